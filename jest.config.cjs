@@ -1,0 +1,45 @@
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: jsx ? { react: { runtime: 'automatic' } } : {},
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** Packages of the node side that ship ES modules only and therefore pass through the compiler in tests. */
+const esmOnly = 'node_modules/(?!(?:\\.pnpm/)?(?:until-async|rettime)[@/])';
+
+const node = (displayName, testMatch, more = {}) => ({
+  displayName,
+  rootDir: __dirname,
+  testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.local'],
+  modulePathIgnorePatterns: ['/\\.local', '/dist/'],
+  testEnvironment: 'node',
+  transform: { '\\.[jt]sx?$': swc(false) },
+  ...more,
+});
+
+module.exports = {
+  projects: [
+    node('unit', ['packages/*/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'gateway/src/**/*.test.ts']),
+    node('component', ['{packages,services}/*/test/**/*.component.test.ts', 'gateway/test/**/*.component.test.ts'], {
+      globalSetup: '<rootDir>/packages/testing/src/global-setup.ts',
+      globalTeardown: '<rootDir>/packages/testing/src/global-teardown.ts',
+    }),
+    node('contract', ['packages/testing/test/**/*.contract.test.ts', 'deploy/test/**/*.test.ts']),
+    node('engine', ['packages/local-stack/test/**/*.engine.test.ts']),
+    node('e2e', ['e2e/**/*.e2e.ts']),
+    node('web', ['web/src/**/*.test.{ts,tsx}'], {
+      testEnvironment: '<rootDir>/web/test/jsdom-environment.cjs',
+      transform: { '\\.[jt]sx?$': swc(true) },
+      transformIgnorePatterns: [esmOnly],
+      setupFilesAfterEnv: ['<rootDir>/web/test/setup.ts'],
+      moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/web/test/empty-module.cjs' },
+    }),
+  ],
+};

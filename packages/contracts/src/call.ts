@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+
+/** P anyone, G guest or user, U logged in, A role ADMIN (contract.md). */
+export type Auth = 'P' | 'G' | 'U' | 'A';
+export type ServiceName = 'identity' | 'catalogue' | 'cart' | 'address' | 'order' | 'payment' | 'media';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
+  readonly method: Method;
+  readonly path: string;
+  readonly service: ServiceName;
+  readonly auth: Auth;
+  /** One line for the API page. */
+  readonly summary: string;
+  /** How the body is read: parsed JSON, a multipart file of the named field, or raw bytes. */
+  readonly body: 'none' | 'json' | 'multipart' | 'raw';
+  readonly fileField?: string;
+  readonly request: Request;
+  readonly response: Response;
+  /** Failures worth naming: status and code. */
+  readonly failures: readonly (readonly [status: number, code: string])[];
+}
+
+export type RequestOf<C> = C extends Call<infer Request, z.ZodType> ? z.output<Request> : never;
+export type RequestBodyOf<C> = C extends Call<infer Request, z.ZodType> ? z.input<Request> : never;
+export type ResponseOf<C> = C extends Call<z.ZodType, infer Response> ? z.output<Response> : never;
+
+export const defineCall = <Request extends z.ZodType, Response extends z.ZodType>(
+  call: Call<Request, Response>,
+): Call<Request, Response> => call;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { answer, emptyAnswer } from '../envelope';
+import { mobile, objectId, text } from '../fields';
+
+const service = 'address' as const;
+
+export const addressFields = {
+  address_line: text(1, 200),
+  city: text(1, 80),
+  state: text(1, 80),
+  country: text(1, 80),
+  pincode: z
+    .union([z.string(), z.int()])
+    .transform(String)
+    .pipe(z.string().trim().regex(/^[1-9]\d{5}$/, 'has six digits')),
+  mobile: z.union([z.string(), z.int()]).transform(String).pipe(mobile),
+};
+
+export const address = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  address_line: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  pincode: z.string(),
+  mobile: z.string(),
+  /** False means removed: hidden from choice. */
+  status: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Address = z.infer<typeof address>;
+
+export const createAddress = defineCall({
+  method: 'POST',
+  path: '/api/address/create',
+  service,
+  auth: 'U',
+  summary: 'Save an address',
+  body: 'json',
+  request: z.object(addressFields),
+  response: answer({ data: address }),
+  failures: [[400, 'INVALID_INPUT']],
+});
+export const getAddresses = defineCall({
+  method: 'GET',
+  path: '/api/address/get',
+  service,
+  auth: 'U',
+  summary: 'The addresses of the user, removed ones included',
+  body: 'none',
+  request: z.object({}),
+  response: answer({ data: z.array(address) }),
+  failures: [],
+});
+export const updateAddress = defineCall({
+  method: 'PUT',
+  path: '/api/address/update',
+  service,
+  auth: 'U',
+  summary: 'Change an address',
+  body: 'json',
+  request: z.object({ _id: objectId, ...addressFields }),
+  response: answer({ data: address }),
+  failures: [[404, 'NOT_FOUND']],
+});
+export const disableAddress = defineCall({
+  method: 'DELETE',
+  path: '/api/address/disable',
+  service,
+  auth: 'U',
+  summary: 'Remove (hide) an address',
+  body: 'json',
+  request: z.object({ _id: objectId }),
+  response: emptyAnswer,
+  failures: [[404, 'NOT_FOUND']],
+});

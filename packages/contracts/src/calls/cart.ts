@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { answer, emptyAnswer } from '../envelope';
+import { objectId, quantity } from '../fields';
+import { product } from './catalogue';
+
+const service = 'cart' as const;
+
+export const cartLine = z.object({
+  _id: z.string(),
+  quantity: z.int().min(1),
+  /** Empty for a guest. */
+  userId: z.string(),
+  productId: product,
+  /** Rupees a piece after discount, as the catalogue says now. */
+  priceNow: z.number(),
+  /** False when the product is gone or nothing is left of it. */
+  available: z.boolean(),
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+const line = z.object({ _id: z.string(), quantity: z.int(), userId: z.string(), productId: z.string() });
+
+export const addToCart = defineCall({
+  method: 'POST',
+  path: '/api/cart/create',
+  service,
+  auth: 'G',
+  summary: 'Put one piece in the cart',
+  body: 'json',
+  request: z.object({ productId: objectId }),
+  response: answer({ data: line }),
+  failures: [
+    [404, 'NOT_FOUND'],
+    [409, 'OUT_OF_STOCK'],
+  ],
+});
+export const getCart = defineCall({
+  method: 'GET',
+  path: '/api/cart/get',
+  service,
+  auth: 'G',
+  summary: 'The lines of the cart',
+  body: 'none',
+  request: z.object({}),
+  response: answer({ data: z.array(cartLine) }),
+  failures: [],
+});
+export const updateCartQuantity = defineCall({
+  method: 'PUT',
+  path: '/api/cart/update-qty',
+  service,
+  auth: 'G',
+  summary: 'Set the quantity of a line; 0 removes it',
+  body: 'json',
+  request: z.object({ _id: objectId, qty: quantity }),
+  response: answer({ data: line }),
+  failures: [
+    [404, 'NOT_FOUND'],
+    [409, 'OUT_OF_STOCK'],
+  ],
+});
+export const deleteCartItem = defineCall({
+  method: 'DELETE',
+  path: '/api/cart/delete-cart-item',
+  service,
+  auth: 'G',
+  summary: 'Remove a line; one already gone is a success',
+  body: 'json',
+  request: z.object({ _id: objectId }),
+  response: emptyAnswer,
+  failures: [],
+});

@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { answer, emptyAnswer } from '../envelope';
+import {
+  imageUrl,
+  isoDate,
+  limit,
+  lookupId,
+  objectId,
+  page,
+  percent,
+  reference,
+  rupees,
+  stock,
+  text,
+} from '../fields';
+
+const service = 'catalogue' as const;
+const nothing = z.object({});
+
+export const category = z.object({
+  _id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export const subCategory = category.extend({ category: z.array(category) });
+export const product = z.object({
+  _id: z.string(),
+  name: z.string(),
+  image: z.array(z.string()),
+  category: z.array(category),
+  subCategory: z.array(category),
+  unit: z.string(),
+  stock: z.int().min(0),
+  price: z.number(),
+  discount: z.int(),
+  description: z.string(),
+  more_details: z.record(z.string(), z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Category = z.infer<typeof category>;
+export type SubCategory = z.infer<typeof subCategory>;
+export type Product = z.infer<typeof product>;
+
+const inUse = (code: string) => [[404, 'NOT_FOUND'], [409, code]] as const;
+const references = (name: string) =>
+  z
+    .array(reference)
+    .min(1, `choose at least one ${name}`)
+    .max(50)
+    .transform((ids) => [...new Set(ids)]);
+
+export const addCategory = defineCall({
+  method: 'POST',
+  path: '/api/category/add-category',
+  service,
+  auth: 'A',
+  summary: 'Create a category',
+  body: 'json',
+  request: z.object({ name: text(1, 80), image: imageUrl }),
+  response: answer({ data: category }),
+  failures: [[409, 'NAME_TAKEN']],
+});
+export const getCategories = defineCall({
+  method: 'GET',
+  path: '/api/category/get',
+  service,
+  auth: 'P',
+  summary: 'All categories by name',
+  body: 'none',
+  request: nothing,
+  response: answer({ data: z.array(category) }),
+  failures: [],
+});
+export const updateCategory = defineCall({
+  method: 'PUT',
+  path: '/api/category/update',
+  service,
+  auth: 'A',
+  summary: 'Change a category',
+  body: 'json',
+  request: z.object({ _id: objectId, name: text(1, 80), image: imageUrl }),
+  response: answer({ data: category }),
+  failures: [
+    [404, 'NOT_FOUND'],
+    [409, 'NAME_TAKEN'],
+  ],
+});
+export const deleteCategory = defineCall({
+  method: 'DELETE',
+  path: '/api/category/delete',
+  service,
+  auth: 'A',
+  summary: 'Delete a category that nothing uses',
+  body: 'json',
+  request: z.object({ _id: objectId }),
+  response: emptyAnswer,
+  failures: inUse('CATEGORY_IN_USE'),
+});
+
+export const createSubCategory = defineCall({
+  method: 'POST',
+  path: '/api/subcategory/create',
+  service,
+  auth: 'A',
+  summary: 'Create a sub-category',
+  body: 'json',
+  request: z.object({ name: text(1, 80), image: imageUrl, category: references('category') }),
+  response: answer({ data: subCategory }),
+  failures: [
+    [400, 'UNKNOWN_CATEGORY'],
+    [409, 'NAME_TAKEN'],
+  ],
+});
+export const getSubCategories = defineCall({
+  method: 'POST',
+  path: '/api/subcategory/get',
+  service,
+  auth: 'P',
+  summary: 'All sub-categories by name',
+  body: 'json',
+  request: nothing,
+  response: answer({ data: z.array(subCategory) }),
+  failures: [],
+});
+export const updateSubCategory = defineCall({
+  method: 'PUT',
+  path: '/api/subcategory/update',
+  service,
+  auth: 'A',
+  summary: 'Change a sub-category',
+  body: 'json',
+  request: z.object({ _id: objectId, name: text(1, 80), image: imageUrl, category: references('category') }),
+  response: answer({ data: subCategory }),
+  failures: [
+    [400, 'UNKNOWN_CATEGORY'],
+    [404, 'NOT_FOUND'],
+    [409, 'NAME_TAKEN'],
+  ],
+});
+export const deleteSubCategory = defineCall({
+  method: 'DELETE',
+  path: '/api/subcategory/delete',
+  service,
+  auth: 'A',
+  summary: 'Delete a sub-category that nothing uses',
+  body: 'json',
+  request: z.object({ _id: objectId }),
+  response: emptyAnswer,
+  failures: inUse('SUBCATEGORY_IN_USE'),
+});
+
+const productFields = {
+  name: text(1, 200),
+  image: z.array(imageUrl).min(1, 'needs at least one picture').max(10, 'has at most 10 pictures'),
+  category: references('category'),
+  subCategory: references('sub-category'),
+  unit: text(1, 80),
+  stock,
+  price: rupees,
+  discount: percent,
+  description: text(1, 10_000),
+  more_details: z.record(text(1, 80), text(1, 2_000)),
+};
+
+export const createProduct = defineCall({
+  method: 'POST',
+  path: '/api/product/create',
+  service,
+  auth: 'A',
+  summary: 'Create a product',
+  body: 'json',
+  request: z.object({ ...productFields, more_details: productFields.more_details.default({}) }),
+  response: answer({ data: product }),
+  failures: [
+    [400, 'INVALID_INPUT'],
+    [400, 'UNKNOWN_CATEGORY'],
+  ],
+});
+export const getProducts = defineCall({
+  method: 'POST',
+  path: '/api/product/get',
+  service,
+  auth: 'P',
+  summary: 'The admin list of products, by page and search',
+  body: 'json',
+  request: z.object({ page, limit: limit(12, 100), search: text(0, 200).default('') }),
+  response: answer({
+    data: z.array(product),
+    totalCount: z.int(),
+    totalNoPage: z.int(),
+    page: z.int(),
+  }),
+  failures: [],
+});
+export const getProductsByCategory = defineCall({
+  method: 'POST',
+  path: '/api/product/get-product-by-category',
+  service,
+  auth: 'P',
+  summary: 'At most 15 products of a category (or of several)',
+  body: 'json',
+  request: z.object({ id: z.union([lookupId, z.array(lookupId).min(1).max(50)]) }),
+  response: answer({ data: z.array(product) }),
+  failures: [],
+});
+export const getProductsByCategoryAndSubCategory = defineCall({
+  method: 'POST',
+  path: '/api/product/get-pruduct-by-category-and-subcategory',
+  service,
+  auth: 'P',
+  summary: 'A sub-category listing, by page',
+  body: 'json',
+  request: z.object({ categoryId: lookupId, subCategoryId: lookupId, page, limit: limit(8, 100) }),
+  response: answer({
+    data: z.array(product),
+    page: z.int(),
+    limit: z.int(),
+    totalCount: z.int(),
+    totalPage: z.int(),
+  }),
+  failures: [],
+});
+export const getProductDetails = defineCall({
+  method: 'POST',
+  path: '/api/product/get-product-details',
+  service,
+  auth: 'P',
+  summary: 'One product',
+  body: 'json',
+  request: z.object({ productId: lookupId }),
+  response: answer({ data: product }),
+  failures: [[404, 'NOT_FOUND']],
+});
+export const updateProduct = defineCall({
+  method: 'PUT',
+  path: '/api/product/update-product-details',
+  service,
+  auth: 'A',
+  summary: 'Change a product; fields left out stay',
+  body: 'json',
+  request: z.object({ ...productFields }).partial().extend({ _id: objectId, updatedAt: isoDate.optional() }),
+  response: answer({ data: product }),
+  failures: [
+    [400, 'UNKNOWN_CATEGORY'],
+    [404, 'NOT_FOUND'],
+    [409, 'STALE_UPDATE'],
+  ],
+});
+export const deleteProduct = defineCall({
+  method: 'DELETE',
+  path: '/api/product/delete-product',
+  service,
+  auth: 'A',
+  summary: 'Delete a product',
+  body: 'json',
+  request: z.object({ _id: objectId }),
+  response: emptyAnswer,
+  failures: [[404, 'NOT_FOUND']],
+});
+export const searchProducts = defineCall({
+  method: 'POST',
+  path: '/api/product/search-product',
+  service,
+  auth: 'P',
+  summary: 'Search, best first, by page',
+  body: 'json',
+  request: z.object({ search: text(0, 200).default(''), page, limit: limit(10, 50) }),
+  response: answer({ data: z.array(product), page: z.int(), totalPage: z.int(), totalCount: z.int() }),
+  failures: [],
+});

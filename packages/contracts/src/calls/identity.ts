@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { answer, emptyAnswer } from '../envelope';
+import { email, mobile, password, text } from '../fields';
+
+const service = 'identity' as const;
+const nothing = z.object({});
+const samePasswords = (one: string, other: string) => one === other;
+
+export const publicUser = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  mobile: z.string(),
+  verify_email: z.boolean(),
+  last_login_date: z.string(),
+  status: z.enum(['Active', 'Suspended']),
+  address_details: z.array(z.string()),
+  shopping_cart: z.array(z.string()),
+  orderHistory: z.array(z.string()),
+  role: z.enum(['ADMIN', 'USER']),
+});
+export type PublicUser = z.infer<typeof publicUser>;
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/user/register',
+  service,
+  auth: 'P',
+  summary: 'Create an account',
+  body: 'json',
+  request: z
+    .object({ name: text(1, 80), email, password, confirmPassword: z.string().max(200) })
+    .refine((body) => samePasswords(body.password, body.confirmPassword), {
+      path: ['confirmPassword'],
+      message: 'password and confirm password must be same',
+    }),
+  response: answer({ data: publicUser }),
+  failures: [
+    [400, 'INVALID_INPUT'],
+    [409, 'EMAIL_TAKEN'],
+    [429, 'TOO_MANY_REQUESTS'],
+  ],
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/user/login',
+  service,
+  auth: 'P',
+  summary: 'Log in',
+  body: 'json',
+  request: z.object({ email, password: z.string().min(1, 'is required').max(200) }),
+  response: answer({ data: z.object({ accesstoken: z.string(), refreshToken: z.string() }) }),
+  failures: [
+    [401, 'BAD_CREDENTIALS'],
+    [403, 'ACCOUNT_SUSPENDED'],
+    [429, 'TOO_MANY_REQUESTS'],
+  ],
+});
+
+export const forgotPassword = defineCall({
+  method: 'PUT',
+  path: '/api/user/forgot-password',
+  service,
+  auth: 'P',
+  summary: 'Mail a one-time code to reset the password',
+  body: 'json',
+  request: z.object({ email }),
+  response: emptyAnswer,
+  failures: [[429, 'TOO_MANY_REQUESTS']],
+});
+
+export const verifyForgotPasswordOtp = defineCall({
+  method: 'PUT',
+  path: '/api/user/verify-forgot-password-otp',
+  service,
+  auth: 'P',
+  summary: 'Prove the one-time code; gives the single-use reset grant',
+  body: 'json',
+  request: z.object({ email, otp: z.string().trim().regex(/^\d{6}$/, 'has six digits') }),
+  response: answer({ data: z.object({ resetToken: z.string() }) }),
+  failures: [
+    [400, 'BAD_OTP'],
+    [400, 'OTP_EXPIRED'],
+    [429, 'TOO_MANY_REQUESTS'],
+  ],
+});
+
+export const resetPassword = defineCall({
+  method: 'PUT',
+  path: '/api/user/reset-password',
+  service,
+  auth: 'P',
+  summary: 'Set a new password with a reset grant (cookie or resetToken)',
+  body: 'json',
+  request: z
+    .object({
+      email,
+      newPassword: password,
+      confirmPassword: z.string().max(200),
+      resetToken: z.string().max(200).optional(),
+    })
+    .refine((body) => samePasswords(body.newPassword, body.confirmPassword), {
+      path: ['confirmPassword'],
+      message: 'New password and confirm password must be same.',
+    }),
+  response: emptyAnswer,
+  failures: [
+    [400, 'INVALID_INPUT'],
+    [403, 'NO_RESET_GRANT'],
+  ],
+});
+
+export const refreshToken = defineCall({
+  method: 'POST',
+  path: '/api/user/refresh-token',
+  service,
+  auth: 'P',
+  summary: 'Exchange the refresh token (Bearer header or cookie) for a new pair',
+  body: 'none',
+  request: nothing,
+  response: answer({ data: z.object({ accessToken: z.string(), refreshToken: z.string() }) }),
+  failures: [[401, 'SESSION_ENDED']],
+});
+
+export const userDetails = defineCall({
+  method: 'GET',
+  path: '/api/user/user-details',
+  service,
+  auth: 'U',
+  summary: 'The logged-in user',
+  body: 'none',
+  request: nothing,
+  response: answer({ data: publicUser }),
+  failures: [[401, 'NOT_SIGNED_IN']],
+});
+
+export const logout = defineCall({
+  method: 'GET',
+  path: '/api/user/logout',
+  service,
+  auth: 'U',
+  summary: 'End the login session at once',
+  body: 'none',
+  request: nothing,
+  response: emptyAnswer,
+  failures: [[401, 'NOT_SIGNED_IN']],
+});
+
+export const updateUser = defineCall({
+  method: 'PUT',
+  path: '/api/user/update-user',
+  service,
+  auth: 'U',
+  summary: 'Change name, email and mobile',
+  body: 'json',
+  request: z.object({ name: text(1, 80), email, mobile }),
+  response: answer({ data: publicUser }),
+  failures: [
+    [400, 'INVALID_INPUT'],
+    [409, 'EMAIL_TAKEN'],
+  ],
+});
+
+export const verifyEmail = defineCall({
+  method: 'GET',
+  path: '/api/user/verify-email',
+  service,
+  auth: 'P',
+  summary: 'Follow the link of the welcome mail (additive)',
+  body: 'none',
+  request: z.object({ token: z.string().max(200) }),
+  response: emptyAnswer,
+  failures: [[400, 'INVALID_INPUT']],
+});

@@ -1,0 +1,54 @@
+import * as address from './address';
+import * as cart from './cart';
+import * as catalogue from './catalogue';
+import * as identity from './identity';
+import * as media from './media';
+import * as order from './order';
+import * as payment from './payment';
+
+/** Every call of contract.md by name: the one table that services, gateway, tests and the API document share. */
+export const calls = {
+  register: identity.register,
+  login: identity.login,
+  forgotPassword: identity.forgotPassword,
+  verifyForgotPasswordOtp: identity.verifyForgotPasswordOtp,
+  resetPassword: identity.resetPassword,
+  refreshToken: identity.refreshToken,
+  userDetails: identity.userDetails,
+  logout: identity.logout,
+  uploadAvatar: media.uploadAvatar,
+  updateUser: identity.updateUser,
+  verifyEmail: identity.verifyEmail,
+  addCategory: catalogue.addCategory,
+  getCategories: catalogue.getCategories,
+  updateCategory: catalogue.updateCategory,
+  deleteCategory: catalogue.deleteCategory,
+  uploadFile: media.uploadFile,
+  createSubCategory: catalogue.createSubCategory,
+  getSubCategories: catalogue.getSubCategories,
+  updateSubCategory: catalogue.updateSubCategory,
+  deleteSubCategory: catalogue.deleteSubCategory,
+  createProduct: catalogue.createProduct,
+  getProducts: catalogue.getProducts,
+  getProductsByCategory: catalogue.getProductsByCategory,
+  getProductsByCategoryAndSubCategory: catalogue.getProductsByCategoryAndSubCategory,
+  getProductDetails: catalogue.getProductDetails,
+  updateProduct: catalogue.updateProduct,
+  deleteProduct: catalogue.deleteProduct,
+  searchProducts: catalogue.searchProducts,
+  addToCart: cart.addToCart,
+  getCart: cart.getCart,
+  updateCartQuantity: cart.updateCartQuantity,
+  deleteCartItem: cart.deleteCartItem,
+  createAddress: address.createAddress,
+  getAddresses: address.getAddresses,
+  updateAddress: address.updateAddress,
+  disableAddress: address.disableAddress,
+  cashOnDelivery: order.cashOnDelivery,
+  checkout: order.checkout,
+  orderList: order.orderList,
+  cancelPayment: order.cancelPayment,
+  paymentWebhook: payment.paymentWebhook,
+} as const;
+
+export type CallName = keyof typeof calls;

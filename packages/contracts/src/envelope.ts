@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** Stable machine words of failures (contract.md, conventions). */
+export const ERROR_CODES = [
+  'INVALID_INPUT',
+  'MALFORMED',
+  'NOT_SIGNED_IN',
+  'SESSION_ENDED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
+  'NOT_IMPLEMENTED',
+  'INTERNAL',
+  'EMAIL_TAKEN',
+  'BAD_CREDENTIALS',
+  'ACCOUNT_SUSPENDED',
+  'PASSWORDS_DIFFER',
+  'BAD_OTP',
+  'OTP_EXPIRED',
+  'NO_RESET_GRANT',
+  'NAME_TAKEN',
+  'CATEGORY_IN_USE',
+  'SUBCATEGORY_IN_USE',
+  'UNKNOWN_CATEGORY',
+  'STALE_UPDATE',
+  'OUT_OF_STOCK',
+  'PRODUCT_GONE',
+  'EMPTY_ORDER',
+  'CART_CHANGED',
+  'PRICES_CHANGED',
+  'ADDRESS_NOT_FOUND',
+  'PAYMENT_UNAVAILABLE',
+  'PAYMENT_REFUSED',
+  'BAD_SIGNATURE',
+  'IDEMPOTENCY_MISMATCH',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export const failure = z.object({
+  success: z.literal(false),
+  error: z.literal(true),
+  message: z.string().min(1),
+  code: z.enum(ERROR_CODES),
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type Failure = z.infer<typeof failure>;
+
+/** The envelope of a success: `data` and the named fields beside it. */
+export const answer = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ success: z.literal(true), error: z.literal(false), message: z.string(), ...shape });
+
+export const emptyAnswer = answer({});

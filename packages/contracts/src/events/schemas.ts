@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { orderItem, deliveryAddress, PAYMENT_STATUSES } from '../calls/order';
+import { product } from '../calls/catalogue';
+
+/** The data of every event by type. A change that old readers cannot read needs a new version (docs/events.md). */
+const id = z.string();
+const userData = z.object({ userId: id, name: z.string(), email: z.string(), mobile: z.string(), avatar: z.string() });
+const named = z.object({ _id: id, name: z.string(), image: z.string() });
+const orderLine = z.object({ productId: id, quantity: z.int().min(1), cartLineId: id.optional() });
+const orderFacts = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  userId: id,
+  lines: z.array(orderLine),
+  /** Rupees. */
+  total: z.number(),
+});
+const orderSummary = orderFacts.extend({
+  items: z.array(orderItem),
+  deliveryAddress,
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+});
+const paymentFacts = z.object({
+  orderId: id,
+  sessionId: z.string(),
+  /** Paise. */
+  amount: z.int().min(0),
+});
+
+export const eventSchemas = {
+  'user.registered': userData.omit({ avatar: true }),
+  'user.updated': userData,
+  'user.sessions-ended': z.object({
+    userId: id,
+    sessionIds: z.array(z.string()),
+    reason: z.enum(['logout', 'password-reset', 'suspended', 'token-reuse', 'expired']),
+  }),
+
+  'category.created': named,
+  'category.updated': named,
+  'category.deleted': z.object({ _id: id, name: z.string() }),
+  'subcategory.created': named.extend({ category: z.array(id) }),
+  'subcategory.updated': named.extend({ category: z.array(id) }),
+  'subcategory.deleted': z.object({ _id: id, name: z.string() }),
+
+  'product.created': product,
+  'product.updated': product,
+  'product.deleted': z.object({ _id: id, name: z.string() }),
+  'product.availability-changed': z.object({
+    productId: id,
+    /** Pieces that can still be sold. */
+    stock: z.int().min(0),
+    /** True when the change crossed zero: lists that show 'Out of Stock' must be read anew. */
+    crossedZero: z.boolean(),
+  }),
+  'stock.released': z.object({ orderId: id, cause: z.string(), lines: z.array(orderLine) }),
+
+  'cart.changed': z.object({ userId: id, lineIds: z.array(id) }),
+
+  'address.created': z.object({ addressId: id, userId: id }),
+  'address.updated': z.object({ addressId: id, userId: id }),
+  'address.removed': z.object({ addressId: id, userId: id }),
+
+  'order.placed': orderFacts,
+  'order.payment-requested': orderFacts.extend({ sessionId: z.string() }),
+  'order.confirmed': orderSummary,
+  'order.cancelled': orderSummary.extend({ cause: z.string() }),
+
+  'payment.succeeded': paymentFacts,
+  'payment.failed': paymentFacts.extend({ cause: z.string() }),
+  'payment.expired': paymentFacts,
+  'payment.refunded': paymentFacts.extend({ refundId: z.string() }),
+
+  'media.stored': z.object({ name: z.string(), url: z.string(), width: z.int(), height: z.int() }),
+  'media.avatar-stored': z.object({ userId: id, url: z.string() }),
+  'media.removed': z.object({ names: z.array(z.string()) }),
+} as const;
+
+export type EventType = keyof typeof eventSchemas;
+export type EventData<T extends EventType> = z.output<(typeof eventSchemas)[T]>;
+
+/** The version of each event's data; absent means 1. */
+export const eventVersions: Partial<Record<EventType, number>> = {};

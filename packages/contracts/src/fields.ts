@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** Building blocks of every schema: how a text, an id, an amount may look at the edge. */
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const isControl = (code: number) => (code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127;
+
+const plain = (value: string) =>
+  !LONE_SURROGATE.test(value) && ![...value].some((letter) => isControl(letter.charCodeAt(0)));
+
+/** Trimmed text of min to max characters, without control characters or broken Unicode. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'is required' : `needs at least ${min} characters`)
+    .max(max, `may have at most ${max} characters`)
+    .refine(plain, 'has characters that cannot be stored');
+
+export const objectId = z
+  .string()
+  .trim()
+  .regex(/^[0-9a-fA-F]{24}$/, 'is not an id')
+  .transform((id) => id.toLowerCase());
+
+/** An id that a read may be asked for: what is no ObjectId simply does not exist (404), so any text passes. */
+export const lookupId = z.string().trim().max(200);
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'may have at most 254 characters')
+  .pipe(z.email('is not an email address'));
+
+export const mobile = z
+  .string()
+  .trim()
+  .regex(/^(?:\+91[- ]?)?[6-9]\d{9}$/, 'is not an Indian mobile number of ten digits')
+  .transform((value) => value.slice(-10));
+
+/** 8 to 72 bytes: bcrypt reads no further than 72. */
+export const password = z
+  .string()
+  .refine((value) => byteLength(value) >= 8, 'needs at least 8 characters')
+  .refine((value) => byteLength(value) <= 72, 'is too long: at most 72 bytes')
+  .refine((value) => plain(value), 'has characters that cannot be stored');
+
+function byteLength(value: string): number {
+  return new TextEncoder().encode(value).length;
+}
+
+/** Rupees with at most two decimals. */
+export const rupees = z
+  .number()
+  .min(0, 'may not be negative')
+  .max(10_000_000, 'is too high')
+  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'may have at most two decimals');
+
+export const percent = z.int('is a whole percent').min(0, 'is 0 to 100').max(100, 'is 0 to 100');
+export const stock = z.int('is a whole number').min(0, 'may not be negative').max(1_000_000, 'is too high');
+export const quantity = z.int('is a whole number').min(0, 'may not be negative').max(10_000, 'is too high');
+export const page = z.int().min(1, 'starts at 1').max(100_000, 'is too high').default(1);
+export const limit = (preset: number, most: number) =>
+  z.int().min(1, 'is at least 1').max(most, `is at most ${most}`).default(preset);
+
+/** An image address that this shop serves, or an absolute https address. */
+export const imageUrl = z
+  .string()
+  .trim()
+  .min(1, 'is required')
+  .max(2_000)
+  .regex(/^(?:\/media\/[^\s\\]+|https?:\/\/[^\s\\]+)$/, 'is not an image address');
+
+/** A reference that the web app sends as the whole object or as the bare id; parsed to the id. */
+export const reference = z
+  .union([objectId, z.looseObject({ _id: objectId })])
+  .transform((value) => (typeof value === 'string' ? value : value._id));
+
+export const isoDate = z.iso.datetime();

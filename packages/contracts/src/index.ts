@@ -1,0 +1,31 @@
+export * from './money';
+export * from './slug';
+export * from './fields';
+export * from './envelope';
+export * from './call';
+export * from './calls';
+export * from './config';
+export { publicUser, type PublicUser } from './calls/identity';
+export {
+  category,
+  product,
+  subCategory,
+  type Category,
+  type Product,
+  type SubCategory,
+} from './calls/catalogue';
+export { cartLine, type CartLine } from './calls/cart';
+export { address, addressFields, type Address } from './calls/address';
+export {
+  deliveryAddress,
+  order,
+  orderItem,
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  type Order,
+  type Placement,
+} from './calls/order';
+export { storedImage } from './calls/media';
+export * from './internal';
+export * from './events/schemas';
+export * from './events/envelope';

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { deliveryAddress } from './calls/order';
+import { objectId, quantity } from './fields';
+
+/**
+ * The few synchronous calls between services (design.md section 1). They live under /internal, which the gateway
+ * never routes, and carry the shared secret in INTERNAL_TOKEN_HEADER. Answers are the bare documents below, failures
+ * the envelope of every answer.
+ */
+export const INTERNAL_TOKEN_HEADER = 'x-internal-token';
+
+const wanted = z.object({ productId: objectId, quantity: quantity.min(1) });
+
+/** What the catalogue says of a product at the moment of asking: the price of an order comes from here. */
+export const quotedLine = z.object({
+  productId: z.string(),
+  name: z.string(),
+  image: z.array(z.string()),
+  unit: z.string(),
+  price: z.number(),
+  discount: z.int(),
+  quantity: z.int(),
+  stock: z.int(),
+});
+export type QuotedLine = z.infer<typeof quotedLine>;
+
+export const internalCalls = {
+  /** order -> catalogue: names, prices and stock of lines; products that are gone are listed in `missing`. */
+  quoteLines: {
+    method: 'POST',
+    path: '/internal/quotes',
+    service: 'catalogue',
+    request: z.object({ lines: z.array(wanted).min(1).max(200) }),
+    response: z.object({ lines: z.array(quotedLine), missing: z.array(z.string()) }),
+  },
+  /**
+   * order -> catalogue: hold all lines or none until `expiresAt`; idempotent by orderId (the same call again answers
+   * the same). 409 OUT_OF_STOCK carries details.lines [{productId, name, left}].
+   */
+  reserveStock: {
+    method: 'POST',
+    path: '/internal/reservations',
+    service: 'catalogue',
+    request: z.object({
+      orderId: objectId,
+      lines: z.array(wanted).min(1).max(200),
+      expiresAt: z.iso.datetime(),
+    }),
+    response: z.object({ orderId: z.string(), state: z.enum(['held', 'committed', 'released']) }),
+  },
+  /** order -> catalogue: give back what an order holds; idempotent, unknown orders are a success. */
+  releaseStock: {
+    method: 'POST',
+    path: '/internal/reservations/release',
+    service: 'catalogue',
+    request: z.object({ orderId: objectId, cause: z.string().max(200) }),
+    response: z.object({ orderId: z.string(), state: z.enum(['none', 'committed', 'released']) }),
+  },
+  /** order -> address: a live address of this user, 404 otherwise. */
+  findAddress: {
+    method: 'POST',
+    path: '/internal/addresses/find',
+    service: 'address',
+    request: z.object({ addressId: objectId, userId: objectId }),
+    response: deliveryAddress,
+  },
+  /** order -> payment: open (or find again) the payment session of an order; idempotent by orderId. */
+  openPaymentSession: {
+    method: 'POST',
+    path: '/internal/payment-sessions',
+    service: 'payment',
+    request: z.object({
+      orderId: objectId,
+      orderNumber: z.string(),
+      userId: objectId,
+      expiresAt: z.iso.datetime(),
+      /** Paise: what is charged; equals the sum of the lines. */
+      amount: z.int().min(1),
+      lines: z
+        .array(
+          z.object({
+            name: z.string(),
+            unit: z.string(),
+            image: z.string().optional(),
+            /** Paise a piece. */
+            unitAmount: z.int().min(0),
+            quantity: z.int().min(1),
+          }),
+        )
+        .min(1),
+    }),
+    response: z.object({ id: z.string(), url: z.string(), expiresAt: z.string() }),
+  },
+  /** order -> cart: take ordered quantities out of the cart; idempotent by orderId. */
+  clearCart: {
+    method: 'POST',
+    path: '/internal/carts/clear',
+    service: 'cart',
+    request: z.object({
+      orderId: objectId,
+      userId: objectId,
+      lines: z.array(wanted.extend({ cartLineId: z.string().optional() })).max(200),
+    }),
+    response: z.object({ cleared: z.int() }),
+  },
+} as const;
+export type InternalCallName = keyof typeof internalCalls;

@@ -1,0 +1,49 @@
+/** Rupees, exact: every price has at most two decimals, so all arithmetic is done on whole paise. */
+
+/** Whole paise of an amount in rupees; refuses more than two decimals. */
+export function toPaise(rupees: number): number {
+  const paise = Math.round(rupees * 100);
+  if (!Number.isSafeInteger(paise) || Math.abs(paise - rupees * 100) > 1e-4) {
+    throw new RangeError(`not an amount in rupees and paise: ${rupees}`);
+  }
+  return paise;
+}
+
+export const toRupees = (paise: number): number => paise / 100;
+
+/**
+ * What a shopper pays for one piece, in rupees: the price minus the discount rounded up to whole rupees
+ * (spec section 9). Never negative, never above the price.
+ * @param price rupees, at most two decimals
+ * @param discountPercent whole percent, 0-100
+ */
+export function discountedPrice(price: number, discountPercent: number): number {
+  const paise = toPaise(price);
+  // price x discount / 100 in rupees is paise x discount / 10,000: an exact integer division, rounded up.
+  const discountRupees = Math.ceil((paise * discountPercent) / 10_000);
+  return toRupees(Math.max(0, paise - discountRupees * 100));
+}
+
+export interface PricedQuantity {
+  price: number;
+  discount: number;
+  quantity: number;
+}
+
+/** Totals of a cart in rupees: before discount, to pay, and saved; and the number of pieces. */
+export function cartTotals(lines: readonly PricedQuantity[]) {
+  let before = 0;
+  let toPay = 0;
+  let quantity = 0;
+  for (const line of lines) {
+    before += toPaise(line.price) * line.quantity;
+    toPay += toPaise(discountedPrice(line.price, line.discount)) * line.quantity;
+    quantity += line.quantity;
+  }
+  return {
+    undiscounted: toRupees(before),
+    total: toRupees(toPay),
+    savings: toRupees(before - toPay),
+    quantity,
+  };
+}

@@ -1,0 +1,15 @@
+/** Slugs replace spaces, commas and ampersands with hyphens (spec section 2). */
+export const slugify = (name: string): string =>
+  name
+    .replace(/[\s,&]+/g, '-')
+    .replace(/[/?#%\\]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+export const slugWithId = (name: string, id: string): string => `${slugify(name)}-${id}`;
+
+/** The id is the text after the last hyphen of a path segment. */
+export const idOfSlug = (segment: string): string => segment.slice(segment.lastIndexOf('-') + 1);
+
+/** The title of a listing: the slug without its id, hyphens turned into spaces. */
+export const titleOfSlug = (segment: string): string =>
+  segment.slice(0, Math.max(0, segment.lastIndexOf('-'))).replace(/-+/g, ' ');
