@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './messages';
 
 /** Building blocks of every schema: how a text, an id, an amount may look at the edge. */
 

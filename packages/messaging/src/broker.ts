@@ -1,0 +1,122 @@
+import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
+import type { Logger } from 'pino';
+
+export interface BrokerSession {
+  channel: ConfirmChannel;
+}
+
+export interface Broker {
+  /** Runs on every (re)connection: declare, consume, start to publish. */
+  onConnected(use: (session: BrokerSession) => Promise<void>): void;
+  start(): void;
+  /** The open channel; throws while the broker is away. */
+  channel(): ConfirmChannel;
+  isConnected(): boolean;
+  /** Resolves on the first connection, rejects after `milliseconds`. */
+  waitConnected(milliseconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const FIRST_DELAY_MS = 200;
+const LONGEST_DELAY_MS = 5_000;
+
+/** One connection and one confirm channel that come back by themselves after any fault of the broker. */
+export function createBroker(url: string, logger: Logger, name: string): Broker {
+  const uses: ((session: BrokerSession) => Promise<void>)[] = [];
+  let current: { model: ChannelModel; channel: ConfirmChannel } | undefined;
+  let stopped = false;
+  let delay = FIRST_DELAY_MS;
+  let timer: NodeJS.Timeout | undefined;
+  let opening: Promise<void> | undefined;
+
+  const later = () => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      opening = open();
+    }, delay);
+    delay = Math.min(delay * 2, LONGEST_DELAY_MS);
+  };
+
+  async function open(): Promise<void> {
+    let model: ChannelModel | undefined;
+    try {
+      model = await connect(url, { timeout: 5_000, clientProperties: { connection_name: name }, heartbeat: 10 });
+      const opened = model;
+      opened.on('error', (error: unknown) => logger.warn({ err: error }, 'broker connection failed'));
+      const channel = await opened.createConfirmChannel();
+      channel.on('error', (error: unknown) => logger.warn({ err: error }, 'broker channel failed'));
+      let gone = false;
+      const lost = () => {
+        if (gone) return;
+        gone = true;
+        if (current?.channel === channel) current = undefined;
+        opened.close().catch(() => undefined);
+        if (!stopped) logger.warn('broker connection lost, connecting again');
+        later();
+      };
+      opened.on('close', lost);
+      channel.on('close', lost);
+      current = { model: opened, channel };
+      for (const use of uses) await use({ channel });
+      delay = FIRST_DELAY_MS;
+      logger.info('broker connected');
+    } catch (error) {
+      logger.warn({ err: error }, 'broker is not there yet');
+      const wasOpen = current !== undefined;
+      current = undefined;
+      if (wasOpen) await model?.close().catch(() => undefined);
+      else {
+        await model?.close().catch(() => undefined);
+        later();
+      }
+    }
+  }
+
+  return {
+    onConnected: (use) => {
+      uses.push(use);
+    },
+    start: () => {
+      opening = open();
+    },
+    channel: () => {
+      if (!current) throw new Error('the broker is not connected');
+      return current.channel;
+    },
+    isConnected: () => current !== undefined,
+    async waitConnected(milliseconds) {
+      const deadline = Date.now() + milliseconds;
+      while (!current) {
+        if (Date.now() > deadline) throw new Error('the broker did not answer in time');
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await opening;
+      await current?.channel.close().catch(() => undefined);
+      await current?.model.close().catch(() => undefined);
+      current = undefined;
+    },
+  };
+}
+
+/** Publishes and resolves when the broker has confirmed that it keeps the message. */
+export function publishConfirmed(
+  channel: ConfirmChannel,
+  exchange: string,
+  routingKey: string,
+  content: Buffer,
+  options: Record<string, unknown>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const closed = () => reject(new Error('the broker connection closed before the confirm'));
+    channel.once('close', closed);
+    channel.publish(exchange, routingKey, content, { persistent: true, ...options }, (error: unknown) => {
+      channel.off('close', closed);
+      if (error) reject(error instanceof Error ? error : new Error('the broker refused the message'));
+      else resolve();
+    });
+  });
+}

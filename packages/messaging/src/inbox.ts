@@ -1,0 +1,37 @@
+import { Schema, type ClientSession, type Connection } from 'mongoose';
+
+/** Events that this service has dealt with; a second delivery finds its row and is dropped. */
+interface InboxRow {
+  _id: string;
+  type: string;
+  at: Date;
+}
+
+const KEPT_SECONDS = 14 * 24 * 3_600;
+
+const inboxSchema = new Schema<InboxRow>(
+  {
+    _id: { type: String, required: true },
+    type: { type: String, required: true },
+    at: { type: Date, required: true, expires: KEPT_SECONDS },
+  },
+  { versionKey: false, collection: 'inbox' },
+);
+
+export const inboxModel = (connection: Connection) =>
+  connection.models.Inbox ?? connection.model<InboxRow>('Inbox', inboxSchema);
+
+export class AlreadyHandled extends Error {}
+
+/** Notes the event in the consumer's own transaction; throws AlreadyHandled when an earlier delivery committed. */
+export async function recordInInbox(
+  connection: Connection,
+  session: ClientSession,
+  eventId: string,
+  type: string,
+): Promise<void> {
+  const model = inboxModel(connection);
+  const known = await model.exists({ _id: eventId }).session(session);
+  if (known) throw new AlreadyHandled(eventId);
+  await model.create([{ _id: eventId, type, at: new Date() }], { session });
+}

@@ -1,0 +1,5 @@
+export { createMessaging, type Messaging, type MessagingOptions } from './messaging';
+export { createSubscriber, type Subscriber, type SubscriberOptions } from './subscriber';
+export type { ConsumerTable } from './consumer';
+export type { Unit, UnitOfWork } from './unit-of-work';
+export { deadLetterQueue, EXCHANGE, RETRY_DELAYS_MS, retryQueue } from './topology';

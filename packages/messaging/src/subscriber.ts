@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { parseEvent, type EventType, type ShopEvent } from '@tokri/contracts';
+import type { Logger } from 'pino';
+import { createBroker } from './broker';
+import { assertExchange, EXCHANGE } from './topology';
+
+export interface SubscriberOptions {
+  amqpUrl: string;
+  name: string;
+  types: readonly EventType[];
+  /** Best effort, once per replica: what must not be lost belongs to a consumer with an inbox. */
+  onEvent: (event: ShopEvent) => void | Promise<void>;
+  /** After each (re)connection: events may have been missed, so caches and indexes should be refreshed. */
+  onConnected?: () => void | Promise<void>;
+  logger: Logger;
+}
+
+export interface Subscriber {
+  start(): void;
+  isConnected(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Every replica hears every event, for caches and in-memory indexes: an own queue that goes with the connection. */
+export function createSubscriber(options: SubscriberOptions): Subscriber {
+  const { amqpUrl, name, types, onEvent, onConnected, logger } = options;
+  const broker = createBroker(amqpUrl, logger, name);
+  broker.onConnected(async ({ channel }) => {
+    await assertExchange(channel);
+    const { queue } = await channel.assertQueue(`${name}.${randomUUID()}`, { exclusive: true, autoDelete: true });
+    for (const type of types) await channel.bindQueue(queue, EXCHANGE, type);
+    await channel.consume(
+      queue,
+      (message) => {
+        if (!message) return;
+        Promise.resolve()
+          .then(() => onEvent(parseEvent(JSON.parse(message.content.toString('utf8')))))
+          .catch((error: unknown) => logger.warn({ err: error }, 'event could not be applied'));
+      },
+      { noAck: true },
+    );
+    await onConnected?.();
+  });
+  return { start: broker.start, isConnected: broker.isConnected, stop: broker.stop };
+}

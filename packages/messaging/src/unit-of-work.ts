@@ -1,0 +1,85 @@
+import type { NewEvent } from '@tokri/contracts';
+import type { ClientSession, Connection } from 'mongoose';
+import { appendToOutbox } from './outbox';
+
+export interface Unit {
+  /** The transaction: every read and write of the unit must carry it. */
+  session: ClientSession;
+  /** Hands events to the outbox; they are published after the commit, or never if it fails. */
+  emit(...events: NewEvent[]): void;
+}
+
+export type UnitOfWork = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+
+export interface UnitOfWorkOptions {
+  connection: Connection;
+  source: string;
+  traceparent: () => string | undefined;
+  /** Called after each commit that wrote events. */
+  onCommitted: () => void;
+}
+
+const GIVE_UP_AFTER_MS = 10_000;
+
+/**
+ * State and outbox rows in one transaction. The work may run several times (write conflicts are retried with a growing,
+ * random pause for up to ten seconds), so it must have no effect outside the database.
+ */
+export function createUnitOfWork(options: UnitOfWorkOptions): UnitOfWork {
+  const { connection, source, onCommitted } = options;
+  return async (work) => {
+    const deadline = Date.now() + GIVE_UP_AFTER_MS;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await once(work);
+      } catch (error) {
+        if (!isTransient(error) || Date.now() > deadline) throw error;
+        await pause(attempt);
+      }
+    }
+  };
+
+  async function once<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
+    const session = await connection.startSession();
+    const events: NewEvent[] = [];
+    try {
+      session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
+      const result = await work({ session, emit: (...more) => void events.push(...more) });
+      if (events.length > 0) {
+        await appendToOutbox(connection, session, events, { source, traceparent: options.traceparent() });
+      }
+      await commit(session);
+      if (events.length > 0) onCommitted();
+      return result;
+    } catch (error) {
+      if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await session.endSession();
+    }
+  }
+}
+
+/** A commit whose answer was lost may be repeated: the server knows the transaction by its number. */
+async function commit(session: ClientSession): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await session.commitTransaction();
+      return;
+    } catch (error) {
+      if (!hasLabel(error, 'UnknownTransactionCommitResult') || attempt >= 5) throw error;
+      await pause(attempt);
+    }
+  }
+}
+
+const hasLabel = (error: unknown, label: string): boolean =>
+  error instanceof Error &&
+  'hasErrorLabel' in error &&
+  typeof error.hasErrorLabel === 'function' &&
+  Boolean((error.hasErrorLabel as (name: string) => unknown)(label));
+
+const isTransient = (error: unknown) => hasLabel(error, 'TransientTransactionError');
+
+const pause = (attempt: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 5 * 2 ** attempt)));

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
+import helmet from 'helmet';
+import { pinoHttp } from 'pino-http';
+import { HttpError } from './errors';
+import { failureEnvelope, toHttpError } from './failures';
+import { healthRoutes, type ReadinessChecks } from './health';
+import type { Logger } from './logger';
+import { createMetrics, type Metrics } from './metrics';
+import { runInContext } from './request-context';
+
+export interface AppParts {
+  name: string;
+  logger: Logger;
+  /** Named checks for /readyz; each resolves when its part can serve. */
+  readiness: ReadinessChecks;
+  routes: (router: Router) => void;
+  metrics?: Metrics;
+}
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** The Express shell of every service: request id, logs, health, metrics, JSON limits, and the envelope of failures. */
+export function createApp({ name, logger, readiness, routes, metrics = createMetrics(name) }: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(helmet({ contentSecurityPolicy: false }));
+  app.use((request, response, next) => {
+    const given = request.headers['x-request-id'];
+    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    request.headers['x-request-id'] = requestId;
+    response.setHeader('X-Request-Id', requestId);
+    const traceparent = request.headers.traceparent;
+    runInContext({ requestId, traceparent: typeof traceparent === 'string' ? traceparent : undefined }, next);
+  });
+  app.use(healthRoutes(readiness));
+  app.get('/metrics', (_request, response, next) => {
+    metrics.registry
+      .metrics()
+      .then((text) => response.type(metrics.registry.contentType).send(text))
+      .catch(next);
+  });
+  app.use(metrics.observeRequest);
+  app.use(
+    pinoHttp({
+      logger,
+      genReqId: (request) => String(request.headers['x-request-id']),
+      customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+      serializers: {
+        req: (request: { id: string; method: string; url: string }) => ({
+          id: request.id,
+          method: request.method,
+          url: request.url.split('?')[0],
+        }),
+        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      },
+    }),
+  );
+  const router = express.Router();
+  routes(router);
+  app.use(router);
+  app.use((_request, _response, next) => {
+    next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.'));
+  });
+  app.use(failureHandler(logger));
+  return app;
+}
+
+/** Turns whatever was thrown into the envelope of contract.md; what nobody expected is logged as an error. */
+export const failureHandler =
+  (logger: Logger): ErrorRequestHandler =>
+  (thrown: unknown, request, response, next) => {
+    if (response.headersSent) {
+      next(thrown);
+      return;
+    }
+    const error = toHttpError(thrown);
+    const requestId = String(request.headers['x-request-id'] ?? '');
+    if (error.status >= 500) logger.error({ err: thrown, requestId }, 'request failed');
+    if (error.retryAfterSeconds) response.setHeader('Retry-After', Math.ceil(error.retryAfterSeconds));
+    response.status(error.status).json(failureEnvelope(error, requestId));
+  };

@@ -1,0 +1,125 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { decode, verify, type JwtPayload } from 'jsonwebtoken';
+import { forbidden, notSignedIn, HttpError, unavailable } from './errors';
+
+export const TOKEN_ISSUER = 'tokri';
+export const TOKEN_AUDIENCE = 'tokri-api';
+export const TOKEN_ALGORITHM = 'ES256';
+
+export interface Principal {
+  userId: string;
+  /** The login session that the access token belongs to. */
+  sessionId: string;
+  role: 'ADMIN' | 'USER';
+  /** Seconds since 1970. */
+  expiresAt: number;
+}
+
+export interface KeySource {
+  /** The public key of that id, or undefined when the issuer does not know it. */
+  find(kid: string): Promise<KeyObject | undefined>;
+}
+
+const REFETCH_AFTER_MS = 5_000;
+
+/**
+ * The issuer's public keys, fetched on first use and kept; an unknown key id is asked for again (rotation), at most
+ * every five seconds, so that forged ids cannot turn into a load on the issuer.
+ */
+export function remoteKeys(jwksUrl: string, fetcher: typeof fetch = fetch): KeySource {
+  let keys = new Map<string, KeyObject>();
+  let askedAt = -Infinity;
+  let asking: Promise<void> | undefined;
+
+  const refresh = async () => {
+    const response = await fetcher(jwksUrl, { signal: AbortSignal.timeout(3_000) });
+    if (!response.ok) throw new Error(`keys: status ${response.status}`);
+    const body = (await response.json()) as { keys: (JsonWebKey & { kid: string })[] };
+    keys = new Map(body.keys.map((jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })]));
+    askedAt = Date.now();
+  };
+
+  return {
+    async find(kid) {
+      const known = keys.get(kid);
+      if (known) return known;
+      if (keys.size === 0 || Date.now() - askedAt > REFETCH_AFTER_MS) {
+        asking ??= refresh().finally(() => (asking = undefined));
+        try {
+          await asking;
+        } catch (cause) {
+          throw unavailableKeys(cause);
+        }
+      }
+      return keys.get(kid);
+    },
+  };
+}
+
+const unavailableKeys = (cause: unknown) => {
+  const error = unavailable();
+  error.cause = cause;
+  return error;
+};
+
+export type TokenVerifier = (token: string) => Promise<Principal>;
+
+/** Checks signature, algorithm, issuer, audience and age of an access token; throws 401 otherwise. */
+export function createTokenVerifier(keys: KeySource): TokenVerifier {
+  return async (token) => {
+    const header = decodeHeader(token);
+    if (header?.alg !== TOKEN_ALGORITHM || typeof header.kid !== 'string') throw notSignedIn();
+    const key = await keys.find(header.kid);
+    if (!key) throw notSignedIn();
+    try {
+      const claims = verify(token, key, {
+        algorithms: [TOKEN_ALGORITHM],
+        issuer: TOKEN_ISSUER,
+        audience: TOKEN_AUDIENCE,
+      }) as JwtPayload & { sid?: string; role?: string };
+      if (!claims.sub || !claims.sid || !claims.exp) throw notSignedIn();
+      return {
+        userId: claims.sub,
+        sessionId: claims.sid,
+        role: claims.role === 'ADMIN' ? 'ADMIN' : 'USER',
+        expiresAt: claims.exp,
+      };
+    } catch {
+      throw notSignedIn('Your session has ended. Please log in again.');
+    }
+  };
+}
+
+function decodeHeader(token: string): { alg?: unknown; kid?: unknown } | undefined {
+  try {
+    return decode(token, { complete: true })?.header;
+  } catch {
+    return undefined;
+  }
+}
+
+export const bearerToken = (header: string | undefined): string | undefined =>
+  /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(header ?? '')?.[1];
+
+/** The principal of an `Authorization` header, or undefined when there is none; a bad one throws 401. */
+export async function authenticate(
+  verifyToken: TokenVerifier,
+  header: string | undefined,
+): Promise<Principal | undefined> {
+  if (!header) return undefined;
+  const token = bearerToken(header);
+  if (!token) throw notSignedIn();
+  return verifyToken(token);
+}
+
+export function requireUser(principal: Principal | undefined): Principal {
+  if (!principal) throw notSignedIn();
+  return principal;
+}
+
+export function requireAdmin(principal: Principal | undefined): Principal {
+  if (requireUser(principal).role !== 'ADMIN') throw forbidden();
+  return principal as Principal;
+}
+
+export const isHttpError = (error: unknown): error is HttpError => error instanceof HttpError;

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@tokri/contracts';
+
+interface Extra {
+  /** Reason by field path. */
+  fields?: Record<string, string>;
+  /** Machine-readable facts for the client, such as what is left of a product. */
+  details?: Record<string, unknown>;
+  cause?: unknown;
+  retryAfterSeconds?: number;
+}
+
+/** A failure that the client is told about: its message is written for a shopper. */
+export class HttpError extends Error {
+  readonly fields?: Record<string, string>;
+  readonly details?: Record<string, unknown>;
+  readonly retryAfterSeconds?: number;
+
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    message: string,
+    extra: Extra = {},
+  ) {
+    super(message, { cause: extra.cause });
+    this.name = 'HttpError';
+    this.fields = extra.fields;
+    this.details = extra.details;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}
+
+export const invalidInput = (fields: Record<string, string>, message = 'Please check what you entered.') =>
+  new HttpError(400, 'INVALID_INPUT', message, { fields });
+export const notSignedIn = (message = 'Please log in.') => new HttpError(401, 'NOT_SIGNED_IN', message);
+export const forbidden = (message = 'Do not have permission') => new HttpError(403, 'FORBIDDEN', message);
+export const notFound = (what: string) => new HttpError(404, 'NOT_FOUND', `${what} was not found.`);
+export const conflict = (code: ErrorCode, message: string, details?: Record<string, unknown>) =>
+  new HttpError(409, code, message, { details });
+export const unavailable = (message = 'This part of the shop is resting for a moment. Please try again.') =>
+  new HttpError(503, 'UNAVAILABLE', message, { retryAfterSeconds: 2 });

@@ -1,0 +1,55 @@
+import type { Failure } from '@tokri/contracts';
+import { HttpError, unavailable } from './errors';
+
+interface BodyParserError {
+  type: string;
+  status: number;
+}
+
+const isBodyParserError = (error: unknown): error is BodyParserError =>
+  error instanceof Error && 'type' in error && 'status' in error;
+
+const DATABASE_DOWN = new Set([
+  'MongoServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongoTopologyClosedError',
+  'MongooseServerSelectionError',
+]);
+/** Server codes for "not the primary now, shutting down, write conflict that outlived its retries, timed out". */
+const DATABASE_BUSY_CODES = new Set([50, 91, 112, 189, 251, 10107, 11600, 11602, 13435, 13436]);
+
+const isDatabaseDown = (error: unknown): boolean =>
+  error instanceof Error &&
+  (DATABASE_DOWN.has(error.name) || ('code' in error && DATABASE_BUSY_CODES.has(error.code as number)));
+
+/** Anything thrown, as a failure a shopper may see; the text of libraries and stacks stays inside. */
+export function toHttpError(thrown: unknown): HttpError {
+  if (thrown instanceof HttpError) return thrown;
+  if (isBodyParserError(thrown)) return bodyError(thrown);
+  if (thrown instanceof URIError) return new HttpError(400, 'MALFORMED', 'The address cannot be read.');
+  if (isDatabaseDown(thrown)) return unavailable();
+  return new HttpError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.', { cause: thrown });
+}
+
+function bodyError(error: BodyParserError): HttpError {
+  if (error.type === 'entity.too.large') return new HttpError(413, 'TOO_LARGE', 'The request is too large.');
+  if (error.type === 'charset.unsupported' || error.type === 'encoding.unsupported') {
+    return new HttpError(415, 'UNSUPPORTED_TYPE', 'The request must be JSON in UTF-8.');
+  }
+  return new HttpError(400, 'MALFORMED', 'The request body is not JSON that can be read.', {
+    fields: { body: 'cannot be read' },
+  });
+}
+
+export const failureEnvelope = (error: HttpError, requestId: string): Failure => ({
+  success: false,
+  error: true,
+  message: error.message,
+  code: error.code,
+  requestId,
+  ...(error.fields && { fields: error.fields }),
+  ...(error.details && { details: error.details }),
+});

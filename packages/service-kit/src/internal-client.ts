@@ -1,0 +1,62 @@
+import { failure, INTERNAL_TOKEN_HEADER, internalCalls, type InternalCallName } from '@tokri/contracts';
+import type { z } from 'zod';
+import { HttpError, unavailable } from './errors';
+import { currentContext } from './request-context';
+
+type InternalCall<N extends InternalCallName> = (typeof internalCalls)[N];
+
+export interface InternalClient {
+  /**
+   * One call to another service. A failure the other side names is thrown as the same HttpError; no answer in time
+   * is 503 UNAVAILABLE. It never retries by itself: callers retry what they know to be idempotent.
+   */
+  call<N extends InternalCallName>(
+    name: N,
+    body: z.input<InternalCall<N>['request']>,
+  ): Promise<z.output<InternalCall<N>['response']>>;
+}
+
+export interface InternalClientOptions {
+  /** Base address by service name. */
+  urls: Partial<Record<string, string>>;
+  token: string;
+  timeoutMs?: number;
+}
+
+export function createInternalClient({ urls, token, timeoutMs = 5_000 }: InternalClientOptions): InternalClient {
+  return {
+    async call(name, body) {
+      const { path, service, response: schema } = internalCalls[name];
+      const base = urls[service];
+      if (!base) throw new Error(`no address for service ${service}`);
+      const answer = await post(new URL(path, base), body);
+      const json: unknown = await answer.json().catch(() => undefined);
+      if (answer.ok) return schema.parse(json) as z.output<InternalCall<typeof name>['response']>;
+      const failed = failure.safeParse(json);
+      if (!failed.success || answer.status >= 500) throw unavailable();
+      const { code, message, fields, details } = failed.data;
+      throw new HttpError(answer.status, code, message, { fields, details });
+    },
+  };
+
+  async function post(url: URL, body: unknown): Promise<Response> {
+    const context = currentContext();
+    try {
+      return await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [INTERNAL_TOKEN_HEADER]: token,
+          ...(context && { 'x-request-id': context.requestId }),
+          ...(context?.traceparent && { traceparent: context.traceparent }),
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch (cause) {
+      const error = unavailable();
+      error.cause = cause;
+      throw error;
+    }
+  }
+}

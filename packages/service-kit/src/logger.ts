@@ -1,0 +1,25 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+const SECRET_KEYS = [
+  'password',
+  'newPassword',
+  'confirmPassword',
+  'otp',
+  'token',
+  'resetToken',
+  'accesstoken',
+  'accessToken',
+  'refreshToken',
+  'authorization',
+  'cookie',
+];
+const paths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `req.headers["${key}"]`]);
+
+/** JSON lines with the service's name; secrets are cut out wherever a log object carries them. */
+export const createLogger = (name: string, level: string, destination?: DestinationStream): Logger =>
+  pino(
+    { name, level, redact: { paths, censor: '[secret]' }, base: { service: name } },
+    destination ?? pino.destination({ sync: false }),
+  );

@@ -1,0 +1,78 @@
+import express, { type Request, type Response, type Router } from 'express';
+import {
+  INTERNAL_TOKEN_HEADER,
+  internalCalls,
+  type Call,
+  type InternalCallName,
+  type RequestOf,
+  type ResponseOf,
+} from '@tokri/contracts';
+import { timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
+import { authenticate, requireAdmin, requireUser, type Principal, type TokenVerifier } from './auth';
+import { forbidden } from './errors';
+import { parseInput } from './parse';
+
+type PrincipalOf<A> = A extends 'U' | 'A' ? Principal : Principal | undefined;
+
+export interface CallContext<C extends Call> {
+  body: RequestOf<C>;
+  /** Set for U and A calls; for G and P calls only when the client is logged in. */
+  principal: PrincipalOf<C['auth']>;
+  request: Request;
+  response: Response;
+}
+
+type Answer<C extends Call> = Omit<ResponseOf<C>, 'success' | 'error' | 'message'> & { message: string };
+
+const json = express.json({ limit: '1mb', strict: true });
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+/**
+ * Binds a call of the contract: authenticate -> authorise -> parse -> run -> envelope. The handler returns
+ * `message` and the named fields of the answer; whatever it throws becomes the failure envelope.
+ */
+export function createCallBinder(router: Router, verifyToken: TokenVerifier) {
+  return <C extends Call>(call: C, run: (context: CallContext<C>) => Promise<Answer<C>>): void => {
+    const parseBody = call.body === 'json' ? [json] : [];
+    router[METHODS[call.method]](call.path, ...parseBody, async (request: Request, response: Response) => {
+      const principal = await principalOf(call, request, verifyToken);
+      const input: unknown = call.body === 'json' ? request.body : request.query;
+      const body = (call.body === 'json' || call.method === 'GET' ? parseInput(call.request, input) : {}) as RequestOf<C>;
+      const answer = await run({ body, principal: principal as PrincipalOf<C['auth']>, request, response });
+      response.json({ success: true, error: false, ...answer });
+    });
+  };
+}
+
+/** A guest's call may carry a dead token (P and G calls go on as a guest only when there is no token at all). */
+async function principalOf(call: Call, request: Request, verifyToken: TokenVerifier): Promise<Principal | undefined> {
+  if (call.auth === 'P') return undefined;
+  const principal = await authenticate(verifyToken, request.headers.authorization);
+  if (call.auth === 'U') return requireUser(principal);
+  if (call.auth === 'A') return requireAdmin(principal);
+  return principal;
+}
+
+type InternalCall<N extends InternalCallName> = (typeof internalCalls)[N];
+
+/** Binds a call between services; only who knows the shared secret may make it. */
+export function createInternalBinder(router: Router, secret: string) {
+  return <N extends InternalCallName>(
+    name: N,
+    run: (body: z.output<InternalCall<N>['request']>) => Promise<z.output<InternalCall<N>['response']>>,
+  ): void => {
+    const call = internalCalls[name];
+    router.post(call.path, json, async (request: Request, response: Response) => {
+      if (!sameSecret(request.headers[INTERNAL_TOKEN_HEADER], secret)) throw forbidden();
+      const body = parseInput(call.request, request.body) as z.output<InternalCall<N>['request']>;
+      response.json(await run(body));
+    });
+  };
+}
+
+function sameSecret(given: unknown, secret: string): boolean {
+  if (typeof given !== 'string') return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
