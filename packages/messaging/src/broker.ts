@@ -40,7 +40,7 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
   async function open(): Promise<void> {
     let model: ChannelModel | undefined;
     try {
-      model = await connect(url, { timeout: 5_000, clientProperties: { connection_name: name }, heartbeat: 10 });
+      model = await connect(withHeartbeat(url), { timeout: 5_000, clientProperties: { connection_name: name } });
       const opened = model;
       opened.on('error', (error: unknown) => logger.warn({ err: error }, 'broker connection failed'));
       const channel = await opened.createConfirmChannel();
@@ -62,13 +62,11 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
       logger.info('broker connected');
     } catch (error) {
       logger.warn({ err: error }, 'broker is not there yet');
-      const wasOpen = current !== undefined;
+      // Once the channel was open its 'close' event connects again; before that, nobody else would.
+      const reconnects = current !== undefined;
       current = undefined;
-      if (wasOpen) await model?.close().catch(() => undefined);
-      else {
-        await model?.close().catch(() => undefined);
-        later();
-      }
+      await model?.close().catch(() => undefined);
+      if (!reconnects) later();
     }
   }
 
@@ -100,6 +98,13 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
       current = undefined;
     },
   };
+}
+
+/** Seconds after which a silent connection counts as dead, unless the address says otherwise. */
+function withHeartbeat(url: string): string {
+  const address = new URL(url);
+  if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', '10');
+  return address.toString();
 }
 
 /** Publishes and resolves when the broker has confirmed that it keeps the message. */

@@ -45,7 +45,7 @@ export function createCallBinder(router: Router, verifyToken: TokenVerifier) {
   };
 }
 
-/** A guest's call may carry a dead token (P and G calls go on as a guest only when there is no token at all). */
+/** G calls go on as a guest only without any token: a dead token is a 401, so that the web app refreshes it. */
 async function principalOf(call: Call, request: Request, verifyToken: TokenVerifier): Promise<Principal | undefined> {
   if (call.auth === 'P') return undefined;
   const principal = await authenticate(verifyToken, request.headers.authorization);

@@ -1,0 +1,69 @@
+import type { NewEvent } from '@tokri/contracts';
+import { randomUUID } from 'node:crypto';
+import { connect } from 'amqplib';
+
+export interface BrokerProbe {
+  /** Every event seen on the exchange since the probe was opened. */
+  events: { type: string; subject: string; data: unknown; id: string }[];
+  of(type: string): unknown[];
+  /** Publishes an event as another service would; give `id` to publish the same one twice. */
+  publish(event: NewEvent, more?: { id?: string; source?: string; sequence?: number }): Promise<string>;
+  /** Publishes any bytes under a routing key: poison. */
+  publishRaw(routingKey: string, content: Buffer): Promise<void>;
+  close(): Promise<void>;
+}
+
+const EXCHANGE = 'shop.events';
+
+/** Listens to and speaks on `shop.events` from outside, as the services next door would. */
+export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
+  const connection = await connect(amqpUrl);
+  const channel = await connection.createConfirmChannel();
+  await channel.assertExchange(EXCHANGE, 'topic', { durable: true });
+  const { queue } = await channel.assertQueue('', { exclusive: true });
+  await channel.bindQueue(queue, EXCHANGE, '#');
+  const events: BrokerProbe['events'] = [];
+  await channel.consume(
+    queue,
+    (message) => {
+      if (!message) return;
+      try {
+        events.push(JSON.parse(message.content.toString()) as BrokerProbe['events'][number]);
+      } catch {
+        // Poison that a test published itself.
+      }
+    },
+    { noAck: true },
+  );
+  let sequence = Date.now() * 1_000;
+  return {
+    events,
+    of: (type) => events.filter((event) => event.type === type).map((event) => event.data),
+    async publish(event, more = {}) {
+      const id = more.id ?? randomUUID();
+      const envelope = {
+        ...event,
+        id,
+        source: more.source ?? 'probe',
+        time: new Date().toISOString(),
+        sequence: more.sequence ?? (sequence += 1),
+        dataversion: 1,
+      };
+      channel.publish(EXCHANGE, event.type, Buffer.from(JSON.stringify(envelope)), {
+        persistent: true,
+        type: event.type,
+        messageId: id,
+      });
+      await channel.waitForConfirms();
+      return id;
+    },
+    async publishRaw(routingKey, content) {
+      channel.publish(EXCHANGE, routingKey, content, { persistent: true });
+      await channel.waitForConfirms();
+    },
+    async close() {
+      await channel.close();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import mongoose from 'mongoose';
+import { createTokenIssuer, type TokenIssuer } from './tokens';
+
+export interface TestEnvironment {
+  /** A database of its own. */
+  mongoUrl: string;
+  /** A virtual host of its own. */
+  amqpUrl: string;
+  redisUrl: string;
+  internalToken: string;
+  /** Answers /.well-known/jwks.json like identity does. */
+  identityUrl: string;
+  tokens: TokenIssuer;
+  /** The settings every service asks for, ready for its config schema. */
+  serviceEnv: Record<string, string>;
+  /** Drops the database and the virtual host. */
+  close(): Promise<void>;
+}
+
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the component suites through jest's project "component"`);
+  return value;
+};
+
+/** Servers are shared, data is not: one database and one virtual host for each test file. */
+export async function createTestEnvironment(name: string): Promise<TestEnvironment> {
+  const unique = `${name}_${randomBytes(4).toString('hex')}`;
+  const mongoUrl = databaseUrl(required('TOKRI_TEST_MONGO_URL'), unique);
+  const vhost = await createVhost(unique);
+  const tokens = createTokenIssuer();
+  const jwks = await serveJwks(tokens);
+  const internalToken = randomBytes(16).toString('hex');
+  return {
+    mongoUrl,
+    amqpUrl: vhost.url,
+    redisUrl: required('TOKRI_TEST_REDIS_URL'),
+    internalToken,
+    identityUrl: jwks.url,
+    tokens,
+    serviceEnv: {
+      NODE_ENV: 'test',
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+      PORT: '0',
+      MONGO_URL: mongoUrl,
+      AMQP_URL: vhost.url,
+      IDENTITY_URL: jwks.url,
+      INTERNAL_TOKEN: internalToken,
+    },
+    async close() {
+      await jwks.close();
+      await vhost.remove();
+      await dropDatabase(mongoUrl);
+    },
+  };
+}
+
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+async function dropDatabase(url: string): Promise<void> {
+  const connection = await mongoose.createConnection(url).asPromise();
+  await connection.dropDatabase();
+  await connection.close();
+}
+
+async function createVhost(name: string) {
+  const management = new URL(required('TOKRI_TEST_AMQP_MANAGEMENT_URL'));
+  const authorization = `Basic ${Buffer.from(`${management.username}:${management.password}`).toString('base64')}`;
+  const call = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(new URL(path, management.origin), {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!response.ok && response.status !== 404) throw new Error(`broker management: ${method} ${path} ${response.status}`);
+  };
+  await call('PUT', `/api/vhosts/${name}`, {});
+  await call('PUT', `/api/permissions/${name}/${management.username}`, { configure: '.*', write: '.*', read: '.*' });
+  const url = new URL(required('TOKRI_TEST_AMQP_URL'));
+  url.pathname = `/${name}`;
+  return { url: url.toString(), remove: () => call('DELETE', `/api/vhosts/${name}`) };
+}
+
+async function serveJwks(tokens: TokenIssuer) {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(tokens.jwks()));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export { createTestEnvironment, databaseUrl, type TestEnvironment } from './environment';
+export { createTokenIssuer, newId, type TestUser, type TokenIssuer } from './tokens';
+export { openBrokerProbe, type BrokerProbe } from './broker-probe';
+export { waitFor } from './wait-for';

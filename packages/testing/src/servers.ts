@@ -1,0 +1,19 @@
+/** Addresses that the suites need, as they stand in the environment. */
+export const SERVER_VARIABLES = [
+  'TOKRI_TEST_MONGO_URL',
+  'TOKRI_TEST_AMQP_URL',
+  'TOKRI_TEST_AMQP_MANAGEMENT_URL',
+  'TOKRI_TEST_REDIS_URL',
+] as const;
+
+export interface TestServers {
+  env: Record<string, string>;
+  stop: () => Promise<void>;
+}
+
+/** Uses the given servers when all are named; otherwise starts the private engines in a folder of their own. */
+export async function startTestServers(): Promise<TestServers> {
+  if (SERVER_VARIABLES.every((name) => process.env[name])) return { env: {}, stop: async () => undefined };
+  const { startEnginesForTests } = await import('@tokri/local-stack/testing');
+  return startEnginesForTests();
+}

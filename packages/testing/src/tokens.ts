@@ -1,0 +1,44 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { sign, type SignOptions } from 'jsonwebtoken';
+
+export interface TestUser {
+  userId: string;
+  sessionId: string;
+  role: 'ADMIN' | 'USER';
+  /** The value of the Authorization header. */
+  authorization: string;
+}
+
+export interface TokenIssuer {
+  kid: string;
+  jwks(): { keys: unknown[] };
+  /** An access token as identity would sign it; options override claims. */
+  sign(claims: Record<string, unknown>, options?: SignOptions): string;
+  user(role?: 'ADMIN' | 'USER', userId?: string): TestUser;
+}
+
+export const newId = (): string => randomBytes(12).toString('hex');
+
+/** Stands in for identity in the tests of other services: a real key pair and real signatures. */
+export function createTokenIssuer(): TokenIssuer {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const kid = randomBytes(6).toString('hex');
+  const issue: TokenIssuer['sign'] = (claims, options = {}) =>
+    sign(claims, privateKey.export({ type: 'pkcs8', format: 'pem' }), {
+      algorithm: 'ES256',
+      keyid: kid,
+      issuer: 'tokri',
+      audience: 'tokri-api',
+      expiresIn: 900,
+      ...options,
+    });
+  return {
+    kid,
+    jwks: () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }] }),
+    sign: issue,
+    user(role = 'USER', userId = newId()) {
+      const sessionId = newId();
+      return { userId, sessionId, role, authorization: `Bearer ${issue({ sub: userId, sid: sessionId, role })}` };
+    },
+  };
+}
