@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { UserError } from './start/user-error';
+
+export const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
+
+/** Packages that stay outside the bundles: native code, worker code, data files read at run time. */
+const EXTERNAL = ['sharp', 'bcryptjs', '@iconify-json/*', '@fontsource/*', 'opentype.js'];
+/** Optional companions of the MongoDB driver and others that are not installed; they are asked for in try blocks. */
+const ABSENT = ['kerberos', 'snappy', '@mongodb-js/zstd', '@aws-sdk/credential-providers', 'gcp-metadata', 'socks', 'aws4', 'mongodb-client-encryption'];
+
+interface BuildOptions {
+  root: string;
+  say: (line: string) => void;
+  /** Build even when nothing changed since the last build. */
+  force?: boolean;
+}
+
+/** Bundles every service and the gateway, and builds the web app; skipped when no source changed. */
+export async function buildAll({ root, say, force = false }: BuildOptions): Promise<void> {
+  const stamp = join(root, 'node_modules', '.tokri-built');
+  const state = sourceState(root);
+  const outputs = [...entryPoints(root).map(([, out]) => out), join(root, 'web/dist/index.html')];
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === state && outputs.every((out) => existsSync(out))) {
+    return;
+  }
+  say('Building the services and the web app ...');
+  await Promise.all([bundleServices(root), buildWeb(root)]);
+  writeFileSync(stamp, state);
+}
+
+/** [source, output] of every process: main and, where there is one, seed and the operator's commands. */
+function entryPoints(root: string): [string, string][] {
+  const rooms = [...SERVICES.map((name) => `services/${name}`), 'gateway'];
+  return rooms.flatMap((room) =>
+    ['main', 'seed']
+      .filter((name) => existsSync(join(root, room, 'src', `${name}.ts`)))
+      .map((name): [string, string] => [join(root, room, 'src', `${name}.ts`), join(root, room, 'dist', `${name}.js`)]),
+  );
+}
+
+async function bundleServices(root: string): Promise<void> {
+  await Promise.all(
+    entryPoints(root).map(([source, output]) =>
+      bundle({
+        entryPoints: [source],
+        outfile: output,
+        bundle: true,
+        platform: 'node',
+        target: 'node20',
+        format: 'cjs',
+        sourcemap: 'linked',
+        sourcesContent: false,
+        keepNames: true,
+        external: [...EXTERNAL, ...ABSENT],
+        logLevel: 'error',
+      }),
+    ),
+  );
+}
+
+function buildWeb(root: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'web/node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: join(root, 'web'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new UserError(`The web app could not be built:\n${output}`));
+    });
+  });
+}
+
+const SOURCES = ['packages', 'services', 'gateway', 'web', 'pnpm-lock.yaml'];
+const SKIPPED = new Set(['node_modules', 'dist', 'test', '.local']);
+
+/** One hash over path, size and time of change of every source file. */
+function sourceState(root: string): string {
+  const hash = createHash('sha256');
+  const visit = (path: string) => {
+    const facts = statSync(path);
+    if (facts.isDirectory()) {
+      for (const name of readdirSync(path).sort()) if (!SKIPPED.has(name)) visit(join(path, name));
+    } else hash.update(`${path}:${facts.size}:${facts.mtimeMs}\n`);
+  };
+  for (const source of SOURCES) visit(join(root, source));
+  return hash.digest('hex');
+}

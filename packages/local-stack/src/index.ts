@@ -1,0 +1,2 @@
+export { startMailbox, type Mail, type Mailbox } from './mailbox/mailbox';
+export { readState, type ShopState } from './start/state';

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { mailboxPage } from './page';
+
+export interface Mail {
+  id: number;
+  to: string[];
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  receivedAt: string;
+}
+
+export interface Mailbox {
+  smtpPort: number;
+  httpPort: number;
+  mails(): readonly Mail[];
+  stop(): Promise<void>;
+}
+
+interface MailboxOptions {
+  smtpPort?: number;
+  httpPort?: number;
+  /** Keeps the mails over restarts. */
+  file?: string;
+}
+
+const KEPT = 500;
+
+/** Takes every mail by SMTP on loopback, delivers none, and shows them: `GET /email` as JSON, `/` as a page. */
+export async function startMailbox({ smtpPort = 0, httpPort = 0, file }: MailboxOptions = {}): Promise<Mailbox> {
+  let mails: Mail[] = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Mail[]) : [];
+  let saving = Promise.resolve();
+
+  const save = () => {
+    if (!file) return Promise.resolve();
+    saving = saving.then(async () => {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(`${file}.new`, JSON.stringify(mails));
+      await rename(`${file}.new`, file);
+    });
+    return saving;
+  };
+
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, session, done) {
+      simpleParser(stream)
+        .then(async (parsed) => {
+          const mail: Mail = {
+            id: (mails[0]?.id ?? 0) + 1,
+            to: session.envelope.rcptTo.map((recipient) => recipient.address),
+            from: parsed.from?.text ?? '',
+            subject: parsed.subject ?? '',
+            text: parsed.text ?? '',
+            html: typeof parsed.html === 'string' ? parsed.html : '',
+            receivedAt: new Date().toISOString(),
+          };
+          mails = [mail, ...mails].slice(0, KEPT);
+          await save();
+          done();
+        })
+        .catch((error: unknown) => done(error instanceof Error ? error : new Error('the mail cannot be read')));
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    smtp.once('error', reject);
+    smtp.listen(smtpPort, '127.0.0.1', resolve);
+  });
+  smtp.on('error', () => undefined);
+
+  const web = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://mailbox').pathname;
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    if (path === '/email') {
+      response.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(mails));
+    } else if (path === '/') {
+      response
+        .setHeader('Content-Type', 'text/html; charset=utf-8')
+        .setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self' data:; img-src *")
+        .end(mailboxPage(mails));
+    } else response.writeHead(404).end('There is nothing at this address.');
+  });
+  await new Promise<void>((resolve, reject) => {
+    web.once('error', reject);
+    web.listen(httpPort, '127.0.0.1', resolve);
+  });
+
+  return {
+    smtpPort: portOf(smtp.server as unknown as Server),
+    httpPort: portOf(web),
+    mails: () => mails,
+    async stop() {
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+      web.closeAllConnections();
+      await new Promise((resolve) => web.close(resolve));
+      await saving;
+    },
+  };
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;

@@ -1,0 +1,27 @@
+export interface BoxFacts {
+  shopUrl: string;
+  mailUrl: string;
+  demo?: { admin: { email: string; password: string }; shopper: { email: string; password: string } };
+  seconds: number;
+}
+
+/** The one box that `npm start` ends with. */
+export function box({ shopUrl, mailUrl, demo, seconds }: BoxFacts): string {
+  const lines = [
+    `Tokri is open (ready in ${seconds.toFixed(0)} s)`,
+    '',
+    `Shop      ${shopUrl}`,
+    ...(mailUrl ? [`Mailbox   ${mailUrl}`] : []),
+    ...(demo
+      ? [
+          `Admin     ${demo.admin.email}  /  ${demo.admin.password}`,
+          `Shopper   ${demo.shopper.email}  /  ${demo.shopper.password}`,
+        ]
+      : []),
+    '',
+    'Stop      Ctrl-C',
+  ];
+  const width = Math.max(...lines.map((line) => line.length));
+  const rule = '─'.repeat(width + 2);
+  return [`┌${rule}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${rule}┘`].join('\n');
+}

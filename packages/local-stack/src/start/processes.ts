@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface ProcessSpec {
+  name: string;
+  /** Script that Node runs, with its settings. */
+  script: string;
+  env: Record<string, string>;
+  cwd: string;
+  port: number;
+}
+
+export interface SupervisedProcess {
+  name: string;
+  port: number;
+  pid(): number | undefined;
+  /** SIGTERM, then SIGKILL after the grace; never started again. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+const FIRST_RESTART_MS = 200;
+const LONGEST_RESTART_MS = 5_000;
+/** A process that lived this long has earned a quick restart again. */
+const HEALTHY_AFTER_MS = 10_000;
+
+interface SuperviseOptions {
+  logs: string;
+  onChange: () => void;
+  say: (line: string) => void;
+}
+
+/**
+ * Starts a process in a group of its own (so that a Ctrl-C in the terminal reaches only the supervisor) and starts it
+ * again whenever it dies, with a growing pause.
+ */
+export function supervise(spec: ProcessSpec, { logs, onChange, say }: SuperviseOptions): SupervisedProcess {
+  mkdirSync(logs, { recursive: true });
+  const log = createWriteStream(join(logs, `${spec.name}.log`), { flags: 'a' });
+  let child: ChildProcess | undefined;
+  let stopping = false;
+  let delay = FIRST_RESTART_MS;
+  let timer: NodeJS.Timeout | undefined;
+
+  const launch = () => {
+    const startedAt = Date.now();
+    const started = spawn(process.execPath, ['--enable-source-maps', spec.script], {
+      cwd: spec.cwd,
+      env: spec.env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    started.stdout.pipe(log, { end: false });
+    started.stderr.pipe(log, { end: false });
+    started.on('error', (error) => say(`${spec.name} could not be started: ${error.message}`));
+    started.on('exit', (code, signal) => {
+      child = undefined;
+      onChange();
+      if (stopping) return;
+      if (Date.now() - startedAt > HEALTHY_AFTER_MS) delay = FIRST_RESTART_MS;
+      say(`${spec.name} ended (${signal ?? `code ${code}`}), starting it again; see logs/${spec.name}.log`);
+      timer = setTimeout(launch, delay);
+      delay = Math.min(delay * 2, LONGEST_RESTART_MS);
+    });
+    onChange();
+  };
+  launch();
+
+  return {
+    name: spec.name,
+    port: spec.port,
+    pid: () => child?.pid,
+    async stop(graceMs = 20_000) {
+      stopping = true;
+      clearTimeout(timer);
+      const ending = child;
+      if (ending) {
+        const gone = new Promise((resolve) => ending.once('exit', resolve));
+        ending.kill('SIGTERM');
+        const hard = setTimeout(() => ending.kill('SIGKILL'), graceMs);
+        await gone;
+        clearTimeout(hard);
+      }
+      await new Promise<void>((resolve) => log.end(resolve));
+    },
+  };
+}
+
+/** Runs a script to its end; its lines go to the log and, where they report progress, to the screen. */
+export function runOnce(spec: Omit<ProcessSpec, 'port'>, logs: string, onLine: (line: string) => void): Promise<number> {
+  mkdirSync(logs, { recursive: true });
+  const log = createWriteStream(join(logs, `${spec.name}.log`), { flags: 'a' });
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--enable-source-maps', spec.script], {
+      cwd: spec.cwd,
+      env: spec.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.on('data', (chunk: Buffer) => {
+      log.write(chunk);
+      for (const line of chunk.toString().split('\n')) if (line.startsWith('seed:')) onLine(line);
+    });
+    child.stderr.pipe(log, { end: false });
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      log.end();
+      resolve(code ?? 1);
+    });
+  });
+}

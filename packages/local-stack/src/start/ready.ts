@@ -1,0 +1,25 @@
+import { UserError } from './user-error';
+
+/** Waits until every address answers 200; tells which do not when the time is up. */
+export async function waitReady(addresses: Record<string, string>, seconds: number): Promise<void> {
+  const open = new Map(Object.entries(addresses));
+  const deadline = Date.now() + seconds * 1_000;
+  while (open.size > 0) {
+    await Promise.all([...open].map(async ([name, url]) => ((await answers(url)) ? open.delete(name) : undefined)));
+    if (open.size > 0 && Date.now() > deadline) {
+      const names = [...open.keys()].join(', ');
+      throw new UserError(`Not ready after ${seconds} s: ${names}. Their logs lie in the logs folder of this copy's home.`);
+    }
+    if (open.size > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

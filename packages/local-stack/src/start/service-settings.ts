@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { SERVICES } from '../build';
+import type { LocalSecrets } from './secrets';
+import type { RunningServers } from './servers';
+
+export type ProcessName = (typeof SERVICES)[number] | 'gateway';
+export const PROCESSES: readonly ProcessName[] = [...SERVICES, 'gateway'];
+
+export interface SettingsParts {
+  root: string;
+  home: string;
+  ports: Record<ProcessName, number>;
+  servers: RunningServers;
+  secrets: LocalSecrets;
+  shopUrl: string;
+  /** Address of the card provider; undefined: the real one. */
+  card: { apiBase?: string; scriptUrl: string; secretKey: string; publishableKey: string; webhookSecret: string };
+  /** What a child may inherit: search path, home, language, time zone. */
+  inherited: Record<string, string | undefined>;
+}
+
+const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TZ', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'LOG_LEVEL'];
+
+/** The environment of one process of the shop: the same variables that compose and Kubernetes set. */
+export function settingsOf(name: ProcessName, parts: SettingsParts): Record<string, string> {
+  const { ports, servers, secrets, card, shopUrl } = parts;
+  const inherited = Object.fromEntries(
+    PASSED_ON.flatMap((key) => (parts.inherited[key] ? [[key, parts.inherited[key]]] : [])),
+  ) as Record<string, string>;
+  const urls = Object.fromEntries(
+    SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://127.0.0.1:${ports[service]}`]),
+  );
+  const own: Partial<Record<ProcessName, Record<string, string>>> = {
+    identity: { SMTP_URL: servers.smtpUrl, MAIL_FROM: 'Tokri <hello@tokri.example>', SHOP_URL: shopUrl },
+    payment: {
+      STRIPE_SECRET_KEY: card.secretKey,
+      STRIPE_WEBHOOK_SECRET: card.webhookSecret,
+      ...(card.apiBase && { STRIPE_API_BASE: card.apiBase }),
+      SHOP_URL: shopUrl,
+    },
+    media: {
+      DEMO_PICTURES: 'on',
+      MEDIA_DIR: join(parts.home, 'data/media'),
+      ...(servers.s3 && {
+        S3_ENDPOINT: servers.s3.endpoint,
+        S3_ACCESS_KEY: servers.s3.accessKey,
+        S3_SECRET_KEY: servers.s3.secretKey,
+      }),
+    },
+    gateway: {
+      REDIS_URL: servers.redisUrl,
+      WEB_DIR: join(parts.root, 'web/dist'),
+      SHOP_URL: shopUrl,
+      STRIPE_PUBLISHABLE_KEY: card.publishableKey,
+      PAYMENT_SCRIPT_URL: card.scriptUrl,
+      PAYMENT_ORIGINS: new URL(card.scriptUrl).origin,
+    },
+  };
+  return {
+    ...inherited,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(ports[name]),
+    AMQP_URL: servers.amqpUrl,
+    ...(name !== 'gateway' && { MONGO_URL: servers.mongoUrl(`tokri_${name}`), INTERNAL_TOKEN: secrets.internalToken }),
+    ...urls,
+    ...own[name],
+  };
+}

@@ -1,0 +1,138 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoUsers } from '@tokri/demo-shop';
+import { buildAll } from '../build';
+import { box } from './box';
+import { openCardProvider } from './card-provider';
+import { assignPorts, isFree } from './ports';
+import { supervise, type SupervisedProcess } from './processes';
+import { waitReady } from './ready';
+import { localSecrets } from './secrets';
+import { seedDemo } from './seed';
+import { startServers } from './servers';
+import { PROCESSES, settingsOf, type ProcessName, type SettingsParts } from './service-settings';
+import { readSettings } from './settings';
+import { clearLeftovers, removeState, writeState } from './state';
+import { UserError } from './user-error';
+
+interface StartOptions {
+  root: string;
+  env: Record<string, string | undefined>;
+}
+
+const READY_SECONDS = 90;
+
+/** `npm start`: servers, build, services, demo data, one box; runs until SIGINT or SIGTERM, then stops all it started. */
+export async function startShop({ root, env }: StartOptions): Promise<number> {
+  const startedAt = Date.now();
+  const settings = readSettings(root, env);
+  const { home } = settings;
+  const say = (line: string) => console.log(line);
+  mkdirSync(join(home, 'data'), { recursive: true });
+  await clearLeftovers(home, say);
+  if (!(await isFree(settings.PORT))) {
+    throw new UserError(`Port ${settings.PORT} is taken: stop what listens there, or set another PORT.`);
+  }
+
+  const stops: (() => Promise<void>)[] = [];
+  const stopAll = async () => {
+    for (const stop of stops.reverse()) await stop();
+    removeState(home);
+  };
+  const signalled = nextSignal();
+
+  try {
+    let running: SupervisedProcess[] = [];
+    const shopUrl = `http://localhost:${settings.PORT}`;
+    let mailUrl = '';
+    let publish = () => undefined as void;
+    const [servers] = await Promise.all([
+      startServers({ root, settings, env, say, onChange: () => publish() }).then((started) => {
+        stops.push(started.stop);
+        return started;
+      }),
+      buildAll({ root, say }),
+    ]);
+    mailUrl = servers.mailUrl;
+
+    const secrets = localSecrets(join(home, 'secrets.json'));
+    const ports = await assignPorts(join(home, 'ports.json'), PROCESSES.filter((name) => name !== 'gateway'));
+    const card = await openCardProvider({ settings, secrets, home, shopUrl });
+    stops.push(card.stop);
+    const parts: SettingsParts = {
+      root,
+      home,
+      ports: { ...ports, gateway: settings.PORT } as Record<ProcessName, number>,
+      servers,
+      secrets,
+      shopUrl,
+      card,
+      inherited: env,
+    };
+    const demo = settings.SEED === 'demo' ? { admin: login(demoUsers.admin), shopper: login(demoUsers.shopper) } : undefined;
+    publish = () =>
+      writeState(home, {
+        shopUrl,
+        mailUrl,
+        supervisor: { pid: process.pid },
+        services: running.map((part) => ({ name: part.name, pid: part.pid() ?? null, port: part.port })),
+        engines: servers.engines(),
+        ...(demo && { demo }),
+      });
+
+    say('Starting the services ...');
+    stops.push(async () => {
+      await running.find((part) => part.name === 'gateway')?.stop();
+      await Promise.all(running.map((part) => part.stop()));
+    });
+    for (const name of PROCESSES) {
+      const script = join(root, name === 'gateway' ? 'gateway' : `services/${name}`, 'dist/main.js');
+      const spec = { name, script, env: settingsOf(name, parts), cwd: root, port: parts.ports[name] };
+      running = [...running, supervise(spec, { logs: join(home, 'logs'), onChange: () => publish(), say })];
+    }
+    await untilSignal(signalled, ready(parts));
+    if (settings.SEED === 'demo') {
+      await untilSignal(
+        signalled,
+        seedDemo({
+          root,
+          home,
+          database: servers.mongoUrl('tokri_catalogue'),
+          amqpUrl: servers.amqpUrl,
+          settings: (name) => settingsOf(name, parts),
+          say,
+        }),
+      );
+    }
+    publish();
+    say(box({ shopUrl, mailUrl, demo, seconds: (Date.now() - startedAt) / 1_000 }));
+    await signalled;
+    return 0;
+  } catch (error) {
+    if (error !== STOPPED) throw error;
+    return 0;
+  } finally {
+    say('Stopping ...');
+    await stopAll();
+    say('Stopped.');
+  }
+}
+
+const ready = ({ ports }: SettingsParts) =>
+  waitReady(
+    Object.fromEntries(PROCESSES.map((name) => [name, `http://127.0.0.1:${ports[name]}/readyz`])),
+    READY_SECONDS,
+  );
+
+const login = ({ email, password }: { email: string; password: string }) => ({ email, password });
+
+const STOPPED = Symbol('stopped by a signal');
+
+const nextSignal = () =>
+  new Promise<void>((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => resolve());
+  });
+
+/** A long step that a Ctrl-C may end early. */
+const untilSignal = <T>(signalled: Promise<void>, step: Promise<T>): Promise<T> =>
+  Promise.race([step, signalled.then(() => Promise.reject(STOPPED as unknown as Error))]);

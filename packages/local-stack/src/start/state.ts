@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from './user-error';
+
+export interface RunningProcess {
+  name: string;
+  pid: number | null;
+  port: number;
+}
+
+/** `.local/state.json`: what runs where, for people and scripts. */
+export interface ShopState {
+  shopUrl: string;
+  mailUrl: string;
+  supervisor: { pid: number };
+  services: RunningProcess[];
+  engines: RunningProcess[];
+  demo?: { admin: { email: string; password: string }; shopper: { email: string; password: string } };
+  stopped?: boolean;
+}
+
+const stateFile = (home: string) => join(home, 'state.json');
+
+export function writeState(home: string, state: ShopState): void {
+  const file = stateFile(home);
+  writeFileSync(`${file}.new`, JSON.stringify(state, null, 2));
+  renameSync(`${file}.new`, file);
+}
+
+export const removeState = (home: string): void => rmSync(stateFile(home), { force: true });
+
+export function readState(home: string): ShopState | undefined {
+  const file = stateFile(home);
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ShopState;
+  } catch {
+    return undefined;
+  }
+}
+
+const commandLine = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * Ends what a supervisor that was killed left behind, by the pids it wrote down, and only where the command line still
+ * is one of ours; refuses to start while a supervisor of the same home is alive.
+ */
+export async function clearLeftovers(home: string, say: (line: string) => void): Promise<void> {
+  const state = readState(home);
+  if (!state) return;
+  if (commandLine(state.supervisor.pid).includes('tokri.mjs') && state.supervisor.pid !== process.pid) {
+    throw new UserError(`This copy runs already: ${state.shopUrl} (stop it first, or set another TOKRI_HOME and PORT).`);
+  }
+  const ours = [...state.services, ...state.engines].filter(({ pid }) => pid && isOurs(commandLine(pid)));
+  if (ours.length === 0) return;
+  say(`Ending ${ours.length} processes that an earlier start left behind ...`);
+  for (const { pid } of ours) signal(pid as number, 'SIGTERM');
+  const deadline = Date.now() + 10_000;
+  while (ours.some(({ pid }) => isOurs(commandLine(pid as number)))) {
+    if (Date.now() > deadline) {
+      for (const { pid } of ours) signal(pid as number, 'SIGKILL');
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const isOurs = (command: string): boolean =>
+  /dist\/main\.js|postgres|redis-server|rabbitmq|beam|mongo-gateway/.test(command);
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended in between.
+  }
+}
