@@ -1,0 +1,64 @@
+import type { Run } from './call';
+import { encode, decode, asDocs, isDoc, type Doc } from './wire/bson';
+import { sql } from './statements';
+
+export interface Collections {
+  /** Creates the collection before its first write. */
+  ensure(db: string, name: string): Promise<void>;
+  /** The keys of an index by its name, {} when it is not known. */
+  keysOf(db: string, collection: string, index: string): Promise<Doc>;
+  /** Schema changes run one after the other; what was known of collections is forgotten. */
+  change<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Left to themselves, several first writes to a collection race to create it, and one inside a transaction
+ * cannot see what another has created. So a collection is made up front, once, outside any transaction.
+ */
+export function createCollections(run: Run): Collections {
+  const existing = new Set<string>();
+  const indexes = new Map<string, Doc[]>();
+  let lastChange: Promise<unknown> = Promise.resolve();
+
+  function serially<T>(work: () => Promise<T>): Promise<T> {
+    const mine = lastChange.then(work, work);
+    lastChange = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async function indexesOf(db: string, collection: string): Promise<Doc[]> {
+    const key = `${db}.${collection}`;
+    const known = indexes.get(key);
+    if (known) return known;
+    const rows = await run(sql.listIndexes, [db, encode({ listIndexes: collection })]);
+    const page = rows[0]?.[0] ? decode(rows[0][0]).cursor : undefined;
+    const list = isDoc(page) ? asDocs(page.firstBatch) : [];
+    indexes.set(key, list);
+    return list;
+  }
+
+  return {
+    async ensure(db, name) {
+      const key = `${db}.${name}`;
+      if (name === '' || existing.has(key)) return;
+      await serially(async () => {
+        if (existing.has(key)) return;
+        await run(sql.createCollection, [db, name]);
+        existing.add(key);
+      });
+    },
+    async keysOf(db, collection, index) {
+      const found = (await indexesOf(db, collection)).find(({ name }) => name === index);
+      return isDoc(found?.key) ? found.key : {};
+    },
+    change: (work) =>
+      serially(async () => {
+        try {
+          return await work();
+        } finally {
+          existing.clear();
+          indexes.clear();
+        }
+      }),
+  };
+}

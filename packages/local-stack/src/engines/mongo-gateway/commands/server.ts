@@ -1,0 +1,75 @@
+import { type Handler, onlyCell } from '../call';
+import { sql } from '../statements';
+import { encode } from '../wire/bson';
+
+/** The version whose wire protocol is spoken; the engine's own version is told beside it. */
+const SPOKEN_VERSION = '7.0.0';
+const SPOKEN_WIRE_VERSION = 21;
+const OK = encode({ ok: 1 });
+
+/** A replica set of one: drivers use transactions and retryable writes with nothing less. */
+const hello: Handler = async (call) => {
+  const address = call.engine.address();
+  return {
+    ...(call.head.name === 'hello' ? { isWritablePrimary: true } : { ismaster: true, helloOk: true }),
+    setName: 'rs0',
+    setVersion: 1,
+    hosts: [address],
+    primary: address,
+    me: address,
+    secondary: false,
+    maxBsonObjectSize: 16_777_216,
+    maxMessageSizeBytes: 48_000_000,
+    maxWriteBatchSize: 100_000,
+    localTime: new Date(),
+    logicalSessionTimeoutMinutes: 30,
+    connectionId: call.connectionId,
+    minWireVersion: 0,
+    maxWireVersion: SPOKEN_WIRE_VERSION,
+    readOnly: false,
+    ok: 1,
+  };
+};
+
+const buildInfo: Handler = async () => ({
+  version: SPOKEN_VERSION,
+  versionArray: SPOKEN_VERSION.split('.').map(Number).concat(0),
+  gitVersion: 'documentdb',
+  modules: [],
+  bits: 64,
+  debug: false,
+  maxBsonObjectSize: 16_777_216,
+  ok: 1,
+});
+
+export const serverCommands: Record<string, Handler> = {
+  hello,
+  isMaster: hello,
+  ismaster: hello,
+  ping: async () => OK,
+  buildInfo,
+  buildinfo: buildInfo,
+  connectionStatus: async () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 }),
+  getParameter: async () => ({ featureCompatibilityVersion: { version: '7.0' }, ok: 1 }),
+  hostInfo: async () => ({ system: { hostname: 'localhost', numCores: 1 }, os: { type: 'Linux' }, ok: 1 }),
+  replSetGetStatus: async (call) => ({
+    set: 'rs0',
+    myState: 1,
+    members: [{ _id: 0, name: call.engine.address(), health: 1, state: 1, stateStr: 'PRIMARY' }],
+    ok: 1,
+  }),
+  serverStatus: async (call) => ({
+    host: call.engine.address(),
+    version: SPOKEN_VERSION,
+    process: 'mongo-gateway',
+    pid: process.pid,
+    uptime: process.uptime(),
+    localTime: new Date(),
+    ok: 1,
+  }),
+  whatsmyuri: async () => ({ you: '127.0.0.1', ok: 1 }),
+  listDatabases: async (call) => onlyCell(await call.run(sql.listDatabases, [call.body])),
+  dbStats: async (call) => onlyCell(await call.run(sql.dbStats, [call.head.db])),
+  collStats: async (call) => onlyCell(await call.run(sql.collStats, [call.head.db, call.head.target])),
+  validate: async (call) => onlyCell(await call.run(sql.validate, [call.head.db, call.body])),
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const schema = z.object({
+  GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  ENGINE_HOST: z.string().default('127.0.0.1'),
+  ENGINE_PORT: z.coerce.number().int().min(1).max(65_535),
+  ENGINE_USER: z.string().default('postgres'),
+  ENGINE_PASSWORD: z.string().default(''),
+  ENGINE_DATABASE: z.string().default('postgres'),
+  GATEWAY_POOL: z.coerce.number().int().min(1).default(24),
+  GATEWAY_TRANSACTION_POOL: z.coerce.number().int().min(1).default(64),
+  GATEWAY_PATIENCE_MS: z.coerce.number().int().min(0).default(5_000),
+  GATEWAY_LOCK_TIMEOUT_MS: z.coerce.number().int().min(1).default(500),
+});
+
+export interface GatewaySettings {
+  /** 0 takes any free port. */
+  port: number;
+  engineHost: string;
+  enginePort: number;
+  engineUser: string;
+  enginePassword: string;
+  engineDatabase: string;
+  /** Connections for commands outside transactions. */
+  poolSize: number;
+  /** Transactions that can be open at the same time. */
+  transactionPoolSize: number;
+  /** How long a command waits for an engine that is down or busy before it fails. */
+  patienceMs: number;
+  /** How long a write in a transaction waits for another one before it is a write conflict. */
+  lockTimeoutMs: number;
+}
+
+export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
+  const parsed = schema.safeParse(env);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`The MongoDB gateway cannot start: ${issues.join('; ')}`);
+  }
+  const given = parsed.data;
+  return {
+    port: given.GATEWAY_PORT,
+    engineHost: given.ENGINE_HOST,
+    enginePort: given.ENGINE_PORT,
+    engineUser: given.ENGINE_USER,
+    enginePassword: given.ENGINE_PASSWORD,
+    engineDatabase: given.ENGINE_DATABASE,
+    poolSize: given.GATEWAY_POOL,
+    transactionPoolSize: given.GATEWAY_TRANSACTION_POOL,
+    patienceMs: given.GATEWAY_PATIENCE_MS,
+    lockTimeoutMs: given.GATEWAY_LOCK_TIMEOUT_MS,
+  };
+}

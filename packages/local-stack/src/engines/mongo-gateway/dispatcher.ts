@@ -1,0 +1,115 @@
+import type { Call, Engine, Handler, Run } from './call';
+import { explainCommands } from './commands/explain';
+import { readCommands } from './commands/reads';
+import { schemaCommands } from './commands/schema';
+import { serverCommands } from './commands/server';
+import { sessionCommands } from './commands/sessions';
+import { writeCommands } from './commands/writes';
+import { toMongoError } from './error-translation';
+import { Code, errorAnswer, MongoError } from './mongo-error';
+import { EngineGoneError, isGoingDown, PgError } from './pg/pg-error';
+import { codeOfSqlState, isConflict } from './sql-states';
+import type { Transaction } from './transactions';
+import { type Doc, encode } from './wire/bson';
+import { readCommandHead } from './wire/command-head';
+import type { Request } from './wire/messages';
+
+const HANDLERS = new Map<string, Handler>(
+  [serverCommands, sessionCommands, readCommands, writeCommands, schemaCommands, explainCommands].flatMap(
+    (table) => Object.entries(table),
+  ),
+);
+
+/** Commands that change nothing, so that they can be asked again when the engine died over them. */
+const REPEATABLE = new Set([
+  'find',
+  'aggregate',
+  'count',
+  'distinct',
+  'listCollections',
+  'listIndexes',
+  'listDatabases',
+]);
+const CONFLICT_ATTEMPTS = 20;
+const FIRST_STATEMENT_PATIENCE_MS = 3_000;
+const ENDS_TRANSACTION = new Set(['commitTransaction', 'abortTransaction']);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Answers one request; never throws, except for bytes that are no command at all. */
+export async function dispatch(request: Request, connectionId: number, engine: Engine): Promise<Buffer> {
+  const head = readCommandHead(request.body);
+  const { body, sequence } = request;
+  const call: Call = { head, body, sequence, connectionId, engine, transaction: null, run: engine.run };
+  try {
+    const handler = HANDLERS.get(head.name);
+    if (!handler) throw new MongoError(Code.commandNotFound, `no such command: '${head.name}'`);
+    const transactional = head.inTransaction && !ENDS_TRANSACTION.has(head.name);
+    const answer = await (transactional ? answerInTransaction(call, handler) : answerAlone(call, handler));
+    return Buffer.isBuffer(answer) ? answer : encode(answer);
+  } catch (error) {
+    return encode(errorAnswer(await translated(error, call)));
+  }
+}
+
+async function translated(error: unknown, call: Call): Promise<MongoError> {
+  try {
+    return await toMongoError(error, call);
+  } catch (second) {
+    return new MongoError(Code.internal, second instanceof Error ? second.message : String(second));
+  }
+}
+
+/**
+ * Outside transactions the engine has undone a failed statement as a whole, so conflicts, lost upsert races
+ * and reads that died with the engine are tried again here, as mongod does.
+ */
+async function answerAlone(call: Call, handler: Handler): Promise<Buffer | Doc> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await handler(call);
+    } catch (error) {
+      if (attempt >= CONFLICT_ATTEMPTS || !worthRepeating(error, call, attempt)) throw error;
+    }
+    await pause(Math.random() * 10 * attempt);
+  }
+}
+
+function worthRepeating(error: unknown, call: Call, attempt: number): boolean {
+  if (error instanceof EngineGoneError || isGoingDown(error)) {
+    const neverHappened = error instanceof EngineGoneError && !error.mayHaveHappened;
+    return attempt <= 3 && !neverHappened && (REPEATABLE.has(call.head.name) || call.head.txnNumber !== '');
+  }
+  if (!(error instanceof PgError)) return false;
+  if (isConflict(error.sqlState)) return true;
+  return attempt <= 3 && call.head.upsert && codeOfSqlState(error.sqlState) === Code.duplicateKey;
+}
+
+/**
+ * A conflict on the very first statement of a transaction is met by beginning anew: the client has seen
+ * nothing of it yet. Later conflicts end the transaction and the driver repeats it as a whole.
+ */
+async function answerInTransaction(call: Call, handler: Handler): Promise<Buffer | Doc> {
+  const { transactions } = call.engine;
+  const deadline = Date.now() + FIRST_STATEMENT_PATIENCE_MS;
+  for (;;) {
+    const { startTransaction } = call.head;
+    const transaction = startTransaction ? await transactions.begin(call.head) : transactions.of(call.head);
+    try {
+      return await handler({ ...call, transaction, run: runIn(transaction) });
+    } catch (error) {
+      await transactions.rollback(transaction);
+      if (!startTransaction || !isWriteConflict(error) || Date.now() > deadline) throw error;
+    }
+    await pause(Math.random() * 5);
+  }
+}
+
+const runIn =
+  (transaction: Transaction): Run =>
+  (statement, params) =>
+    transaction.connection.run(statement, params);
+
+const isWriteConflict = (error: unknown): boolean =>
+  (error instanceof PgError && codeOfSqlState(error.sqlState) === Code.writeConflict) ||
+  (error instanceof MongoError && error.code === Code.writeConflict);

@@ -1,0 +1,39 @@
+export interface FrameLayout {
+  /** Bytes that must be there before the length of a frame can be told. */
+  headerBytes: number;
+  /** Whole length of the frame that starts at `offset`; throws when the peer speaks nonsense. */
+  frameLength(buffer: Buffer, offset: number): number;
+}
+
+/**
+ * Cuts a stream of chunks into length-prefixed frames. A frame is a view of the received memory where it can
+ * be; one that is larger than a chunk is put together once, not chunk by chunk.
+ */
+export function createFrameReader(
+  layout: FrameLayout,
+  onFrame: (frame: Buffer) => void,
+): (chunk: Buffer) => void {
+  let kept: Buffer[] = [];
+  let keptBytes = 0;
+  let wantedBytes = 0;
+
+  return (chunk) => {
+    kept.push(chunk);
+    keptBytes += chunk.length;
+    if (keptBytes < wantedBytes) return;
+    const buffer = kept.length === 1 ? chunk : Buffer.concat(kept, keptBytes);
+    let offset = 0;
+    wantedBytes = layout.headerBytes;
+    while (buffer.length - offset >= layout.headerBytes) {
+      const length = layout.frameLength(buffer, offset);
+      if (buffer.length - offset < length) {
+        wantedBytes = length;
+        break;
+      }
+      onFrame(buffer.subarray(offset, offset + length));
+      offset += length;
+    }
+    keptBytes = buffer.length - offset;
+    kept = keptBytes === 0 ? [] : [buffer.subarray(offset)];
+  };
+}

@@ -1,0 +1,42 @@
+/** SQLSTATEs met in practice and their MongoDB codes. The class "M" is the engine extension's own. */
+const CODES: Record<string, number> = {
+  M0000: 1,
+  M0001: 2,
+  M0008: 26,
+  M0009: 27,
+  M000E: 43,
+  M000M: 66,
+  M000S: 86,
+  M000U: 115,
+  M001C: 11000,
+  M007U: 40324,
+  M00CO: 121,
+  '23505': 11000,
+  '23P01': 11000,
+  '25P02': 251,
+  '40001': 112,
+  '40P01': 112,
+  '55P03': 112,
+  '53300': 91,
+  '57014': 50,
+  '57P01': 11600,
+  '57P02': 11600,
+  '57P03': 91,
+};
+
+/** An unknown state is an internal error; its text is passed on. */
+export const codeOfSqlState = (state: string): number => CODES[state] ?? 1;
+
+/** A conflict that only concerned this statement: asked again it can succeed. */
+export const isConflict = (state: string): boolean => state === '40001' || state === '40P01';
+
+/**
+ * writeErrors carry the SQLSTATE packed into a number: five characters of six bits, counted from '0', the
+ * first one lowest. Anything below 2^24 is a MongoDB code already.
+ */
+export function unpackCode(code: number): number {
+  if (code < 1 << 24) return code;
+  let state = '';
+  for (let at = 0; at < 5; at++) state += String.fromCharCode(48 + ((code >>> (6 * at)) & 63));
+  return codeOfSqlState(state);
+}

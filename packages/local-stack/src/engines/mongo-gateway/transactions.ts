@@ -1,0 +1,152 @@
+import type { Cursors } from './cursors';
+import { Code, MongoError } from './mongo-error';
+import type { PgConnection } from './pg/connection';
+import { EngineGoneError } from './pg/pg-error';
+import type { PgPool } from './pg/pool';
+import { sql } from './statements';
+import type { CommandHead } from './wire/command-head';
+
+export interface Transaction {
+  session: string;
+  number: string;
+  state: 'active' | 'committed' | 'aborted';
+  connection: PgConnection;
+  /** A write was sent, so that the commit must be remembered. */
+  wrote: boolean;
+  expires: NodeJS.Timeout;
+  startedAt: number;
+}
+
+export interface Transactions {
+  /** Opens the engine's transaction for a command that starts one. */
+  begin(head: CommandHead): Promise<Transaction>;
+  /** The active transaction a command belongs to. */
+  of(head: CommandHead): Transaction;
+  commit(head: CommandHead): Promise<void>;
+  abort(head: CommandHead): Promise<void>;
+  rollback(transaction: Transaction): Promise<void>;
+  endSession(session: string): Promise<void>;
+  close(): void;
+}
+
+/** As long as MongoDB lets a transaction live. */
+const LIFETIME_MS = 60_000;
+const FORGET_AFTER_MS = 1_800_000;
+const FORGET_EVERY_MS = 600_000;
+
+const noSuchTransaction = (number: string): MongoError =>
+  new MongoError(
+    Code.noSuchTransaction,
+    `Given transaction number ${number} does not match any in-progress transactions.`,
+    {
+      labels: ['TransientTransactionError'],
+    },
+  );
+
+/**
+ * A transaction holds one engine connection from its first command to its end. Each commit with writes leaves
+ * its number in the same engine transaction: when an answer is lost because the engine or this gateway died,
+ * a repeated commit is answered by what really happened, never by running the work twice.
+ */
+export function createTransactions(transactionPool: PgPool, pool: PgPool, cursors: Cursors): Transactions {
+  const latest = new Map<string, Transaction>();
+  const forget = setInterval(() => {
+    const limit = Date.now() - FORGET_AFTER_MS;
+    for (const [session, { startedAt }] of latest) if (startedAt < limit) latest.delete(session);
+    pool.use((connection) => connection.run(sql.forgetOldCommits, [])).catch(() => undefined);
+  }, FORGET_EVERY_MS);
+  forget.unref();
+
+  function finish(transaction: Transaction, state: 'committed' | 'aborted', broken: boolean): void {
+    clearTimeout(transaction.expires);
+    transaction.state = state;
+    cursors.dropOfTransaction(transaction.session);
+    transactionPool.release(transaction.connection, broken);
+  }
+
+  async function rollback(transaction: Transaction): Promise<void> {
+    if (transaction.state !== 'active') return;
+    transaction.state = 'aborted';
+    const rolledBack = await transaction.connection.command('ROLLBACK').then(
+      () => true,
+      () => false,
+    );
+    finish(transaction, 'aborted', !rolledBack);
+  }
+
+  /** The engine's memory decides about a commit whose outcome is not known here. */
+  async function settle(session: string, number: string): Promise<void> {
+    const rows = await pool.use((connection) => connection.run(sql.wasCommitted, [session, number]));
+    if (rows.length === 0) throw noSuchTransaction(number);
+  }
+
+  async function commitActive(transaction: Transaction): Promise<void> {
+    const { connection, session, number } = transaction;
+    clearTimeout(transaction.expires);
+    const remembered = transaction.wrote
+      ? connection.run(sql.rememberCommit, [session, number])
+      : Promise.resolve([]);
+    const committed = connection.command('COMMIT');
+    const [memory, commit] = await Promise.allSettled([remembered, committed]);
+    const failure = memory.status === 'rejected' ? memory : commit.status === 'rejected' ? commit : null;
+    const lost = failure?.reason instanceof EngineGoneError;
+    finish(transaction, failure ? 'aborted' : 'committed', failure !== null);
+    if (lost && transaction.wrote) {
+      await settle(session, number);
+      transaction.state = 'committed';
+    } else if (failure) {
+      throw failure.reason;
+    }
+  }
+
+  return {
+    async begin(head) {
+      const before = latest.get(head.sessionId);
+      if (before) await rollback(before);
+      const connection = await transactionPool.acquire();
+      const transaction: Transaction = {
+        session: head.sessionId,
+        number: head.txnNumber,
+        state: 'active',
+        connection,
+        wrote: false,
+        expires: setTimeout(() => void rollback(transaction), LIFETIME_MS),
+        startedAt: Date.now(),
+      };
+      transaction.expires.unref();
+      latest.set(head.sessionId, transaction);
+      // Travels in front of the first statement; if it fails, so does that one.
+      connection.command('BEGIN').catch(() => undefined);
+      return transaction;
+    },
+    of(head) {
+      const transaction = latest.get(head.sessionId);
+      if (!transaction || transaction.number !== head.txnNumber || transaction.state !== 'active') {
+        throw noSuchTransaction(head.txnNumber);
+      }
+      return transaction;
+    },
+    async commit(head) {
+      const transaction = latest.get(head.sessionId);
+      if (!transaction || transaction.number !== head.txnNumber)
+        return settle(head.sessionId, head.txnNumber);
+      if (transaction.state === 'aborted') throw noSuchTransaction(head.txnNumber);
+      if (transaction.state === 'active') await commitActive(transaction);
+    },
+    async abort(head) {
+      const transaction = latest.get(head.sessionId);
+      if (!transaction || transaction.number !== head.txnNumber) throw noSuchTransaction(head.txnNumber);
+      if (transaction.state === 'committed') {
+        throw new MongoError(Code.transactionCommitted, `Transaction ${head.txnNumber} has been committed.`);
+      }
+      await rollback(transaction);
+    },
+    rollback,
+    async endSession(session) {
+      const transaction = latest.get(session);
+      latest.delete(session);
+      if (transaction) await rollback(transaction);
+    },
+    close: () => clearInterval(forget),
+  };
+}

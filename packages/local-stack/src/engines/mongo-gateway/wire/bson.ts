@@ -1,0 +1,25 @@
+import { BSON } from 'bson';
+
+/** A decoded document. 64-bit integers stay Long, so that nothing is rounded on its way through. */
+export type Doc = Record<string, unknown>;
+
+export const encode = (doc: Doc): Buffer => {
+  const bytes = BSON.serialize(doc, { ignoreUndefined: true });
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+};
+
+export const decode = (bytes: Uint8Array): Doc => BSON.deserialize(bytes, { promoteLongs: false }) as Doc;
+
+/** Splits documents laid one after the other (an OP_MSG document sequence). */
+export function decodeSequence(bytes: Buffer): Doc[] {
+  const documents: Doc[] = [];
+  for (let at = 0; at < bytes.length; at += bytes.readInt32LE(at)) {
+    documents.push(decode(bytes.subarray(at, at + bytes.readInt32LE(at))));
+  }
+  return documents;
+}
+
+export const isDoc = (value: unknown): value is Doc =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const asDocs = (value: unknown): Doc[] => (Array.isArray(value) ? value.filter(isDoc) : []);
