@@ -1,0 +1,52 @@
+import { calls } from './calls';
+import { email, mobile, objectId, password, reference, rupees, text } from './fields';
+
+const reasonOf = (schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } }, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
+describe('fields', () => {
+  it.each([
+    ['text', text(1, 5), '', 'is required'],
+    ['text', text(1, 5), undefined, 'is required'],
+    ['text', text(1, 5), 7, 'is not a string'],
+    ['text', text(1, 5), '123456', 'may have at most 5 characters'],
+    ['text', text(1, 5), 'a\u0000b', 'has characters that cannot be stored'],
+    ['text', text(1, 5), 'a\ud800', 'has characters that cannot be stored'],
+    ['email', email, 'no', 'is not an email address'],
+    ['mobile', mobile, '12345', 'is not an Indian mobile number of ten digits'],
+    ['password', password, 'short', 'needs at least 8 characters'],
+    ['password', password, 'ä'.repeat(37), 'is too long: at most 72 bytes'],
+    ['rupees', rupees, 1.005, 'may have at most two decimals'],
+    ['rupees', rupees, -1, 'may not be negative'],
+    ['rupees', rupees, Number.NaN, 'is not a number'],
+    ['id', objectId, 'xyz', 'is not an id'],
+  ])('%s refuses what does not fit, in words: %#', (_name, schema, value, reason) => {
+    expect(reasonOf(schema, value)).toBe(reason);
+  });
+
+  it('take what people type', () => {
+    expect(text(1, 80).parse('  Toned Milk ')).toBe('Toned Milk');
+    expect(email.parse(' Asha@Tokri.Example ')).toBe('asha@tokri.example');
+    expect(mobile.parse('+91 98765 43210'.replace(' 43210', '43210'))).toBe('9876543210');
+    expect(reference.parse({ _id: '64F1C0FFEE64F1C0FFEE64F1', name: 'x' })).toBe('64f1c0ffee64f1c0ffee64f1');
+  });
+});
+
+describe('requests', () => {
+  it('keep unknown fields out', () => {
+    const parsed = calls.login.request.parse({ email: 'a@b.example', password: 'x', role: 'ADMIN' });
+    expect(parsed).toEqual({ email: 'a@b.example', password: 'x' });
+  });
+
+  it('say which passwords differ', () => {
+    const body = { name: 'A', email: 'a@b.example', password: '12345678', confirmPassword: '12345679' };
+    expect(reasonOf(calls.register.request, body)).toBe('password and confirm password must be same');
+  });
+
+  it('an update of a product keeps what is left out', () => {
+    expect(calls.updateProduct.request.parse({ _id: '64f1c0ffee64f1c0ffee64f1', price: 5 })).toEqual({
+      _id: '64f1c0ffee64f1c0ffee64f1',
+      price: 5,
+    });
+  });
+});

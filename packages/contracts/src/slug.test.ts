@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { idOfSlug, slugify, slugWithId, titleOfSlug } from './slug';
+
+const ID = '64f1c0ffee64f1c0ffee64f1';
+
+describe('slugs', () => {
+  it('replace spaces, commas and ampersands with hyphens', () => {
+    expect(slugify('Atta, Rice & Dals')).toBe('Atta-Rice-Dals');
+    expect(slugWithId('Bread & Pav', ID)).toBe(`Bread-Pav-${ID}`);
+  });
+
+  it('give back the id after the last hyphen and the title before it', () => {
+    expect(idOfSlug(`Atta-Rice-Dals-${ID}`)).toBe(ID);
+    expect(titleOfSlug(`Atta-Rice-Dals-${ID}`)).toBe('Atta Rice Dals');
+  });
+
+  it('survive any name', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        const slug = slugWithId(name, ID);
+        expect(idOfSlug(slug)).toBe(ID);
+        expect(slug).not.toMatch(/[\s/?#]/);
+      }),
+    );
+  });
+});
