@@ -31,7 +31,10 @@ export async function recordInInbox(
   type: string,
 ): Promise<void> {
   const model = inboxModel(connection);
-  const known = await model.exists({ _id: eventId }).session(session);
-  if (known) throw new AlreadyHandled(eventId);
-  await model.create([{ _id: eventId, type, at: new Date() }], { session });
+  try {
+    await model.create([{ _id: eventId, type, at: new Date() }], { session });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 11000) throw new AlreadyHandled(eventId);
+    throw error;
+  }
 }
