@@ -1,0 +1,46 @@
+import { HttpError } from '@tokri/service-kit';
+import type { Parts } from '../parts';
+import { signAccessToken } from '../tokens';
+import { openSession } from './sessions';
+
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+  userAgent: string;
+}
+
+const badCredentials = () => new HttpError(401, 'BAD_CREDENTIALS', 'Email or password is not right.');
+const suspended = () =>
+  new HttpError(403, 'ACCOUNT_SUSPENDED', 'This account is suspended. Please write to us.');
+
+/** Opens a login session. Unknown emails and wrong passwords take the same work and get the same answer. */
+export async function logIn(parts: Parts, { email, password, userAgent }: Credentials): Promise<TokenPair> {
+  const { store, unitOfWork, passwords, keys } = parts;
+  const user = await store.users.findOne({ email }).lean();
+  const right = await passwords.matches(password, user?.passwordHash);
+  if (!user || !right) throw badCredentials();
+  if (user.status !== 'Active') throw suspended();
+
+  const { sessionId, refreshToken } = await unitOfWork(async (unit) => {
+    // The password or the status may have changed while the hash was computed; then this login came too late.
+    const asChecked = { _id: user._id, passwordHash: user.passwordHash, status: 'Active' as const };
+    const noted = await store.users.updateOne(
+      asChecked,
+      { lastLoginAt: new Date() },
+      { session: unit.session },
+    );
+    if (noted.matchedCount === 0) throw badCredentials();
+    return openSession(store, unit, user._id, userAgent);
+  });
+  const accessToken = signAccessToken(keys.signer(), {
+    userId: String(user._id),
+    sessionId,
+    role: user.role,
+  });
+  return { accessToken, refreshToken };
+}

@@ -1,0 +1,73 @@
+import type { Unit } from '@tokri/messaging';
+import { HttpError } from '@tokri/service-kit';
+import { after, REFRESH_TOKEN_MS } from '../lifetimes';
+import type { Parts } from '../parts';
+import { judgeRefresh } from '../refresh';
+import { randomToken, successorOf, tokenHash } from '../secrets';
+import type { LoginSession } from '../store/sessions';
+import { signAccessToken } from '../tokens';
+import type { TokenPair } from './log-in';
+import { endSessions, keepRefreshToken } from './sessions';
+
+type Outcome = { pair: TokenPair } | { endedNow: string[] };
+
+export const sessionEnded = () =>
+  new HttpError(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');
+
+/**
+ * Exchanges a refresh token for a new pair. Re-use of an old one ends the session and is told to `onEnded` before
+ * 401 SESSION_ENDED is thrown.
+ */
+export async function refreshSession(
+  parts: Parts,
+  token: string | undefined,
+  onEnded: (sessionIds: string[]) => void,
+): Promise<TokenPair> {
+  if (!token) throw sessionEnded();
+  const outcome = await parts.unitOfWork((unit) => exchange(parts, unit, token));
+  if ('pair' in outcome) return outcome.pair;
+  onEnded(outcome.endedNow);
+  throw sessionEnded();
+}
+
+async function exchange(parts: Parts, unit: Unit, token: string): Promise<Outcome> {
+  const { store, logger } = parts;
+  const { session } = unit;
+  const row = await store.refreshTokens.findById(tokenHash(token)).session(session).lean();
+  const login = row && (await store.sessions.findById(row.sessionId).session(session).lean());
+  const verdict = judgeRefresh(row, login, new Date(), parts.refreshGraceMs);
+  if (!row || !login || verdict === 'ended') return { endedNow: [] };
+  if (verdict === 'reuse') {
+    logger.warn(
+      { userId: String(login.userId), sessionId: String(login._id) },
+      'old refresh token used again',
+    );
+    return { endedNow: await endSessions(store, unit, { _id: login._id }, 'token-reuse') };
+  }
+
+  const salt = row.salt || randomToken();
+  const refreshToken = successorOf(token, salt);
+  if (verdict === 'rotate') {
+    await store.refreshTokens.updateOne({ _id: row._id }, { usedAt: new Date(), salt }, { session });
+    await keepRefreshToken(store, unit, refreshToken, login._id);
+  }
+  return { pair: { accessToken: await freshAccessToken(parts, unit, login), refreshToken } };
+}
+
+/** Touches the session, so that an end of it at the same moment and this refresh cannot both succeed. */
+async function freshAccessToken(
+  { store, keys }: Parts,
+  { session }: Unit,
+  login: LoginSession,
+): Promise<string> {
+  const now = new Date();
+  const alive = { refreshedAt: now, expiresAt: after(REFRESH_TOKEN_MS, now) };
+  await store.sessions.updateOne({ _id: login._id }, alive, { session });
+  const user = await store.users.findById(login.userId).session(session).select('role').lean();
+  if (!user) throw sessionEnded();
+  return signAccessToken(keys.signer(), {
+    userId: String(login.userId),
+    sessionId: String(login._id),
+    role: user.role,
+  });
+}

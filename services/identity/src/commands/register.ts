@@ -1,0 +1,45 @@
+import { newEvent, type PublicUser } from '@tokri/contracts';
+import { conflict } from '@tokri/service-kit';
+import type { Parts } from '../parts';
+import { presentUser } from '../present';
+import { randomToken, tokenHash } from '../secrets';
+import { isDuplicate } from '../store/store';
+
+export const emailTaken = () =>
+  conflict('EMAIL_TAKEN', 'This email already has an account. Try to log in instead.');
+
+/** The link of the welcome mail. */
+export const verifyUrl = (shopUrl: string, token: string): string =>
+  `${shopUrl}/api/user/verify-email?token=${token}`;
+
+interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Creates an account and mails its verification link; of two racing registrations one gets 409 EMAIL_TAKEN. */
+export async function register(parts: Parts, { name, email, password }: NewAccount): Promise<PublicUser> {
+  const { store, unitOfWork, mails } = parts;
+  if (await store.users.exists({ email })) throw emailTaken();
+  const passwordHash = await parts.passwords.hash(password);
+  const token = randomToken();
+  const verifyTokenHash = tokenHash(token);
+  try {
+    return await unitOfWork(async (unit) => {
+      const row = { name, email, passwordHash, verifyTokenHash, createdAt: new Date() };
+      const [user] = await store.users.create([row], { session: unit.session });
+      const userId = String(user!._id);
+      await mails.add(unit, {
+        key: `user.registered:${userId}`,
+        to: email,
+        content: { template: 'welcome', name, verifyUrl: verifyUrl(parts.shopUrl, token) },
+      });
+      unit.emit(newEvent('user.registered', userId, { userId, name, email, mobile: '' }));
+      return presentUser(user!.toObject(), null);
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw emailTaken();
+    throw error;
+  }
+}

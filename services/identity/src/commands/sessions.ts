@@ -1,0 +1,70 @@
+import { newEvent } from '@tokri/contracts';
+import type { Unit } from '@tokri/messaging';
+import type { Types } from 'mongoose';
+import { ACCESS_TOKEN_SECONDS, after, REFRESH_TOKEN_MS } from '../lifetimes';
+import { randomToken, tokenHash } from '../secrets';
+import type { EndReason, LoginSession } from '../store/sessions';
+import type { Store } from '../store/store';
+
+/** Opens a login session in the unit; returns its id and its first refresh token. */
+export async function openSession(
+  store: Store,
+  { session }: Unit,
+  userId: Types.ObjectId,
+  userAgent: string,
+): Promise<{ sessionId: string; refreshToken: string }> {
+  const now = new Date();
+  const [opened] = await store.sessions.create(
+    [{ userId, createdAt: now, refreshedAt: now, expiresAt: after(REFRESH_TOKEN_MS, now), userAgent }],
+    { session },
+  );
+  const refreshToken = randomToken();
+  await keepRefreshToken(store, { session }, refreshToken, opened!._id);
+  return { sessionId: String(opened!._id), refreshToken };
+}
+
+export async function keepRefreshToken(
+  store: Store,
+  { session }: Pick<Unit, 'session'>,
+  token: string,
+  sessionId: Types.ObjectId,
+): Promise<void> {
+  const row = {
+    _id: tokenHash(token),
+    sessionId,
+    expiresAt: after(REFRESH_TOKEN_MS),
+    usedAt: null,
+    salt: '',
+  };
+  await store.refreshTokens.create([row], { session });
+}
+
+type SessionFilter = { userId: Types.ObjectId } | { _id: Types.ObjectId };
+
+/**
+ * Ends the open sessions that match, tells everybody by event, and returns those whose access tokens may still be
+ * alive: the gateway must refuse them before it passes the answer on.
+ */
+export async function endSessions(
+  store: Store,
+  unit: Unit,
+  filter: SessionFilter,
+  reason: EndReason,
+): Promise<string[]> {
+  const { session } = unit;
+  const open = await store.sessions
+    .find({ ...filter, endedAt: null })
+    .session(session)
+    .lean<LoginSession[]>();
+  if (open.length === 0) return [];
+  const ids = open.map((row) => row._id);
+  await store.sessions.updateMany(
+    { _id: { $in: ids } },
+    { endedAt: new Date(), endReason: reason },
+    { session },
+  );
+  const userId = String(open[0]!.userId);
+  unit.emit(newEvent('user.sessions-ended', userId, { userId, sessionIds: ids.map(String), reason }));
+  const oldest = Date.now() - ACCESS_TOKEN_SECONDS * 1_000;
+  return open.filter((row) => row.refreshedAt.getTime() >= oldest).map((row) => String(row._id));
+}

@@ -1,0 +1,26 @@
+import { serviceConfig } from '@tokri/service-kit';
+import { z } from 'zod';
+
+/** Settings of identity. It is where the public keys come from, so it needs no IDENTITY_URL. */
+export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// address'),
+  MAIL_FROM: z.string().min(3).default('Tokri <hello@tokri.example>'),
+  /** Address of the shop as shoppers open it: links in mails start with it. */
+  SHOP_URL: z.url(),
+  /** PEM of an EC P-256 private key. Without it the service makes its own keys and keeps them sealed in its database. */
+  JWT_PRIVATE_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .optional(),
+  /** Days after which own signing keys are replaced. */
+  KEY_ROTATION_DAYS: z.coerce.number().positive().default(90),
+  /** Two to the power of this many rounds; 10 is about 90 ms. */
+  BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
+  /** Threads that hash passwords. */
+  BCRYPT_WORKERS: z.coerce.number().int().min(1).max(32).default(2),
+  /** Seconds in which a refresh token that was just used still gives the same successor (parallel tabs). */
+  REFRESH_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(10),
+  /** Seconds before the first retry of a mail; doubles up to five minutes. */
+  MAIL_RETRY_SECONDS: z.coerce.number().positive().default(2),
+});
+export type IdentityConfig = ReturnType<typeof config.parse>;

@@ -1,0 +1,128 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import type { KeySource, Logger } from '@tokri/service-kit';
+import { KEY_OUTLIVES_MS } from '../lifetimes';
+import type { Seal } from '../seal';
+import { isDuplicate, type Store } from '../store/store';
+import type { SigningKeyRow } from '../store/signing-keys';
+import { generatePair, pairFromPem, toPem, type KeyPair, type SigningKey } from './key-pair';
+
+export interface KeyRing extends KeySource {
+  /** The key that signs now. */
+  signer(): SigningKey;
+  /** The public keys of all tokens that may still be alive. */
+  jwks(): Promise<{ keys: (JsonWebKey & { kid: string })[] }>;
+  /** Makes the next key. It signs `delayMs` later, when every replica and every service can know it. */
+  rotate(delayMs?: number): Promise<string>;
+  /** Reads what other replicas did, starts to sign with a key whose time has come, forgets dead ones. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+interface KeyRingOptions {
+  signingKeys: Store['signingKeys'];
+  seal: Seal;
+  logger: Logger;
+  /** PEM of the environment; it signs instead of the ring's own keys. */
+  pem?: string;
+  rotationDays: number;
+}
+
+const REFRESH_MS = 20_000;
+const PUBLISHED_BEFORE_MS = 60_000;
+/** Forged key ids must not become a load on the database. */
+const ASK_AGAIN_MS = 1_000;
+
+/** Loads the keys or makes the first one. Tokens of replaced keys stay valid until they expire. */
+export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
+  const { signingKeys, seal, logger, pem, rotationDays } = options;
+  const given = pem === undefined ? undefined : pairFromPem(pem);
+  let rows: SigningKeyRow[] = [];
+  let publicKeys = new Map<string, KeyObject>();
+  let current: SigningKey | undefined;
+  let loadedAt = 0;
+
+  async function load(): Promise<void> {
+    rows = await signingKeys.find().sort({ activeFrom: -1, _id: 1 }).lean();
+    publicKeys = new Map(
+      rows.map((row) => [row._id, createPublicKey({ key: row.publicJwk, format: 'jwk' })]),
+    );
+    loadedAt = Date.now();
+  }
+
+  /** Rows that can sign, the next in line first; sealed with another secret, a key can only be verified with. */
+  const own = () => rows.flatMap((row) => pairOf(row) ?? []);
+
+  function pairOf(row: SigningKeyRow): { row: SigningKeyRow; key: SigningKey }[] | undefined {
+    const opened = row.sealedPrivate && seal.open(row.sealedPrivate);
+    return opened ? [{ row, key: { kid: row._id, privateKey: pairFromPem(opened).privateKey } }] : undefined;
+  }
+
+  async function keep(pair: KeyPair, activeFrom: Date, sealedPrivate: string): Promise<void> {
+    const now = new Date();
+    const row = {
+      _id: pair.kid,
+      publicJwk: pair.publicJwk,
+      sealedPrivate,
+      createdAt: now,
+      activeFrom,
+      signedAt: activeFrom,
+    };
+    await signingKeys.create(row).catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+    });
+  }
+
+  async function rotate(delayMs = PUBLISHED_BEFORE_MS): Promise<string> {
+    const pair = generatePair();
+    await keep(pair, new Date(Date.now() + delayMs), seal.close(toPem(pair.privateKey)));
+    await load();
+    logger.info({ kid: pair.kid, delayMs }, 'new signing key');
+    return pair.kid;
+  }
+
+  async function chooseSigner(): Promise<void> {
+    if (given) {
+      if (!publicKeys.has(given.kid)) await keep(given, new Date(), '');
+      current = given;
+    } else {
+      const active = () => own().find(({ row }) => row.activeFrom.getTime() <= Date.now())?.key;
+      if (!active()) await rotate(0);
+      current = active();
+    }
+    await signingKeys.updateOne({ _id: current!.kid }, { $max: { signedAt: new Date() } });
+  }
+
+  async function refresh(): Promise<void> {
+    await load();
+    await chooseSigner();
+    const newest = own()[0];
+    const oldest = Date.now() - rotationDays * 24 * 3_600_000;
+    if (!given && newest && newest.row.createdAt.getTime() < oldest) await rotate();
+    const dead = { signedAt: { $lt: new Date(Date.now() - KEY_OUTLIVES_MS) }, _id: { $ne: current!.kid } };
+    const { deletedCount } = await signingKeys.deleteMany(dead);
+    if (deletedCount > 0)
+      logger.info({ deletedCount }, 'signing keys forgotten: their last tokens have died');
+    await load();
+  }
+
+  await refresh();
+  const timer = setInterval(() => {
+    refresh().catch((error: unknown) => logger.warn({ err: error }, 'signing keys could not be refreshed'));
+  }, REFRESH_MS);
+  timer.unref();
+
+  return {
+    signer: () => current!,
+    rotate,
+    refresh,
+    async find(kid) {
+      if (!publicKeys.has(kid) && Date.now() - loadedAt > ASK_AGAIN_MS) await load();
+      return publicKeys.get(kid);
+    },
+    async jwks() {
+      await load();
+      return { keys: rows.map((row) => ({ ...row.publicJwk, kid: row._id, alg: 'ES256', use: 'sig' })) };
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,15 @@
+/** How long things live (contract.md rules 2 and 3). Milliseconds unless the name says otherwise. */
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const REFRESH_TOKEN_MS = 30 * DAY;
+export const OTP_MS = 10 * MINUTE;
+/** An expired code is kept this long, so that it can be called expired and not wrong. */
+export const OTP_REMEMBERED_MS = 60 * MINUTE;
+export const OTP_TRIES = 5;
+export const RESET_GRANT_MS = 10 * MINUTE;
+/** A public key stays known this long after its last signature: the last token and some minutes of clock difference. */
+export const KEY_OUTLIVES_MS = ACCESS_TOKEN_SECONDS * 1_000 + 15 * MINUTE;
+
+export const after = (ms: number, from: Date = new Date()): Date => new Date(from.getTime() + ms);

@@ -1,0 +1,45 @@
+import type { Unit } from '@tokri/messaging';
+import { after } from '../lifetimes';
+import type { Seal } from '../seal';
+import type { Store } from '../store/store';
+import type { MailContent } from './content';
+
+export interface QueuedMail {
+  /** Names the cause; a second mail of the same cause is dropped. */
+  key: string;
+  to: string;
+  content: MailContent;
+  /** Of no use after that. */
+  notAfter?: Date;
+  /** False writes the very same row for nobody: work that must not tell whether an account exists. */
+  deliver?: boolean;
+}
+
+export interface MailQueue {
+  /** Writes the mail in the unit's transaction; the sender finds it after the commit. */
+  add(unit: Unit, mail: QueuedMail): Promise<void>;
+}
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+export function createMailQueue(mails: Store['mails'], seal: Seal): MailQueue {
+  return {
+    async add({ session }, { key, to, content, notAfter, deliver = true }) {
+      const now = new Date();
+      const row = {
+        to,
+        template: content.template,
+        sealedData: seal.close(JSON.stringify(content)),
+        state: deliver ? 'waiting' : 'nobody',
+        attempts: 0,
+        dueAt: now,
+        notAfter: notAfter ?? null,
+        createdAt: now,
+        sentAt: null,
+        lastError: '',
+        forgottenAt: deliver ? after(KEPT_MS, now) : (notAfter ?? now),
+      };
+      await mails.updateOne({ _id: key }, { $setOnInsert: row }, { session, upsert: true });
+    },
+  };
+}

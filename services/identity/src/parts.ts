@@ -1,0 +1,22 @@
+import type { UnitOfWork } from '@tokri/messaging';
+import type { Logger } from '@tokri/service-kit';
+import type { KeyRing } from './keys/key-ring';
+import type { MailQueue } from './mail/queue';
+import type { Passwords } from './passwords/passwords';
+import type { Store } from './store/store';
+
+/** What commands and queries work with; put together in service.ts. */
+export interface Parts {
+  store: Store;
+  unitOfWork: UnitOfWork;
+  passwords: Passwords;
+  keys: KeyRing;
+  mails: MailQueue;
+  /** Keys the hashes of one-time codes. */
+  otpKey: Buffer;
+  /** Milliseconds. */
+  refreshGraceMs: number;
+  /** Without a slash at the end. */
+  shopUrl: string;
+  logger: Logger;
+}

@@ -1,0 +1,35 @@
+import { createWorkerPool, type BcryptJob, type WorkerPool } from './worker-pool';
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password is the one behind the hash. Without a hash (unknown email) the same work is done against a
+   * hash of nobody, so that the time of the answer tells nothing.
+   */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** bcrypt reads no further than this many bytes: a longer password can never be the right one. */
+const LONGEST_BYTES = 72;
+
+/** bcrypt on threads, never on the event loop. */
+export async function createPasswords(
+  cost: number,
+  threads: number,
+  startPool: (size: number) => WorkerPool = createWorkerPool,
+): Promise<Passwords> {
+  const pool = startPool(threads);
+  const run = (job: BcryptJob) => pool.run(job);
+  const hash = async (password: string) => String(await run({ kind: 'hash', password, cost }));
+  const nobody = await hash('the password of nobody');
+
+  return {
+    hash,
+    async matches(password, known) {
+      const equal = (await run({ kind: 'compare', password, hash: known ?? nobody })) === true;
+      return equal && known !== undefined && Buffer.byteLength(password) <= LONGEST_BYTES;
+    },
+    stop: pool.stop,
+  };
+}

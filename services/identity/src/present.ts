@@ -1,0 +1,22 @@
+import type { PublicUser } from '@tokri/contracts';
+import type { UserLists } from './store/user-lists';
+import type { User } from './store/users';
+
+/** The user as answers show it: the fields of the contract and nothing else, whatever the row may hold. */
+export function presentUser(user: User, lists: UserLists | null): PublicUser {
+  const removed = new Set(lists?.removedAddresses);
+  return {
+    _id: String(user._id),
+    name: user.name,
+    email: user.email,
+    avatar: user.avatar,
+    mobile: user.mobile,
+    verify_email: user.verifyEmail,
+    last_login_date: user.lastLoginAt?.toISOString() ?? '',
+    status: user.status,
+    address_details: (lists?.addresses ?? []).filter((id) => !removed.has(id)),
+    shopping_cart: lists?.cartLines ?? [],
+    orderHistory: lists?.orders ?? [],
+    role: user.role,
+  };
+}

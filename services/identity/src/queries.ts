@@ -1,0 +1,25 @@
+import type { PublicUser } from '@tokri/contracts';
+import { notSignedIn, type TokenVerifier } from '@tokri/service-kit';
+import { isObjectIdOrHexString } from 'mongoose';
+import { presentUser } from './present';
+import type { Store } from './store/store';
+
+export async function userDetails({ users, lists }: Store, userId: string): Promise<PublicUser> {
+  const [user, userLists] = await Promise.all([users.findById(userId).lean(), lists.findById(userId).lean()]);
+  if (!user) throw notSignedIn();
+  return presentUser(user, userLists);
+}
+
+/** In identity itself an access token of an ended session is refused at once, whatever the gateway knows. */
+export const refuseEndedSessions =
+  ({ sessions }: Store, verifyToken: TokenVerifier): TokenVerifier =>
+  async (token) => {
+    const principal = await verifyToken(token);
+    const { sessionId, userId } = principal;
+    const open =
+      isObjectIdOrHexString(sessionId) &&
+      isObjectIdOrHexString(userId) &&
+      (await sessions.exists({ _id: sessionId, userId, endedAt: null }));
+    if (!open) throw notSignedIn('Your session has ended. Please log in again.');
+    return principal;
+  };

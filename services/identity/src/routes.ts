@@ -1,0 +1,67 @@
+import { calls } from '@tokri/contracts';
+import { bearerToken, createCallBinder, requireUser, type TokenVerifier } from '@tokri/service-kit';
+import type { Request, Response, Router } from 'express';
+import { logIn } from './commands/log-in';
+import { logOut } from './commands/log-out';
+import { refreshSession } from './commands/refresh-session';
+import { register } from './commands/register';
+import { clearCookie, readCookie, setCookie } from './cookies';
+import type { Parts } from './parts';
+import { userDetails } from './queries';
+
+const userAgentOf = (request: Request) => String(request.headers['user-agent'] ?? '').slice(0, 200);
+
+/** Header limits are some kilobytes; sessions beyond this many are refused by the event alone. */
+const MOST_IN_HEADER = 300;
+
+/** Told to the gateway in a header of its own, so that it refuses these sessions before the answer is out. */
+export function tellEnded(response: Response, sessionIds: readonly string[]): void {
+  if (sessionIds.length > 0)
+    response.setHeader('x-sessions-ended', sessionIds.slice(0, MOST_IN_HEADER).join(','));
+}
+
+/** A refresh token comes as Bearer or in its cookie; an access token in the header (it has dots) is not one. */
+function presentedRefreshToken(request: Request): string | undefined {
+  const bearer = bearerToken(request.headers.authorization);
+  return bearer && !bearer.includes('.') ? bearer : readCookie(request.headers.cookie, 'refresh_token');
+}
+
+export function identityRoutes(router: Router, parts: Parts, verifyToken: TokenVerifier): void {
+  const bind = createCallBinder(router, verifyToken);
+
+  bind(calls.register, async ({ body }) => ({
+    message: 'Your account is ready. Welcome to Tokri!',
+    data: await register(parts, body),
+  }));
+
+  bind(calls.login, async ({ body, request, response }) => {
+    const { accessToken, refreshToken } = await logIn(parts, { ...body, userAgent: userAgentOf(request) });
+    setCookie(request, response, 'refresh_token', refreshToken);
+    return { message: 'You are logged in.', data: { accesstoken: accessToken, refreshToken } };
+  });
+
+  bind(calls.refreshToken, async ({ request, response }) => {
+    const onEnded = (ids: string[]) => {
+      tellEnded(response, ids);
+      clearCookie(request, response, 'refresh_token');
+    };
+    const pair = await refreshSession(parts, presentedRefreshToken(request), onEnded);
+    setCookie(request, response, 'refresh_token', pair.refreshToken);
+    return { message: 'Your session goes on.', data: pair };
+  });
+
+  bind(calls.logout, async ({ principal, request, response }) => {
+    tellEnded(response, await logOut(parts, requireUser(principal).sessionId));
+    clearCookie(request, response, 'refresh_token');
+    return { message: 'You are logged out. See you soon!' };
+  });
+
+  bind(calls.userDetails, async ({ principal }) => ({
+    message: 'Your details',
+    data: await userDetails(parts.store, requireUser(principal).userId),
+  }));
+
+  router.get('/.well-known/jwks.json', async (_request, response) => {
+    response.setHeader('Cache-Control', 'public, max-age=30').json(await parts.keys.jwks());
+  });
+}

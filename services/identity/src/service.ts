@@ -1,0 +1,75 @@
+import { createMessaging } from '@tokri/messaging';
+import {
+  connectDatabase,
+  createApp,
+  createTokenVerifier,
+  currentContext,
+  pingDatabase,
+  type Logger,
+  type RunningPart,
+} from '@tokri/service-kit';
+import type { IdentityConfig } from './config';
+import { createKeyRing } from './keys/key-ring';
+import { createMailQueue } from './mail/queue';
+import type { Parts } from './parts';
+import { createPasswords } from './passwords/passwords';
+import { refuseEndedSessions } from './queries';
+import { identityRoutes } from './routes';
+import { createSeal, derivedKey } from './seal';
+import { createStore, prepareStore } from './store/store';
+
+/** Wires identity. `keys` is there for the operator's and the tests' sake: to rotate. */
+export async function createIdentityService(
+  config: IdentityConfig,
+  logger: Logger,
+): Promise<RunningPart & { parts: Parts }> {
+  const connection = await connectDatabase(config.MONGO_URL, logger);
+  const store = createStore(connection);
+  await prepareStore(store);
+  const messaging = createMessaging({
+    service: 'identity',
+    amqpUrl: config.AMQP_URL,
+    connection,
+    logger,
+    traceparent: () => currentContext()?.traceparent,
+  });
+  const seal = createSeal(derivedKey(config.INTERNAL_TOKEN, 'seal'));
+  const keys = await createKeyRing({
+    signingKeys: store.signingKeys,
+    seal,
+    logger,
+    pem: config.JWT_PRIVATE_KEY,
+    rotationDays: config.KEY_ROTATION_DAYS,
+  });
+  const passwords = await createPasswords(config.BCRYPT_COST, config.BCRYPT_WORKERS);
+  const parts: Parts = {
+    store,
+    unitOfWork: messaging.unitOfWork,
+    passwords,
+    keys,
+    mails: createMailQueue(store.mails, seal),
+    otpKey: derivedKey(config.INTERNAL_TOKEN, 'otp'),
+    refreshGraceMs: config.REFRESH_GRACE_SECONDS * 1_000,
+    shopUrl: config.SHOP_URL.replace(/\/+$/, ''),
+    logger,
+  };
+  await messaging.start();
+
+  const verifyToken = refuseEndedSessions(store, createTokenVerifier(keys));
+  const app = createApp({
+    name: 'identity',
+    logger,
+    readiness: { database: () => pingDatabase(connection), broker: () => messaging.isConnected() },
+    routes: (router) => identityRoutes(router, parts, verifyToken),
+  });
+  return {
+    app,
+    parts,
+    async stop() {
+      keys.stop();
+      await messaging.stop();
+      await passwords.stop();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { Schema, type Connection } from 'mongoose';
+
+export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'expired' | 'nobody';
+
+/** A mail as a row beside its cause: written in the same transaction, one for each key. */
+export interface MailRow {
+  /** The cause, e.g. `order.confirmed:<orderId>`. */
+  _id: string;
+  to: string;
+  template: string;
+  /** The template's data as JSON, sealed (it may carry a code or a link); emptied once the mail is out. */
+  sealedData: string;
+  state: MailState;
+  attempts: number;
+  /** Earliest time of the next attempt; while `sending`, the time from which another sender may take over. */
+  dueAt: Date;
+  /** After that the mail is of no use (a code that has expired). */
+  notAfter: Date | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  lastError: string;
+  /** When the row may be forgotten. */
+  forgottenAt: Date;
+}
+
+const schema = new Schema<MailRow>(
+  {
+    _id: { type: String, required: true },
+    to: { type: String, required: true },
+    template: { type: String, required: true },
+    sealedData: { type: String, default: '' },
+    state: { type: String, required: true },
+    attempts: { type: Number, default: 0 },
+    dueAt: { type: Date, required: true },
+    notAfter: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+    sentAt: { type: Date, default: null },
+    lastError: { type: String, default: '' },
+    forgottenAt: { type: Date, required: true, expires: 0 },
+  },
+  { versionKey: false, collection: 'mails' },
+);
+schema.index({ state: 1, dueAt: 1 });
+
+export const mailsOf = (connection: Connection) => connection.model<MailRow>('Mail', schema);

@@ -1,0 +1,58 @@
+import type { EventData } from '@tokri/contracts';
+import { Schema, type Connection, type Types } from 'mongoose';
+
+export type EndReason = EventData<'user.sessions-ended'>['reason'];
+
+/** A login session: what a login opens, refresh tokens keep alive, and logout, reset, suspension or theft end. */
+export interface LoginSession {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  createdAt: Date;
+  /** Time of the last access token: after its lifetime there is none left to refuse. */
+  refreshedAt: Date;
+  /** Sliding: 30 days after the last refresh. The database removes the session some time after it. */
+  expiresAt: Date;
+  endedAt: Date | null;
+  endReason: EndReason | null;
+  userAgent: string;
+}
+
+const schema = new Schema<LoginSession>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    createdAt: { type: Date, required: true },
+    refreshedAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true, expires: 0 },
+    endedAt: { type: Date, default: null },
+    endReason: { type: String, default: null },
+    userAgent: { type: String, default: '' },
+  },
+  { versionKey: false, collection: 'login_sessions' },
+);
+schema.index({ userId: 1, endedAt: 1 });
+
+export const sessionsOf = (connection: Connection) => connection.model<LoginSession>('LoginSession', schema);
+
+/** A refresh token, known by its hash only. Used ones are kept until they would have expired: to notice re-use. */
+export interface RefreshToken {
+  _id: string;
+  sessionId: Types.ObjectId;
+  expiresAt: Date;
+  usedAt: Date | null;
+  /** Turns this token into its successor; written when it is used. */
+  salt: string;
+}
+
+const tokenSchema = new Schema<RefreshToken>(
+  {
+    _id: { type: String, required: true },
+    sessionId: { type: Schema.Types.ObjectId, required: true },
+    expiresAt: { type: Date, required: true, expires: 0 },
+    usedAt: { type: Date, default: null },
+    salt: { type: String, default: '' },
+  },
+  { versionKey: false, collection: 'refresh_tokens' },
+);
+
+export const refreshTokensOf = (connection: Connection) =>
+  connection.model<RefreshToken>('RefreshToken', tokenSchema);

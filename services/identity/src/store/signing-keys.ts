@@ -1,0 +1,31 @@
+import type { JsonWebKey } from 'node:crypto';
+import { Schema, type Connection } from 'mongoose';
+
+/** A key pair of access tokens. Public halves stay until the last token they signed has died. */
+export interface SigningKeyRow {
+  /** The key id: RFC 7638 thumbprint of the public key. */
+  _id: string;
+  publicJwk: JsonWebKey;
+  /** The private half (PEM), sealed; empty for a key that came by the environment. */
+  sealedPrivate: string;
+  createdAt: Date;
+  /** Signs from then on: a new key is published a while before its first signature. */
+  activeFrom: Date;
+  /** When a process last said that it signs with this key. */
+  signedAt: Date;
+}
+
+const schema = new Schema<SigningKeyRow>(
+  {
+    _id: { type: String, required: true },
+    publicJwk: { type: Schema.Types.Mixed, required: true },
+    sealedPrivate: { type: String, default: '' },
+    createdAt: { type: Date, required: true },
+    activeFrom: { type: Date, required: true },
+    signedAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'signing_keys' },
+);
+
+export const signingKeysOf = (connection: Connection) =>
+  connection.model<SigningKeyRow>('SigningKey', schema);

@@ -1,0 +1,32 @@
+import type { Connection } from 'mongoose';
+import { mailsOf } from './mails';
+import { grantsOf, otpsOf } from './resets';
+import { refreshTokensOf, sessionsOf } from './sessions';
+import { signingKeysOf } from './signing-keys';
+import { orderNotesOf, userListsOf } from './user-lists';
+import { usersOf } from './users';
+
+/** Every collection that identity owns, beside the outbox and the inbox. */
+export const createStore = (connection: Connection) => ({
+  users: usersOf(connection),
+  sessions: sessionsOf(connection),
+  refreshTokens: refreshTokensOf(connection),
+  otps: otpsOf(connection),
+  grants: grantsOf(connection),
+  lists: userListsOf(connection),
+  orderNotes: orderNotesOf(connection),
+  mails: mailsOf(connection),
+  signingKeys: signingKeysOf(connection),
+});
+export type Store = ReturnType<typeof createStore>;
+
+/** Collections and indexes must be there before the first transaction touches them. */
+export async function prepareStore(store: Store): Promise<void> {
+  for (const model of Object.values(store)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
+}
+
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 11000;

@@ -1,0 +1,103 @@
+import { createLogger, listen, loadConfig } from '@tokri/service-kit';
+import { createTestEnvironment, type TestEnvironment } from '@tokri/testing';
+import { config } from '../src/config';
+import { createIdentityService } from '../src/service';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: { success: boolean; message: string; code?: string; data?: unknown; fields?: Record<string, string> };
+}
+
+interface Sent {
+  body?: unknown;
+  token?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** The whole service in process on a free port, with its own database and virtual host. */
+export async function openHouse(env: Record<string, string> = {}, environment?: TestEnvironment) {
+  const own = environment ?? (await createTestEnvironment('identity'));
+  const settings = {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SHOP_URL: 'http://shop.test',
+    BCRYPT_COST: '4',
+    MAIL_RETRY_SECONDS: '0.2',
+    ...own.serviceEnv,
+    ...env,
+  };
+  const service = await createIdentityService(
+    loadConfig(config, settings),
+    createLogger('identity', own.serviceEnv.LOG_LEVEL!),
+  );
+  const server = await listen(service.app, 0);
+  const url = `http://127.0.0.1:${server.port}`;
+
+  const send = async (
+    method: string,
+    path: string,
+    { body, token, cookie, headers }: Sent = {},
+  ): Promise<Answer> => {
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Answer['body'],
+    };
+  };
+
+  let people = 0;
+  const house = {
+    env: own,
+    url,
+    parts: service.parts,
+    store: service.parts.store,
+    send,
+    /** An email that no other test uses. */
+    email: () => `shopper${(people += 1)}.${Date.now()}@mail.test`,
+    async register(email: string, password = 'correct horse', name = 'Asha') {
+      return send('POST', '/api/user/register', {
+        body: { name, email, password, confirmPassword: password },
+      });
+    },
+    async logIn(email: string, password = 'correct horse') {
+      const answer = await send('POST', '/api/user/login', { body: { email, password } });
+      const { accesstoken, refreshToken } = (answer.body.data ?? {}) as {
+        accesstoken: string;
+        refreshToken: string;
+      };
+      return { answer, accessToken: accesstoken, refreshToken };
+    },
+    async refresh(token: string) {
+      const answer = await send('POST', '/api/user/refresh-token', { token });
+      return { answer, ...((answer.body.data ?? {}) as { accessToken: string; refreshToken: string }) };
+    },
+    details: (token: string) => send('GET', '/api/user/user-details', { token }),
+    /** A registered and logged-in shopper. */
+    async shopper(password = 'correct horse') {
+      const email = house.email();
+      const registered = await house.register(email, password);
+      const { _id: userId } = registered.body.data as { _id: string };
+      return { email, userId, password, ...(await house.logIn(email, password)) };
+    },
+    async close() {
+      await server.close();
+      await service.stop();
+      if (!environment) await own.close();
+    },
+  };
+  return house;
+}
