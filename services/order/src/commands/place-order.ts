@@ -1,0 +1,143 @@
+import { conflict, HttpError, unavailable, type Logger } from '@tokri/service-kit';
+import { setTimeout as pause } from 'node:timers/promises';
+import { keysOf, newOrderNumber, type Submission, type SubmissionKeys } from '../keys';
+import type { Neighbours } from '../neighbours';
+import { beginOrder, type Order } from '../order';
+import { mergeLines, priceSubmission } from '../pricing';
+import { newOrderId, type OrderStore } from '../store';
+import type { CallOff } from './cancel-payment';
+import type { createFinishOrder } from './finish-order';
+
+export interface PlaceOrderParts {
+  store: OrderStore;
+  neighbours: Neighbours;
+  finishing: ReturnType<typeof createFinishOrder>;
+  callOff: CallOff;
+  logger: Logger;
+  now: () => Date;
+  /** Minutes in which an equal submission without cart line ids is the same one. */
+  resendMinutes: number;
+}
+
+/** How long a submission waits for its twin that another process is placing. */
+const TWIN_WAIT_MS = 15_000;
+const TWIN_LOOK_MS = 40;
+/** A session that ends so soon is no use to a shopper who still has to type a card number. */
+const SESSION_USEFUL_MS = 60_000;
+
+export type PlaceOrder = (submission: Submission) => Promise<Order>;
+
+/** One submission, one order, one answer: however often and wherever it is sent (contract.md rules 4 and 5). */
+export function createPlaceOrder(parts: PlaceOrderParts): PlaceOrder {
+  const { store, neighbours, finishing, callOff, logger, now, resendMinutes } = parts;
+  const inFlight = new Map<string, Promise<Order>>();
+
+  return async (submission) => {
+    if (submission.lines.length === 0) throw new HttpError(400, 'EMPTY_ORDER', 'Your cart is empty.');
+    const keys = keysOf(submission);
+    const twin = `${keys.clientKey ?? ''} ${keys.submissionKey ?? ''} ${keys.fingerprint}`;
+    const running = inFlight.get(twin);
+    if (running) return running;
+    const placing = place(submission, keys).finally(() => inFlight.delete(twin));
+    inFlight.set(twin, placing);
+    return placing;
+  };
+
+  async function place(submission: Submission, keys: SubmissionKeys): Promise<Order> {
+    const deadline = Date.now() + TWIN_WAIT_MS;
+    while (Date.now() < deadline) {
+      const begun = await begin(submission, keys);
+      if (begun) return finishOwn(begun);
+      const earlier = await store.findByKeys(keys);
+      const answer = earlier && (await answerOf(earlier, keys));
+      if (answer) return answer;
+      await pause(TWIN_LOOK_MS);
+    }
+    throw unavailable();
+  }
+
+  /** Prices the submission and writes the order; undefined when an earlier one has its key. */
+  async function begin(submission: Submission, keys: SubmissionKeys): Promise<Order | undefined> {
+    const { userId, method, lines, addressId } = submission;
+    const [address, quote] = await Promise.allSettled([
+      neighbours.findAddress(userId, addressId),
+      neighbours.quote(mergeLines(lines)),
+    ]);
+    try {
+      if (address.status === 'rejected') throw addressFailure(address.reason);
+      if (quote.status === 'rejected') throw quote.reason;
+      const { items, total } = priceSubmission(submission, quote.value);
+      if (method === 'card' && total === 0) {
+        throw conflict('PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.');
+      }
+      const { submissionKey, clientKey, fingerprint } = keys;
+      const order = beginOrder({
+        id: newOrderId(),
+        number: newOrderNumber(),
+        createdAt: now(),
+        address: address.value,
+        subTotal: total,
+        ...{ userId, method, lines, items, total, submissionKey, clientKey, fingerprint },
+      });
+      return (await store.insert(order)) ? order : undefined;
+    } catch (refusal) {
+      // What was placed before is answered as before, whatever has happened to prices and stock since.
+      if (await store.findByKeys(keys)) return undefined;
+      throw refusal;
+    }
+  }
+
+  async function finishOwn(order: Order): Promise<Order> {
+    try {
+      return await finishing.finish(order);
+    } catch (error) {
+      const left = await finishing.abandon(order).catch((cause: unknown) => {
+        logger.warn({ err: cause, orderId: order.id }, 'an order that failed stays for the sweep');
+      });
+      // A commit whose answer was lost is a commit all the same.
+      if (left?.status === 'confirmed') return left;
+      throw error;
+    }
+  }
+
+  /** The answer that an earlier order gives to this submission; undefined when it made way and placing goes on. */
+  async function answerOf(earlier: Order, keys: SubmissionKeys): Promise<Order | undefined> {
+    const same = earlier.fingerprint === keys.fingerprint;
+    const byClient = keys.clientKey !== undefined && earlier.clientKey === keys.clientKey;
+    if (byClient && !same) {
+      throw conflict(
+        'IDEMPOTENCY_MISMATCH',
+        'This order was already sent with other contents. Please try again.',
+      );
+    }
+    if (!byClient && !keys.byLines && isOlderThan(earlier, resendMinutes)) {
+      await store.retireKey(earlier);
+      return undefined;
+    }
+    switch (earlier.status) {
+      case 'pending':
+      case 'cancelled':
+        return undefined;
+      case 'awaiting-payment':
+        if (same && isPayable(earlier)) return earlier;
+        await callOff(earlier, 'replaced');
+        return undefined;
+      case 'confirmed':
+        if (same) return earlier;
+        throw conflict('CART_CHANGED', `These products were already ordered: ${earlier.number}.`, {
+          orderId: earlier.number,
+        });
+    }
+  }
+
+  const isOlderThan = (order: Order, minutes: number) =>
+    now().getTime() - order.createdAt.getTime() > minutes * 60_000;
+
+  const isPayable = (order: Order) =>
+    order.session !== undefined && order.session.expiresAt.getTime() - now().getTime() > SESSION_USEFUL_MS;
+}
+
+function addressFailure(reason: unknown): unknown {
+  if (!(reason instanceof HttpError) || reason.status !== 404) return reason;
+  return new HttpError(404, 'ADDRESS_NOT_FOUND', 'This address was not found. Please choose another one.');
+}

@@ -1,0 +1,68 @@
+import { cartTotals, discountedPrice, toPaise, toRupees, type QuotedLine } from '@tokri/contracts';
+import { conflict, HttpError } from '@tokri/service-kit';
+import type { Item, OrderedLine } from './order';
+import type { Submission } from './keys';
+
+interface Quote {
+  lines: QuotedLine[];
+  missing: string[];
+}
+
+/** One line a product: the catalogue holds stock by product. */
+export function mergeLines(lines: readonly OrderedLine[]): { productId: string; quantity: number }[] {
+  const wanted = new Map<string, number>();
+  for (const line of lines) wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity);
+  return [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+/**
+ * The items of an order at the catalogue's prices (contract.md rule 4).
+ * @throws 409 OUT_OF_STOCK with details.lines [{productId, name, left}], 409 PRICES_CHANGED with the right totals
+ */
+export function priceSubmission(submission: Submission, quote: Quote): { items: Item[]; total: number } {
+  const quoted = new Map(quote.lines.map((line) => [line.productId, line]));
+  const wanted = mergeLines(submission.lines);
+  const short = wanted.flatMap(({ productId, quantity }) => {
+    const line = quoted.get(productId);
+    const left = line?.stock ?? 0;
+    return left < quantity
+      ? [{ productId, name: line?.name ?? 'A product that is no longer sold', left }]
+      : [];
+  });
+  if (short.length > 0) throw outOfStock(short);
+
+  const items = wanted.map(({ productId, quantity }) => priceItem(quoted.get(productId)!, quantity));
+  const { total } = cartTotals(items);
+  const seen = [submission.total, submission.subTotal];
+  if (seen.some((amount) => toPaise(amount) !== toPaise(total))) throw pricesChanged(total, items);
+  return { items, total };
+}
+
+function priceItem(line: QuotedLine, quantity: number): Item {
+  const { productId, name, image, unit, price, discount } = line;
+  const lineTotal = toRupees(toPaise(discountedPrice(price, discount)) * quantity);
+  return { productId, name, image, unit, quantity, price, discount, lineTotal };
+}
+
+const outOfStock = (lines: { productId: string; name: string; left: number }[]): HttpError => {
+  const [first] = lines;
+  const message =
+    lines.length === 1 && first
+      ? `${first.name}: ${first.left > 0 ? `only ${first.left} left` : 'nothing left'}. Please change your cart.`
+      : 'Some products in your cart are out of stock. Please change your cart.';
+  return conflict('OUT_OF_STOCK', message, { lines });
+};
+
+const pricesChanged = (total: number, items: Item[]): HttpError =>
+  conflict('PRICES_CHANGED', 'Prices have changed since you filled your cart. Please check the new total.', {
+    totalAmt: total,
+    subTotalAmt: total,
+    lines: items.map(({ productId, name, price, discount, quantity, lineTotal }) => ({
+      productId,
+      name,
+      price,
+      discount,
+      quantity,
+      lineTotal,
+    })),
+  });

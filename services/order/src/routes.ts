@@ -1,0 +1,88 @@
+import { calls, type Placement } from '@tokri/contracts';
+import {
+  createCallBinder,
+  invalidInput,
+  requireUser,
+  type Principal,
+  type TokenVerifier,
+} from '@tokri/service-kit';
+import type { Request, Router } from 'express';
+import type { createCancelPayment } from './commands/cancel-payment';
+import type { PlaceOrder } from './commands/place-order';
+import type { Submission } from './keys';
+import { presentOrder } from './present';
+import type { OrderStore } from './store';
+
+export interface RouteParts {
+  verifyToken: TokenVerifier;
+  placeOrder: PlaceOrder;
+  cancelPayment: ReturnType<typeof createCancelPayment>;
+  store: OrderStore;
+}
+
+/** Orders that one answer lists at most. */
+const LISTED = 100;
+
+export const orderRoutes =
+  ({ verifyToken, placeOrder, cancelPayment, store }: RouteParts) =>
+  (router: Router): void => {
+    const on = createCallBinder(router, verifyToken);
+
+    on(calls.cashOnDelivery, async (context) => {
+      const order = await placeOrder(submissionOf(context, 'cash'));
+      return { message: 'Order placed', data: presentOrder(order) };
+    });
+
+    on(calls.checkout, async (context) => {
+      const { session, number } = await placeOrder(submissionOf(context, 'card'));
+      return {
+        message: 'Continue to payment',
+        id: session?.id ?? '',
+        url: session?.url ?? '',
+        orderId: number,
+      };
+    });
+
+    on(calls.orderList, async ({ principal }) => {
+      const orders = await store.listOf(requireUser(principal).userId, LISTED);
+      return { message: 'Your orders', data: orders.map(presentOrder) };
+    });
+
+    on(calls.cancelPayment, async ({ body, principal }) => {
+      const order = await cancelPayment(requireUser(principal).userId, body.orderId);
+      return { message: 'Order cancelled, nothing was charged', data: presentOrder(order) };
+    });
+  };
+
+interface PlacementContext {
+  body: Placement;
+  principal: Principal | undefined;
+  request: Request;
+}
+
+function submissionOf(
+  { body, principal, request }: PlacementContext,
+  method: Submission['method'],
+): Submission {
+  return {
+    userId: requireUser(principal).userId,
+    method,
+    lines: body.list_items.map((item) => ({
+      productId: item.productId,
+      quantity: item.quantity,
+      ...(item._id && { cartLineId: item._id }),
+    })),
+    addressId: body.addressId,
+    subTotal: body.subTotalAmt,
+    total: body.totalAmt,
+    clientKey: clientKeyOf(request.headers['idempotency-key']),
+  };
+}
+
+function clientKeyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const key = String(header).trim();
+  if (key.length < 1 || key.length > 255)
+    throw invalidInput({ 'Idempotency-Key': 'has 1 to 255 characters' });
+  return key;
+}

@@ -1,0 +1,72 @@
+import { createMessaging } from '@tokri/messaging';
+import {
+  connectDatabase,
+  createApp,
+  createMetrics,
+  createTokenVerifier,
+  currentContext,
+  pingDatabase,
+  remoteKeys,
+  type Logger,
+} from '@tokri/service-kit';
+import { createChange } from './change';
+import { createCallOff, createCancelPayment } from './commands/cancel-payment';
+import { createFinishOrder } from './commands/finish-order';
+import { createPlaceOrder } from './commands/place-order';
+import type { OrderConfig } from './config';
+import { createConsumers } from './consumers';
+import { observeSaga } from './metrics';
+import { createNeighbours } from './neighbours';
+import { orderRoutes } from './routes';
+import { createOrderStore } from './store';
+import { createSweep } from './sweep';
+
+/** The order service, wired: placing and cancelling, the reactions to payments, and the sweep. */
+export async function createOrderService(config: OrderConfig, logger: Logger, now = () => new Date()) {
+  const connection = await connectDatabase(config.MONGO_URL, logger);
+  const store = createOrderStore(connection);
+  await store.prepare();
+  const messaging = createMessaging({
+    service: 'order',
+    amqpUrl: config.AMQP_URL,
+    connection,
+    logger,
+    traceparent: () => currentContext()?.traceparent,
+  });
+
+  const change = createChange(store, messaging.unitOfWork);
+  const neighbours = createNeighbours(config, logger);
+  const finishing = createFinishOrder({ change, neighbours, now });
+  const callOff = createCallOff(change, neighbours, now);
+  const shared = { store, neighbours, finishing, callOff, logger, now };
+  const placeOrder = createPlaceOrder({ ...shared, resendMinutes: config.RESEND_MINUTES });
+  const cancelPayment = createCancelPayment(store, callOff);
+  const sweep = createSweep({ ...shared, pauseMs: config.SWEEP_MS });
+
+  messaging.consume(createConsumers(store, now));
+  await messaging.start();
+  sweep.start();
+
+  const verifyToken = createTokenVerifier(
+    remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).href),
+  );
+  const metrics = createMetrics('order');
+  observeSaga(metrics.registry, store, now);
+  const app = createApp({
+    name: 'order',
+    logger,
+    metrics,
+    readiness: { database: () => pingDatabase(connection), broker: messaging.isConnected },
+    routes: orderRoutes({ verifyToken, placeOrder, cancelPayment, store }),
+  });
+
+  return {
+    app,
+    sweep,
+    stop: async () => {
+      await sweep.stop();
+      await messaging.stop();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import {
+  conflict,
+  createApp,
+  createInternalBinder,
+  createLogger,
+  listen,
+  notFound,
+} from '@tokri/service-kit';
+import { newId } from '@tokri/testing';
+import type { InternalCallName } from '@tokri/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface FakeProduct {
+  id: string;
+  name: string;
+  price: number;
+  discount: number;
+  stock: number;
+}
+
+interface Reservation {
+  state: 'held' | 'released';
+  lines: { productId: string; quantity: number }[];
+}
+
+/** The services next door as the contract describes them: real HTTP, schemas of the contract, stock that adds up. */
+export async function openNeighbours(internalToken: string) {
+  const products = new Map<string, FakeProduct>();
+  const reservations = new Map<string, Reservation>();
+  const sessions = new Map<string, { id: string; url: string; expiresAt: string }>();
+  const addresses = new Map<string, string>();
+  const cleared = new Map<string, { productId: string; cartLineId?: string }[]>();
+  const made: InternalCallName[] = [];
+  const faults = new Map<InternalCallName, ('before' | 'after')[]>();
+  const delays = new Map<InternalCallName, number>();
+
+  const asked = async <T>(name: InternalCallName, run: () => T): Promise<T> => {
+    made.push(name);
+    await pause(delays.get(name) ?? 0);
+    const fault = faults.get(name)?.shift();
+    if (fault === 'before') throw new Error('this neighbour is broken');
+    const answer = run();
+    if (fault === 'after') throw new Error('this neighbour broke after the work was done');
+    return answer;
+  };
+
+  const app = createApp({
+    name: 'neighbours',
+    logger: createLogger('neighbours', 'silent'),
+    readiness: {},
+    routes: (router) => {
+      const on = createInternalBinder(router, internalToken);
+      on('quoteLines', ({ lines }) =>
+        asked('quoteLines', () => ({
+          lines: lines.flatMap(({ productId, quantity }) => {
+            const product = products.get(productId);
+            if (!product) return [];
+            const { id, name, price, discount, stock } = product;
+            return [
+              {
+                productId: id,
+                name,
+                price,
+                discount,
+                stock,
+                quantity,
+                image: [`/media/${id}.webp`],
+                unit: '1 kg',
+              },
+            ];
+          }),
+          missing: lines.map((line) => line.productId).filter((id) => !products.has(id)),
+        })),
+      );
+      on('reserveStock', ({ orderId, lines }) => asked('reserveStock', () => reserve(orderId, lines)));
+      on('releaseStock', ({ orderId }) => asked('releaseStock', () => release(orderId)));
+      on('findAddress', ({ addressId, userId }) =>
+        asked('findAddress', () => {
+          if (addresses.get(addressId) !== userId) throw notFound('This address');
+          return { _id: addressId, ...addressText };
+        }),
+      );
+      on('openPaymentSession', ({ orderId, expiresAt, amount, lines }) =>
+        asked('openPaymentSession', () => {
+          const sum = lines.reduce((total, line) => total + line.unitAmount * line.quantity, 0);
+          if (sum !== amount) throw conflict('CONFLICT', 'The lines do not add up.');
+          const id = `cs_${orderId}`;
+          const session = sessions.get(orderId) ?? { id, url: `http://pay.example/${id}`, expiresAt };
+          sessions.set(orderId, session);
+          return session;
+        }),
+      );
+      on('clearCart', ({ orderId, lines }) =>
+        asked('clearCart', () => {
+          cleared.set(orderId, lines);
+          return { cleared: lines.length };
+        }),
+      );
+    },
+  });
+
+  function reserve(orderId: string, lines: Reservation['lines']) {
+    const known = reservations.get(orderId);
+    if (known) return { orderId, state: known.state };
+    const short = lines.filter((line) => (products.get(line.productId)?.stock ?? 0) < line.quantity);
+    if (short.length > 0) {
+      throw conflict('OUT_OF_STOCK', 'Some products are out of stock.', {
+        lines: short.map(({ productId }) => ({
+          productId,
+          name: products.get(productId)?.name ?? '',
+          left: products.get(productId)?.stock ?? 0,
+        })),
+      });
+    }
+    for (const line of lines) products.get(line.productId)!.stock -= line.quantity;
+    reservations.set(orderId, { state: 'held', lines });
+    return { orderId, state: 'held' as const };
+  }
+
+  function release(orderId: string) {
+    const known = reservations.get(orderId);
+    if (!known) return { orderId, state: 'none' as const };
+    if (known.state === 'held')
+      for (const line of known.lines) products.get(line.productId)!.stock += line.quantity;
+    known.state = 'released';
+    return { orderId, state: 'released' as const };
+  }
+
+  const server = await listen(app, 0);
+  const url = `http://127.0.0.1:${server.port}`;
+
+  return {
+    env: { CATALOGUE_URL: url, ADDRESS_URL: url, PAYMENT_URL: url, CART_URL: url },
+    reservations,
+    sessions,
+    cleared,
+    made,
+    product(more: Partial<FakeProduct> = {}): FakeProduct {
+      const product = { id: newId(), name: 'Toor dal', price: 120, discount: 10, stock: 50, ...more };
+      products.set(product.id, product);
+      return product;
+    },
+    address(userId: string): string {
+      const id = newId();
+      addresses.set(id, userId);
+      return id;
+    },
+    /** The next calls of that name fail: before their work, or after it (the answer is lost). */
+    failNext(name: InternalCallName, ...when: ('before' | 'after')[]) {
+      faults.set(name, when);
+    },
+    delay(name: InternalCallName, milliseconds: number) {
+      delays.set(name, milliseconds);
+    },
+    heal() {
+      faults.clear();
+      delays.clear();
+    },
+    release,
+    count: (name: InternalCallName) => made.filter((call) => call === name).length,
+    close: server.close,
+  };
+}
+
+const addressText = {
+  address_line: '4 Lake Road',
+  city: 'Bhopal',
+  state: 'Madhya Pradesh',
+  country: 'India',
+  pincode: '462001',
+  mobile: '9876543210',
+};
+
+export type Neighbours = Awaited<ReturnType<typeof openNeighbours>>;

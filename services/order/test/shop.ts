@@ -1,0 +1,120 @@
+import type { Order } from '@tokri/contracts';
+import { createLogger, listen, loadConfig } from '@tokri/service-kit';
+import { createTestEnvironment, newId, openBrokerProbe, type TestUser } from '@tokri/testing';
+import mongoose from 'mongoose';
+import { config } from '../src/config';
+import { createOrderService } from '../src/service';
+import { openNeighbours, type FakeProduct } from './neighbours';
+
+export interface Answer {
+  status: number;
+  body: {
+    success: boolean;
+    code?: string;
+    message: string;
+    data?: Order;
+    id?: string;
+    url?: string;
+    orderId?: string;
+    details?: Record<string, unknown>;
+    fields?: Record<string, string>;
+  };
+}
+
+export interface Submitted {
+  list_items: unknown[];
+  addressId: string;
+  subTotalAmt: number;
+  totalAmt: number;
+}
+
+/** The order service in process on real servers, its neighbours beside it, and a clock that tests can move. */
+export async function openShop(name: string) {
+  const environment = await createTestEnvironment(name);
+  const neighbours = await openNeighbours(environment.internalToken);
+  const probe = await openBrokerProbe(environment.amqpUrl);
+  const clock = { ahead: 0 };
+  const now = () => new Date(Date.now() + clock.ahead);
+  const settings = loadConfig(config, { ...environment.serviceEnv, ...neighbours.env, SWEEP_MS: '3600000' });
+  const start = async () => {
+    const service = await createOrderService(settings, createLogger('order', settings.LOG_LEVEL), now);
+    return { ...service, listening: await listen(service.app, 0) };
+  };
+  const replicas = [await start()];
+  const database = await mongoose.createConnection(environment.mongoUrl).asPromise();
+
+  const call = async (
+    user: TestUser | undefined,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    replica = 0,
+  ): Promise<Answer> => {
+    const response = await fetch(`http://127.0.0.1:${replicas[replica]!.listening.port}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(user && { authorization: user.authorization }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Answer['body'] };
+  };
+
+  return {
+    neighbours,
+    probe,
+    clock,
+    orders: database.collection('orders'),
+    tokens: environment.tokens,
+    sweep: () => replicas[0]!.sweep.once(),
+    /** A second process of the same service. */
+    async addReplica() {
+      replicas.push(await start());
+      return replicas.length - 1;
+    },
+    sweepOf: (replica: number) => replicas[replica]!.sweep.once(),
+    call,
+    /** A shopper with an address and what they would submit for these products. */
+    shopper(lines: { product: FakeProduct; quantity: number }[], total: number) {
+      const user = environment.tokens.user();
+      const submitted: Submitted = {
+        list_items: lines.map(({ product, quantity }) => ({
+          _id: newId(),
+          productId: { _id: product.id },
+          quantity,
+        })),
+        addressId: neighbours.address(user.userId),
+        subTotalAmt: total,
+        totalAmt: total,
+      };
+      return {
+        user,
+        submitted,
+        cash: (more: Partial<Submitted> = {}, headers: Record<string, string> = {}, replica = 0) =>
+          call(user, 'POST', '/api/order/cash-on-delivery', { ...submitted, ...more }, headers, replica),
+        card: (more: Partial<Submitted> = {}, headers: Record<string, string> = {}) =>
+          call(user, 'POST', '/api/order/checkout', { ...submitted, ...more }, headers),
+        cancel: (orderId: string) => call(user, 'POST', '/api/order/cancel-payment', { orderId }),
+        async list(): Promise<Order[]> {
+          const { body } = await call(user, 'GET', '/api/order/order-list');
+          return body.data as unknown as Order[];
+        },
+      };
+    },
+    async close() {
+      for (const replica of replicas) {
+        await replica.listening.close();
+        await replica.stop();
+      }
+      await database.close();
+      await probe.close();
+      await neighbours.close();
+      await environment.close();
+    },
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
