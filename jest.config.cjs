@@ -20,6 +20,7 @@ const node = (displayName, testMatch, more = {}) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.local'],
   modulePathIgnorePatterns: ['/\\.local', '/dist/'],
   testEnvironment: 'node',
+  testEnvironmentOptions: { globalsCleanup: 'off' },
   transform: { '\\.[jt]sx?$': swc(false) },
   ...more,
 });

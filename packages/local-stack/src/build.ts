@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build as bundle } from 'esbuild';
 import { UserError } from './start/user-error';
 
 export const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
 
 /** Packages that stay outside the bundles: native code, worker code, data files read at run time. */
-const EXTERNAL = ['sharp', 'bcryptjs', '@iconify-json/*', '@fontsource/*', 'opentype.js'];
+export const EXTERNAL = ['sharp', 'bcryptjs', '@iconify-json/*', '@fontsource/*', 'opentype.js'];
 /** Optional companions of the MongoDB driver and others that are not installed; they are asked for in try blocks. */
 const ABSENT = ['kerberos', 'snappy', '@mongodb-js/zstd', '@aws-sdk/credential-providers', 'gcp-metadata', 'socks', 'aws4', 'mongodb-client-encryption'];
 
@@ -43,6 +42,7 @@ function entryPoints(root: string): [string, string][] {
 }
 
 async function bundleServices(root: string): Promise<void> {
+  const { build: bundle } = await import('esbuild');
   await Promise.all(
     entryPoints(root).map(([source, output]) =>
       bundle({

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EXTERNAL, SERVICES } from '@tokri/local-stack/build';
+import { parse } from 'yaml';
+import { render, type Manifest } from './kustomize';
+
+const PROCESSES = [...SERVICES, 'gateway'];
+
+interface Model {
+  validate(): void;
+}
+type ModelClass = new (data: unknown) => Model;
+
+/** The typed model of a manifest's kind, from the API's own schemas; undefined for custom resources. */
+async function modelOf({ apiVersion, kind }: Manifest): Promise<ModelClass | undefined> {
+  const path = `kubernetes-models/${apiVersion}/${kind}`;
+  try {
+    const module = (await import(path)) as Record<string, ModelClass>;
+    return module[kind];
+  } catch {
+    return undefined;
+  }
+}
+
+const CUSTOM = new Set(['ExternalSecret']);
+
+describe.each(['local', 'production'])('overlay %s', (overlay) => {
+  const manifests = render(overlay);
+  const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
+  const named = (kind: string, name: string) => {
+    const found = ofKind(kind).find((manifest) => manifest.metadata.name === name);
+    if (!found) throw new Error(`no ${kind} ${name}`);
+    return found;
+  };
+
+  it('renders valid objects of the Kubernetes API', async () => {
+    expect(manifests.length).toBeGreaterThan(40);
+    for (const manifest of manifests.filter(({ kind }) => !CUSTOM.has(kind))) {
+      const Model = await modelOf(manifest);
+      if (!Model) throw new Error(`no schema for ${manifest.apiVersion} ${manifest.kind}`);
+      expect(() => new Model(manifest).validate()).not.toThrow();
+    }
+  });
+
+  it.each(PROCESSES)('runs %s unprivileged, probed, limited, scaled and guarded', (name) => {
+    const { spec } = named('Deployment', `${name}-service`) as unknown as {
+      spec: { selector: { matchLabels: unknown }; template: { metadata: { labels: unknown }; spec: Record<string, any> } };
+    };
+    const pod = spec.template.spec;
+    const container = pod.containers[0];
+    expect(container.args).toEqual([`dist/${name}/main.js`]);
+    expect(pod.serviceAccountName).toBe(`${name}-service`);
+    expect(pod.securityContext.runAsNonRoot).toBe(true);
+    expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+    expect(container.readinessProbe.httpGet.path).toBe('/readyz');
+    expect(container.livenessProbe.httpGet.path).toBe('/healthz');
+    expect(container.resources.limits).toHaveProperty('memory');
+    expect(container.envFrom).toContainEqual({ secretRef: { name: `${name}-secrets` } });
+    expect(spec.selector.matchLabels).toEqual({ 'app.kubernetes.io/name': name });
+    expect(spec.template.metadata.labels).toMatchObject({ 'app.kubernetes.io/name': name });
+
+    const selects = { 'app.kubernetes.io/name': name };
+    expect(named('Service', `${name}-service`)).toMatchObject({ spec: { selector: selects } });
+    expect(named('PodDisruptionBudget', `${name}-service`)).toMatchObject({
+      spec: { selector: { matchLabels: selects } },
+    });
+    expect(named('HorizontalPodAutoscaler', `${name}-service`)).toMatchObject({
+      spec: { scaleTargetRef: { kind: 'Deployment', name: `${name}-service` } },
+    });
+    expect(named('NetworkPolicy', name)).toMatchObject({ spec: { podSelector: { matchLabels: selects } } });
+  });
+
+  it('denies by default, and lets only the named ones in', () => {
+    expect(named('NetworkPolicy', 'default-deny')).toMatchObject({
+      spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
+    });
+    const { spec } = named('NetworkPolicy', 'address') as unknown as { spec: { ingress: { from: unknown[] }[] } };
+    expect(JSON.stringify(spec.ingress)).toContain('"gateway"');
+    expect(JSON.stringify(spec.ingress)).toContain('"order"');
+    expect(JSON.stringify(spec.ingress)).not.toContain('"media"');
+  });
+
+  it('gives every referenced secret and settings map a source', () => {
+    const made = new Set(['Secret', 'ConfigMap', 'ExternalSecret'].flatMap(ofKind).map(({ metadata }) => metadata.name));
+    for (const name of PROCESSES) expect(made).toContain(`${name}-secrets`);
+    expect(made).toContain('tokri-settings');
+  });
+
+  it('holds no secret in a production manifest', () => {
+    if (overlay === 'production') expect(ofKind('Secret')).toEqual([]);
+    else expect(ofKind('Secret').length).toBe(PROCESSES.length);
+  });
+});
+
+describe('image and local files', () => {
+  const deploy = join(__dirname, '..');
+
+  it('the image carries exactly the packages that the bundles leave outside', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(deploy, 'runtime/package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    for (const name of Object.keys(dependencies)) {
+      expect(EXTERNAL.some((pattern) => pattern === name || pattern === `${name.split('/')[0]}/*`)).toBe(true);
+    }
+    expect(EXTERNAL.length).toBeLessThanOrEqual(Object.keys(dependencies).length);
+  });
+
+  it('skaffold builds the one image and deploys overlays that exist', () => {
+    const skaffold = parse(readFileSync(join(deploy, '../skaffold.yaml'), 'utf8')) as {
+      build: { artifacts: { docker: { dockerfile: string } }[] };
+      manifests: { kustomize: { paths: string[] } };
+    };
+    const files = [
+      ...skaffold.build.artifacts.map((artifact) => artifact.docker.dockerfile),
+      ...skaffold.manifests.kustomize.paths,
+    ];
+    for (const file of files) expect(existsSync(join(deploy, '..', file))).toBe(true);
+  });
+
+  it('compose runs every process with its own database', () => {
+    const shop = parse(readFileSync(join(deploy, 'compose/shop.yaml'), 'utf8'), { merge: true }) as {
+      services: Record<string, { command: string[]; environment: Record<string, string> }>;
+    };
+    expect(Object.keys(shop.services).sort()).toEqual([...PROCESSES].sort());
+    for (const name of SERVICES) {
+      expect(shop.services[name]?.environment.MONGO_URL).toContain(`/tokri_${name}?`);
+      expect(shop.services[name]?.command).toEqual([`dist/${name}/main.js`]);
+    }
+    const engines = parse(readFileSync(join(deploy, 'compose/engines.yaml'), 'utf8')) as { services: object };
+    expect(Object.keys(engines.services)).toEqual(['mongo', 'rabbitmq', 'redis', 'minio', 'mail']);
+  });
+});

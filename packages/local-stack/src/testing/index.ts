@@ -1,0 +1,2 @@
+export { startEnginesForTests } from './engines';
+export { findKustomize } from './kustomize';
