@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../components/ui/button';
+import { EmptyState } from '../components/ui/empty-state';
+
+interface Props {
+  /** When this changes the page is tried afresh. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+/** Stands in for a page that broke, or whose chunk did not come: a word and a way on, never a blank page. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false });
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert">
+        <EmptyState
+          drawing="plug"
+          title="Something tipped over"
+          action={<Button onClick={() => window.location.reload()}>Load this page again</Button>}
+        >
+          This page could not be shown. Your cart is safe.
+        </EmptyState>
+      </div>
+    );
+  }
+}

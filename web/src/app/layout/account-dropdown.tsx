@@ -1,0 +1,66 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { buttonClass } from '../../components/ui/button';
+import { AccountMenu } from './account-menu';
+
+/** Opens by click, closes by Escape, a click beside it, focus leaving it, or a change of page. */
+export function AccountDropdown() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === key;
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpenAt(undefined);
+
+  useEffect(() => {
+    if (!open) return;
+    const beside = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) close();
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', beside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', beside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+
+  return (
+    <div
+      ref={box}
+      className="relative"
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls="account-menu"
+        onClick={() => setOpenAt(open ? undefined : key)}
+        className={buttonClass('quiet')}
+      >
+        Account
+        <ChevronDown
+          className={open ? 'size-4 rotate-180 transition-transform' : 'size-4 transition-transform'}
+          aria-hidden="true"
+        />
+      </button>
+      {open && (
+        <div
+          id="account-menu"
+          className="absolute top-full right-0 mt-2 w-64 animate-rise rounded-card bg-card p-2 shadow-lift"
+        >
+          <AccountMenu onLeave={close} />
+        </div>
+      )}
+    </div>
+  );
+}

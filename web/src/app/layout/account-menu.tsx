@@ -1,0 +1,74 @@
+import { Box, LayoutGrid, ListTree, LogOut, MapPin, PackagePlus, ReceiptText, SquareArrowOutUpRight } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { NavLink, useNavigate } from 'react-router-dom';
+import { messageOf } from '../../api/api-error';
+import { isAdmin, useUser } from '../../api/session-api';
+import { useSignOut } from '../../features/account/sign-in-out';
+
+const FOR_ADMINS = [
+  { to: '/dashboard/category', label: 'Category', icon: LayoutGrid },
+  { to: '/dashboard/subcategory', label: 'Sub Category', icon: ListTree },
+  { to: '/dashboard/upload-product', label: 'Upload Product', icon: PackagePlus },
+  { to: '/dashboard/product', label: 'Product', icon: Box },
+];
+const FOR_ALL = [
+  { to: '/dashboard/myorders', label: 'My Orders', icon: ReceiptText },
+  { to: '/dashboard/address', label: 'Save Address', icon: MapPin },
+];
+const ROW =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left font-medium hover:bg-mist aria-[current=page]:bg-leaf-pale aria-[current=page]:text-leaf-dark';
+
+/** The links of the account: in the drop-down, on /user and beside the dashboard pages. */
+export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
+  const { user } = useUser();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const links = isAdmin(user) ? [...FOR_ADMINS, ...FOR_ALL] : FOR_ALL;
+
+  const logOut = async () => {
+    try {
+      const message = await signOut();
+      onLeave?.();
+      toast.success(message);
+      void navigate('/');
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    }
+  };
+
+  return (
+    <nav aria-label="Account">
+      <div className="border-b border-line px-3 pt-1 pb-2">
+        <p className="font-bold">My Account</p>
+        <NavLink
+          to="/dashboard/profile"
+          onClick={onLeave}
+          className="flex min-h-8 items-center gap-2 text-sm text-soft hover:text-leaf"
+        >
+          <span className="truncate">{user?.name || user?.mobile}</span>
+          {isAdmin(user) && <span className="font-semibold text-chilli">(Admin)</span>}
+          <SquareArrowOutUpRight className="size-4 shrink-0" aria-hidden="true" />
+          <span className="sr-only">Profile</span>
+        </NavLink>
+      </div>
+      <ul className="pt-2">
+        {links.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to} onClick={onLeave} className={ROW}>
+              <Icon className="size-5 text-leaf" aria-hidden="true" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        {user && (
+          <li>
+            <button type="button" onClick={() => void logOut()} className={ROW}>
+              <LogOut className="size-5 text-leaf" aria-hidden="true" />
+              Log Out
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

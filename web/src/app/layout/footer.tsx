@@ -1,0 +1,32 @@
+import { Camera, CirclePlay, MessageCircleHeart } from 'lucide-react';
+
+const SOCIAL = [
+  { label: 'Our community', icon: MessageCircleHeart },
+  { label: 'Our pictures', icon: Camera },
+  { label: 'Our films', icon: CirclePlay },
+];
+
+export function Footer() {
+  return (
+    <footer className="mt-10 border-t border-line bg-card">
+      <div className="page-width flex flex-col items-center justify-between gap-3 py-5 md:flex-row">
+        <p className="text-soft">All Rights Reserved 2024</p>
+        <ul className="flex gap-2">
+          {SOCIAL.map(({ label, icon: Icon }) => (
+            <li key={label}>
+              {/* The targets are empty (spec section 2) until the shop has such pages; nothing is loaded anew. */}
+              <a
+                href=""
+                aria-label={label}
+                onClick={(event) => event.preventDefault()}
+                className="grid size-10 place-items-center rounded-full text-soft hover:bg-leaf-pale hover:text-leaf"
+              >
+                <Icon className="size-5.5" aria-hidden="true" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

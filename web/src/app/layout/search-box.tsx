@@ -1,0 +1,80 @@
+import { ArrowLeft, Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { searchPath } from '../../lib/paths';
+import { useSmallScreen } from '../../lib/use-media-query';
+import { useTypingHint } from '../../lib/use-typing-hint';
+
+const PLACEHOLDER = 'Search for atta dal and more.';
+const BOX =
+  'flex h-11 w-full min-w-[min(300px,100%)] items-center overflow-hidden rounded-xl border border-line bg-paper text-soft ' +
+  'lg:min-w-[420px] md:h-12 has-focus-visible:border-leaf has-focus-visible:outline-2 has-focus-visible:outline-leaf';
+const ICON_PLACE = 'grid h-full w-11 shrink-0 place-items-center';
+
+export function SearchBox() {
+  const { pathname } = useLocation();
+  return pathname === '/search' ? <SearchInput /> : <SearchHint />;
+}
+
+/** Everywhere but on the search page: a hint that types itself, and the way to the search page. */
+function SearchHint() {
+  const word = useTypingHint();
+  return (
+    <Link to="/search" aria-label={PLACEHOLDER} className={`${BOX} hover:border-field`}>
+      <span className={ICON_PLACE}>
+        <Search className="size-5" aria-hidden="true" />
+      </span>
+      <span aria-hidden="true" className="truncate">
+        Search &quot;{word}&quot;
+      </span>
+    </Link>
+  );
+}
+
+function SearchInput() {
+  const navigate = useNavigate();
+  const small = useSmallScreen();
+  const [params] = useSearchParams();
+  const term = params.get('q') ?? '';
+  const [text, setText] = useState(term);
+  const sent = useRef(term);
+
+  useEffect(() => {
+    // Back, forward or a link changed the address: the field follows. Its own keystrokes are ahead of the address.
+    if (term === sent.current) return;
+    sent.current = term;
+    setText(term);
+  }, [term]);
+
+  const type = (value: string) => {
+    setText(value);
+    sent.current = value;
+    void navigate(searchPath(value), { replace: true });
+  };
+
+  return (
+    <search className={BOX}>
+      {small ? (
+        <Link to="/" aria-label="Back to the home page" className={`${ICON_PLACE} text-ink`}>
+          <ArrowLeft className="size-5" aria-hidden="true" />
+        </Link>
+      ) : (
+        <span className={ICON_PLACE}>
+          <Search className="size-5" aria-hidden="true" />
+        </span>
+      )}
+      <input
+        type="search"
+        autoFocus
+        aria-label={PLACEHOLDER}
+        placeholder={PLACEHOLDER}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        className="h-full w-full bg-transparent pr-3 text-ink outline-none"
+      />
+    </search>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, type ComponentType } from 'react';
+
+const waiting: (() => Promise<unknown>)[] = [];
+
+/** A page in a chunk of its own. Shopper pages are fetched ahead once the first page has come to rest. */
+export function lazyPage(load: () => Promise<ComponentType>, ahead = true) {
+  if (ahead) waiting.push(load);
+  return lazy(async () => ({ default: await load() }));
+}
+
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Fetches the chunks of the other pages while nothing else goes on; not for those who save data. */
+export function fetchPagesAhead(): void {
+  const network = (navigator as Navigator & { connection?: NetworkInformation }).connection;
+  if (network?.saveData || network?.effectiveType?.includes('2g')) return;
+  const next = () => {
+    const load = waiting.shift();
+    if (!load) return;
+    // A chunk that fails here is asked for again when its page is opened.
+    void load().then(later, later);
+  };
+  const later = () => void setTimeout(next, 150);
+  setTimeout(next, 4_000);
+}

@@ -1,0 +1,51 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error';
+import { useUser } from '../../api/session-api';
+import { Button } from '../../components/ui/button';
+import { EmptyState, ErrorState } from '../../components/ui/empty-state';
+import { PageHeading } from '../../components/ui/page-heading';
+import { Skeleton } from '../../components/ui/skeleton';
+import { LoginPrompt } from '../../features/account/login-prompt';
+import { useAddressesQuery } from '../../features/address/address-api';
+import { AddressDialog } from '../../features/address/address-dialog';
+import { AddressList } from '../../features/address/address-list';
+import { useTitle } from '../../lib/use-title';
+
+export function AddressPage() {
+  useTitle('Save Address');
+  const { user, settled, session } = useUser();
+  const { currentData, error, refetch } = useAddressesQuery(user ? session : skipToken);
+  const [adding, setAdding] = useState(false);
+  const add = user && (
+    <Button
+      size="sm"
+      look="outline"
+      icon={<Plus className="size-4" aria-hidden="true" />}
+      onClick={() => setAdding(true)}
+    >
+      Add Address
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeading aside={add}>Address</PageHeading>
+      {settled && !user ? (
+        <LoginPrompt>Log in to see your addresses.</LoginPrompt>
+      ) : currentData ? (
+        currentData.length > 0 ? (
+          <AddressList addresses={currentData} />
+        ) : (
+          <EmptyState title="No address yet">Save one, and ordering takes two clicks.</EmptyState>
+        )
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-40 rounded-card" />
+      )}
+      <AddressDialog open={adding} onClose={() => setAdding(false)} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { PageHeading } from '../../components/ui/page-heading';
+import { CartPanel } from '../../features/cart/cart-panel';
+import { useCart } from '../../features/cart/cart-context';
+import { ProceedBar } from '../../features/cart/proceed-bar';
+import { useTitle } from '../../lib/use-title';
+
+export function CartPage() {
+  useTitle('My Cart');
+  const { lines } = useCart();
+  return (
+    <div className="mx-auto max-w-2xl px-3 pt-4 pb-6">
+      <PageHeading>Cart</PageHeading>
+      <CartPanel />
+      {lines.length > 0 && (
+        <div className="sticky bottom-0 -mx-3 mt-4 border-t border-line bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:rounded-card md:border">
+          <ProceedBar />
+        </div>
+      )}
+    </div>
+  );
+}

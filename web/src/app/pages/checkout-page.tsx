@@ -1,0 +1,78 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../api/api-error';
+import { useUser } from '../../api/session-api';
+import { Button, buttonClass } from '../../components/ui/button';
+import { EmptyState, ErrorState } from '../../components/ui/empty-state';
+import { PageHeading } from '../../components/ui/page-heading';
+import { Skeleton } from '../../components/ui/skeleton';
+import { LoginPrompt } from '../../features/account/login-prompt';
+import { useAddressesQuery } from '../../features/address/address-api';
+import { AddressChoice } from '../../features/address/address-choice';
+import { useCart } from '../../features/cart/cart-context';
+import { CheckoutSummary } from '../../features/order/checkout-summary';
+import { usePlaceOrder } from '../../features/order/use-place-order';
+import { useTitle } from '../../lib/use-title';
+import { PagePlace } from '../layout/page-place';
+
+export function CheckoutPage() {
+  useTitle('Checkout');
+  const { user, settled, session } = useUser();
+  const cart = useCart();
+  const addresses = useAddressesQuery(user ? session : skipToken);
+  const [picked, setPicked] = useState<string>();
+  const { place, placing } = usePlaceOrder();
+
+  if (!settled || (user && cart.loading)) return <PagePlace />;
+  if (!user) return <LoginPrompt>Your cart is kept. Log in to choose an address and order.</LoginPrompt>;
+  if (cart.lines.length === 0 && !placing) {
+    return (
+      <EmptyState
+        title="Your cart is empty"
+        action={
+          <Link to="/" className={buttonClass('primary')}>
+            Shop Now
+          </Link>
+        }
+      />
+    );
+  }
+
+  const live = addresses.currentData ?? [];
+  // The first address until another is picked, or when the picked one was removed.
+  const chosen = live.find((address) => address._id === picked) ?? live[0];
+  const order = (how: 'cash' | 'online') =>
+    void place(how, { lines: cart.lines, addressId: chosen?._id, total: cart.totals.total });
+
+  return (
+    <div className="page-width grid grid-cols-1 gap-6 pt-4 pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
+      <div className="grid content-start gap-3">
+        <PageHeading>Choose your address</PageHeading>
+        {addresses.isError ? (
+          <ErrorState message={messageOf(addresses.error)} onRetry={() => void addresses.refetch()} />
+        ) : addresses.currentData ? (
+          <AddressChoice addresses={live} chosenId={chosen?._id} onChoose={setPicked} />
+        ) : (
+          <Skeleton className="h-40 rounded-card" />
+        )}
+      </div>
+      <div>
+        <CheckoutSummary {...cart.totals}>
+          <Button size="lg" busy={placing === 'online'} disabled={Boolean(placing)} onClick={() => order('online')}>
+            Online Payment
+          </Button>
+          <Button
+            size="lg"
+            look="outline"
+            busy={placing === 'cash'}
+            disabled={Boolean(placing)}
+            onClick={() => order('cash')}
+          >
+            Cash on Delivery
+          </Button>
+        </CheckoutSummary>
+      </div>
+    </div>
+  );
+}

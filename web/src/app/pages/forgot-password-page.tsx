@@ -1,0 +1,50 @@
+import { useState, type FormEvent } from 'react';
+import toast from 'react-hot-toast';
+import { Link, useNavigate } from 'react-router-dom';
+import { messageOf } from '../../api/api-error';
+import { Button } from '../../components/ui/button';
+import { TextField } from '../../components/ui/field';
+import { useForgotPasswordMutation } from '../../features/account/account-api';
+import { AuthCard } from '../../features/account/auth-card';
+import { useTitle } from '../../lib/use-title';
+
+export function ForgotPasswordPage() {
+  useTitle('Forgot Password');
+  const navigate = useNavigate();
+  const [send, { isLoading }] = useForgotPasswordMutation();
+  const [email, setEmail] = useState('');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      toast.success((await send({ email }).unwrap()).message);
+      void navigate('/verification-otp', { state: { email } });
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    }
+  };
+
+  return (
+    <AuthCard title="Forgot Password" lead="We mail you a code of six digits.">
+      <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          placeholder="Enter your email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" busy={isLoading} disabled={!email}>
+          Send Otp
+        </Button>
+      </form>
+      <p className="mt-5 text-center text-soft">
+        Already have an account?{' '}
+        <Link to="/login" className="font-bold text-leaf underline underline-offset-2">
+          Login
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

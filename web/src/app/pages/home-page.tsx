@@ -1,0 +1,40 @@
+import { ErrorState } from '../../components/ui/empty-state';
+import { useCategoriesQuery, useSubCategoriesQuery } from '../../features/catalogue/catalogue-api';
+import { CategoryGrid } from '../../features/catalogue/category-grid';
+import { HomeBanner } from '../../features/catalogue/home-banner';
+import { ProductRow } from '../../features/catalogue/product-row';
+import { CartControl } from '../../features/cart/cart-control';
+import { useTitle } from '../../lib/use-title';
+
+export function HomePage() {
+  useTitle(undefined);
+  const categories = useCategoriesQuery();
+  const { data: subCategories } = useSubCategoriesQuery();
+
+  return (
+    <div className="grid grid-cols-1 gap-6 pt-3 pb-6 md:gap-8 md:pt-5">
+      <div className="page-width">
+        <HomeBanner />
+      </div>
+      <section className="page-width" aria-label="Shop by category">
+        <h2 className="mb-3 text-lg font-extrabold tracking-tight md:text-xl">Shop by category</h2>
+        {categories.isError ? (
+          <ErrorState
+            message="Our shelves could not be read. Please try again."
+            onRetry={() => void categories.refetch()}
+          />
+        ) : (
+          <CategoryGrid categories={categories.data} subCategories={subCategories} />
+        )}
+      </section>
+      {categories.data?.map((category) => (
+        <ProductRow
+          key={category._id}
+          category={category}
+          subCategories={subCategories}
+          actionFor={(product) => <CartControl product={product} />}
+        />
+      ))}
+    </div>
+  );
+}

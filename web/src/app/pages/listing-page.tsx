@@ -1,0 +1,56 @@
+import { idOfSlug, titleOfSlug } from '@tokri/contracts/slug';
+import { useParams } from 'react-router-dom';
+import { messageOf } from '../../api/api-error';
+import { EmptyState, ErrorState } from '../../components/ui/empty-state';
+import {
+  LISTING_PAGE_SIZE,
+  useListingInfiniteQuery,
+  useSubCategoriesQuery,
+} from '../../features/catalogue/catalogue-api';
+import { subCategoriesOf } from '../../features/catalogue/first-listing';
+import { ListingRail } from '../../features/catalogue/listing-rail';
+import { ProductGrid } from '../../features/catalogue/product-grid';
+import { CartControl } from '../../features/cart/cart-control';
+import { useInfiniteScroll } from '../../lib/use-infinite-scroll';
+import { useTitle } from '../../lib/use-title';
+
+export function ListingPage() {
+  const { category = '', subCategory = '' } = useParams();
+  const categoryId = idOfSlug(category);
+  const subCategoryId = idOfSlug(subCategory);
+  const title = titleOfSlug(subCategory);
+  useTitle(title);
+
+  const { data: all } = useSubCategoriesQuery();
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useListingInfiniteQuery({ categoryId, subCategoryId });
+  useInfiniteScroll({
+    ready: hasNextPage && !isFetching && !error,
+    loadMore: () => void fetchNextPage(),
+  });
+  const products = currentData?.pages.flatMap((page) => page.data) ?? [];
+
+  return (
+    <div className="page-width flex gap-3 pt-3 pb-6 md:gap-6 md:pt-5">
+      <ListingRail
+        categoryId={categoryId}
+        currentId={subCategoryId}
+        subCategories={all && subCategoriesOf(categoryId, all)}
+      />
+      <section aria-label={title} className="min-w-0 grow">
+        <h1 className="mb-3 flex min-h-9 items-center text-lg font-extrabold tracking-tight md:text-xl">{title}</h1>
+        {error && products.length === 0 ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        ) : currentData && products.length === 0 ? (
+          <EmptyState title="Nothing here at the moment">This shelf is being filled.</EmptyState>
+        ) : (
+          <ProductGrid
+            products={products}
+            actionFor={(product) => <CartControl product={product} />}
+            places={!currentData || isFetchingNextPage ? LISTING_PAGE_SIZE : 0}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, type FormEvent } from 'react';
+import toast from 'react-hot-toast';
+import { Link, useNavigate } from 'react-router-dom';
+import { messageOf } from '../../api/api-error';
+import { Button } from '../../components/ui/button';
+import { PasswordField, TextField } from '../../components/ui/field';
+import { AuthCard } from '../../features/account/auth-card';
+import { useSignIn } from '../../features/account/sign-in-out';
+import { useTitle } from '../../lib/use-title';
+
+export function LoginPage() {
+  useTitle('Login');
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      toast.success(await signIn({ email, password }));
+      void navigate('/');
+    } catch (reason) {
+      toast.error(messageOf(reason));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AuthCard title="Login" lead="Good to see you. Your cart comes along.">
+      <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          placeholder="Enter your email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <div className="grid gap-1">
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            placeholder="Enter your password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Link
+            to="/forgot-password"
+            className="inline-flex min-h-8 items-center justify-self-end text-sm font-semibold text-leaf hover:underline"
+          >
+            Forgot password ?
+          </Link>
+        </div>
+        <Button type="submit" busy={busy} disabled={!email || !password}>
+          Login
+        </Button>
+      </form>
+      <p className="mt-5 text-center text-soft">
+        Don&apos;t have an account?{' '}
+        <Link to="/register" className="font-bold text-leaf underline underline-offset-2">
+          Register
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,53 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../api/api-error';
+import { useUser } from '../../api/session-api';
+import { buttonClass } from '../../components/ui/button';
+import { EmptyState, ErrorState } from '../../components/ui/empty-state';
+import { PageHeading } from '../../components/ui/page-heading';
+import { Skeleton } from '../../components/ui/skeleton';
+import { LoginPrompt } from '../../features/account/login-prompt';
+import { useOrdersQuery } from '../../features/order/order-api';
+import { OrderList } from '../../features/order/order-list';
+import { useTitle } from '../../lib/use-title';
+
+export function OrdersPage() {
+  useTitle('My Orders');
+  return (
+    <>
+      <PageHeading>My Orders</PageHeading>
+      <Orders />
+    </>
+  );
+}
+
+function Orders() {
+  const { user, settled, session } = useUser();
+  const { currentData, error, refetch } = useOrdersQuery(user ? session : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (settled && !user) return <LoginPrompt>Log in to see your orders.</LoginPrompt>;
+  if (currentData && currentData.length > 0) return <OrderList orders={currentData} />;
+  if (currentData) {
+    return (
+      <EmptyState
+        title="No Data"
+        action={
+          <Link to="/" className={buttonClass('primary')}>
+            Shop Now
+          </Link>
+        }
+      >
+        Your orders will stand here.
+      </EmptyState>
+    );
+  }
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <div className="grid gap-3" role="status" aria-label="Your orders are loading">
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} className="h-44 rounded-card" />
+      ))}
+    </div>
+  );
+}

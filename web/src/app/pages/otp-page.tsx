@@ -1,0 +1,51 @@
+import { useState, type FormEvent } from 'react';
+import toast from 'react-hot-toast';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { messageOf } from '../../api/api-error';
+import { Button } from '../../components/ui/button';
+import { useVerifyOtpMutation } from '../../features/account/account-api';
+import { AuthCard } from '../../features/account/auth-card';
+import { OTP_LENGTH, OtpBoxes } from '../../features/account/otp-boxes';
+import { useTitle } from '../../lib/use-title';
+
+export function OtpPage() {
+  useTitle('Verify OTP');
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { email?: string } | null };
+  const [verify, { isLoading }] = useVerifyOtpMutation();
+  const [boxes, setBoxes] = useState<string[]>(() => Array<string>(OTP_LENGTH).fill(''));
+  const email = state?.email;
+  if (!email) return <Navigate to="/forgot-password" replace />;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const answer = await verify({ email, otp: boxes.join('') }).unwrap();
+      toast.success(answer.message);
+      void navigate('/reset-password', {
+        replace: true,
+        state: { success: true, email, resetToken: answer.data?.resetToken },
+      });
+    } catch (reason) {
+      toast.error(messageOf(reason));
+      setBoxes(Array<string>(OTP_LENGTH).fill(''));
+    }
+  };
+
+  return (
+    <AuthCard title="Enter Otp" lead={`The code is on its way to ${email}.`}>
+      <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <OtpBoxes value={boxes} onChange={setBoxes} />
+        <Button type="submit" busy={isLoading} disabled={!boxes.every(Boolean)}>
+          Verify OTP
+        </Button>
+      </form>
+      <p className="mt-5 text-center text-soft">
+        No code?{' '}
+        <Link to="/forgot-password" className="font-bold text-leaf underline underline-offset-2">
+          Send it again
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,36 @@
+import { idOfSlug } from '@tokri/contracts/slug';
+import { useParams } from 'react-router-dom';
+import { isApiError, messageOf } from '../../api/api-error';
+import { ErrorState } from '../../components/ui/empty-state';
+import { useProductDetailsQuery } from '../../features/catalogue/catalogue-api';
+import { ProductDetails, ProductDetailsSkeleton } from '../../features/catalogue/product-details';
+import { CartControl } from '../../features/cart/cart-control';
+import { useTitle } from '../../lib/use-title';
+import { NotFoundPage } from './not-found-page';
+
+export function ProductPage() {
+  const { product: segment = '' } = useParams();
+  const { currentData: product, error, refetch } = useProductDetailsQuery(idOfSlug(segment));
+  useTitle(product?.name ?? 'Product');
+
+  if (isApiError(error) && error.status === 404) return <NotFoundPage />;
+  return (
+    <div className="page-width pt-3 pb-6 md:pt-6">
+      {product ? (
+        <>
+          <meta property="og:type" content="product" />
+          <meta property="og:title" content={product.name} />
+          <meta property="og:description" content={product.description.slice(0, 200)} />
+          {product.image[0] && (
+            <meta property="og:image" content={new URL(product.image[0], window.location.origin).href} />
+          )}
+          <ProductDetails product={product} action={<CartControl product={product} size="page" />} />
+        </>
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <ProductDetailsSkeleton />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '../../api/session-api';
+import { Button } from '../../components/ui/button';
+import { PageHeading } from '../../components/ui/page-heading';
+import { Skeleton } from '../../components/ui/skeleton';
+import { Avatar } from '../../features/account/avatar';
+import { AvatarDialog } from '../../features/account/avatar-dialog';
+import { LoginPrompt } from '../../features/account/login-prompt';
+import { ProfileForm } from '../../features/account/profile-form';
+import { useTitle } from '../../lib/use-title';
+
+export function ProfilePage() {
+  useTitle('Profile');
+  const { user, settled } = useUser();
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <PageHeading>Profile</PageHeading>
+      {user ? (
+        <div className="grid max-w-xl gap-6 rounded-card bg-card p-5 shadow-card md:p-8">
+          <div className="flex items-center gap-5">
+            <Avatar src={user.avatar} />
+            <Button
+              look="outline"
+              size="sm"
+              icon={<Pencil className="size-4" aria-hidden="true" />}
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+          </div>
+          <ProfileForm user={user} />
+          <AvatarDialog open={editing} onClose={() => setEditing(false)} />
+        </div>
+      ) : settled ? (
+        <LoginPrompt>Log in to see and change your profile.</LoginPrompt>
+      ) : (
+        <Skeleton className="h-96 max-w-xl rounded-card" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react';
+import toast from 'react-hot-toast';
+import { Link, useNavigate } from 'react-router-dom';
+import { isApiError, messageOf } from '../../api/api-error';
+import { Button } from '../../components/ui/button';
+import { PasswordField, TextField } from '../../components/ui/field';
+import { useRegisterMutation } from '../../features/account/account-api';
+import { AuthCard } from '../../features/account/auth-card';
+import { useTitle } from '../../lib/use-title';
+
+const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
+
+export function RegisterPage() {
+  useTitle('Register');
+  const navigate = useNavigate();
+  const [register, { isLoading }] = useRegisterMutation();
+  const [form, setForm] = useState(EMPTY);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const complete = Object.values(form).every(Boolean);
+
+  const bind = (name: keyof typeof EMPTY) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    if (form.password !== form.confirmPassword) {
+      toast.error('password and confirm password must be same');
+      return;
+    }
+    try {
+      toast.success((await register(form).unwrap()).message);
+      void navigate('/login');
+    } catch (reason) {
+      toast.error(messageOf(reason));
+      if (isApiError(reason)) setErrors(reason.fields ?? {});
+    }
+  };
+
+  return (
+    <AuthCard title="Welcome to Tokri" lead="An account in half a minute, groceries in ten.">
+      <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+        <TextField label="Name" autoComplete="name" placeholder="Enter your name" {...bind('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          placeholder="Enter your email"
+          {...bind('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          placeholder="Enter your password"
+          hint="8 characters or more"
+          {...bind('password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          placeholder="Enter your confirm password"
+          {...bind('confirmPassword')}
+        />
+        <Button type="submit" busy={isLoading} disabled={!complete}>
+          Register
+        </Button>
+      </form>
+      <p className="mt-5 text-center text-soft">
+        Already have an account?{' '}
+        <Link to="/login" className="font-bold text-leaf underline underline-offset-2">
+          Login
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useUser } from '../../api/session-api';
+import { buttonClass } from '../../components/ui/button';
+import { PaymentProgress } from '../../features/order/payment-progress';
+import { useTitle } from '../../lib/use-title';
+
+export function SuccessPage() {
+  const { state } = useLocation() as { state: { text?: string } | null };
+  const { user } = useUser();
+  const text = state?.text ?? 'Payment';
+  useTitle(`${text} Successfully`);
+  return (
+    <div className="page-width grid place-items-center py-10">
+      <section className="grid w-full max-w-md justify-items-center gap-4 rounded-card bg-leaf-pale p-8 text-center shadow-card">
+        <svg viewBox="0 0 64 64" className="size-20" aria-hidden="true" fill="none">
+          <circle cx="32" cy="32" r="30" className="fill-leaf" />
+          <path d="M19 33l9 9 17-19" stroke="#fff" strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+        <h1 className="text-2xl font-extrabold text-leaf-dark">{text} Successfully</h1>
+        {state?.text === 'Order' ? (
+          <p className="text-soft">Your groceries are being packed and will be with you in about 10 minutes.</p>
+        ) : (
+          user && <PaymentProgress />
+        )}
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <Link to="/" className={buttonClass('primary')}>
+            Go To Home
+          </Link>
+          {user && (
+            <Link to="/dashboard/myorders" className={buttonClass('outline')}>
+              My Orders
+            </Link>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Route, Routes, useParams } from 'react-router-dom';
+import { idOfSlug } from '@tokri/contracts/slug';
+import { isObjectId } from '../lib/paths';
+import { RootLayout } from './layout/root-layout';
+import { lazyPage } from './lazy-page';
+import { AdminGuard } from './pages/admin-guard';
+import { HomePage } from './pages/home-page';
+import { NotFoundPage } from './pages/not-found-page';
+
+const SearchPage = lazyPage(async () => (await import('./pages/search-page')).SearchPage);
+const ListingPage = lazyPage(async () => (await import('./pages/listing-page')).ListingPage);
+const ProductPage = lazyPage(async () => (await import('./pages/product-page')).ProductPage);
+const CartPage = lazyPage(async () => (await import('./pages/cart-page')).CartPage);
+const CheckoutPage = lazyPage(async () => (await import('./pages/checkout-page')).CheckoutPage);
+const SuccessPage = lazyPage(async () => (await import('./pages/success-page')).SuccessPage, false);
+const CancelPage = lazyPage(async () => (await import('./pages/cancel-page')).CancelPage, false);
+const LoginPage = lazyPage(async () => (await import('./pages/login-page')).LoginPage);
+const RegisterPage = lazyPage(async () => (await import('./pages/register-page')).RegisterPage);
+const ForgotPasswordPage = lazyPage(
+  async () => (await import('./pages/forgot-password-page')).ForgotPasswordPage,
+  false,
+);
+const OtpPage = lazyPage(async () => (await import('./pages/otp-page')).OtpPage, false);
+const ResetPasswordPage = lazyPage(
+  async () => (await import('./pages/reset-password-page')).ResetPasswordPage,
+  false,
+);
+const UserPage = lazyPage(async () => (await import('./pages/user-page')).UserPage, false);
+const DashboardLayout = lazyPage(
+  async () => (await import('./pages/dashboard-layout')).DashboardLayout,
+  false,
+);
+const ProfilePage = lazyPage(async () => (await import('./pages/profile-page')).ProfilePage, false);
+const OrdersPage = lazyPage(async () => (await import('./pages/orders-page')).OrdersPage, false);
+const AddressPage = lazyPage(async () => (await import('./pages/address-page')).AddressPage, false);
+
+/** The admin area is a chunk of its own that shoppers never load: the guard stands before it. */
+const AdminRoutes = lazyPage(async () => (await import('../features/admin/routes')).AdminRoutes, false);
+
+const ADMIN_PAGES = ['category', 'subcategory', 'upload-product', 'product'];
+
+export function ShopRoutes() {
+  return (
+    <Routes>
+      <Route element={<RootLayout />}>
+        <Route index element={<HomePage />} />
+        <Route path="search" element={<SearchPage />} />
+        <Route path="login" element={<LoginPage />} />
+        <Route path="register" element={<RegisterPage />} />
+        <Route path="forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="verification-otp" element={<OtpPage />} />
+        <Route path="reset-password" element={<ResetPasswordPage />} />
+        <Route path="user" element={<UserPage />} />
+        <Route path="dashboard" element={<DashboardLayout />}>
+          <Route path="profile" element={<ProfilePage />} />
+          <Route path="myorders" element={<OrdersPage />} />
+          <Route path="address" element={<AddressPage />} />
+          {ADMIN_PAGES.map((page) => (
+            <Route
+              key={page}
+              path={page}
+              element={
+                <AdminGuard>
+                  <AdminRoutes />
+                </AdminGuard>
+              }
+            />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route path="product/:product" element={<ProductOrNotFound />} />
+        <Route path="cart" element={<CartPage />} />
+        <Route path="checkout" element={<CheckoutPage />} />
+        <Route path="success" element={<SuccessPage />} />
+        <Route path="cancel" element={<CancelPage />} />
+        <Route path=":category/:subCategory" element={<ListingOrNotFound />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+const endsInId = (segment: string | undefined) => isObjectId(idOfSlug(segment ?? ''));
+
+function ListingOrNotFound() {
+  const { category, subCategory } = useParams();
+  return endsInId(category) && endsInId(subCategory) ? <ListingPage /> : <NotFoundPage />;
+}
+
+function ProductOrNotFound() {
+  const { product } = useParams();
+  return endsInId(product) ? <ProductPage key={product} /> : <NotFoundPage />;
+}

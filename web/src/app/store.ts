@@ -1,0 +1,40 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import toast from 'react-hot-toast';
+import { api } from '../api/base-api';
+import { onSessionEnded } from '../api/refresh';
+import { sessionReducer, signedIn, signedOut } from '../api/session-slice';
+import { watchOtherTabs } from '../api/tokens';
+import { cartReducer } from '../features/cart/cart-slice';
+
+const rootReducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  session: sessionReducer,
+  cart: cartReducer,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;
+
+export const createStore = () =>
+  configureStore({
+    reducer: rootReducer,
+    middleware: (getDefault) => getDefault().concat(api.middleware),
+  });
+export type Store = ReturnType<typeof createStore>;
+
+/** Connects the store with the world outside: other tabs, the network, and the server ending a session. */
+export function connect(store: Store): () => void {
+  const stopListening = setupListeners(store.dispatch);
+  onSessionEnded(() => {
+    store.dispatch(signedOut());
+    toast.error('Your session has ended. Please log in again.', { id: 'session' });
+  });
+  const stopWatching = watchOtherTabs((here) => {
+    store.dispatch(here ? signedIn() : signedOut());
+    if (!here) toast('You have logged out in another tab.', { id: 'session' });
+  });
+  return () => {
+    stopListening();
+    stopWatching();
+  };
+}

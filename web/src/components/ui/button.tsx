@@ -1,0 +1,83 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { cx } from '../../lib/class-names';
+
+type Look = 'primary' | 'quiet' | 'outline' | 'danger' | 'accent';
+type Size = 'sm' | 'md' | 'lg';
+
+const LOOKS: Record<Look, string> = {
+  primary: 'bg-leaf text-white hover:bg-leaf-dark disabled:bg-mist disabled:text-soft',
+  accent: 'bg-saffron text-ink hover:brightness-95 disabled:bg-mist disabled:text-soft',
+  outline: 'border border-leaf text-leaf bg-card hover:bg-leaf-pale disabled:border-line disabled:text-soft',
+  quiet: 'text-ink hover:bg-mist disabled:text-soft',
+  danger: 'bg-chilli text-white hover:brightness-90 disabled:bg-mist disabled:text-soft',
+};
+const SIZES: Record<Size, string> = {
+  sm: 'min-h-8 px-3 text-sm',
+  md: 'min-h-11 px-5 text-base',
+  lg: 'min-h-12 px-6 text-base',
+};
+
+/** The look of a button, for links that look like one. */
+export const buttonClass = (look: Look = 'primary', size: Size = 'md', more?: string) =>
+  cx(
+    'inline-flex items-center justify-center gap-2 rounded-xl font-semibold transition-colors select-none',
+    'disabled:cursor-not-allowed',
+    LOOKS[look],
+    SIZES[size],
+    more,
+  );
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: Look;
+  size?: Size;
+  /** Shows that the work is under way; the button can't be pressed again meanwhile. */
+  busy?: boolean;
+  icon?: ReactNode;
+}
+
+export function Button({ look, size, busy = false, icon, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass(look, size, className)}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}
+
+export function Spinner({ className = 'size-4' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" className={cx('animate-spin', className)} fill="none" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What the button does, for those who don't see the picture. */
+  label: string;
+}
+
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={cx(
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-mist',
+        'disabled:cursor-not-allowed disabled:opacity-40',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Basket, Lens, Plug } from './drawings';
+
+const DRAWINGS = { basket: Basket, lens: Lens, plug: Plug };
+
+interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  /** One thing to do next. */
+  action?: ReactNode;
+  drawing?: keyof typeof DRAWINGS;
+}
+
+/** Nothing here: a drawing, a word and one way on. */
+export function EmptyState({ title, children, action, drawing = 'basket' }: EmptyStateProps) {
+  const Drawing = DRAWINGS[drawing];
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
+      <Drawing className="mb-5 h-36 w-44" />
+      <p className="text-xl font-bold">{title}</p>
+      {children && <div className="mt-1.5 text-soft">{children}</div>}
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  );
+}
+
+/** A list that could not be fetched, with the way to try again. */
+export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      drawing="plug"
+      title="This shelf could not be reached"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      <p role="alert">{message}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,93 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { cx } from '../../lib/class-names';
+
+const INPUT =
+  'w-full rounded-xl border border-field bg-card px-3.5 min-h-11 text-ink outline-offset-0 ' +
+  'focus:border-leaf focus:outline-2 focus:outline-leaf aria-invalid:border-chilli disabled:bg-mist disabled:text-soft';
+
+interface FieldFrameProps {
+  label: string;
+  error?: string;
+  hint?: ReactNode;
+  className?: string;
+  children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string }) => ReactNode;
+}
+
+/** Label, control, hint and error, tied together for screen readers. */
+export function FieldFrame({ label, error, hint, className, children }: FieldFrameProps) {
+  const id = useId();
+  const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': notes || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-chilli" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Labelled {
+  label: string;
+  error?: string;
+  hint?: ReactNode;
+}
+
+export function TextField({ label, error, hint, className, ...input }: ComponentProps<'input'> & Labelled) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(control) => <input {...control} {...input} className={INPUT} />}
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField({ label, error, hint, className, ...area }: ComponentProps<'textarea'> & Labelled) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(control) => <textarea rows={4} {...control} {...area} className={cx(INPUT, 'py-2.5')} />}
+    </FieldFrame>
+  );
+}
+
+export function SelectField({ label, error, hint, className, ...select }: ComponentProps<'select'> & Labelled) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(control) => <select {...control} {...select} className={INPUT} />}
+    </FieldFrame>
+  );
+}
+
+/** A password that can be shown. */
+export function PasswordField({ label, error, hint, className, ...input }: ComponentProps<'input'> & Labelled) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(control) => (
+        <div className="relative">
+          <input {...control} {...input} type={shown ? 'text' : 'password'} className={cx(INPUT, 'pr-12')} />
+          <button
+            type="button"
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-xl text-soft hover:text-ink"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon className="size-5" aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { discountedPrice } from '@tokri/contracts/money';
+import { cx } from '../../lib/class-names';
+import { displayRupees } from '../../lib/money';
+
+interface PriceProps {
+  /** Rupees before the discount. */
+  price: number;
+  /** Whole percent. */
+  discount: number;
+  className?: string;
+}
+
+/** What is paid, and struck through beside it what it was. */
+export function Price({ price, discount, className }: PriceProps) {
+  return (
+    <p className={cx('flex flex-wrap items-baseline gap-x-1.5', className)}>
+      {discount > 0 && <span className="sr-only">Price now</span>}
+      <span className="font-bold">{displayRupees(discountedPrice(price, discount))}</span>
+      {discount > 0 && (
+        <>
+          <span className="sr-only">instead of</span>
+          <s className="text-[0.85em] text-soft">{displayRupees(price)}</s>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The pair of totals in a bill: struck-through before, and what is to pay. */
+export function PriceBeforeAndNow({ before, now }: { before: number; now: number }) {
+  return (
+    <span className="flex items-baseline gap-2">
+      {before > now && (
+        <>
+          <span className="sr-only">Before discount</span>
+          <s className="text-soft">{displayRupees(before)}</s>
+          <span className="sr-only">now</span>
+        </>
+      )}
+      <span>{displayRupees(now)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { Minus, Plus } from 'lucide-react';
+import { cx } from '../../lib/class-names';
+
+interface StepperProps {
+  name: string;
+  /** 0 shows the one button that adds the first piece. */
+  quantity: number;
+  onIncrease: () => void;
+  onDecrease: () => void;
+  size?: 'card' | 'page';
+}
+
+const SIZES = { card: 'h-9 w-20 text-sm', page: 'h-11 w-32 text-base' };
+const STEP = 'grid h-full place-items-center hover:bg-leaf-dark focus-visible:outline-offset-[-3px] focus-visible:outline-white';
+
+/** 'Add' that becomes minus / quantity / plus in the very same place and size. */
+export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size = 'card' }: StepperProps) {
+  if (quantity === 0) {
+    return (
+      <button
+        type="button"
+        onClick={onIncrease}
+        aria-label={`Add ${name}`}
+        className={cx(
+          SIZES[size],
+          'rounded-lg border border-leaf bg-leaf-pale font-bold text-leaf transition-colors hover:bg-leaf hover:text-white',
+        )}
+      >
+        Add
+      </button>
+    );
+  }
+  return (
+    <div
+      role="group"
+      aria-label={`Quantity of ${name}`}
+      className={cx(
+        SIZES[size],
+        'grid grid-cols-[1fr_auto_1fr] items-center overflow-hidden rounded-lg bg-leaf font-bold text-white',
+      )}
+    >
+      <button type="button" onClick={onDecrease} aria-label={`One ${name} less`} className={STEP}>
+        <Minus className="size-4" aria-hidden="true" strokeWidth={3} />
+      </button>
+      <output aria-live="polite" className="min-w-5 text-center">
+        {quantity}
+      </output>
+      <button type="button" onClick={onIncrease} aria-label={`One more ${name}`} className={STEP}>
+        <Plus className="size-4" aria-hidden="true" strokeWidth={3} />
+      </button>
+    </div>
+  );
+}

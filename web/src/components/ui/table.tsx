@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row, index: number) => ReactNode;
+  className?: string;
+}
+
+interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+/** A plain table that scrolls sideways on small screens. The caption is for screen readers. */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    <div className="overflow-x-auto rounded-card bg-card shadow-card" role="region" aria-label={caption} tabIndex={0}>
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-leaf-deep text-sm text-white">
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" className="px-4 py-3 font-semibold whitespace-nowrap">
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row, index) => (
+            <tr key={keyOf(row)} className="hover:bg-paper">
+              {columns.map((column) => (
+                <td key={column.title} className={`px-4 py-2.5 align-middle ${column.className ?? ''}`}>
+                  {column.cell(row, index)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/ui/button';
+import { EmptyState } from '../../components/ui/empty-state';
+
+/** For pages that show what belongs to a user, when nobody is logged in. */
+export function LoginPrompt({ children }: { children: string }) {
+  return (
+    <EmptyState
+      title="Please Login"
+      action={
+        <Link to="/login" className={buttonClass('primary')}>
+          Login
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { isApiError, messageOf } from '../../api/api-error';
+import type { User } from '../../api/session-api';
+import { Button } from '../../components/ui/button';
+import { TextField } from '../../components/ui/field';
+import { useUpdateUserMutation } from './account-api';
+
+type Profile = Pick<User, 'name' | 'email' | 'mobile'>;
+const FIELDS = ['name', 'email', 'mobile'] as const;
+
+export function ProfileForm({ user }: { user: User }) {
+  const [update, { isLoading }] = useUpdateUserMutation();
+  const { name, email, mobile } = user;
+  const { register, handleSubmit, setError, formState } = useForm<Profile>({ values: { name, email, mobile } });
+  const { errors } = formState;
+
+  const submit = handleSubmit(async (profile) => {
+    try {
+      toast.success((await update(profile).unwrap()).message);
+    } catch (reason) {
+      toast.error(messageOf(reason));
+      if (!isApiError(reason)) return;
+      for (const field of FIELDS) {
+        const message = reason.fields?.[field];
+        if (message) setError(field, { message });
+      }
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        placeholder="Enter your name"
+        error={errors.name?.message}
+        {...register('name', { required: 'Please enter your name' })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        placeholder="Enter your email"
+        error={errors.email?.message}
+        {...register('email', { required: 'Please enter your email' })}
+      />
+      <TextField
+        label="Mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="Enter your mobile"
+        error={errors.mobile?.message}
+        {...register('mobile', { required: 'Please enter your mobile number' })}
+      />
+      <Button type="submit" busy={isLoading} className="justify-self-start">
+        Submit
+      </Button>
+    </form>
+  );
+}

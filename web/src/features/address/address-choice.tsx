@@ -1,0 +1,48 @@
+import type { Address } from '@tokri/contracts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { AddressDialog } from './address-dialog';
+import { AddressText } from './address-text';
+
+interface AddressChoiceProps {
+  addresses: readonly Address[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Where the order goes: one of the saved addresses, or a new one. */
+export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoiceProps) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Choose your address</legend>
+        {addresses.map((address) => (
+          <label
+            key={address._id}
+            className="flex cursor-pointer gap-3 rounded-card border-2 border-transparent bg-card p-4 shadow-card hover:border-leaf-line has-checked:border-leaf has-checked:bg-leaf-pale has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+          >
+            <input
+              type="radio"
+              name="address"
+              value={address._id}
+              checked={address._id === chosenId}
+              onChange={() => onChoose(address._id)}
+              className="mt-0.5 size-5 shrink-0 accent-leaf"
+            />
+            <AddressText address={address} />
+          </label>
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        onClick={() => setAdding(true)}
+        className="flex min-h-16 w-full items-center justify-center gap-2 rounded-card border-2 border-dashed border-leaf-line bg-leaf-pale font-semibold text-leaf hover:border-leaf"
+      >
+        <Plus className="size-5" aria-hidden="true" />
+        Add address
+      </button>
+      <AddressDialog open={adding} onClose={() => setAdding(false)} />
+    </>
+  );
+}

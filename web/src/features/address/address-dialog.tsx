@@ -1,0 +1,84 @@
+import type { Address } from '@tokri/contracts';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { isApiError, messageOf } from '../../api/api-error';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
+import { TextField } from '../../components/ui/field';
+import { useCreateAddressMutation, useUpdateAddressMutation, type AddressFields } from './address-api';
+
+const FIELDS = [
+  { name: 'address_line', label: 'Address line', autoComplete: 'street-address', wide: true },
+  { name: 'city', label: 'City', autoComplete: 'address-level2' },
+  { name: 'state', label: 'State', autoComplete: 'address-level1' },
+  { name: 'pincode', label: 'Pincode', autoComplete: 'postal-code', inputMode: 'numeric' },
+  { name: 'country', label: 'Country', autoComplete: 'country-name' },
+  { name: 'mobile', label: 'Mobile No.', autoComplete: 'tel', inputMode: 'tel', wide: true },
+] as const;
+
+interface AddressDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The address to change; a new one without. */
+  address?: Address;
+}
+
+export function AddressDialog({ open, onClose, address }: AddressDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={address ? 'Edit Address' : 'Add Address'}>
+      <AddressForm address={address} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function AddressForm({ address, onDone }: { address?: Address; onDone: () => void }) {
+  const [create, creating] = useCreateAddressMutation();
+  const [update, updating] = useUpdateAddressMutation();
+  const { register, handleSubmit, setError, formState } = useForm<AddressFields>({
+    defaultValues: {
+      address_line: address?.address_line ?? '',
+      city: address?.city ?? '',
+      state: address?.state ?? '',
+      country: address?.country ?? '',
+      pincode: address?.pincode ?? '',
+      mobile: address?.mobile ?? '',
+    },
+  });
+
+  const submit = handleSubmit(async (fields) => {
+    try {
+      const saved = address
+        ? update({ ...fields, _id: address._id, userId: address.userId })
+        : create(fields);
+      toast.success((await saved.unwrap()).message);
+      onDone();
+    } catch (reason) {
+      toast.error(messageOf(reason));
+      if (!isApiError(reason)) return;
+      for (const { name, label } of FIELDS) {
+        const message = reason.fields?.[name];
+        if (message) setError(name, { message: `${label} ${message}` });
+      }
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-2 gap-4" noValidate>
+      {FIELDS.map(({ name, label, ...field }) => (
+        <TextField
+          key={name}
+          label={label}
+          autoComplete={field.autoComplete}
+          inputMode={'inputMode' in field ? field.inputMode : undefined}
+          className={'wide' in field ? 'col-span-2' : undefined}
+          required
+          error={formState.errors[name]?.message}
+          {...register(name, { required: `${label} is required` })}
+        />
+      ))}
+      <Button type="submit" busy={creating.isLoading || updating.isLoading} className="col-span-2">
+        Submit
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { useUser } from '../../api/session-api';
+import { useCartQuery } from './cart-api';
+import { selectWanted } from './cart-slice';
+import { layOver, totalsOf, type ShownLine } from './cart-view';
+
+interface Cart {
+  lines: readonly ShownLine[];
+  totals: ReturnType<typeof totalsOf>;
+  loading: boolean;
+  refetch: () => void;
+}
+
+const CartContext = createContext<Cart | undefined>(undefined);
+
+/** Reads the cart once for all the cards on a page. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const { settled, session } = useUser();
+  const { currentData, isError, refetch } = useCartQuery(settled ? session : skipToken);
+  const wanted = useSelector(selectWanted);
+  const cart = useMemo(() => {
+    const lines = layOver(currentData ?? [], wanted);
+    const again = () => void refetch();
+    return { lines, totals: totalsOf(lines), loading: !currentData && !isError, refetch: again };
+  }, [currentData, isError, wanted, refetch]);
+  return <CartContext value={cart}>{children}</CartContext>;
+}
+
+/** The cart as the shopper sees it, and its totals in rupees. */
+export function useCart(): Cart {
+  const cart = useContext(CartContext);
+  if (!cart) throw new Error('useCart needs a CartProvider above it');
+  return cart;
+}

@@ -1,0 +1,29 @@
+import type { Product } from '@tokri/contracts';
+import { useDispatch } from 'react-redux';
+import { QuantityStepper } from '../../components/ui/quantity-stepper';
+import { useCart } from './cart-context';
+import { setQuantity, type ShopDispatch } from './cart-sync';
+
+interface CartControlProps {
+  product: Product;
+  size?: 'card' | 'page';
+}
+
+/** 'Add', then minus / quantity / plus, or 'Out of Stock'. */
+export function CartControl({ product, size }: CartControlProps) {
+  const dispatch = useDispatch<ShopDispatch>();
+  const { lines } = useCart();
+  const quantity = lines.find((line) => line.productId._id === product._id)?.quantity ?? 0;
+  if (product.stock === 0 && quantity === 0) {
+    return <p className="w-20 text-right text-sm leading-5 font-bold text-chilli">Out of Stock</p>;
+  }
+  return (
+    <QuantityStepper
+      name={product.name}
+      quantity={quantity}
+      size={size}
+      onIncrease={() => dispatch(setQuantity(product, quantity + 1))}
+      onDecrease={() => dispatch(setQuantity(product, quantity - 1))}
+    />
+  );
+}

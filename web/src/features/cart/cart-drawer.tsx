@@ -1,0 +1,20 @@
+import { Drawer } from '../../components/ui/dialog';
+import { useCart } from './cart-context';
+import { CartPanel } from './cart-panel';
+import { ProceedBar } from './proceed-bar';
+
+export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { lines } = useCart();
+  return (
+    <Drawer open={open} onClose={onClose} title="Cart">
+      <div className="grow overflow-y-auto p-3">
+        <CartPanel onLeave={onClose} />
+      </div>
+      {lines.length > 0 && (
+        <footer className="border-t border-line bg-card p-3">
+          <ProceedBar onLeave={onClose} />
+        </footer>
+      )}
+    </Drawer>
+  );
+}

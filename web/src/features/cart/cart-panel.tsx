@@ -1,0 +1,121 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { buttonClass, IconButton } from '../../components/ui/button';
+import { EmptyState } from '../../components/ui/empty-state';
+import { Price, PriceBeforeAndNow } from '../../components/ui/price';
+import { ProductImage } from '../../components/ui/product-image';
+import { Skeleton } from '../../components/ui/skeleton';
+import { displayRupees } from '../../lib/money';
+import { productPath } from '../../lib/paths';
+import { CartControl } from './cart-control';
+import { useCart } from './cart-context';
+import { setQuantity, type ShopDispatch } from './cart-sync';
+import type { ShownLine } from './cart-view';
+
+/** What is in the cart and what it costs; the same in the drawer and on the page. */
+export function CartPanel({ onLeave }: { onLeave?: () => void }) {
+  const { lines, totals, loading } = useCart();
+  if (loading) return <CartSkeleton />;
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        title="Your cart is empty"
+        action={
+          <Link to="/" onClick={onLeave} className={buttonClass('primary')}>
+            Shop Now
+          </Link>
+        }
+      >
+        Fill it with something good: it is at your door in 10 minutes.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {totals.savings > 0 && (
+        <p className="flex justify-between gap-3 rounded-xl bg-saffron-pale px-4 py-3 font-bold text-saffron-deep">
+          <span>Your total savings</span>
+          <span>{displayRupees(totals.savings)}</span>
+        </p>
+      )}
+      <ul className="divide-y divide-line rounded-card bg-card px-3 shadow-card" aria-label="Items in the cart">
+        {lines.map((line) => (
+          <CartItem key={line.productId._id} line={line} onLeave={onLeave} />
+        ))}
+      </ul>
+      <section aria-label="Bill details" className="rounded-card bg-card p-4 shadow-card">
+        <h2 className="mb-2 font-bold">Bill details</h2>
+        <dl className="grid gap-1.5">
+          <BillLine label="Items total">
+            <PriceBeforeAndNow before={totals.undiscounted} now={totals.total} />
+          </BillLine>
+          <BillLine label="Quantity total">{totals.quantity} item</BillLine>
+          <BillLine label="Delivery Charge">Free</BillLine>
+          <div className="mt-1.5 border-t border-line pt-2.5 font-bold">
+            <BillLine label="Grand total">{displayRupees(totals.total)}</BillLine>
+          </div>
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+function BillLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function CartItem({ line, onLeave }: { line: ShownLine; onLeave?: () => void }) {
+  const dispatch = useDispatch<ShopDispatch>();
+  const product = line.productId;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Link to={productPath(product)} onClick={onLeave} className="shrink-0 rounded-xl border border-line" tabIndex={-1}>
+        <ProductImage
+          src={product.image[0]}
+          alt=""
+          sizes="64px"
+          className={line.available ? 'size-16' : 'size-16 opacity-50'}
+        />
+      </Link>
+      <div className="min-w-0 grow">
+        <Link
+          to={productPath(product)}
+          onClick={onLeave}
+          className="line-clamp-2 text-sm leading-5 font-semibold hover:text-leaf"
+        >
+          {product.name}
+        </Link>
+        <p className="text-sm text-soft">{product.unit}</p>
+        {line.available ? (
+          <Price price={product.price} discount={product.discount} className="text-sm" />
+        ) : (
+          <p className="text-sm font-bold text-chilli">Out of Stock</p>
+        )}
+      </div>
+      {line.available ? (
+        <CartControl product={product} />
+      ) : (
+        <IconButton label={`Remove ${product.name}`} onClick={() => dispatch(setQuantity(product, 0))}>
+          <Trash2 className="size-5 text-chilli" aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div className="grid gap-3" role="status" aria-label="Your cart is loading">
+      <Skeleton className="h-12 rounded-xl" />
+      <Skeleton className="h-64 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { ChevronRight } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { Link, useNavigate } from 'react-router-dom';
+import { useUser } from '../../api/session-api';
+import { displayRupees } from '../../lib/money';
+import { useCart } from './cart-context';
+
+/** The way to the checkout; the login check comes here and not earlier (spec section 1). */
+export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
+  const { user, settled } = useUser();
+  const { lines, totals } = useCart();
+  const navigate = useNavigate();
+  if (lines.length === 0) return null;
+
+  const proceed = () => {
+    if (!user) {
+      toast('Please Login');
+      return;
+    }
+    onLeave?.();
+    void navigate('/checkout');
+  };
+
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        onClick={proceed}
+        disabled={!settled || totals.quantity === 0}
+        className="flex min-h-14 w-full items-center justify-between gap-4 rounded-xl bg-leaf px-5 text-lg font-bold text-white transition-colors hover:bg-leaf-dark disabled:bg-mist disabled:text-soft"
+      >
+        <span>{displayRupees(totals.total)}</span>
+        <span className="flex items-center gap-1">
+          Proceed
+          <ChevronRight className="size-5" aria-hidden="true" />
+        </span>
+      </button>
+      {settled && !user && (
+        <p className="text-center text-sm text-soft">
+          <Link to="/login" onClick={onLeave} className="font-bold text-leaf underline underline-offset-2">
+            Log in
+          </Link>{' '}
+          to order. Your cart comes along.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../../components/ui/button';
+import { ProductImage } from '../../components/ui/product-image';
+import { cx } from '../../lib/class-names';
+import { useReducedMotion } from '../../lib/use-media-query';
+
+const THUMBNAIL_STEP_PX = 100;
+
+/** The pictures of a product: swipe, dots, thumbnails and arrow keys. */
+export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
+  const still = useReducedMotion();
+  const [viewport, carousel] = useEmblaCarousel({ duration: still ? 0 : 22 });
+  const [shown, setShown] = useState(0);
+  const strip = useRef<HTMLDivElement>(null);
+  const pictures = images.length > 0 ? images : [''];
+  const many = pictures.length > 1;
+
+  const go = useCallback((to: number) => carousel?.scrollTo(to), [carousel]);
+  const scrollStrip = (by: number) => strip.current?.scrollBy({ left: by, behavior: 'smooth' });
+
+  useEffect(() => {
+    if (!carousel) return;
+    const onSelect = () => setShown(carousel.selectedScrollSnap());
+    carousel.on('select', onSelect);
+    return () => {
+      carousel.off('select', onSelect);
+    };
+  }, [carousel]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') go(Math.min(shown + 1, pictures.length - 1));
+    else if (event.key === 'ArrowLeft') go(Math.max(shown - 1, 0));
+  };
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${name}`}
+      onKeyDown={onKeyDown}
+      className="grid min-w-0 gap-3"
+    >
+      <div ref={viewport} className="overflow-hidden rounded-card bg-card shadow-card">
+        <div className="flex touch-pan-y">
+          {pictures.map((image, place) => (
+            <div
+              key={image}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${place + 1} of ${pictures.length}`}
+              aria-hidden={place !== shown}
+              className="min-w-0 flex-[0_0_100%] p-6"
+            >
+              <ProductImage
+                src={image}
+                alt={many ? `${name}, picture ${place + 1}` : name}
+                sizes="(width < 768px) 90vw, 520px"
+                eager={place === 0}
+                className="mx-auto max-h-[26rem] w-full lg:max-h-[30rem]"
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      {many && (
+        <>
+          <div className="flex justify-center">
+            {pictures.map((image, place) => (
+              <button
+                key={image}
+                type="button"
+                aria-label={`Show picture ${place + 1}`}
+                aria-current={place === shown}
+                onClick={() => go(place)}
+                className="grid size-6 place-items-center"
+              >
+                <span
+                  className={cx(
+                    'h-2 rounded-full transition-all',
+                    place === shown ? 'w-5 bg-leaf' : 'w-2 bg-field',
+                  )}
+                />
+              </button>
+            ))}
+          </div>
+          <div className="flex items-center gap-1">
+            <IconButton label="Scroll thumbnails back" onClick={() => scrollStrip(-THUMBNAIL_STEP_PX)}>
+              <ChevronLeft className="size-5" aria-hidden="true" />
+            </IconButton>
+            <div ref={strip} className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto p-1">
+              {pictures.map((image, place) => (
+                <button
+                  key={image}
+                  type="button"
+                  aria-label={`Picture ${place + 1} of ${name}`}
+                  onClick={() => go(place)}
+                  className={cx(
+                    'shrink-0 rounded-xl border-2 bg-card p-1',
+                    place === shown ? 'border-leaf' : 'border-line hover:border-leaf-line',
+                  )}
+                >
+                  <ProductImage src={image} alt="" sizes="64px" className="size-16" />
+                </button>
+              ))}
+            </div>
+            <IconButton label="Scroll thumbnails on" onClick={() => scrollStrip(THUMBNAIL_STEP_PX)}>
+              <ChevronRight className="size-5" aria-hidden="true" />
+            </IconButton>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

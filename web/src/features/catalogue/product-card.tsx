@@ -1,0 +1,84 @@
+import type { Product } from '@tokri/contracts';
+import { Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Price } from '../../components/ui/price';
+import { ProductImage } from '../../components/ui/product-image';
+import { Skeleton } from '../../components/ui/skeleton';
+import { cx } from '../../lib/class-names';
+import { productPath } from '../../lib/paths';
+import { useCataloguePrefetch } from './catalogue-api';
+
+const CARD = 'relative flex flex-col overflow-hidden rounded-card bg-card p-2.5 shadow-card md:p-3';
+
+interface ProductCardProps {
+  product: Product;
+  /** The control that puts it in the cart. */
+  action: ReactNode;
+  sizes?: string;
+  eager?: boolean;
+  className?: string;
+}
+
+export function ProductCard({
+  product,
+  action,
+  sizes = '(width < 768px) 45vw, 200px',
+  eager,
+  className,
+}: ProductCardProps) {
+  const prefetch = useCataloguePrefetch('productDetails');
+  const intend = () => prefetch(product._id);
+  return (
+    <article className={cx(CARD, 'transition-shadow hover:shadow-lift', className)}>
+      <Link
+        to={productPath(product)}
+        className="group flex grow flex-col gap-1.5 after:absolute after:inset-0"
+        onPointerEnter={intend}
+        onFocus={intend}
+      >
+        <ProductImage
+          src={product.image[0]}
+          alt=""
+          sizes={sizes}
+          eager={eager}
+          className="w-full transition-transform duration-300 group-hover:scale-[1.04]"
+        />
+        <span className="flex items-center gap-1 self-start rounded-md bg-mist px-1.5 py-0.5 text-xs font-semibold">
+          <Timer className="size-3.5 text-leaf" aria-hidden="true" />
+          10 min
+        </span>
+        <h3 className="line-clamp-2 min-h-10 text-sm leading-5 font-semibold">{product.name}</h3>
+        <p className="truncate text-sm text-soft">{product.unit}</p>
+      </Link>
+      {product.discount > 0 && (
+        <span className="absolute top-2 left-2 rounded-md bg-saffron px-1.5 py-0.5 text-xs font-bold text-ink">
+          {product.discount}% off
+        </span>
+      )}
+      <div className="mt-2 flex min-h-10 items-center justify-between gap-1">
+        <Price price={product.price} discount={product.discount} className="flex-col text-[0.95rem] leading-5" />
+        <div className="relative z-10 shrink-0">{action}</div>
+      </div>
+    </article>
+  );
+}
+
+export function ProductCardSkeleton({ className }: { className?: string }) {
+  return (
+    <div className={cx(CARD, className)} data-testid="product-skeleton">
+      <Skeleton className="aspect-square w-full" />
+      <Skeleton className="mt-1.5 h-5 w-14" />
+      <Skeleton className="mt-1.5 h-10 w-full" />
+      <Skeleton className="mt-1.5 h-5 w-1/2" />
+      <div className="mt-2 flex h-10 items-center justify-between">
+        <Skeleton className="h-5 w-12" />
+        <Skeleton className="h-9 w-20" />
+      </div>
+    </div>
+  );
+}
+
+/** The grid that cards stand in, on search and listing pages. */
+export const PRODUCT_GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(10rem,46%),1fr))] gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] md:gap-4';

@@ -1,0 +1,105 @@
+import type { Product } from '@tokri/contracts';
+import { BadgePercent, LayoutGrid, Timer, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Price } from '../../components/ui/price';
+import { Skeleton } from '../../components/ui/skeleton';
+import { Gallery } from './gallery';
+
+const REASONS = [
+  {
+    icon: Zap,
+    title: 'Superfast Delivery',
+    text: 'At your door in about 10 minutes, from a dark store near you.',
+  },
+  {
+    icon: BadgePercent,
+    title: 'Best Prices & Offers',
+    text: 'Bought straight from those who make it, with the saving passed on.',
+  },
+  { icon: LayoutGrid, title: 'Wide Range', text: 'Choose from 5000+ products across the whole kitchen and home.' },
+];
+const LAYOUT = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-12';
+
+export function ProductDetails({ product, action }: { product: Product; action: ReactNode }) {
+  return (
+    <div className={LAYOUT}>
+      <div className="min-w-0 md:sticky md:top-26 md:self-start">
+        <Gallery images={product.image} name={product.name} />
+      </div>
+      <div className="min-w-0">
+        <p className="inline-flex items-center gap-1.5 rounded-lg bg-saffron-pale px-2.5 py-1 text-sm font-bold text-saffron-deep">
+          <Timer className="size-4" aria-hidden="true" />
+          10 Min
+        </p>
+        <h1 className="mt-3 text-2xl font-extrabold tracking-tight text-balance md:text-3xl">{product.name}</h1>
+        <p className="mt-1 text-soft">{product.unit}</p>
+
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-card bg-card p-4 shadow-card">
+          <div>
+            <p className="text-sm text-soft">Price</p>
+            <div className="flex flex-wrap items-center gap-3">
+              <Price price={product.price} discount={product.discount} className="text-2xl" />
+              {product.discount > 0 && (
+                <span className="rounded-md bg-saffron px-2 py-0.5 text-sm font-bold">{product.discount}% off</span>
+              )}
+            </div>
+          </div>
+          {action}
+        </div>
+
+        <section aria-labelledby="why" className="mt-6">
+          <h2 id="why" className="font-bold">
+            Why shop from Tokri?
+          </h2>
+          <ul className="mt-3 grid gap-4">
+            {REASONS.map(({ icon: Icon, title, text }) => (
+              <li key={title} className="flex items-center gap-4">
+                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-pale text-leaf">
+                  <Icon className="size-6" aria-hidden="true" />
+                </span>
+                <span className="text-sm">
+                  <span className="block font-semibold">{title}</span>
+                  <span className="block text-soft">{text}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+
+        <dl className="mt-6 grid gap-4 border-t border-line pt-5">
+          <Detail label="Description">{product.description}</Detail>
+          <Detail label="Unit">{product.unit}</Detail>
+          {Object.entries(product.more_details).map(([label, text]) => (
+            <Detail key={label} label={label}>
+              {text}
+            </Detail>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="font-semibold">{label}</dt>
+      <dd className="leading-6 break-words whitespace-pre-line text-soft">{children}</dd>
+    </div>
+  );
+}
+
+export function ProductDetailsSkeleton() {
+  return (
+    <div className={LAYOUT} role="status" aria-label="The product is loading">
+      <Skeleton className="aspect-square w-full rounded-card" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-7 w-20" />
+        <Skeleton className="h-9 w-4/5" />
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-24 w-full rounded-card" />
+        <Skeleton className="h-48 w-full" />
+      </div>
+    </div>
+  );
+}

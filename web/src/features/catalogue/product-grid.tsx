@@ -1,0 +1,41 @@
+import type { Product } from '@tokri/contracts';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/class-names';
+import { PRODUCT_GRID, ProductCard, ProductCardSkeleton } from './product-card';
+
+const SEEN_AT_ONCE = 4;
+
+interface ProductGridProps {
+  products: readonly Product[];
+  actionFor: (product: Product) => ReactNode;
+  /** How many places to hold for what is on its way. */
+  places: number;
+  /** These are the results of an older question. */
+  stale?: boolean;
+  className?: string;
+}
+
+export function ProductGrid({ products, actionFor, places, stale = false, className }: ProductGridProps) {
+  return (
+    <ul
+      aria-busy={places > 0 || stale}
+      className={cx(PRODUCT_GRID, 'transition-opacity', stale && products.length > 0 && 'opacity-60', className)}
+    >
+      {products.map((product, place) => (
+        <li key={product._id}>
+          <ProductCard
+            product={product}
+            action={actionFor(product)}
+            eager={place < SEEN_AT_ONCE}
+            className="h-full"
+          />
+        </li>
+      ))}
+      {Array.from({ length: places }, (_, place) => (
+        <li key={`place-${place}`}>
+          <ProductCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Category, Product, SubCategory } from '@tokri/contracts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { IconButton } from '../../components/ui/button';
+import { useNearViewport } from '../../lib/use-near-viewport';
+import { useProductsOfCategoryQuery } from './catalogue-api';
+import { firstListingPath } from './first-listing';
+import { ProductCard, ProductCardSkeleton } from './product-card';
+
+const SCROLL_STEP_PX = 200;
+const PLACES = 6;
+const CARD_WIDTH = 'w-40 shrink-0 snap-start md:w-48';
+
+interface ProductRowProps {
+  category: Category;
+  subCategories: readonly SubCategory[] | undefined;
+  actionFor: (product: Product) => ReactNode;
+}
+
+/** One category as a row that scrolls sideways; its products are fetched when the row comes near. */
+export function ProductRow({ category, subCategories, actionFor }: ProductRowProps) {
+  const [ref, near] = useNearViewport<HTMLElement>();
+  const { data, isError } = useProductsOfCategoryQuery(category._id, { skip: !near });
+  const track = useRef<HTMLUListElement>(null);
+  const seeAll = firstListingPath(category, subCategories);
+  const scroll = (by: number) => track.current?.scrollBy({ left: by, behavior: 'smooth' });
+
+  // A row without products has nothing to say.
+  if (isError || data?.length === 0) return null;
+  return (
+    <section ref={ref} aria-label={category.name} className="page-width">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 className="text-lg font-extrabold tracking-tight md:text-xl">{category.name}</h2>
+        <div className="flex items-center gap-1">
+          {seeAll && (
+            <Link
+              to={seeAll}
+              aria-label={`See All ${category.name}`}
+              className="rounded-lg px-3 py-2 text-sm font-bold text-leaf hover:bg-leaf-pale"
+            >
+              See All
+            </Link>
+          )}
+          <div className="hidden gap-1 md:flex">
+            <IconButton label={`Scroll ${category.name} back`} onClick={() => scroll(-SCROLL_STEP_PX)}>
+              <ChevronLeft className="size-5" aria-hidden="true" />
+            </IconButton>
+            <IconButton label={`Scroll ${category.name} on`} onClick={() => scroll(SCROLL_STEP_PX)}>
+              <ChevronRight className="size-5" aria-hidden="true" />
+            </IconButton>
+          </div>
+        </div>
+      </div>
+      <ul ref={track} className="-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto px-4 pt-1 pb-3 md:mx-0 md:gap-4 md:px-1">
+        {data
+          ? data.map((product) => (
+              <li key={product._id} className={CARD_WIDTH}>
+                <ProductCard
+                  product={product}
+                  action={actionFor(product)}
+                  sizes="(width < 768px) 140px, 170px"
+                  className="h-full"
+                />
+              </li>
+            ))
+          : Array.from({ length: PLACES }, (_, place) => (
+              <li key={place} className={CARD_WIDTH}>
+                <ProductCardSkeleton />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

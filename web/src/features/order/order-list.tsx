@@ -1,0 +1,67 @@
+import type { Order } from '@tokri/contracts';
+import { ProductImage } from '../../components/ui/product-image';
+import { displayRupees } from '../../lib/money';
+import { describeOrder } from './order-status';
+
+const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+export function OrderList({ orders }: { orders: readonly Order[] }) {
+  return (
+    <ul className="grid gap-3">
+      {orders.map((order) => (
+        <li key={order._id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const status = describeOrder(order);
+  const more = order.items.length - 1;
+  return (
+    <article className="rounded-card bg-card p-4 shadow-card" aria-label={`Order ${order.orderId}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="font-semibold">
+          Order No : <span className="font-bold">{order.orderId}</span>
+        </p>
+        <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${status.look}`}>{status.label}</span>
+      </div>
+      <div className="mt-3 flex items-center gap-3">
+        <ProductImage
+          src={order.product_details.image[0]}
+          alt=""
+          sizes="64px"
+          className="size-16 shrink-0 rounded-xl border border-line"
+        />
+        <div className="min-w-0 grow">
+          <p className="line-clamp-2 font-medium">{order.product_details.name}</p>
+          {more > 0 && <p className="text-sm text-soft">and {more} more</p>}
+        </div>
+        <p className="font-bold">{displayRupees(order.totalAmt)}</p>
+      </div>
+      <details className="mt-3 border-t border-line pt-2">
+        <summary className="inline-flex min-h-8 items-center text-sm font-semibold text-leaf">
+          All items and delivery
+        </summary>
+        <ul className="mt-2 divide-y divide-line text-sm">
+          {order.items.map((item) => (
+            <li key={item.productId} className="flex justify-between gap-3 py-1.5">
+              <span className="min-w-0">
+                {item.quantity} × {item.name} <span className="text-soft">{item.unit}</span>
+              </span>
+              <span className="font-semibold">{displayRupees(item.lineTotal)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-sm text-soft">
+          {order.delivery_address.address_line}, {order.delivery_address.city} - {order.delivery_address.pincode}
+        </p>
+      </details>
+      <p className="mt-2 text-sm text-soft">
+        <time dateTime={order.createdAt}>{when.format(new Date(order.createdAt))}</time> · {status.payment}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { throttle } from './throttle';
+
+const THRESHOLD = 0.8;
+const THROTTLE_MS = 150;
+
+interface Wanted {
+  /** False at the last page, and while a page is on its way. */
+  ready: boolean;
+  loadMore: () => void;
+}
+
+/**
+ * Asks for the next page when four fifths of the page have been scrolled through (spec section 9), and also when the
+ * page is too short to scroll at all.
+ */
+export function useInfiniteScroll({ ready, loadMore }: Wanted): void {
+  const wanted = useRef({ ready, loadMore });
+  useEffect(() => {
+    wanted.current = { ready, loadMore };
+  });
+
+  useEffect(() => {
+    const check = throttle(() => {
+      const { scrollHeight } = document.documentElement;
+      const seen = window.scrollY + window.innerHeight;
+      if (wanted.current.ready && seen >= scrollHeight * THRESHOLD) wanted.current.loadMore();
+    }, THROTTLE_MS);
+    if (ready) check();
+    window.addEventListener('scroll', check, { passive: true });
+    window.addEventListener('resize', check);
+    return () => {
+      check.cancel();
+      window.removeEventListener('scroll', check);
+      window.removeEventListener('resize', check);
+    };
+  }, [ready]);
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
+
+/** Small screens are under 768 px wide (spec section 9). */
+export const useSmallScreen = () => useMediaQuery('(width < 768px)');
+export const useReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)');

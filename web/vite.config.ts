@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress';
+
+/** Where the gateway listens while developing. */
+const backEnd = process.env.TOKRI_API ?? 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), precompress()],
+  server: { proxy: { '/api': backEnd, '/media': backEnd } },
+  preview: { proxy: { '/api': backEnd, '/media': backEnd } },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    assetsDir: 'assets',
+    assetsInlineLimit: 2048,
+    reportCompressedSize: true,
+  },
+});
