@@ -1,0 +1,133 @@
+import { aisles } from '../range';
+import { describe } from './describe';
+import { detailsOf } from './details';
+import { productLines, type ProductLine } from './lines';
+import { discountOf, pricesOf, stockOf } from './prices';
+import { demoId, randomOf, slugOf } from './random';
+import { sizeOf } from './sizes';
+import type { Aisle, Shelf } from './types';
+
+export interface DemoCategory {
+  _id: string;
+  slug: string;
+  name: string;
+  image: string;
+  createdAt: string;
+}
+export interface DemoSubCategory extends DemoCategory {
+  /** Ids of the categories it belongs to. */
+  category: string[];
+}
+export interface DemoProduct {
+  _id: string;
+  slug: string;
+  /** Products of one line differ in pack size only and share name, pictures and words. */
+  lineSlug: string;
+  name: string;
+  /** Empty when unbranded. */
+  brand: string;
+  image: string[];
+  category: string[];
+  subCategory: string[];
+  unit: string;
+  stock: number;
+  /** Rupees. */
+  price: number;
+  /** Whole percent. */
+  discount: number;
+  description: string;
+  more_details: Record<string, string>;
+  /** Other words shoppers use for it, Hindi ones above all. */
+  aliases: string[];
+  createdAt: string;
+}
+export interface DemoCatalogue {
+  categories: DemoCategory[];
+  subCategories: DemoSubCategory[];
+  products: DemoProduct[];
+}
+
+/** The day the demo shop was stocked: everything is dated from here, so two runs are the same to the byte. */
+export const BASE_DATE = new Date('2026-10-01T05:30:00.000Z');
+const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+
+const mediaUrl = (name: string): string => `/media/demo/${name}.webp`;
+const dated = (kind: string, slug: string, days: number): string => {
+  const minutes = Math.floor(randomOf(`date/${kind}/${slug}`)() * days * (DAY / MINUTE));
+  return new Date(BASE_DATE.getTime() - minutes * MINUTE).toISOString();
+};
+
+const categoryOf = (aisle: Aisle): DemoCategory => {
+  const slug = slugOf(aisle.name);
+  return {
+    _id: demoId('category', slug),
+    slug,
+    name: aisle.name,
+    image: mediaUrl(`c-${slug}`),
+    createdAt: BASE_DATE.toISOString(),
+  };
+};
+
+function subCategoryOf(aisle: Aisle, shelf: Shelf): DemoSubCategory {
+  const slug = slugOf(shelf.name);
+  return {
+    _id: demoId('sub-category', slug),
+    slug,
+    name: shelf.name,
+    image: mediaUrl(`s-${slug}`),
+    category: [demoId('category', slugOf(aisle.name))],
+    createdAt: BASE_DATE.toISOString(),
+  };
+}
+
+function productsOf(line: ProductLine): DemoProduct[] {
+  const rule = { price: line.shelf.price, level: line.priceLevel, band: line.shelf.band };
+  const prices = pricesOf(
+    rule,
+    line.sizes.map((unit) => sizeOf(unit).amount),
+  );
+  const shared = {
+    lineSlug: line.slug,
+    name: line.name,
+    brand: line.brand?.name ?? '',
+    image: [1, 2, 3].map((side) => mediaUrl(`${line.slug}-${side}`)),
+    category: [demoId('category', slugOf(line.aisle.name))],
+    subCategory: [demoId('sub-category', slugOf(line.shelf.name))],
+    description: describe(line),
+    aliases: line.words,
+  };
+  const details = detailsOf(line);
+  return line.sizes.map((unit, at) => {
+    const slug = `${line.slug}-${slugOf(unit)}`;
+    const random = randomOf(`product/${slug}`);
+    return {
+      _id: demoId('product', slug),
+      slug,
+      ...shared,
+      unit,
+      stock: stockOf(random),
+      price: prices[at] ?? 0,
+      discount: discountOf(random),
+      more_details: { ...details, 'Net Quantity': unit },
+      createdAt: dated('product', slug, 300),
+    };
+  });
+}
+
+/**
+ * The demo shop, the same on every run and machine. With `lines` only about that many product lines are made, the
+ * first ones of every sub-category first, so that a small shop has all its shelves too.
+ */
+export function generateCatalogue(options: { lines?: number } = {}): DemoCatalogue {
+  const all = productLines();
+  const chosen =
+    options.lines === undefined
+      ? all
+      : new Set([...all].sort((one, other) => one.rank - other.rank).slice(0, options.lines));
+  return {
+    categories: aisles.map(categoryOf),
+    subCategories: aisles.flatMap((aisle) => aisle.shelves.map((shelf) => subCategoryOf(aisle, shelf))),
+    products: all.filter((line) => (chosen instanceof Set ? chosen.has(line) : true)).flatMap(productsOf),
+  };
+}

@@ -1,0 +1,36 @@
+import type { ProductLine } from './lines';
+import { LONG_PARTS, PHRASES } from './phrases';
+import { pick, randomOf } from './random';
+
+/** The kind in running text: lower case, but names of places and letters stay as they are. */
+const inText = (kind: string): string =>
+  kind
+    .split(' ')
+    .map((word) => (/^[A-Z][a-z]+$/.test(word) ? word.toLowerCase() : word))
+    .join(' ');
+
+/**
+ * Three to five sentences about the line, the same on every run. Three in a hundred tell the whole story, two in a
+ * hundred hardly anything, as in any real shop.
+ */
+export function describe(line: ProductLine): string {
+  const random = randomOf(`describe/${line.slug}`);
+  const phrases = PHRASES[line.family];
+  const brand = line.brand?.name ?? 'Our grower';
+  const fill = (text: string) =>
+    text
+      .replaceAll('{name}', line.name)
+      .replaceAll('{kind}', inText(line.kind))
+      .replaceAll('{brand}', brand)
+      .replaceAll('{shelf}', line.shelf.name);
+
+  const length = random();
+  if (length < 0.02) return `${line.name}.`;
+  const fact = pick(random, line.shelf.facts);
+  const sentences = [pick(random, phrases.open), fact, pick(random, phrases.use)];
+  if (random() < 0.7) sentences.push(pick(random, phrases.keep));
+  const other = line.shelf.facts.find((sentence) => sentence !== fact);
+  if (other && random() < 0.35) sentences.splice(2, 0, other);
+  if (length > 0.97) sentences.push(...LONG_PARTS.map((part) => `\n\n${part}`));
+  return fill(sentences.slice(0, length > 0.97 ? undefined : 5).join(' ')).replaceAll(' \n', '\n');
+}

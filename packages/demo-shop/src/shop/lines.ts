@@ -1,0 +1,105 @@
+import { aisles } from '../range';
+import { brandNamed } from './brands';
+import { between, pickRanked, randomOf, slugOf } from './random';
+import { listOf } from './table';
+import type { Aisle, Brand, Family, FoodMark, Kind, PackShape, Shelf } from './types';
+
+/** One kind of product of one brand: what has a name, a description and pictures; its pack sizes are the products. */
+export interface ProductLine {
+  slug: string;
+  /** Name as sold, without the pack size. */
+  name: string;
+  kind: string;
+  brand: Brand | null;
+  aisle: Aisle;
+  shelf: Shelf;
+  family: Family;
+  mark: FoodMark;
+  pack: PackShape;
+  colour?: string;
+  art: string[];
+  inside: string;
+  sizes: string[];
+  priceLevel: number;
+  /** Search words: other names of the same thing. */
+  words: string[];
+  /** Place of the line on its shelf, 0 first: what a small shop would take first. */
+  rank: number;
+}
+
+const LINES_PER_SHELF = 11;
+const FOODLESS: ReadonlySet<Family> = new Set([
+  'flower',
+  'baby',
+  'body',
+  'hygiene',
+  'clean',
+  'home',
+  'pooja',
+  'electric',
+  'stationery',
+  'petfood',
+  'petcare',
+]);
+
+function markOf(family: Family): FoodMark {
+  if (FOODLESS.has(family)) return 'none';
+  return family === 'meat' || family === 'egg' ? 'nonveg' : 'veg';
+}
+
+/** Three or four of the sizes, always in a row of the list so that small and large ones stay together. */
+function sizesOf(slug: string, all: readonly string[]): string[] {
+  const random = randomOf(`sizes/${slug}`);
+  const wanted = Math.min(all.length, random() < 0.45 ? 4 : 3);
+  const start = between(random, 0, all.length - wanted);
+  return all.slice(start, start + wanted);
+}
+
+function lineOf(aisle: Aisle, shelf: Shelf, kind: Kind, brand: Brand | null, rank: number): ProductLine {
+  const name = brand ? `${brand.name} ${kind.name}` : kind.name;
+  const slug = slugOf(name);
+  const family = shelf.family ?? aisle.family;
+  const art = (kind.art ?? shelf.art).split(' ').filter(Boolean);
+  return {
+    slug,
+    name,
+    kind: kind.name,
+    brand,
+    aisle,
+    shelf,
+    family,
+    mark: shelf.mark ?? markOf(family),
+    pack: kind.pack ?? shelf.pack,
+    colour: kind.colour ?? shelf.colour,
+    art,
+    inside: (kind.art ? undefined : shelf.inside) ?? art.at(-1) ?? '',
+    sizes: sizesOf(slug, listOf(kind.sizes ?? shelf.sizes)),
+    priceLevel: kind.factor * (brand?.tier ?? 1),
+    words: [...new Set([...kind.words, ...listOf(shelf.words)])],
+    rank,
+  };
+}
+
+/** Every kind once, then the first kinds again from other brands until the shelf is full. */
+function linesOfShelf(aisle: Aisle, shelf: Shelf): ProductLine[] {
+  const names = listOf(shelf.brands ?? aisle.brands);
+  const wanted = Math.max(shelf.kinds.length, shelf.lines ?? LINES_PER_SHELF);
+  const taken = new Map<Kind, Set<string>>();
+  const lines: ProductLine[] = [];
+  for (let round = 0; round < names.length && lines.length < wanted; round += 1) {
+    for (const kind of shelf.kinds) {
+      if (lines.length >= wanted) break;
+      const used = taken.get(kind) ?? new Set();
+      const free = names.filter((name) => !used.has(name));
+      if (free.length === 0) continue;
+      const brand = pickRanked(randomOf(`brand/${shelf.name}/${kind.name}/${round}`), free);
+      taken.set(kind, used.add(brand));
+      lines.push(lineOf(aisle, shelf, kind, brandNamed(brand), lines.length));
+    }
+  }
+  return lines;
+}
+
+/** All product lines of the demo shop, aisle by aisle. */
+export const productLines = (): ProductLine[] =>
+  aisles.flatMap((aisle) => aisle.shelves.flatMap((shelf) => linesOfShelf(aisle, shelf)));

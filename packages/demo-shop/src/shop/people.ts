@@ -1,0 +1,61 @@
+import { demoId } from './random';
+
+export interface DemoAddress {
+  _id: string;
+  address_line: string;
+  city: string;
+  state: string;
+  country: string;
+  pincode: string;
+  mobile: string;
+}
+export interface DemoUser {
+  _id: string;
+  name: string;
+  email: string;
+  password: string;
+  mobile: string;
+  role: 'ADMIN' | 'USER';
+  addresses: DemoAddress[];
+}
+
+/** Invented people; `.example` never receives mail, and the passwords are shown on every start. */
+export const demoUsers: { admin: DemoUser; shopper: DemoUser } = {
+  admin: {
+    _id: demoId('user', 'asha'),
+    name: 'Asha Admin',
+    email: 'admin@tokri.example',
+    password: 'tokri-admin-2026',
+    mobile: '9000000001',
+    role: 'ADMIN',
+    addresses: [],
+  },
+  shopper: {
+    _id: demoId('user', 'sohan'),
+    name: 'Sohan Shopper',
+    email: 'shopper@tokri.example',
+    password: 'tokri-shopper-2026',
+    mobile: '9000000002',
+    role: 'USER',
+    addresses: [
+      {
+        _id: demoId('address', 'sohan-home'),
+        address_line: 'Flat 304, Gulmohar Vihar, Nimbu Bagh Lane',
+        city: 'Pune',
+        state: 'Maharashtra',
+        country: 'India',
+        pincode: '411099',
+        mobile: '9000000002',
+      },
+      {
+        _id: demoId('address', 'sohan-office'),
+        address_line: '2nd floor, Chaupal House, 7 Imli Chowk',
+        city: 'Pune',
+        state: 'Maharashtra',
+        country: 'India',
+        pincode: '411098',
+        mobile: '9000000003',
+      },
+    ],
+  },
+};
