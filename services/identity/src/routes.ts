@@ -5,9 +5,15 @@ import { logIn } from './commands/log-in';
 import { logOut } from './commands/log-out';
 import { refreshSession } from './commands/refresh-session';
 import { register } from './commands/register';
+import { requestOtp } from './commands/request-otp';
+import { resetPassword } from './commands/reset-password';
+import { updateUser } from './commands/update-user';
+import { verifyEmail } from './commands/verify-email';
+import { verifyOtp } from './commands/verify-otp';
 import { clearCookie, readCookie, setCookie } from './cookies';
 import type { Parts } from './parts';
 import { userDetails } from './queries';
+import { verifyEmailPage } from './verify-email-page';
 
 const userAgentOf = (request: Request) => String(request.headers['user-agent'] ?? '').slice(0, 200);
 
@@ -60,6 +66,40 @@ export function identityRoutes(router: Router, parts: Parts, verifyToken: TokenV
     message: 'Your details',
     data: await userDetails(parts.store, requireUser(principal).userId),
   }));
+
+  bind(calls.updateUser, async ({ body, principal }) => {
+    const { userId } = requireUser(principal);
+    await updateUser(parts, userId, body);
+    return { message: 'Your profile is saved.', data: await userDetails(parts.store, userId) };
+  });
+
+  bind(calls.forgotPassword, async ({ body }) => {
+    await requestOtp(parts, body.email);
+    return {
+      message: 'If this email has an account, a code is on its way to it. It is valid for 10 minutes.',
+    };
+  });
+
+  bind(calls.verifyForgotPasswordOtp, async ({ body, request, response }) => {
+    const resetToken = await verifyOtp(parts, body.email, body.otp);
+    setCookie(request, response, 'reset_grant', resetToken);
+    return { message: 'The code is right. Please choose a new password.', data: { resetToken } };
+  });
+
+  bind(calls.resetPassword, async ({ body, request, response }) => {
+    const { email, newPassword } = body;
+    const grant = body.resetToken ?? readCookie(request.headers.cookie, 'reset_grant');
+    tellEnded(response, await resetPassword(parts, { email, newPassword, grant }));
+    clearCookie(request, response, 'reset_grant');
+    clearCookie(request, response, 'refresh_token');
+    return { message: 'Your password is changed. Please log in with the new one.' };
+  });
+
+  router.get(calls.verifyEmail.path, verifyEmailPage(parts));
+  bind(calls.verifyEmail, async ({ body }) => {
+    await verifyEmail(parts, body.token);
+    return { message: 'Your email is confirmed. Thank you!' };
+  });
 
   router.get('/.well-known/jwks.json', async (_request, response) => {
     response.setHeader('Cache-Control', 'public, max-age=30').json(await parts.keys.jwks());

@@ -10,7 +10,10 @@ import {
 } from '@tokri/service-kit';
 import type { IdentityConfig } from './config';
 import { createKeyRing } from './keys/key-ring';
+import { identityConsumers } from './consumers';
 import { createMailQueue } from './mail/queue';
+import { createMailSender } from './mail/sender';
+import { createSmtpTransport } from './mail/transport';
 import type { Parts } from './parts';
 import { createPasswords } from './passwords/passwords';
 import { refuseEndedSessions } from './queries';
@@ -18,7 +21,7 @@ import { identityRoutes } from './routes';
 import { createSeal, derivedKey } from './seal';
 import { createStore, prepareStore } from './store/store';
 
-/** Wires identity. `keys` is there for the operator's and the tests' sake: to rotate. */
+/** Wires identity: routes, consumers, mail sender, signing keys. `parts` lets tests look behind the calls. */
 export async function createIdentityService(
   config: IdentityConfig,
   logger: Logger,
@@ -53,7 +56,17 @@ export async function createIdentityService(
     shopUrl: config.SHOP_URL.replace(/\/+$/, ''),
     logger,
   };
+  const sender = createMailSender({
+    mails: store.mails,
+    seal,
+    transport: createSmtpTransport(config.SMTP_URL, config.MAIL_FROM),
+    logger,
+    shopUrl: parts.shopUrl,
+    retryMs: config.MAIL_RETRY_SECONDS * 1_000,
+  });
+  messaging.consume(identityConsumers(parts));
   await messaging.start();
+  sender.start();
 
   const verifyToken = refuseEndedSessions(store, createTokenVerifier(keys));
   const app = createApp({
@@ -68,6 +81,7 @@ export async function createIdentityService(
     async stop() {
       keys.stop();
       await messaging.stop();
+      await sender.stop();
       await passwords.stop();
       await connection.close();
     },

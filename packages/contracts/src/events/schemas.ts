@@ -33,7 +33,7 @@ export const eventSchemas = {
   'user.sessions-ended': z.object({
     userId: id,
     sessionIds: z.array(z.string()),
-    reason: z.enum(['logout', 'password-reset', 'suspended', 'token-reuse', 'expired']),
+    reason: z.enum(['logout', 'password-reset', 'suspended', 'role-changed', 'token-reuse', 'expired']),
   }),
 
   'category.created': named,

@@ -1,0 +1,29 @@
+import type { Parts } from '../parts';
+import { endSessions } from './sessions';
+
+/** What an operator may do with an account. */
+export type AccountChange = 'suspend' | 'reinstate' | 'make-admin' | 'make-shopper';
+
+const CHANGES = {
+  suspend: { set: { status: 'Suspended' }, ends: 'suspended' },
+  reinstate: { set: { status: 'Active' }, ends: undefined },
+  'make-admin': { set: { role: 'ADMIN' }, ends: 'role-changed' },
+  'make-shopper': { set: { role: 'USER' }, ends: 'role-changed' },
+} as const;
+
+/**
+ * Changes status or role and, where access tokens would still say otherwise, ends every login session at once. False
+ * when there is no such account; doing it twice is as good as once.
+ */
+export function changeAccount(
+  { store, unitOfWork }: Pick<Parts, 'store' | 'unitOfWork'>,
+  email: string,
+  change: AccountChange,
+): Promise<boolean> {
+  const { set, ends } = CHANGES[change];
+  return unitOfWork(async (unit) => {
+    const user = await store.users.findOneAndUpdate({ email }, set, { session: unit.session }).lean();
+    if (user && ends) await endSessions(store, unit, { userId: user._id }, ends);
+    return user !== null;
+  });
+}

@@ -1,0 +1,30 @@
+import { after, OTP_MS, OTP_REMEMBERED_MS } from '../lifetimes';
+import type { Parts } from '../parts';
+import { otpHash, randomOtp, randomToken } from '../secrets';
+
+/**
+ * Makes a new code for the email; the one before is void. Whether or not an account has the email, the same reads and
+ * writes are done: without an account the code and its mail are written for nobody.
+ */
+export async function requestOtp({ store, unitOfWork, mails, otpKey }: Parts, email: string): Promise<void> {
+  const otp = randomOtp();
+  const mailKey = `otp:${randomToken()}`;
+  await unitOfWork(async (unit) => {
+    const user = await store.users.findOne({ email }).session(unit.session).select('name').lean();
+    const expiresAt = after(OTP_MS);
+    const row = {
+      hash: otpHash(otpKey, email, otp),
+      tries: 0,
+      expiresAt,
+      forgottenAt: after(OTP_REMEMBERED_MS, expiresAt),
+    };
+    await store.otps.updateOne({ _id: email }, { $set: row }, { session: unit.session, upsert: true });
+    await mails.add(unit, {
+      key: mailKey,
+      to: email,
+      content: { template: 'otp', name: user?.name ?? '', otp, minutes: OTP_MS / 60_000 },
+      notAfter: expiresAt,
+      deliver: user !== null,
+    });
+  });
+}

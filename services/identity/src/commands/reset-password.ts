@@ -1,0 +1,42 @@
+import { HttpError } from '@tokri/service-kit';
+import type { Parts } from '../parts';
+import { tokenHash } from '../secrets';
+import { endSessions } from './sessions';
+
+const noGrant = () =>
+  new HttpError(
+    403,
+    'NO_RESET_GRANT',
+    'Please confirm your email with a code first, then set the new password.',
+  );
+
+interface Reset {
+  email: string;
+  newPassword: string;
+  /** From the cookie or the body. */
+  grant: string | undefined;
+}
+
+/** Uses up the grant, sets the password and ends every login session; returns the ended ones. */
+export async function resetPassword(parts: Parts, { email, newPassword, grant }: Reset): Promise<string[]> {
+  const { store, unitOfWork, passwords, mails } = parts;
+  if (!grant) throw noGrant();
+  const held = { _id: tokenHash(grant), email };
+  if (!(await store.grants.exists({ ...held, expiresAt: { $gt: new Date() } }))) throw noGrant();
+  const passwordHash = await passwords.hash(newPassword);
+
+  return unitOfWork(async (unit) => {
+    const { session } = unit;
+    const used = await store.grants.deleteOne({ ...held, expiresAt: { $gt: new Date() } }, { session });
+    if (used.deletedCount === 0) throw noGrant();
+    const user = await store.users.findOneAndUpdate({ email }, { passwordHash }, { session }).lean();
+    if (!user) throw noGrant();
+    await store.otps.deleteOne({ _id: email }, { session });
+    await mails.add(unit, {
+      key: `password.changed:${held._id}`,
+      to: email,
+      content: { template: 'password-changed', name: user.name },
+    });
+    return endSessions(store, unit, { userId: user._id }, 'password-reset');
+  });
+}

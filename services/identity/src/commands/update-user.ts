@@ -1,0 +1,54 @@
+import { newEvent } from '@tokri/contracts';
+import type { Unit } from '@tokri/messaging';
+import { notSignedIn } from '@tokri/service-kit';
+import type { Parts } from '../parts';
+import { randomToken, tokenHash } from '../secrets';
+import { isDuplicate } from '../store/store';
+import type { User } from '../store/users';
+import { emailTaken, verifyUrl } from './register';
+
+interface Profile {
+  name: string;
+  email: string;
+  mobile: string;
+}
+
+export const userUpdated = ({ _id, name, email, mobile, avatar }: User) =>
+  newEvent('user.updated', String(_id), { userId: String(_id), name, email, mobile, avatar });
+
+/** Changes the profile. A new email counts as unverified until its own link is followed. */
+export async function updateUser(parts: Parts, userId: string, profile: Profile): Promise<void> {
+  const { store, unitOfWork } = parts;
+  try {
+    await unitOfWork(async (unit) => {
+      const user = await store.users.findById(userId).session(unit.session).lean();
+      if (!user) throw notSignedIn();
+      const emailChange = profile.email === user.email ? {} : await askToVerify(parts, unit, user, profile);
+      const changed = await store.users
+        .findByIdAndUpdate(
+          userId,
+          { ...profile, ...emailChange },
+          { session: unit.session, returnDocument: 'after' },
+        )
+        .lean();
+      if (changed && isOther(user, profile)) unit.emit(userUpdated(changed));
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw emailTaken();
+    throw error;
+  }
+}
+
+const isOther = (user: User, { name, email, mobile }: Profile): boolean =>
+  user.name !== name || user.email !== email || user.mobile !== mobile;
+
+async function askToVerify({ mails, shopUrl }: Parts, unit: Unit, user: User, { name, email }: Profile) {
+  const token = randomToken();
+  const verifyTokenHash = tokenHash(token);
+  await mails.add(unit, {
+    key: `email.changed:${String(user._id)}:${verifyTokenHash}`,
+    to: email,
+    content: { template: 'email-changed', name, verifyUrl: verifyUrl(shopUrl, token) },
+  });
+  return { verifyEmail: false, verifyTokenHash };
+}

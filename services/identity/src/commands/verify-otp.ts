@@ -1,0 +1,41 @@
+import { HttpError } from '@tokri/service-kit';
+import { after, OTP_TRIES, RESET_GRANT_MS } from '../lifetimes';
+import type { Parts } from '../parts';
+import { otpHash, randomToken, sameText, tokenHash } from '../secrets';
+import type { Otp } from '../store/resets';
+
+const badOtp = () => new HttpError(400, 'BAD_OTP', 'This code is not right. Please check the newest mail.');
+const expired = () => new HttpError(400, 'OTP_EXPIRED', 'This code has expired. Please ask for a new one.');
+const burnt = (until: Date) =>
+  new HttpError(429, 'TOO_MANY_REQUESTS', 'Too many wrong codes. Please ask for a new one.', {
+    retryAfterSeconds: Math.max(1, (until.getTime() - Date.now()) / 1_000),
+  });
+
+/**
+ * Exchanges the right code for a reset grant: single use, 10 minutes, bound to the email. Every try is counted before
+ * the code is compared, so that parallel guesses cannot share one.
+ */
+export async function verifyOtp(parts: Parts, email: string, otp: string): Promise<string> {
+  const { store, unitOfWork, otpKey } = parts;
+  const open = { _id: email, tries: { $lt: OTP_TRIES }, expiresAt: { $gt: new Date() } };
+  const live = await store.otps.findOneAndUpdate(open, { $inc: { tries: 1 } }).lean<Otp>();
+  if (!live) throw whyNot(await store.otps.findById(email).lean<Otp>());
+  if (!sameText(live.hash, otpHash(otpKey, email, otp))) throw badOtp();
+
+  const token = randomToken();
+  await unitOfWork(async ({ session }) => {
+    // Two right answers at once: the first takes the code away, the second finds none.
+    const taken = await store.otps.deleteOne({ _id: email, hash: live.hash }, { session });
+    if (taken.deletedCount === 0) throw badOtp();
+    await store.grants.deleteMany({ email }, { session });
+    const grant = { _id: tokenHash(token), email, expiresAt: after(RESET_GRANT_MS) };
+    await store.grants.create([grant], { session });
+  });
+  return token;
+}
+
+function whyNot(otp: Otp | null): HttpError {
+  if (!otp) return badOtp();
+  if (otp.expiresAt <= new Date()) return expired();
+  return burnt(otp.expiresAt);
+}

@@ -1,0 +1,130 @@
+import type { EventData } from '@tokri/contracts';
+import type { ConsumerTable, Unit } from '@tokri/messaging';
+import { userUpdated } from './commands/update-user';
+import type { MailContent } from './mail/content';
+import type { Parts } from './parts';
+
+type OrderFacts = Pick<EventData<'order.placed'>, 'orderId' | 'orderNumber' | 'userId'>;
+type OrderSummary = EventData<'order.confirmed'>;
+
+/** Every reaction of identity. Each may run again, and each says what it does when events overtake one another. */
+export const identityConsumers = (parts: Parts): ConsumerTable => ({
+  'media.avatar-stored': ({ data, sequence }, unit) => setAvatar(parts, unit, data, sequence),
+  'address.created': ({ data }, unit) => addTo(parts, unit, data.userId, { addresses: data.addressId }),
+  'address.removed': ({ data }, unit) => removeAddress(parts, unit, data),
+  'cart.changed': ({ data, sequence }, unit) => setCart(parts, unit, data, sequence),
+  'order.placed': ({ data }, unit) => noteOrder(parts, unit, data),
+  'order.confirmed': async ({ data }, unit) => {
+    await noteOrder(parts, unit, data);
+    const content = { template: 'order-confirmed' as const, ...summary(data) };
+    await mailUser(parts, unit, data.userId, `order.confirmed:${data.orderId}`, (name) => ({
+      ...content,
+      name,
+    }));
+  },
+  'order.cancelled': async ({ data }, unit) => {
+    await noteOrder(parts, unit, data);
+    const content = { template: 'order-cancelled' as const, ...summary(data) };
+    await mailUser(parts, unit, data.userId, `order.cancelled:${data.orderId}`, (name) => ({
+      ...content,
+      name,
+    }));
+  },
+  'payment.refunded': ({ data }, unit) => mailRefund(parts, unit, data),
+});
+
+const summary = ({ orderNumber, items, total, deliveryAddress, paymentStatus }: OrderSummary) => ({
+  orderNumber,
+  items,
+  total,
+  deliveryAddress,
+  paymentStatus,
+});
+
+/** An older avatar that arrives late is dropped by its sequence. */
+async function setAvatar(
+  { store }: Parts,
+  unit: Unit,
+  { userId, url }: EventData<'media.avatar-stored'>,
+  sequence: number,
+): Promise<void> {
+  const user = await store.users
+    .findOneAndUpdate(
+      { _id: userId, avatarSequence: { $lt: sequence } },
+      { avatar: url, avatarSequence: sequence },
+      { session: unit.session, returnDocument: 'after' },
+    )
+    .lean();
+  if (user) unit.emit(userUpdated(user));
+}
+
+type ListEntry = { addresses: string } | { removedAddresses: string } | { orders: string };
+
+/** Lists may exist before their user: events of demo data can be faster than the user's own. */
+async function addTo({ store }: Parts, { session }: Unit, userId: string, entry: ListEntry): Promise<void> {
+  await store.lists.updateOne({ _id: userId }, { $addToSet: entry }, { session, upsert: true });
+}
+
+/** Remembered as removed, so that a creation that arrives later does not bring it back. */
+async function removeAddress(
+  parts: Parts,
+  unit: Unit,
+  { userId, addressId }: EventData<'address.removed'>,
+): Promise<void> {
+  await addTo(parts, unit, userId, { removedAddresses: addressId });
+  const pull = { $pull: { addresses: addressId } };
+  await parts.store.lists.updateOne({ _id: userId }, pull, { session: unit.session });
+}
+
+/** The newest cart wins, in whatever order the events come. */
+async function setCart(
+  { store }: Parts,
+  { session }: Unit,
+  { userId, lineIds }: EventData<'cart.changed'>,
+  sequence: number,
+): Promise<void> {
+  await store.lists.updateOne(
+    { _id: userId },
+    { $setOnInsert: { cartSequence: 0 } },
+    { session, upsert: true },
+  );
+  const older = { _id: userId, cartSequence: { $lt: sequence } };
+  await store.lists.updateOne(older, { cartLines: lineIds, cartSequence: sequence }, { session });
+}
+
+async function noteOrder(
+  parts: Parts,
+  unit: Unit,
+  { orderId, orderNumber, userId }: OrderFacts,
+): Promise<void> {
+  await addTo(parts, unit, userId, { orders: orderId });
+  const note = { $setOnInsert: { userId, orderNumber } };
+  await parts.store.orderNotes.updateOne({ _id: orderId }, note, { session: unit.session, upsert: true });
+}
+
+async function mailUser(
+  { store, mails, logger }: Parts,
+  unit: Unit,
+  userId: string,
+  key: string,
+  content: (name: string) => MailContent,
+): Promise<void> {
+  const user = await store.users.findById(userId).session(unit.session).select('name email').lean();
+  if (!user) {
+    logger.warn({ userId, key }, 'nobody to write to');
+    return;
+  }
+  await mails.add(unit, { key, to: user.email, content: content(user.name) });
+}
+
+/** A refund names only its order. When the order's own events are late, this one fails and is delivered again. */
+async function mailRefund(parts: Parts, unit: Unit, refund: EventData<'payment.refunded'>): Promise<void> {
+  const note = await parts.store.orderNotes.findById(refund.orderId).session(unit.session).lean();
+  if (!note) throw new Error(`refund of order ${refund.orderId}, of which no event has come yet`);
+  await mailUser(parts, unit, note.userId, `order.refunded:${refund.orderId}`, (name) => ({
+    template: 'order-refunded',
+    name,
+    orderNumber: note.orderNumber,
+    amount: refund.amount / 100,
+  }));
+}

@@ -1,0 +1,71 @@
+/** Escapes text for HTML: names and addresses are written by shoppers. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** Rupees as a shopper reads them: ₹1,23,456.50, without decimals when there are none. */
+export const rupees = (amount: number): string =>
+  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`;
+
+export const COLOURS = {
+  accent: '#15803d',
+  ink: '#1c1917',
+  quiet: '#57534e',
+  line: '#e7e5e4',
+  paper: '#ffffff',
+  ground: '#f5f5f4',
+} as const;
+
+const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+export const paragraph = (html: string): string =>
+  `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${COLOURS.ink}">${html}</p>`;
+
+export const smallPrint = (html: string): string =>
+  `<p style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:${COLOURS.quiet}">${html}</p>`;
+
+/** A button that mail programs without style sheets draw too: a coloured cell with a link in it. */
+export const button = (url: string, label: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>` +
+  `<td style="border-radius:8px;background-color:${COLOURS.accent}" bgcolor="${COLOURS.accent}">` +
+  `<a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;${FONT};font-size:16px;font-weight:600;` +
+  `color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
+
+interface Page {
+  title: string;
+  /** The line that mail lists show after the subject. */
+  preview: string;
+  body: string;
+  shopUrl: string;
+  footer?: string;
+}
+
+const WHY = 'You get this mail because of something you did in our shop.';
+
+/** One column of 600 px on tables with inline style: what every mail program can draw. */
+export const page = ({ title, preview, body, shopUrl, footer = WHY }: Page): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background-color:${COLOURS.ground}">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOURS.ground}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
+<tr><td style="padding:0 8px 16px;${FONT};font-size:24px;font-weight:700;color:${COLOURS.accent}">
+<a href="${escapeHtml(shopUrl)}" style="color:${COLOURS.accent};text-decoration:none">Tokri</a></td></tr>
+<tr><td bgcolor="${COLOURS.paper}" style="padding:32px 28px;background-color:${COLOURS.paper};border:1px solid ${COLOURS.line};border-radius:12px">
+<h1 style="margin:0 0 20px;${FONT};font-size:22px;line-height:30px;font-weight:700;color:${COLOURS.ink}">${escapeHtml(title)}</h1>
+${body}
+</td></tr>
+<tr><td style="padding:16px 8px;${FONT};font-size:12px;line-height:18px;color:${COLOURS.quiet}">
+Tokri: groceries at your door in ten minutes. ${escapeHtml(footer)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;

@@ -1,0 +1,34 @@
+import { emailChangedMail, otpMail, passwordChangedMail, welcomeMail } from './account-mails';
+import type { MailContent } from './content';
+import { orderCancelledMail, orderConfirmedMail, orderRefundedMail } from './order-mails';
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** One place that knows every template; a line break in a name must not become one in a header. */
+export function renderMail(content: MailContent, shopUrl: string): RenderedMail {
+  const mail = byTemplate(content, shopUrl);
+  return { ...mail, subject: mail.subject.replace(/[\r\n]+/g, ' ') };
+}
+
+function byTemplate(content: MailContent, shopUrl: string): RenderedMail {
+  switch (content.template) {
+    case 'otp':
+      return otpMail(content, shopUrl);
+    case 'welcome':
+      return welcomeMail(content, shopUrl);
+    case 'email-changed':
+      return emailChangedMail(content, shopUrl);
+    case 'password-changed':
+      return passwordChangedMail(content, shopUrl);
+    case 'order-confirmed':
+      return orderConfirmedMail(content, shopUrl);
+    case 'order-cancelled':
+      return orderCancelledMail(content, shopUrl);
+    case 'order-refunded':
+      return orderRefundedMail(content, shopUrl);
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from '@tokri/service-kit';
+import { after } from '../lifetimes';
+import type { Seal } from '../seal';
+import type { MailRow } from '../store/mails';
+import type { Store } from '../store/store';
+import type { MailContent } from './content';
+import { renderMail } from './render';
+import { isRefusedForGood, type MailTransport } from './transport';
+
+export interface MailSender {
+  start(): void;
+  /** Finishes the mails that are being handed over; the rest waits for the next start. */
+  stop(): Promise<void>;
+}
+
+interface SenderOptions {
+  mails: Store['mails'];
+  seal: Seal;
+  transport: MailTransport;
+  logger: Logger;
+  shopUrl: string;
+  /** Milliseconds before the first retry; doubles up to five minutes. */
+  retryMs: number;
+}
+
+const SWEEP_MS = 300;
+const AT_ONCE = 3;
+/** Longer than every timeout of the transport together: only a sender that died lets a claim run out. */
+const CLAIM_MS = 120_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
+/** About three days of retries; then somebody must look. */
+const MOST_ATTEMPTS = 900;
+
+export const retryDelay = (attempts: number, firstMs: number): number =>
+  Math.min(LONGEST_RETRY_MS, firstMs * 2 ** Math.min(attempts - 1, 20));
+
+/**
+ * Hands waiting mails to the SMTP server. A mail is claimed by one sender at a time and marked when the server has
+ * taken it; only a process that dies in between leaves a mail that may go out twice, with the same Message-ID.
+ */
+export function createMailSender(options: SenderOptions): MailSender {
+  const { mails, seal, transport, logger, shopUrl, retryMs } = options;
+  const inFlight = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const claim = (): Promise<MailRow | null> => {
+    const now = new Date();
+    return mails
+      .findOneAndUpdate(
+        { state: { $in: ['waiting', 'sending'] }, dueAt: { $lte: now } },
+        { $set: { state: 'sending', dueAt: after(CLAIM_MS, now) }, $inc: { attempts: 1 } },
+        { sort: { dueAt: 1 }, returnDocument: 'after' },
+      )
+      .lean<MailRow>()
+      .exec();
+  };
+
+  async function deliver(mail: MailRow): Promise<void> {
+    const plain = seal.open(mail.sealedData);
+    if (plain === undefined)
+      return settle(mail, { state: 'failed', lastError: 'sealed with another secret' });
+    if (mail.notAfter && mail.notAfter <= new Date()) return settle(mail, { state: 'expired' });
+    const rendered = renderMail(JSON.parse(plain) as MailContent, shopUrl);
+    try {
+      await transport.send({ ...rendered, to: mail.to, messageId: messageId(mail._id) });
+    } catch (error) {
+      return failed(mail, error);
+    }
+    await settle(mail, { state: 'sent', sentAt: new Date(), lastError: '' });
+    logger.info({ mail: mail.template, attempts: mail.attempts }, 'mail sent');
+  }
+
+  async function failed(mail: MailRow, error: unknown): Promise<void> {
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+    const facts = { err: error, mail: mail.template, attempts: mail.attempts };
+    if (isRefusedForGood(error) || mail.attempts >= MOST_ATTEMPTS) {
+      logger.error(facts, 'mail given up');
+      return settle(mail, { state: 'failed', lastError });
+    }
+    logger.warn(facts, 'mail could not be sent, will be tried again');
+    const dueAt = after(retryDelay(mail.attempts, retryMs));
+    await mails.updateOne(claimOf(mail), { $set: { state: 'waiting', dueAt, lastError } });
+  }
+
+  /** The row stays as a memory of the key; what the mail said (codes, links) is wiped. */
+  async function settle(mail: MailRow, facts: Partial<MailRow>): Promise<void> {
+    await mails.updateOne(claimOf(mail), { $set: { ...facts, sealedData: '' } });
+  }
+
+  async function sweep(): Promise<void> {
+    while (!stopped && inFlight.size < AT_ONCE) {
+      const mail = await claim();
+      if (!mail) return;
+      const work = deliver(mail)
+        .catch((error: unknown) => logger.warn({ err: error }, 'mail could not be settled'))
+        .finally(() => {
+          inFlight.delete(work);
+          plan(0);
+        });
+      inFlight.add(work);
+    }
+  }
+
+  let sweeping: Promise<void> | undefined;
+  const plan = (delayMs: number) => {
+    if (stopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      sweeping ??= sweep()
+        .catch((error: unknown) => logger.warn({ err: error }, 'mails could not be read'))
+        .finally(() => {
+          sweeping = undefined;
+          plan(SWEEP_MS);
+        });
+    }, delayMs);
+  };
+
+  return {
+    start: () => plan(0),
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await sweeping;
+      await Promise.allSettled(inFlight);
+      transport.close();
+    },
+  };
+}
+
+/** Only the sender that made this attempt may say how it ended. */
+const claimOf = ({ _id, attempts }: MailRow) => ({ _id, state: 'sending' as const, attempts });
+
+const messageId = (key: string): string =>
+  `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@tokri.mail>`;
