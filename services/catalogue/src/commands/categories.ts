@@ -1,0 +1,79 @@
+import { newEvent, type calls, type Category, type RequestOf } from '@tokri/contracts';
+import { conflict, notFound } from '@tokri/service-kit';
+import type { UnitOfWork } from '@tokri/messaging';
+import { presentCategory } from '../mirror/taxonomy';
+import { isDuplicateKey, keyOf, nextVersion, toId, type CategoryDoc, type Store } from '../store';
+import { laterThan } from './update-time';
+
+export interface CommandParts {
+  store: Store;
+  unitOfWork: UnitOfWork;
+}
+
+export async function addCategory(
+  { store, unitOfWork }: CommandParts,
+  input: RequestOf<typeof calls.addCategory>,
+): Promise<Category> {
+  return unitOfWork(async (unit) => {
+    await nextVersion(store, unit.session, true);
+    const now = new Date();
+    const doc: Omit<CategoryDoc, '_id'> = { ...input, key: keyOf(input.name), createdAt: now, updatedAt: now };
+    const [created] = await store.categories.create([doc], { session: unit.session });
+    if (!created) throw new Error('the category was not created');
+    const category = presentCategory(created);
+    unit.emit(newEvent('category.created', category._id, eventData(category)));
+    return category;
+  }).catch(nameTaken('category', input.name));
+}
+
+export async function updateCategory(
+  { store, unitOfWork }: CommandParts,
+  { _id, name, image }: RequestOf<typeof calls.updateCategory>,
+): Promise<Category> {
+  return unitOfWork(async ({ session, emit }) => {
+    await nextVersion(store, session, true);
+    const before = await store.categories.findById(_id).session(session).lean<CategoryDoc>();
+    if (!before) throw notFound('This category');
+    const changed = { name, key: keyOf(name), image, updatedAt: laterThan(before.updatedAt) };
+    await store.categories.updateOne({ _id }, { $set: changed }, { session });
+    const category = presentCategory({ ...before, ...changed });
+    emit(newEvent('category.updated', _id, eventData(category)));
+    return category;
+  }).catch(nameTaken('category', name));
+}
+
+/** Refuses with 409 and the counts while a product or a sub-category uses the category. */
+export async function deleteCategory({ store, unitOfWork }: CommandParts, id: string): Promise<void> {
+  await unitOfWork(async ({ session, emit }) => {
+    await nextVersion(store, session, true);
+    const category = await store.categories.findById(id).session(session).lean<CategoryDoc>();
+    if (!category) throw notFound('This category');
+    const products = await store.products.countDocuments({ category: toId(id) }).session(session);
+    const subCategories = await store.subCategories.countDocuments({ category: toId(id) }).session(session);
+    if (products + subCategories > 0) {
+      throw conflict('CATEGORY_IN_USE', inUseSentence('category', products, subCategories), { products, subCategories });
+    }
+    await store.categories.deleteOne({ _id: id }, { session });
+    emit(newEvent('category.deleted', id, { _id: id, name: category.name }));
+  });
+}
+
+const eventData = ({ _id, name, image }: Category) => ({ _id, name, image });
+
+export const nameTaken =
+  (what: string, name: string) =>
+  (error: unknown): never => {
+    if (isDuplicateKey(error)) throw conflict('NAME_TAKEN', `There is already a ${what} called ${name}.`);
+    throw error;
+  };
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+export function inUseSentence(what: string, products: number, subCategories: number): string {
+  const users = [
+    ...(products > 0 ? [counted(products, 'product', 'products')] : []),
+    ...(subCategories > 0 ? [counted(subCategories, 'sub-category', 'sub-categories')] : []),
+  ];
+  const verb = products + subCategories === 1 ? 'uses' : 'use';
+  return `This ${what} cannot be deleted: ${users.join(' and ')} ${verb} it.`;
+}

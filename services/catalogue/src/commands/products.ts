@@ -1,0 +1,107 @@
+import { newEvent, type calls, type Product, type RequestOf } from '@tokri/contracts';
+import { conflict, notFound } from '@tokri/service-kit';
+import { Types, type ClientSession } from 'mongoose';
+import { presentCategory } from '../mirror/taxonomy';
+import { presentProduct, type Names } from '../present';
+import { putIn, setOnHand, withdraw } from '../stock/admin-stock';
+import { nextVersion, toId, type CategoryDoc, type ProductDoc, type Store } from '../store';
+import type { CommandParts } from './categories';
+import { requireCategories, requireSubCategories } from './references';
+import { laterThan } from './update-time';
+
+export async function createProduct(
+  { store, unitOfWork }: CommandParts,
+  input: RequestOf<typeof calls.createProduct>,
+): Promise<Product> {
+  const id = new Types.ObjectId();
+  return unitOfWork(async ({ session, emit }) => {
+    const version = await nextVersion(store, session);
+    const names = await namesOf(store, session, input);
+    const { stock, ...fields } = input;
+    const now = new Date();
+    const doc: ProductDoc = {
+      ...fields,
+      _id: id,
+      category: input.category.map(toId),
+      subCategory: input.subCategory.map(toId),
+      brand: '',
+      aliases: [],
+      soldOut: stock === 0,
+      version,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await store.products.insertMany([doc], { session, lean: true });
+    await putIn(store, session, [{ productId: id, quantity: stock }]);
+    const product = presentProduct(doc, stock, names);
+    emit(newEvent('product.created', product._id, product));
+    return product;
+  });
+}
+
+/**
+ * Fields left out stay. `stock` sets what can be sold from now on; what orders hold is counted apart and stays theirs.
+ * With `updatedAt` the change is refused (409) when somebody else has saved the product since.
+ */
+export async function updateProduct(
+  { store, unitOfWork }: CommandParts,
+  { _id, updatedAt, stock, ...fields }: RequestOf<typeof calls.updateProduct>,
+): Promise<Product> {
+  return unitOfWork(async ({ session, emit }) => {
+    const version = await nextVersion(store, session);
+    const before = await store.products.findById(_id).session(session).lean<ProductDoc>();
+    if (!before) throw notFound('This product');
+    if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) throw stale();
+    const { category, subCategory, ...rest } = fields;
+    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+    const changed: ProductDoc = {
+      ...before,
+      ...given,
+      category: category?.map(toId) ?? before.category,
+      subCategory: subCategory?.map(toId) ?? before.subCategory,
+      version,
+      updatedAt: laterThan(before.updatedAt),
+    };
+    const names = await namesOf(store, session, {
+      category: changed.category.map(String),
+      subCategory: changed.subCategory.map(String),
+    });
+    const { onHand, crossedZero } = await setOnHand(store, session, before._id, stock);
+    changed.soldOut = onHand === 0;
+    const { _id: id, ...values } = changed;
+    await store.products.updateOne({ _id: id }, { $set: values }, { session });
+    const product = presentProduct(changed, onHand, names);
+    emit(newEvent('product.updated', _id, product));
+    if (crossedZero) {
+      emit(newEvent('product.availability-changed', _id, { productId: _id, stock: onHand, crossedZero }));
+    }
+    return product;
+  });
+}
+
+/** Orders that hold pieces of it still finish: their reservations and the stock row stay. */
+export async function deleteProduct({ store, unitOfWork }: CommandParts, id: string): Promise<void> {
+  await unitOfWork(async ({ session, emit }) => {
+    const version = await nextVersion(store, session);
+    const product = await store.products.findByIdAndDelete(id, { session }).lean<ProductDoc>();
+    if (!product) throw notFound('This product');
+    await store.removedProducts.create([{ _id: product._id, version, at: new Date() }], { session });
+    await withdraw(store, session, product._id);
+    emit(newEvent('product.deleted', id, { _id: id, name: product.name }));
+  });
+}
+
+const stale = () =>
+  conflict('STALE_UPDATE', 'Somebody else has changed this product meanwhile. Please load it again.');
+
+async function namesOf(
+  store: Store,
+  session: ClientSession,
+  { category, subCategory }: { category: readonly string[]; subCategory: readonly string[] },
+): Promise<Names> {
+  const byId = (docs: readonly CategoryDoc[]) => new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
+  return {
+    categoryById: byId(await requireCategories(store, session, category)),
+    subCategoryById: byId(await requireSubCategories(store, session, subCategory)),
+  };
+}

@@ -1,0 +1,37 @@
+import { HttpError } from '@tokri/service-kit';
+import type { ClientSession } from 'mongoose';
+import { toId, type CategoryDoc, type Store, type SubCategoryDoc } from '../store';
+
+const unknown = (field: string, what: string) =>
+  new HttpError(400, 'UNKNOWN_CATEGORY', `One of the chosen ${what} does not exist any more.`, {
+    fields: { [field]: 'does not exist' },
+  });
+
+/** The chosen categories, in the order chosen; 400 UNKNOWN_CATEGORY when one is not there. */
+export async function requireCategories(
+  store: Store,
+  session: ClientSession,
+  ids: readonly string[],
+): Promise<CategoryDoc[]> {
+  const docs = await store.categories.find({ _id: { $in: ids.map(toId) } }).session(session).lean<CategoryDoc[]>();
+  return inOrder(ids, docs) ?? fail(unknown('category', 'categories'));
+}
+
+export async function requireSubCategories(
+  store: Store,
+  session: ClientSession,
+  ids: readonly string[],
+): Promise<SubCategoryDoc[]> {
+  const docs = await store.subCategories.find({ _id: { $in: ids.map(toId) } }).session(session).lean<SubCategoryDoc[]>();
+  return inOrder(ids, docs) ?? fail(unknown('subCategory', 'sub-categories'));
+}
+
+function inOrder<T extends CategoryDoc>(ids: readonly string[], docs: readonly T[]): T[] | undefined {
+  const byId = new Map(docs.map((doc) => [String(doc._id), doc]));
+  const found = ids.flatMap((id) => byId.get(id) ?? []);
+  return found.length === ids.length ? found : undefined;
+}
+
+function fail(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,149 @@
+import type { Logger } from '@tokri/service-kit';
+import type { ProductSearch } from '../search';
+import type { ProductDoc, Store } from '../store';
+import { createHeads, type Head, type Heads } from './heads';
+import { emptyTaxonomy, pick, readTaxonomy, type Taxonomy } from './taxonomy';
+
+/** What the mirror reads of a product. */
+const FIELDS = 'name category subCategory brand aliases soldOut version createdAt';
+type Mirrored = Pick<
+  ProductDoc,
+  '_id' | 'name' | 'category' | 'subCategory' | 'brand' | 'aliases' | 'soldOut' | 'version' | 'createdAt'
+>;
+
+const BATCH = 500;
+
+/**
+ * This replica's picture of the catalogue: categories, the heads of all products, and the search index. `version` says
+ * how far it has read; a reader that finds a higher version in the database syncs before it answers, so no replica
+ * ever answers from a picture older than the last admin write. Sold-out flags alone follow by events.
+ */
+export interface Mirror {
+  heads: Heads;
+  taxonomy(): Taxonomy;
+  version(): number;
+  /** Reads everything anew; once, at start. */
+  load(): Promise<void>;
+  /** Resolves when whatever was committed before the call is in the picture. */
+  sync(): Promise<void>;
+  setSoldOut(id: string, soldOut: boolean): void;
+  /** Reads the sold-out flags of these products, or of all when events may have been missed. */
+  refreshSoldOut(ids?: readonly string[]): Promise<void>;
+}
+
+export function createMirror(store: Store, search: ProductSearch, logger: Logger): Mirror {
+  const heads = createHeads();
+  const interned = new Map<string, string>();
+  let taxonomy = emptyTaxonomy;
+  let version = -1;
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  const intern = (id: unknown): string => {
+    const text = String(id);
+    const known = interned.get(text);
+    if (known !== undefined) return known;
+    interned.set(text, text);
+    return text;
+  };
+
+  function put(doc: Mirrored): void {
+    const head: Head = {
+      id: String(doc._id),
+      key: doc.name.toLowerCase(),
+      category: doc.category.map(intern),
+      subCategory: doc.subCategory.map(intern),
+      soldOut: doc.soldOut,
+      createdAt: doc.createdAt.getTime(),
+    };
+    heads.put(head);
+    search.put({
+      id: head.id,
+      name: doc.name,
+      brand: doc.brand,
+      aliases: doc.aliases,
+      categories: pick(head.category, taxonomy.categoryById).map((category) => category.name),
+      subCategories: pick(head.subCategory, taxonomy.subCategoryById).map((category) => category.name),
+      soldOut: doc.soldOut,
+    });
+  }
+
+  function remove(id: string): void {
+    heads.remove(id);
+    search.remove(id);
+  }
+
+  async function putAll(filter: Record<string, unknown>): Promise<void> {
+    const cursor = store.products.find(filter).select(FIELDS).lean<Mirrored[]>().cursor({ batchSize: BATCH });
+    for await (const doc of cursor) put(doc as unknown as Mirrored);
+  }
+
+  const readState = async () => {
+    const state = await store.state.findById('catalogue').lean();
+    if (!state) throw new Error('the catalogue has no state row');
+    return state;
+  };
+
+  async function refreshTaxonomy(to: number): Promise<void> {
+    const before = taxonomy;
+    taxonomy = await readTaxonomy(store, to);
+    const renamed = (was: Taxonomy['categoryById'], is: Taxonomy['categoryById']) =>
+      [...is.values()].filter((one) => was.has(one._id) && was.get(one._id)?.name !== one.name).map((one) => one._id);
+    const categories = renamed(before.categoryById, taxonomy.categoryById);
+    const subCategories = renamed(before.subCategoryById, taxonomy.subCategoryById);
+    if (categories.length > 0) await putAll({ category: { $in: categories } });
+    if (subCategories.length > 0) await putAll({ subCategory: { $in: subCategories } });
+  }
+
+  async function syncOnce(): Promise<void> {
+    const state = await readState();
+    if (state.taxonomyVersion !== taxonomy.version) await refreshTaxonomy(state.taxonomyVersion);
+    if (state.version === version) return;
+    const newer = { version: { $gt: version } };
+    await putAll(newer);
+    for (const removed of await store.removedProducts.find(newer).lean()) remove(String(removed._id));
+    version = Math.max(version, state.version);
+  }
+
+  /** At most one sync runs and one waits: who calls while one runs joins the next, which sees what came before. */
+  function sync(): Promise<void> {
+    if (!running) {
+      running = syncOnce().finally(() => (running = undefined));
+      return running;
+    }
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return sync();
+      });
+    return next;
+  }
+
+  function setSoldOut(id: string, soldOut: boolean): void {
+    heads.setSoldOut(id, soldOut);
+    search.setSoldOut(id, soldOut);
+  }
+
+  return {
+    heads,
+    taxonomy: () => taxonomy,
+    version: () => version,
+    async load() {
+      const state = await readState();
+      taxonomy = await readTaxonomy(store, state.taxonomyVersion);
+      const started = Date.now();
+      await putAll({});
+      version = state.version;
+      logger.info({ products: heads.size(), milliseconds: Date.now() - started }, 'search index built');
+    },
+    sync,
+    setSoldOut,
+    async refreshSoldOut(ids) {
+      const filter = ids ? { _id: { $in: ids }, soldOut: true } : { soldOut: true };
+      const soldOut = new Set<string>();
+      for (const doc of await store.products.find(filter).select('_id').lean()) soldOut.add(String(doc._id));
+      for (const id of ids ?? heads.ids()) setSoldOut(id, soldOut.has(id));
+    },
+  };
+}

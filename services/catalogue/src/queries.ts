@@ -1,0 +1,116 @@
+import type { Category, Product, QuotedLine, SubCategory } from '@tokri/contracts';
+import { notFound } from '@tokri/service-kit';
+import type { Mirror } from './mirror/mirror';
+import { presentProduct } from './present';
+import type { ProductSearch } from './search';
+import { lookup, type ProductDoc, type StockDoc, type Store } from './store';
+
+export interface Page {
+  page: number;
+  limit: number;
+}
+
+interface Chosen {
+  ids: readonly string[];
+  total: number;
+}
+
+/**
+ * The reads. The mirror chooses and orders, the database shows: products and stock are always read by id, so every
+ * read costs the same however large the catalogue is.
+ */
+export function createQueries(store: Store, mirror: Mirror, search: ProductSearch) {
+  const readVersion = async (): Promise<number> => {
+    const state = await store.state.findById('catalogue').select('version').lean();
+    return state?.version ?? 0;
+  };
+
+  async function readProducts(ids: readonly string[]): Promise<{ docs: ProductDoc[]; onHand: Map<string, number> }> {
+    if (ids.length === 0) return { docs: [], onHand: new Map() };
+    const [docs, stocks] = await Promise.all([
+      store.products.find({ _id: { $in: ids } }).lean<ProductDoc[]>(),
+      store.stocks.find({ _id: { $in: ids } }).lean<StockDoc[]>(),
+    ]);
+    return { docs, onHand: new Map(stocks.map((stock) => [String(stock._id), stock.onHand])) };
+  }
+
+  /** Chooses from the mirror and reads at once; when the mirror turns out to be behind, both are done again. */
+  async function fresh<T>(read: () => Promise<T>): Promise<T> {
+    const [version, result] = await Promise.all([readVersion(), read()]);
+    if (version <= mirror.version()) return result;
+    await mirror.sync();
+    return read();
+  }
+
+  const show = (choose: () => Chosen): Promise<{ data: Product[]; total: number }> =>
+    fresh(async () => {
+      const { ids, total } = choose();
+      const { docs, onHand } = await readProducts(ids);
+      const byId = new Map(docs.map((doc) => [String(doc._id), doc]));
+      const taxonomy = mirror.taxonomy();
+      const data = ids.flatMap((id) => {
+        const doc = byId.get(id);
+        return doc ? [presentProduct(doc, onHand.get(id) ?? 0, taxonomy)] : [];
+      });
+      return { data, total };
+    });
+
+  const slice = (heads: readonly { id: string }[], { page, limit }: Page): Chosen => ({
+    ids: heads.slice((page - 1) * limit, page * limit).map((head) => head.id),
+    total: heads.length,
+  });
+
+  const matching = (text: string, { page, limit }: Page): Chosen =>
+    text === '' ? slice(mirror.heads.newestFirst(), { page, limit }) : search.find(text, (page - 1) * limit, limit);
+
+  return {
+    categories: (): Promise<readonly Category[]> => fresh(async () => mirror.taxonomy().categories),
+    subCategories: (): Promise<readonly SubCategory[]> => fresh(async () => mirror.taxonomy().subCategories),
+
+    /** Newest first, or best first when something is searched for. */
+    list: (text: string, page: Page) => show(() => matching(text, page)),
+    search: (text: string, page: Page) => show(() => matching(text, page)),
+
+    listing(categoryId: string, subCategoryId: string, page: Page) {
+      const [category, subCategory] = [lookup(categoryId), lookup(subCategoryId)];
+      return show(() =>
+        category && subCategory ? slice(mirror.heads.listing(category, subCategory), page) : { ids: [], total: 0 },
+      );
+    },
+
+    async showcase(categoryIds: readonly string[]): Promise<Product[]> {
+      const ids = categoryIds.flatMap((id) => lookup(id) ?? []);
+      const { data } = await show(() => ({ ids: mirror.heads.showcase(ids).map((head) => head.id), total: 0 }));
+      return data;
+    },
+
+    async details(productId: string): Promise<Product> {
+      const id = lookup(productId);
+      const { data } = await show(() => ({ ids: id ? [id] : [], total: 1 }));
+      const [product] = data;
+      if (!product) throw notFound('This product');
+      return product;
+    },
+
+    /** Names, prices and stock for the order service, read at the moment of asking. */
+    async quote(
+      lines: readonly { productId: string; quantity: number }[],
+    ): Promise<{ lines: QuotedLine[]; missing: string[] }> {
+      const { docs, onHand } = await readProducts([...new Set(lines.map((line) => line.productId))]);
+      const byId = new Map(docs.map((doc) => [String(doc._id), doc]));
+      const quoted: QuotedLine[] = [];
+      const missing = new Set<string>();
+      for (const { productId, quantity } of lines) {
+        const doc = byId.get(productId);
+        if (!doc) {
+          missing.add(productId);
+          continue;
+        }
+        const { name, image, unit, price, discount } = doc;
+        quoted.push({ productId, name, image, unit, price, discount, quantity, stock: onHand.get(productId) ?? 0 });
+      }
+      return { lines: quoted, missing: [...missing] };
+    },
+  };
+}
+export type Queries = ReturnType<typeof createQueries>;

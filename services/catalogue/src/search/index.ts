@@ -1,0 +1,31 @@
+/** What the index is told of a product. */
+export interface SearchEntry {
+  id: string;
+  name: string;
+  brand: string;
+  aliases: readonly string[];
+  categories: readonly string[];
+  subCategories: readonly string[];
+  soldOut: boolean;
+}
+
+export interface FoundPage {
+  /** Best first. */
+  ids: readonly string[];
+  total: number;
+}
+
+/**
+ * The one interface of search: an index in the process today, a search server whenever the shop outgrows it. The same
+ * query on an unchanged catalogue answers the same order, so pages fit together.
+ */
+export interface ProductSearch {
+  /** Adds a product, or replaces what is known of it. */
+  put(entry: SearchEntry): void;
+  remove(id: string): void;
+  setSoldOut(id: string, soldOut: boolean): void;
+  find(text: string, offset: number, limit: number): FoundPage;
+  size(): number;
+}
+
+export { createMiniSearch } from './mini-search';

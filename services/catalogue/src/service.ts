@@ -1,0 +1,87 @@
+import { createMessaging } from '@tokri/messaging';
+import {
+  connectDatabase,
+  createApp,
+  createTokenVerifier,
+  currentContext,
+  pingDatabase,
+  remoteKeys,
+  type Logger,
+  type RunningPart,
+} from '@tokri/service-kit';
+import type { CatalogueConfig } from './config';
+import { consumers } from './consumers';
+import { createLine } from './line';
+import { createMirror } from './mirror/mirror';
+import { createQueries } from './queries';
+import { createReplica } from './replica';
+import { routes } from './routes';
+import { createMiniSearch } from './search';
+import type { Crossing } from './stock/move-stock';
+import { startSweeping } from './stock/sweep';
+import { createStore, prepareStore } from './store';
+
+/** Everything wired: database, messaging, this replica's mirror with its search index, routes, the sweep. */
+export async function createCatalogueService(config: CatalogueConfig, logger: Logger): Promise<RunningPart> {
+  const connection = await connectDatabase(config.MONGO_URL, logger);
+  const store = createStore(connection);
+  await prepareStore(store);
+
+  const messaging = createMessaging({
+    service: 'catalogue',
+    amqpUrl: config.AMQP_URL,
+    connection,
+    logger,
+    traceparent: () => currentContext()?.traceparent,
+  });
+  messaging.consume(consumers(store));
+  await messaging.start();
+  const { unitOfWork } = messaging;
+
+  const search = createMiniSearch();
+  const mirror = createMirror(store, search, logger);
+  await mirror.load();
+  const replica = createReplica(config.AMQP_URL, mirror, logger);
+  replica.start();
+
+  const stockLine = createLine();
+  const onCrossed = (crossings: readonly Crossing[]) => {
+    for (const { productId, soldOut } of crossings) mirror.setSoldOut(productId, soldOut);
+  };
+  const stopSweeping = startSweeping(
+    { store, unitOfWork, inLine: stockLine, logger, graceSeconds: config.RESERVATION_GRACE_SECONDS, onCrossed },
+    config.SWEEP_SECONDS,
+  );
+
+  const app = createApp({
+    name: 'catalogue',
+    logger,
+    readiness: {
+      database: () => pingDatabase(connection),
+      broker: () => {
+        if (!messaging.isConnected()) throw new Error('not connected');
+      },
+    },
+    routes: routes({
+      store,
+      unitOfWork,
+      mirror,
+      queries: createQueries(store, mirror, search),
+      adminLine: createLine(),
+      stockLine,
+      verifyToken: createTokenVerifier(remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).toString())),
+      internalToken: config.INTERNAL_TOKEN,
+      onCrossed,
+    }),
+  });
+
+  return {
+    app,
+    async stop() {
+      await stopSweeping();
+      await replica.stop();
+      await messaging.stop();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { newEvent } from '@tokri/contracts';
+import type { Unit } from '@tokri/messaging';
+import type { ClientSession } from 'mongoose';
+import { toId, type StockDoc, type Store } from '../store';
+import type { Pieces } from './decide';
+
+/** Below this many pieces every change is told, so that carts know what is left; above it only crossing zero counts. */
+export const TOLD_BELOW = 25;
+
+export interface Crossing {
+  productId: string;
+  soldOut: boolean;
+}
+
+export async function readStocks(
+  store: Store,
+  session: ClientSession,
+  ids: readonly string[],
+): Promise<Map<string, StockDoc>> {
+  const docs = await store.stocks.find({ _id: { $in: ids } }).session(session).lean<StockDoc[]>();
+  return new Map(docs.map((doc) => [String(doc._id), doc]));
+}
+
+/**
+ * Changes what can be sold: the only place that writes `onHand`. `stocks` is what this transaction read; each write is
+ * guarded by that number, so a row that somebody else has changed since makes the whole transaction run again and no
+ * number ever goes below zero.
+ */
+export async function moveStock(
+  store: Store,
+  unit: Unit,
+  stocks: ReadonlyMap<string, StockDoc>,
+  deltas: Pieces,
+): Promise<Crossing[]> {
+  const moves = [...deltas].flatMap(([productId, delta]) => {
+    const stock = stocks.get(productId);
+    return stock && delta !== 0 ? [{ productId, before: stock.onHand, after: stock.onHand + delta, gone: stock.gone }] : [];
+  });
+  if (moves.length === 0) return [];
+  const below = moves.find((move) => move.after < 0);
+  if (below) throw new Error(`stock of ${below.productId} would fall below zero`);
+  const written = await store.stocks.bulkWrite(
+    moves.map(({ productId, before, after }) => ({
+      updateOne: { filter: { _id: toId(productId), onHand: before }, update: { $set: { onHand: after } } },
+    })),
+    { session: unit.session },
+  );
+  if (written.matchedCount !== moves.length) throw new Error('stock rows changed within their own transaction');
+
+  const shown = moves.filter((move) => !move.gone);
+  const crossings = shown
+    .filter(({ before, after }) => (before === 0) !== (after === 0))
+    .map(({ productId, after }) => ({ productId, soldOut: after === 0 }));
+  await markSoldOut(store, unit.session, crossings);
+  for (const { productId, before, after } of shown) {
+    const crossedZero = (before === 0) !== (after === 0);
+    if (crossedZero || Math.min(before, after) < TOLD_BELOW) {
+      unit.emit(newEvent('product.availability-changed', productId, { productId, stock: after, crossedZero }));
+    }
+  }
+  return crossings;
+}
+
+async function markSoldOut(store: Store, session: ClientSession, crossings: readonly Crossing[]): Promise<void> {
+  for (const soldOut of [true, false]) {
+    const ids = crossings.filter((crossing) => crossing.soldOut === soldOut).map((crossing) => toId(crossing.productId));
+    if (ids.length > 0) await store.products.updateMany({ _id: { $in: ids } }, { $set: { soldOut } }, { session });
+  }
+}

@@ -1,0 +1,123 @@
+import { HttpError } from '@tokri/service-kit';
+import type { UnitOfWork } from '@tokri/messaging';
+import type { Line } from '../line';
+import { toId, type ReservationDoc, type ReservationState, type Store } from '../store';
+import { decideReservations, type Pieces, type Shortage, type Wanted } from './decide';
+import { moveStock, readStocks, type Crossing } from './move-stock';
+
+export interface ReserveRequest extends Wanted {
+  /** ISO time until which the order may hold the stock. */
+  expiresAt: string;
+}
+
+type Outcome = { state: ReservationState } | { short: Shortage[] };
+
+interface Waiting {
+  request: ReserveRequest;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: unknown) => void;
+}
+
+export interface ReserveParts {
+  store: Store;
+  unitOfWork: UnitOfWork;
+  inLine: Line;
+  /** After the commit: these products have just sold out or come back. */
+  onCrossed: (crossings: readonly Crossing[]) => void;
+}
+
+const MOST_AT_ONCE = 64;
+
+/**
+ * Holds all lines of an order or none; idempotent by order id, also after a release. Requests that arrive while one
+ * transaction runs share the next one: a hot product costs one row write for many orders, and within a replica nobody
+ * conflicts with anybody. Throws 409 OUT_OF_STOCK with what is left.
+ */
+export function createReserver(parts: ReserveParts) {
+  const { store, inLine } = parts;
+  let waiting: Waiting[] = [];
+  let running = false;
+
+  async function run(): Promise<void> {
+    if (running) return;
+    running = true;
+    while (waiting.length > 0) {
+      await inLine(async () => {
+        const batch = waiting.splice(0, MOST_AT_ONCE);
+        try {
+          const outcomes = await reserveTogether(parts, batch.map((one) => one.request));
+          for (const { request, resolve } of batch) resolve(outcomes.get(request.orderId) as Outcome);
+        } catch (error) {
+          for (const { reject } of batch) reject(error);
+        }
+      });
+    }
+    running = false;
+  }
+
+  return async (request: ReserveRequest): Promise<{ orderId: string; state: ReservationState }> => {
+    const outcome = await new Promise<Outcome>((resolve, reject) => {
+      waiting.push({ request, resolve, reject });
+      void run();
+    });
+    if ('short' in outcome) throw await outOfStock(store, outcome.short);
+    return { orderId: request.orderId, state: outcome.state };
+  };
+}
+
+async function reserveTogether(
+  { store, unitOfWork, onCrossed }: ReserveParts,
+  batch: readonly ReserveRequest[],
+): Promise<Map<string, Outcome>> {
+  const requests = [...new Map(batch.map((request) => [request.orderId, request])).values()];
+  const { outcomes, crossings } = await unitOfWork(async (unit) => {
+    const { session } = unit;
+    const orderIds = requests.map((request) => toId(request.orderId));
+    const known = await store.reservations.find({ _id: { $in: orderIds } }).session(session).lean<ReservationDoc[]>();
+    const outcomes = new Map<string, Outcome>(known.map(({ _id, state }) => [String(_id), { state }]));
+    const fresh = requests.filter((request) => !outcomes.has(request.orderId));
+    if (fresh.length === 0) return { outcomes, crossings: [] };
+
+    const products = [...new Set(fresh.flatMap((request) => request.lines.map((line) => line.productId)))].sort();
+    const stocks = await readStocks(store, session, products);
+    const onHand = new Map([...stocks].map(([id, stock]) => [id, stock.gone ? 0 : stock.onHand]));
+    const decision = decideReservations(fresh, onHand);
+    for (const { orderId, short } of decision.refused) outcomes.set(orderId, { short });
+    for (const { orderId } of decision.accepted) outcomes.set(orderId, { state: 'held' });
+    if (decision.accepted.length === 0) return { outcomes, crossings: [] };
+
+    const crossings = await moveStock(store, unit, stocks, negative(decision.taken));
+    const expiry = new Map(fresh.map((request) => [request.orderId, new Date(request.expiresAt)]));
+    const at = new Date();
+    await store.reservations.insertMany(
+      decision.accepted.map(({ orderId, pieces }) => ({
+        _id: toId(orderId),
+        state: 'held' as const,
+        lines: [...pieces].map(([productId, quantity]) => ({ productId: toId(productId), quantity })),
+        expiresAt: expiry.get(orderId) ?? at,
+        history: [{ state: 'held' as const, cause: 'reserved', at }],
+      })),
+      { session, lean: true },
+    );
+    return { outcomes, crossings };
+  });
+  onCrossed(crossings);
+  return outcomes;
+}
+
+const negative = (pieces: Pieces): Pieces => new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
+
+async function outOfStock(store: Store, short: readonly Shortage[]): Promise<HttpError> {
+  const ids = short.map((one) => toId(one.productId));
+  const docs = await store.products.find({ _id: { $in: ids } }).select('name').lean();
+  const names = new Map(docs.map((doc) => [String(doc._id), doc.name]));
+  const lines = short.map((one) => ({
+    productId: one.productId,
+    name: names.get(one.productId) ?? 'A product that is no longer sold',
+    left: one.left,
+  }));
+  const sentence = lines.map(({ name, left }) => (left === 0 ? `${name} is sold out` : `only ${left} left of ${name}`));
+  return new HttpError(409, 'OUT_OF_STOCK', capital(`${sentence.slice(0, 3).join(', ')}.`), { details: { lines } });
+}
+
+const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);

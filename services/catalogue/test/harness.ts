@@ -1,0 +1,115 @@
+import { calls, internalCalls, type CallName, type InternalCallName, type Product } from '@tokri/contracts';
+import { createLogger, listen, loadConfig } from '@tokri/service-kit';
+import { createTestEnvironment, openBrokerProbe, type TestEnvironment } from '@tokri/testing';
+import mongoose from 'mongoose';
+import { config } from '../src/config';
+import { createCatalogueService } from '../src/service';
+import { createStore, type Store } from '../src/store';
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown> & { code?: string; message: string; data?: unknown; details?: Record<string, unknown> };
+}
+
+export interface Replica {
+  call(name: CallName, body?: unknown, authorization?: string): Promise<Answer>;
+  internal(name: InternalCallName, body: unknown, token?: string): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export type Catalogue = Awaited<ReturnType<typeof startCatalogue>>;
+
+/** The running service on own data, with an admin, a shopper, a look at its database and an ear on the broker. */
+export async function startCatalogue(settings: Record<string, string> = {}) {
+  const environment = await createTestEnvironment('catalogue');
+  const first = await startReplica(environment, settings);
+  const connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
+  const store: Store = createStore(connection);
+  const probe = await openBrokerProbe(environment.amqpUrl);
+  const admin = environment.tokens.user('ADMIN').authorization;
+  return {
+    ...first,
+    environment,
+    store,
+    probe,
+    admin,
+    shopper: environment.tokens.user('USER').authorization,
+    asAdmin: (name: CallName, body?: unknown) => first.call(name, body, admin),
+    addReplica: () => startReplica(environment, settings),
+    async stop() {
+      await first.stop();
+      await probe.close();
+      await connection.close();
+      await environment.close();
+    },
+  };
+}
+
+async function startReplica(environment: TestEnvironment, settings: Record<string, string>): Promise<Replica> {
+  const parsed = loadConfig(config, { ...environment.serviceEnv, ...settings });
+  const service = await createCatalogueService(parsed, createLogger('catalogue', parsed.LOG_LEVEL));
+  const listening = await listen(service.app, 0);
+  const base = `http://127.0.0.1:${listening.port}`;
+  return {
+    call: (name, body, authorization) => {
+      const { method, path } = calls[name];
+      return request(base + path, method, body, authorization ? { authorization } : {});
+    },
+    internal: (name, body, token = environment.internalToken) =>
+      request(base + internalCalls[name].path, 'POST', body, { 'x-internal-token': token }),
+    async stop() {
+      await listening.close();
+      await service.stop();
+    },
+  };
+}
+
+async function request(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+  });
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
+}
+
+export const IMAGE = '/media/picture.webp';
+let counter = 0;
+export const uniqueName = (what: string): string => `${what} ${(counter += 1)}`;
+
+/** A category with a sub-category, made through the calls. */
+export async function aShelf(catalogue: Pick<Catalogue, 'asAdmin'>) {
+  const category = await catalogue.asAdmin('addCategory', { name: uniqueName('Category'), image: IMAGE });
+  const { _id: categoryId, name: categoryName } = category.body.data as { _id: string; name: string };
+  const subCategory = await catalogue.asAdmin('createSubCategory', {
+    name: uniqueName('Shelf'),
+    image: IMAGE,
+    category: [categoryId],
+  });
+  const { _id: subCategoryId, name: subCategoryName } = subCategory.body.data as { _id: string; name: string };
+  return { categoryId, categoryName, subCategoryId, subCategoryName };
+}
+
+export const productBody = (shelf: { categoryId: string; subCategoryId: string }, more: Record<string, unknown> = {}) => ({
+  name: uniqueName('Product'),
+  image: [IMAGE],
+  category: [shelf.categoryId],
+  subCategory: [shelf.subCategoryId],
+  unit: '500 g',
+  stock: 10,
+  price: 50,
+  discount: 14,
+  description: 'Fresh every morning.',
+  more_details: { Origin: 'Nashik' },
+  ...more,
+});
+
+export async function aProduct(
+  catalogue: Pick<Catalogue, 'asAdmin'>,
+  shelf: { categoryId: string; subCategoryId: string },
+  more: Record<string, unknown> = {},
+): Promise<Product> {
+  const answer = await catalogue.asAdmin('createProduct', productBody(shelf, more));
+  if (answer.status !== 200) throw new Error(`product not created: ${answer.body.message}`);
+  return answer.body.data as Product;
+}
