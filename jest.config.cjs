@@ -34,7 +34,10 @@ module.exports = {
     }),
     node('contract', ['packages/testing/test/**/*.contract.test.ts', 'deploy/test/**/*.test.ts']),
     node('engine', ['packages/local-stack/test/**/*.engine.test.ts']),
-    node('e2e', ['e2e/**/*.e2e.ts']),
+    node('e2e', ['e2e/**/*.e2e.ts'], {
+      globalSetup: '<rootDir>/e2e/support/global-setup.ts',
+      globalTeardown: '<rootDir>/e2e/support/global-teardown.ts',
+    }),
     node('web', ['web/src/**/*.test.{ts,tsx}'], {
       testEnvironment: '<rootDir>/web/test/jsdom-environment.cjs',
       transform: { '\\.[jt]sx?$': swc(true) },

@@ -1,0 +1,12 @@
+import { startShop } from './shop';
+
+/** One shop for all journeys, unless TOKRI_E2E_HOME names a copy that runs already. */
+export default async function globalSetup(): Promise<void> {
+  if (process.env.TOKRI_E2E_HOME) return;
+  const shop = await startShop();
+  process.env.TOKRI_E2E_HOME = shop.home;
+  (globalThis as { closeShop?: () => Promise<void> }).closeShop = async () => {
+    await shop.stop();
+    shop.remove();
+  };
+}
