@@ -1,0 +1,14 @@
+export { EngineUnavailableError } from './engine-error';
+export type { EngineProcess, Exit } from './engine-process';
+export {
+  type LocalEngines,
+  type LocalEnginesOptions,
+  type RunningEngine,
+  startLocalEngines,
+} from './local-engines';
+export { type MongoGateway, startMongoGateway } from './mongo-gateway/server';
+export { startGatewayProcess } from './mongo-gateway-process';
+export { startPostgres } from './postgres';
+export { buildEngineRoot, type EngineRoot, type RootOptions } from './private-root';
+export { startRabbit } from './rabbitmq';
+export { startRedis } from './redis';

@@ -1,0 +1,81 @@
+import type { EngineProcess } from './engine-process';
+
+export interface KeptEngine {
+  name: string;
+  /** The process of the moment; undefined while it is being started again. */
+  current(): EngineProcess | undefined;
+  stop(): Promise<void>;
+}
+
+export interface KeepOptions {
+  say: (line: string) => void;
+  /** An engine has ended or is back. */
+  onChange: () => void;
+}
+
+const SHORTEST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+/** An engine that ran this long has earned a quick restart again. */
+const HEALTHY_AFTER_MS = 10_000;
+
+/** Starts an engine and starts it again, on the same port and data, whenever it ends by itself. */
+export async function keepRunning(
+  name: string,
+  start: () => Promise<EngineProcess>,
+  { say, onChange }: KeepOptions,
+): Promise<KeptEngine> {
+  let stopping = false;
+  let pauseMs = SHORTEST_PAUSE_MS;
+  let wake: () => void = () => undefined;
+  let current: EngineProcess | undefined = await start();
+  onChange();
+
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function restart(): Promise<EngineProcess | undefined> {
+    while (!stopping) {
+      await pause(pauseMs);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      if (stopping) return undefined;
+      try {
+        return await start();
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error));
+      }
+    }
+    return undefined;
+  }
+
+  const watching = (async () => {
+    while (current) {
+      const startedAt = Date.now();
+      const { code, signal } = await current.exited;
+      current = undefined;
+      onChange();
+      if (stopping) return;
+      if (Date.now() - startedAt > HEALTHY_AFTER_MS) pauseMs = SHORTEST_PAUSE_MS;
+      say(`${name} ended (${signal ?? `code ${code}`}), starting it again; see logs/${name}.log`);
+      current = await restart();
+      onChange();
+    }
+  })();
+
+  return {
+    name,
+    current: () => current,
+    async stop() {
+      stopping = true;
+      wake();
+      await current?.stop();
+      await watching;
+      await current?.stop();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { choosePorts, type EnginePorts } from './engine-ports';
+import { keepRunning, type KeptEngine } from './keep-running';
+import { endLeftovers } from './leftovers';
+import { startGatewayProcess } from './mongo-gateway-process';
+import { startPostgres } from './postgres';
+import { startRabbit } from './rabbitmq';
+import { startRedis } from './redis';
+import type { EngineRoot } from './root/engine-root';
+
+export interface LocalEnginesOptions {
+  root: EngineRoot;
+  /** Folder of this copy of the shop (TOKRI_HOME): data, logs and ports are kept there. */
+  home: string;
+  /** True keeps every acknowledged write through a power cut; false is for tests. */
+  durable: boolean;
+  ports?: Partial<EnginePorts>;
+  onProgress?: (line: string) => void;
+  /** An engine has ended or is back. */
+  onChange?: () => void;
+}
+
+export interface RunningEngine {
+  name: string;
+  pid: number;
+  port: number;
+  version: string;
+}
+
+export interface LocalEngines {
+  /** Address of a database; '' gives the server without one. */
+  mongoUrl(database: string): string;
+  amqpUrl: string;
+  amqpManagementUrl: string;
+  redisUrl: string;
+  /** What runs at this moment. */
+  engines(): RunningEngine[];
+  stop(): Promise<void>;
+}
+
+/** Starts all engines side by side and keeps them running: one that dies is started again, on the same port. */
+export async function startLocalEngines(options: LocalEnginesOptions): Promise<LocalEngines> {
+  const { root, durable } = options;
+  const home = resolve(options.home);
+  const data = join(home, 'data');
+  await mkdir(data, { recursive: true });
+  await endLeftovers(data, 'SIGINT', 3_000);
+  const ports = await choosePorts(join(data, 'ports.json'), options.ports);
+  const watch = {
+    say: options.onProgress ?? (() => undefined),
+    onChange: options.onChange ?? (() => undefined),
+  };
+  const starting = [
+    startDatabase(root, home, ports, durable, watch),
+    keepRunning('rabbitmq', () => startRabbit({ root, home, ports }), watch).then((engine) => [engine]),
+    keepRunning('redis', () => startRedis({ root, home, port: ports.redis, durable }), watch).then(
+      (engine) => [engine],
+    ),
+  ];
+  const started = await Promise.allSettled(starting);
+  const kept = started.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const failed = started.find((result) => result.status === 'rejected');
+  if (failed) {
+    await stopAll(kept);
+    throw failed.reason;
+  }
+  return {
+    mongoUrl: (database) => `mongodb://127.0.0.1:${ports.mongo}/${database}?replicaSet=rs0`,
+    amqpUrl: `amqp://guest:guest@127.0.0.1:${ports.amqp}`,
+    amqpManagementUrl: `http://guest:guest@127.0.0.1:${ports.management}`,
+    redisUrl: `redis://127.0.0.1:${ports.redis}`,
+    engines: () => kept.flatMap((engine) => running(engine)),
+    stop: () => stopAll(kept),
+  };
+}
+
+async function startDatabase(
+  root: EngineRoot,
+  home: string,
+  ports: EnginePorts,
+  durable: boolean,
+  watch: { say: (line: string) => void; onChange: () => void },
+): Promise<KeptEngine[]> {
+  const postgres = await keepRunning(
+    'postgres',
+    () => startPostgres({ root, home, port: ports.postgres, durable }),
+    watch,
+  );
+  const gatewayOptions = { root, home, port: ports.mongo, enginePort: ports.postgres };
+  try {
+    return [await keepRunning('mongo-gateway', () => startGatewayProcess(gatewayOptions), watch), postgres];
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+const running = (engine: KeptEngine): RunningEngine[] => {
+  const current = engine.current();
+  return current
+    ? [{ name: current.name, pid: current.pid, port: current.port, version: current.version }]
+    : [];
+};
+
+/** In their order, so that the gateway ends before the database it asks. */
+async function stopAll(engines: KeptEngine[]): Promise<void> {
+  const gateway = engines.filter(({ name }) => name === 'mongo-gateway');
+  await Promise.all(gateway.map((engine) => engine.stop()));
+  await Promise.all(engines.filter((engine) => !gateway.includes(engine)).map((engine) => engine.stop()));
+}

@@ -1,0 +1,38 @@
+/** Settings of the database engine; each as it stands in postgresql.conf. */
+export function postgresSettings(options: {
+  port: number;
+  durable: boolean;
+  systemTimeZones: boolean;
+}): string {
+  const lines = [
+    "listen_addresses = '127.0.0.1'",
+    `port = ${options.port}`,
+    // After kill -9 a socket's lock file looks alive; TCP leaves nothing behind.
+    "unix_socket_directories = ''",
+    // The order matters.
+    "shared_preload_libraries = 'pg_cron,pg_documentdb_core,pg_documentdb'",
+    "cron.database_name = 'postgres'",
+    'cron.use_background_workers = on',
+    'cron.log_run = off',
+    'cron.log_statement = off',
+    'max_worker_processes = 16',
+    'max_connections = 300',
+    'shared_buffers = 128MB',
+    'wal_compression = on',
+    'max_wal_size = 1GB',
+    'jit = off',
+    // Open transactions of a gateway that was killed must not keep their locks.
+    'client_connection_check_interval = 1000',
+    // The default of 1 s made concurrent upserts wait for seconds.
+    'deadlock_timeout = 20ms',
+    "documentdb.localhost_connection_string = 'host=127.0.0.1'",
+    // Sorted and grouped cursors live on disk, so that any connection continues them.
+    'documentdb.useFileBasedPersistedCursors = on',
+    'documentdb.defaultCursorExpiryTimeLimitSeconds = 600',
+    'documentdb.throwDeadlockOnCRUD = on',
+    'documentdb_core.enableCollation = on',
+    ...(options.systemTimeZones ? [] : ["timezone = 'GMT'", "log_timezone = 'GMT'"]),
+    ...(options.durable ? [] : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']),
+  ];
+  return `${lines.join('\n')}\n`;
+}

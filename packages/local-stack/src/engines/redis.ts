@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { type EngineProcess, launch, waitUntilReady } from './engine-process';
+import { endLeftovers } from './leftovers';
+import { type EngineRoot, plainVersion, programOf } from './root/engine-root';
+
+export interface RedisOptions {
+  root: EngineRoot;
+  home: string;
+  port: number;
+  durable: boolean;
+}
+
+/** Each write is in the append-only file before it is answered; the disk is told to keep it every second. */
+const settings = (data: string, port: number, durable: boolean): string[] => [
+  ...[
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--protected-mode',
+    'yes',
+    '--daemonize',
+    'no',
+    '--dir',
+    data,
+  ],
+  ...['--save', '', '--appendonly', durable ? 'yes' : 'no', '--appendfsync', 'everysec'],
+];
+
+export async function startRedis({ root, home, port, durable }: RedisOptions): Promise<EngineProcess> {
+  const data = join(home, 'data', 'redis');
+  await endLeftovers(data, 'SIGTERM');
+  await mkdir(data, { recursive: true });
+  const program = programOf(root, 'usr/bin/redis-server');
+  const logFile = join(home, 'logs', 'redis.log');
+  const engine = launch({
+    name: 'redis',
+    port,
+    version: plainVersion(root.versions.redis),
+    command: program.command,
+    args: [...program.args, ...settings(data, port, durable)],
+    env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', LOCPATH: join(root.dir, 'usr/lib/locale') },
+    cwd: data,
+    logFile,
+    stopSignal: 'SIGTERM',
+  });
+  await waitUntilReady(engine, { check: () => answersPing(port), logFile, timeoutMs: 30_000 });
+  return engine;
+}
+
+/** False while it still loads its data. */
+function answersPing(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    const finish = (result: boolean): void => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.setTimeout(1_000, () => finish(false));
+    socket.on('connect', () => socket.write('PING\r\n'));
+    socket.on('data', (answer) => finish(answer.toString().startsWith('+PONG')));
+    socket.on('error', () => finish(false));
+  });
+}
