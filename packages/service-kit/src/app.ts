@@ -14,6 +14,8 @@ export interface AppParts {
   logger: Logger;
   /** Named checks for /readyz; each resolves when its part can serve. */
   readiness: ReadinessChecks;
+  /** A /readyz of its own, for a part whose readiness says more than its checks. */
+  health?: Router;
   routes: (router: Router) => void;
   metrics?: Metrics;
 }
@@ -21,7 +23,8 @@ export interface AppParts {
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** The Express shell of every service: request id, logs, health, metrics, JSON limits, and the envelope of failures. */
-export function createApp({ name, logger, readiness, routes, metrics = createMetrics(name) }: AppParts): Express {
+export function createApp(parts: AppParts): Express {
+  const { name, logger, readiness, health, routes, metrics = createMetrics(name) } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -34,6 +37,7 @@ export function createApp({ name, logger, readiness, routes, metrics = createMet
     const traceparent = request.headers.traceparent;
     runInContext({ requestId, traceparent: typeof traceparent === 'string' ? traceparent : undefined }, next);
   });
+  if (health) app.use(health);
   app.use(healthRoutes(readiness));
   app.get('/metrics', (_request, response, next) => {
     metrics.registry

@@ -7,6 +7,7 @@ let draining = false;
 export const startDraining = (): void => {
   draining = true;
 };
+export const isDraining = (): boolean => draining;
 
 const CHECK_TIMEOUT_MS = 2_000;
 

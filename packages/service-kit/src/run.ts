@@ -1,11 +1,10 @@
-import type { Express } from 'express';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startDraining } from './health';
 import type { Logger } from './logger';
 
 export interface RunningPart {
-  app: Express;
+  app: RequestListener;
   /** Called after the server takes no more requests; finishes what is in flight and closes connections. */
   stop: () => Promise<void>;
 }
@@ -17,7 +16,7 @@ export interface ListeningServer {
 }
 
 /** Listens (port 0 picks a free one); `close` lets open requests finish and idle connections go. */
-export async function listen(app: Express, port: number, host = '127.0.0.1'): Promise<ListeningServer> {
+export async function listen(app: RequestListener, port: number, host = '127.0.0.1'): Promise<ListeningServer> {
   const server = createServer(app);
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 70_000;

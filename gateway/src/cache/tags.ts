@@ -1,0 +1,86 @@
+import type { EventType, ShopEvent } from '@tokri/contracts';
+import type { CacheEffect, CachePolicy } from '../routes';
+
+/**
+ * What a cached answer was made of, by tag. A change announces tags; answers that carry one of them are not served
+ * again. Admin writes are rare, so they drop all lists at once (a product may leave a list that does not name it); stock
+ * changes with every order, so it touches only what shows that product.
+ */
+export const EVERYTHING = '*';
+const CATEGORIES = 'categories';
+const SUB_CATEGORIES = 'sub-categories';
+export const LISTS = 'lists';
+/** The product as its own page shows it, stock number included. */
+const detailsOf = (productId: string) => `details:${productId.toLowerCase()}`;
+/** The product wherever a list shows it. */
+const listedAs = (productId: string) => `listed:${productId.toLowerCase()}`;
+
+/** Tags that are known before the answer is: of the call and what it asks for. */
+export function tagsOfRead(policy: CachePolicy, input: { productId?: unknown }): string[] {
+  switch (policy) {
+    case 'categories':
+      return [CATEGORIES];
+    case 'sub-categories':
+      return [CATEGORIES, SUB_CATEGORIES];
+    case 'product-details':
+      return [CATEGORIES, SUB_CATEGORIES, detailsOf(String(input.productId))];
+    case 'product-list':
+    case 'search':
+      return [CATEGORIES, SUB_CATEGORIES, LISTS];
+  }
+}
+
+const ID = /"_id":"([0-9a-f]{24})"/g;
+
+/** Tags that only the answer tells: the products that a list shows. */
+export function tagsOfAnswer(policy: CachePolicy, body: Buffer): string[] {
+  if (policy !== 'product-list' && policy !== 'search') return [];
+  const ids = new Set<string>();
+  for (const match of body.toString('latin1').matchAll(ID)) ids.add(match[1]!);
+  return [...ids].map(listedAs);
+}
+
+/** What a write that went through this gateway has changed. */
+export function tagsOfWrite(effect: CacheEffect, input: unknown): string[] {
+  if (effect === 'category') return [CATEGORIES];
+  if (effect === 'sub-category') return [SUB_CATEGORIES];
+  const id = typeof input === 'object' && input !== null && '_id' in input ? input._id : undefined;
+  return typeof id === 'string' ? [LISTS, detailsOf(id.trim())] : [LISTS];
+}
+
+/** What an event of the catalogue has changed. */
+export function tagsOfEvent(event: ShopEvent): string[] {
+  switch (event.type) {
+    case 'category.created':
+    case 'category.updated':
+    case 'category.deleted':
+      return [CATEGORIES];
+    case 'subcategory.created':
+    case 'subcategory.updated':
+    case 'subcategory.deleted':
+      return [SUB_CATEGORIES];
+    case 'product.created':
+    case 'product.updated':
+    case 'product.deleted':
+      return [LISTS, detailsOf((event as ShopEvent<'product.deleted'>).data._id)];
+    case 'product.availability-changed': {
+      const { productId, crossedZero } = (event as ShopEvent<'product.availability-changed'>).data;
+      return crossedZero ? [detailsOf(productId), listedAs(productId)] : [detailsOf(productId)];
+    }
+    default:
+      return [];
+  }
+}
+
+export const CATALOGUE_EVENTS: readonly EventType[] = [
+  'category.created',
+  'category.updated',
+  'category.deleted',
+  'subcategory.created',
+  'subcategory.updated',
+  'subcategory.deleted',
+  'product.created',
+  'product.updated',
+  'product.deleted',
+  'product.availability-changed',
+];

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { Exchange } from './exchange';
+
+/** Belongs to one connection, not to the request (RFC 9110, section 7.6.1). */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+  'expect',
+]);
+const OWN = new Set(['forwarded', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'x-sessions-ended', 'x-original-url']);
+const OWN_PREFIXES = ['x-internal-', 'x-user-', 'x-forwarded-', 'x-rewrite-', 'x-http-method'];
+
+const mayNotPass = (name: string) =>
+  HOP_BY_HOP.has(name) || OWN.has(name) || OWN_PREFIXES.some((prefix) => name.startsWith(prefix));
+
+/** Headers that the sender's Connection header claims for this hop alone. */
+const namedByConnection = (headers: IncomingHttpHeaders): string[] =>
+  (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+
+const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+export function traceparentOf(request: IncomingMessage): string {
+  const given = request.headers.traceparent;
+  if (typeof given === 'string' && TRACEPARENT.test(given)) return given;
+  const random = randomBytes(24).toString('hex');
+  return `00-${random.slice(0, 32)}-${random.slice(32)}-01`;
+}
+
+/** What a service gets to see: the client's headers without those that only the house may set, and our own. */
+export function forwardedHeaders(exchange: Exchange, isTls: boolean): IncomingHttpHeaders {
+  const { request, body } = exchange;
+  const dropped = new Set(namedByConnection(request.headers));
+  // Bodies and credentials may not be wished away by naming them in Connection.
+  for (const name of ['authorization', 'cookie', 'content-type', 'content-length']) dropped.delete(name);
+  const headers: IncomingHttpHeaders = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (!mayNotPass(name) && !dropped.has(name)) headers[name] = value;
+  }
+  headers['x-request-id'] = exchange.requestId;
+  headers.traceparent = traceparentOf(request);
+  headers['x-forwarded-for'] = exchange.address;
+  headers['x-forwarded-proto'] = isTls ? 'https' : 'http';
+  headers['x-forwarded-host'] = request.headers.host ?? '';
+  if (body) headers['content-length'] = String(body.length);
+  return headers;
+}
+
+/** What a client gets to see of a service's answer. */
+export function answerHeaders(answer: IncomingMessage): OutgoingHttpHeaders {
+  const headers: OutgoingHttpHeaders = {};
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (!mayNotPass(name) && value !== undefined) headers[name] = value;
+  }
+  return headers;
+}

@@ -1,0 +1,72 @@
+import type { PublicConfig } from '@tokri/contracts';
+import { HttpError, createApp, toHttpError, type Logger, type Metrics } from '@tokri/service-kit';
+import { Router, type Express, type RequestHandler } from 'express';
+import type { GatewayConfig, ServiceUrls } from './config';
+import { docsRoutes } from './docs';
+import { openExchange, type ExchangeFacts } from './exchange';
+import { gatewayHealth } from './health';
+import type { Proxy } from './proxy';
+import { ClientGone } from './proxy';
+import { webRoutes } from './web';
+
+interface Parts {
+  settings: GatewayConfig;
+  urls: ServiceUrls;
+  proxy: Proxy;
+  facts: ExchangeFacts;
+  pageHeaders: RequestHandler;
+  redisIsUp: () => boolean;
+  brokerIsUp: () => boolean;
+  metrics: Metrics;
+  logger: Logger;
+}
+
+const MEDIA_TIMEOUT_MS = 30_000;
+
+/** Pictures come from media with its own caching headers; any page may show them (mails do). */
+function mediaRoutes(proxy: Proxy, facts: ExchangeFacts): Router {
+  const router = Router();
+  router.use('/media', async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      throw new HttpError(405, 'NOT_FOUND', 'This address does not know that kind of request.');
+    }
+    request.url = request.originalUrl;
+    const exchange = openExchange(request, response, facts);
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    try {
+      await proxy.forward(exchange, 'media', { timeoutMs: MEDIA_TIMEOUT_MS, repeatable: true, compress: false });
+    } catch (error) {
+      if (error instanceof ClientGone || response.headersSent) response.destroy();
+      else next(toHttpError(error));
+    }
+  });
+  return router;
+}
+
+const publicConfigOf = (settings: GatewayConfig): PublicConfig => ({
+  brand: { name: settings.SHOP_NAME },
+  payment: { publishableKey: settings.STRIPE_PUBLISHABLE_KEY, scriptUrl: settings.PAYMENT_SCRIPT_URL },
+});
+
+/** What the gateway serves beside the calls: health, metrics, settings, API page, pictures and the web app. */
+export function createOwnPages(parts: Parts): Express {
+  const { settings, proxy, facts, pageHeaders, metrics, logger } = parts;
+  const config = { success: true, error: false, message: 'Settings', data: publicConfigOf(settings) };
+  const health = gatewayHealth(parts);
+  return createApp({
+    name: 'gateway',
+    logger,
+    metrics,
+    readiness: {},
+    health,
+    routes(router) {
+      router.get('/api/config', (_request, response) => {
+        response.setHeader('Cache-Control', 'no-cache').json(config);
+      });
+      router.use(docsRoutes(pageHeaders));
+      router.use(mediaRoutes(proxy, facts));
+      if (settings.WEB_DIR) router.use(webRoutes(settings.WEB_DIR, pageHeaders));
+    },
+  });
+}

@@ -1,0 +1,164 @@
+import { HttpError, unavailable, type Logger } from '@tokri/service-kit';
+import compression from 'compression';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { pipeline } from 'node:stream';
+import { createBreaker, type Breaker } from './breaker';
+import type { ServiceUrls } from './config';
+import type { Exchange } from './exchange';
+import { answerHeaders, forwardedHeaders } from './headers';
+import { namedHeaders } from './respond';
+
+export type ProxiedService = keyof ServiceUrls;
+
+export interface ForwardOptions {
+  /** Milliseconds without any byte from the service after which it counts as not answering. */
+  timeoutMs: number;
+  /** May be sent a second time when the first try met a connection that had just been closed. */
+  repeatable: boolean;
+  compress: boolean;
+  /** Runs when the service's head is here and nothing of it has been passed on yet. */
+  beforeAnswer?: (answer: IncomingMessage) => Promise<void>;
+}
+
+export interface Proxy {
+  /** Sends the request on and its answer back, streaming both; resolves with the status when all is passed on. */
+  forward(exchange: Exchange, service: ProxiedService, options: ForwardOptions): Promise<number>;
+  agentOf(service: ProxiedService): HttpAgent;
+  breakerOf(service: ProxiedService): Breaker;
+  stop(): void;
+}
+
+interface Attempt {
+  answered(answer: IncomingMessage): void;
+  failed(error: Error): void;
+  timeoutMs: number;
+  outgoing?: ClientRequest;
+}
+
+class ServiceSilent extends Error {}
+
+const AGENT = { keepAlive: true, maxSockets: 256, maxFreeSockets: 32, timeout: 30_000, scheduling: 'lifo' as const };
+
+export function createProxy(urls: ServiceUrls, isTls: (request: IncomingMessage) => boolean, logger: Logger): Proxy {
+  const attempts = new WeakMap<IncomingMessage, Attempt>();
+  const compress = compression({ threshold: 1_024 });
+  const services = Object.fromEntries(
+    Object.entries(urls).map(([name, url]) => [name, toService(url, attempts)] as const),
+  ) as Record<ProxiedService, ReturnType<typeof toService>>;
+
+  function attempt(exchange: Exchange, service: ProxiedService, timeoutMs: number): Promise<IncomingMessage> {
+    const { request, response } = exchange;
+    return new Promise((answered, reject) => {
+      const current: Attempt = { answered, failed: reject, timeoutMs };
+      attempts.set(request, current);
+      response.once('close', () => {
+        if (!response.writableFinished) reject(new ClientGone());
+      });
+      void services[service].middleware(request, response, reject);
+    });
+  }
+
+  async function answerOf(exchange: Exchange, service: ProxiedService, options: ForwardOptions) {
+    const { breaker } = services[service];
+    for (let again = options.repeatable; ; again = false) {
+      breaker.admit();
+      try {
+        const answer = await attempt(exchange, service, options.timeoutMs);
+        breaker.succeeded();
+        return answer;
+      } catch (error) {
+        if (error instanceof ClientGone) throw error;
+        const outgoing = attempts.get(exchange.request)?.outgoing;
+        // A kept-alive connection that the service was just closing says nothing about the service.
+        const wasStale = outgoing?.reusedSocket === true && !(error instanceof ServiceSilent);
+        if (!wasStale) breaker.failed();
+        if (wasStale && again && mayBeSentAgain(exchange)) continue;
+        logger.warn({ err: error, service, requestId: exchange.requestId }, 'service did not answer');
+        throw unavailable();
+      }
+    }
+  }
+
+  return {
+    async forward(exchange, service, options) {
+      const { request, response } = exchange;
+      request.headers = forwardedHeaders(exchange, isTls(request));
+      request.url = exchange.path + exchange.query;
+      if (exchange.body) replaceBody(request, exchange.body);
+      const answer = await answerOf(exchange, service, options);
+      answer.pause();
+      try {
+        await options.beforeAnswer?.(answer);
+      } catch (error) {
+        answer.destroy();
+        throw error;
+      }
+      if (options.compress) compress(request as never, response as never, () => undefined);
+      response.writeHead(answer.statusCode ?? 502, {
+        ...namedHeaders(exchange.baseHeaders),
+        ...answerHeaders(answer),
+        'X-Request-Id': exchange.requestId,
+        ...(!request.complete && { Connection: 'close' }),
+      });
+      await passOn(answer, response);
+      return answer.statusCode ?? 502;
+    },
+    agentOf: (service) => services[service].agent,
+    breakerOf: (service) => services[service].breaker,
+    stop() {
+      for (const { agent } of Object.values(services)) agent.destroy();
+    },
+  };
+}
+
+function toService(url: string, attempts: WeakMap<IncomingMessage, Attempt>) {
+  const agent = url.startsWith('https:') ? new HttpsAgent(AGENT) : new HttpAgent(AGENT);
+  const middleware = createProxyMiddleware<IncomingMessage, ServerResponse>({
+    target: url,
+    agent,
+    changeOrigin: true,
+    selfHandleResponse: true,
+    // Its own plugins would answer and log in their words; failures are ours to tell.
+    ejectPlugins: true,
+    plugins: [
+      (server) => {
+        server.on('proxyReq', (outgoing, request) => {
+          const current = attempts.get(request);
+          if (!current) return;
+          current.outgoing = outgoing;
+          outgoing.setTimeout(current.timeoutMs, () => outgoing.destroy(new ServiceSilent('no answer in time')));
+        });
+        server.on('proxyRes', (answer, request) => attempts.get(request)?.answered(answer));
+        server.on('error', (error, request) => attempts.get(request)?.failed(error));
+        server.on('econnreset', (error, request) => attempts.get(request)?.failed(error));
+      },
+    ],
+  });
+  return { agent, middleware, breaker: createBreaker() };
+}
+
+export class ClientGone extends HttpError {
+  constructor() {
+    super(400, 'MALFORMED', 'The client went away.');
+  }
+}
+
+/** A body that was streamed is spent; one that was read here, or none at all, can be sent again. */
+const mayBeSentAgain = ({ request, body, response }: Exchange): boolean =>
+  !response.headersSent && (body !== undefined || request.method === 'GET' || request.method === 'HEAD');
+
+/** Lets the proxy send the bytes that were read here, as often as it is asked to. */
+function replaceBody(request: IncomingMessage, body: Buffer): void {
+  request.pipe = ((destination: ClientRequest) => {
+    destination.end(body);
+    return destination;
+  }) as unknown as typeof request.pipe;
+}
+
+function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    pipeline(answer, response, (error) => (error ? reject(new ClientGone()) : resolve()));
+  });
+}

@@ -1,0 +1,49 @@
+import { HttpError } from '@tokri/service-kit';
+import type { IncomingMessage } from 'node:http';
+
+const MOST_BYTES = 1024 * 1024;
+const LONGEST_MS = 15_000;
+
+const tooLarge = () => new HttpError(413, 'TOO_LARGE', 'The request is too large.');
+const unreadable = () =>
+  new HttpError(400, 'MALFORMED', 'The request body is not JSON that can be read.', {
+    fields: { body: 'cannot be read' },
+  });
+
+/** The bytes of a JSON body of at most 1 MB; a sender that dawdles is cut off. */
+export function readBody(request: IncomingMessage): Promise<Buffer> {
+  const encoding = request.headers['content-encoding'];
+  if (encoding && encoding !== 'identity') {
+    return Promise.reject(new HttpError(415, 'UNSUPPORTED_TYPE', 'The request must be JSON in UTF-8.'));
+  }
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return Promise.reject(tooLarge());
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const timer = setTimeout(() => finish(new HttpError(400, 'MALFORMED', 'The request took too long.')), LONGEST_MS);
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > MOST_BYTES) finish(tooLarge());
+      else chunks.push(chunk);
+    };
+    const onEnd = () => finish();
+    const onGone = () => finish(unreadable());
+    const finish = (error?: Error) => {
+      clearTimeout(timer);
+      request.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
+      if (error) reject(error);
+      else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size));
+    };
+    request.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone);
+  });
+}
+
+/** JSON of a body that was read; nothing at all counts as an empty object. */
+export function parseJson(body: Buffer): unknown {
+  if (body.length === 0) return {};
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    throw unreadable();
+  }
+}

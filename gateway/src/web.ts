@@ -1,0 +1,128 @@
+import { HttpError } from '@tokri/service-kit';
+import { Router, type RequestHandler, type Response } from 'express';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { encodingFor, type Encoding } from './cache/entry';
+
+interface WebFile {
+  type: string;
+  etag: string;
+  /** Its name carries a hash of its content, so that it can be kept for ever. */
+  isHashed: boolean;
+  bytes: Record<Encoding, Buffer>;
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+};
+const PACKED_TYPES = /^(?:text|application)\/|svg/;
+const HASHED_NAME = /[.-][\w-]{8,}\.\w+$/;
+const LOOK_AGAIN_MS = 1_000;
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+async function readWebFile(folder: string, name: string): Promise<WebFile> {
+  const identity = await readFile(join(folder, name));
+  const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+  const isPacked = PACKED_TYPES.test(type) && identity.length > 1_024;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  return {
+    type,
+    isHashed: name.startsWith('assets/') && HASHED_NAME.test(name),
+    etag: `"${createHash('sha1').update(identity).digest('base64url')}"`,
+    bytes: {
+      identity,
+      gzip: isPacked ? await gzipped(identity, { level: 9 }) : identity,
+      br: isPacked ? await brotlied(identity, { params }) : identity,
+    },
+  };
+}
+
+/** Every file of the folder by its path, read and compressed once: what is not in this table does not exist. */
+async function readWebFiles(folder: string): Promise<Map<string, WebFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, WebFile>();
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const name = join(entry.parentPath, entry.name).slice(folder.length).split(sep).filter(Boolean).join('/');
+    files.set(`/${name}`, await readWebFile(folder, name));
+  }
+  return files;
+}
+
+/** The files of the built app, read anew when it was built anew. */
+export function createWebFolder(folder: string) {
+  let builtAt = 0;
+  let lookedAt = 0;
+  let reading: Promise<Map<string, WebFile>> = Promise.resolve(new Map());
+
+  return async function files(): Promise<Map<string, WebFile>> {
+    if (Date.now() - lookedAt < LOOK_AGAIN_MS) return reading;
+    lookedAt = Date.now();
+    const built = await stat(join(folder, 'index.html')).catch(() => undefined);
+    if (built && built.mtimeMs !== builtAt) {
+      builtAt = built.mtimeMs;
+      reading = readWebFiles(folder);
+    }
+    return reading;
+  };
+}
+
+function send(file: WebFile, acceptEncoding: string | undefined, known: string | undefined, response: Response): void {
+  const encoding = file.bytes.br === file.bytes.identity ? 'identity' : encodingFor(acceptEncoding);
+  response.setHeader('ETag', file.etag);
+  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('Cache-Control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (known?.split(',').some((etag) => etag.trim().replace(/^W\//, '') === file.etag)) {
+    response.status(304).end();
+    return;
+  }
+  const bytes = file.bytes[encoding];
+  response.setHeader('Content-Type', file.type);
+  response.setHeader('Content-Length', bytes.length);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  response.status(200).end(response.req.method === 'HEAD' ? undefined : bytes);
+}
+
+/** The app is one page with many addresses: whoever navigates to one of them gets the page. */
+const isNavigation = (path: string, accept: string | undefined): boolean =>
+  !/^\/(?:api|media|assets)(?:\/|$)/i.test(path) && (accept ?? '').includes('text/html');
+
+/** Serves the built web app: hashed assets for ever, the page itself always fresh. */
+export function webRoutes(folder: string, pageHeaders: RequestHandler): Router {
+  const files = createWebFolder(folder);
+  const router = Router();
+  router.use(async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const known = await files();
+    const { accept, 'accept-encoding': encodings, 'if-none-match': etag } = request.headers;
+    const wanted = known.get(request.path === '/' ? '/index.html' : request.path);
+    const file = wanted ?? (isNavigation(request.path, accept) ? known.get('/index.html') : undefined);
+    if (!file) {
+      if (known.size > 0 || !isNavigation(request.path, accept)) return next();
+      throw new HttpError(503, 'UNAVAILABLE', 'The shop is being built. Please try again in a moment.', {
+        retryAfterSeconds: 2,
+      });
+    }
+    pageHeaders(request, response, () => send(file, encodings as string | undefined, etag, response));
+  });
+  return router;
+}

@@ -1,0 +1,139 @@
+import { calls, failure } from '@tokri/contracts';
+import { createTokenIssuer, waitFor, openBrokerProbe, newId } from '@tokri/testing';
+import { sign } from 'jsonwebtoken';
+import { createGatewayFixture, type GatewayFixture, type RunningGateway } from './gateway-fixture';
+import { json, ok } from './fake-services';
+
+let fixture: GatewayFixture;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  fixture = await createGatewayFixture();
+  gateway = await fixture.start({ LIMIT_GUEST_CALLS_PER_MINUTE: '100000', LIMIT_USER_CALLS_PER_MINUTE: '100000' });
+});
+afterAll(() => fixture?.close());
+
+const all = Object.entries(calls).map(([name, call]) => ({ name, ...call }));
+const authorizationOf = (role: 'ADMIN' | 'USER') => fixture.environment.tokens.user(role).authorization;
+
+describe('roles are checked at the edge for every call', () => {
+  it.each(all.filter((call) => call.auth === 'U' || call.auth === 'A'))('$name: 401 without a token', async (call) => {
+    const answer = await gateway.call(call.method, call.path);
+    expect(answer.status).toBe(401);
+    expect(failure.parse(answer.body).code).toBe('NOT_SIGNED_IN');
+  });
+
+  it.each(all.filter((call) => call.auth === 'A'))('$name: 403 with the token of a shopper', async (call) => {
+    const before = fixture.services[call.service].seen.length;
+    const answer = await gateway.call(call.method, call.path, { headers: { authorization: authorizationOf('USER') } });
+    expect(answer.status).toBe(403);
+    expect(failure.parse(answer.body).code).toBe('FORBIDDEN');
+    expect(fixture.services[call.service].seen.length).toBe(before);
+  });
+
+  it.each(all.filter((call) => call.auth === 'G'))('$name lets guests and users pass', async (call) => {
+    const body = call.method === 'GET' ? undefined : {};
+    expect((await gateway.call(call.method, call.path, { body })).status).toBe(200);
+    const headers = { authorization: authorizationOf('USER') };
+    expect((await gateway.call(call.method, call.path, { body, headers })).status).toBe(200);
+  });
+});
+
+describe('tokens that prove nothing', () => {
+  const userPath = '/api/address/get';
+  const claims = () => ({ sub: newId(), sid: newId(), role: 'ADMIN' });
+  const attempts: [string, () => string][] = [
+    ['alg none', () => `${part({ alg: 'none', kid: fixture.environment.tokens.kid })}.${part(full())}.`],
+    [
+      'HS256 with the public key as secret',
+      () =>
+        sign(full(), JSON.stringify(fixture.environment.tokens.jwks().keys[0]), {
+          algorithm: 'HS256',
+          keyid: fixture.environment.tokens.kid,
+        }),
+    ],
+    ['expired', () => fixture.environment.tokens.sign(claims(), { expiresIn: -10 })],
+    ['another key under the same id', () => createTokenIssuer().sign(claims(), { keyid: fixture.environment.tokens.kid })],
+    ['an unknown key', () => createTokenIssuer().sign(claims())],
+    ['another audience', () => fixture.environment.tokens.sign(claims(), { audience: 'somebody-else' })],
+    ['another issuer', () => fixture.environment.tokens.sign(claims(), { issuer: 'somebody-else' })],
+    ['no session', () => fixture.environment.tokens.sign({ sub: newId(), role: 'ADMIN' })],
+    ['rubbish', () => 'a.b.c'],
+  ];
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const full = () => ({ ...claims(), iss: 'tokri', aud: 'tokri-api', exp: Math.floor(Date.now() / 1_000) + 600 });
+
+  it.each(attempts)('%s is 401', async (_name, token) => {
+    const answer = await gateway.call('GET', userPath, { headers: { authorization: `Bearer ${token()}` } });
+    expect(answer.status).toBe(401);
+  });
+
+  it('a dead token on a call for guests is 401 too, so that the web app refreshes it', async () => {
+    const authorization = `Bearer ${fixture.environment.tokens.sign(claims(), { expiresIn: -10 })}`;
+    expect((await gateway.call('GET', '/api/cart/get', { headers: { authorization } })).status).toBe(401);
+  });
+
+  it('a dead token where anyone may call harms nobody', async () => {
+    const authorization = `Bearer ${fixture.environment.tokens.sign(claims(), { expiresIn: -10 })}`;
+    expect((await gateway.call('GET', '/api/category/get', { headers: { authorization } })).status).toBe(200);
+  });
+});
+
+describe('ended login sessions', () => {
+  it('are refused from the answer on that ended them, in every replica, and the header stays inside', async () => {
+    const other = await fixture.start();
+    const user = fixture.environment.tokens.user();
+    const headers = { authorization: user.authorization };
+    fixture.services.identity.answer = (_request, response) =>
+      json(response, 200, ok(), { 'x-sessions-ended': user.sessionId });
+    expect((await gateway.call('GET', '/api/address/get', { headers })).status).toBe(200);
+    const logout = await gateway.call('GET', '/api/user/logout', { headers });
+    expect(logout.status).toBe(200);
+    expect(logout.headers.get('x-sessions-ended')).toBeNull();
+    for (const replica of [gateway, other]) {
+      const answer = await replica.call('GET', '/api/address/get', { headers });
+      expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_ENDED']);
+    }
+    await other.stop();
+  });
+
+  it('are refused after the event, also by a gateway without Redis', async () => {
+    const alone = await fixture.start({ REDIS_URL: 'redis://127.0.0.1:1' });
+    const user = fixture.environment.tokens.user();
+    const headers = { authorization: user.authorization };
+    expect((await alone.call('GET', '/api/address/get', { headers })).status).toBe(200);
+    const probe = await openBrokerProbe(fixture.environment.amqpUrl);
+    await probe.publish({
+      type: 'user.sessions-ended',
+      subject: user.userId,
+      data: { userId: user.userId, sessionIds: [user.sessionId], reason: 'suspended' },
+    });
+    await waitFor(async () => (await alone.call('GET', '/api/address/get', { headers })).status === 401);
+    await probe.close();
+    await alone.stop();
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/api'],
+    ['GET', '/API/cart/get'],
+    ['POST', '/api/cart//create'],
+    ['POST', '/api/cart/create/'],
+    ['GET', '/api/../internal/quotes'],
+    ['POST', '/internal/quotes'],
+    ['GET', '/api/cart/%67et'],
+  ])('%s %s is a 404 in the envelope', async (method, path) => {
+    const answer = await gateway.call(method, path);
+    expect(answer.status).toBe(404);
+    expect(failure.parse(answer.body).code).toBe('NOT_FOUND');
+  });
+
+  it('tells the methods of an address that was asked wrongly', async () => {
+    const answer = await gateway.call('DELETE', '/api/cart/create');
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('POST');
+    failure.parse(answer.body);
+  });
+});

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+export interface SeenRequest {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+type Answer = (request: SeenRequest, response: ServerResponse) => void | Promise<void>;
+
+export interface FakeService {
+  url: string;
+  /** Every request that arrived, oldest first. */
+  seen: SeenRequest[];
+  /** What it answers from now on. */
+  answer: Answer;
+  /** Looks at requests before their body has arrived; true takes the request over. */
+  early?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  server: Server;
+  stop(): Promise<void>;
+  /** Listens again on the port it had. */
+  start(): Promise<void>;
+}
+
+export const json = (response: ServerResponse, status: number, body: unknown, headers = {}): void => {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(JSON.stringify(body));
+};
+
+export const ok = (data: unknown = {}, more = {}) => ({ success: true, error: false, message: 'ok', data, ...more });
+
+/** An upstream service of the gateway as a plain server: records what arrives and answers as told. */
+export async function startFakeService(): Promise<FakeService> {
+  const server = createServer((request, response) => {
+    if (fake.early?.(request, response)) return;
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('error', () => undefined);
+    request.on('end', () => {
+      const seen = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks),
+      };
+      if (seen.url === '/readyz') return json(response, 200, { status: 'ready' });
+      fake.seen.push(seen);
+      void fake.answer(seen, response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const fake: FakeService = {
+    url: `http://127.0.0.1:${port}`,
+    seen: [],
+    answer: (_request, response) => json(response, 200, ok()),
+    server,
+    async stop() {
+      if (!server.listening) return;
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+    async start() {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+  };
+  return fake;
+}

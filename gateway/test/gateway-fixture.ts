@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { createLogger, listen, loadConfig } from '@tokri/service-kit';
+import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
+import { Redis } from 'ioredis';
+import { config } from '../src/config';
+import { createGateway } from '../src/gateway';
+import { startFakeService, type FakeService } from './fake-services';
+
+const BEHIND = ['catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
+type Behind = (typeof BEHIND)[number] | 'identity';
+
+export interface RunningGateway {
+  url: string;
+  /** JSON in, JSON out. */
+  call(method: string, path: string, more?: CallOptions): Promise<CallAnswer>;
+  stop(): Promise<void>;
+}
+
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface CallAnswer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+export interface GatewayFixture {
+  environment: TestEnvironment;
+  services: Record<Behind, FakeService>;
+  redisPrefix: string;
+  start(settings?: Record<string, string>): Promise<RunningGateway>;
+  close(): Promise<void>;
+}
+
+/** Real Redis and broker, services that are plain servers; one key prefix for each fixture. */
+export async function createGatewayFixture(): Promise<GatewayFixture> {
+  const environment = await createTestEnvironment('gateway');
+  const names: Behind[] = [...BEHIND, 'identity'];
+  const started = await Promise.all(names.map(async (name) => [name, await startFakeService()] as const));
+  const services = Object.fromEntries(started) as Record<Behind, FakeService>;
+  services.identity.early = (request, response) => {
+    if (request.url !== '/.well-known/jwks.json') return false;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(environment.tokens.jwks()));
+    return true;
+  };
+  const redisPrefix = `test:${randomBytes(6).toString('hex')}:`;
+  const running = new Set<() => Promise<void>>();
+
+  return {
+    environment,
+    services,
+    redisPrefix,
+    async start(settings = {}) {
+      const env = {
+        NODE_ENV: 'test',
+        LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+        PORT: '0',
+        AMQP_URL: environment.amqpUrl,
+        REDIS_URL: environment.redisUrl,
+        REDIS_PREFIX: redisPrefix,
+        ...Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_URL`, services[name].url])),
+        ...settings,
+      };
+      const parsed = loadConfig(config, env);
+      const gateway = createGateway(parsed, createLogger('gateway', parsed.LOG_LEVEL));
+      const listening = await listen(gateway.app, 0);
+      const url = `http://127.0.0.1:${listening.port}`;
+      const stop = async () => {
+        if (!running.delete(stop)) return;
+        listening.server.closeAllConnections();
+        await listening.close();
+        await gateway.stop();
+      };
+      running.add(stop);
+      await waitFor(async () => {
+        const ready = (await (await fetch(`${url}/readyz`)).json()) as { redis: string; broker: string };
+        return ready.broker === 'ok' && (ready.redis === 'ok' || settings.REDIS_URL !== undefined);
+      });
+      return { url, stop, call: (method, path, more) => call(url, method, path, more) };
+    },
+    async close() {
+      for (const stop of [...running]) await stop();
+      await Promise.all(started.map(([, service]) => service.stop()));
+      await removeKeys(environment.redisUrl, redisPrefix);
+      await environment.close();
+    },
+  };
+}
+
+async function call(url: string, method: string, path: string, { body, headers }: CallOptions = {}): Promise<CallAnswer> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    redirect: 'manual',
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (isJson && text ? JSON.parse(text) : { text }) as Record<string, unknown>,
+  };
+}
+
+async function removeKeys(redisUrl: string, prefix: string): Promise<void> {
+  const redis = new Redis(redisUrl);
+  const keys = await redis.keys(`${prefix}*`);
+  if (keys.length > 0) await redis.del(...keys);
+  await redis.quit();
+}
