@@ -33,10 +33,10 @@ export const fruitsAndVegetables = aisle(
       Garlic | lahsun, lehsun | 3.4 | cream | garlic | 100 g, 200 g, 250 g, 500 g
       Carrot Orange | gajar | 1.1 | orange | carrot
       Delhi Carrot | lal gajar, gajar | 1.2 | tomato | carrot/h-18
-      Cauliflower | phool gobhi, gobi | 0.9 | cream | cauliflower | 1 pc, 2 pcs, 3 pcs
-      Cabbage | patta gobhi, band gobi | 0.8 | leaf | cabbage | 1 pc, 2 pcs, 3 pcs
+      Cauliflower | phool gobhi, gobi | 38 for 1 pc | cream | cauliflower | 1 pc, 2 pcs, 3 pcs
+      Cabbage | patta gobhi, band gobi | 34 for 1 pc | leaf | cabbage | 1 pc, 2 pcs, 3 pcs
       Lady Finger | bhindi, okra | 1.2 | leaf | okra
-      Bottle Gourd | lauki, ghiya, doodhi | 0.9 | leaf | bottle-gourd | 1 pc, 2 pcs, 3 pcs
+      Bottle Gourd | lauki, ghiya, doodhi | 36 for 1 pc | leaf | bottle-gourd | 1 pc, 2 pcs, 3 pcs
       Bitter Gourd | karela | 1.3 | forest | bitter-gourd
       Ridge Gourd | turai, tori | 1.1 | forest | ridge-gourd
       Brinjal Bharta | baingan, eggplant, aubergine | 1 | plum | eggplant
@@ -51,8 +51,8 @@ export const fruitsAndVegetables = aisle(
       Pumpkin Yellow | kaddu, sitaphal kaddu | 0.8 | orange | pumpkin
       Sweet Potato | shakarkandi | 1.3 | plum | roasted-sweet-potato
       Drumstick | sahjan, moringa phali | 1.6 | forest | drumstick
-      Sweet Corn Cob | bhutta, makka, makai | 1 | mustard | ear-of-corn | 1 pc, 2 pcs, 4 pcs
-      Lemon | nimbu, lime | 1.4 | lime | lemon | 4 pcs, 6 pcs, 10 pcs
+      Sweet Corn Cob | bhutta, makka, makai | 25 for 2 pcs | mustard | ear-of-corn | 1 pc, 2 pcs, 4 pcs
+      Lemon | nimbu, lime | 30 for 6 pcs | lime | lemon | 4 pcs, 6 pcs, 10 pcs
       Raw Mango | kairi, kacha aam | 1.6 | leaf | mango/h60
       Raw Banana | kacha kela | 1.2 | leaf | banana/h50
       Colocasia | arbi | 1.3 | sand | potato/h-8/l-10
@@ -103,29 +103,29 @@ export const fruitsAndVegetables = aisle(
         facts: ['Ripened without any carbide.', 'Each piece is checked for ripeness before it is packed.'],
       },
       `
-      Alphonso Mango | aam, hapus, hafoos | 2.6 | saffron | mango | 2 pcs, 4 pcs, 6 pcs, 12 pcs
+      Alphonso Mango | aam, hapus, hafoos | 190 for 2 pcs | saffron | mango | 2 pcs, 4 pcs, 6 pcs, 12 pcs
       Kesar Mango | aam, kesar | 1.6 | orange | mango/h6
       Dasheri Mango | aam, dussehri | 1.2 | mustard | mango/h14
-      Banana Robusta | kela | 0.45 | mustard | banana | 3 pcs, 6 pcs, 12 pcs
-      Elaichi Banana | kela, yelakki | 0.7 | mustard | banana | 6 pcs, 12 pcs, 18 pcs
+      Banana Robusta | kela | 36 for 6 pcs | mustard | banana | 3 pcs, 6 pcs, 12 pcs
+      Elaichi Banana | kela, yelakki | 55 for 12 pcs | mustard | banana | 6 pcs, 12 pcs, 18 pcs
       Shimla Apple | seb | 1.3 | crimson | red-apple
       Royal Gala Apple | seb | 1.9 | tomato | red-apple/h10
       Green Apple | hara seb, granny smith | 2 | leaf | green-apple
       Nagpur Orange | santra, narangi | 0.8 | orange | tangerine
       Sweet Lime | mosambi, mausambi | 0.7 | lime | lime/h-20
       Pomegranate Kabuli | anar, anaar | 1.6 | crimson | pomegranate
-      Papaya Semi Ripe | papita | 0.5 | orange | papaya | 1 pc, 2 pcs, 3 pcs
+      Papaya Semi Ripe | papita | 59 for 1 pc | orange | papaya | 1 pc, 2 pcs, 3 pcs
       Guava Allahabadi | amrud, amrood | 0.7 | lime | guava
-      Pineapple Queen | ananas | 0.9 | mustard | pineapple | 1 pc, 2 pcs, 3 pcs
-      Watermelon Kiran | tarbooz | 0.8 | leaf | watermelon | 1 pc, 2 pcs, 3 pcs
-      Muskmelon | kharbuja | 0.6 | peach | melon | 1 pc, 2 pcs, 3 pcs
+      Pineapple Queen | ananas | 79 for 1 pc | mustard | pineapple | 1 pc, 2 pcs, 3 pcs
+      Watermelon Kiran | tarbooz | 69 for 1 pc | leaf | watermelon | 1 pc, 2 pcs, 3 pcs
+      Muskmelon | kharbuja | 55 for 1 pc | peach | melon | 1 pc, 2 pcs, 3 pcs
       Grapes Green Seedless | angoor, angur | 0.9 | lime | grapes/h170 | 250 g, 500 g, 1 kg
       Grapes Black | kale angoor, angur | 1.3 | plum | grapes | 250 g, 500 g, 1 kg
       Chikoo | sapota, cheeku | 0.7 | coffee | chikoo
       Custard Apple | sitaphal, sharifa | 1.1 | leaf | custard-apple
       Pear Nashpati | nashpati, babugosha | 1.2 | lime | pear
-      Tender Coconut | nariyal pani, daab | 0.6 | leaf | tender-coconut | 1 pc, 2 pcs, 4 pcs
-      Coconut | nariyal | 0.4 | coffee | coconut | 1 pc, 2 pcs, 4 pcs
+      Tender Coconut | nariyal pani, daab | 60 for 1 pc | leaf | tender-coconut | 1 pc, 2 pcs, 4 pcs
+      Coconut | nariyal | 35 for 1 pc | coffee | coconut | 1 pc, 2 pcs, 4 pcs
       `,
     ),
     shelf(
@@ -147,11 +147,11 @@ export const fruitsAndVegetables = aisle(
       `
       Button Mushroom | khumb, mushroom | 0.6 | sand | brown-mushroom/s-50/l34
       Broccoli | hari gobhi | 0.7 | forest | broccoli
-      Avocado Hass | makhanphal | 1.8 | olive | avocado | 1 pc, 2 pcs, 3 pcs
+      Avocado Hass | makhanphal | 109 for 1 pc | olive | avocado | 1 pc, 2 pcs, 3 pcs
       Strawberry | jharber | 0.9 | crimson | strawberry
       Blueberry | neelbadri | 2.4 | navy | blueberries
-      Kiwi Green | kiwi | 0.6 | leaf | kiwi-fruit | 1 pc, 3 pcs, 6 pcs
-      Dragon Fruit | kamalam, pitaya | 0.7 | magenta | dragon-fruit | 1 pc, 2 pcs, 3 pcs
+      Kiwi Green | kiwi | 99 for 3 pcs | leaf | kiwi-fruit | 1 pc, 3 pcs, 6 pcs
+      Dragon Fruit | kamalam, pitaya | 95 for 1 pc | magenta | dragon-fruit | 1 pc, 2 pcs, 3 pcs
       Red Bell Pepper | lal shimla mirch, capsicum | 0.8 | tomato | bell-pepper
       Yellow Bell Pepper | peeli shimla mirch, capsicum | 0.8 | mustard | bell-pepper/h45
       Zucchini Green | turai videshi | 0.6 | forest | cucumber/h-10
@@ -248,12 +248,12 @@ export const fruitsAndVegetables = aisle(
       Rose Petals | gulab patti | 1.5 | rose | rose/h-10
       Jasmine Mogra | mogra, chameli, bela | 2 | cream | white-flower
       White Chrysanthemum | sevanti, shevanti | 1.3 | cream | blossom/s-80/l20
-      Lotus | kamal | 1 | rose | lotus | 1 pc, 2 pcs, 5 pcs
+      Lotus | kamal | 25 for 1 pc | rose | lotus | 1 pc, 2 pcs, 5 pcs
       Hibiscus | gudhal, japa | 1.2 | crimson | hibiscus
       Tulsi Leaves | holy basil, tulasi | 0.8 | forest | mint/h-14
-      Betel Leaves | paan patta, nagarvel | 1 | forest | betel-leaf | 5 pcs, 10 pcs, 25 pcs
+      Betel Leaves | paan patta, nagarvel | 20 for 10 pcs | forest | betel-leaf | 5 pcs, 10 pcs, 25 pcs
       Mango Leaves | aam patta, toran | 0.8 | leaf | curry-leaf/h10
-      Banana Leaf | kele ka patta | 0.8 | leaf | banana-leaf | 1 pc, 3 pcs, 5 pcs
+      Banana Leaf | kele ka patta | 15 for 1 pc | leaf | banana-leaf | 1 pc, 3 pcs, 5 pcs
       Durva Grass | doob, durva | 0.7 | leaf | spring-onion/h20
       `,
     ),

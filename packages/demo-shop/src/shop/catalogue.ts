@@ -82,7 +82,7 @@ function subCategoryOf(aisle: Aisle, shelf: Shelf): DemoSubCategory {
 }
 
 function productsOf(line: ProductLine): DemoProduct[] {
-  const rule = { price: line.shelf.price, level: line.priceLevel, band: line.shelf.band };
+  const rule = { price: line.price, level: line.priceLevel, band: line.shelf.band };
   const prices = pricesOf(
     rule,
     line.sizes.map((unit) => sizeOf(unit).amount),

@@ -20,6 +20,8 @@ export interface ProductLine {
   art: string[];
   inside: string;
   sizes: string[];
+  /** Rupees of a stated size at the middle of the market: '30 for 500 ml'. */
+  price: string;
   priceLevel: number;
   /** Search words: other names of the same thing. */
   words: string[];
@@ -50,7 +52,7 @@ function markOf(family: Family): FoodMark {
 /** Three or four of the sizes, always in a row of the list so that small and large ones stay together. */
 function sizesOf(slug: string, all: readonly string[]): string[] {
   const random = randomOf(`sizes/${slug}`);
-  const wanted = Math.min(all.length, random() < 0.45 ? 4 : 3);
+  const wanted = Math.min(all.length, random() < 0.4 ? 4 : 3);
   const start = between(random, 0, all.length - wanted);
   return all.slice(start, start + wanted);
 }
@@ -74,6 +76,7 @@ function lineOf(aisle: Aisle, shelf: Shelf, kind: Kind, brand: Brand | null, ran
     art,
     inside: (kind.art ? undefined : shelf.inside) ?? art.at(-1) ?? '',
     sizes: sizesOf(slug, listOf(kind.sizes ?? shelf.sizes)),
+    price: kind.price ?? shelf.price,
     priceLevel: kind.factor * (brand?.tier ?? 1),
     words: [...new Set([...kind.words, ...listOf(shelf.words)])],
     rank,

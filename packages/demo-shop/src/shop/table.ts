@@ -9,10 +9,12 @@ export const listOf = (text = ''): string[] =>
 
 function kindOf(row: string): Kind {
   const [name = '', words, factor, colour, art, sizes, pack] = row.split('|').map((cell) => cell.trim());
+  const ownPrice = factor?.includes(' for ') ?? false;
   return {
     name,
     words: listOf(words),
-    factor: factor ? Number(factor) : 1,
+    factor: factor && !ownPrice ? Number(factor) : 1,
+    price: ownPrice ? factor : undefined,
     colour: colour || undefined,
     art: art || undefined,
     sizes: sizes || undefined,

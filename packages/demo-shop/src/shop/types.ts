@@ -96,11 +96,15 @@ export interface ShelfOptions {
   facts: readonly string[];
 }
 
-/** One row of a shelf's table: `Name | words | price factor | colour | art | sizes | pack`. */
+/**
+ * One row of a shelf's table: `Name | words | price factor | colour | art | sizes | pack`. Instead of a factor a row
+ * may state a price of its own, as the shelf does.
+ */
 export interface Kind {
   name: string;
   words: string[];
   factor: number;
+  price?: string;
   colour?: string;
   art?: string;
   sizes?: string;
