@@ -1,5 +1,5 @@
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
-import { createTestEnvironment, type TestEnvironment } from '@tokri/testing';
+import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
 import { config } from '../src/config';
 import { createIdentityService } from '../src/service';
 
@@ -66,6 +66,13 @@ export async function openHouse(env: Record<string, string> = {}, environment?: 
     parts: service.parts,
     store: service.parts.store,
     send,
+    /** Resolves when the service's queue is bound: events published before would be nobody's. */
+    brokerReady: () => waitFor(async () => (await fetch(`${url}/readyz`)).ok),
+    /** Ids of the events that were taken in. */
+    inbox: async () => {
+      const rows = await house.store.users.db.collection<{ _id: string }>('inbox').find().toArray();
+      return rows.map(({ _id }) => _id);
+    },
     /** An email that no other test uses. */
     email: () => `shopper${(people += 1)}.${Date.now()}@mail.test`,
     async register(email: string, password = 'correct horse', name = 'Asha') {

@@ -1,0 +1,143 @@
+import { calls, failure } from '@tokri/contracts';
+import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { decode, type JwtPayload } from 'jsonwebtoken';
+import { changeAccount } from '../src/commands/change-account';
+import { tokenHash } from '../src/secrets';
+import { openHouse, type House } from './house';
+
+const sidOf = (accessToken: string) => (decode(accessToken) as JwtPayload).sid as string;
+
+describe('login sessions', () => {
+  let house: House;
+  let broker: BrokerProbe;
+  beforeAll(async () => {
+    house = await openHouse();
+    broker = await openBrokerProbe(house.env.amqpUrl);
+  });
+  afterAll(async () => {
+    await broker.close();
+    await house.close();
+  });
+
+  const graceIsOver = (token: string) =>
+    house.store.refreshTokens.updateOne({ _id: tokenHash(token) }, { usedAt: new Date(Date.now() - 11_000) });
+  const ended = (sessionId: string) =>
+    (broker.of('user.sessions-ended') as { sessionIds: string[]; reason: string }[]).find(({ sessionIds }) =>
+      sessionIds.includes(sessionId),
+    );
+
+  it('refresh rotates the token and keeps the session', async () => {
+    const { accessToken, refreshToken } = await house.shopper();
+    const next = await house.refresh(refreshToken);
+    expect(calls.refreshToken.response.safeParse(next.answer.body).success).toBe(true);
+    expect(next.refreshToken).not.toBe(refreshToken);
+    expect(sidOf(next.accessToken)).toBe(sidOf(accessToken));
+    expect((await house.details(next.accessToken)).status).toBe(200);
+  });
+
+  it('refresh takes the cookie when there is no refresh token in the header', async () => {
+    const { accessToken, refreshToken } = await house.shopper();
+    const cookie = `other=1; refresh_token=${refreshToken}`;
+    const answer = await house.send('POST', '/api/user/refresh-token', { cookie, token: accessToken });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toMatch(/^refresh_token=/);
+  });
+
+  it('refresh without, with garbage or with an expired token is 401 SESSION_ENDED', async () => {
+    const { refreshToken } = await house.shopper();
+    await house.store.refreshTokens.updateOne({ _id: tokenHash(refreshToken) }, { expiresAt: new Date() });
+    for (const sent of [
+      {},
+      { token: 'garbage' },
+      { token: refreshToken },
+      { headers: { authorization: 'Basic x' } },
+    ]) {
+      const answer = await house.send('POST', '/api/user/refresh-token', sent);
+      expect([answer.status, failure.parse(answer.body).code]).toEqual([401, 'SESSION_ENDED']);
+    }
+  });
+
+  it('parallel tabs get the same successor, and the family goes on', async () => {
+    const { refreshToken } = await house.shopper();
+    const tabs = await Promise.all(Array.from({ length: 6 }, () => house.refresh(refreshToken)));
+    expect(tabs.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(new Set(tabs.map((tab) => tab.refreshToken)).size).toBe(1);
+    const next = await house.refresh(tabs[0]!.refreshToken);
+    expect((await house.details(next.accessToken)).status).toBe(200);
+  });
+
+  it('re-use of an old refresh token ends the whole family at once and is told to gateway and services', async () => {
+    const first = await house.shopper();
+    const second = await house.refresh(first.refreshToken);
+    const third = await house.refresh(second.refreshToken);
+    await graceIsOver(first.refreshToken);
+    const thief = await house.refresh(first.refreshToken);
+    expect([thief.answer.status, thief.answer.body.code]).toEqual([401, 'SESSION_ENDED']);
+    expect(thief.answer.headers.get('x-sessions-ended')).toBe(sidOf(first.accessToken));
+    for (const token of [first.accessToken, second.accessToken, third.accessToken]) {
+      expect((await house.details(token)).status).toBe(401);
+    }
+    expect((await house.refresh(third.refreshToken)).answer.status).toBe(401);
+    await waitFor(() => expect(ended(sidOf(first.accessToken))?.reason).toBe('token-reuse'));
+  });
+
+  it('re-use in one session leaves the other sessions of the user alone', async () => {
+    const phone = await house.shopper();
+    const desk = await house.logIn(phone.email, phone.password);
+    await house.refresh(phone.refreshToken);
+    await graceIsOver(phone.refreshToken);
+    expect((await house.refresh(phone.refreshToken)).answer.status).toBe(401);
+    expect((await house.details(desk.accessToken)).status).toBe(200);
+  });
+
+  it('logout ends this session at once, its access and refresh token both, and no other', async () => {
+    const phone = await house.shopper();
+    const desk = await house.logIn(phone.email, phone.password);
+    const out = await house.send('GET', '/api/user/logout', { token: phone.accessToken });
+    expect(calls.logout.response.safeParse(out.body).success).toBe(true);
+    expect(out.headers.get('x-sessions-ended')).toBe(sidOf(phone.accessToken));
+    expect(out.headers.get('set-cookie')).toMatch(/^refresh_token=; /);
+    expect((await house.details(phone.accessToken)).status).toBe(401);
+    expect((await house.refresh(phone.refreshToken)).answer.body.code).toBe('SESSION_ENDED');
+    expect((await house.details(desk.accessToken)).status).toBe(200);
+    await waitFor(() => expect(ended(sidOf(phone.accessToken))?.reason).toBe('logout'));
+  });
+
+  it('a refresh and a logout at the same moment never leave a session alive', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { accessToken, refreshToken } = await house.shopper();
+      const [, refreshed] = await Promise.all([
+        house.send('GET', '/api/user/logout', { token: accessToken }),
+        house.refresh(refreshToken),
+      ]);
+      if (refreshed.accessToken) expect((await house.details(refreshed.accessToken)).status).toBe(401);
+      expect((await house.refresh(refreshed.refreshToken ?? refreshToken)).answer.status).toBe(401);
+    }
+  });
+
+  it('suspension ends every session at once, refuses the login with 403, and can be taken back', async () => {
+    const phone = await house.shopper();
+    const desk = await house.logIn(phone.email, phone.password);
+    expect(await changeAccount(house.parts, phone.email, 'suspend')).toBe(true);
+    for (const { accessToken, refreshToken } of [phone, desk]) {
+      expect((await house.details(accessToken)).status).toBe(401);
+      expect((await house.refresh(refreshToken)).answer.status).toBe(401);
+    }
+    await waitFor(() => expect(ended(sidOf(desk.accessToken))?.reason).toBe('suspended'));
+    const right = (await house.logIn(phone.email, phone.password)).answer;
+    expect([right.status, right.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
+    const wrong = (await house.logIn(phone.email, 'wrong horse')).answer;
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'BAD_CREDENTIALS']);
+    await changeAccount(house.parts, phone.email, 'reinstate');
+    expect((await house.logIn(phone.email, phone.password)).answer.status).toBe(200);
+    expect(await changeAccount(house.parts, 'nobody@mail.test', 'suspend')).toBe(false);
+  });
+
+  it('calls for users answer 401 without a token', async () => {
+    for (const call of [calls.userDetails, calls.logout, calls.updateUser]) {
+      const body = call.method === 'PUT' ? {} : undefined;
+      const answer = await house.send(call.method, call.path, { body });
+      expect([answer.status, answer.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { waitFor } from '@tokri/testing';
+
+export interface ReceivedMail {
+  to: string[];
+  subject: string;
+  html: string;
+  text: string;
+  messageId: string;
+}
+
+export interface SmtpServer {
+  port: number;
+  mails: ReceivedMail[];
+  to(email: string): ReceivedMail[];
+  /** The first mail to this address, once it is there. */
+  first(email: string): Promise<ReceivedMail>;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on loopback; recipients at `refused.test` get a 550. */
+export async function startSmtp(port = 0): Promise<SmtpServer> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo({ address }, _session, done) {
+      if (address.endsWith('@refused.test'))
+        done(Object.assign(new Error('no such person'), { responseCode: 550 }));
+      else done();
+    },
+    onData(stream, session, done) {
+      simpleParser(stream)
+        .then(({ subject = '', html, text = '', messageId = '' }) => {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          mails.push({ to, subject, html: html || '', text, messageId });
+          done();
+        })
+        .catch((error: unknown) => done(error as Error));
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const to = (email: string) => mails.filter((mail) => mail.to.includes(email));
+  return {
+    port: ((server.server as unknown as Server).address() as AddressInfo).port,
+    mails,
+    to,
+    async first(email) {
+      await waitFor(() => to(email).length > 0);
+      return to(email)[0]!;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,164 @@
+import { createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
+import { decode, sign, type JwtPayload, type SignOptions } from 'jsonwebtoken';
+import { createTokenVerifier, remoteKeys } from '@tokri/service-kit';
+import { createKeyRing } from '../src/keys/key-ring';
+import { createSeal, derivedKey } from '../src/seal';
+import { openHouse, type House } from './house';
+
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+describe('access tokens forged in six ways are refused', () => {
+  let house: House;
+  let kid: string;
+  let claims: { sub: string; sid: string; role: string };
+  beforeAll(async () => {
+    house = await openHouse({ JWT_PRIVATE_KEY: PEM });
+  });
+  afterAll(() => house.close());
+  beforeEach(async () => {
+    const { accessToken, userId } = await house.shopper();
+    const token = decode(accessToken, { complete: true })!;
+    kid = token.header.kid!;
+    claims = { sub: userId, sid: (token.payload as JwtPayload).sid as string, role: 'USER' };
+    expect((await house.details(accessToken)).status).toBe(200);
+  });
+
+  const es256 = (more: SignOptions = {}, key = PEM) =>
+    sign(claims, key, {
+      algorithm: 'ES256',
+      keyid: kid,
+      issuer: 'tokri',
+      audience: 'tokri-api',
+      expiresIn: 60,
+      ...more,
+    });
+  const statusOf = async (token: string) => (await house.details(token)).status;
+
+  it('accepts the right one, so that the six below fail for their own reason', async () => {
+    expect(await statusOf(es256())).toBe(200);
+  });
+
+  it('alg none', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const payload = { ...claims, iss: 'tokri', aud: 'tokri-api', exp: Math.floor(Date.now() / 1_000) + 60 };
+    expect(await statusOf(`${part({ alg: 'none', typ: 'JWT', kid })}.${part(payload)}.`)).toBe(401);
+    expect(await statusOf(`${part({ alg: 'none', typ: 'JWT', kid })}.${part(payload)}.AAAA`)).toBe(401);
+  });
+
+  it('HS256 with the public key as its secret', async () => {
+    const pem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+    const hmac = await import('node:crypto').then(({ createHmac }) => createHmac('sha256', pem));
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const exp = Math.floor(Date.now() / 1_000) + 60;
+    const body = `${part({ alg: 'HS256', typ: 'JWT', kid })}.${part({ ...claims, iss: 'tokri', aud: 'tokri-api', exp })}`;
+    expect(await statusOf(`${body}.${hmac.update(body).digest('base64url')}`)).toBe(401);
+  });
+
+  it('expired', async () => {
+    expect(await statusOf(es256({ expiresIn: -1 }))).toBe(401);
+  });
+
+  it('signed with another key under the known key id', async () => {
+    const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    expect(await statusOf(es256({}, other.export({ type: 'pkcs8', format: 'pem' }).toString()))).toBe(401);
+  });
+
+  it('for another audience, or from another issuer', async () => {
+    expect(await statusOf(es256({ audience: 'another-api' }))).toBe(401);
+    expect(await statusOf(es256({ issuer: 'another' }))).toBe(401);
+  });
+
+  it('of an ended session', async () => {
+    const token = es256();
+    await house.send('GET', '/api/user/logout', { token });
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it('and a session that belongs to somebody else', async () => {
+    const other = await house.shopper();
+    const { sid } = decode(other.accessToken) as JwtPayload;
+    claims = { ...claims, sid: sid as string };
+    expect(await statusOf(es256())).toBe(401);
+  });
+});
+
+describe('signing keys', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+
+  const jwks = async () => {
+    const response = await fetch(`${house.url}/.well-known/jwks.json`);
+    return (await response.json()) as {
+      keys: (JsonWebKey & { kid: string; alg: string; use: string; d?: string })[];
+    };
+  };
+
+  it('publishes public halves only', async () => {
+    const { keys } = await jwks();
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' });
+    expect(keys[0]).not.toHaveProperty('d');
+  });
+
+  it('are found again after a restart, by the same id', async () => {
+    const second = await openHouse({}, house.env);
+    expect(second.parts.keys.signer().kid).toBe(house.parts.keys.signer().kid);
+    const { accessToken } = await house.shopper();
+    expect((await second.details(accessToken)).status).toBe(200);
+    await second.close();
+  });
+
+  it('rotate without logging anybody out: old tokens live, new ones verify everywhere', async () => {
+    const verify = createTokenVerifier(remoteKeys(`${house.url}/.well-known/jwks.json`));
+    const before = await house.shopper();
+    await verify(before.accessToken);
+    const next = await house.parts.keys.rotate(0);
+    await house.parts.keys.refresh();
+    expect(house.parts.keys.signer().kid).toBe(next);
+    const later = await house.refresh(before.refreshToken);
+    expect(decode(later.accessToken, { complete: true })!.header.kid).toBe(next);
+    expect((await house.details(before.accessToken)).status).toBe(200);
+    expect((await house.details(later.accessToken)).status).toBe(200);
+    expect((await verify(before.accessToken)).userId).toBe(before.userId);
+  });
+
+  it('are published before they sign', async () => {
+    const signer = house.parts.keys.signer().kid;
+    const next = await house.parts.keys.rotate(60_000);
+    await house.parts.keys.refresh();
+    expect(house.parts.keys.signer().kid).toBe(signer);
+    expect((await jwks()).keys.map(({ kid }) => kid)).toContain(next);
+  });
+
+  it('are forgotten only when their last tokens have died', async () => {
+    const old = (await jwks()).keys
+      .map(({ kid }) => kid)
+      .filter((kid) => kid !== house.parts.keys.signer().kid);
+    await house.store.signingKeys.updateMany(
+      { _id: { $in: old } },
+      { signedAt: new Date(Date.now() - 20 * 60_000) },
+    );
+    await house.parts.keys.refresh();
+    expect((await jwks()).keys).toHaveLength(old.length + 1);
+    await house.store.signingKeys.updateMany(
+      { _id: { $in: old } },
+      { signedAt: new Date(Date.now() - 31 * 60_000) },
+    );
+    await house.parts.keys.refresh();
+    expect((await jwks()).keys.map(({ kid }) => kid)).toEqual([house.parts.keys.signer().kid]);
+  });
+
+  it('sealed with another secret still verify, and a new one signs', async () => {
+    const { signingKeys } = house.store;
+    const old = house.parts.keys.signer().kid;
+    const seal = createSeal(derivedKey('another secret altogether', 'seal'));
+    const ring = await createKeyRing({ signingKeys, seal, logger: house.parts.logger, rotationDays: 90 });
+    expect(ring.signer().kid).not.toBe(old);
+    expect(await ring.find(old)).toBeDefined();
+    ring.stop();
+  });
+});
