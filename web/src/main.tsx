@@ -1,22 +1,25 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { fetchPagesAhead } from './app/lazy-page';
-import { Providers } from './app/providers';
-import { ShopRoutes } from './app/routes';
-import { createStore } from './app/store';
+import { ErrorBoundary } from './app/error-boundary';
+import { Shell } from './app/shell';
 import './app/theme.css';
+
+// The shell paints while the rest is fetched: two parallel halves of a script that would be too long for one.
+const shop = import('./app/shop');
+const Shop = lazy(async () => ({ default: (await shop).Shop }));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <Providers store={createStore()}>
+    <ErrorBoundary resetKey="">
       <BrowserRouter>
-        <ShopRoutes />
+        <Suspense fallback={<Shell />}>
+          <Shop />
+        </Suspense>
       </BrowserRouter>
-    </Providers>
+    </ErrorBoundary>
   </StrictMode>,
 );
-fetchPagesAhead();

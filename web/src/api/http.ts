@@ -3,7 +3,7 @@ import { accessToken, isWornOut } from './tokens';
 import { refreshSession } from './refresh';
 
 /** The one way to the back end: one origin, cookies sent, the access token as bearer. */
-export const http = axios.create({ withCredentials: true, timeout: 30_000 });
+export const http = axios.create({ adapter: 'xhr', withCredentials: true, timeout: 30_000 });
 
 interface Tracked extends InternalAxiosRequestConfig {
   repeated?: boolean;
