@@ -1,0 +1,23 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { generatePair, pairFromPem, toPem } from './key-pair';
+
+describe('key pairs', () => {
+  it('keep their id through PEM and back, and publish no private half', () => {
+    const pair = generatePair();
+    expect(pairFromPem(toPem(pair.privateKey)).kid).toBe(pair.kid);
+    expect(Object.keys(pair.publicJwk).sort()).toEqual(['crv', 'kty', 'x', 'y']);
+    expect(generatePair().kid).not.toBe(pair.kid);
+  });
+
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+  const otherCurve = generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey;
+  it.each([
+    ['garbage', 'garbage'],
+    ['an RSA key', toPem(rsa)],
+    ['another curve', toPem(otherCurve)],
+  ])('refuse %s with a sentence that names the setting and shows nothing of it', (_name, pem) => {
+    expect(() => pairFromPem(pem)).toThrow(
+      'Settings: JWT_PRIVATE_KEY must be the PEM of an EC P-256 private key',
+    );
+  });
+});

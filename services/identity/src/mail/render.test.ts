@@ -1,0 +1,89 @@
+import type { MailContent } from './content';
+import { rupees } from './layout';
+import { renderMail } from './render';
+import { retryDelay } from './sender';
+
+const order = {
+  name: 'Asha <script>alert(1)</script>',
+  orderNumber: 'ORD-7K3M9P',
+  items: [
+    {
+      productId: 'p',
+      name: 'Aam & Papaya',
+      image: [],
+      unit: '1 kg',
+      quantity: 2,
+      price: 50,
+      discount: 14,
+      lineTotal: 86,
+    },
+  ],
+  total: 86,
+  deliveryAddress: {
+    _id: 'a',
+    address_line: '12 "Lake" View',
+    city: 'Pune',
+    state: 'Maharashtra',
+    country: 'India',
+    pincode: '411001',
+    mobile: '9876543210',
+  },
+};
+
+const MAILS: MailContent[] = [
+  { template: 'otp', name: 'Asha <b>', otp: '012345', minutes: 10 },
+  { template: 'welcome', name: 'Asha <b>', verifyUrl: 'https://shop.test/v?token=a&b=c' },
+  { template: 'email-changed', name: 'Asha <b>', verifyUrl: 'https://shop.test/v?token=a&b=c' },
+  { template: 'password-changed', name: 'Asha <b>' },
+  { template: 'order-confirmed', ...order, paymentStatus: 'CASH ON DELIVERY' },
+  { template: 'order-cancelled', ...order, paymentStatus: 'REFUNDED' },
+  { template: 'order-refunded', name: 'Asha <b>', orderNumber: 'ORD-7K3M9P', amount: 86 },
+];
+
+describe('mails', () => {
+  it.each(MAILS.map((mail) => [mail.template, mail] as const))('%s is well made', (_name, content) => {
+    const { subject, html, text } = renderMail(content, 'https://shop.test');
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).toContain('Tokri');
+    expect(html).not.toMatch(/<script|<b>|<style|<link|undefined|NaN|\[object/);
+    expect(text).not.toMatch(/undefined|NaN|\[object/);
+    expect(html).toContain('&#60;');
+    for (const tag of ['table', 'tr', 'td', 'p', 'a', 'div', 'strong', 'span']) {
+      const count = (pattern: string) => html.match(new RegExp(pattern, 'g'))?.length ?? 0;
+      expect([tag, count(`<${tag}[ >]`)]).toEqual([tag, count(`</${tag}>`)]);
+    }
+    for (const table of html.match(/<table[^>]*>/g)!) expect(table).toContain('role="presentation"');
+  });
+
+  it('the code is in the text and in the HTML, not in the subject', () => {
+    const { subject, html, text } = renderMail(MAILS[0]!, 'https://shop.test');
+    expect(subject).not.toContain('012345');
+    expect(html).toContain('<strong>012345</strong>');
+    expect(text).toContain('012345');
+  });
+
+  it.each([
+    ['PENDING', 'Nothing was charged.'],
+    ['FAILED', 'Nothing was charged.'],
+    ['CASH ON DELIVERY', 'Nothing was charged.'],
+    ['PAID', 'You will get your money back'],
+    ['REFUNDED', 'Your money is on its way back'],
+  ] as const)('a cancelled order that was %s says: %s', (paymentStatus, sentence) => {
+    const { text } = renderMail(
+      { template: 'order-cancelled', ...order, paymentStatus },
+      'https://shop.test',
+    );
+    expect(text).toContain(sentence);
+  });
+
+  it('shows rupees the Indian way', () => {
+    expect([0, 43, 123456.5, 12345678].map(rupees)).toEqual(['₹0', '₹43', '₹1,23,456.50', '₹1,23,45,678']);
+  });
+
+  it('waits twice as long each time, five minutes at most', () => {
+    expect([1, 2, 3, 4].map((attempts) => retryDelay(attempts, 2_000))).toEqual([
+      2_000, 4_000, 8_000, 16_000,
+    ]);
+    expect(retryDelay(900, 2_000)).toBe(300_000);
+  });
+});

@@ -1,0 +1,44 @@
+import { publicUser } from '@tokri/contracts';
+import { Types } from 'mongoose';
+import { presentUser } from './present';
+import type { User } from './store/users';
+
+const user: User = {
+  _id: new Types.ObjectId(),
+  name: 'Asha',
+  email: 'asha@mail.test',
+  passwordHash: 'hash',
+  avatar: '',
+  avatarSequence: 0,
+  mobile: '',
+  verifyEmail: false,
+  verifyTokenHash: 'hash',
+  status: 'Active',
+  role: 'USER',
+  createdAt: new Date(),
+};
+
+describe('presentUser', () => {
+  it('shows the fields of the contract and nothing else', () => {
+    const shown = presentUser(user, null);
+    expect(publicUser.strict().parse(shown)).toEqual(shown);
+    expect(shown).toMatchObject({
+      last_login_date: '',
+      address_details: [],
+      shopping_cart: [],
+      orderHistory: [],
+    });
+  });
+
+  it('leaves removed addresses out, even when their creation was told last', () => {
+    const lists = {
+      _id: 'u',
+      addresses: ['a', 'b'],
+      removedAddresses: ['b'],
+      cartLines: [],
+      cartSequence: 0,
+      orders: [],
+    };
+    expect(presentUser(user, lists).address_details).toEqual(['a']);
+  });
+});

@@ -1,0 +1,32 @@
+import { judgeRefresh, type RefreshVerdict } from './refresh';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+const token = (usedAt: Date | null, expiresAt = at(60)) => ({ usedAt, expiresAt });
+const open = { endedAt: null, expiresAt: at(60) };
+
+describe('judgeRefresh', () => {
+  const cases: [
+    string,
+    Parameters<typeof judgeRefresh>[0],
+    Parameters<typeof judgeRefresh>[1],
+    RefreshVerdict,
+  ][] = [
+    ['an unused token of an open session', token(null), open, 'rotate'],
+    ['a token used within the grace', token(at(-10)), open, 'repeat'],
+    ['a token used before the grace', token(at(-10.001)), open, 'reuse'],
+    ['a token that nobody issued', null, null, 'ended'],
+    ['a token whose session is gone', token(null), null, 'ended'],
+    ['a token of an ended session', token(null), { ...open, endedAt: at(-1) }, 'ended'],
+    ['an old token of an ended session', token(at(-60)), { ...open, endedAt: at(-1) }, 'ended'],
+    ['a token of an expired session', token(null), { ...open, expiresAt: at(0) }, 'ended'],
+    ['an expired token', token(null, at(0)), open, 'ended'],
+  ];
+  it.each(cases)('%s: %4$s', (_name, row, session, verdict) => {
+    expect(judgeRefresh(row, session, NOW, 10_000)).toBe(verdict);
+  });
+
+  it('knows no grace when it is switched off', () => {
+    expect(judgeRefresh(token(at(-0.001)), open, NOW, 0)).toBe('reuse');
+  });
+});
