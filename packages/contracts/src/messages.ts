@@ -9,6 +9,7 @@ z.config({
         return issue.expected === 'int' ? 'is a whole number' : `is not ${withArticle(String(issue.expected))}`;
       case 'invalid_union':
       case 'invalid_value':
+        if (issue.input === undefined) return 'is required';
         return 'is not one of the values allowed';
       case 'too_small':
         return `is too small or too short (at least ${String(issue.minimum)})`;

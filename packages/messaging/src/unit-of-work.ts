@@ -6,7 +6,7 @@ export interface Unit {
   /** The transaction: every read and write of the unit must carry it. */
   session: ClientSession;
   /** Hands events to the outbox; they are published after the commit, or never if it fails. */
-  emit(...events: NewEvent[]): void;
+  emit: (...events: NewEvent[]) => void;
 }
 
 export type UnitOfWork = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;

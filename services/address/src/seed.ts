@@ -1,11 +1,11 @@
-import { newEvent } from '@tokri/contracts';
 import { demoUsers } from '@tokri/demo-shop';
 import { createMessaging } from '@tokri/messaging';
 import { connectDatabase, createLogger, exitOnFailure, loadConfig } from '@tokri/service-kit';
+import { saveAddress } from './commands';
 import { config } from './config';
 import { createAddressStore } from './store';
 
-/** Gives the demo shopper addresses; safe to run again. */
+/** Saves the demo shopper's addresses through the service's own command; the events go through the outbox. */
 async function seed(): Promise<void> {
   const settings = loadConfig(config, process.env);
   const logger = createLogger('address-seed', settings.LOG_LEVEL);
@@ -14,17 +14,14 @@ async function seed(): Promise<void> {
   await store.prepare();
   const messaging = createMessaging({ service: 'address', amqpUrl: settings.AMQP_URL, connection, logger });
   await messaging.start();
+  const parts = { store, unitOfWork: messaging.unitOfWork, most: settings.MOST_ADDRESSES };
   const { _id: userId, addresses } = demoUsers.shopper;
-  const known = new Set((await store.listOf(userId)).map((row) => String(row._id)));
-  for (const { _id, ...fields } of addresses.filter((address) => !known.has(address._id))) {
-    await messaging.unitOfWork(async ({ session, emit }) => {
-      await store.create(userId, fields, session, _id);
-      emit(newEvent('address.created', _id, { addressId: _id, userId }));
-    });
-  }
-  process.stdout.write(`seed: ${addresses.length} addresses\n`);
+  const there = new Set((await store.listOf(userId)).map((row) => row._id.toHexString()));
+  const missing = addresses.filter(({ _id }) => !there.has(_id));
+  for (const { _id, ...fields } of missing) await saveAddress(parts, userId, fields, _id);
+  process.stdout.write(`seed: ${missing.length} of ${addresses.length} addresses were missing\n`);
   await messaging.stop();
   await connection.close();
 }
 
-seed().then(() => process.exit(0), exitOnFailure);
+seed().catch(exitOnFailure);

@@ -2,18 +2,20 @@ import { createMessaging } from '@tokri/messaging';
 import {
   connectDatabase,
   createApp,
+  createMetrics,
   createTokenVerifier,
   currentContext,
   pingDatabase,
   remoteKeys,
   type Logger,
+  type RunningPart,
 } from '@tokri/service-kit';
 import type { AddressConfig } from './config';
 import { addressRoutes } from './routes';
 import { createAddressStore } from './store';
 
-/** The address service, wired: routes and store, nothing to listen to. */
-export async function createAddressService(config: AddressConfig, logger: Logger) {
+/** The address service, wired: routes over the store; it publishes, and listens to nothing. */
+export async function createAddressService(config: AddressConfig, logger: Logger): Promise<RunningPart> {
   const connection = await connectDatabase(config.MONGO_URL, logger);
   const store = createAddressStore(connection);
   await store.prepare();
@@ -25,21 +27,26 @@ export async function createAddressService(config: AddressConfig, logger: Logger
     traceparent: () => currentContext()?.traceparent,
   });
   await messaging.start();
-  const jwks = new URL('/.well-known/jwks.json', config.IDENTITY_URL).href;
+
   const app = createApp({
     name: 'address',
     logger,
-    readiness: { database: () => pingDatabase(connection), broker: messaging.isConnected },
+    metrics: createMetrics('address'),
+    // Without the broker addresses are still saved; their events wait in the outbox.
+    readiness: { database: () => pingDatabase(connection) },
     routes: addressRoutes({
-      verifyToken: createTokenVerifier(remoteKeys(jwks)),
-      internalToken: config.INTERNAL_TOKEN,
-      unitOfWork: messaging.unitOfWork,
       store,
+      unitOfWork: messaging.unitOfWork,
+      verifyToken: createTokenVerifier(
+        remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).href),
+      ),
+      internalToken: config.INTERNAL_TOKEN,
+      most: config.MOST_ADDRESSES,
     }),
   });
   return {
     app,
-    stop: async () => {
+    async stop() {
       await messaging.stop();
       await connection.close();
     },

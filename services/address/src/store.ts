@@ -1,4 +1,4 @@
-import { Schema, Types, type ClientSession, type Connection } from 'mongoose';
+import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
 
 export interface AddressFields {
   address_line: string;
@@ -10,62 +10,126 @@ export interface AddressFields {
 }
 
 export interface AddressRow extends AddressFields {
-  _id: Types.ObjectId;
+  _id: mongoose.Types.ObjectId;
   userId: string;
-  /** False means removed: kept, but no longer offered. */
+  /** False: removed, hidden from choice. */
   status: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
 
-const text = { type: String, required: true } as const;
-const schema = new Schema<AddressRow>(
-  {
-    userId: text,
-    address_line: text,
-    city: text,
-    state: text,
-    country: text,
-    pincode: text,
-    mobile: text,
-    status: { type: Boolean, required: true, default: true },
-  },
-  { timestamps: true, versionKey: false, collection: 'addresses' },
-);
-schema.index({ userId: 1, createdAt: 1 });
+/** How many live addresses a user has: the row that makes the limit hold when two tabs save at once. */
+interface BookRow {
+  _id: string;
+  live: number;
+}
 
-/** The addresses of all users; every question names the user, so that nobody reads somebody else's. */
+const label = { type: String, required: true };
+
+const addressSchema = new Schema<AddressRow>(
+  {
+    userId: label,
+    address_line: label,
+    city: label,
+    state: label,
+    country: label,
+    pincode: label,
+    mobile: label,
+    status: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'addresses' },
+);
+addressSchema.index({ userId: 1, createdAt: 1 });
+
+const bookSchema = new Schema<BookRow>(
+  { _id: label, live: { type: Number, required: true } },
+  { versionKey: false, collection: 'books' },
+);
+
+export type AddressStore = ReturnType<typeof createAddressStore>;
+
 export function createAddressStore(connection: Connection) {
-  const model = connection.model<AddressRow>('Address', schema);
+  const addressModel = connection.model<AddressRow>('Address', addressSchema);
+  const bookModel = connection.model<BookRow>('Book', bookSchema);
+  const addresses = addressModel.collection;
+
   return {
     async prepare(): Promise<void> {
-      await model.createCollection();
-      await model.createIndexes();
+      for (const model of [addressModel, bookModel]) {
+        await model.createCollection();
+        await model.createIndexes();
+      }
     },
 
-    listOf: (userId: string): Promise<AddressRow[]> => model.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean(),
-
-    countLive: (userId: string, session: ClientSession): Promise<number> =>
-      model.countDocuments({ userId, status: true }).session(session),
-
-    findLive: (userId: string, id: string): Promise<AddressRow | null> =>
-      model.findOne({ _id: id, userId, status: true }).lean(),
-
-    async create(userId: string, fields: AddressFields, session: ClientSession, id?: string): Promise<AddressRow> {
-      const row = { ...fields, userId, status: true, ...(id && { _id: id }) };
-      const [created] = await model.create([row], { session });
-      if (!created) throw new Error('the address was not created');
-      return created.toObject();
+    /** Outside the unit of work: two first addresses at once must not both create the book. */
+    async openBook(userId: string): Promise<void> {
+      try {
+        await bookModel.updateOne({ _id: userId }, { $setOnInsert: { live: 0 } }, { upsert: true });
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
     },
 
-    update: (userId: string, id: string, fields: AddressFields, session: ClientSession): Promise<AddressRow | null> =>
-      model.findOneAndUpdate({ _id: id, userId }, { $set: fields }, { session, returnDocument: 'after' }).lean(),
+    /** Counts one more live address; false when the user has `most` already. */
+    async takePlace(userId: string, most: number, session: ClientSession): Promise<boolean> {
+      const taken = await bookModel.updateOne(
+        { _id: userId, live: { $lt: most } },
+        { $inc: { live: 1 } },
+        { session },
+      );
+      return taken.matchedCount === 1;
+    },
 
-    disable: (userId: string, id: string, session: ClientSession): Promise<AddressRow | null> =>
-      model
-        .findOneAndUpdate({ _id: id, userId }, { $set: { status: false } }, { session, returnDocument: 'after' })
-        .lean(),
+    async insert(row: AddressRow, session: ClientSession): Promise<void> {
+      await addresses.insertOne(row, { session });
+    },
+
+    /** Removed ones included, oldest first: what a user saved first stays the first choice. */
+    async listOf(userId: string): Promise<AddressRow[]> {
+      const rows = await addresses.find({ userId }).sort({ createdAt: 1, _id: 1 }).toArray();
+      return rows as unknown as AddressRow[];
+    },
+
+    /** A live address of this user; anybody else's is as good as none. */
+    async findLive(userId: string, id: string): Promise<AddressRow | undefined> {
+      return asRow(await addresses.findOne({ _id: objectId(id), userId, status: true }));
+    },
+
+    async find(userId: string, id: string, session: ClientSession): Promise<AddressRow | undefined> {
+      return asRow(await addresses.findOne({ _id: objectId(id), userId }, { session }));
+    },
+
+    async change(
+      userId: string,
+      id: string,
+      fields: AddressFields,
+      now: Date,
+      session: ClientSession,
+    ): Promise<AddressRow | undefined> {
+      return asRow(
+        await addresses.findOneAndUpdate(
+          { _id: objectId(id), userId, status: true },
+          { $set: { ...fields, updatedAt: now } },
+          { session, returnDocument: 'after' },
+        ),
+      );
+    },
+
+    async remove(userId: string, id: string, now: Date, session: ClientSession): Promise<void> {
+      await addresses.updateOne(
+        { _id: objectId(id), userId },
+        { $set: { status: false, updatedAt: now } },
+        { session },
+      );
+      await bookModel.updateOne({ _id: userId }, { $inc: { live: -1 } }, { session });
+    },
   };
 }
 
-export type AddressStore = ReturnType<typeof createAddressStore>;
+export const newAddressId = (): string => new mongoose.Types.ObjectId().toHexString();
+export const objectId = (id: string) => new mongoose.Types.ObjectId(id);
+
+const asRow = (row: unknown): AddressRow | undefined => (row as AddressRow | null) ?? undefined;
+const isDuplicate = (error: unknown) => error instanceof Error && 'code' in error && error.code === 11_000;

@@ -1,0 +1,63 @@
+import { newEvent } from '@tokri/contracts';
+import type { UnitOfWork } from '@tokri/messaging';
+import { conflict, notFound } from '@tokri/service-kit';
+import { newAddressId, objectId, type AddressFields, type AddressRow, type AddressStore } from './store';
+
+export interface CommandParts {
+  store: AddressStore;
+  unitOfWork: UnitOfWork;
+  /** Live addresses that one user may keep. */
+  most: number;
+}
+
+/** @throws 409 CONFLICT when the user has as many live addresses as a user may have */
+export async function saveAddress(
+  { store, unitOfWork, most }: CommandParts,
+  userId: string,
+  fields: AddressFields,
+  id = newAddressId(),
+): Promise<AddressRow> {
+  await store.openBook(userId);
+  return unitOfWork(async ({ session, emit }) => {
+    if (!(await store.takePlace(userId, most, session))) {
+      throw conflict(
+        'CONFLICT',
+        `You have ${most} saved addresses. Please remove one before you add another.`,
+        { most },
+      );
+    }
+    const now = new Date();
+    const row = { ...fields, _id: objectId(id), userId, status: true, createdAt: now, updatedAt: now };
+    await store.insert(row, session);
+    emit(newEvent('address.created', id, { addressId: id, userId }));
+    return row;
+  });
+}
+
+/** @throws 404 for an address that is removed or not this user's */
+export const changeAddress = (
+  { store, unitOfWork }: CommandParts,
+  userId: string,
+  id: string,
+  fields: AddressFields,
+): Promise<AddressRow> =>
+  unitOfWork(async ({ session, emit }) => {
+    const changed = await store.change(userId, id, fields, new Date(), session);
+    if (!changed) throw notFound('This address');
+    emit(newEvent('address.updated', id, { addressId: id, userId }));
+    return changed;
+  });
+
+/** Hides the address; one that is hidden already stays so. */
+export const removeAddress = (
+  { store, unitOfWork }: CommandParts,
+  userId: string,
+  id: string,
+): Promise<void> =>
+  unitOfWork(async ({ session, emit }) => {
+    const known = await store.find(userId, id, session);
+    if (!known) throw notFound('This address');
+    if (!known.status) return;
+    await store.remove(userId, id, new Date(), session);
+    emit(newEvent('address.removed', id, { addressId: id, userId }));
+  });

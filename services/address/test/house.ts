@@ -1,0 +1,61 @@
+import { createLogger, listen, loadConfig } from '@tokri/service-kit';
+import { createTestEnvironment, openBrokerProbe, type TestUser } from '@tokri/testing';
+import { config } from '../src/config';
+import { createAddressService } from '../src/service';
+
+export const gulmohar = {
+  address_line: '12 Gulmohar Lane',
+  city: 'Nagpur',
+  state: 'Maharashtra',
+  country: 'India',
+  pincode: '440001',
+  mobile: '9876543210',
+};
+
+/** The address service in process on real servers, with a broker probe beside it. */
+export async function openHouse(name: string, env: Record<string, string> = {}) {
+  const environment = await createTestEnvironment(name);
+  const probe = await openBrokerProbe(environment.amqpUrl);
+  const settings = loadConfig(config, { ...environment.serviceEnv, ...env });
+  const service = await createAddressService(settings, createLogger('address', settings.LOG_LEVEL));
+  const listening = await listen(service.app, 0);
+
+  const call = async (user: TestUser | undefined, method: string, path: string, body?: unknown) => {
+    const response = await fetch(`http://127.0.0.1:${listening.port}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(user && { authorization: user.authorization }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+
+  return {
+    environment,
+    probe,
+    call,
+    user: () => environment.tokens.user(),
+    create: (user: TestUser, more: Record<string, unknown> = {}) =>
+      call(user, 'POST', '/api/address/create', { ...gulmohar, ...more }),
+    async list(user: TestUser) {
+      const { body } = await call(user, 'GET', '/api/address/get');
+      return body.data as { _id: string; status: boolean; city: string }[];
+    },
+    async find(userId: string, addressId: string, token = environment.internalToken) {
+      const response = await fetch(`http://127.0.0.1:${listening.port}/internal/addresses/find`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-internal-token': token },
+        body: JSON.stringify({ userId, addressId }),
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    },
+    async close() {
+      await listening.close();
+      await service.stop();
+      await probe.close();
+      await environment.close();
+    },
+  };
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+export const idOf = ({ body }: { body: Record<string, unknown> }) => (body.data as { _id: string })._id;
