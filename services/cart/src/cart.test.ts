@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import {
+  addPiece,
+  emptyCart,
+  MOST_LINES,
+  mergeCarts,
+  setQuantity,
+  takeOutOrdered,
+  type CartLine,
+} from './cart';
+
+let count = 0;
+const newId = () => `new-${(count += 1)}`;
+const line = (_id: string, productId: string, quantity: number): CartLine => ({ _id, productId, quantity });
+
+describe('addPiece', () => {
+  it('adding what is there already raises its quantity by one', () => {
+    const cart = { lines: [line('a', 'milk', 1)] };
+    expect(addPiece(cart, 'milk', 5, newId)).toMatchObject({
+      kind: 'changed',
+      lines: [line('a', 'milk', 2)],
+    });
+  });
+
+  it('tells what is left when there is not enough', () => {
+    expect(addPiece(emptyCart, 'milk', 0, newId)).toEqual({ kind: 'out-of-stock', left: 0 });
+    expect(addPiece({ lines: [line('a', 'milk', 3)] }, 'milk', 3, newId)).toEqual({
+      kind: 'out-of-stock',
+      left: 3,
+    });
+  });
+
+  it('keeps a cart to a size that can be ordered', () => {
+    const lines = Array.from({ length: MOST_LINES }, (_, index) => line(`l${index}`, `p${index}`, 1));
+    expect(addPiece({ lines }, 'one more', 5, newId)).toEqual({ kind: 'full' });
+    expect(addPiece({ lines }, 'p1', 5, newId).kind).toBe('changed');
+  });
+});
+
+describe('setQuantity', () => {
+  const cart = { lines: [line('a', 'milk', 3), line('b', 'bread', 1)] };
+
+  it('sets, lowers and removes', () => {
+    expect(setQuantity(cart, 'a', 5, () => 9)).toMatchObject({
+      lines: [line('a', 'milk', 5), line('b', 'bread', 1)],
+    });
+    expect(setQuantity(cart, 'a', 0, () => 9)).toMatchObject({ lines: [line('b', 'bread', 1)] });
+  });
+
+  it('lowering is possible even when less is left than is in the cart', () => {
+    expect(setQuantity(cart, 'a', 2, () => 1)).toMatchObject({ kind: 'changed' });
+    expect(setQuantity(cart, 'a', 4, () => 1)).toEqual({ kind: 'out-of-stock', left: 1 });
+  });
+
+  it('knows only its own lines', () => {
+    expect(setQuantity(cart, 'zzz', 1, () => 9)).toEqual({ kind: 'unknown-line' });
+  });
+});
+
+describe('mergeCarts', () => {
+  const quantities = fc.dictionary(
+    fc.constantFrom('milk', 'bread', 'eggs', 'rice'),
+    fc.integer({ min: 1, max: 9 }),
+  );
+  const cartOf = (owner: string, items: Record<string, number>) => ({
+    lines: Object.entries(items).map(([product, quantity]) => line(`${owner}-${product}`, product, quantity)),
+  });
+
+  it('adds quantities, caps at stock, keeps one line a product and loses none', () => {
+    fc.assert(
+      fc.property(quantities, quantities, fc.integer({ min: 0, max: 12 }), (mine, guests, stock) => {
+        const merged = mergeCarts(cartOf('user', mine), cartOf('guest', guests), () => stock);
+        expect(new Set(merged.map((entry) => entry.productId)).size).toBe(merged.length);
+        expect(merged.map((entry) => entry.productId).sort()).toEqual(
+          [...new Set([...Object.keys(mine), ...Object.keys(guests)])].sort(),
+        );
+        for (const entry of merged) {
+          expect(entry.quantity).toBeGreaterThan(0);
+          const sum = (mine[entry.productId] ?? 0) + (guests[entry.productId] ?? 0);
+          expect(entry.quantity).toBeLessThanOrEqual(sum);
+          if (guests[entry.productId] && stock > 0) expect(entry.quantity).toBe(Math.min(sum, stock));
+        }
+      }),
+    );
+  });
+});
+
+describe('takeOutOrdered', () => {
+  it('removes exactly what was ordered; pieces added afterwards stay as a new line', () => {
+    const cart = { lines: [line('a', 'milk', 3), line('b', 'bread', 1), line('c', 'eggs', 2)] };
+    const ordered = [
+      { productId: 'milk', quantity: 2, cartLineId: 'a' },
+      { productId: 'bread', quantity: 1, cartLineId: 'b' },
+    ];
+    const left = takeOutOrdered(cart, ordered, () => 'fresh');
+    expect(left).toEqual([line('fresh', 'milk', 1), line('c', 'eggs', 2)]);
+  });
+
+  it('leaves a line alone that was made after the ordered one', () => {
+    const cart = { lines: [line('later', 'milk', 1)] };
+    expect(takeOutOrdered(cart, [{ productId: 'milk', quantity: 1, cartLineId: 'a' }], newId)).toEqual(
+      cart.lines,
+    );
+  });
+
+  it('goes by the product when the submission named no lines', () => {
+    expect(
+      takeOutOrdered({ lines: [line('a', 'milk', 1)] }, [{ productId: 'milk', quantity: 1 }], newId),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+/** The cart as pure decisions: who owns it, what is in it, and how each wish changes it. */
+
+export interface CartLine {
+  _id: string;
+  productId: string;
+  quantity: number;
+}
+
+export interface Cart {
+  lines: readonly CartLine[];
+}
+
+export interface OrderedLine {
+  productId: string;
+  quantity: number;
+  cartLineId?: string;
+}
+
+export type Decision =
+  | { kind: 'changed'; lines: CartLine[]; line: CartLine }
+  | { kind: 'out-of-stock'; left: number }
+  | { kind: 'full' }
+  | { kind: 'unknown-line' };
+
+/** Different products in one cart. */
+export const MOST_LINES = 100;
+
+export const emptyCart: Cart = { lines: [] };
+
+/** One piece more of a product; a second add raises the line that is there. */
+export function addPiece({ lines }: Cart, productId: string, stock: number, newId: () => string): Decision {
+  const present = lines.find((line) => line.productId === productId);
+  const quantity = (present?.quantity ?? 0) + 1;
+  if (quantity > stock) return { kind: 'out-of-stock', left: stock };
+  if (!present && lines.length >= MOST_LINES) return { kind: 'full' };
+  const line = { _id: present?._id ?? newId(), productId, quantity };
+  return { kind: 'changed', line, lines: [...lines.filter((other) => other !== present), line] };
+}
+
+/** Sets the quantity of a line; 0 removes it. Only raising asks for stock: less is always possible. */
+export function setQuantity(
+  { lines }: Cart,
+  lineId: string,
+  quantity: number,
+  stockOf: (productId: string) => number,
+): Decision {
+  const present = lines.find((line) => line._id === lineId);
+  if (!present) return { kind: 'unknown-line' };
+  const stock = stockOf(present.productId);
+  if (quantity > present.quantity && quantity > stock) return { kind: 'out-of-stock', left: stock };
+  const line = { ...present, quantity };
+  const changed = lines.map((other) => (other === present ? line : other));
+  return { kind: 'changed', line, lines: changed.filter((other) => other.quantity > 0) };
+}
+
+/**
+ * A guest's lines in the user's cart: quantities add, capped at stock. What is sold out stays with the larger of the two
+ * quantities, so that nothing that was in either cart is lost.
+ */
+export function mergeCarts(user: Cart, guest: Cart, stockOf: (productId: string) => number): CartLine[] {
+  const merged = new Map(user.lines.map((line) => [line.productId, line]));
+  for (const line of guest.lines) {
+    const own = merged.get(line.productId);
+    const stock = stockOf(line.productId);
+    const sum = (own?.quantity ?? 0) + line.quantity;
+    const quantity = stock > 0 ? Math.min(sum, stock) : Math.max(own?.quantity ?? 0, line.quantity);
+    merged.set(line.productId, { ...line, _id: own?._id ?? line._id, quantity });
+  }
+  return [...merged.values()];
+}
+
+/**
+ * The cart without exactly what was ordered. A line that keeps pieces added after the order becomes a new line, because
+ * the id of an ordered line stands for that submission.
+ */
+export function takeOutOrdered(
+  { lines }: Cart,
+  ordered: readonly OrderedLine[],
+  newId: () => string,
+): CartLine[] {
+  const byLine = new Map(ordered.filter((line) => line.cartLineId).map((line) => [line.cartLineId, line]));
+  const byProduct = new Map(ordered.filter((line) => !line.cartLineId).map((line) => [line.productId, line]));
+  return lines.flatMap((line) => {
+    const taken = byLine.get(line._id) ?? byProduct.get(line.productId);
+    if (!taken || taken.productId !== line.productId) return [line];
+    const rest = line.quantity - taken.quantity;
+    return rest > 0 ? [{ ...line, _id: newId(), quantity: rest }] : [];
+  });
+}

@@ -1,0 +1,127 @@
+import { newEvent } from '@tokri/contracts';
+import type { Unit, UnitOfWork } from '@tokri/messaging';
+import { conflict, notFound } from '@tokri/service-kit';
+import mongoose from 'mongoose';
+import { addPiece, mergeCarts, setQuantity, takeOutOrdered, type CartLine, type Decision, type OrderedLine } from './cart';
+import { oneAtATime } from './one-at-a-time';
+import { userIdOf, userKey, type OwnerKey } from './owner';
+import { sellable, type ProductStore } from './products';
+import type { CartStore } from './store';
+
+const newId = () => new mongoose.Types.ObjectId().toHexString();
+
+export interface CommandParts {
+  unitOfWork: UnitOfWork;
+  carts: CartStore;
+  products: ProductStore;
+}
+
+/** Every change of a cart: load, decide, save, tell. Safe to retry; two first adds at once are one after the other. */
+export function createCommands({ unitOfWork, carts, products }: CommandParts) {
+  const inTurn = oneAtATime();
+  const change = <T>(owner: OwnerKey, work: (unit: Unit) => Promise<T>): Promise<T> =>
+    inTurn(owner, () => onceMoreOnDuplicate(() => unitOfWork(work)));
+
+  async function save(owner: OwnerKey, lines: CartLine[], { session, emit }: Unit): Promise<void> {
+    await carts.save(owner, lines, session);
+    const userId = userIdOf(owner);
+    if (userId) emit(newEvent('cart.changed', userId, { userId, lineIds: lines.map((line) => line._id) }));
+  }
+
+  const settle = async (owner: OwnerKey, decision: Decision, unit: Unit): Promise<CartLine> => {
+    const { lines, line } = accepted(decision);
+    await save(owner, lines, unit);
+    return line;
+  };
+
+  const stocks = async (ids: readonly string[], unit: Unit) => {
+    const rows = await products.find(ids, unit.session);
+    return (productId: string) => sellable(rows.get(productId));
+  };
+
+  async function takeOut(userId: string, orderId: string, ordered: OrderedLine[], unit: Unit): Promise<number> {
+    if (!(await carts.claimOrder(orderId, unit.session))) return 0;
+    const owner = userKey(userId);
+    const cart = await carts.load(owner, unit.session);
+    const left = takeOutOrdered(cart, ordered, newId);
+    const cleared = cart.lines.filter((line) => !left.includes(line)).length;
+    if (cleared > 0) await save(owner, left, unit);
+    return cleared;
+  }
+
+  return {
+    add: (owner: OwnerKey, productId: string): Promise<CartLine> =>
+      change(owner, async (unit) => {
+          const row = (await products.find([productId], unit.session)).get(productId);
+          if (!row?.product || row.gone) throw notFound('This product');
+          const cart = await carts.load(owner, unit.session);
+          return settle(owner, addPiece(cart, productId, row.stock, newId), unit);
+        }),
+
+    setQuantity: (owner: OwnerKey, lineId: string, quantity: number): Promise<CartLine> =>
+      change(owner, async (unit) => {
+        const cart = await carts.load(owner, unit.session);
+        const productId = cart.lines.find((line) => line._id === lineId)?.productId;
+        const stockOf = await stocks(productId ? [productId] : [], unit);
+        return settle(owner, setQuantity(cart, lineId, quantity, stockOf), unit);
+      }),
+
+    /** A line already gone is a success. */
+    remove: (owner: OwnerKey, lineId: string): Promise<void> =>
+      change(owner, async (unit) => {
+        const cart = await carts.load(owner, unit.session);
+        const lines = cart.lines.filter((line) => line._id !== lineId);
+        if (lines.length < cart.lines.length) await save(owner, lines, unit);
+      }),
+
+    /** Puts a guest's lines into the user's cart and drops the guest's; false when there was nothing to merge. */
+    merge: (guest: OwnerKey, user: OwnerKey): Promise<boolean> =>
+      onceMoreOnDuplicate(() =>
+        change(owner, async (unit) => {
+          const from = await carts.load(guest, unit.session);
+          if (from.lines.length === 0) return false;
+          const to = await carts.load(user, unit.session);
+          const stockOf = await stocks(
+            from.lines.map((line) => line.productId),
+            unit,
+          );
+          await carts.remove(guest, unit.session);
+          await save(user, mergeCarts(to, from, stockOf), unit);
+          return true;
+        }),
+
+    /** Takes exactly the ordered pieces out, once for each order; within the unit of the event or in one of its own. */
+    takeOut,
+    clear: (userId: string, orderId: string, ordered: OrderedLine[]): Promise<number> =>
+      change(userKey(userId), (unit) => takeOut(userId, orderId, ordered, unit)),
+  };
+}
+
+export type Commands = ReturnType<typeof createCommands>;
+
+function accepted(decision: Decision): { lines: CartLine[]; line: CartLine } {
+  switch (decision.kind) {
+    case 'changed':
+      return decision;
+    case 'unknown-line':
+      throw notFound('This cart item');
+    case 'full':
+      throw conflict('CONFLICT', 'Your cart is full. Please place an order or remove something first.');
+    case 'out-of-stock': {
+      const message = decision.left > 0 ? `Only ${decision.left} left in stock.` : 'This product is out of stock.';
+      throw conflict('OUT_OF_STOCK', message, { left: decision.left });
+    }
+  }
+}
+
+/** Two units that make the same first row: one of them finds it there at its second try. */
+async function onceMoreOnDuplicate<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const duplicate = error instanceof Error && 'code' in error && error.code === 11000;
+      if (!duplicate || attempt >= 5) throw error;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { discountedPrice, type CartLine as CartLineAnswer } from '@tokri/contracts';
+import type { CartLine } from './cart';
+import { userIdOf, type OwnerKey } from './owner';
+import { sellable, type ProductRow } from './products';
+
+/** A line as a command answers it. */
+export const presentLine = (owner: OwnerKey, line: CartLine) => ({ ...line, userId: userIdOf(owner) });
+
+/** The lines of a cart with their products; a product that is gone is shown as last known. */
+export function presentCart(
+  owner: OwnerKey,
+  lines: readonly CartLine[],
+  products: ReadonlyMap<string, ProductRow>,
+): CartLineAnswer[] {
+  return lines.flatMap((line) => {
+    const row = products.get(line.productId);
+    if (!row?.product) return [];
+    const { price, discount } = row.product;
+    return {
+      _id: line._id,
+      quantity: line.quantity,
+      userId: userIdOf(owner),
+      productId: { ...row.product, stock: sellable(row) },
+      priceNow: discountedPrice(price, discount),
+      available: sellable(row) > 0,
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import { createMessaging } from '@tokri/messaging';
+import {
+  connectDatabase,
+  createApp,
+  createTokenVerifier,
+  currentContext,
+  pingDatabase,
+  remoteKeys,
+  type Logger,
+} from '@tokri/service-kit';
+import { createCommands } from './commands';
+import type { CartConfig } from './config';
+import { createConsumers } from './consumers';
+import { createProductStore } from './products';
+import { cartRoutes } from './routes';
+import { createCartStore } from './store';
+
+/** The cart service, wired: carts of users and guests over a projection of products. */
+export async function createCartService(config: CartConfig, logger: Logger) {
+  const connection = await connectDatabase(config.MONGO_URL, logger);
+  const carts = createCartStore(connection);
+  const products = createProductStore(connection);
+  await carts.prepare();
+  await products.prepare();
+  const messaging = createMessaging({
+    service: 'cart',
+    amqpUrl: config.AMQP_URL,
+    connection,
+    logger,
+    traceparent: () => currentContext()?.traceparent,
+  });
+  const commands = createCommands({ unitOfWork: messaging.unitOfWork, carts, products });
+  messaging.consume(createConsumers(products, commands));
+  await messaging.start();
+
+  const jwks = new URL('/.well-known/jwks.json', config.IDENTITY_URL).href;
+  const app = createApp({
+    name: 'cart',
+    logger,
+    readiness: { database: () => pingDatabase(connection), broker: messaging.isConnected },
+    routes: cartRoutes({
+      verifyToken: createTokenVerifier(remoteKeys(jwks)),
+      internalToken: config.INTERNAL_TOKEN,
+      commands,
+      carts,
+      products,
+    }),
+  });
+  return {
+    app,
+    stop: async () => {
+      await messaging.stop();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { newEvent } from '@tokri/contracts';
+import { newId, waitFor } from '@tokri/testing';
+import { buildProduct, openCartHouse, type CartHouse, type Shopper } from './house';
+
+describe('cart', () => {
+  let house: CartHouse;
+  const shopper = (): Shopper => ({ user: house.environment.tokens.user() });
+  const quantities = async (who: Shopper) => (await house.lines(who)).map((line) => line.quantity);
+
+  beforeAll(async () => {
+    house = await openCartHouse();
+  });
+  afterAll(() => house.close());
+
+  it('a guest gets a cookie on the first add, not before', async () => {
+    const { _id } = await house.product();
+    const looking = await house.call({}, 'get', '/api/cart/get').expect(200);
+    expect(looking.headers['set-cookie']).toBeUndefined();
+    const added = await house.call({}, 'post', '/api/cart/create', { productId: _id }).expect(200);
+    expect(added.headers['set-cookie']?.[0]).toMatch(/^guest_cart=[0-9a-f]{32};.*HttpOnly; SameSite=Lax/);
+  });
+
+  it('shows each line with its product, price and availability', async () => {
+    const me = shopper();
+    const product = await house.product();
+    await house.add(me, product._id);
+    expect(await house.lines(me)).toMatchObject([
+      {
+        quantity: 1,
+        userId: me.user?.userId,
+        priceNow: 43,
+        available: true,
+        productId: { _id: product._id, name: 'Toned Milk' },
+      },
+    ]);
+    await waitFor(() =>
+      expect(house.probe.of('cart.changed')).toContainEqual(
+        expect.objectContaining({ userId: me.user?.userId }),
+      ),
+    );
+  });
+
+  it('adding what is there already raises its quantity by one, also twenty times at once', async () => {
+    const me = shopper();
+    const { _id } = await house.product({ stock: 100 });
+    await Promise.all(Array.from({ length: 20 }, () => house.add(me, _id)));
+    expect(await quantities(me)).toEqual([20]);
+  });
+
+  it('refuses more than there is and tells what is left', async () => {
+    const me = shopper();
+    const { _id } = await house.product({ stock: 2 });
+    const line = await house.add(me, _id);
+    await house.add(me, _id);
+    const third = await house.call(me, 'post', '/api/cart/create', { productId: _id }).expect(409);
+    expect(third.body).toMatchObject({ code: 'OUT_OF_STOCK', details: { left: 2 } });
+    const more = await house.call(me, 'put', '/api/cart/update-qty', { _id: line._id, qty: 3 }).expect(409);
+    expect(more.body).toMatchObject({ code: 'OUT_OF_STOCK', details: { left: 2 } });
+    expect(await quantities(me)).toEqual([2]);
+  });
+
+  it('quantity 0 removes; removing again is a success', async () => {
+    const me = shopper();
+    const { _id } = await house.product();
+    const line = await house.add(me, _id);
+    await house.call(me, 'put', '/api/cart/update-qty', { _id: line._id, qty: 0 }).expect(200);
+    expect(await quantities(me)).toEqual([]);
+    await house.call(me, 'delete', '/api/cart/delete-cart-item', { _id: line._id }).expect(200);
+    await house.call(me, 'put', '/api/cart/update-qty', { _id: line._id, qty: 1 }).expect(404);
+  });
+
+  it("somebody else's line does not exist, whoever asks", async () => {
+    const [me, other] = [shopper(), shopper()];
+    const { _id } = await house.product();
+    const line = await house.add(me, _id);
+    for (const stranger of [other, {}, { cookie: `guest_cart=${'0'.repeat(32)}` }]) {
+      await house.call(stranger, 'put', '/api/cart/update-qty', { _id: line._id, qty: 5 }).expect(404);
+      await house.call(stranger, 'delete', '/api/cart/delete-cart-item', { _id: line._id }).expect(200);
+    }
+    expect(await quantities(me)).toEqual([1]);
+  });
+
+  it('unknown product: 404; bad input: 400 with fields', async () => {
+    await house.call(shopper(), 'post', '/api/cart/create', { productId: newId() }).expect(404);
+    const bad = await house
+      .call(shopper(), 'put', '/api/cart/update-qty', { _id: 'x', qty: -1.5 })
+      .expect(400);
+    expect(Object.keys(bad.body.fields).sort()).toEqual(['_id', 'qty']);
+    await house.call({}, 'post', '/api/cart/create', { productId: { $gt: '' } }).expect(400);
+  });
+
+  it('a dead token is a 401, so that the app refreshes it', async () => {
+    const token = house.environment.tokens.sign(
+      { sub: newId(), sid: newId(), role: 'USER' },
+      { expiresIn: -10 },
+    );
+    const user = { userId: '', sessionId: '', role: 'USER' as const, authorization: `Bearer ${token}` };
+    await house.call({ user }, 'get', '/api/cart/get').expect(401);
+  });
+
+  describe('on login', () => {
+    it('the guest lines merge before the first read answers; quantities add, capped at stock, nothing is lost', async () => {
+      const [milk, bread, eggs] = [
+        await house.product({ stock: 3 }),
+        await house.product(),
+        await house.product(),
+      ];
+      const me = shopper();
+      const guest: Shopper = {};
+      await house.add(me, milk._id);
+      await house.add(me, milk._id);
+      await house.add(me, bread._id);
+      for (const id of [milk._id, milk._id, eggs._id]) await house.add(guest, id);
+      const both = { ...me, cookie: guest.cookie };
+      const first = await house.call(both, 'get', '/api/cart/get').expect(200);
+      expect(first.headers['set-cookie']?.[0]).toMatch(/^guest_cart=;/);
+      const byProduct = Object.fromEntries(
+        (await house.lines(me)).map((line) => [line.productId._id, line.quantity]),
+      );
+      expect(byProduct).toEqual({ [milk._id]: 3, [bread._id]: 1, [eggs._id]: 1 });
+      expect(await house.lines(guest)).toEqual([]);
+    });
+
+    it('two tabs at once merge once', async () => {
+      const product = await house.product({ stock: 50 });
+      const me = shopper();
+      const guest: Shopper = {};
+      for (let count = 0; count < 3; count += 1) await house.add(guest, product._id);
+      const both = { ...me, cookie: guest.cookie };
+      await Promise.all(Array.from({ length: 6 }, () => house.lines(both)));
+      expect(await quantities(me)).toEqual([3]);
+    });
+  });
+
+  describe('when an order is placed', () => {
+    const orderOf = (user: string, lines: object[]) => ({ orderId: newId(), userId: user, lines });
+
+    it('exactly the ordered pieces leave the cart, once, whichever way is first', async () => {
+      const me = shopper();
+      const userId = me.user?.userId ?? '';
+      const [milk, bread] = [await house.product({ stock: 50 }), await house.product()];
+      const line = await house.add(me, milk._id);
+      const other = await house.add(me, bread._id);
+      const order = orderOf(userId, [{ productId: milk._id, quantity: 1, cartLineId: line._id }]);
+      await house.add(me, milk._id);
+      expect(await house.clear(order)).toBe(1);
+      expect(await house.clear(order)).toBe(0);
+      await house.probe.publish(
+        newEvent('order.confirmed', order.orderId, {
+          ...order,
+          lines: [{ productId: milk._id, quantity: 1, cartLineId: line._id }],
+          orderNumber: 'ORD-ABCDEFGH',
+          total: 43,
+          items: [],
+          paymentStatus: 'CASH ON DELIVERY',
+          deliveryAddress: {
+            _id: newId(),
+            address_line: 'a',
+            city: 'b',
+            state: 'c',
+            country: 'd',
+            pincode: '411001',
+            mobile: '9876543210',
+          },
+        }),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const left = await house.lines(me);
+      expect(left.map((entry) => [entry.productId._id, entry.quantity]).sort()).toEqual(
+        [
+          [bread._id, 1],
+          [milk._id, 1],
+        ].sort(),
+      );
+      expect(left.map((entry) => entry._id)).toContain(other._id);
+      expect(left.map((entry) => entry._id)).not.toContain(line._id);
+    });
+
+    it('needs the secret of the services', async () => {
+      const answer = await house.call({}, 'post', '/internal/carts/clear', orderOf(newId(), []));
+      expect(answer.status).toBe(403);
+    });
+  });
+
+  describe('the projection of products', () => {
+    it('a product that is gone stays visible as unavailable and can be removed', async () => {
+      const me = shopper();
+      const product = await house.product();
+      const line = await house.add(me, product._id);
+      await house.probe.publish(
+        newEvent('product.deleted', product._id, { _id: product._id, name: product.name }),
+      );
+      await waitFor(async () => expect(await house.lines(me)).toMatchObject([{ available: false }]));
+      await house.call(me, 'delete', '/api/cart/delete-cart-item', { _id: line._id }).expect(200);
+      expect(await house.lines(me)).toEqual([]);
+    });
+
+    it('follows prices and stock, and drops what was overtaken', async () => {
+      const me = shopper();
+      const product = await house.product();
+      await house.add(me, product._id);
+      const later = Date.now() * 1_000 + 60_000_000;
+      await house.probe.publish(
+        newEvent('product.updated', product._id, { ...product, price: 80, discount: 0 }),
+        { sequence: later },
+      );
+      await house.probe.publish(newEvent('product.updated', product._id, { ...product, price: 10 }), {
+        sequence: later - 5,
+      });
+      await house.probe.publish(
+        newEvent('product.availability-changed', product._id, {
+          productId: product._id,
+          stock: 0,
+          crossedZero: true,
+        }),
+        { sequence: later + 5 },
+      );
+      await waitFor(async () =>
+        expect(await house.lines(me)).toMatchObject([{ priceNow: 80, available: false }]),
+      );
+    });
+
+    it('survives poison and goes on', async () => {
+      await house.probe.publishRaw('product.created', Buffer.from('not json'));
+      await house.probe.publishRaw(
+        'product.created',
+        Buffer.from(JSON.stringify({ type: 'product.created' })),
+      );
+      const product = buildProduct();
+      await house.probe.publish(newEvent('product.created', product._id, product));
+      const me = shopper();
+      await waitFor(async () =>
+        expect((await house.call(me, 'post', '/api/cart/create', { productId: product._id })).status).toBe(
+          200,
+        ),
+      );
+    });
+  });
+});
