@@ -11,10 +11,11 @@ export interface ReserveRequest extends Wanted {
 }
 
 type Outcome = { state: ReservationState } | { short: Shortage[] };
+type Names = ReadonlyMap<string, string>;
 
 interface Waiting {
   request: ReserveRequest;
-  resolve: (outcome: Outcome) => void;
+  resolve: (outcome: { state: ReservationState }) => void;
   reject: (error: unknown) => void;
 }
 
@@ -46,7 +47,12 @@ export function createReserver(parts: ReserveParts) {
         const batch = waiting.splice(0, MOST_AT_ONCE);
         try {
           const outcomes = await reserveTogether(parts, batch.map((one) => one.request));
-          for (const { request, resolve } of batch) resolve(outcomes.get(request.orderId) as Outcome);
+          const names = await namesOfShort(store, [...outcomes.values()]);
+          for (const { request, resolve, reject } of batch) {
+            const outcome = outcomes.get(request.orderId) as Outcome;
+            if ('short' in outcome) reject(outOfStock(outcome.short, names));
+            else resolve(outcome);
+          }
         } catch (error) {
           for (const { reject } of batch) reject(error);
         }
@@ -56,12 +62,11 @@ export function createReserver(parts: ReserveParts) {
   }
 
   return async (request: ReserveRequest): Promise<{ orderId: string; state: ReservationState }> => {
-    const outcome = await new Promise<Outcome>((resolve, reject) => {
+    const { state } = await new Promise<{ state: ReservationState }>((resolve, reject) => {
       waiting.push({ request, resolve, reject });
       void run();
     });
-    if ('short' in outcome) throw await outOfStock(store, outcome.short);
-    return { orderId: request.orderId, state: outcome.state };
+    return { orderId: request.orderId, state };
   };
 }
 
@@ -107,10 +112,14 @@ async function reserveTogether(
 
 const negative = (pieces: Pieces): Pieces => new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
 
-async function outOfStock(store: Store, short: readonly Shortage[]): Promise<HttpError> {
-  const ids = short.map((one) => toId(one.productId));
-  const docs = await store.products.find({ _id: { $in: ids } }).select('name').lean();
-  const names = new Map(docs.map((doc) => [String(doc._id), doc.name]));
+async function namesOfShort(store: Store, outcomes: readonly Outcome[]): Promise<Names> {
+  const ids = new Set(outcomes.flatMap((outcome) => ('short' in outcome ? outcome.short.map((one) => one.productId) : [])));
+  if (ids.size === 0) return new Map();
+  const docs = await store.products.find({ _id: { $in: [...ids] } }, { name: 1 }).lean<{ _id: unknown; name: string }[]>();
+  return new Map(docs.map((doc) => [String(doc._id), doc.name]));
+}
+
+function outOfStock(short: readonly Shortage[], names: Names): HttpError {
   const lines = short.map((one) => ({
     productId: one.productId,
     name: names.get(one.productId) ?? 'A product that is no longer sold',
