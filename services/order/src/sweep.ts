@@ -64,11 +64,11 @@ export function createSweep({
     }
   }
 
-  async function worker(): Promise<number> {
+  const claim = () => (stopped ? undefined : store.claimDue(now(), LEASE_SECONDS));
+
+  async function worker(first?: Order): Promise<number> {
     let pushed = 0;
-    while (!stopped) {
-      const order = await store.claimDue(now(), LEASE_SECONDS);
-      if (!order) break;
+    for (let order = first ?? (await claim()); order; order = await claim()) {
       await push(order);
       pushed += 1;
     }
@@ -76,7 +76,10 @@ export function createSweep({
   }
 
   async function once(): Promise<number> {
-    const counts = await Promise.all(Array.from({ length: PUSHES_AT_ONCE }, worker));
+    const first = await claim();
+    if (!first) return 0;
+    const more = Array.from({ length: PUSHES_AT_ONCE - 1 }, () => worker());
+    const counts = await Promise.all([worker(first), ...more]);
     return counts.reduce((sum, count) => sum + count, 0);
   }
 

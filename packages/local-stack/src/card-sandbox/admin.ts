@@ -1,0 +1,95 @@
+import express, { Router } from 'express';
+import { z } from 'zod';
+import { isKey } from './api';
+import { ApiError } from './api-error';
+import type { Bank } from './bank';
+import type { Outage } from './outage';
+import type { StateFile } from './state';
+import type { Webhooks } from './webhooks';
+
+const mischief = z
+  .object({
+    duplicates: z.int().min(0).max(20),
+    shuffleMs: z.int().min(0).max(60_000),
+    paused: z.boolean(),
+    lose: z.int().min(0),
+  })
+  .partial();
+const outageSettings = z.object({
+  kind: z.enum(['none', 'error', 'rate-limit', 'silence', 'lost-answer', 'slow']),
+  requests: z.int().min(0).default(1_000_000),
+  milliseconds: z.int().min(0).max(120_000).default(30_000),
+});
+const typedCard = z.object({
+  number: z.string().default('4242 4242 4242 4242'),
+  expiry: z.string().default('12/39'),
+  cvc: z.string().default('123'),
+  email: z.string().default('shopper@tokri.example'),
+});
+
+/** What tests and drills turn, under the secret key: webhook mischief, outages, cards without a browser, the books. */
+export function adminRoutes(parts: {
+  file: StateFile;
+  bank: Bank;
+  webhooks: Webhooks;
+  outage: Outage;
+  secretKey: string;
+}): Router {
+  const { file, bank, webhooks, outage, secretKey } = parts;
+  const { state } = file;
+  const router = Router();
+  router.use(express.json({ limit: '100kb' }));
+  router.use((request, _response, next) => {
+    if (!isKey(request, secretKey)) throw new ApiError(401, 'The sandbox is turned with its secret key.');
+    next();
+  });
+
+  router.put('/webhooks', (request, response) => {
+    Object.assign(webhooks.mischief, mischief.parse(request.body));
+    response.json(webhooks.mischief);
+  });
+  router.get('/webhooks', (_request, response) => {
+    response.json({ mischief: webhooks.mischief, waiting: state.deliveries.length, log: webhooks.log });
+  });
+  router.post('/webhooks/resend', (request, response) => {
+    const { event } = z.object({ event: z.string() }).parse(request.body);
+    if (!Object.hasOwn(state.events, event)) throw new ApiError(404, `No such event: '${event}'`);
+    webhooks.resend(event);
+    response.json({ resent: event });
+  });
+  router.put('/outage', (request, response) => {
+    const { kind, requests, milliseconds } = outageSettings.parse(request.body);
+    outage.set(kind, requests, milliseconds);
+    response.json({ kind, requests, milliseconds });
+  });
+  router.post('/sessions/:id/pay', async (request, response) => {
+    const { email, ...card } = typedCard.parse(request.body ?? {});
+    const result = bank.pay(request.params.id, card, { email, name: null });
+    await file.saved();
+    response.json({ kind: result.kind, ...('error' in result && { error: result.error }) });
+  });
+  router.post('/sessions/:id/expire', async (request, response) => {
+    const session = bank.expire(request.params.id, { requestId: null, idempotencyKey: null });
+    await file.saved();
+    response.json({ status: session.status });
+  });
+
+  /** The books, in paise, by the shop's own reference: what faults may never bend. */
+  router.get('/ledger', (_request, response) => {
+    const sessions = Object.values(state.sessions);
+    const rows = sessions.map((session) => {
+      const intent = session.payment_intent ? state.intents[session.payment_intent] : undefined;
+      const charge = intent?.latest_charge ? state.charges[intent.latest_charge] : undefined;
+      return {
+        reference: session.client_reference_id,
+        session: session.id,
+        status: session.status,
+        paid: charge?.paid ? charge.amount : 0,
+        refunded: charge?.amount_refunded ?? 0,
+      };
+    });
+    const sum = (name: 'paid' | 'refunded') => rows.reduce((total, row) => total + row[name], 0);
+    response.json({ paid: sum('paid'), refunded: sum('refunded'), sessions: rows });
+  });
+  return router;
+}

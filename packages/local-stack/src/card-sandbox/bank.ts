@@ -1,0 +1,268 @@
+import { ApiError, missing } from './api-error';
+import { AUTHENTICATION_FAILED, brandOf, GENERIC_DECLINE, judgeCard, type CardInput } from './cards';
+import {
+  API_VERSION,
+  showSession,
+  type Charge,
+  type CheckoutSession,
+  type PaymentError,
+  type PaymentIntent,
+  type Refund,
+} from './objects';
+import { newId, seconds, type SandboxState } from './state';
+
+/** The request that caused an event, as events name it. */
+export interface Cause {
+  requestId: string | null;
+  idempotencyKey: string | null;
+}
+const nobody: Cause = { requestId: null, idempotencyKey: null };
+
+export type PayResult =
+  | { kind: 'paid'; session: CheckoutSession }
+  | { kind: 'authenticate'; session: CheckoutSession }
+  | { kind: 'refused'; session: CheckoutSession; error: PaymentError; field?: 'number' | 'expiry' | 'cvc' }
+  | { kind: 'closed'; session: CheckoutSession };
+
+export interface Payer {
+  email: string | null;
+  name: string | null;
+}
+
+export type Bank = ReturnType<typeof createBank>;
+
+/**
+ * What happens to money. Every function changes the state in one go, without waiting, so that no two requests ever see
+ * half of a change; `announce` queues the event for delivery.
+ */
+export function createBank(state: SandboxState, announce: (eventId: string) => void) {
+  /** Cards whose bank waits for the shopper, by session; forgotten on restart, like an open browser dialogue. */
+  const waiting = new Map<string, { card: CardInput; payer: Payer; then: 'pays' | 'declined' }>();
+
+  function tell(type: string, object: unknown, cause: Cause = nobody): void {
+    const id = newId('evt');
+    state.events[id] = {
+      id,
+      object: 'event',
+      api_version: API_VERSION,
+      created: seconds(),
+      data: { object: structuredClone(object) },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
+      type,
+    };
+    announce(id);
+  }
+
+  function sessionOf(id: string): CheckoutSession {
+    const session = Object.hasOwn(state.sessions, id) ? state.sessions[id] : undefined;
+    if (!session) throw missing('checkout.session', id);
+    if (session.status === 'open' && session.expires_at <= seconds()) close(session, nobody);
+    return session;
+  }
+
+  function close(session: CheckoutSession, cause: Cause): void {
+    session.status = 'expired';
+    session.url = null;
+    waiting.delete(session.id);
+    const intent = session.payment_intent ? state.intents[session.payment_intent] : undefined;
+    if (intent) {
+      intent.status = 'canceled';
+      tell('payment_intent.canceled', intent, cause);
+    }
+    tell('checkout.session.expired', showSession(session), cause);
+  }
+
+  function intentOf(session: CheckoutSession): PaymentIntent {
+    const known = session.payment_intent ? state.intents[session.payment_intent] : undefined;
+    if (known) return known;
+    const id = newId('pi');
+    const intent: PaymentIntent = {
+      id,
+      object: 'payment_intent',
+      amount: session.amount_total,
+      amount_received: 0,
+      client_secret: newId(`${id}_secret`),
+      created: seconds(),
+      currency: session.currency,
+      last_payment_error: null,
+      latest_charge: null,
+      livemode: false,
+      metadata: session.payment_intent_metadata,
+      payment_method_types: ['card'],
+      status: 'requires_payment_method',
+    };
+    state.intents[id] = intent;
+    session.payment_intent = id;
+    tell('payment_intent.created', intent);
+    return intent;
+  }
+
+  function charge(intent: PaymentIntent, card: CardInput, error: PaymentError | null): Charge {
+    const number = card.number.replace(/\D/g, '');
+    const made: Charge = {
+      id: newId('ch'),
+      object: 'charge',
+      amount: intent.amount,
+      amount_captured: error ? 0 : intent.amount,
+      amount_refunded: 0,
+      captured: !error,
+      created: seconds(),
+      currency: intent.currency,
+      failure_code: error?.code ?? null,
+      failure_message: error?.message ?? null,
+      livemode: false,
+      metadata: intent.metadata,
+      paid: !error,
+      payment_intent: intent.id,
+      payment_method_details: { type: 'card', card: { brand: brandOf(number), last4: number.slice(-4) } },
+      refunded: false,
+      status: error ? 'failed' : 'succeeded',
+    };
+    state.charges[made.id] = made;
+    intent.latest_charge = made.id;
+    return made;
+  }
+
+  function decline(session: CheckoutSession, card: CardInput, error: PaymentError): PayResult {
+    const intent = intentOf(session);
+    const failed = charge(intent, card, error);
+    intent.status = 'requires_payment_method';
+    intent.last_payment_error = error;
+    tell('charge.failed', failed);
+    tell('payment_intent.payment_failed', intent);
+    return { kind: 'refused', session, error };
+  }
+
+  function take(session: CheckoutSession, card: CardInput, payer: Payer): PayResult {
+    const intent = intentOf(session);
+    const made = charge(intent, card, null);
+    intent.status = 'succeeded';
+    intent.amount_received = intent.amount;
+    intent.last_payment_error = null;
+    session.status = 'complete';
+    session.payment_status = 'paid';
+    session.customer_details = payer;
+    session.url = null;
+    tell('charge.succeeded', made);
+    tell('payment_intent.succeeded', intent);
+    tell('checkout.session.completed', showSession(session));
+    return { kind: 'paid', session };
+  }
+
+  return {
+    sessionOf,
+
+    pay(id: string, card: CardInput, payer: Payer): PayResult {
+      const session = sessionOf(id);
+      if (session.status !== 'open') return { kind: 'closed', session };
+      const outcome = judgeCard(card, new Date());
+      switch (outcome.kind) {
+        case 'invalid':
+          return { kind: 'refused', session, error: outcome.error, field: outcome.field };
+        case 'declined':
+          return decline(session, card, outcome.error);
+        case 'pays':
+          return take(session, card, payer);
+        case 'authenticate': {
+          const intent = intentOf(session);
+          intent.status = 'requires_action';
+          waiting.set(id, { card, payer, then: outcome.then });
+          tell('payment_intent.requires_action', intent);
+          return { kind: 'authenticate', session };
+        }
+      }
+    },
+
+    /** The shopper answered their bank. */
+    authenticate(id: string, passed: boolean): PayResult {
+      const session = sessionOf(id);
+      const held = waiting.get(id);
+      waiting.delete(id);
+      if (session.status !== 'open') return { kind: 'closed', session };
+      if (!held) return { kind: 'refused', session, error: AUTHENTICATION_FAILED };
+      if (!passed) return decline(session, held.card, AUTHENTICATION_FAILED);
+      return held.then === 'pays'
+        ? take(session, held.card, held.payer)
+        : decline(session, held.card, GENERIC_DECLINE);
+    },
+
+    isWaiting: (id: string) => waiting.has(id),
+
+    expire(id: string, cause: Cause): CheckoutSession {
+      const session = sessionOf(id);
+      if (session.status !== 'open') {
+        throw new ApiError(
+          400,
+          'Only Checkout Sessions with a status in ["open"] can be expired. ' +
+            `This Session has a status of \`${session.status}\`.`,
+        );
+      }
+      close(session, cause);
+      return session;
+    },
+
+    /** Sessions whose time has come; true when there were any. */
+    expireDue(): boolean {
+      const due = Object.values(state.sessions).filter(
+        (session) => session.status === 'open' && session.expires_at <= seconds(),
+      );
+      for (const session of due) close(session, nobody);
+      return due.length > 0;
+    },
+
+    refund(
+      intentId: string,
+      wanted: { amount?: number; reason: string | null; metadata: Record<string, string> },
+      cause: Cause,
+    ): Refund {
+      const intent = Object.hasOwn(state.intents, intentId) ? state.intents[intentId] : undefined;
+      if (!intent) throw missing('payment_intent', intentId, 'payment_intent');
+      const paid = intent.latest_charge ? state.charges[intent.latest_charge] : undefined;
+      if (!paid?.paid) {
+        throw new ApiError(
+          400,
+          `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
+          {
+            code: 'payment_intent_unexpected_state',
+          },
+        );
+      }
+      const left = paid.amount - paid.amount_refunded;
+      if (left === 0) {
+        throw new ApiError(400, `Charge ${paid.id} has already been refunded.`, {
+          code: 'charge_already_refunded',
+        });
+      }
+      const amount = wanted.amount ?? left;
+      if (amount > left) {
+        throw new ApiError(
+          400,
+          `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+          {
+            param: 'amount',
+          },
+        );
+      }
+      const refund: Refund = {
+        id: newId('re'),
+        object: 'refund',
+        amount,
+        charge: paid.id,
+        created: seconds(),
+        currency: paid.currency,
+        metadata: wanted.metadata,
+        payment_intent: intentId,
+        reason: wanted.reason,
+        status: 'succeeded',
+      };
+      state.refunds[refund.id] = refund;
+      paid.amount_refunded += amount;
+      paid.refunded = paid.amount_refunded === paid.amount;
+      tell('refund.created', refund, cause);
+      tell('charge.refunded', paid, cause);
+      return refund;
+    },
+  };
+}

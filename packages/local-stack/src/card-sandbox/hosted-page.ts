@@ -1,0 +1,129 @@
+import type { CheckoutSession, LineItem } from './objects';
+import { clientScript, styles } from './page-assets';
+
+export interface PageInput {
+  email?: string;
+  name?: string;
+  expiry?: string;
+  cvc?: string;
+}
+
+export interface PageProblem {
+  message: string;
+  field?: 'number' | 'expiry' | 'cvc';
+}
+
+export const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+const money = (paise: number, currency: string): string =>
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency: currency.toUpperCase() }).format(paise / 100);
+
+const frame = (title: string, body: string, nonce: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)} - Card sandbox</title>
+<style nonce="${nonce}">${styles}</style>
+</head>
+<body>
+<p class="mode"><strong>Card sandbox</strong> test mode: no real card, no real money</p>
+${body}
+</body>
+</html>`;
+
+const itemRow = (item: LineItem): string => `<li>
+  <span class="what">${escape(item.description)}${item.shown.text ? `<small>${escape(item.shown.text)}</small>` : ''}
+    ${item.quantity > 1 ? `<small>Qty ${item.quantity}, ${money(item.price.unit_amount, item.currency)} each</small>` : ''}</span>
+  <span>${money(item.amount_total, item.currency)}</span>
+</li>`;
+
+const summary = (session: CheckoutSession): string => `<section class="order" aria-label="Order summary">
+  ${session.cancel_url ? `<a class="back" href="${escape(session.cancel_url)}" data-testid="cancel-link">&larr; Back to the shop</a>` : ''}
+  <p class="due">Pay<strong>${money(session.amount_total, session.currency)}</strong></p>
+  <ul>${session.line_items.map(itemRow).join('')}</ul>
+  <p class="total"><span>Total due</span><span>${money(session.amount_total, session.currency)}</span></p>
+</section>`;
+
+/** The page on which a shopper types a card number. */
+export function payPage(
+  session: CheckoutSession,
+  nonce: string,
+  input: PageInput = {},
+  problem?: PageProblem,
+): string {
+  const field = (name: 'number' | 'expiry' | 'cvc', label: string, attributes: string, value = '') => {
+    const isWrong = problem?.field === name;
+    return `<label>${label}<input name="${name}" required value="${escape(value)}" ${attributes}
+      ${isWrong ? 'aria-invalid="true" aria-describedby="problem" autofocus' : ''}></label>`;
+  };
+  return frame(
+    `Pay ${money(session.amount_total, session.currency)}`,
+    `<main class="two">
+${summary(session)}
+<section class="pay" aria-label="Payment">
+  <h1>Pay with card</h1>
+  ${problem ? `<p id="problem" class="problem" role="alert">${escape(problem.message)}</p>` : ''}
+  <form method="post" action="/c/pay/${session.id}" id="pay">
+    <label>Email<input name="email" type="email" required maxlength="254" autocomplete="email" value="${escape(input.email ?? session.customer_email ?? '')}"></label>
+    <fieldset>
+      <legend>Card information</legend>
+      ${field('number', 'Card number', 'inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="24"')}
+      <div class="halves">
+        ${field('expiry', 'Expiry', 'inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"', input.expiry)}
+        ${field('cvc', 'CVC', 'inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" maxlength="4"')}
+      </div>
+    </fieldset>
+    <label>Cardholder name<input name="name" required maxlength="100" autocomplete="cc-name" value="${escape(input.name ?? '')}"></label>
+    <button type="submit">Pay ${money(session.amount_total, session.currency)}</button>
+  </form>
+  <details>
+    <summary>Test card numbers</summary>
+    <dl>
+      <dt>4242 4242 4242 4242</dt><dd>pays</dd>
+      <dt>4000 0000 0000 0002</dt><dd>is declined</dd>
+      <dt>4000 0000 0000 9995</dt><dd>has insufficient funds</dd>
+      <dt>4000 0000 0000 0069</dt><dd>has expired</dd>
+      <dt>4000 0025 0000 3155</dt><dd>asks for authentication</dd>
+    </dl>
+    <p>Any date in the future, any CVC.</p>
+  </details>
+</section>
+</main>
+<script nonce="${nonce}">${clientScript}</script>`,
+    nonce,
+  );
+}
+
+/** What a card's bank shows when it wants to hear from its customer. */
+export const authenticationPage = (session: CheckoutSession, nonce: string): string =>
+  frame(
+    'Authentication',
+    `<main class="one">
+<section class="pay">
+  <h1>Your bank asks: is this you?</h1>
+  <p>Payment of <strong>${money(session.amount_total, session.currency)}</strong>. A real bank would ask for a code or a fingerprint here.</p>
+  <form method="post" action="/c/pay/${session.id}/authenticate" id="pay">
+    <button type="submit" name="answer" value="complete">Complete authentication</button>
+    <button type="submit" name="answer" value="fail" class="plain">Fail authentication</button>
+  </form>
+</section>
+</main>`,
+    nonce,
+  );
+
+/** Pages without a form: expired, done, unknown. */
+export const noticePage = (
+  title: string,
+  text: string,
+  nonce: string,
+  back?: { url: string; label: string },
+): string =>
+  frame(
+    title,
+    `<main class="one"><section class="pay"><h1>${escape(title)}</h1><p>${escape(text)}</p>
+${back ? `<p><a class="button" href="${escape(back.url)}">${escape(back.label)}</a></p>` : ''}</section></main>`,
+    nonce,
+  );

@@ -1,0 +1,93 @@
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { adminRoutes } from './admin';
+import { apiRoutes } from './api';
+import { ApiError } from './api-error';
+import { createBank } from './bank';
+import { hostedRoutes } from './hosted-routes';
+import { createOutage } from './outage';
+import { openStateFile } from './state';
+import { createWebhooks } from './webhooks';
+
+export interface CardSandboxOptions {
+  /** 0 picks a free one. */
+  port: number;
+  /** What the shop's API calls must carry. */
+  secretKey: string;
+  /** Where signed events are sent. */
+  webhookUrl: string;
+  webhookSecret: string;
+  /** Keeps everything over a restart; without it the sandbox forgets. */
+  dataFile?: string;
+  /** Host name in the addresses that browsers are sent to. */
+  publicHost?: string;
+}
+
+export interface CardSandbox {
+  port: number;
+  /** For the shop's server: STRIPE_API_BASE. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const EXPIRY_LOOK_MS = 1_000;
+
+/** A card provider to develop and test against: its API, its hosted page, its signed events. Loopback only. */
+export async function createCardSandbox(options: CardSandboxOptions): Promise<CardSandbox> {
+  const { secretKey, publicHost = 'localhost' } = options;
+  const file = openStateFile(options.dataFile);
+  const webhooks = createWebhooks({ file, url: options.webhookUrl, secret: options.webhookSecret });
+  const outage = createOutage();
+  const bank = createBank(file.state, webhooks.announce);
+
+  const app = express();
+  const server = createServer(app);
+  const port = () => (server.address() as AddressInfo).port;
+  const origin = () => `http://${publicHost}:${port()}`;
+
+  app.disable('x-powered-by');
+  app.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  app.use('/v1', apiRoutes({ file, bank, outage, secretKey, hostedUrl: (id) => `${origin()}/c/pay/${id}` }));
+  app.use('/_sandbox', adminRoutes({ file, bank, webhooks, outage, secretKey }));
+  app.use(hostedRoutes(file, bank, origin));
+  app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const known = errorOf(error);
+    response.status(known.status).json(known.toBody());
+  });
+
+  server.listen(options.port, '127.0.0.1');
+  await once(server, 'listening');
+  webhooks.start();
+  const looking = setInterval(() => {
+    if (bank.expireDue()) file.saved().catch(() => undefined);
+  }, EXPIRY_LOOK_MS);
+
+  return {
+    port: port(),
+    url: `http://127.0.0.1:${port()}`,
+    async stop() {
+      clearInterval(looking);
+      await webhooks.stop();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      await file.saved();
+    },
+  };
+}
+
+function errorOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof z.ZodError)
+    return new ApiError(400, error.issues.map((issue) => issue.message).join('; '));
+  return new ApiError(500, 'The sandbox stumbled.', { type: 'api_error' });
+}

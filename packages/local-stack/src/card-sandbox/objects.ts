@@ -1,0 +1,141 @@
+/** The provider's objects with its own field names; amounts are paise, times are seconds since 1970. */
+export const API_VERSION = '2026-10-28.endive';
+
+export interface LineItem {
+  id: string;
+  object: 'item';
+  amount_subtotal: number;
+  amount_total: number;
+  currency: string;
+  description: string;
+  price: {
+    id: string;
+    object: 'price';
+    currency: string;
+    unit_amount: number;
+    product: string;
+    type: 'one_time';
+  };
+  quantity: number;
+  /** Not part of the provider's answer: what the hosted page shows. */
+  shown: { text?: string; image?: string };
+}
+
+export interface CheckoutSession {
+  id: string;
+  object: 'checkout.session';
+  amount_subtotal: number;
+  amount_total: number;
+  cancel_url: string | null;
+  client_reference_id: string | null;
+  created: number;
+  currency: string;
+  customer_details: { email: string | null; name: string | null } | null;
+  customer_email: string | null;
+  expires_at: number;
+  livemode: false;
+  locale: string | null;
+  metadata: Record<string, string>;
+  mode: 'payment';
+  payment_intent: string | null;
+  payment_method_types: string[];
+  payment_status: 'unpaid' | 'paid';
+  status: 'open' | 'complete' | 'expired';
+  success_url: string | null;
+  ui_mode: 'hosted_page';
+  url: string | null;
+  line_items: LineItem[];
+  payment_intent_metadata: Record<string, string>;
+}
+
+export interface PaymentError {
+  type: 'card_error';
+  code: string;
+  decline_code?: string;
+  message: string;
+}
+
+export interface PaymentIntent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_received: number;
+  client_secret: string;
+  created: number;
+  currency: string;
+  last_payment_error: PaymentError | null;
+  latest_charge: string | null;
+  livemode: false;
+  metadata: Record<string, string>;
+  payment_method_types: string[];
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+}
+
+export interface Charge {
+  id: string;
+  object: 'charge';
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  captured: boolean;
+  created: number;
+  currency: string;
+  failure_code: string | null;
+  failure_message: string | null;
+  livemode: false;
+  metadata: Record<string, string>;
+  paid: boolean;
+  payment_intent: string;
+  payment_method_details: { type: 'card'; card: { brand: string; last4: string } };
+  refunded: boolean;
+  status: 'succeeded' | 'failed';
+}
+
+export interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string | null;
+  status: 'succeeded';
+}
+
+export interface ProviderEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: unknown };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+}
+
+/** A session as the API shows it: line items only by their own address or when asked to expand. */
+export function showSession(
+  session: CheckoutSession,
+  expand: readonly string[] = [],
+): Record<string, unknown> {
+  const { line_items: items, payment_intent_metadata: _kept, ...shown } = session;
+  if (!expand.includes('line_items')) return shown;
+  return {
+    ...shown,
+    line_items: listOf(items.map(showItem), `/v1/checkout/sessions/${session.id}/line_items`),
+  };
+}
+
+export function showItem({ shown: _shown, ...item }: LineItem): Record<string, unknown> {
+  return item;
+}
+
+export const listOf = (data: unknown[], url: string, hasMore = false) => ({
+  object: 'list',
+  data,
+  has_more: hasMore,
+  url,
+});

@@ -1,0 +1,54 @@
+import type { NextFunction, Response } from 'express';
+import { ApiError } from './api-error';
+
+export type OutageKind = 'none' | 'error' | 'rate-limit' | 'silence' | 'lost-answer' | 'slow';
+
+export interface Outage {
+  /** From now on the next `requests` writes (or reads too) of the API meet this fault. */
+  set(kind: OutageKind, requests: number, milliseconds: number): void;
+  meet(method: string, response: Response, next: NextFunction): void;
+}
+
+/** Faults of the API on demand: what a shop must live through with a real provider. */
+export function createOutage(): Outage {
+  let kind: OutageKind = 'none';
+  let left = 0;
+  let pauseMs = 0;
+  return {
+    set(nextKind, requests, milliseconds) {
+      kind = nextKind;
+      left = requests;
+      pauseMs = milliseconds;
+    },
+    meet(_method, response, next) {
+      if (kind === 'none' || left <= 0) {
+        next();
+        return;
+      }
+      left -= 1;
+      switch (kind) {
+        case 'error':
+          throw new ApiError(500, 'An error occurred on our side.', { type: 'api_error' });
+        case 'rate-limit':
+          throw new ApiError(429, 'Too many requests hit the API too quickly.', {
+            type: 'rate_limit_error',
+            code: 'rate_limit',
+          });
+        case 'silence':
+          setTimeout(() => response.destroy(), pauseMs).unref();
+          return;
+        case 'lost-answer': {
+          // The work is done, but the connection breaks before the answer is out.
+          response.json = () => {
+            response.destroy();
+            return response;
+          };
+          next();
+          return;
+        }
+        case 'slow':
+          setTimeout(next, pauseMs);
+      }
+    },
+  };
+}

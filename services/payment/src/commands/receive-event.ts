@@ -1,0 +1,70 @@
+import type { UnitOfWork } from '@tokri/messaging';
+import type { Logger } from '@tokri/service-kit';
+import type { ClientSession } from 'mongoose';
+import { chore, learn, refunded, type Decision, type Payment } from '../payment';
+import type { ProviderEvent } from '../provider';
+import { isDuplicate, type PaymentStore } from '../store';
+
+export interface ReceiveEventParts {
+  store: PaymentStore;
+  unitOfWork: UnitOfWork;
+  logger: Logger;
+  now: () => Date;
+  /** The payment has a chore at the provider now. */
+  onChore: (orderId: string) => void;
+}
+
+export type Received = 'applied' | 'unchanged' | 'known';
+
+/** Takes in a signed event: its id, the payment's state and our events in one transaction; repeats change nothing. */
+export function createReceiveEvent({ store, unitOfWork, logger, now, onChore }: ReceiveEventParts) {
+  return async (event: ProviderEvent): Promise<Received> => {
+    try {
+      const outcome = await unitOfWork(async (unit) => {
+        if (await store.knowsEvent(event.id, unit.session)) return 'known';
+        await store.recordEvent(event, now(), unit.session);
+        const payment = await find(event, unit.session);
+        const decision = payment ? decide(payment, event) : 'unchanged';
+        if (decision === 'unchanged') return decision;
+        await store.save(decision.next, unit.session);
+        unit.emit(...decision.events);
+        return decision.next;
+      });
+      if (typeof outcome === 'string') return outcome;
+      const { orderId, userId, state } = outcome;
+      logger.info({ orderId, userId, state, providerEvent: event.id }, 'payment event taken in');
+      if (chore(outcome) === 'refund') onChore(orderId);
+      return 'applied';
+    } catch (error) {
+      // Its twin, delivered at the same moment, was quicker.
+      if (isDuplicate(error) && (await store.knowsEvent(event.id))) return 'known';
+      throw error;
+    }
+  };
+
+  async function find(event: ProviderEvent, session: ClientSession): Promise<Payment | undefined> {
+    if (event.refund) return store.findByIntent(event.refund.intentId, session);
+    if (!event.session) return undefined;
+    const { orderId, facts } = event.session;
+    const byOrder = orderId ? await store.find(orderId, session) : undefined;
+    return byOrder ?? store.findBySession(facts.sessionId, session);
+  }
+
+  function decide(payment: Payment, event: ProviderEvent): Decision | 'unchanged' {
+    if (event.refund) {
+      const { refundId, amount } = event.refund;
+      return amount === payment.amount ? refunded(payment, refundId, now()) : 'unchanged';
+    }
+    if (!event.session) return 'unchanged';
+    const { facts } = event.session;
+    const isOurs = payment.sessionId === undefined || payment.sessionId === facts.sessionId;
+    if (!isOurs || facts.amount !== payment.amount || facts.currency !== 'inr') {
+      logger.error(
+        { orderId: payment.orderId, providerEvent: event.id },
+        'event does not fit the payment, look at it',
+      );
+      return 'unchanged';
+    }
+    return learn(payment, facts, now());
+  }
+}

@@ -1,0 +1,31 @@
+import { toPaise } from '@tokri/contracts';
+import type { ConsumerTable } from '@tokri/messaging';
+import { cancelForOrder, neverOpened } from './payment';
+import type { PaymentStore } from './store';
+
+export interface ConsumerParts {
+  store: PaymentStore;
+  now: () => Date;
+}
+
+/**
+ * event -> decision. An order that is called off ends its session or gets its money back; the sweep does both, because
+ * a transaction must not wait for the provider.
+ */
+export const createConsumers = ({ store, now }: ConsumerParts): ConsumerTable => ({
+  'order.cancelled': async ({ data }, unit) => {
+    if (data.paymentStatus === 'CASH ON DELIVERY') return;
+    const payment = await store.find(data.orderId, unit.session);
+    if (!payment) {
+      const { orderId, orderNumber, userId, total } = data;
+      await store.insert(
+        neverOpened({ orderId, orderNumber, userId, amount: toPaise(total) }, now()),
+        unit.session,
+      );
+      return;
+    }
+    const decision = cancelForOrder(payment, now());
+    if (decision === 'unchanged') return;
+    await store.save(decision.next, unit.session);
+  },
+});

@@ -1,0 +1,220 @@
+import { HttpError } from '@tokri/service-kit';
+import Stripe from 'stripe';
+import type { PaymentConfig } from './config';
+import type { Payment, PaymentLine, SessionFacts } from './payment';
+
+/** A signed event of the provider, as far as it concerns us. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  createdAt: Date;
+  session?: { orderId?: string; facts: SessionFacts };
+  refund?: {
+    intentId: string;
+    refundId: string;
+    /** Paise. */
+    amount: number;
+  };
+}
+
+export interface CardProvider {
+  /** Opens the session of a payment, or finds the one that an earlier try opened: safe to repeat. */
+  openSession(payment: Payment): Promise<SessionFacts>;
+  askSession(sessionId: string): Promise<SessionFacts>;
+  /** Ends the session; tells how it stands when it was over already. */
+  endSession(sessionId: string): Promise<SessionFacts>;
+  /** Sends all the money back, once: safe to repeat. Answers the refund's id. */
+  refund(payment: Payment): Promise<string>;
+  /** Checks the signature over the raw body; undefined when it is not the provider's. */
+  readEvent(body: Buffer, signature: string): ProviderEvent | undefined;
+}
+
+/** The provider takes no more; the rest of a long order is shown as one line. */
+const MOST_LINES = 100;
+const ANSWER_TIMEOUT_MS = 5_000;
+const SIGNATURE_AGE_SECONDS = 300;
+const CURRENCY = 'inr';
+
+/** The card provider behind its official client; the only file that knows it. */
+export function createCardProvider(config: PaymentConfig): CardProvider {
+  const stripe = new Stripe(config.STRIPE_SECRET_KEY, {
+    ...(config.STRIPE_API_BASE && addressOf(config.STRIPE_API_BASE)),
+    timeout: ANSWER_TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    appInfo: { name: 'tokri' },
+  });
+
+  const askSession = async (sessionId: string) =>
+    factsOf(await told(() => stripe.checkout.sessions.retrieve(sessionId)));
+
+  return {
+    askSession,
+
+    async openSession(payment) {
+      const { orderId, orderNumber, expiresAt } = payment;
+      const session = await told(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: orderId,
+            metadata: { orderId, orderNumber },
+            payment_intent_data: { metadata: { orderId, orderNumber }, description: `Order ${orderNumber}` },
+            line_items: lineItems(payment.lines, config.SHOP_URL),
+            expires_at: Math.floor(expiresAt.getTime() / 1_000),
+            success_url: new URL('/success', config.SHOP_URL).href,
+            cancel_url: new URL(`/cancel?order=${orderId}`, config.SHOP_URL).href,
+          },
+          { idempotencyKey: `session-${orderId}` },
+        ),
+      );
+      return factsOf(session);
+    },
+
+    async endSession(sessionId) {
+      try {
+        return factsOf(await told(() => stripe.checkout.sessions.expire(sessionId)));
+      } catch (error) {
+        if (error instanceof HttpError && error.status < 500) return askSession(sessionId);
+        throw error;
+      }
+    },
+
+    async refund({ orderId, intentId }) {
+      if (!intentId) throw new Error(`payment of order ${orderId} has no intent to refund`);
+      try {
+        const made = await stripe.refunds.create(
+          { payment_intent: intentId, metadata: { orderId } },
+          { idempotencyKey: `refund-${orderId}` },
+        );
+        return made.id;
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') {
+          throw failureOf(error);
+        }
+        const { data } = await told(() => stripe.refunds.list({ payment_intent: intentId, limit: 1 }));
+        return data[0]?.id ?? 'unknown';
+      }
+    },
+
+    readEvent(body, signature) {
+      try {
+        const { webhooks } = stripe;
+        return eventOf(
+          webhooks.constructEvent(body, signature, config.STRIPE_WEBHOOK_SECRET, SIGNATURE_AGE_SECONDS),
+        );
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
+          return undefined;
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+function addressOf(base: string) {
+  const { protocol, hostname, port } = new URL(base);
+  const scheme = protocol === 'https:' ? ('https' as const) : ('http' as const);
+  return { protocol: scheme, host: hostname, port: Number(port) || (scheme === 'https' ? 443 : 80) };
+}
+
+function lineItems(lines: PaymentLine[], shopUrl: string): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  const own = lines.length > MOST_LINES ? MOST_LINES - 1 : lines.length;
+  const rest = lines.slice(own);
+  const items = lines.slice(0, own).map(({ name, unit, image, unitAmount, quantity }) => ({
+    quantity,
+    price_data: {
+      currency: CURRENCY,
+      unit_amount: unitAmount,
+      product_data: {
+        name: name.slice(0, 250),
+        ...(unit && { description: unit }),
+        ...(image && { images: [new URL(image, shopUrl).href] }),
+      },
+    },
+  }));
+  if (rest.length === 0) return items;
+  const sum = rest.reduce((total, line) => total + line.unitAmount * line.quantity, 0);
+  const more = {
+    currency: CURRENCY,
+    unit_amount: sum,
+    product_data: { name: `${rest.length} more products` },
+  };
+  return [...items, { quantity: 1, price_data: more }];
+}
+
+function factsOf(session: Stripe.Checkout.Session): SessionFacts {
+  return {
+    sessionId: session.id,
+    outcome: outcomeOf(session),
+    url: session.url ?? undefined,
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    intentId: idOf(session.payment_intent),
+    expiresAt: new Date(session.expires_at * 1_000),
+  };
+}
+
+/** Complete but unpaid is a bank that takes its time: the session counts as open until the provider says more. */
+function outcomeOf(session: Stripe.Checkout.Session): SessionFacts['outcome'] {
+  if (session.payment_status === 'paid') return 'paid';
+  return session.status === 'expired' ? 'expired' : 'open';
+}
+
+const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id;
+
+function eventOf(event: Stripe.Event): ProviderEvent {
+  const base = { id: event.id, type: event.type, createdAt: new Date(event.created * 1_000) };
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_failed': {
+      const session = event.data.object;
+      const facts = factsOf(session);
+      if (event.type === 'checkout.session.async_payment_failed') facts.outcome = 'failed';
+      return { ...base, session: { orderId: session.client_reference_id ?? undefined, facts } };
+    }
+    case 'refund.created':
+    case 'refund.updated': {
+      const { id, payment_intent: intent, amount, status } = event.data.object;
+      const intentId = idOf(intent);
+      return intentId && status !== 'failed' ? { ...base, refund: { intentId, refundId: id, amount } } : base;
+    }
+    case 'charge.refunded': {
+      const charge = event.data.object;
+      const intentId = idOf(charge.payment_intent);
+      if (!intentId || !charge.refunded) return base;
+      return { ...base, refund: { intentId, refundId: charge.id, amount: charge.amount_refunded } };
+    }
+    default:
+      return base;
+  }
+}
+
+async function told<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/** The provider's errors as failures of ours; its own words stay in the log. */
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const passes = error.code === 'idempotency_key_in_use' || error.code === 'lock_timeout';
+  const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
+  if (!passes && (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError)) {
+    const message = 'This order cannot be paid online. Please choose cash on delivery.';
+    return new HttpError(409, 'PAYMENT_REFUSED', message, { cause: error });
+  }
+  return new HttpError(
+    503,
+    'PAYMENT_UNAVAILABLE',
+    'Online payment is not available at the moment. Nothing was charged. Please try again or pay cash on delivery.',
+    { cause: error, retryAfterSeconds: 10 },
+  );
+}

@@ -1,0 +1,46 @@
+import { calls } from '@tokri/contracts';
+import {
+  createCallBinder,
+  createInternalBinder,
+  HttpError,
+  type Logger,
+  type TokenVerifier,
+} from '@tokri/service-kit';
+import express, { type Router } from 'express';
+import type { createOpenPayment } from './commands/open-payment';
+import type { createReceiveEvent } from './commands/receive-event';
+import type { PaymentMetrics } from './metrics';
+import type { CardProvider } from './provider';
+
+export interface RouteParts {
+  verifyToken: TokenVerifier;
+  internalToken: string;
+  provider: CardProvider;
+  openPayment: ReturnType<typeof createOpenPayment>;
+  receiveEvent: ReturnType<typeof createReceiveEvent>;
+  metrics: PaymentMetrics;
+  logger: Logger;
+}
+
+export const paymentRoutes =
+  ({ verifyToken, internalToken, provider, openPayment, receiveEvent, metrics, logger }: RouteParts) =>
+  (router: Router): void => {
+    // The signature covers the bytes as they came: nothing may parse them first.
+    router.post(calls.paymentWebhook.path, express.raw({ type: () => true, limit: '1mb' }));
+
+    const on = createCallBinder(router, verifyToken);
+    on(calls.paymentWebhook, async ({ request }) => {
+      const body: unknown = request.body;
+      const signature = request.get('stripe-signature') ?? '';
+      const event = Buffer.isBuffer(body) ? provider.readEvent(body, signature) : undefined;
+      if (!event) {
+        metrics.webhook('forged');
+        logger.warn("webhook with a signature that is not the provider's");
+        throw new HttpError(400, 'BAD_SIGNATURE', 'This message is not signed by the payment provider.');
+      }
+      metrics.webhook(await receiveEvent(event));
+      return { message: 'Received' };
+    });
+
+    createInternalBinder(router, internalToken)('openPaymentSession', openPayment);
+  };

@@ -1,0 +1,252 @@
+import { newId, waitFor } from '@tokri/testing';
+import { createHmac } from 'node:crypto';
+import { openTill, type Till } from './till';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill('payment');
+}, 60_000);
+afterAll(() => till.close());
+afterEach(async () => {
+  till.clock.ahead = 0;
+  till.postman.mood.loses = false;
+  await till.mischief({ duplicates: 0, shuffleMs: 0, paused: false, lose: 0 });
+  await till.outage({ kind: 'none' });
+});
+
+const sign = (body: string, secret: string, at = Math.floor(Date.now() / 1_000)) =>
+  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+
+const stateOf = async (orderId: string) => {
+  const [row] = await till.payments
+    .find({ orderNumber: 'ORD-23456789' })
+    .toArray()
+    .then((rows) => rows.filter((candidate) => String(candidate._id) === orderId));
+  return row?.state as string | undefined;
+};
+const refundsOf = (orderId: string) => till.eventsOf('payment.refunded', orderId);
+
+describe('payment sessions', () => {
+  test('a session has the order, its lines in paise and an end that the provider allows', async () => {
+    const { status, session, orderId } = await till.open();
+    expect(status).toBe(200);
+    expect(session.id).toMatch(/^cs_test_/);
+    expect(session.url).toContain(`/c/pay/${session.id}`);
+    expect(new Date(session.expiresAt).getTime()).toBeGreaterThan(Date.now() + 30 * 60_000);
+    const answer = await fetch(`${till.sandboxUrl}/v1/checkout/sessions/${session.id}?expand[]=line_items`, {
+      headers: { authorization: 'Bearer sk_test_0123456789abcdef' },
+    });
+    const known = (await answer.json()) as Record<string, unknown>;
+    expect(known).toMatchObject({
+      amount_total: 24_950,
+      currency: 'inr',
+      client_reference_id: orderId,
+      success_url: 'http://shop.tokri.example/success',
+      cancel_url: `http://shop.tokri.example/cancel?order=${orderId}`,
+      line_items: {
+        data: [{ description: 'Toor dal', quantity: 2, amount_total: 21_600 }, { amount_total: 3_350 }],
+      },
+    });
+  });
+
+  test('asked twenty times at once, one order has one session', async () => {
+    const orderId = newId();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => till.open({}, orderId)));
+    const ids = answers.filter(({ status }) => status === 200).map(({ session }) => session.id);
+    expect(new Set(ids).size).toBe(1);
+    expect((await till.open({}, orderId)).session.id).toBe(ids[0]);
+    expect(await till.ledgerOf(orderId)).toHaveLength(1);
+  });
+
+  test('an amount that is not the sum of the lines is refused', async () => {
+    expect((await till.open({ amount: 100 })).status).toBe(400);
+  });
+
+  test('more lines than the provider takes still come to the same amount', async () => {
+    const lines = Array.from({ length: 150 }, (_, index) => ({
+      name: `Product ${index}`,
+      unit: '1',
+      unitAmount: 100 + index,
+      quantity: 1,
+    }));
+    const amount = lines.reduce((sum, line) => sum + line.unitAmount, 0);
+    const { status, session } = await till.open({ lines, amount });
+    expect(status).toBe(200);
+    await till.pay(session.id);
+  });
+
+  test('a provider that is down is 503 PAYMENT_UNAVAILABLE; the payment that hangs opens or ends by the sweep', async () => {
+    await till.outage({ kind: 'error' });
+    const { status, body, orderId } = await till.open();
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+    expect(String(body.message)).not.toMatch(/stripe|api/i);
+    await till.outage({ kind: 'none' });
+    await till.cancelOrder(orderId);
+    await waitFor(async () => expect(await stateOf(orderId)).toBe('expired'));
+    expect((await till.open({}, orderId)).status).toBe(409);
+  }, 20_000);
+
+  test('a session that opened although its answer was lost is found again, not opened twice', async () => {
+    await till.outage({ kind: 'lost-answer', requests: 2 });
+    const { status, orderId } = await till.open();
+    expect(status).toBe(503);
+    const again = await till.open({}, orderId);
+    expect(again.status).toBe(200);
+    expect(await till.ledgerOf(orderId)).toEqual([expect.objectContaining({ session: again.session.id })]);
+  });
+});
+
+describe('paid exactly once', () => {
+  test('a signed event confirms the payment', async () => {
+    const { orderId, session } = await till.open();
+    await till.pay(session.id);
+    await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
+    expect(till.eventsOf('payment.succeeded', orderId)[0]?.data).toEqual({
+      orderId,
+      sessionId: session.id,
+      amount: 24_950,
+    });
+  });
+
+  test('a declined card leaves the session open for another one', async () => {
+    const { orderId, session } = await till.open();
+    expect(await till.pay(session.id, { number: '4000 0000 0000 0002' })).toMatchObject({ kind: 'refused' });
+    await till.pay(session.id);
+    await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
+    expect(till.eventsOf('payment.failed', orderId)).toEqual([]);
+  });
+
+  test('doubled and shuffled events are one payment', async () => {
+    await till.mischief({ duplicates: 4, shuffleMs: 300 });
+    const { orderId, session } = await till.open();
+    await till.pay(session.id);
+    await waitFor(() => till.postman.of('checkout.session.completed', session.id).length === 5);
+    await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(till.eventsOf('payment.succeeded', orderId)).toHaveLength(1);
+  });
+
+  test('an event of expiry that comes after the payment changes nothing', async () => {
+    const { orderId, session } = await till.open();
+    await till.pay(session.id);
+    await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
+    const [paid] = till.postman.of('checkout.session.completed', session.id);
+    const late = JSON.parse(paid!.body) as {
+      id: string;
+      type: string;
+      data: { object: Record<string, unknown> };
+    };
+    Object.assign(late, { id: `evt_${newId()}`, type: 'checkout.session.expired' });
+    Object.assign(late.data.object, { status: 'expired', payment_status: 'unpaid' });
+    const body = JSON.stringify(late);
+    expect((await till.webhook({ body, signature: sign(body, till.webhookSecret) })).status).toBe(200);
+    expect(await stateOf(orderId)).toBe('paid');
+    expect(till.eventsOf('payment.expired', orderId)).toEqual([]);
+  });
+
+  test('a forged, unsigned, altered or outdated webhook is 400 and changes nothing', async () => {
+    till.postman.mood.loses = true;
+    const { orderId, session } = await till.open();
+    await till.pay(session.id);
+    await waitFor(() => till.postman.of('checkout.session.completed', session.id).length > 0);
+    const [letter] = till.postman.of('checkout.session.completed', session.id);
+    const { body } = letter!;
+    const forgeries = [
+      { body, signature: sign(body, 'whsec_somebody_else') },
+      { body, signature: '' },
+      { body, signature: 'undefined' },
+      { body: body.replace('"livemode":false', '"livemode":true'), signature: letter!.signature },
+      { body, signature: sign(body, till.webhookSecret, Math.floor(Date.now() / 1_000) - 3_600) },
+      { body: '{', signature: sign('{', 'whsec_somebody_else') },
+    ];
+    for (const forgery of forgeries) {
+      expect(await till.webhook(forgery)).toMatchObject({ status: 400, body: { code: 'BAD_SIGNATURE' } });
+    }
+    expect(await stateOf(orderId)).toBe('open');
+    expect(await till.metrics()).toMatch(/payment_webhooks_total\{outcome="forged",service="payment"\} 6/);
+    expect((await till.webhook(letter!)).status).toBe(200);
+    expect(await stateOf(orderId)).toBe('paid');
+  });
+
+  test('a replayed webhook is answered and changes nothing', async () => {
+    const { orderId, session } = await till.open();
+    await till.pay(session.id);
+    await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
+    const [letter] = till.postman.of('checkout.session.completed', session.id);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => till.webhook(letter!)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(till.eventsOf('payment.succeeded', orderId)).toHaveLength(1);
+  });
+
+  test('lost webhooks are made up for by asking the provider', async () => {
+    till.postman.mood.loses = true;
+    const [paid, ended] = [await till.open(), await till.open()];
+    await till.pay(paid.session.id);
+    await till.expire(ended.session.id);
+    expect(await stateOf(paid.orderId)).toBe('open');
+    till.clock.ahead = 61_000;
+    await waitFor(() => till.eventsOf('payment.succeeded', paid.orderId).length === 1);
+    await waitFor(() => till.eventsOf('payment.expired', ended.orderId).length === 1);
+  });
+});
+
+describe('orders that are called off', () => {
+  test('an open session ends, and can no longer be paid', async () => {
+    const { orderId, session } = await till.open();
+    await till.cancelOrder(orderId);
+    await waitFor(() => till.eventsOf('payment.expired', orderId).length === 1);
+    expect(await till.pay(session.id)).toMatchObject({ kind: 'closed' });
+    expect(await till.ledgerOf(orderId)).toMatchObject([{ status: 'expired', paid: 0 }]);
+  });
+
+  test('paid before the cancellation: the money goes back once, however often it is said', async () => {
+    const { orderId, session } = await till.open();
+    await till.pay(session.id);
+    await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
+    const eventId = newId();
+    await Promise.all([
+      till.cancelOrder(orderId, eventId),
+      till.cancelOrder(orderId, eventId),
+      till.cancelOrder(orderId),
+    ]);
+    await waitFor(() => refundsOf(orderId).length === 1);
+    await till.sweep();
+    expect(refundsOf(orderId)).toHaveLength(1);
+    expect(await till.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
+  });
+
+  test('paid while the cancellation was on its way: the late event refunds', async () => {
+    await till.mischief({ paused: true });
+    const { orderId, session } = await till.open();
+    await till.pay(session.id);
+    await till.cancelOrder(orderId);
+    await waitFor(() => refundsOf(orderId).length === 1);
+    await till.mischief({ paused: false });
+    await waitFor(() => till.postman.of('checkout.session.completed', session.id).length === 1);
+    expect(await stateOf(orderId)).toBe('refunded');
+    expect(await till.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
+  });
+
+  test('a refund whose answer is lost is not made twice', async () => {
+    const { orderId, session } = await till.open();
+    await till.pay(session.id);
+    await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
+    await till.mischief({ paused: true });
+    await till.outage({ kind: 'lost-answer', requests: 3 });
+    await till.cancelOrder(orderId);
+    await waitFor(async () => {
+      till.clock.ahead += 1_000;
+      return refundsOf(orderId).length === 1;
+    });
+    expect(await till.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
+  }, 20_000);
+
+  test('a cancellation that overtakes the request for a session: nothing opens', async () => {
+    const orderId = newId();
+    await till.cancelOrder(orderId);
+    await waitFor(async () => expect(await stateOf(orderId)).toBe('void'));
+    expect((await till.open({}, orderId)).status).toBe(409);
+    expect(await till.ledgerOf(orderId)).toEqual([]);
+  });
+});

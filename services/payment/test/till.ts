@@ -1,0 +1,204 @@
+import { internalCalls, INTERNAL_TOKEN_HEADER } from '@tokri/contracts';
+import { createCardSandbox } from '@tokri/local-stack/card-sandbox';
+import { createLogger, listen, loadConfig } from '@tokri/service-kit';
+import { createTestEnvironment, newId, openBrokerProbe } from '@tokri/testing';
+import mongoose from 'mongoose';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { config } from '../src/config';
+import { createPaymentService } from '../src/service';
+
+const SECRET_KEY = 'sk_test_0123456789abcdef';
+const WEBHOOK_SECRET = 'whsec_0123456789abcdef';
+
+interface Delivered {
+  body: string;
+  signature: string;
+}
+
+/** The payment service in process on real servers, the card sandbox beside it, and a postman between the two. */
+export async function openTill(name: string) {
+  const environment = await createTestEnvironment(name);
+  const probe = await openBrokerProbe(environment.amqpUrl);
+  const clock = { ahead: 0 };
+  const now = () => new Date(Date.now() + clock.ahead);
+  const postman = await openPostman();
+  const sandbox = await createCardSandbox({
+    port: 0,
+    secretKey: SECRET_KEY,
+    webhookUrl: postman.url,
+    webhookSecret: WEBHOOK_SECRET,
+  });
+  const settings = loadConfig(config, {
+    ...environment.serviceEnv,
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: sandbox.url,
+    SHOP_URL: 'http://shop.tokri.example',
+    SWEEP_MS: '50',
+  });
+  const service = await createPaymentService(settings, createLogger('payment', settings.LOG_LEVEL), now);
+  const listening = await listen(service.app, 0);
+  const url = `http://127.0.0.1:${listening.port}`;
+  postman.deliverTo(`${url}/api/payment/webhook`);
+  const database = await mongoose.createConnection(environment.mongoUrl).asPromise();
+
+  const post = async (path: string, body: string, headers: Record<string, string>) => {
+    const response = await fetch(url + path, { method: 'POST', body, headers });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const sandboxCall = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(sandbox.url + path, {
+      method,
+      headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return (await response.json()) as Record<string, unknown>;
+  };
+
+  return {
+    probe,
+    postman,
+    clock,
+    webhookSecret: WEBHOOK_SECRET,
+    sandboxUrl: sandbox.url,
+    payments: database.collection('payments'),
+    providerEvents: database.collection('provider-events'),
+    sweep: () => service.sweep.once(),
+    /** Asks for a session as the order service does. */
+    async open(more: Record<string, unknown> = {}, orderId = newId()) {
+      const request = {
+        orderId,
+        orderNumber: 'ORD-23456789',
+        userId: newId(),
+        expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(),
+        amount: 24_950,
+        lines: [
+          { name: 'Toor dal', unit: '1 kg', image: '/media/dal.webp', unitAmount: 10_800, quantity: 2 },
+          { name: 'Milk', unit: '500 ml', unitAmount: 3_350, quantity: 1 },
+        ],
+        ...more,
+      };
+      const headers = {
+        'content-type': 'application/json',
+        [INTERNAL_TOKEN_HEADER]: environment.internalToken,
+      };
+      const answer = await post(internalCalls.openPaymentSession.path, JSON.stringify(request), headers);
+      return {
+        ...answer,
+        orderId,
+        request,
+        session: answer.body as { id: string; url: string; expiresAt: string },
+      };
+    },
+    webhook: ({ body, signature }: Delivered) =>
+      post('/api/payment/webhook', body, {
+        'content-type': 'application/json',
+        'stripe-signature': signature,
+      }),
+    metrics: async () => (await fetch(`${url}/metrics`)).text(),
+    pay: (sessionId: string, card: Record<string, string> = {}) =>
+      sandboxCall('POST', `/_sandbox/sessions/${sessionId}/pay`, card),
+    expire: (sessionId: string) => sandboxCall('POST', `/_sandbox/sessions/${sessionId}/expire`),
+    mischief: (settings: Record<string, unknown>) => sandboxCall('PUT', '/_sandbox/webhooks', settings),
+    outage: (settings: Record<string, unknown>) => sandboxCall('PUT', '/_sandbox/outage', settings),
+    async ledgerOf(orderId: string) {
+      const { sessions } = (await sandboxCall('GET', '/_sandbox/ledger')) as {
+        sessions: { reference: string; session: string; status: string; paid: number; refunded: number }[];
+      };
+      return sessions.filter(({ reference }) => reference === orderId);
+    },
+    /** What order says when it is called off. */
+    cancelOrder: (orderId: string, id?: string) =>
+      probe.publish(
+        {
+          type: 'order.cancelled',
+          subject: orderId,
+          data: {
+            orderId,
+            orderNumber: 'ORD-23456789',
+            userId: newId(),
+            lines: [{ productId: newId(), quantity: 2 }],
+            total: 249.5,
+            items: [],
+            deliveryAddress: {
+              _id: newId(),
+              address_line: '4 Lake Road',
+              city: 'Bhopal',
+              state: 'Madhya Pradesh',
+              country: 'India',
+              pincode: '462001',
+              mobile: '9876543210',
+            },
+            paymentStatus: 'FAILED',
+            cause: 'given-up',
+          },
+        },
+        { id, source: 'order' },
+      ),
+    eventsOf: (type: string, orderId: string) =>
+      probe.events.filter((event) => event.type === type && event.subject === orderId),
+    async close() {
+      await listening.close();
+      await service.stop();
+      await sandbox.stop();
+      await postman.close();
+      await database.close();
+      await probe.close();
+      await environment.close();
+    },
+  };
+}
+
+/** Hands webhooks on to the service, keeps a copy of each, and can be told to lose them. */
+async function openPostman() {
+  const delivered: Delivered[] = [];
+  const mood = { loses: false };
+  let target = '';
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const letter = {
+        body: Buffer.concat(chunks).toString(),
+        signature: String(request.headers['stripe-signature']),
+      };
+      delivered.push(letter);
+      if (mood.loses) {
+        response.writeHead(200).end();
+        return;
+      }
+      fetch(target, {
+        method: 'POST',
+        body: letter.body,
+        headers: { 'stripe-signature': letter.signature },
+      }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          response.writeHead(answer.status).end();
+        },
+        () => response.writeHead(502).end(),
+      );
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    delivered,
+    mood,
+    deliverTo(url: string) {
+      target = url;
+    },
+    of: (type: string, sessionId: string) =>
+      delivered.filter(({ body }) => body.includes(`"type":"${type}"`) && body.includes(sessionId)),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type Till = Awaited<ReturnType<typeof openTill>>;
