@@ -2,7 +2,15 @@ import { newEvent } from '@tokri/contracts';
 import type { Unit, UnitOfWork } from '@tokri/messaging';
 import { conflict, notFound } from '@tokri/service-kit';
 import mongoose from 'mongoose';
-import { addPiece, mergeCarts, setQuantity, takeOutOrdered, type CartLine, type Decision, type OrderedLine } from './cart';
+import {
+  addPiece,
+  mergeCarts,
+  setQuantity,
+  takeOutOrdered,
+  type CartLine,
+  type Decision,
+  type OrderedLine,
+} from './cart';
 import { oneAtATime } from './one-at-a-time';
 import { userIdOf, userKey, type OwnerKey } from './owner';
 import { sellable, type ProductStore } from './products';
@@ -39,7 +47,12 @@ export function createCommands({ unitOfWork, carts, products }: CommandParts) {
     return (productId: string) => sellable(rows.get(productId));
   };
 
-  async function takeOut(userId: string, orderId: string, ordered: OrderedLine[], unit: Unit): Promise<number> {
+  async function takeOut(
+    userId: string,
+    orderId: string,
+    ordered: OrderedLine[],
+    unit: Unit,
+  ): Promise<number> {
     if (!(await carts.claimOrder(orderId, unit.session))) return 0;
     const owner = userKey(userId);
     const cart = await carts.load(owner, unit.session);
@@ -52,11 +65,11 @@ export function createCommands({ unitOfWork, carts, products }: CommandParts) {
   return {
     add: (owner: OwnerKey, productId: string): Promise<CartLine> =>
       change(owner, async (unit) => {
-          const row = (await products.find([productId], unit.session)).get(productId);
-          if (!row?.product || row.gone) throw notFound('This product');
-          const cart = await carts.load(owner, unit.session);
-          return settle(owner, addPiece(cart, productId, row.stock, newId), unit);
-        }),
+        const row = (await products.find([productId], unit.session)).get(productId);
+        if (!row?.product || row.gone) throw notFound('This product');
+        const cart = await carts.load(owner, unit.session);
+        return settle(owner, addPiece(cart, productId, row.stock, newId), unit);
+      }),
 
     setQuantity: (owner: OwnerKey, lineId: string, quantity: number): Promise<CartLine> =>
       change(owner, async (unit) => {
@@ -76,19 +89,18 @@ export function createCommands({ unitOfWork, carts, products }: CommandParts) {
 
     /** Puts a guest's lines into the user's cart and drops the guest's; false when there was nothing to merge. */
     merge: (guest: OwnerKey, user: OwnerKey): Promise<boolean> =>
-      onceMoreOnDuplicate(() =>
-        change(owner, async (unit) => {
-          const from = await carts.load(guest, unit.session);
-          if (from.lines.length === 0) return false;
-          const to = await carts.load(user, unit.session);
-          const stockOf = await stocks(
-            from.lines.map((line) => line.productId),
-            unit,
-          );
-          await carts.remove(guest, unit.session);
-          await save(user, mergeCarts(to, from, stockOf), unit);
-          return true;
-        }),
+      change(user, async (unit) => {
+        const from = await carts.load(guest, unit.session);
+        if (from.lines.length === 0) return false;
+        const to = await carts.load(user, unit.session);
+        const stockOf = await stocks(
+          from.lines.map((line) => line.productId),
+          unit,
+        );
+        await carts.remove(guest, unit.session);
+        await save(user, mergeCarts(to, from, stockOf), unit);
+        return true;
+      }),
 
     /** Takes exactly the ordered pieces out, once for each order; within the unit of the event or in one of its own. */
     takeOut,
@@ -108,7 +120,8 @@ function accepted(decision: Decision): { lines: CartLine[]; line: CartLine } {
     case 'full':
       throw conflict('CONFLICT', 'Your cart is full. Please place an order or remove something first.');
     case 'out-of-stock': {
-      const message = decision.left > 0 ? `Only ${decision.left} left in stock.` : 'This product is out of stock.';
+      const message =
+        decision.left > 0 ? `Only ${decision.left} left in stock.` : 'This product is out of stock.';
       throw conflict('OUT_OF_STOCK', message, { left: decision.left });
     }
   }
