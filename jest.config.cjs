@@ -26,6 +26,7 @@ const node = (displayName, testMatch, more = {}) => ({
 });
 
 module.exports = {
+  testTimeout: 30_000,
   projects: [
     node('unit', ['packages/*/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'gateway/src/**/*.test.ts']),
     node('component', ['{packages,services}/*/test/**/*.component.test.ts', 'gateway/test/**/*.component.test.ts'], {

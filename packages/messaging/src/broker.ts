@@ -12,7 +12,9 @@ export interface Broker {
   /** The open channel; throws while the broker is away. */
   channel(): ConfirmChannel;
   isConnected(): boolean;
-  /** Resolves on the first connection, rejects after `milliseconds`. */
+  /** True once everything that runs on a connection is set up: queues bound, consumers listening. */
+  isReady(): boolean;
+  /** Resolves when ready for the first time, rejects after `milliseconds`. */
   waitConnected(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,6 +26,7 @@ const LONGEST_DELAY_MS = 5_000;
 export function createBroker(url: string, logger: Logger, name: string): Broker {
   const uses: ((session: BrokerSession) => Promise<void>)[] = [];
   let current: { model: ChannelModel; channel: ConfirmChannel } | undefined;
+  let ready = false;
   let stopped = false;
   let delay = FIRST_DELAY_MS;
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +52,10 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
       const lost = () => {
         if (gone) return;
         gone = true;
-        if (current?.channel === channel) current = undefined;
+        if (current?.channel === channel) {
+          current = undefined;
+          ready = false;
+        }
         opened.close().catch(() => undefined);
         if (!stopped) logger.warn('broker connection lost, connecting again');
         later();
@@ -58,6 +64,7 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
       channel.on('close', lost);
       current = { model: opened, channel };
       for (const use of uses) await use({ channel });
+      ready = true;
       delay = FIRST_DELAY_MS;
       logger.info('broker connected');
     } catch (error) {
@@ -82,9 +89,10 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
       return current.channel;
     },
     isConnected: () => current !== undefined,
+    isReady: () => ready,
     async waitConnected(milliseconds) {
       const deadline = Date.now() + milliseconds;
-      while (!current) {
+      while (!ready) {
         if (Date.now() > deadline) throw new Error('the broker did not answer in time');
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

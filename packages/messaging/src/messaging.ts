@@ -56,7 +56,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
       broker.start();
       relay.start();
     },
-    isConnected: broker.isConnected,
+    isConnected: broker.isReady,
     waitConnected: broker.waitConnected,
     async stop() {
       await consumer?.drain();

@@ -41,5 +41,5 @@ export function createSubscriber(options: SubscriberOptions): Subscriber {
     );
     await onConnected?.();
   });
-  return { start: broker.start, isConnected: broker.isConnected, stop: broker.stop };
+  return { start: broker.start, isConnected: broker.isReady, stop: broker.stop };
 }
