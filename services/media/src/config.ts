@@ -1,0 +1,27 @@
+import { serviceConfig } from '@tokri/service-kit';
+import { z } from 'zod';
+
+/** Settings of media. With S3_ENDPOINT images live in a bucket, without it in MEDIA_DIR. */
+export const config = serviceConfig
+  .extend({
+    /** Folder of the images (without S3) and of the demo pictures that were drawn. */
+    MEDIA_DIR: z.string().min(1).optional(),
+    S3_ENDPOINT: z.url().optional(),
+    S3_ACCESS_KEY: z.string().optional(),
+    S3_SECRET_KEY: z.string().optional(),
+    S3_BUCKET: z.string().default('tokri-media'),
+    S3_REGION: z.string().default('us-east-1'),
+    DEMO_PICTURES: z.enum(['on', 'off']).default('off'),
+    /** Hours that a picture may be used by nothing before it is removed. */
+    ORPHAN_HOURS: z.coerce.number().positive().default(24),
+    /** Seconds between two looks for such pictures. */
+    SWEEP_SECONDS: z.coerce.number().positive().default(3_600),
+  })
+  .superRefine((settings, context) => {
+    const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (!settings.MEDIA_DIR && !settings.S3_ENDPOINT) complain('MEDIA_DIR', 'is required without S3_ENDPOINT');
+    if (!settings.MEDIA_DIR && settings.DEMO_PICTURES === 'on') complain('MEDIA_DIR', 'is required for DEMO_PICTURES');
+    if (settings.S3_ENDPOINT && !settings.S3_ACCESS_KEY) complain('S3_ACCESS_KEY', 'is required with S3_ENDPOINT');
+    if (settings.S3_ENDPOINT && !settings.S3_SECRET_KEY) complain('S3_SECRET_KEY', 'is required with S3_ENDPOINT');
+  });
+export type MediaConfig = z.infer<typeof config>;

@@ -1,0 +1,47 @@
+import type { ShopEvent } from '@tokri/contracts';
+import type { ConsumerTable, Unit } from '@tokri/messaging';
+import { hashInUrl } from './images';
+import type { Models } from './models';
+
+const hashesIn = (urls: readonly string[]): string[] => [
+  ...new Set(urls.map(hashInUrl).filter((hash): hash is string => hash !== undefined)),
+];
+
+/** Which images are still used, as the other services tell. */
+export function createConsumers({ images, uses }: Models): ConsumerTable {
+  /** A deleted thing leaves an empty row, so that a change that arrives after its deletion does not bring it back. */
+  async function shows(unit: Unit, holder: string, urls: readonly string[], event: ShopEvent): Promise<void> {
+    const { session } = unit;
+    const known = await uses.findById(holder).session(session).lean();
+    if (known && known.sequence >= event.sequence) return;
+    const row = { names: hashesIn(urls), sequence: event.sequence };
+    await uses.updateOne({ _id: holder }, { $set: row }, { upsert: true, session });
+    // Also keeps a sweep from deciding against the image at the same moment: both write its row.
+    await images.updateMany({ _id: { $in: row.names } }, { $set: { touchedAt: new Date() } }, { session });
+  }
+
+  const shownByProduct = (event: ShopEvent<'product.created' | 'product.updated'>, unit: Unit) =>
+    shows(unit, `product:${event.data._id}`, event.data.image, event);
+  const shownByCategory = (event: ShopEvent<'category.created' | 'category.updated'>, unit: Unit) =>
+    shows(unit, `category:${event.data._id}`, [event.data.image], event);
+  const shownBySubCategory = (event: ShopEvent<'subcategory.created' | 'subcategory.updated'>, unit: Unit) =>
+    shows(unit, `subcategory:${event.data._id}`, [event.data.image], event);
+
+  return {
+    'product.created': shownByProduct,
+    'product.updated': shownByProduct,
+    'product.deleted': (event, unit) => shows(unit, `product:${event.data._id}`, [], event),
+    'category.created': shownByCategory,
+    'category.updated': shownByCategory,
+    'category.deleted': (event, unit) => shows(unit, `category:${event.data._id}`, [], event),
+    'subcategory.created': shownBySubCategory,
+    'subcategory.updated': shownBySubCategory,
+    'subcategory.deleted': (event, unit) => shows(unit, `subcategory:${event.data._id}`, [], event),
+    'user.updated': (event, unit) => shows(unit, `user:${event.data.userId}`, [event.data.avatar], event),
+    'order.confirmed': async (event, unit) => {
+      const hashes = hashesIn(event.data.items.flatMap((item) => item.image));
+      if (hashes.length === 0) return;
+      await images.updateMany({ _id: { $in: hashes } }, { $set: { isOrdered: true } }, { session: unit.session });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { newEvent } from '@tokri/contracts';
+import type { UnitOfWork } from '@tokri/messaging';
+import { unavailable } from '@tokri/service-kit';
+import type { ImageRow, Models } from './models';
+import type { PictureFormat } from './pictures/judge';
+import { FORMATS, preparePicture, VARIANT_WIDTHS, type VariantWidth } from './pictures/variants';
+import type { ImageStore } from './store/image-store';
+
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+export const urlOf = (hash: string): string => `/media/i/${hash}.webp`;
+export const originalUrlOf = (row: Pick<ImageRow, '_id' | 'format'>): string =>
+  `/media/o/${row._id}.${FORMATS[row.format].extension}`;
+export const variantName = (hash: string, width: VariantWidth): string => `${hash}/${width}.webp`;
+export const originalName = (hash: string, extension: string): string => `${hash}/original.${extension}`;
+export const namesOf = (hash: string, format: PictureFormat): string[] => [
+  ...VARIANT_WIDTHS.map((width) => variantName(hash, width)),
+  originalName(hash, FORMATS[format].extension),
+];
+
+const ADDRESS = /\/media\/[io]\/([0-9a-f]{32})\./;
+/** The stored image that an address shows, if it is one of ours. */
+export const hashInUrl = (url: string): string | undefined => ADDRESS.exec(url)?.[1];
+
+export interface Images {
+  /** Keeps an uploaded picture, once however often it is sent. Throws 413 and 415. */
+  store(bytes: Buffer): Promise<ImageRow>;
+  /** Keeps it as the picture of a user and tells so. */
+  storeAvatar(userId: string, bytes: Buffer): Promise<ImageRow>;
+}
+
+const PATIENCE_MS = 5_000;
+
+interface Parts {
+  models: Models;
+  store: ImageStore;
+  unitOfWork: UnitOfWork;
+}
+
+export function createImages({ models, store, unitOfWork }: Parts): Images {
+  const { images, uses } = models;
+
+  /** Bytes first, then the row: a row always has its bytes. Renews the time until which nothing needs to use it. */
+  async function keep(bytes: Buffer): Promise<ImageRow> {
+    const hash = hashOf(bytes);
+    const known = await touch(hash);
+    if (known) return known;
+    const picture = await preparePicture(bytes);
+    for (const variant of picture.variants) await store.put(variantName(hash, variant.width), variant.bytes, 'image/webp');
+    const { extension, type } = FORMATS[picture.format];
+    await store.put(originalName(hash, extension), picture.original, type);
+    const { format, width, height, dominantColour } = picture;
+    const row: ImageRow = { _id: hash, format, width, height, dominantColour, touchedAt: new Date(), isOrdered: false };
+    await unitOfWork(async (unit) => {
+      const written = await images.updateOne({ _id: hash }, { $setOnInsert: row }, { upsert: true, session: unit.session });
+      if (written.upsertedCount > 0) unit.emit(newEvent('media.stored', hash, { name: hash, url: urlOf(hash), width, height }));
+    });
+    return (await touch(hash)) ?? row;
+  }
+
+  /** The row if there is one; waits for a sweep that is just removing it. */
+  async function touch(hash: string): Promise<ImageRow | undefined> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const row = await images
+        .findOneAndUpdate({ _id: hash, removingAt: null }, { $set: { touchedAt: new Date() } }, { returnDocument: 'after' })
+        .lean<ImageRow>();
+      if (row) return row;
+      if (!(await images.exists({ _id: hash }))) return undefined;
+      if (Date.now() > deadline) throw unavailable();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  return {
+    store: keep,
+    async storeAvatar(userId, bytes) {
+      const row = await keep(bytes);
+      await unitOfWork(async (unit) => {
+        const use = { names: [row._id], sequence: Date.now() * 1_000 };
+        await uses.updateOne({ _id: `user:${userId}` }, { $set: use }, { upsert: true, session: unit.session });
+        unit.emit(newEvent('media.avatar-stored', userId, { userId, url: urlOf(row._id) }));
+      });
+      return row;
+    },
+  };
+}
+

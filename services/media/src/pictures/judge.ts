@@ -1,0 +1,15 @@
+/** What the first bytes say a file is: its name and the type that a client claims count for nothing. */
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+
+const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
+  bytes.length >= at + text.length && bytes.toString('latin1', at, at + text.length) === text;
+
+/** The format of a picture that we take, or undefined for anything else (an SVG is a document, not a picture). */
+export function formatOf(bytes: Buffer): PictureFormat | undefined {
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg';
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'gif';
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp';
+  if (startsWith(bytes, 'ftypavif', 4) || startsWith(bytes, 'ftypavis', 4)) return 'avif';
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import { HttpError } from '@tokri/service-kit';
+import sharp, { type Sharp } from 'sharp';
+import { formatOf, type PictureFormat } from './judge';
+import { createQueue } from './queue';
+
+export const VARIANT_WIDTHS = [160, 400, 800] as const;
+export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
+
+export const FORMATS: Record<PictureFormat, { extension: string; type: string }> = {
+  jpeg: { extension: 'jpg', type: 'image/jpeg' },
+  png: { extension: 'png', type: 'image/png' },
+  webp: { extension: 'webp', type: 'image/webp' },
+  gif: { extension: 'gif', type: 'image/gif' },
+  avif: { extension: 'avif', type: 'image/avif' },
+};
+
+export interface PreparedPicture {
+  format: PictureFormat;
+  /** Pixels of the upright picture as it is kept. */
+  width: number;
+  height: number;
+  /** "#rrggbb" */
+  dominantColour: string;
+  variants: { width: VariantWidth; bytes: Buffer }[];
+  /** In its own format, upright, without anything but pixels. */
+  original: Buffer;
+}
+
+const MOST_PIXELS = 40_000_000;
+const LONGEST_SECONDS = 10;
+/** Pixels of the longer side of what is kept for downloads. */
+const LONGEST_SIDE = 2_400;
+
+// Pictures are seen once each: a cache would only hold memory. One thread each, two at once (the queue).
+sharp.cache(false);
+sharp.concurrency(1);
+const inQueue = createQueue({ atOnce: 2, waiting: 20 });
+
+const unsupported = (message: string, cause?: unknown) => new HttpError(415, 'UNSUPPORTED_TYPE', message, { cause });
+
+const open = (bytes: Buffer): Sharp =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', sequentialRead: true }).timeout({
+    seconds: LONGEST_SECONDS,
+  });
+
+/**
+ * Decodes an uploaded picture and draws it anew: upright, in sRGB, without EXIF or anything else that was in the file.
+ * Throws 415 for what is not a picture (or is broken) and 413 for too many pixels.
+ */
+export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
+  const format = formatOf(bytes);
+  if (!format) throw unsupported('Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.');
+  return inQueue(async () => {
+    try {
+      await refuseBombs(bytes);
+      return await prepare(bytes, format);
+    } catch (error) {
+      if (error instanceof HttpError) throw error;
+      throw unsupported('This picture is damaged and cannot be read.', error);
+    }
+  });
+}
+
+async function refuseBombs(bytes: Buffer): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > MOST_PIXELS) {
+    throw new HttpError(413, 'TOO_LARGE', 'This picture has too many pixels. At most 40 megapixels are possible.');
+  }
+}
+
+async function prepare(bytes: Buffer, format: PictureFormat): Promise<PreparedPicture> {
+  // Decoded once; everything else is made from these pixels.
+  const upright = await open(bytes)
+    .rotate()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = upright.info;
+  const pixels = () => sharp(upright.data, { raw: { width, height, channels } });
+
+  const variants: PreparedPicture['variants'] = [];
+  for (const variantWidth of VARIANT_WIDTHS) {
+    const webp = pixels().resize({ width: variantWidth, withoutEnlargement: true }).webp({ quality: 80, effort: 4 });
+    variants.push({ width: variantWidth, bytes: await webp.toBuffer() });
+  }
+  const { dominant } = await sharp(variants[0]!.bytes).stats();
+  const original = await inFormat(pixels(), format).toBuffer();
+  return { format, width, height, dominantColour: colour(dominant), variants, original };
+}
+
+function inFormat(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === 'jpeg') return picture.jpeg({ quality: 90 });
+  if (format === 'avif') return picture.avif({ quality: 60, effort: 0 });
+  if (format === 'webp') return picture.webp({ quality: 90 });
+  return picture.toFormat(format);
+}
+
+const colour = ({ r, g, b }: { r: number; g: number; b: number }): string =>
+  `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -1,0 +1,87 @@
+import { calls } from '@tokri/contracts';
+import { createCallBinder, requireUser, type TokenVerifier } from '@tokri/service-kit';
+import { createHash } from 'node:crypto';
+import type { Router } from 'express';
+import { Readable } from 'node:stream';
+import type { DemoPictures } from './demo-pictures';
+import { originalName, originalUrlOf, urlOf, variantName, type Images } from './images';
+import { FORMATS, VARIANT_WIDTHS, type VariantWidth } from './pictures/variants';
+import { receiveFile } from './receive-file';
+import { noPicture, sendImage, type Picture } from './send-image';
+import type { ImageStore } from './store/image-store';
+
+interface Parts {
+  verifyToken: TokenVerifier;
+  images: Images;
+  store: ImageStore;
+  demo: DemoPictures | undefined;
+}
+
+const HASH = /^[0-9a-f]{32}$/;
+const DEMO_NAME = /^[a-z0-9](?:[a-z0-9._-]{0,198}[a-z0-9])?$/i;
+const TYPE_BY_EXTENSION = new Map(Object.values(FORMATS).map(({ extension, type }) => [extension, type]));
+
+/** The smallest variant that is wide enough; without a wish (or beyond) the largest. */
+export function variantFor(wish: unknown): VariantWidth {
+  const wanted = typeof wish === 'string' && /^\d{1,5}$/.test(wish) ? Number(wish) : 800;
+  return VARIANT_WIDTHS.find((width) => width >= wanted) ?? 800;
+}
+
+async function storedPicture(store: ImageStore, name: string, type: string): Promise<Picture> {
+  const size = await store.size(name);
+  if (size === undefined) throw noPicture();
+  return { type, size, etag: `"${name.replace('/', '-')}"`, read: (range) => store.read(name, range) };
+}
+
+function drawnPicture(bytes: Buffer): Picture {
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  return {
+    type: 'image/webp',
+    size: bytes.length,
+    etag,
+    read: (range) => Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
+  };
+}
+
+/** Uploads, and the pictures themselves (which anyone may see). */
+export function mediaRoutes({ verifyToken, images, store, demo }: Parts) {
+  return (router: Router): void => {
+    const bind = createCallBinder(router, verifyToken);
+
+    bind(calls.uploadFile, async ({ request, response }) => {
+      const row = await images.store(await receiveFile(request, response, 'image'));
+      const { width, height, dominantColour } = row;
+      const data = { url: urlOf(row._id), width, height, dominantColour, original: originalUrlOf(row) };
+      return { message: 'Image uploaded', data };
+    });
+
+    bind(calls.uploadAvatar, async ({ request, response, principal }) => {
+      const { userId } = requireUser(principal);
+      const row = await images.storeAvatar(userId, await receiveFile(request, response, 'avatar'));
+      return { message: 'Profile picture updated', data: { _id: userId, avatar: urlOf(row._id) } };
+    });
+
+    router.get('/media/i/:file', async (request, response) => {
+      const [hash, extension, ...rest] = request.params.file.split('.');
+      if (!HASH.test(hash ?? '') || extension !== 'webp' || rest.length > 0) throw noPicture();
+      const name = variantName(hash!, variantFor(request.query.w));
+      await sendImage(request, response, await storedPicture(store, name, 'image/webp'));
+    });
+
+    router.get('/media/o/:file', async (request, response) => {
+      const [hash, extension = '', ...rest] = request.params.file.split('.');
+      const type = TYPE_BY_EXTENSION.get(extension);
+      if (!HASH.test(hash ?? '') || !type || rest.length > 0) throw noPicture();
+      response.setHeader('Content-Disposition', `attachment; filename="${hash!}.${extension}"`);
+      await sendImage(request, response, await storedPicture(store, originalName(hash!, extension), type));
+    });
+
+    router.get('/media/demo/:file', async (request, response) => {
+      const name = /^(.+)\.webp$/.exec(request.params.file)?.[1];
+      if (!demo || !name || !DEMO_NAME.test(name)) throw noPicture();
+      const bytes = await demo.find(name, variantFor(request.query.w));
+      if (!bytes) throw noPicture();
+      await sendImage(request, response, drawnPicture(bytes));
+    });
+  };
+}

@@ -1,0 +1,58 @@
+import { Client } from 'minio';
+import { checkedName, type ImageStore } from './image-store';
+
+export interface S3Settings {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+  region: string;
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'NotFound' || error.code === 'NoSuchKey');
+
+/** Images in a bucket of an S3-compatible store. */
+export function createS3Store({ endpoint, accessKey, secretKey, bucket, region }: S3Settings): ImageStore {
+  const url = new URL(endpoint);
+  const useSSL = url.protocol === 'https:';
+  const client = new Client({
+    endPoint: url.hostname,
+    port: Number(url.port) || (useSSL ? 443 : 80),
+    useSSL,
+    accessKey,
+    secretKey,
+    region,
+    pathStyle: true,
+  });
+  return {
+    async prepare() {
+      if (await client.bucketExists(bucket)) return;
+      await client.makeBucket(bucket, region).catch(async (error: unknown) => {
+        // Another replica may have made it between the two calls.
+        if (!(await client.bucketExists(bucket))) throw error;
+      });
+    },
+    async put(name, bytes, type) {
+      await client.putObject(bucket, checkedName(name), bytes, bytes.length, { 'Content-Type': type });
+    },
+    async size(name) {
+      try {
+        return (await client.statObject(bucket, checkedName(name))).size;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    read: (name, range) =>
+      range
+        ? client.getPartialObject(bucket, checkedName(name), range.start, range.end - range.start + 1)
+        : client.getObject(bucket, checkedName(name)),
+    async remove(names) {
+      for (const name of names) await client.removeObject(bucket, checkedName(name));
+    },
+    async check() {
+      if (!(await client.bucketExists(bucket))) throw new Error('the bucket is not there');
+    },
+  };
+}

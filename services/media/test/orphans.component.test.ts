@@ -1,0 +1,138 @@
+import { newEvent, type EventData } from '@tokri/contracts';
+import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { hashInUrl } from '../src/images';
+import { newPicture, startMedia, type RunningMedia } from './media-fixture';
+
+let media: RunningMedia;
+let probe: BrokerProbe;
+
+beforeAll(async () => {
+  media = await startMedia();
+  probe = await openBrokerProbe(media.environment.amqpUrl);
+});
+afterAll(async () => {
+  await probe?.close();
+  await media?.close();
+});
+
+async function uploaded(): Promise<{ url: string; hash: string }> {
+  const { body } = await media.upload(await newPicture());
+  const url = String(body.data.url);
+  return { url, hash: hashInUrl(url) ?? '' };
+}
+const age = (hash: string, hours = 25) =>
+  media.service.models.images.updateOne({ _id: hash }, { touchedAt: new Date(Date.now() - hours * 3_600_000) });
+const statusOf = async (url: string) => (await fetch(media.url + url)).status;
+
+const product = (image: string[], _id = newId()): EventData<'product.created'> => ({
+  _id,
+  name: 'Toor Dal',
+  image,
+  category: [],
+  subCategory: [],
+  unit: '1 kg',
+  stock: 1,
+  price: 100,
+  discount: 0,
+  description: 'Dal',
+  more_details: {},
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
+
+describe('a picture that nothing uses', () => {
+  it('goes after a day, not before, and that is told', async () => {
+    const young = await uploaded();
+    const old = await uploaded();
+    await age(young.hash, 23);
+    await age(old.hash);
+    await media.service.sweep.once();
+    expect([await statusOf(young.url), await statusOf(old.url)]).toEqual([200, 404]);
+    await waitFor(() => expect(probe.of('media.removed')).toContainEqual({ names: [old.hash] }));
+  });
+
+  it('stays while a product shows it, and goes a day after the product is deleted', async () => {
+    const { url, hash } = await uploaded();
+    const shown = product([url]);
+    await probe.publish(newEvent('product.created', shown._id, shown));
+    await waitFor(async () => (await media.service.models.uses.countDocuments({ names: hash })) === 1);
+    await age(hash);
+    await media.service.sweep.once();
+    expect(await statusOf(url)).toBe(200);
+    await probe.publish(newEvent('product.deleted', shown._id, { _id: shown._id, name: shown.name }));
+    await waitFor(async () => (await media.service.models.uses.countDocuments({ names: hash })) === 0);
+    await age(hash);
+    await media.service.sweep.once();
+    expect(await statusOf(url)).toBe(404);
+  });
+
+  it('stays for good once an order shows it', async () => {
+    const { url, hash } = await uploaded();
+    const orderId = newId();
+    await probe.publish(
+      newEvent('order.confirmed', orderId, {
+        orderId,
+        orderNumber: 'ORD-234567',
+        userId: newId(),
+        lines: [],
+        total: 100,
+        items: [
+          { productId: newId(), name: 'Dal', image: [url], unit: '1 kg', quantity: 1, price: 100, discount: 0, lineTotal: 100 },
+        ],
+        deliveryAddress: {
+          _id: newId(),
+          address_line: '1 Lake Road',
+          city: 'Pune',
+          state: 'MH',
+          country: 'India',
+          pincode: '411001',
+          mobile: '9876543210',
+        },
+        paymentStatus: 'CASH ON DELIVERY',
+      }),
+    );
+    await waitFor(async () => (await media.service.models.images.findById(hash))?.isOrdered === true);
+    await age(hash);
+    await media.service.sweep.once();
+    expect(await statusOf(url)).toBe(200);
+  });
+
+  it('is the avatar of a user until the next one', async () => {
+    const user = media.environment.tokens.user();
+    const upload = async () =>
+      media.upload(await newPicture(), {
+        method: 'PUT',
+        path: '/api/user/upload-avatar',
+        field: 'avatar',
+        authorization: user.authorization,
+      });
+    const first = String((await upload()).body.data.avatar);
+    const second = String((await upload()).body.data.avatar);
+    for (const url of [first, second]) await age(hashInUrl(url) ?? '');
+    await media.service.sweep.once();
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  });
+
+  it('can be uploaded again after it went, and a removal that was cut short is finished', async () => {
+    const picture = await newPicture();
+    const { body } = await media.upload(picture);
+    const url = String(body.data.url);
+    await media.service.models.images.updateOne({ _id: hashInUrl(url) }, { removingAt: new Date() });
+    const again = media.upload(picture);
+    await media.service.sweep.once();
+    expect((await again).status).toBe(200);
+    expect(await statusOf(url)).toBe(200);
+  });
+
+  it('is not brought back by news that were overtaken', async () => {
+    const { hash, url } = await uploaded();
+    const shown = product([url]);
+    await probe.publish(newEvent('product.deleted', shown._id, { _id: shown._id, name: shown.name }), { sequence: 20 });
+    await waitFor(async () => (await media.service.models.uses.countDocuments({ _id: `product:${shown._id}` })) === 1);
+    const late = newId();
+    await probe.publish(newEvent('product.updated', shown._id, shown), { sequence: 10 });
+    await probe.publish(newEvent('product.created', late, product([], late)));
+    await waitFor(async () => (await media.service.models.uses.countDocuments({ _id: `product:${late}` })) === 1);
+    expect(await media.service.models.uses.countDocuments({ names: hash })).toBe(0);
+  });
+});

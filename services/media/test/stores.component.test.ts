@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { createDiskStore } from '../src/store/disk-store';
+import type { ImageStore } from '../src/store/image-store';
+import { createS3Store } from '../src/store/s3-store';
+
+interface OpenStore {
+  store: ImageStore;
+  close(): Promise<void>;
+}
+
+async function openDisk(): Promise<OpenStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'tokri-store-'));
+  return { store: createDiskStore(join(folder, 'images')), close: () => rm(folder, { recursive: true }) };
+}
+
+/** A small S3 server in this process; it does not check signatures, the driver is what is looked at. */
+async function openS3(): Promise<OpenStore> {
+  const directory = await mkdtemp(join(tmpdir(), 'tokri-s3-'));
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory });
+  const { port } = await server.run();
+  const store = createS3Store({
+    endpoint: `http://127.0.0.1:${port}`,
+    accessKey: 'S3RVER',
+    secretKey: 'S3RVER',
+    bucket: 'tokri-media',
+    region: 'us-east-1',
+  });
+  return {
+    store,
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+describe.each([
+  ['disk folder', openDisk],
+  ['S3 bucket', openS3],
+])('the image store on a %s', (_name, open) => {
+  let opened: OpenStore;
+  let store: ImageStore;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+    await store.prepare();
+  });
+  afterAll(() => opened?.close());
+
+  it('is ready, however often it is prepared', async () => {
+    await store.prepare();
+    await expect(store.check()).resolves.toBeUndefined();
+  });
+
+  it('gives back what was put, whole and in parts', async () => {
+    await store.put('abc/160.webp', Buffer.from('0123456789'), 'image/webp');
+    expect(await store.size('abc/160.webp')).toBe(10);
+    expect(String(await buffer(await store.read('abc/160.webp')))).toBe('0123456789');
+    expect(String(await buffer(await store.read('abc/160.webp', { start: 2, end: 4 })))).toBe('234');
+  });
+
+  it('replaces what has the same name', async () => {
+    await store.put('again/160.webp', Buffer.from('one'), 'image/webp');
+    await store.put('again/160.webp', Buffer.from('other'), 'image/webp');
+    expect(String(await buffer(await store.read('again/160.webp')))).toBe('other');
+  });
+
+  it('knows what it does not have', async () => {
+    expect(await store.size('nothing/160.webp')).toBeUndefined();
+  });
+
+  it('removes, also what is not there', async () => {
+    await store.put('gone/160.webp', Buffer.from('x'), 'image/webp');
+    await store.remove(['gone/160.webp', 'gone/400.webp', 'never/160.webp']);
+    expect(await store.size('gone/160.webp')).toBeUndefined();
+  });
+
+  it.each(['../out.webp', 'a/../../b.webp', '/etc/passwd', 'a/b/c.webp', 'a\\b.webp', 'a/%2e%2e.webp', 'A/160.webp'])(
+    'refuses the name %s',
+    async (name) => {
+      await expect(async () => store.put(name, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a name');
+      await expect(async () => store.size(name)).rejects.toThrow('not a name');
+    },
+  );
+});

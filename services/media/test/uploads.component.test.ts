@@ -1,0 +1,133 @@
+import { calls, failure } from '@tokri/contracts';
+import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import sharp from 'sharp';
+import { pngBomb } from './png-bomb';
+import { newPicture, startMedia, type RunningMedia } from './media-fixture';
+
+let media: RunningMedia;
+let probe: BrokerProbe;
+
+beforeAll(async () => {
+  media = await startMedia();
+  probe = await openBrokerProbe(media.environment.amqpUrl);
+});
+afterAll(async () => {
+  await probe?.close();
+  await media?.close();
+});
+
+const addressOf = (data: Record<string, unknown>) => `${media.url}${String(data.url)}`;
+const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+
+describe('an uploaded picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s becomes three WebP widths and a download', async (format) => {
+    const { status, body } = await media.upload(await newPicture(1_000, 500, format));
+    expect(status).toBe(200);
+    const { data } = calls.uploadFile.response.parse(body) as { data: { url: string; width: number; height: number } };
+    expect(data).toMatchObject({ width: 1_000, height: 500 });
+    for (const [wish, width] of [['160', 160], ['400', 400], ['800', 800], ['', 800], ['300', 400]] as const) {
+      const variant = await sharp(await bytesOf(`${addressOf(data)}${wish && `?w=${wish}`}`)).metadata();
+      expect([variant.format, variant.width]).toEqual(['webp', width]);
+    }
+    const original = await fetch(media.url + String(body.data.original));
+    expect(original.headers.get('content-disposition')).toContain('attachment');
+    const kept = await sharp(Buffer.from(await original.arrayBuffer())).metadata();
+    expect([kept.format, kept.width]).toEqual([format === 'avif' ? 'heif' : format, 1_000]);
+  });
+
+  it('is never enlarged', async () => {
+    const { body } = await media.upload(await newPicture(100, 80));
+    expect((await sharp(await bytesOf(`${addressOf(body.data)}?w=800`)).metadata()).width).toBe(100);
+  });
+
+  it('stands upright and carries no EXIF', async () => {
+    const lying = await sharp(await newPicture(300, 100))
+      .withExif({ IFD0: { Copyright: 'somebody', ImageDescription: 'at home' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { body } = await media.upload(lying);
+    expect(body.data).toMatchObject({ width: 100, height: 300 });
+    for (const url of [addressOf(body.data), media.url + String(body.data.original)]) {
+      const kept = await sharp(await bytesOf(url)).metadata();
+      expect([kept.width, kept.height, kept.exif, kept.orientation]).toEqual([100, 300, undefined, undefined]);
+    }
+  });
+
+  it('is stored once however often it is sent, and told once', async () => {
+    const picture = await newPicture();
+    const answers = await Promise.all([media.upload(picture), media.upload(picture), media.upload(picture)]);
+    answers.push(await media.upload(picture));
+    const urls = new Set(answers.map((answer) => answer.body.data.url));
+    expect(urls.size).toBe(1);
+    const stored = () => probe.of('media.stored').filter((data) => (data as { url: string }).url === [...urls][0]);
+    await waitFor(() => stored().length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(stored()).toHaveLength(1);
+  });
+
+  it('is an avatar for whoever is logged in, and identity hears of it', async () => {
+    const user = media.environment.tokens.user();
+    const { status, body } = await media.upload(await newPicture(), {
+      method: 'PUT',
+      path: '/api/user/upload-avatar',
+      field: 'avatar',
+      authorization: user.authorization,
+    });
+    expect(status).toBe(200);
+    expect(calls.uploadAvatar.response.parse(body)).toMatchObject({ data: { _id: user.userId } });
+    await waitFor(() =>
+      expect(probe.of('media.avatar-stored')).toContainEqual({ userId: user.userId, url: body.data.avatar }),
+    );
+  });
+});
+
+describe('hostile uploads', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  it.each([
+    ['an SVG under a picture name', 415, async () => svg],
+    ['text under a picture name', 415, async () => Buffer.from('hello, I am a JPEG')],
+    ['a page behind the first bytes of a GIF', 415, async () => Buffer.from('GIF89a<script>alert(1)</script>')],
+    ['a truncated JPEG', 415, async () => (await newPicture(2_000, 2_000)).subarray(0, 2_000)],
+    ['only the first bytes of a PNG', 415, async () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['6 MB', 413, async () => Buffer.concat([await newPicture(), Buffer.alloc(6 * 1024 * 1024)])],
+    ['nothing', 400, async () => Buffer.alloc(0)],
+  ])('%s: %i', async (_name, expected, bytes) => {
+    const { status, body } = await media.upload(await bytes());
+    expect(status).toBe(expected);
+    failure.parse(body);
+  });
+
+  it('a bomb of 20,000 x 20,000 pixels is refused before it unfolds', async () => {
+    const picture = pngBomb(20_000);
+    const before = process.memoryUsage().rss;
+    const { status } = await media.upload(picture, { type: 'image/png' });
+    expect(status).toBe(413);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  it('what is hidden behind a picture is not kept', async () => {
+    const polyglot = Buffer.concat([await newPicture(), Buffer.from('<script>alert("hidden")</script>')]);
+    const { status, body } = await media.upload(polyglot);
+    expect(status).toBe(200);
+    for (const url of [addressOf(body.data), media.url + String(body.data.original)]) {
+      expect((await bytesOf(url)).includes('hidden')).toBe(false);
+    }
+  });
+
+  it('names the field that is missing', async () => {
+    const { status, body } = await media.upload(await newPicture(), { field: 'other' });
+    expect([status, body.fields]).toEqual([400, { image: 'is required' }]);
+    const authorization = media.environment.tokens.user('ADMIN').authorization;
+    const headers = { authorization, 'content-type': 'application/json' };
+    const json = await fetch(`${media.url}/api/file/upload`, { method: 'POST', headers, body: '{}' });
+    expect(json.status).toBe(400);
+    failure.parse(await json.json());
+  });
+
+  it('takes nothing from shoppers and guests', async () => {
+    const { authorization } = media.environment.tokens.user();
+    expect((await media.upload(await newPicture(), { authorization })).status).toBe(403);
+    expect((await media.upload(await newPicture(), { authorization: '' })).status).toBe(401);
+  });
+});
