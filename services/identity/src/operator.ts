@@ -9,8 +9,8 @@ import { createStore, prepareStore } from './store/store';
 const USAGE = `Commands of identity's operator (settings by environment, as the service itself):
   suspend <email>       no login any more, every login session ends at once
   reinstate <email>     takes a suspension back
-  make-admin <email>    role ADMIN from the next login on
-  make-shopper <email>  role USER, every login session ends at once
+  make-admin <email>    role ADMIN; every login session ends at once, the next login has the role
+  make-shopper <email>  role USER; the same
   rotate-key            makes a new signing key; it signs in a minute, nobody is logged out
 `;
 const CHANGES: readonly string[] = [
@@ -42,6 +42,8 @@ async function main([command = '', email = '']: readonly string[]): Promise<void
       process.stdout.write(`${command}: ${email}\n`);
       return;
     }
+    if (settings.JWT_PRIVATE_KEY)
+      throw new Error('The signing key is JWT_PRIVATE_KEY: set another one and restart.');
     const seal = createSeal(derivedKey(settings.INTERNAL_TOKEN, 'seal'));
     const ring = { signingKeys: store.signingKeys, seal, logger, rotationDays: settings.KEY_ROTATION_DAYS };
     const keys = await createKeyRing(ring);

@@ -133,6 +133,17 @@ describe('login sessions', () => {
     expect(await changeAccount(house.parts, 'nobody@mail.test', 'suspend')).toBe(false);
   });
 
+  it('a change of role ends the sessions whose tokens would still say otherwise', async () => {
+    const { email, password, accessToken } = await house.shopper();
+    await changeAccount(house.parts, email, 'make-admin');
+    expect((await house.details(accessToken)).status).toBe(401);
+    const admin = await house.logIn(email, password);
+    expect((decode(admin.accessToken) as JwtPayload).role).toBe('ADMIN');
+    await changeAccount(house.parts, email, 'make-shopper');
+    expect((await house.details(admin.accessToken)).status).toBe(401);
+    await waitFor(() => expect(ended(sidOf(admin.accessToken))?.reason).toBe('role-changed'));
+  });
+
   it('calls for users answer 401 without a token', async () => {
     for (const call of [calls.userDetails, calls.logout, calls.updateUser]) {
       const body = call.method === 'PUT' ? {} : undefined;
