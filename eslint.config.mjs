@@ -4,12 +4,26 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.local*/**', '**/*.cjs', '**/*.mjs', 'web/vite.config.ts', 'web/test/**', 'web/public/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.local*/**',
+      '**/*.cjs',
+      '**/*.mjs',
+      'web/vite.config.ts',
+      'web/test/**',
+      'web/public/**',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {
-      parserOptions: { project: ['./tsconfig.json', './web/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        project: ['./tsconfig.json', './web/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
@@ -17,7 +31,10 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       '@typescript-eslint/require-await': 'off',
       eqeqeq: 'error',
       'no-console': 'off',
@@ -32,7 +49,18 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/main.ts', '**/seed.ts', '**/config.ts', 'packages/local-stack/**', 'packages/testing/**', 'packages/bench/**', 'e2e/**', 'deploy/**', '**/test/**', '**/*.test.ts'],
+    files: [
+      '**/main.ts',
+      '**/seed.ts',
+      '**/config.ts',
+      'packages/local-stack/**',
+      'packages/testing/**',
+      'packages/bench/**',
+      'e2e/**',
+      'deploy/**',
+      '**/test/**',
+      '**/*.test.ts',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

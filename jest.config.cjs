@@ -29,10 +29,14 @@ module.exports = {
   testTimeout: 30_000,
   projects: [
     node('unit', ['packages/*/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'gateway/src/**/*.test.ts']),
-    node('component', ['{packages,services}/*/test/**/*.component.test.ts', 'gateway/test/**/*.component.test.ts'], {
-      globalSetup: '<rootDir>/packages/testing/src/global-setup.ts',
-      globalTeardown: '<rootDir>/packages/testing/src/global-teardown.ts',
-    }),
+    node(
+      'component',
+      ['{packages,services}/*/test/**/*.component.test.ts', 'gateway/test/**/*.component.test.ts'],
+      {
+        globalSetup: '<rootDir>/packages/testing/src/global-setup.ts',
+        globalTeardown: '<rootDir>/packages/testing/src/global-teardown.ts',
+      },
+    ),
     node('contract', ['packages/testing/test/**/*.contract.test.ts', 'deploy/test/**/*.test.ts']),
     node('engine', ['packages/local-stack/test/**/*.engine.test.ts']),
     node('e2e', ['e2e/**/*.e2e.ts'], {

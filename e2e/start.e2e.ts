@@ -59,24 +59,31 @@ describe('npm start', () => {
     expect(shop.state().services.find(({ name }) => name === 'cart')?.pid).not.toBe(cart.pid);
   });
 
-  it.each(['postgres', 'mongo-gateway', 'rabbitmq', 'redis'])('heals by itself when %s is killed', async (engine) => {
-    const running = shop.state().engines.find(({ name }) => name === engine);
-    if (!running?.pid) {
-      console.log(`${engine} is not a private engine here, so it is not ours to kill`);
-      return;
-    }
-    process.kill(running.pid, 'SIGKILL');
-    const email = `${engine}@start.example`;
-    const register = () =>
-      call(shop, 'POST', '/api/user/register', { ...user, email, confirmPassword: user.password });
-    const during = await register();
-    if (during.status !== 200) expect(during.body).toMatchObject({ success: false, message: expect.any(String) });
-    await until(async () => [200, 409].includes((await register()).status), 60);
-    await until(async () => (await call(shop, 'GET', '/readyz')).status === 200, 60);
-  });
+  it.each(['postgres', 'mongo-gateway', 'rabbitmq', 'redis'])(
+    'heals by itself when %s is killed',
+    async (engine) => {
+      const running = shop.state().engines.find(({ name }) => name === engine);
+      if (!running?.pid) {
+        console.log(`${engine} is not a private engine here, so it is not ours to kill`);
+        return;
+      }
+      process.kill(running.pid, 'SIGKILL');
+      const email = `${engine}@start.example`;
+      const register = () =>
+        call(shop, 'POST', '/api/user/register', { ...user, email, confirmPassword: user.password });
+      const during = await register();
+      if (during.status !== 200)
+        expect(during.body).toMatchObject({ success: false, message: expect.any(String) });
+      await until(async () => [200, 409].includes((await register()).status), 60);
+      await until(async () => (await call(shop, 'GET', '/readyz')).status === 200, 60);
+    },
+  );
 
   it('stops on Ctrl-C with code 0, leaves no process, and starts again with its data', async () => {
-    const registered = await call(shop, 'POST', '/api/user/register', { ...user, confirmPassword: user.password });
+    const registered = await call(shop, 'POST', '/api/user/register', {
+      ...user,
+      confirmPassword: user.password,
+    });
     expect(registered.status).toBe(200);
     const pids = [...shop.state().services, ...shop.state().engines].map(({ pid }) => pid);
     expect(await shop.stop()).toBe(0);

@@ -22,5 +22,8 @@ export function render(overlay: string): Manifest[] {
 function oneLineSecrets(manifest: Manifest): Manifest {
   if (manifest.kind !== 'Secret') return manifest;
   const data = Object.entries((manifest.data ?? {}) as Record<string, string>);
-  return { ...manifest, data: Object.fromEntries(data.map(([key, value]) => [key, value.replace(/\s/g, '')])) };
+  return {
+    ...manifest,
+    data: Object.fromEntries(data.map(([key, value]) => [key, value.replace(/\s/g, '')])),
+  };
 }

@@ -44,14 +44,20 @@ describe.each(['local', 'production'])('overlay %s', (overlay) => {
 
   it.each(PROCESSES)('runs %s unprivileged, probed, limited, scaled and guarded', (name) => {
     const { spec } = named('Deployment', `${name}-service`) as unknown as {
-      spec: { selector: { matchLabels: unknown }; template: { metadata: { labels: unknown }; spec: Record<string, any> } };
+      spec: {
+        selector: { matchLabels: unknown };
+        template: { metadata: { labels: unknown }; spec: Record<string, any> };
+      };
     };
     const pod = spec.template.spec;
     const container = pod.containers[0];
     expect(container.args).toEqual([`dist/${name}/main.js`]);
     expect(pod.serviceAccountName).toBe(`${name}-service`);
     expect(pod.securityContext.runAsNonRoot).toBe(true);
-    expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+    expect(container.securityContext).toMatchObject({
+      readOnlyRootFilesystem: true,
+      allowPrivilegeEscalation: false,
+    });
     expect(container.readinessProbe.httpGet.path).toBe('/readyz');
     expect(container.livenessProbe.httpGet.path).toBe('/healthz');
     expect(container.resources.limits).toHaveProperty('memory');
@@ -74,14 +80,18 @@ describe.each(['local', 'production'])('overlay %s', (overlay) => {
     expect(named('NetworkPolicy', 'default-deny')).toMatchObject({
       spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
     });
-    const { spec } = named('NetworkPolicy', 'address') as unknown as { spec: { ingress: { from: unknown[] }[] } };
+    const { spec } = named('NetworkPolicy', 'address') as unknown as {
+      spec: { ingress: { from: unknown[] }[] };
+    };
     expect(JSON.stringify(spec.ingress)).toContain('"gateway"');
     expect(JSON.stringify(spec.ingress)).toContain('"order"');
     expect(JSON.stringify(spec.ingress)).not.toContain('"media"');
   });
 
   it('gives every referenced secret and settings map a source', () => {
-    const made = new Set(['Secret', 'ConfigMap', 'ExternalSecret'].flatMap(ofKind).map(({ metadata }) => metadata.name));
+    const made = new Set(
+      ['Secret', 'ConfigMap', 'ExternalSecret'].flatMap(ofKind).map(({ metadata }) => metadata.name),
+    );
     for (const name of PROCESSES) expect(made).toContain(`${name}-secrets`);
     expect(made).toContain('tokri-settings');
   });
@@ -100,7 +110,9 @@ describe('image and local files', () => {
       dependencies: Record<string, string>;
     };
     for (const name of Object.keys(dependencies)) {
-      expect(EXTERNAL.some((pattern) => pattern === name || pattern === `${name.split('/')[0]}/*`)).toBe(true);
+      expect(EXTERNAL.some((pattern) => pattern === name || pattern === `${name.split('/')[0]}/*`)).toBe(
+        true,
+      );
     }
     expect(EXTERNAL.length).toBeLessThanOrEqual(Object.keys(dependencies).length);
   });

@@ -14,7 +14,11 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-export const WIDTHS = { phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } };
+export const WIDTHS = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desk: { width: 1440, height: 900 },
+};
 export type Width = keyof typeof WIDTHS;
 
 export const launchBrowser = (): Promise<Browser> =>

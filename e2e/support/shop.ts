@@ -23,7 +23,9 @@ export const freePort = (): Promise<number> =>
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 
@@ -38,13 +40,22 @@ export async function startShop({ home, port, seed = 'demo' }: StartOptions = {}
   const folder = home ?? mkdtempSync(join(tmpdir(), 'tokri-e2e-'));
   const child = spawn(process.execPath, ['packages/local-stack/bin/tokri.mjs', 'start'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port ?? (await freePort())), TOKRI_HOME: folder, SEED: seed },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port ?? (await freePort())),
+      TOKRI_HOME: folder,
+      SEED: seed,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = createWriteStream(`${folder}.log`, { flags: 'a' });
   let output = '';
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the shop did not open in time:\n${output}`)), START_SECONDS * 1_000);
+    const timer = setTimeout(
+      () => reject(new Error(`the shop did not open in time:\n${output}`)),
+      START_SECONDS * 1_000,
+    );
     const read = (chunk: Buffer) => {
       log.write(chunk);
       output += chunk.toString();

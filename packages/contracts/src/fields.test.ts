@@ -1,8 +1,10 @@
 import { calls } from './calls';
 import { email, mobile, objectId, password, reference, rupees, text } from './fields';
 
-const reasonOf = (schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } }, value: unknown) =>
-  schema.safeParse(value).error?.issues[0]?.message;
+const reasonOf = (
+  schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues[0]?.message;
 
 describe('fields', () => {
   it.each([

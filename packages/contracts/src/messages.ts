@@ -6,7 +6,9 @@ z.config({
     switch (issue.code) {
       case 'invalid_type':
         if (issue.input === undefined) return 'is required';
-        return issue.expected === 'int' ? 'is a whole number' : `is not ${withArticle(String(issue.expected))}`;
+        return issue.expected === 'int'
+          ? 'is a whole number'
+          : `is not ${withArticle(String(issue.expected))}`;
       case 'invalid_union':
       case 'invalid_value':
         if (issue.input === undefined) return 'is required';

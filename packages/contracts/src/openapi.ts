@@ -35,8 +35,16 @@ const json = (schema: Json): Json => ({ 'application/json': { schema } });
 function requestBody(call: Call): Json | undefined {
   if (call.body === 'json') return { required: true, content: json(schemaOf(call.request, 'input')) };
   if (call.body === 'multipart') {
-    const file = { type: 'string', format: 'binary', description: 'At most 5 MB; PNG, JPEG, WebP, GIF or AVIF.' };
-    const schema = { type: 'object', required: [call.fileField], properties: { [String(call.fileField)]: file } };
+    const file = {
+      type: 'string',
+      format: 'binary',
+      description: 'At most 5 MB; PNG, JPEG, WebP, GIF or AVIF.',
+    };
+    const schema = {
+      type: 'object',
+      required: [call.fileField],
+      properties: { [String(call.fileField)]: file },
+    };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   if (call.body === 'raw') return { required: true, content: json({ type: 'object' }) };
@@ -75,7 +83,9 @@ function operation(name: string, call: Call): Json {
     tags: [call.service],
     summary: call.summary,
     description: AUTH_WORDS[call.auth],
-    ...(call.auth === 'P' ? {} : { security: call.auth === 'G' ? [{}, { bearer: [] }, { guestCart: [] }] : [{ bearer: [] }] }),
+    ...(call.auth === 'P'
+      ? {}
+      : { security: call.auth === 'G' ? [{}, { bearer: [] }, { guestCart: [] }] : [{ bearer: [] }] }),
     ...(call.method === 'GET' && { parameters: queryParameters(call) }),
     ...(body && { requestBody: body }),
     responses,

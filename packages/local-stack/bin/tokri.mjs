@@ -19,7 +19,9 @@ const fail = (sentence) => {
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  fail(`Tokri needs Node ${OLDEST_NODE.join('.')} or newer, this is ${process.version}: install a newer Node.`);
+  fail(
+    `Tokri needs Node ${OLDEST_NODE.join('.')} or newer, this is ${process.version}: install a newer Node.`,
+  );
 }
 
 function install() {
@@ -30,11 +32,18 @@ function install() {
   console.log('Installing dependencies (once, about half a minute) ...');
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const run = (command, args) =>
-    spawnSync(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: { ...process.env, CI: 'true' } });
+    spawnSync(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+      env: { ...process.env, CI: 'true' },
+    });
   const result = run('npx', ['-y', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only']);
   if (result.status !== 0) {
     console.error(result.stdout ?? '', result.stderr ?? '');
-    fail('The dependencies could not be installed: see the lines above, and check that the npm registry can be reached.');
+    fail(
+      'The dependencies could not be installed: see the lines above, and check that the npm registry can be reached.',
+    );
   }
   writeFileSync(marker, wanted);
 }

@@ -9,7 +9,16 @@ export const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'p
 /** Packages that stay outside the bundles: native code, worker code, data files read at run time. */
 export const EXTERNAL = ['sharp', 'bcryptjs', '@iconify-json/*', '@fontsource/*', 'opentype.js'];
 /** Optional companions of the MongoDB driver and others that are not installed; they are asked for in try blocks. */
-const ABSENT = ['kerberos', 'snappy', '@mongodb-js/zstd', '@aws-sdk/credential-providers', 'gcp-metadata', 'socks', 'aws4', 'mongodb-client-encryption'];
+const ABSENT = [
+  'kerberos',
+  'snappy',
+  '@mongodb-js/zstd',
+  '@aws-sdk/credential-providers',
+  'gcp-metadata',
+  'socks',
+  'aws4',
+  'mongodb-client-encryption',
+];
 
 interface BuildOptions {
   root: string;
@@ -23,7 +32,12 @@ export async function buildAll({ root, say, force = false }: BuildOptions): Prom
   const stamp = join(root, 'node_modules', '.tokri-built');
   const state = sourceState(root);
   const outputs = [...entryPoints(root).map(([, out]) => out), join(root, 'web/dist/index.html')];
-  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === state && outputs.every((out) => existsSync(out))) {
+  if (
+    !force &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === state &&
+    outputs.every((out) => existsSync(out))
+  ) {
     return;
   }
   say('Building the services and the web app ...');
@@ -37,7 +51,10 @@ function entryPoints(root: string): [string, string][] {
   return rooms.flatMap((room) =>
     ['main', 'seed']
       .filter((name) => existsSync(join(root, room, 'src', `${name}.ts`)))
-      .map((name): [string, string] => [join(root, room, 'src', `${name}.ts`), join(root, room, 'dist', `${name}.js`)]),
+      .map((name): [string, string] => [
+        join(root, room, 'src', `${name}.ts`),
+        join(root, room, 'dist', `${name}.js`),
+      ]),
   );
 }
 
@@ -64,10 +81,14 @@ async function bundleServices(root: string): Promise<void> {
 
 function buildWeb(root: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'web/node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-      cwd: join(root, 'web'),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      [join(root, 'web/node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+      {
+        cwd: join(root, 'web'),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -43,7 +43,10 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
   async function open(): Promise<void> {
     let model: ChannelModel | undefined;
     try {
-      model = await connect(withHeartbeat(url), { timeout: 5_000, clientProperties: { connection_name: name } });
+      model = await connect(withHeartbeat(url), {
+        timeout: 5_000,
+        clientProperties: { connection_name: name },
+      });
       const opened = model;
       opened.on('error', (error: unknown) => logger.warn({ err: error }, 'broker connection failed'));
       const channel = await opened.createConfirmChannel();

@@ -84,7 +84,12 @@ export function createConsumer(options: ConsumerOptions) {
     });
   }
 
-  async function retryLater(channel: ConfirmChannel, message: ConsumeMessage, event: ShopEvent, error: unknown) {
+  async function retryLater(
+    channel: ConfirmChannel,
+    message: ConsumeMessage,
+    event: ShopEvent,
+    error: unknown,
+  ) {
     const made = Number(message.properties.headers?.[ATTEMPT] ?? 0);
     // A database that is away is no fault of the message: it waits without using up its retries.
     const attempt = isDatabaseAway(error) ? Math.max(1, made) : made + 1;
@@ -95,13 +100,24 @@ export function createConsumer(options: ConsumerOptions) {
       return;
     }
     logger.warn(facts, 'event failed, will be tried again');
-    await move(channel, message, retryQueue(service, attempt), { [ATTEMPT]: attempt, [REASON]: reasonOf(error) });
+    await move(channel, message, retryQueue(service, attempt), {
+      [ATTEMPT]: attempt,
+      [REASON]: reasonOf(error),
+    });
   }
 
   const bury = (channel: ConfirmChannel, message: ConsumeMessage, reason: string) =>
-    move(channel, message, deadLetterQueue(service), { [REASON]: reason, 'x-dead-at': new Date().toISOString() });
+    move(channel, message, deadLetterQueue(service), {
+      [REASON]: reason,
+      'x-dead-at': new Date().toISOString(),
+    });
 
-  const move = (channel: ConfirmChannel, message: ConsumeMessage, queue: string, headers: Record<string, unknown>) =>
+  const move = (
+    channel: ConfirmChannel,
+    message: ConsumeMessage,
+    queue: string,
+    headers: Record<string, unknown>,
+  ) =>
     publishConfirmed(channel, '', queue, message.content, {
       ...message.properties,
       headers: { ...message.properties.headers, ...headers },
@@ -117,7 +133,8 @@ export function createConsumer(options: ConsumerOptions) {
   return { use, drain };
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 const AWAY = /^Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared)Error$/;
 const isDatabaseAway = (error: unknown): boolean => error instanceof Error && AWAY.test(error.name);

@@ -27,7 +27,10 @@ export function createSubscriber(options: SubscriberOptions): Subscriber {
   const broker = createBroker(amqpUrl, logger, name);
   broker.onConnected(async ({ channel }) => {
     await assertExchange(channel);
-    const { queue } = await channel.assertQueue(`${name}.${randomUUID()}`, { exclusive: true, autoDelete: true });
+    const { queue } = await channel.assertQueue(`${name}.${randomUUID()}`, {
+      exclusive: true,
+      autoDelete: true,
+    });
     for (const type of types) await channel.bindQueue(queue, EXCHANGE, type);
     await channel.consume(
       queue,

@@ -1,19 +1,25 @@
 import { newEvent } from '@tokri/contracts';
 import { createTestEnvironment, newId, openBrokerProbe, waitFor, type TestEnvironment } from '@tokri/testing';
-import mongoose, { Schema, type Connection } from 'mongoose';
+import mongoose, { Schema, type Connection, type Model } from 'mongoose';
 import { pino } from 'pino';
 import { createMessaging, type Messaging } from '../src';
+
+interface Counter {
+  _id: string;
+  n: number;
+}
 
 describe('messaging', () => {
   let environment: TestEnvironment;
   let connection: Connection;
   let messaging: Messaging;
+  let counters: Model<Counter>;
   const seen: string[] = [];
 
   beforeAll(async () => {
     environment = await createTestEnvironment('messaging');
     connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
-    const counters = connection.model('Counter', new Schema({ _id: String, n: Number }));
+    counters = connection.model('Counter', new Schema<Counter>({ _id: String, n: Number }));
     await counters.createCollection();
     messaging = createMessaging({
       service: 'smoke',
@@ -49,8 +55,7 @@ describe('messaging', () => {
     const id = await probe.publish(event);
     await probe.publish(event, { id });
     await waitFor(async () => {
-      const { n } = (await connection.model('Counter').findById('n').lean()) as { n: number };
-      expect(n).toBe(2);
+      expect((await counters.findById('n').lean())?.n).toBe(2);
     });
     await probe.close();
   });

@@ -31,7 +31,9 @@ export function toHttpError(thrown: unknown): HttpError {
   if (isBodyParserError(thrown)) return bodyError(thrown);
   if (thrown instanceof URIError) return new HttpError(400, 'MALFORMED', 'The address cannot be read.');
   if (isDatabaseDown(thrown)) return unavailable();
-  return new HttpError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.', { cause: thrown });
+  return new HttpError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.', {
+    cause: thrown,
+  });
 }
 
 function bodyError(error: BodyParserError): HttpError {

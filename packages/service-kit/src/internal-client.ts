@@ -23,7 +23,11 @@ export interface InternalClientOptions {
   timeoutMs?: number;
 }
 
-export function createInternalClient({ urls, token, timeoutMs = 5_000 }: InternalClientOptions): InternalClient {
+export function createInternalClient({
+  urls,
+  token,
+  timeoutMs = 5_000,
+}: InternalClientOptions): InternalClient {
   return {
     async call(name, body) {
       const { path, service, response: schema } = internalCalls[name];

@@ -24,7 +24,9 @@ export function refuseHostileKeys(value: unknown, depth = 0): void {
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const body = input ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) {
-    throw new HttpError(400, 'MALFORMED', 'The request body must be a JSON object.', { fields: { body: 'is not an object' } });
+    throw new HttpError(400, 'MALFORMED', 'The request body must be a JSON object.', {
+      fields: { body: 'is not an object' },
+    });
   }
   refuseHostileKeys(body);
   const parsed = schema.safeParse(body);
@@ -36,6 +38,8 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 
 /** Sentences that already speak for themselves (such as differing passwords) become the message. */
 function firstSentence(issues: readonly z.core.$ZodIssue[]): string | undefined {
-  const own = issues.find((issue) => issue.code === 'custom' && / /.test(issue.message) && /same/.test(issue.message));
+  const own = issues.find(
+    (issue) => issue.code === 'custom' && / /.test(issue.message) && /same/.test(issue.message),
+  );
   return own?.message;
 }

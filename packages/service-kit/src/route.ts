@@ -38,7 +38,9 @@ export function createCallBinder(router: Router, verifyToken: TokenVerifier) {
     router[METHODS[call.method]](call.path, ...parseBody, async (request: Request, response: Response) => {
       const principal = await principalOf(call, request, verifyToken);
       const input: unknown = call.body === 'json' ? request.body : request.query;
-      const body = (call.body === 'json' || call.method === 'GET' ? parseInput(call.request, input) : {}) as RequestOf<C>;
+      const body = (
+        call.body === 'json' || call.method === 'GET' ? parseInput(call.request, input) : {}
+      ) as RequestOf<C>;
       const answer = await run({ body, principal: principal as PrincipalOf<C['auth']>, request, response });
       response.json({ success: true, error: false, ...answer });
     });
@@ -46,7 +48,11 @@ export function createCallBinder(router: Router, verifyToken: TokenVerifier) {
 }
 
 /** G calls go on as a guest only without any token: a dead token is a 401, so that the web app refreshes it. */
-async function principalOf(call: Call, request: Request, verifyToken: TokenVerifier): Promise<Principal | undefined> {
+async function principalOf(
+  call: Call,
+  request: Request,
+  verifyToken: TokenVerifier,
+): Promise<Principal | undefined> {
   if (call.auth === 'P') return undefined;
   const principal = await authenticate(verifyToken, request.headers.authorization);
   if (call.auth === 'U') return requireUser(principal);

@@ -16,7 +16,11 @@ export interface ListeningServer {
 }
 
 /** Listens (port 0 picks a free one); `close` lets open requests finish and idle connections go. */
-export async function listen(app: RequestListener, port: number, host = '127.0.0.1'): Promise<ListeningServer> {
+export async function listen(
+  app: RequestListener,
+  port: number,
+  host = '127.0.0.1',
+): Promise<ListeningServer> {
   const server = createServer(app);
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 70_000;

@@ -23,7 +23,8 @@ export interface TestEnvironment {
 
 const required = (name: string): string => {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the component suites through jest's project "component"`);
+  if (!value)
+    throw new Error(`${name} is not set: run the component suites through jest's project "component"`);
   return value;
 };
 
@@ -80,10 +81,15 @@ async function createVhost(name: string) {
       headers: { authorization, 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    if (!response.ok && response.status !== 404) throw new Error(`broker management: ${method} ${path} ${response.status}`);
+    if (!response.ok && response.status !== 404)
+      throw new Error(`broker management: ${method} ${path} ${response.status}`);
   };
   await call('PUT', `/api/vhosts/${name}`, {});
-  await call('PUT', `/api/permissions/${name}/${management.username}`, { configure: '.*', write: '.*', read: '.*' });
+  await call('PUT', `/api/permissions/${name}/${management.username}`, {
+    configure: '.*',
+    write: '.*',
+    read: '.*',
+  });
   const url = new URL(required('TOKRI_TEST_AMQP_URL'));
   url.pathname = `/${name}`;
   return { url: url.toString(), remove: () => call('DELETE', `/api/vhosts/${name}`) };

@@ -38,7 +38,12 @@ export function createTokenIssuer(): TokenIssuer {
     sign: issue,
     user(role = 'USER', userId = newId()) {
       const sessionId = newId();
-      return { userId, sessionId, role, authorization: `Bearer ${issue({ sub: userId, sid: sessionId, role })}` };
+      return {
+        userId,
+        sessionId,
+        role,
+        authorization: `Bearer ${issue({ sub: userId, sid: sessionId, role })}`,
+      };
     },
   };
 }

@@ -13,7 +13,12 @@ export const addressFields = {
   pincode: z
     .union([z.string(), z.int()])
     .transform(String)
-    .pipe(z.string().trim().regex(/^[1-9]\d{5}$/, 'has six digits')),
+    .pipe(
+      z
+        .string()
+        .trim()
+        .regex(/^[1-9]\d{5}$/, 'has six digits'),
+    ),
   mobile: z.union([z.string(), z.int()]).transform(String).pipe(mobile),
 };
 

@@ -45,7 +45,11 @@ export type Category = z.infer<typeof category>;
 export type SubCategory = z.infer<typeof subCategory>;
 export type Product = z.infer<typeof product>;
 
-const inUse = (code: string) => [[404, 'NOT_FOUND'], [409, code]] as const;
+const inUse = (code: string) =>
+  [
+    [404, 'NOT_FOUND'],
+    [409, code],
+  ] as const;
 const references = (name: string) =>
   z
     .array(reference)
@@ -242,7 +246,10 @@ export const updateProduct = defineCall({
   auth: 'A',
   summary: 'Change a product; fields left out stay',
   body: 'json',
-  request: z.object({ ...productFields }).partial().extend({ _id: objectId, updatedAt: isoDate.optional() }),
+  request: z
+    .object({ ...productFields })
+    .partial()
+    .extend({ _id: objectId, updatedAt: isoDate.optional() }),
   response: answer({ data: product }),
   failures: [
     [400, 'UNKNOWN_CATEGORY'],

@@ -79,7 +79,13 @@ export const verifyForgotPasswordOtp = defineCall({
   auth: 'P',
   summary: 'Prove the one-time code; gives the single-use reset grant',
   body: 'json',
-  request: z.object({ email, otp: z.string().trim().regex(/^\d{6}$/, 'has six digits') }),
+  request: z.object({
+    email,
+    otp: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'has six digits'),
+  }),
   response: answer({ data: z.object({ resetToken: z.string() }) }),
   failures: [
     [400, 'BAD_OTP'],

@@ -44,5 +44,9 @@ export const isEventType = (type: string): type is EventType => Object.hasOwn(ev
 export function parseEvent(message: unknown): ShopEvent {
   const envelope = eventEnvelope.parse(message);
   if (!isEventType(envelope.type)) throw new Error(`unknown event type ${envelope.type}`);
-  return { ...envelope, type: envelope.type, data: eventSchemas[envelope.type].parse(envelope.data) } as ShopEvent;
+  return {
+    ...envelope,
+    type: envelope.type,
+    data: eventSchemas[envelope.type].parse(envelope.data),
+  } as ShopEvent;
 }

@@ -4,7 +4,13 @@ import { product } from '../calls/catalogue';
 
 /** The data of every event by type. A change that old readers cannot read needs a new version (docs/events.md). */
 const id = z.string();
-const userData = z.object({ userId: id, name: z.string(), email: z.string(), mobile: z.string(), avatar: z.string() });
+const userData = z.object({
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  avatar: z.string(),
+});
 const named = z.object({ _id: id, name: z.string(), image: z.string() });
 const orderLine = z.object({ productId: id, quantity: z.int().min(1), cartLineId: id.optional() });
 const orderFacts = z.object({

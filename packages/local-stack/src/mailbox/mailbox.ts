@@ -34,7 +34,11 @@ interface MailboxOptions {
 const KEPT = 500;
 
 /** Takes every mail by SMTP on loopback, delivers none, and shows them: `GET /email` as JSON, `/` as a page. */
-export async function startMailbox({ smtpPort = 0, httpPort = 0, file }: MailboxOptions = {}): Promise<Mailbox> {
+export async function startMailbox({
+  smtpPort = 0,
+  httpPort = 0,
+  file,
+}: MailboxOptions = {}): Promise<Mailbox> {
   let mails: Mail[] = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Mail[]) : [];
   let saving = Promise.resolve();
 
@@ -68,7 +72,9 @@ export async function startMailbox({ smtpPort = 0, httpPort = 0, file }: Mailbox
           await save();
           done();
         })
-        .catch((error: unknown) => done(error instanceof Error ? error : new Error('the mail cannot be read')));
+        .catch((error: unknown) =>
+          done(error instanceof Error ? error : new Error('the mail cannot be read')),
+        );
     },
   });
   await new Promise<void>((resolve, reject) => {
@@ -85,7 +91,10 @@ export async function startMailbox({ smtpPort = 0, httpPort = 0, file }: Mailbox
     } else if (path === '/') {
       response
         .setHeader('Content-Type', 'text/html; charset=utf-8')
-        .setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self' data:; img-src *")
+        .setHeader(
+          'Content-Security-Policy',
+          "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self' data:; img-src *",
+        )
         .end(mailboxPage(mails));
     } else response.writeHead(404).end('There is nothing at this address.');
   });

@@ -1,7 +1,6 @@
 import type { Mail } from './mailbox';
 
-const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const entry = (mail: Mail) => `
   <details>

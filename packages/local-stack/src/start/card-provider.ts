@@ -16,7 +16,9 @@ interface CardOptions {
 const PROVIDER_SCRIPT = 'https://js.stripe.com/basil/stripe.js';
 
 /** The real provider when its keys are in the environment, the sandbox of this machine otherwise. */
-export async function openCardProvider(options: CardOptions): Promise<SettingsParts['card'] & { stop: () => Promise<void> }> {
+export async function openCardProvider(
+  options: CardOptions,
+): Promise<SettingsParts['card'] & { stop: () => Promise<void> }> {
   const { settings, secrets, home, shopUrl } = options;
   if (settings.STRIPE_SECRET_KEY) {
     return {

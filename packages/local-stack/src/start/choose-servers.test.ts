@@ -26,7 +26,10 @@ describe('chooseServers', () => {
       mongo: { kind: 'given', address: 'mongodb://db/' },
       redis: { kind: 'docker' },
     });
-    expect(chooseServers({ ...bare, given })).toMatchObject({ mongo: { kind: 'given' }, redis: { kind: 'private' } });
+    expect(chooseServers({ ...bare, given })).toMatchObject({
+      mongo: { kind: 'given' },
+      redis: { kind: 'private' },
+    });
   });
 
   it('says in one sentence what is missing and what to do', () => {

@@ -29,7 +29,11 @@ export interface DockerPorts {
  * MongoDB, RabbitMQ, Redis, MinIO and a mail catcher through deploy/compose/engines.yaml, one compose project for each
  * home; data stays in named volumes, `stop` stops the containers and keeps them.
  */
-export async function startDockerServers(root: string, home: string, ports: DockerPorts): Promise<DockerServers> {
+export async function startDockerServers(
+  root: string,
+  home: string,
+  ports: DockerPorts,
+): Promise<DockerServers> {
   const project = `tokri-${createHash('sha256').update(home).digest('hex').slice(0, 10)}`;
   const file = join(root, 'deploy/compose/engines.yaml');
   const secret = createHash('sha256').update(`${project}:s3`).digest('hex').slice(0, 32);
@@ -43,14 +47,18 @@ export async function startDockerServers(root: string, home: string, ports: Dock
     TOKRI_S3_PORT: String(ports.s3),
     TOKRI_S3_SECRET: secret,
   };
-  const compose = (...args: string[]) => run('docker', ['compose', '-p', project, '-f', file, ...args], { env });
+  const compose = (...args: string[]) =>
+    run('docker', ['compose', '-p', project, '-f', file, ...args], { env });
   try {
     await compose('up', '-d', '--wait');
   } catch (error) {
-    throw new UserError(`Docker could not start the servers: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(
+      `Docker could not start the servers: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   return {
-    mongoUrl: (database) => `mongodb://127.0.0.1:${ports.mongo}/${database}?replicaSet=rs0&directConnection=true`,
+    mongoUrl: (database) =>
+      `mongodb://127.0.0.1:${ports.mongo}/${database}?replicaSet=rs0&directConnection=true`,
     amqpUrl: `amqp://guest:guest@127.0.0.1:${ports.amqp}`,
     redisUrl: `redis://127.0.0.1:${ports.redis}`,
     smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,

@@ -15,7 +15,9 @@ const freePort = (): Promise<number> =>
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 
@@ -24,7 +26,9 @@ export async function assignPorts<Name extends string>(
   file: string,
   names: readonly Name[],
 ): Promise<Record<Name, number>> {
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, number>>) : {};
+  const before = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, number>>)
+    : {};
   const ports: Partial<Record<Name, number>> = {};
   const taken = new Set<number>();
   for (const name of names) {

@@ -18,7 +18,12 @@ interface PrivateOptions {
 }
 
 /** The private engines, unpacked where they are not yet, and kept running: one that dies is started again. */
-export async function startPrivateEngines({ home, durable, say, onChange }: PrivateOptions): Promise<PrivateEngines> {
+export async function startPrivateEngines({
+  home,
+  durable,
+  say,
+  onChange,
+}: PrivateOptions): Promise<PrivateEngines> {
   const root = await buildEngineRoot({ onProgress: say });
   const engines: LocalEngines = await startLocalEngines({ root, home, durable, onProgress: say, onChange });
   return {

@@ -88,7 +88,11 @@ export function supervise(spec: ProcessSpec, { logs, onChange, say }: SuperviseO
 }
 
 /** Runs a script to its end; its lines go to the log and, where they report progress, to the screen. */
-export function runOnce(spec: Omit<ProcessSpec, 'port'>, logs: string, onLine: (line: string) => void): Promise<number> {
+export function runOnce(
+  spec: Omit<ProcessSpec, 'port'>,
+  logs: string,
+  onLine: (line: string) => void,
+): Promise<number> {
   mkdirSync(logs, { recursive: true });
   const log = createWriteStream(join(logs, `${spec.name}.log`), { flags: 'a' });
   return new Promise((resolve, reject) => {

@@ -5,10 +5,14 @@ export async function waitReady(addresses: Record<string, string>, seconds: numb
   const open = new Map(Object.entries(addresses));
   const deadline = Date.now() + seconds * 1_000;
   while (open.size > 0) {
-    await Promise.all([...open].map(async ([name, url]) => ((await answers(url)) ? open.delete(name) : undefined)));
+    await Promise.all(
+      [...open].map(async ([name, url]) => ((await answers(url)) ? open.delete(name) : undefined)),
+    );
     if (open.size > 0 && Date.now() > deadline) {
       const names = [...open.keys()].join(', ');
-      throw new UserError(`Not ready after ${seconds} s: ${names}. Their logs lie in the logs folder of this copy's home.`);
+      throw new UserError(
+        `Not ready after ${seconds} s: ${names}. Their logs lie in the logs folder of this copy's home.`,
+      );
     }
     if (open.size > 0) await new Promise((resolve) => setTimeout(resolve, 100));
   }

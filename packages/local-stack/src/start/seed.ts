@@ -27,8 +27,13 @@ export async function seedDemo({ root, home, database, amqpUrl, settings, say }:
   say('Filling the demo shop (once, about half a minute) ...');
   for (const name of SEEDED) {
     const script = join(root, 'services', name, 'dist/seed.js');
-    const code = await runOnce({ name: `seed-${name}`, script, env: settings(name), cwd: root }, join(home, 'logs'), say);
-    if (code !== 0) throw new UserError(`The demo data of ${name} could not be written; see logs/seed-${name}.log.`);
+    const code = await runOnce(
+      { name: `seed-${name}`, script, env: settings(name), cwd: root },
+      join(home, 'logs'),
+      say,
+    );
+    if (code !== 0)
+      throw new UserError(`The demo data of ${name} could not be written; see logs/seed-${name}.log.`);
   }
   await projectionsCaughtUp(amqpUrl, say);
   writeFileSync(marker, `${new Date().toISOString()} ${new URL(database).host}\n`);
@@ -40,10 +45,13 @@ async function projectionsCaughtUp(amqpUrl: string, say: (line: string) => void)
     const channel = await connection.createChannel();
     const deadline = Date.now() + 120_000;
     for (;;) {
-      const waiting = await Promise.all(PROJECTIONS.map(async (queue) => (await channel.checkQueue(queue)).messageCount));
+      const waiting = await Promise.all(
+        PROJECTIONS.map(async (queue) => (await channel.checkQueue(queue)).messageCount),
+      );
       const left = waiting.reduce((sum, count) => sum + count, 0);
       if (left === 0) return;
-      if (Date.now() > deadline) throw new UserError(`The services did not take in the demo data: ${left} events are waiting.`);
+      if (Date.now() > deadline)
+        throw new UserError(`The services did not take in the demo data: ${left} events are waiting.`);
       say(`seed: ${left.toLocaleString('en-IN')} events on their way to carts and search`);
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }

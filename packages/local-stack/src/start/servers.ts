@@ -47,17 +47,30 @@ export async function startServers(options: ServerOptions): Promise<RunningServe
   say(`Servers: ${describePlan(plan)}`);
 
   const { home } = settings;
-  const ports = await assignPorts(join(home, 'ports.json'), ['smtp', 'mail', 'mongo', 'amqp', 'redis', 's3'] as const);
+  const ports = await assignPorts(join(home, 'ports.json'), [
+    'smtp',
+    'mail',
+    'mongo',
+    'amqp',
+    'redis',
+    's3',
+  ] as const);
   const stops: (() => Promise<void>)[] = [];
   const docker = uses(plan, 'docker') ? await startDockerServers(root, home, ports) : undefined;
   if (docker) stops.push(docker.stop);
 
-  const engines = uses(plan, 'private') ? await startPrivateEngines({ home, say, onChange: options.onChange, durable: true }) : undefined;
+  const engines = uses(plan, 'private')
+    ? await startPrivateEngines({ home, say, onChange: options.onChange, durable: true })
+    : undefined;
   if (engines) stops.push(engines.stop);
 
   const mailbox =
     plan.mail.kind === 'built-in'
-      ? await startMailbox({ smtpPort: ports.smtp, httpPort: ports.mail, file: join(home, 'data/mailbox.json') })
+      ? await startMailbox({
+          smtpPort: ports.smtp,
+          httpPort: ports.mail,
+          file: join(home, 'data/mailbox.json'),
+        })
       : undefined;
   if (mailbox) stops.push(mailbox.stop);
   mkdirSync(join(home, 'data/media'), { recursive: true });
@@ -77,7 +90,8 @@ export async function startServers(options: ServerOptions): Promise<RunningServe
   };
 }
 
-const uses = (plan: ServerPlan, kind: 'docker' | 'private') => Object.values(plan).some((choice) => choice.kind === kind);
+const uses = (plan: ServerPlan, kind: 'docker' | 'private') =>
+  Object.values(plan).some((choice) => choice.kind === kind);
 
 function withDatabase(server: string, database: string): string {
   const url = new URL(server);

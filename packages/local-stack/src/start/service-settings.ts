@@ -14,7 +14,13 @@ export interface SettingsParts {
   secrets: LocalSecrets;
   shopUrl: string;
   /** Address of the card provider; undefined: the real one. */
-  card: { apiBase?: string; scriptUrl: string; secretKey: string; publishableKey: string; webhookSecret: string };
+  card: {
+    apiBase?: string;
+    scriptUrl: string;
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+  };
   /** What a child may inherit: search path, home, language, time zone. */
   inherited: Record<string, string | undefined>;
 }
@@ -62,7 +68,10 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
     HOST: '127.0.0.1',
     PORT: String(ports[name]),
     AMQP_URL: servers.amqpUrl,
-    ...(name !== 'gateway' && { MONGO_URL: servers.mongoUrl(`tokri_${name}`), INTERNAL_TOKEN: secrets.internalToken }),
+    ...(name !== 'gateway' && {
+      MONGO_URL: servers.mongoUrl(`tokri_${name}`),
+      INTERNAL_TOKEN: secrets.internalToken,
+    }),
     ...urls,
     ...own[name],
   };

@@ -56,7 +56,10 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     mailUrl = servers.mailUrl;
 
     const secrets = localSecrets(join(home, 'secrets.json'));
-    const ports = await assignPorts(join(home, 'ports.json'), PROCESSES.filter((name) => name !== 'gateway'));
+    const ports = await assignPorts(
+      join(home, 'ports.json'),
+      PROCESSES.filter((name) => name !== 'gateway'),
+    );
     const card = await openCardProvider({ settings, secrets, home, shopUrl });
     stops.push(card.stop);
     const parts: SettingsParts = {
@@ -69,7 +72,10 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       card,
       inherited: env,
     };
-    const demo = settings.SEED === 'demo' ? { admin: login(demoUsers.admin), shopper: login(demoUsers.shopper) } : undefined;
+    const demo =
+      settings.SEED === 'demo'
+        ? { admin: login(demoUsers.admin), shopper: login(demoUsers.shopper) }
+        : undefined;
     publish = () =>
       writeState(home, {
         shopUrl,

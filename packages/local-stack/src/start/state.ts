@@ -55,7 +55,9 @@ export async function clearLeftovers(home: string, say: (line: string) => void):
   const state = readState(home);
   if (!state) return;
   if (commandLine(state.supervisor.pid).includes('tokri.mjs') && state.supervisor.pid !== process.pid) {
-    throw new UserError(`This copy runs already: ${state.shopUrl} (stop it first, or set another TOKRI_HOME and PORT).`);
+    throw new UserError(
+      `This copy runs already: ${state.shopUrl} (stop it first, or set another TOKRI_HOME and PORT).`,
+    );
   }
   const ours = [...state.services, ...state.engines].filter(({ pid }) => pid && isOurs(commandLine(pid)));
   if (ours.length === 0) return;

@@ -17,4 +17,7 @@ export async function dockerAnswers(): Promise<boolean> {
 }
 
 export const isDebianLike = (): boolean =>
-  platform() === 'linux' && ['x64', 'arm64'].includes(arch()) && existsSync('/usr/bin/apt-get') && existsSync('/usr/bin/dpkg-deb');
+  platform() === 'linux' &&
+  ['x64', 'arm64'].includes(arch()) &&
+  existsSync('/usr/bin/apt-get') &&
+  existsSync('/usr/bin/dpkg-deb');

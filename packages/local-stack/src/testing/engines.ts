@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { startPrivateEngines } from '../start/private-engines';
 
 /** Engines of a test run: own folder, own ports, not durable (the engine suite tests durability by itself). */
-export async function startEnginesForTests(): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
+export async function startEnginesForTests(): Promise<{
+  env: Record<string, string>;
+  stop: () => Promise<void>;
+}> {
   const home = mkdtempSync(join(tmpdir(), 'tokri-engines-'));
   const say = (line: string) => console.log(line);
   const engines = await startPrivateEngines({ home, durable: false, say, onChange: () => undefined });

@@ -33,7 +33,14 @@ export async function runTests({ root, only }: TestOptions): Promise<number> {
   const steps: Step[] = [
     node('types', 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']),
     node('types of the web app', 'typescript/bin/tsc', ['-p', 'web/tsconfig.json', '--noEmit']),
-    node('lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']),
+    node('lint', 'eslint/bin/eslint.js', [
+      '.',
+      '--max-warnings',
+      '0',
+      '--cache',
+      '--cache-location',
+      'node_modules/.cache/eslint/',
+    ]),
     node('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
     node('dependency rules', 'dependency-cruiser/bin/dependency-cruise.mjs', [
       '--config',
@@ -44,7 +51,8 @@ export async function runTests({ root, only }: TestOptions): Promise<number> {
     { name: 'engine', run: () => runJest({ root, scratch, projects: ['engine'], workers: 1 }) },
     {
       name: 'component',
-      run: async () => runJest({ root, scratch, projects: ['component', 'contract'], env: await withEngines() }),
+      run: async () =>
+        runJest({ root, scratch, projects: ['component', 'contract'], env: await withEngines() }),
     },
     {
       name: 'browser',
