@@ -1,14 +1,13 @@
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { precompress } from './build/precompress.ts';
 import { slimAxios } from './build/slim-axios.ts';
 
 /** Where the gateway listens while developing. */
 const backEnd = process.env.TOKRI_API ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), slimAxios(), precompress()],
+  plugins: [react(), tailwindcss(), slimAxios()],
   server: { proxy: { '/api': backEnd, '/media': backEnd } },
   preview: { proxy: { '/api': backEnd, '/media': backEnd } },
   build: {

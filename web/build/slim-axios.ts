@@ -7,6 +7,7 @@ export function slimAxios(): Plugin {
   return {
     name: 'tokri-slim-axios',
     apply: 'build',
-    load: (id) => (FETCH_ADAPTER.test(id) ? 'export const getFetch = () => null; export default null;' : null),
+    load: (id) =>
+      FETCH_ADAPTER.test(id) ? 'export const getFetch = () => null; export default null;' : null,
   };
 }

@@ -7,7 +7,5 @@ const rupees = new Intl.NumberFormat('en-IN', {
 
 /** An amount in rupees as a shopper reads it: whole amounts without paise, others with both digits. */
 export function displayRupees(amount: number): string {
-  return Number.isInteger(amount)
-    ? rupees.format(amount)
-    : rupees.format(amount).replace(/(\.\d)$/, '$10');
+  return Number.isInteger(amount) ? rupees.format(amount) : rupees.format(amount).replace(/(\.\d)$/, '$10');
 }

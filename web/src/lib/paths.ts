@@ -11,5 +11,6 @@ export const isObjectId = (id: string) => OBJECT_ID.test(id);
 const segment = (thing: Named) => encodeURIComponent(slugWithId(thing.name, thing._id));
 
 export const productPath = (product: Named) => `/product/${segment(product)}`;
-export const listingPath = (category: Named, subCategory: Named) => `/${segment(category)}/${segment(subCategory)}`;
+export const listingPath = (category: Named, subCategory: Named) =>
+  `/${segment(category)}/${segment(subCategory)}`;
 export const searchPath = (term: string) => (term ? `/search?q=${encodeURIComponent(term)}` : '/search');

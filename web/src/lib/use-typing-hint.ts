@@ -25,7 +25,10 @@ export function useTypingHint(words: readonly string[] = EXAMPLE_SEARCHES): stri
     if (still) return;
     const complete = step.letters >= word.length;
     const timer = setTimeout(
-      () => setStep((now) => (complete ? { word: now.word + 1, letters: 0 } : { ...now, letters: now.letters + 1 })),
+      () =>
+        setStep((now) =>
+          complete ? { word: now.word + 1, letters: 0 } : { ...now, letters: now.letters + 1 },
+        ),
       complete ? PAUSE_MS : LETTER_MS,
     );
     return () => clearTimeout(timer);

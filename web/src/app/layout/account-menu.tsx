@@ -1,4 +1,13 @@
-import { Box, LayoutGrid, ListTree, LogOut, MapPin, PackagePlus, ReceiptText, SquareArrowOutUpRight } from 'lucide-react';
+import {
+  Box,
+  LayoutGrid,
+  ListTree,
+  LogOut,
+  MapPin,
+  PackagePlus,
+  ReceiptText,
+  SquareArrowOutUpRight,
+} from 'lucide-react';
 import toast from 'react-hot-toast';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';

@@ -11,7 +11,10 @@ export function MobileBar() {
   const { lines, totals } = useCart();
   if (lines.length === 0 || HIDDEN_ON.includes(pathname)) return null;
   return (
-    <aside aria-label="Cart" className="sticky bottom-0 z-40 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+    <aside
+      aria-label="Cart"
+      className="sticky bottom-0 z-40 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
+    >
       <Link
         to="/cart"
         className="flex min-h-14 animate-rise items-center justify-between gap-3 rounded-2xl bg-leaf px-4 text-white shadow-bar"

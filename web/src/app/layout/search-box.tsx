@@ -73,7 +73,7 @@ function SearchInput() {
         maxLength={200}
         value={text}
         onChange={(event) => type(event.target.value)}
-        className="h-full w-full bg-transparent pr-3 text-ink outline-none"
+        className="h-full w-full bg-transparent pr-3 text-ink outline-none [&::-webkit-search-cancel-button]:grayscale"
       />
     </search>
   );

@@ -59,7 +59,12 @@ export function CheckoutPage() {
       </div>
       <div>
         <CheckoutSummary {...cart.totals}>
-          <Button size="lg" busy={placing === 'online'} disabled={Boolean(placing)} onClick={() => order('online')}>
+          <Button
+            size="lg"
+            busy={placing === 'online'}
+            disabled={Boolean(placing)}
+            onClick={() => order('online')}
+          >
             Online Payment
           </Button>
           <Button

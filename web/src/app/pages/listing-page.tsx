@@ -38,7 +38,9 @@ export function ListingPage() {
         subCategories={all && subCategoriesOf(categoryId, all)}
       />
       <section aria-label={title} className="min-w-0 grow">
-        <h1 className="mb-3 flex min-h-9 items-center text-lg font-extrabold tracking-tight md:text-xl">{title}</h1>
+        <h1 className="mb-3 flex min-h-9 items-center text-lg font-extrabold tracking-tight md:text-xl">
+          {title}
+        </h1>
         {error && products.length === 0 ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
         ) : currentData && products.length === 0 ? (

@@ -33,7 +33,12 @@ export function ResetPasswordPage() {
       return;
     }
     try {
-      const answer = await reset({ email, newPassword, confirmPassword, resetToken: state.resetToken }).unwrap();
+      const answer = await reset({
+        email,
+        newPassword,
+        confirmPassword,
+        resetToken: state.resetToken,
+      }).unwrap();
       toast.success(answer.message);
       void navigate('/login', { replace: true });
     } catch (reason) {

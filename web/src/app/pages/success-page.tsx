@@ -14,11 +14,19 @@ export function SuccessPage() {
       <section className="grid w-full max-w-md justify-items-center gap-4 rounded-card bg-leaf-pale p-8 text-center shadow-card">
         <svg viewBox="0 0 64 64" className="size-20" aria-hidden="true" fill="none">
           <circle cx="32" cy="32" r="30" className="fill-leaf" />
-          <path d="M19 33l9 9 17-19" stroke="#fff" strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" />
+          <path
+            d="M19 33l9 9 17-19"
+            stroke="#fff"
+            strokeWidth="6"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         </svg>
         <h1 className="text-2xl font-extrabold text-leaf-dark">{text} Successfully</h1>
         {state?.text === 'Order' ? (
-          <p className="text-soft">Your groceries are being packed and will be with you in about 10 minutes.</p>
+          <p className="text-soft">
+            Your groceries are being packed and will be with you in about 10 minutes.
+          </p>
         ) : (
           user && <PaymentProgress />
         )}

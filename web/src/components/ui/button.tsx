@@ -35,7 +35,16 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: ReactNode;
 }
 
-export function Button({ look, size, busy = false, icon, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  busy = false,
+  icon,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -83,7 +83,15 @@ interface ConfirmProps {
 }
 
 /** A question with Cancel and one dangerous answer. */
-export function ConfirmDialog({ open, title, question, confirmLabel, busy, onConfirm, onCancel }: ConfirmProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  question,
+  confirmLabel,
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmProps) {
   return (
     <Dialog open={open} onClose={onCancel} title={title} description={question} width="sm">
       <div className="flex justify-end gap-3">
@@ -99,7 +107,15 @@ export function ConfirmDialog({ open, title, question, confirmLabel, busy, onCon
 }
 
 /** A picture over the whole screen. */
-export function ImageViewer({ src, alt, onClose }: { src: string | undefined; alt: string; onClose: () => void }) {
+export function ImageViewer({
+  src,
+  alt,
+  onClose,
+}: {
+  src: string | undefined;
+  alt: string;
+  onClose: () => void;
+}) {
   return (
     <Radix.Root open={src !== undefined} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -110,7 +126,11 @@ export function ImageViewer({ src, alt, onClose }: { src: string | undefined; al
           onClick={onClose}
         >
           <Radix.Title className="sr-only">{alt}</Radix.Title>
-          <img src={src} alt={alt} className="max-h-[90dvh] max-w-full rounded-card bg-card object-contain p-4" />
+          <img
+            src={src}
+            alt={alt}
+            className="max-h-[90dvh] max-w-full rounded-card bg-card object-contain p-4"
+          />
           <Radix.Close className={cx(CLOSE, 'fixed top-4 right-4 bg-card')} aria-label="Close">
             <X className="size-5" aria-hidden="true" />
           </Radix.Close>

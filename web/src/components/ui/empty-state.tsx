@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { Basket, Lens, Plug } from './drawings';
+import { Basket, Lens, Lock, Plug } from './drawings';
 
-const DRAWINGS = { basket: Basket, lens: Lens, plug: Plug };
+const DRAWINGS = { basket: Basket, lens: Lens, lock: Lock, plug: Plug };
 
 interface EmptyStateProps {
   title: string;

@@ -52,7 +52,13 @@ export function TextField({ label, error, hint, className, ...input }: Component
   );
 }
 
-export function TextAreaField({ label, error, hint, className, ...area }: ComponentProps<'textarea'> & Labelled) {
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  className,
+  ...area
+}: ComponentProps<'textarea'> & Labelled) {
   return (
     <FieldFrame label={label} error={error} hint={hint} className={className}>
       {(control) => <textarea rows={4} {...control} {...area} className={cx(INPUT, 'py-2.5')} />}
@@ -60,7 +66,13 @@ export function TextAreaField({ label, error, hint, className, ...area }: Compon
   );
 }
 
-export function SelectField({ label, error, hint, className, ...select }: ComponentProps<'select'> & Labelled) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  className,
+  ...select
+}: ComponentProps<'select'> & Labelled) {
   return (
     <FieldFrame label={label} error={error} hint={hint} className={className}>
       {(control) => <select {...control} {...select} className={INPUT} />}
@@ -69,7 +81,13 @@ export function SelectField({ label, error, hint, className, ...select }: Compon
 }
 
 /** A password that can be shown. */
-export function PasswordField({ label, error, hint, className, ...input }: ComponentProps<'input'> & Labelled) {
+export function PasswordField({
+  label,
+  error,
+  hint,
+  className,
+  ...input
+}: ComponentProps<'input'> & Labelled) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (

@@ -10,8 +10,9 @@ interface StepperProps {
   size?: 'card' | 'page';
 }
 
-const SIZES = { card: 'h-9 w-20 text-sm', page: 'h-11 w-32 text-base' };
-const STEP = 'grid h-full place-items-center hover:bg-leaf-dark focus-visible:outline-offset-[-3px] focus-visible:outline-white';
+const SIZES = { card: 'h-9 w-20 shrink-0 text-sm', page: 'h-11 w-32 shrink-0 text-base' };
+const STEP =
+  'grid h-full place-items-center hover:bg-leaf-dark focus-visible:outline-offset-[-3px] focus-visible:outline-white';
 
 /** 'Add' that becomes minus / quantity / plus in the very same place and size. */
 export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size = 'card' }: StepperProps) {

@@ -16,7 +16,12 @@ interface TableProps<Row> {
 /** A plain table that scrolls sideways on small screens. The caption is for screen readers. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
-    <div className="overflow-x-auto rounded-card bg-card shadow-card" role="region" aria-label={caption} tabIndex={0}>
+    <div
+      className="overflow-x-auto rounded-card bg-card shadow-card"
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+    >
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-leaf-deep text-sm text-white">

@@ -12,7 +12,9 @@ const FIELDS = ['name', 'email', 'mobile'] as const;
 export function ProfileForm({ user }: { user: User }) {
   const [update, { isLoading }] = useUpdateUserMutation();
   const { name, email, mobile } = user;
-  const { register, handleSubmit, setError, formState } = useForm<Profile>({ values: { name, email, mobile } });
+  const { register, handleSubmit, setError, formState } = useForm<Profile>({
+    values: { name, email, mobile },
+  });
   const { errors } = formState;
 
   const submit = handleSubmit(async (profile) => {

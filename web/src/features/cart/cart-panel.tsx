@@ -40,7 +40,10 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
           <span>{displayRupees(totals.savings)}</span>
         </p>
       )}
-      <ul className="divide-y divide-line rounded-card bg-card px-3 shadow-card" aria-label="Items in the cart">
+      <ul
+        className="divide-y divide-line rounded-card bg-card px-3 shadow-card"
+        aria-label="Items in the cart"
+      >
         {lines.map((line) => (
           <CartItem key={line.productId._id} line={line} onLeave={onLeave} />
         ))}
@@ -76,7 +79,12 @@ function CartItem({ line, onLeave }: { line: ShownLine; onLeave?: () => void }) 
   const product = line.productId;
   return (
     <li className="flex items-center gap-3 py-3">
-      <Link to={productPath(product)} onClick={onLeave} className="shrink-0 rounded-xl border border-line" tabIndex={-1}>
+      <Link
+        to={productPath(product)}
+        onClick={onLeave}
+        className="shrink-0 rounded-xl border border-line"
+        tabIndex={-1}
+      >
         <ProductImage
           src={product.image[0]}
           alt=""

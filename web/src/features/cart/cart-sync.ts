@@ -93,7 +93,11 @@ async function tell(
   return quantity;
 }
 
-async function readCart(dispatch: ShopDispatch, getState: () => ShopState, session: number): Promise<CartLine[]> {
+async function readCart(
+  dispatch: ShopDispatch,
+  getState: () => ShopState,
+  session: number,
+): Promise<CartLine[]> {
   const cached = cartApi.endpoints.cart.select(session)(getState());
   if (cached.data) return cached.data;
   return dispatch(cartApi.endpoints.cart.initiate(session, { subscribe: false })).unwrap();

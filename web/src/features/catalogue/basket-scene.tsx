@@ -1,7 +1,13 @@
 /** A basket full of good things. */
 export function BasketScene({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 480 300" preserveAspectRatio="xMaxYMax meet" className={className} aria-hidden="true" fill="none">
+    <svg
+      viewBox="0 0 480 300"
+      preserveAspectRatio="xMaxYMax meet"
+      className={className}
+      aria-hidden="true"
+      fill="none"
+    >
       <circle cx="270" cy="190" r="150" fill="#14713f" opacity="0.55" />
       <circle cx="270" cy="190" r="108" fill="#1d8a50" opacity="0.55" />
       <ellipse cx="270" cy="282" rx="170" ry="12" fill="#06291a" opacity="0.7" />
@@ -30,7 +36,12 @@ export function BasketScene({ className }: { className?: string }) {
       {/* carrot */}
       <path d="M140 184c-20-32-26-62-22-86 22 12 42 38 52 70z" fill="#f2813a" />
       <path d="M128 128l14-6M135 148l16-7" stroke="#c95f1e" strokeWidth="4" strokeLinecap="round" />
-      <path d="M117 99c-14-6-20-16-18-30M119 98c-4-14 0-26 10-34M116 100c-14 2-24-4-30-14" stroke="#7ed491" strokeWidth="7" strokeLinecap="round" />
+      <path
+        d="M117 99c-14-6-20-16-18-30M119 98c-4-14 0-26 10-34M116 100c-14 2-24-4-30-14"
+        stroke="#7ed491"
+        strokeWidth="7"
+        strokeLinecap="round"
+      />
       {/* fruit */}
       <circle cx="172" cy="178" r="34" fill="#e5573f" />
       <path d="M172 146c1-9 6-14 14-14-1 9-6 14-14 14z" fill="#7ed491" />

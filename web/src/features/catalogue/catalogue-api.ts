@@ -20,7 +20,8 @@ interface SearchPage {
 
 export const LISTING_PAGE_SIZE = 8;
 
-const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en-IN');
+const byName = (one: { name: string }, other: { name: string }) =>
+  one.name.localeCompare(other.name, 'en-IN');
 const nextPage = (last: { page: number; totalPage: number }) =>
   last.page < last.totalPage ? last.page + 1 : undefined;
 
@@ -62,7 +63,11 @@ export const catalogueApi = api.injectEndpoints({
       providesTags: ['Product'],
     }),
     productDetails: build.query<Product, string>({
-      query: (productId) => ({ method: 'POST', url: '/api/product/get-product-details', data: { productId } }),
+      query: (productId) => ({
+        method: 'POST',
+        url: '/api/product/get-product-details',
+        data: { productId },
+      }),
       transformResponse: (answer: { data: Product }) => answer.data,
       providesTags: ['Product'],
     }),

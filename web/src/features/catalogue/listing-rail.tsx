@@ -41,7 +41,9 @@ export function ListingRail({ categoryId, currentId, subCategories }: ListingRai
                       className={cx(
                         'flex flex-col items-center gap-1.5 border-l-4 p-2 text-center text-xs leading-4 font-semibold md:flex-row md:gap-3 md:text-left md:text-sm',
                         'focus-visible:outline-offset-[-3px]',
-                        current ? 'border-leaf bg-leaf-pale text-leaf-dark' : 'border-transparent hover:bg-paper',
+                        current
+                          ? 'border-leaf bg-leaf-pale text-leaf-dark'
+                          : 'border-transparent hover:bg-paper',
                       )}
                     >
                       <ProductImage src={sub.image} alt="" sizes="48px" className="w-11 md:w-12" />

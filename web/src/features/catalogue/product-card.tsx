@@ -57,7 +57,11 @@ export function ProductCard({
         </span>
       )}
       <div className="mt-2 flex min-h-10 items-center justify-between gap-1">
-        <Price price={product.price} discount={product.discount} className="flex-col text-[0.95rem] leading-5" />
+        <Price
+          price={product.price}
+          discount={product.discount}
+          className="flex-col text-[0.95rem] leading-5"
+        />
         <div className="relative z-10 shrink-0">{action}</div>
       </div>
     </article>

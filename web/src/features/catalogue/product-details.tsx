@@ -16,7 +16,11 @@ const REASONS = [
     title: 'Best Prices & Offers',
     text: 'Bought straight from those who make it, with the saving passed on.',
   },
-  { icon: LayoutGrid, title: 'Wide Range', text: 'Choose from 5000+ products across the whole kitchen and home.' },
+  {
+    icon: LayoutGrid,
+    title: 'Wide Range',
+    text: 'Choose from 5000+ products across the whole kitchen and home.',
+  },
 ];
 const LAYOUT = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-12';
 
@@ -31,7 +35,9 @@ export function ProductDetails({ product, action }: { product: Product; action: 
           <Timer className="size-4" aria-hidden="true" />
           10 Min
         </p>
-        <h1 className="mt-3 text-2xl font-extrabold tracking-tight text-balance md:text-3xl">{product.name}</h1>
+        <h1 className="mt-3 text-2xl font-extrabold tracking-tight text-balance md:text-3xl">
+          {product.name}
+        </h1>
         <p className="mt-1 text-soft">{product.unit}</p>
 
         <div className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-card bg-card p-4 shadow-card">
@@ -40,7 +46,9 @@ export function ProductDetails({ product, action }: { product: Product; action: 
             <div className="flex flex-wrap items-center gap-3">
               <Price price={product.price} discount={product.discount} className="text-2xl" />
               {product.discount > 0 && (
-                <span className="rounded-md bg-saffron px-2 py-0.5 text-sm font-bold">{product.discount}% off</span>
+                <span className="rounded-md bg-saffron px-2 py-0.5 text-sm font-bold">
+                  {product.discount}% off
+                </span>
               )}
             </div>
           </div>
@@ -66,8 +74,10 @@ export function ProductDetails({ product, action }: { product: Product; action: 
           </ul>
         </section>
 
-        <dl className="mt-6 grid gap-4 border-t border-line pt-5">
-          <Detail label="Description">{product.description}</Detail>
+        <dl className="mt-6 grid grid-cols-1 gap-x-6 gap-y-4 border-t border-line pt-5 lg:grid-cols-2">
+          <Detail label="Description" wide>
+            {product.description}
+          </Detail>
           <Detail label="Unit">{product.unit}</Detail>
           {Object.entries(product.more_details).map(([label, text]) => (
             <Detail key={label} label={label}>
@@ -80,9 +90,9 @@ export function ProductDetails({ product, action }: { product: Product; action: 
   );
 }
 
-function Detail({ label, children }: { label: string; children: string }) {
+function Detail({ label, children, wide }: { label: string; children: string; wide?: boolean }) {
   return (
-    <div>
+    <div className={wide ? 'lg:col-span-2' : undefined}>
       <dt className="font-semibold">{label}</dt>
       <dd className="leading-6 break-words whitespace-pre-line text-soft">{children}</dd>
     </div>

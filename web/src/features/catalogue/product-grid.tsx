@@ -19,7 +19,12 @@ export function ProductGrid({ products, actionFor, places, stale = false, classN
   return (
     <ul
       aria-busy={places > 0 || stale}
-      className={cx(PRODUCT_GRID, 'transition-opacity', stale && products.length > 0 && 'opacity-60', className)}
+      className={cx(
+        PRODUCT_GRID,
+        'transition-opacity',
+        stale && products.length > 0 && 'opacity-60',
+        className,
+      )}
     >
       {products.map((product, place) => (
         <li key={product._id}>

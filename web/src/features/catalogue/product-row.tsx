@@ -52,7 +52,10 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
           </div>
         </div>
       </div>
-      <ul ref={track} className="-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto px-4 pt-1 pb-3 md:mx-0 md:gap-4 md:px-1">
+      <ul
+        ref={track}
+        className="-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto px-4 pt-1 pb-3 md:mx-0 md:gap-4 md:px-1"
+      >
         {data
           ? data.map((product) => (
               <li key={product._id} className={CARD_WIDTH}>

@@ -26,7 +26,9 @@ function OrderCard({ order }: { order: Order }) {
         <p className="font-semibold">
           Order No : <span className="font-bold">{order.orderId}</span>
         </p>
-        <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${status.look}`}>{status.label}</span>
+        <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${status.look}`}>
+          {status.label}
+        </span>
       </div>
       <div className="mt-3 flex items-center gap-3">
         <ProductImage
@@ -56,7 +58,8 @@ function OrderCard({ order }: { order: Order }) {
           ))}
         </ul>
         <p className="mt-2 text-sm text-soft">
-          {order.delivery_address.address_line}, {order.delivery_address.city} - {order.delivery_address.pincode}
+          {order.delivery_address.address_line}, {order.delivery_address.city} -{' '}
+          {order.delivery_address.pincode}
         </p>
       </details>
       <p className="mt-2 text-sm text-soft">
