@@ -1,6 +1,6 @@
 import type { Order } from '@tokri/contracts';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
-import { createTestEnvironment, newId, openBrokerProbe, type TestUser } from '@tokri/testing';
+import { createTestEnvironment, newId, openBrokerProbe, waitFor, type TestUser } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { config } from '../src/config';
 import { createOrderService } from '../src/service';
@@ -42,6 +42,14 @@ export async function openShop(name: string) {
   };
   const replicas = [await start()];
   const database = await mongoose.createConnection(environment.mongoUrl).asPromise();
+  // Messages that come before the queue is bound reach nobody.
+  await waitFor(async () => {
+    const orderId = newId();
+    const data = { orderId, sessionId: 'cs_0', amount: 1 };
+    const id = await probe.publish({ type: 'payment.expired', subject: orderId, data });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await database.collection('inbox').countDocuments({ _id: id as never })).toBe(1);
+  });
 
   const call = async (
     user: TestUser | undefined,

@@ -1,7 +1,7 @@
-import { internalCalls, INTERNAL_TOKEN_HEADER } from '@tokri/contracts';
+import { internalCalls, INTERNAL_TOKEN_HEADER, newEvent } from '@tokri/contracts';
 import { createCardSandbox } from '@tokri/local-stack/card-sandbox';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
-import { createTestEnvironment, newId, openBrokerProbe } from '@tokri/testing';
+import { createTestEnvironment, newId, openBrokerProbe, waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -43,6 +43,12 @@ export async function openTill(name: string) {
   const url = `http://127.0.0.1:${listening.port}`;
   postman.deliverTo(`${url}/api/payment/webhook`);
   const database = await mongoose.createConnection(environment.mongoUrl).asPromise();
+  // Messages that come before the queue is bound reach nobody.
+  await waitFor(async () => {
+    const id = await probe.publish(cancelled(newId()));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await database.collection('inbox').countDocuments({ _id: id as never })).toBe(1);
+  });
 
   const post = async (path: string, body: string, headers: Record<string, string>) => {
     const response = await fetch(url + path, { method: 'POST', body, headers });
@@ -110,33 +116,7 @@ export async function openTill(name: string) {
       return sessions.filter(({ reference }) => reference === orderId);
     },
     /** What order says when it is called off. */
-    cancelOrder: (orderId: string, id?: string) =>
-      probe.publish(
-        {
-          type: 'order.cancelled',
-          subject: orderId,
-          data: {
-            orderId,
-            orderNumber: 'ORD-23456789',
-            userId: newId(),
-            lines: [{ productId: newId(), quantity: 2 }],
-            total: 249.5,
-            items: [],
-            deliveryAddress: {
-              _id: newId(),
-              address_line: '4 Lake Road',
-              city: 'Bhopal',
-              state: 'Madhya Pradesh',
-              country: 'India',
-              pincode: '462001',
-              mobile: '9876543210',
-            },
-            paymentStatus: 'FAILED',
-            cause: 'given-up',
-          },
-        },
-        { id, source: 'order' },
-      ),
+    cancelOrder: (orderId: string, id?: string) => probe.publish(cancelled(orderId), { id, source: 'order' }),
     eventsOf: (type: string, orderId: string) =>
       probe.events.filter((event) => event.type === type && event.subject === orderId),
     async close() {
@@ -150,6 +130,27 @@ export async function openTill(name: string) {
     },
   };
 }
+
+const cancelled = (orderId: string) =>
+  newEvent('order.cancelled', orderId, {
+    orderId,
+    orderNumber: 'ORD-23456789',
+    userId: newId(),
+    lines: [{ productId: newId(), quantity: 2 }],
+    total: 249.5,
+    items: [],
+    deliveryAddress: {
+      _id: newId(),
+      address_line: '4 Lake Road',
+      city: 'Bhopal',
+      state: 'Madhya Pradesh',
+      country: 'India',
+      pincode: '462001',
+      mobile: '9876543210',
+    },
+    paymentStatus: 'FAILED',
+    cause: 'given-up',
+  });
 
 /** Hands webhooks on to the service, keeps a copy of each, and can be told to lose them. */
 async function openPostman() {

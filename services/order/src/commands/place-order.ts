@@ -32,6 +32,12 @@ export function createPlaceOrder(parts: PlaceOrderParts): PlaceOrder {
   const { store, neighbours, finishing, callOff, logger, now, resendMinutes } = parts;
   const inFlight = new Map<string, Promise<Order>>();
 
+  const isOlderThan = (order: Order, minutes: number) =>
+    now().getTime() - order.createdAt.getTime() > minutes * 60_000;
+
+  const isPayable = (order: Order) =>
+    order.session !== undefined && order.session.expiresAt.getTime() - now().getTime() > SESSION_USEFUL_MS;
+
   return async (submission) => {
     if (submission.lines.length === 0) throw new HttpError(400, 'EMPTY_ORDER', 'Your cart is empty.');
     const keys = keysOf(submission);
@@ -129,12 +135,6 @@ export function createPlaceOrder(parts: PlaceOrderParts): PlaceOrder {
         });
     }
   }
-
-  const isOlderThan = (order: Order, minutes: number) =>
-    now().getTime() - order.createdAt.getTime() > minutes * 60_000;
-
-  const isPayable = (order: Order) =>
-    order.session !== undefined && order.session.expiresAt.getTime() - now().getTime() > SESSION_USEFUL_MS;
 }
 
 function addressFailure(reason: unknown): unknown {

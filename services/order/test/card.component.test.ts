@@ -1,0 +1,230 @@
+import { newId, waitFor } from '@tokri/testing';
+import { openShop, type Shop } from './shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop('order_card');
+}, 60_000);
+afterAll(() => shop.close(), 30_000);
+afterEach(() => {
+  shop.neighbours.heal();
+  shop.clock.ahead = 0;
+});
+
+const basket = (stock = 50) => {
+  const dal = shop.neighbours.product({ stock });
+  return { dal, asha: shop.shopper([{ product: dal, quantity: 2 }], 216) };
+};
+type Shopper = ReturnType<typeof basket>['asha'];
+
+const only = async (shopper: Shopper) => {
+  const orders = await shopper.list();
+  expect(orders).toHaveLength(1);
+  return orders[0]!;
+};
+const tell = (
+  type: 'payment.succeeded' | 'payment.expired' | 'payment.failed' | 'payment.refunded',
+  orderId: string,
+  more: { id?: string } = {},
+) => {
+  const data = { orderId, sessionId: `cs_${orderId}`, amount: 21_600, cause: 'declined', refundId: 're_1' };
+  return shop.probe.publish({ type, subject: orderId, data }, { ...more, source: 'payment' });
+};
+const eventsOf = (type: string, orderId: string) =>
+  shop.probe.events.filter((event) => event.type === type && event.subject === orderId);
+
+describe('card orders', () => {
+  test('checkout holds stock and answers the session; the signed payment confirms', async () => {
+    const { dal, asha } = basket();
+    const { status, body } = await asha.card();
+    expect(status).toBe(200);
+    const waiting = await only(asha);
+    expect(body).toMatchObject({
+      id: `cs_${waiting._id}`,
+      url: expect.any(String),
+      orderId: waiting.orderId,
+    });
+    expect(waiting).toMatchObject({ status: 'awaiting-payment', payment_status: 'PENDING' });
+    expect(dal.stock).toBe(48);
+    expect(shop.neighbours.cleared.has(waiting._id)).toBe(false);
+
+    await tell('payment.succeeded', waiting._id);
+    await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
+    const paid = await only(asha);
+    expect(paid.payment_status).toBe('PAID');
+    expect(paid.timeline.map(({ cause }) => cause)).toEqual(['placed', 'session-opened', 'paid']);
+    await waitFor(() => eventsOf('order.confirmed', waiting._id).length === 1);
+    expect(eventsOf('order.confirmed', waiting._id)[0]?.data).toMatchObject({ paymentStatus: 'PAID' });
+    expect(eventsOf('order.payment-requested', waiting._id)).toHaveLength(1);
+  });
+
+  test('pressed again, the same session is answered', async () => {
+    const { dal, asha } = basket();
+    const answers = [...(await Promise.all([1, 2, 3].map(() => asha.card()))), await asha.card()];
+    expect(new Set(answers.map(({ body }) => `${body.id} ${body.url} ${body.orderId}`)).size).toBe(1);
+    expect(dal.stock).toBe(48);
+  });
+
+  test('failure and expiry cancel and give the stock back', async () => {
+    for (const type of ['payment.failed', 'payment.expired'] as const) {
+      const { asha } = basket();
+      await asha.card();
+      const { _id } = await only(asha);
+      await tell(type, _id);
+      await waitFor(async () => expect((await only(asha)).status).toBe('cancelled'));
+      expect((await only(asha)).payment_status).toBe('FAILED');
+      await waitFor(() => eventsOf('order.cancelled', _id).length === 1);
+    }
+  });
+
+  test('doubled, re-ordered and late payment events change nothing that is final', async () => {
+    const { asha } = basket();
+    await asha.card();
+    const { _id } = await only(asha);
+    const id = newId();
+    await tell('payment.succeeded', _id, { id });
+    await tell('payment.succeeded', _id, { id });
+    await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
+    await tell('payment.expired', _id);
+    await tell('payment.failed', _id);
+    await tell('payment.succeeded', _id);
+    await tell('payment.expired', newId());
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await only(asha)).toMatchObject({ status: 'confirmed', payment_status: 'PAID' });
+    expect(eventsOf('order.confirmed', _id)).toHaveLength(1);
+    expect(eventsOf('order.cancelled', _id)).toHaveLength(0);
+  });
+
+  test('expiry before success: the order stays cancelled, and payment hears that the money has to go back', async () => {
+    const { asha } = basket();
+    await asha.card();
+    const { _id } = await only(asha);
+    await tell('payment.expired', _id);
+    await waitFor(async () => expect((await only(asha)).status).toBe('cancelled'));
+    await tell('payment.succeeded', _id);
+    await waitFor(() => eventsOf('order.cancelled', _id).length === 1);
+    await tell('payment.refunded', _id);
+    await waitFor(async () => expect((await only(asha)).payment_status).toBe('REFUNDED'));
+    expect(eventsOf('order.confirmed', _id)).toEqual([]);
+  });
+
+  test('a payment that is quicker than our own write confirms the pending order', async () => {
+    const { asha } = basket();
+    shop.neighbours.delay('openPaymentSession', 800);
+    const answer = asha.card();
+    const pending = await waitFor(async () => {
+      const [order] = await asha.list();
+      expect(order?.status).toBe('pending');
+      return order!;
+    });
+    await tell('payment.succeeded', pending._id);
+    await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
+    expect((await answer).status).toBe(200);
+    expect(await only(asha)).toMatchObject({ status: 'confirmed', payment_status: 'PAID' });
+  });
+
+  test('a provider that is down is 503 PAYMENT_UNAVAILABLE and nothing stays reserved or listed', async () => {
+    const { dal, asha } = basket();
+    shop.neighbours.failNext('openPaymentSession', 'after');
+    expect(await asha.card()).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
+    expect(dal.stock).toBe(50);
+    expect(await asha.list()).toEqual([]);
+    const cancelled = await shop.orders.findOne({ userId: asha.user.userId });
+    await waitFor(() => eventsOf('order.cancelled', String(cancelled!._id)).length === 1);
+    expect((await asha.card()).status).toBe(200);
+  });
+
+  test('nothing to pay cannot be paid online', async () => {
+    const gift = shop.neighbours.product({ price: 50, discount: 100 });
+    const asha = shop.shopper([{ product: gift, quantity: 1 }], 0);
+    expect(await asha.card()).toMatchObject({ status: 409, body: { code: 'PAYMENT_REFUSED' } });
+    expect((await asha.cash()).status).toBe(200);
+  });
+});
+
+describe('cancel-payment', () => {
+  test('by number or id: cancelled at once, stock free at once, others told; twice is a success', async () => {
+    const { dal, asha } = basket();
+    const { body } = await asha.card();
+    const cancelled = await asha.cancel(body.orderId!.toLowerCase());
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: { data: { status: 'cancelled', payment_status: 'FAILED' } },
+    });
+    expect(dal.stock).toBe(50);
+    const { _id } = await only(asha);
+    expect(await asha.cancel(_id)).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });
+    await waitFor(() => eventsOf('order.cancelled', _id).length === 1);
+    expect(eventsOf('order.cancelled', _id)[0]?.data).toMatchObject({
+      cause: 'given-up',
+      paymentStatus: 'FAILED',
+    });
+  });
+
+  test('the lines of a cancelled order can be ordered again', async () => {
+    const { dal, asha } = basket();
+    const { body } = await asha.card();
+    await asha.cancel(body.orderId!);
+    const again = await asha.card();
+    expect(again.status).toBe(200);
+    expect(again.body.orderId).not.toBe(body.orderId);
+    await asha.cancel(again.body.orderId!);
+    expect((await asha.cash()).status).toBe(200);
+    expect(dal.stock).toBe(48);
+    expect(await asha.list()).toHaveLength(3);
+  });
+
+  test('money that comes after the cancellation is sent back and shown so', async () => {
+    const { asha } = basket();
+    await asha.card();
+    const { _id } = await only(asha);
+    await asha.cancel(_id);
+    await tell('payment.succeeded', _id);
+    await tell('payment.refunded', _id);
+    await waitFor(async () => expect((await only(asha)).payment_status).toBe('REFUNDED'));
+    expect((await only(asha)).status).toBe('cancelled');
+    expect(eventsOf('order.confirmed', _id)).toEqual([]);
+  });
+
+  test("somebody else's order is 404, a paid or cash order 409", async () => {
+    const { asha } = basket();
+    const { body } = await asha.card();
+    const ravi = basket().asha;
+    expect((await ravi.cancel(body.orderId!)).status).toBe(404);
+    expect((await asha.cancel('ORD-99999999')).status).toBe(404);
+    const { _id } = await only(asha);
+    await tell('payment.succeeded', _id);
+    await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
+    expect(await asha.cancel(_id)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    const cash = await ravi.cash();
+    expect((await ravi.cancel(cash.body.data!.orderId)).status).toBe(409);
+  });
+
+  test("changing one's mind to cash, or to another address, replaces the unpaid order", async () => {
+    const { dal, asha } = basket(2);
+    const first = await asha.card();
+    const addressId = shop.neighbours.address(asha.user.userId);
+    const second = await asha.card({ addressId });
+    expect(second.status).toBe(200);
+    expect(second.body.orderId).not.toBe(first.body.orderId);
+    const cash = await asha.cash({ addressId });
+    expect(cash.status).toBe(200);
+    expect(dal.stock).toBe(0);
+    const states = (await asha.list()).map(({ status, timeline }) => [status, timeline.at(-1)?.cause]);
+    expect(states).toEqual([
+      ['confirmed', 'cash-accepted'],
+      ['cancelled', 'replaced'],
+      ['cancelled', 'replaced'],
+    ]);
+  });
+
+  test('a session that is about to end is replaced by a new one', async () => {
+    const { dal, asha } = basket();
+    const first = await asha.card();
+    shop.clock.ahead = 29.5 * 60_000;
+    const second = await asha.card();
+    expect(second.status).toBe(200);
+    expect(second.body.id).not.toBe(first.body.id);
+    expect(dal.stock).toBe(48);
+  });
+});
