@@ -44,7 +44,7 @@ function scrollWhenPossible(top: number): () => void {
  */
 export function usePageChanges() {
   const location = useLocation();
-  const navigation = useNavigationType();
+  const navigation: string = useNavigationType();
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const [announcement, setAnnouncement] = useState('');

@@ -1,5 +1,5 @@
 import { ErrorState } from '../../components/ui/empty-state';
-import { useCategoriesQuery, useSubCategoriesQuery } from '../../features/catalogue/catalogue-api';
+import { useCategoriesQuery, useSubCategoriesQuery } from '../../api/shelves-api';
 import { CategoryGrid } from '../../features/catalogue/category-grid';
 import { HomeBanner } from '../../features/catalogue/home-banner';
 import { ProductRow } from '../../features/catalogue/product-row';

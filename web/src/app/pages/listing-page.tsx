@@ -2,11 +2,8 @@ import { idOfSlug, titleOfSlug } from '@tokri/contracts/slug';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
-import {
-  LISTING_PAGE_SIZE,
-  useListingInfiniteQuery,
-  useSubCategoriesQuery,
-} from '../../features/catalogue/catalogue-api';
+import { useSubCategoriesQuery } from '../../api/shelves-api';
+import { LISTING_PAGE_SIZE, useListingInfiniteQuery } from '../../features/catalogue/catalogue-api';
 import { subCategoriesOf } from '../../features/catalogue/first-listing';
 import { ListingRail } from '../../features/catalogue/listing-rail';
 import { ProductGrid } from '../../features/catalogue/product-grid';

@@ -1,4 +1,4 @@
-import type { Category, Product, SubCategory } from '@tokri/contracts';
+import type { Product } from '@tokri/contracts';
 import { api } from '../../api/base-api';
 
 interface Listing {
@@ -20,25 +20,11 @@ interface SearchPage {
 
 export const LISTING_PAGE_SIZE = 8;
 
-const byName = (one: { name: string }, other: { name: string }) =>
-  one.name.localeCompare(other.name, 'en-IN');
 const nextPage = (last: { page: number; totalPage: number }) =>
   last.page < last.totalPage ? last.page + 1 : undefined;
 
 export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    categories: build.query<Category[], void>({
-      query: () => ({ method: 'GET', url: '/api/category/get' }),
-      transformResponse: (answer: { data: Category[] }) => answer.data.toSorted(byName),
-      providesTags: ['Category'],
-      keepUnusedDataFor: 3600,
-    }),
-    subCategories: build.query<SubCategory[], void>({
-      query: () => ({ method: 'POST', url: '/api/subcategory/get', data: {} }),
-      transformResponse: (answer: { data: SubCategory[] }) => answer.data.toSorted(byName),
-      providesTags: ['SubCategory'],
-      keepUnusedDataFor: 3600,
-    }),
     productsOfCategory: build.query<Product[], string>({
       query: (id) => ({ method: 'POST', url: '/api/product/get-product-by-category', data: { id } }),
       transformResponse: (answer: { data: Product[] }) => answer.data,
@@ -75,11 +61,11 @@ export const catalogueApi = api.injectEndpoints({
 });
 
 export const {
-  useCategoriesQuery,
-  useSubCategoriesQuery,
   useProductsOfCategoryQuery,
   useListingInfiniteQuery,
   useSearchInfiniteQuery,
   useProductDetailsQuery,
-  usePrefetch: useCataloguePrefetch,
 } = catalogueApi;
+
+/** Fetches a product ahead of the click that is coming. */
+export const usePrefetchDetails = () => catalogueApi.usePrefetch('productDetails');

@@ -7,7 +7,7 @@ import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
 import { cx } from '../../lib/class-names';
 import { productPath } from '../../lib/paths';
-import { useCataloguePrefetch } from './catalogue-api';
+import { usePrefetchDetails } from './catalogue-api';
 
 const CARD = 'relative flex flex-col overflow-hidden rounded-card bg-card p-2.5 shadow-card md:p-3';
 
@@ -27,7 +27,7 @@ export function ProductCard({
   eager,
   className,
 }: ProductCardProps) {
-  const prefetch = useCataloguePrefetch('productDetails');
+  const prefetch = usePrefetchDetails();
   const intend = () => prefetch(product._id);
   return (
     <article className={cx(CARD, 'transition-shadow hover:shadow-lift', className)}>
