@@ -3,7 +3,7 @@ import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { publishConfirmed, type BrokerSession } from './broker';
-import { AlreadyHandled, recordInInbox } from './inbox';
+import { AlreadyHandled, recordAllInInbox, recordInInbox } from './inbox';
 import { assertServiceQueues, deadLetterQueue, RETRY_DELAYS_MS, retryQueue } from './topology';
 import type { Unit, UnitOfWork } from './unit-of-work';
 
@@ -23,14 +23,25 @@ export interface ConsumerOptions {
   prefetch: number;
 }
 
+/** Messages that share one transaction at most, when so many are waiting. */
+const BATCH = 25;
 const ATTEMPT = 'x-attempt';
 const REASON = 'x-reason';
 
-/** Consumes the service's queue: inbox, reaction, outbox in one transaction; failures are retried, then kept. */
+interface Delivery {
+  channel: ConfirmChannel;
+  message: ConsumeMessage;
+}
+
+/**
+ * Consumes the service's queue: inbox, reaction, outbox in one transaction; failures are retried, then kept. Messages
+ * that wait together are handled in one transaction; when that fails for whatever reason, each by itself.
+ */
 export function createConsumer(options: ConsumerOptions) {
   const { service, connection, unitOfWork, logger, prefetch } = options;
   const table = options.table as Partial<Record<EventType, AnyHandler>>;
-  const inFlight = new Set<Promise<void>>();
+  let waiting: Delivery[] = [];
+  let working: Promise<void> | undefined;
   let active: { channel: ConfirmChannel; tag: string } | undefined;
 
   async function use({ channel }: BrokerSession): Promise<void> {
@@ -38,16 +49,51 @@ export function createConsumer(options: ConsumerOptions) {
     await channel.prefetch(prefetch);
     const { consumerTag } = await channel.consume(service, (message) => {
       if (!message) return;
-      const work = receive(channel, message).finally(() => inFlight.delete(work));
-      inFlight.add(work);
+      waiting.push({ channel, message });
+      working ??= work().finally(() => (working = undefined));
     });
     active = { channel, tag: consumerTag };
+  }
+
+  async function work(): Promise<void> {
+    // What arrives within the same turn of the loop is taken together.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, BATCH);
+      waiting = waiting.slice(BATCH);
+      if (batch.length > 1 && (await handleTogether(batch))) continue;
+      for (const { channel, message } of batch) await receive(channel, message);
+    }
+  }
+
+  /** True when the whole batch was committed and acknowledged. */
+  async function handleTogether(batch: Delivery[]): Promise<boolean> {
+    try {
+      const events = batch.map(({ message }) => parseEvent(JSON.parse(message.content.toString('utf8'))));
+      const wanted = events.filter((event) => table[event.type]);
+      await unitOfWork(async (unit) => {
+        await recordAllInInbox(connection, unit.session, wanted);
+        for (const event of wanted) await table[event.type]?.(event, unit);
+      });
+    } catch {
+      return false;
+    }
+    for (const { channel, message } of batch) acknowledge(channel, message);
+    return true;
+  }
+
+  function acknowledge(channel: ConfirmChannel, message: ConsumeMessage): void {
+    try {
+      channel.ack(message);
+    } catch {
+      // The channel is gone: the broker delivers the message again, and the inbox drops it.
+    }
   }
 
   async function receive(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
     try {
       await settle(channel, message);
-      channel.ack(message);
+      acknowledge(channel, message);
     } catch (error) {
       logger.warn({ err: error, type: message.properties.type as unknown }, 'message could not be settled');
       try {
@@ -127,7 +173,7 @@ export function createConsumer(options: ConsumerOptions) {
   async function drain(): Promise<void> {
     if (active) await active.channel.cancel(active.tag).catch(() => undefined);
     active = undefined;
-    await Promise.allSettled(inFlight);
+    await working;
   }
 
   return { use, drain };

@@ -38,3 +38,14 @@ export async function recordInInbox(
     throw error;
   }
 }
+
+/** The same for events that are handled together; throws when any of them is there already, or twice among them. */
+export async function recordAllInInbox(
+  connection: Connection,
+  session: ClientSession,
+  events: readonly { id: string; type: string }[],
+): Promise<void> {
+  const at = new Date();
+  const rows = events.map(({ id, type }) => ({ _id: id, type, at }));
+  if (rows.length > 0) await inboxModel(connection).insertMany(rows, { session, lean: true });
+}

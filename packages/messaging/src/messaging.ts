@@ -33,7 +33,7 @@ export interface Messaging {
 
 /** Unit of work, outbox, relay, inbox and consumer of one service, wired. */
 export function createMessaging(options: MessagingOptions): Messaging {
-  const { service, amqpUrl, connection, logger, traceparent = () => undefined, prefetch = 16 } = options;
+  const { service, amqpUrl, connection, logger, traceparent = () => undefined, prefetch = 50 } = options;
   const broker = createBroker(amqpUrl, logger, service);
   const relay = createRelay(connection, broker, logger);
   const unitOfWork = createUnitOfWork({ connection, source: service, traceparent, onCommitted: relay.kick });

@@ -1,6 +1,6 @@
 import { newEvent } from '@tokri/contracts';
 import { createTestEnvironment, newId, openBrokerProbe, waitFor, type TestEnvironment } from '@tokri/testing';
-import mongoose, { Schema, type Connection, type Model } from 'mongoose';
+import mongoose, { Schema, type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { createMessaging, type Messaging } from '../src';
 
@@ -9,17 +9,20 @@ interface Counter {
   n: number;
 }
 
+const countersOf = (connection: Connection) =>
+  connection.model('Counter', new Schema<Counter>({ _id: String, n: Number }));
+
 describe('messaging', () => {
   let environment: TestEnvironment;
   let connection: Connection;
   let messaging: Messaging;
-  let counters: Model<Counter>;
+  let counters: ReturnType<typeof countersOf>;
   const seen: string[] = [];
 
   beforeAll(async () => {
     environment = await createTestEnvironment('messaging');
     connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
-    counters = connection.model('Counter', new Schema<Counter>({ _id: String, n: Number }));
+    counters = countersOf(connection);
     await counters.createCollection();
     messaging = createMessaging({
       service: 'smoke',
