@@ -78,12 +78,14 @@ export function takeOutOrdered(
   ordered: readonly OrderedLine[],
   newId: () => string,
 ): CartLine[] {
-  const byLine = new Map(ordered.filter((line) => line.cartLineId).map((line) => [line.cartLineId, line]));
-  const byProduct = new Map(ordered.filter((line) => !line.cartLineId).map((line) => [line.productId, line]));
   return lines.flatMap((line) => {
-    const taken = byLine.get(line._id) ?? byProduct.get(line.productId);
-    if (!taken || taken.productId !== line.productId) return [line];
-    const rest = line.quantity - taken.quantity;
+    const taken = ordered
+      .filter(
+        ({ productId, cartLineId }) => productId === line.productId && (cartLineId ?? line._id) === line._id,
+      )
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    if (taken === 0) return [line];
+    const rest = line.quantity - taken;
     return rest > 0 ? [{ ...line, _id: newId(), quantity: rest }] : [];
   });
 }

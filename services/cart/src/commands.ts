@@ -16,6 +16,9 @@ import { userIdOf, userKey, type OwnerKey } from './owner';
 import { sellable, type ProductStore } from './products';
 import type { CartStore } from './store';
 
+/** How long a tap may be on its way while another tab logs in. */
+const FOLLOW_MS = 60_000;
+
 const newId = () => new mongoose.Types.ObjectId().toHexString();
 
 export interface CommandParts {
@@ -47,6 +50,13 @@ export function createCommands({ unitOfWork, carts, products }: CommandParts) {
     return (productId: string) => sellable(rows.get(productId));
   };
 
+  async function addTo(owner: OwnerKey, productId: string, unit: Unit): Promise<CartLine> {
+    const row = (await products.find([productId], unit.session)).get(productId);
+    if (!row?.product || row.gone) throw notFound('This product');
+    const cart = await carts.load(owner, unit.session);
+    return settle(owner, addPiece(cart, productId, row.stock, newId), unit);
+  }
+
   async function takeOut(
     userId: string,
     orderId: string,
@@ -64,11 +74,19 @@ export function createCommands({ unitOfWork, carts, products }: CommandParts) {
 
   return {
     add: (owner: OwnerKey, productId: string): Promise<CartLine> =>
-      change(owner, async (unit) => {
-        const row = (await products.find([productId], unit.session)).get(productId);
-        if (!row?.product || row.gone) throw notFound('This product');
-        const cart = await carts.load(owner, unit.session);
-        return settle(owner, addPiece(cart, productId, row.stock, newId), unit);
+      change(owner, (unit) => addTo(owner, productId, unit)),
+
+    /**
+     * Adds to the cart of a guest who says to have one. When it has just gone into a user's cart (another tab logged in
+     * while this tap was on its way), the piece follows it there. Undefined: no such cart, this guest needs a new one.
+     */
+    addAsGuest: (guest: OwnerKey, productId: string): Promise<CartLine | undefined> =>
+      change(guest, async (unit) => {
+        const fate = await carts.fateOf(guest, unit.session);
+        if (!fate) return undefined;
+        if (!fate.mergedInto || !fate.mergedAt) return addTo(guest, productId, unit);
+        const age = Date.now() - fate.mergedAt.getTime();
+        return age < FOLLOW_MS ? addTo(fate.mergedInto, productId, unit) : undefined;
       }),
 
     setQuantity: (owner: OwnerKey, lineId: string, quantity: number): Promise<CartLine> =>
@@ -87,17 +105,20 @@ export function createCommands({ unitOfWork, carts, products }: CommandParts) {
         if (lines.length < cart.lines.length) await save(owner, lines, unit);
       }),
 
-    /** Puts a guest's lines into the user's cart and drops the guest's; false when there was nothing to merge. */
+    /** Puts a guest's lines into the user's cart and empties the guest's; false when there was nothing to merge. */
     merge: (guest: OwnerKey, user: OwnerKey): Promise<boolean> =>
       change(user, async (unit) => {
+        const fate = await carts.fateOf(guest, unit.session);
+        if (!fate || fate.mergedInto) return false;
+        // An empty one is marked too: a piece that is being added at this moment must find out where to go.
         const from = await carts.load(guest, unit.session);
+        await carts.markMerged(guest, user, unit.session);
         if (from.lines.length === 0) return false;
         const to = await carts.load(user, unit.session);
         const stockOf = await stocks(
           from.lines.map((line) => line.productId),
           unit,
         );
-        await carts.remove(guest, unit.session);
         await save(user, mergeCarts(to, from, stockOf), unit);
         return true;
       }),

@@ -1,5 +1,8 @@
 import { serviceConfig } from '@tokri/service-kit';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-export const config = serviceConfig;
+export const config = serviceConfig.extend({
+  /** Milliseconds that an add waits for a product of which the catalogue's event may still be on its way. */
+  PATIENCE_MS: z.coerce.number().int().min(0).max(5_000).default(1_000),
+});
 export type CartConfig = z.infer<typeof config>;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Principal } from '@tokri/service-kit';
 import type { Request, Response } from 'express';
 
 export const GUEST_COOKIE = 'guest_cart';
 export const GUEST_DAYS = 30;
+export const DAY_MS = 86_400_000;
 
 /** Whose cart: a user's by id, a guest's by the hash of what the cookie holds. */
 export type OwnerKey = `user:${string}` | `guest:${string}`;
@@ -15,29 +15,38 @@ export const userIdOf = (owner: OwnerKey): string => (owner.startsWith('user:') 
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${GUEST_COOKIE}=([0-9a-f]{32})(?:;|$)`);
 
-/** The key of the guest cart that the request has the right to, if any. */
-export function guestOf(request: Request): OwnerKey | undefined {
-  const secret = COOKIE.exec(request.headers.cookie ?? '')?.[1];
-  return secret ? guestKey(secret) : undefined;
+/** A guest as the cookie makes them known: the secret stays in the browser, the key is all that is stored. */
+export interface Guest {
+  secret: string;
+  key: OwnerKey;
 }
+
+const guestWith = (secret: string): Guest => ({ secret, key: guestKey(secret) });
+
+/** The guest that the request's cookie names, if any; whether that guest has a cart is another question. */
+export function guestOf(request: Request): Guest | undefined {
+  const secret = COOKIE.exec(request.headers.cookie ?? '')?.[1];
+  return secret ? guestWith(secret) : undefined;
+}
+
+/** Somebody who never was here; nobody can choose the secret of a cart themselves. */
+export const newGuest = (): Guest => guestWith(randomBytes(16).toString('hex'));
 
 const cookieOptions = (request: Request) => ({
   httpOnly: true,
   sameSite: 'lax' as const,
   path: '/',
-  secure: request.headers['x-forwarded-proto'] === 'https',
+  secure:
+    String(request.headers['x-forwarded-proto'] ?? '')
+      .split(',')[0]
+      ?.trim() === 'https',
 });
 
-/** Gives a new guest a cart cookie and answers its key. */
-export function welcomeGuest(request: Request, response: Response): OwnerKey {
-  const secret = randomBytes(16).toString('hex');
-  response.cookie(GUEST_COOKIE, secret, { ...cookieOptions(request), maxAge: GUEST_DAYS * 86_400_000 });
-  return guestKey(secret);
-}
+/** The browser keeps the cookie for another thirty days. */
+export const rememberGuest = (request: Request, response: Response, { secret }: Guest): void => {
+  response.cookie(GUEST_COOKIE, secret, { ...cookieOptions(request), maxAge: GUEST_DAYS * DAY_MS });
+};
 
 export const forgetGuest = (request: Request, response: Response): void => {
   response.clearCookie(GUEST_COOKIE, cookieOptions(request));
 };
-
-export const ownerOf = (principal: Principal | undefined, request: Request): OwnerKey | undefined =>
-  principal ? userKey(principal.userId) : guestOf(request);

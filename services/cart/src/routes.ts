@@ -7,8 +7,9 @@ import {
   type TokenVerifier,
 } from '@tokri/service-kit';
 import type { Request, Response, Router } from 'express';
+import type { Arrivals } from './arrivals';
 import type { Commands } from './commands';
-import { forgetGuest, guestOf, ownerOf, userKey, welcomeGuest, type OwnerKey } from './owner';
+import { forgetGuest, guestOf, newGuest, rememberGuest, userKey, type OwnerKey } from './owner';
 import { presentCart, presentLine } from './present';
 import type { ProductStore } from './products';
 import type { CartStore } from './store';
@@ -17,6 +18,7 @@ export interface RouteParts {
   verifyToken: TokenVerifier;
   internalToken: string;
   commands: Commands;
+  arrivals: Arrivals;
   carts: CartStore;
   products: ProductStore;
 }
@@ -28,7 +30,7 @@ interface Visit {
 }
 
 export const cartRoutes =
-  ({ verifyToken, internalToken, commands, carts, products }: RouteParts) =>
+  ({ verifyToken, internalToken, commands, arrivals, carts, products }: RouteParts) =>
   (router: Router): void => {
     const on = createCallBinder(router, verifyToken);
     const onInternal = createInternalBinder(router, internalToken);
@@ -36,17 +38,38 @@ export const cartRoutes =
     /** A user who still carries a guest's cookie has just logged in: the carts become one before anything else. */
     async function owner({ principal, request, response }: Visit): Promise<OwnerKey | undefined> {
       const guest = guestOf(request);
-      if (principal && guest) {
-        await commands.merge(guest, userKey(principal.userId));
+      if (!principal) {
+        if (guest && (await carts.renew(guest.key))) rememberGuest(request, response, guest);
+        return guest?.key;
+      }
+      const user = userKey(principal.userId);
+      if (guest) {
+        await commands.merge(guest.key, user);
         forgetGuest(request, response);
       }
-      return ownerOf(principal, request);
+      return user;
+    }
+
+    async function addForGuest({ request, response }: Visit, productId: string) {
+      const known = guestOf(request);
+      const line = known && (await commands.addAsGuest(known.key, productId));
+      if (known && line) return presentLine(known.key, line);
+      const guest = newGuest();
+      const first = await commands.add(guest.key, productId);
+      rememberGuest(request, response, guest);
+      return presentLine(guest.key, first);
+    }
+
+    async function add(visit: Visit, productId: string) {
+      const key = await owner(visit);
+      if (!visit.principal || !key) return addForGuest(visit, productId);
+      return presentLine(key, await commands.add(key, productId));
     }
 
     on(calls.addToCart, async (visit) => {
-      const key = (await owner(visit)) ?? welcomeGuest(visit.request, visit.response);
-      const line = await commands.add(key, visit.body.productId);
-      return { message: 'Item added', data: presentLine(key, line) };
+      const { productId } = visit.body;
+      const data = await arrivals.retried(productId, () => add(visit, productId));
+      return { message: 'Item added', data };
     });
 
     on(calls.getCart, async (visit) => {

@@ -2,12 +2,14 @@ import { createMessaging } from '@tokri/messaging';
 import {
   connectDatabase,
   createApp,
+  createMetrics,
   createTokenVerifier,
   currentContext,
   pingDatabase,
   remoteKeys,
   type Logger,
 } from '@tokri/service-kit';
+import { createArrivals } from './arrivals';
 import { createCommands } from './commands';
 import type { CartConfig } from './config';
 import { createConsumers } from './consumers';
@@ -22,6 +24,7 @@ export async function createCartService(config: CartConfig, logger: Logger) {
   const products = createProductStore(connection);
   await carts.prepare();
   await products.prepare();
+  const metrics = createMetrics('cart');
   const messaging = createMessaging({
     service: 'cart',
     amqpUrl: config.AMQP_URL,
@@ -37,11 +40,13 @@ export async function createCartService(config: CartConfig, logger: Logger) {
   const app = createApp({
     name: 'cart',
     logger,
+    metrics,
     readiness: { database: () => pingDatabase(connection), broker: messaging.isConnected },
     routes: cartRoutes({
       verifyToken: createTokenVerifier(remoteKeys(jwks)),
       internalToken: config.INTERNAL_TOKEN,
       commands,
+      arrivals: createArrivals(products, config.PATIENCE_MS),
       carts,
       products,
     }),

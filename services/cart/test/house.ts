@@ -1,5 +1,5 @@
-import { calls, INTERNAL_TOKEN_HEADER, newEvent, type Product } from '@tokri/contracts';
-import { createLogger, listen, loadConfig, type ListeningServer } from '@tokri/service-kit';
+import { calls, INTERNAL_TOKEN_HEADER, newEvent, type CartLine, type Product } from '@tokri/contracts';
+import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import {
   createTestEnvironment,
   newId,
@@ -9,6 +9,7 @@ import {
   type TestEnvironment,
   type TestUser,
 } from '@tokri/testing';
+import mongoose, { type Collection } from 'mongoose';
 import request from 'supertest';
 import { config } from '../src/config';
 import { createCartService } from '../src/service';
@@ -30,10 +31,12 @@ export interface CartHouse {
     body?: object,
   ): request.Test;
   add(shopper: Shopper, productId: string): Promise<{ _id: string; quantity: number }>;
-  lines(
-    shopper: Shopper,
-  ): Promise<{ _id: string; quantity: number; productId: Product; priceNow: number; available: boolean }[]>;
+  lines(shopper: Shopper): Promise<CartLine[]>;
+  /** Waits until the lines that the shopper sees are as asked for. */
+  eventually(shopper: Shopper, check: (lines: CartLine[]) => boolean): Promise<void>;
   clear(body: object): Promise<number>;
+  /** What is stored, to look behind the calls and to turn the clock. */
+  carts: Collection;
   close(): Promise<void>;
 }
 
@@ -58,22 +61,36 @@ export function buildProduct(more: Partial<Product> = {}): Product {
   };
 }
 
+/** Two replicas of the cart service in process on real servers; calls go to them in turn. */
 export async function openCartHouse(): Promise<CartHouse> {
   const environment = await createTestEnvironment('cart');
-  const settings = loadConfig(config, environment.serviceEnv);
-  const service = await createCartService(settings, createLogger('cart', settings.LOG_LEVEL));
-  const server: ListeningServer = await listen(service.app, 0);
-  await waitFor(async () => {
-    await request(server.server).get('/readyz').expect(200);
-  });
+  const settings = loadConfig(config, { ...environment.serviceEnv, PATIENCE_MS: '600' });
+  const replica = async () => {
+    const service = await createCartService(settings, createLogger('cart', settings.LOG_LEVEL));
+    return { service, server: await listen(service.app, 0) };
+  };
+  const replicas = [await replica(), await replica()];
+  let turn = 0;
+  const next = () => replicas[(turn += 1) % replicas.length]!.server.server;
+  const database = await mongoose.createConnection(environment.mongoUrl).asPromise();
+  for (const { server } of replicas) {
+    await waitFor(async () => {
+      await request(server.server).get('/readyz').expect(200);
+    });
+  }
   const probe = await openBrokerProbe(environment.amqpUrl);
   const watcher: Shopper = { user: environment.tokens.user() };
 
   const call: CartHouse['call'] = ({ user, cookie }, method, path, body) => {
-    let test = request(server.server)[method](path);
+    let test = request(next())[method](path);
     if (user) test = test.set('authorization', user.authorization);
     if (cookie) test = test.set('cookie', cookie);
     return body ? test.send(body) : test;
+  };
+
+  const lines: CartHouse['lines'] = async (shopper) => {
+    const answer = await call(shopper, 'get', '/api/cart/get').expect(200);
+    return calls.getCart.response.parse(answer.body).data;
   };
 
   return {
@@ -95,22 +112,24 @@ export async function openCartHouse(): Promise<CartHouse> {
       if (cookie && !shopper.user) shopper.cookie = cookie.split(';')[0];
       return calls.addToCart.response.parse(answer.body).data;
     },
-    async lines(shopper) {
-      const answer = await call(shopper, 'get', '/api/cart/get').expect(200);
-      return calls.getCart.response.parse(answer.body).data;
-    },
+    lines,
+    eventually: (shopper, check) => waitFor(async () => expect(check(await lines(shopper))).toBe(true)),
     async clear(body) {
-      const answer = await request(server.server)
+      const answer = await request(next())
         .post('/internal/carts/clear')
         .set(INTERNAL_TOKEN_HEADER, environment.internalToken)
         .send(body)
         .expect(200);
       return (answer.body as { cleared: number }).cleared;
     },
+    carts: database.collection('carts'),
     async close() {
+      await database.close();
       await probe.close();
-      await server.close();
-      await service.stop();
+      for (const { service, server } of replicas) {
+        await server.close();
+        await service.stop();
+      }
       await environment.close();
     },
   };
