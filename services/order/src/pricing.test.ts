@@ -1,0 +1,83 @@
+import { cartTotals, toPaise } from '@tokri/contracts';
+import { HttpError } from '@tokri/service-kit';
+import fc from 'fast-check';
+import type { Submission } from './keys';
+import { mergeLines, priceSubmission } from './pricing';
+
+const quoted = (id: string, price: number, discount: number, stock = 100) => ({
+  productId: id,
+  name: `Product ${id}`,
+  image: [],
+  unit: '1',
+  price,
+  discount,
+  quantity: 1,
+  stock,
+});
+const submitted = (lines: Submission['lines'], total: number): Submission => ({
+  userId: 'u',
+  method: 'cash',
+  lines,
+  addressId: 'a',
+  subTotal: total,
+  total,
+});
+const refusal = (work: () => unknown): HttpError => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof HttpError) return error;
+    throw error;
+  }
+  throw new Error('it was accepted');
+};
+
+describe('pricing', () => {
+  test('lines of the same product are one item', () => {
+    const lines = [
+      { productId: 'p', quantity: 2, cartLineId: '1' },
+      { productId: 'p', quantity: 3, cartLineId: '2' },
+    ];
+    expect(mergeLines(lines)).toEqual([{ productId: 'p', quantity: 5 }]);
+    const { items } = priceSubmission(submitted(lines, 215), { lines: [quoted('p', 50, 14)], missing: [] });
+    expect(items).toEqual([expect.objectContaining({ quantity: 5, lineTotal: 215 })]);
+  });
+
+  test('a product that is gone counts as out of stock', () => {
+    const error = refusal(() =>
+      priceSubmission(submitted([{ productId: 'p', quantity: 1 }], 1), { lines: [], missing: ['p'] }),
+    );
+    expect(error).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' });
+    expect(error.details).toMatchObject({ lines: [{ productId: 'p', left: 0 }] });
+  });
+
+  test('only the exact total to the paisa is accepted, and the refusal names it', () => {
+    const price = fc.integer({ min: 1, max: 500_000 }).map((paise) => paise / 100);
+    const line = fc.record({
+      price,
+      discount: fc.integer({ min: 0, max: 100 }),
+      quantity: fc.integer({ min: 1, max: 20 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 5_000 }),
+        (drawn, off) => {
+          const lines = drawn.map(({ quantity }, index) => ({ productId: String(index), quantity }));
+          const quote = {
+            lines: drawn.map((one, index) => quoted(String(index), one.price, one.discount)),
+            missing: [],
+          };
+          const { total } = cartTotals(drawn);
+          const priced = priceSubmission(submitted(lines, total), quote);
+          expect(priced.items.reduce((sum, item) => sum + toPaise(item.lineTotal), 0)).toBe(toPaise(total));
+          const error = refusal(() => priceSubmission(submitted(lines, (toPaise(total) + off) / 100), quote));
+          expect(error).toMatchObject({
+            code: 'PRICES_CHANGED',
+            details: { totalAmt: total, subTotalAmt: total },
+          });
+        },
+      ),
+    );
+  });
+});
