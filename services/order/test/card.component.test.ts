@@ -131,6 +131,7 @@ describe('card orders', () => {
     expect(await asha.list()).toEqual([]);
     const cancelled = await shop.orders.findOne({ userId: asha.user.userId });
     await waitFor(() => eventsOf('order.cancelled', String(cancelled!._id)).length === 1);
+    expect(eventsOf('order.cancelled', String(cancelled!._id))[0]?.data).toMatchObject({ refused: true });
     expect((await asha.card()).status).toBe(200);
   });
 

@@ -70,7 +70,11 @@ export const eventSchemas = {
   'order.placed': orderFacts,
   'order.payment-requested': orderFacts.extend({ sessionId: z.string() }),
   'order.confirmed': orderSummary,
-  'order.cancelled': orderSummary.extend({ cause: z.string() }),
+  'order.cancelled': orderSummary.extend({
+    cause: z.string(),
+    /** The placing itself was answered with a failure: what is held goes back, but the shopper never had this order. */
+    refused: z.boolean().optional(),
+  }),
 
   'payment.succeeded': paymentFacts,
   'payment.failed': paymentFacts.extend({ cause: z.string() }),
