@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { type EngineProcess, launch, waitUntilReady } from './engine-process';
 import { endLeftovers } from './leftovers';
+import { type GatewaySettings, readGatewaySettings } from './mongo-gateway/config';
 import { passwordFile, readPassword } from './postgres';
 import { type EngineRoot, plainVersion } from './root/engine-root';
 
@@ -31,8 +32,7 @@ export async function startGatewayProcess(options: GatewayOptions): Promise<Engi
     env: {
       PATH: process.env.PATH,
       GATEWAY_PORT: String(port),
-      ENGINE_PORT: String(enginePort),
-      ENGINE_PASSWORD: await readPassword(passwordFile(home)),
+      ...(await engineAccess(home, enginePort)),
     },
     cwd: folder,
     logFile,
@@ -41,6 +41,15 @@ export async function startGatewayProcess(options: GatewayOptions): Promise<Engi
   await waitUntilReady(engine, { check: () => listens(port), logFile, timeoutMs: 15_000 });
   return engine;
 }
+
+const engineAccess = async (home: string, enginePort: number): Promise<Record<string, string>> => ({
+  ENGINE_PORT: String(enginePort),
+  ENGINE_PASSWORD: await readPassword(passwordFile(home)),
+});
+
+/** The settings of a gateway that is started inside this process. */
+export const gatewaySettings = async (home: string, enginePort: number): Promise<GatewaySettings> =>
+  readGatewaySettings(await engineAccess(home, enginePort));
 
 /** One plain script: it starts faster and smaller than through a TypeScript loader. */
 async function bundleGateway(folder: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unavailable } from './engine-error';
 import { freePorts } from './free-port';
 import { GATEWAY_SCHEMA } from './mongo-gateway/statements';
 import {
@@ -14,11 +15,12 @@ import {
   unprivileged,
 } from './postgres';
 import type { EngineRoot } from './root/engine-root';
-import { runCommand } from './run-command';
+import { CommandFailedError, runCommand } from './run-command';
 
 /** What a database needs once. The jobs switched off look for background index builds, of which there are none. */
 const SET_UP = `
   CREATE EXTENSION documentdb CASCADE;
+  CREATE EXTENSION documentdb_extended_rum;
   UPDATE cron.job SET active = false WHERE jobname LIKE 'documentdb_index_build%';
   ${GATEWAY_SCHEMA}
   CHECKPOINT`;
@@ -63,7 +65,19 @@ async function initialise(root: EngineRoot, template: string): Promise<void> {
     command: join(root.dir, 'usr/lib/postgresql/18/bin/initdb'),
     args: ['-D', dataFolder(template), '-U', 'postgres', '--no-sync', '--no-instructions', '--wal-segsize=4'],
   });
-  await runCommand(command, [...args, ...locale, ...login], { env: postgresEnvironment(root) });
+  await runCommand(command, [...args, ...locale, ...login], { env: postgresEnvironment(root) }).catch(
+    explain,
+  );
   await rm(bare);
   await appendFile(join(dataFolder(template), 'postgresql.conf'), `include '${SETTINGS_FILE}'\n`);
+}
+
+function explain(error: unknown): never {
+  if (error instanceof CommandFailedError && error.output.includes('effective user ID')) {
+    throw unavailable(
+      'The database engine cannot run as a user without an entry in /etc/passwd.',
+      'Use another user.',
+    );
+  }
+  throw error;
 }

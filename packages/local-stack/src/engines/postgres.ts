@@ -31,7 +31,14 @@ export function unprivileged({ command, args }: Program): Program {
   if (process.getuid?.() !== 0) return { command, args };
   const drop = ['--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups'];
   // The securebit makes access(2) count the capability too; PostgreSQL asks it about its own program.
-  const reach = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', '--securebits', '+no_setuid_fixup'];
+  const reach = [
+    '--inh-caps',
+    '+dac_override',
+    '--ambient-caps',
+    '+dac_override',
+    '--securebits',
+    '+no_setuid_fixup',
+  ];
   return { command: 'setpriv', args: [...drop, ...reach, command, ...args] };
 }
 

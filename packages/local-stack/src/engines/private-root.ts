@@ -21,7 +21,7 @@ export interface RootOptions {
 }
 
 /** Raised whenever what is made of the packages changes: roots of other recipes are not used. */
-const RECIPE = 1;
+const RECIPE = 2;
 const MANIFEST = 'engine-root.json';
 
 interface Manifest {

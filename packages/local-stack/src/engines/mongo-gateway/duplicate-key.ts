@@ -1,4 +1,4 @@
-import { BSON } from 'bson';
+import { ObjectId } from 'bson';
 import { type Call, operationsOf } from './call';
 import { Code, MongoError } from './mongo-error';
 import type { PgError } from './pg/pg-error';
@@ -29,8 +29,7 @@ function valueAt(value: unknown, path: string[]): unknown {
 function show(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (value instanceof Date) return `new Date(${value.getTime()})`;
-  if (isDoc(value) && value._bsontype === 'ObjectId') return `ObjectId('${String(value)}')`;
-  if (isDoc(value) && typeof value._bsontype === 'string') return String(value);
+  if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
   return JSON.stringify(value);
 }
 
@@ -107,7 +106,7 @@ async function offendingDocument(call: Call, error: PgError): Promise<Doc> {
   const hex = /BSONHEX([0-9a-f]+)/.exec(error.detail.split(')=(')[1] ?? '')?.[1];
   if (hex) {
     try {
-      return BSON.deserialize(Buffer.from(hex, 'hex')) as Doc;
+      return decode(Buffer.from(hex, 'hex'));
     } catch {
       // The detail was cut short: the command itself tells enough.
     }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EngineUnavailableError, unavailable } from '../engine-error';
+import { unavailable } from '../engine-error';
 import { CommandFailedError, runCommand } from '../run-command';
 import { type Architecture, debianKeyring } from './machine';
 import { PRETENDED, SUITE, WANTED } from './packages';
@@ -45,7 +45,7 @@ export async function downloadPackages(folder: string, architecture: Architectur
     );
   }
   const config = await prepareTree(folder, architecture);
-  let failure: unknown;
+  let failure: Error | undefined;
   for (const mirror of mirrors) {
     const source = `deb [signed-by=${keyring}] ${mirror} ${SUITE} main\n`;
     await writeFile(join(folder, 'etc/apt/sources.list'), source);
@@ -70,8 +70,9 @@ export async function downloadPackages(folder: string, architecture: Architectur
     .map((name) => join(archives, name));
 }
 
-function explain(error: unknown, what: string): EngineUnavailableError | unknown {
-  if (!(error instanceof CommandFailedError)) return error;
+function explain(error: unknown, what: string): Error {
+  if (!(error instanceof CommandFailedError))
+    return error instanceof Error ? error : new Error(String(error));
   const reason =
     error.output.split('\n').filter((line) => /^[EW]:|Err/.test(line))[0] ?? error.output.split('\n')[0];
   return unavailable(`${what} (${reason ?? 'no reason given'}).`, 'Check the network and the mirror.');

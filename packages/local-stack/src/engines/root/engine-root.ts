@@ -25,7 +25,10 @@ export const libraryFolders = ({ libraries }: Architecture): string[] => [
 /** How to start a program of the root: through the root's own loader and libraries. */
 export function programOf({ dir, architecture }: EngineRoot, path: string): Program {
   const libraries = libraryFolders(architecture).map((folder) => join(dir, folder));
-  return { command: join(dir, architecture.loader), args: ['--library-path', libraries.join(':'), join(dir, path)] };
+  return {
+    command: join(dir, architecture.loader),
+    args: ['--library-path', libraries.join(':'), join(dir, path)],
+  };
 }
 
 /** The one folder under `parent` whose name starts so (a version follows). */

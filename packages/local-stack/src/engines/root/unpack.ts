@@ -29,8 +29,8 @@ async function unpack(archive: string, root: string): Promise<void> {
   reader.stdout.destroy();
   let complaint = '';
   writer.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-  const [[read], [written]] = await Promise.all([once(reader, 'exit'), once(writer, 'close')]);
-  if (read === 0 && written === 0) return;
+  await Promise.all([once(reader, 'exit'), once(writer, 'close')]);
+  if (reader.exitCode === 0 && writer.exitCode === 0) return;
   throw new Error(`${basename(archive)} could not be unpacked: ${complaint.trim() || 'it is damaged'}`);
 }
 

@@ -20,6 +20,8 @@ const STAGES: Record<string, string> = {
   Aggregate: 'GROUP',
 };
 
+const READS_DOCUMENTS = new Set(['Seq Scan', 'Index Scan', 'Bitmap Heap Scan']);
+
 const rowsOf = (node: PlanNode): number =>
   Math.round((node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1));
 
@@ -55,7 +57,7 @@ function stageOf(node: PlanNode, names: Map<string, string>): Doc {
 function indexStage(node: PlanNode, names: Map<string, string>): Doc {
   if (!isIndexScan(node)) return { stage: 'COLLSCAN' };
   const name = node['Index Name'] ?? '';
-  const scan = { stage: 'IXSCAN', indexName: names.get(name) ?? '_id_', condition: node['Index Cond'] ?? '' };
+  const scan = { stage: 'IXSCAN', indexName: names.get(name) ?? name, condition: node['Index Cond'] ?? '' };
   return node['Node Type'].startsWith('Bitmap') ? scan : { stage: 'FETCH', inputStage: scan };
 }
 
@@ -71,7 +73,7 @@ export function summarise(
   const visit = (node: PlanNode): void => {
     const type = node['Node Type'];
     if (/Index (Only )?Scan/.test(type)) totalKeysExamined += rowsOf(node) + discarded(node);
-    if (/Scan$/.test(type) && !/^Bitmap Index|Function|CTE|Subquery|Result/.test(type)) {
+    if (READS_DOCUMENTS.has(type)) {
       totalDocsExamined += rowsOf(node) + discarded(node);
     }
     node.Plans?.forEach(visit);

@@ -74,12 +74,18 @@ const startupParameters = (settings: PgSettings): Record<string, string> => ({
   ...settings.session,
 });
 
+interface Session {
+  onFrame: (frame: Buffer) => void;
+  /** Everything not yet answered fails; may be called more than once. */
+  fail: (reason: string) => void;
+}
+
 function createSession(
   socket: Socket,
   settings: PgSettings,
   onReady: (connection: PgConnection) => void,
   onRefused: (error: Error) => void,
-) {
+): Session {
   const scram = startScram(settings.password);
   const prepared = new Set<string>();
   const pending: Pending[] = [];
@@ -157,7 +163,7 @@ function createSession(
     onFrame(frame: Buffer): void {
       const current = pending[next];
       try {
-        switch (frame[0]) {
+        switch (frame[0] ?? 0) {
           case 0x44: // D: a row
             current?.rows.push(readRow(frame));
             break;
@@ -178,7 +184,6 @@ function createSession(
         socket.destroy(error instanceof Error ? error : new Error(String(error)));
       }
     },
-    /** Everything not yet answered fails; safe to call more than once. */
     fail(reason: string): void {
       if (!ready) onRefused(lastError ?? new EngineGoneError(reason, false));
       alive = false;

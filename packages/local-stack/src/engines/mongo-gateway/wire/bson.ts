@@ -8,7 +8,7 @@ export const encode = (doc: Doc): Buffer => {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 };
 
-export const decode = (bytes: Uint8Array): Doc => BSON.deserialize(bytes, { promoteLongs: false }) as Doc;
+export const decode = (bytes: Uint8Array): Doc => BSON.deserialize(bytes, { promoteLongs: false });
 
 /** Splits documents laid one after the other (an OP_MSG document sequence). */
 export function decodeSequence(bytes: Buffer): Doc[] {

@@ -1,0 +1,242 @@
+import mongoose, { type ClientSession } from 'mongoose';
+import { rejection, useMongo } from './mongo-under-test';
+import { type AccountDoc, type ShopModels, shopModels } from './shop-models';
+
+const under = useMongo('transactions');
+let shop: ShopModels;
+
+beforeAll(async () => {
+  shop = shopModels(under.connection);
+  await Promise.all(Object.values(shop).map((model) => model.init()));
+  await shop.Product.create([
+    { sku: 'A1', name: 'one', stock: 10 },
+    { sku: 'A2', name: 'two', stock: 10 },
+  ]);
+});
+
+async function withSession<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const session = await under.connection.startSession();
+  try {
+    return await work(session);
+  } finally {
+    await session.endSession();
+  }
+}
+
+const stockOf = async (sku: string): Promise<number | undefined> =>
+  (await shop.Product.findOne({ sku }))?.stock;
+
+describe('transactions', () => {
+  it('show their writes to nobody else before they commit', async () => {
+    await withSession((session) =>
+      session.withTransaction(async () => {
+        await shop.Order.create([{ user: 'tx', total: 1 }], { session });
+        await shop.Product.updateOne({ sku: 'A1' }, { $inc: { stock: -1 } }, { session });
+        expect(await shop.Order.countDocuments({ user: 'tx' }).session(session)).toBe(1);
+        expect(await shop.Order.countDocuments({ user: 'tx' })).toBe(0);
+      }),
+    );
+    expect(await shop.Order.countDocuments({ user: 'tx' })).toBe(1);
+  });
+
+  it('leave nothing when their work throws', async () => {
+    const before = await stockOf('A1');
+    const failure = await withSession((session) =>
+      rejection(
+        session.withTransaction(async () => {
+          await shop.Product.updateOne({ sku: 'A1' }, { $inc: { stock: -1 } }, { session });
+          throw new Error('changed my mind');
+        }),
+      ),
+    );
+    expect(failure.message).toBe('changed my mind');
+    expect(await stockOf('A1')).toBe(before);
+  });
+
+  it('end at a duplicate key and cannot be committed then', async () => {
+    await withSession(async (session) => {
+      session.startTransaction();
+      await shop.Order.create([{ user: 'dup', total: 1 }], { session });
+      expect((await rejection(shop.Product.create([{ sku: 'A1', name: 'x' }], { session }))).code).toBe(
+        11000,
+      );
+      expect((await rejection(session.commitTransaction())).code).toBe(251);
+    });
+    expect(await shop.Order.countDocuments({ user: 'dup' })).toBe(0);
+  });
+
+  it('read the state that was when they began', async () => {
+    await withSession(async (session) => {
+      session.startTransaction();
+      const first = await shop.Product.findOne({ sku: 'A2' }).session(session).orFail();
+      await shop.Product.updateOne({ sku: 'A2' }, { $inc: { stock: 5 } });
+      const second = await shop.Product.findOne({ sku: 'A2' }).session(session).orFail();
+      expect(second.stock).toBe(first.stock);
+      await session.commitTransaction();
+    });
+  });
+
+  it('conflict when both write the same document', async () => {
+    await withSession((one) =>
+      withSession(async (two) => {
+        one.startTransaction();
+        two.startTransaction();
+        await shop.Product.findOne({ sku: 'A2' }).session(two);
+        await shop.Product.updateOne({ sku: 'A2' }, { $inc: { stock: 1 } }, { session: one });
+        const failure = await rejection(
+          shop.Product.updateOne({ sku: 'A2' }, { $inc: { stock: 1 } }, { session: two }).exec(),
+        );
+        expect(failure.code).toBe(112);
+        expect(failure.hasErrorLabel('TransientTransactionError')).toBe(true);
+        await one.commitTransaction();
+        await two.abortTransaction();
+      }),
+    );
+  });
+
+  it('conflict with a write from outside that came after their snapshot', async () => {
+    await withSession(async (session) => {
+      session.startTransaction();
+      await shop.Product.findOne({ sku: 'A2' }).session(session);
+      await shop.Product.updateOne({ sku: 'A2' }, { $inc: { stock: 1 } });
+      const late = shop.Product.findOneAndUpdate({ sku: 'A2' }, { $inc: { stock: 1 } }, { session }).exec();
+      const failure = await rejection(late);
+      expect(failure.code).toBe(112);
+      expect(failure.hasErrorLabel('TransientTransactionError')).toBe(true);
+      await session.abortTransaction();
+    });
+  });
+
+  it('create collections on the way', async () => {
+    await withSession((session) =>
+      session.withTransaction(async () => {
+        await under.connection.collection('fresh').insertOne({ a: 1 }, { session });
+      }),
+    );
+    expect(await under.connection.collection('fresh').countDocuments()).toBe(1);
+  });
+
+  it('keep the sum of accounts through 20 transfers at once', async () => {
+    const accounts = under.connection.collection<AccountDoc>('accounts');
+    await accounts.insertMany(Array.from({ length: 5 }, (_, i) => ({ _id: i, balance: 100 })));
+    const transfer = (k: number) =>
+      withSession((session) =>
+        session.withTransaction(async () => {
+          await accounts.updateOne({ _id: k % 5 }, { $inc: { balance: -1 } }, { session });
+          await accounts.updateOne({ _id: (k + 1 + (k % 3)) % 5 }, { $inc: { balance: 1 } }, { session });
+        }),
+      );
+    await Promise.all(Array.from({ length: 20 }, (_, k) => transfer(k)));
+    const all = await accounts.find().toArray();
+    expect(all.reduce((sum, { balance }) => sum + balance, 0)).toBe(500);
+  }, 30_000);
+
+  it('answer a repeated commit as the first one', async () => {
+    await withSession(async (session) => {
+      session.startTransaction();
+      await shop.Order.create([{ user: 'twice', total: 1 }], { session });
+      await session.commitTransaction();
+      await session.commitTransaction();
+    });
+    expect(await shop.Order.countDocuments({ user: 'twice' })).toBe(1);
+  });
+
+  it('read cursors of several batches', async () => {
+    const many = under.connection.collection<{ _id: number }>('many');
+    await many.insertMany(Array.from({ length: 250 }, (_, _id) => ({ _id })));
+    await withSession((session) =>
+      session.withTransaction(async () => {
+        const found = await many.find({}, { session, batchSize: 50 }).sort({ _id: 1 }).toArray();
+        expect(found).toHaveLength(250);
+      }),
+    );
+  });
+});
+
+describe('retryable writes', () => {
+  it('apply once when the same write arrives twice', async () => {
+    const counters = under.connection.collection<{ _id: string; n: number }>('counters');
+    await counters.insertOne({ _id: 'c', n: 0 });
+    const lsid = { id: new mongoose.mongo.UUID().toBinary() };
+    const command = {
+      update: 'counters',
+      updates: [{ q: { _id: 'c' }, u: { $inc: { n: 1 } } }],
+      lsid,
+      txnNumber: mongoose.mongo.Long.fromNumber(1),
+    };
+    // Straight to the wire: the driver would number the second one anew.
+    const { runRaw } = await import('./raw-connection');
+    const first = await runRaw(under.url, { ...command, $db: under.connection.name });
+    const second = await runRaw(under.url, { ...command, $db: under.connection.name });
+    expect([first.n, second.n]).toEqual([1, 1]);
+    expect((await counters.findOne({ _id: 'c' }))?.n).toBe(1);
+  });
+
+  it('give findAndModify its first answer again', async () => {
+    const counters = under.connection.collection<{ _id: string; n: number }>('counters');
+    await counters.insertOne({ _id: 'f', n: 0 });
+    const command = {
+      findAndModify: 'counters',
+      query: { _id: 'f' },
+      update: { $inc: { n: 1 } },
+      new: true,
+      lsid: { id: new mongoose.mongo.UUID().toBinary() },
+      txnNumber: mongoose.mongo.Long.fromNumber(1),
+      $db: under.connection.name,
+    };
+    const { runRaw } = await import('./raw-connection');
+    const answers = [await runRaw(under.url, command), await runRaw(under.url, command)];
+    expect(answers.map(({ value }) => (value as { n: number }).n)).toEqual([1, 1]);
+  });
+});
+
+describe('races', () => {
+  it('sell the last units once: 50 buyers, 30 units', async () => {
+    await shop.Product.create({ sku: 'HOT', name: 'hot', stock: 30 });
+    const clients = await Promise.all(
+      Array.from({ length: 50 }, () => mongoose.createConnection(under.url, { maxPoolSize: 1 }).asPromise()),
+    );
+    const filter = { sku: 'HOT', stock: { $gte: 1 } };
+    const take = { $inc: { stock: -1 } };
+    const won = await Promise.all(
+      clients.map(async (client, i) => {
+        const products = client.collection('products');
+        if (i % 2) return (await products.findOneAndUpdate(filter, take)) !== null;
+        return (await products.updateOne(filter, take)).modifiedCount === 1;
+      }),
+    );
+    await Promise.all(clients.map((client) => client.close()));
+    expect(won.filter(Boolean)).toHaveLength(30);
+    expect(await stockOf('HOT')).toBe(0);
+  }, 30_000);
+
+  it('make one document of 20 upserts at once, and lose none', async () => {
+    const upsert = () =>
+      shop.Product.findOneAndUpdate(
+        { sku: 'RACE' },
+        { $inc: { stock: 1 }, $setOnInsert: { name: 'race' } },
+        { upsert: true, returnDocument: 'after' },
+      );
+    await Promise.all(Array.from({ length: 20 }, upsert));
+    expect(await shop.Product.countDocuments({ sku: 'RACE' })).toBe(1);
+    expect(await stockOf('RACE')).toBe(20);
+  });
+
+  it('take first writes to a new collection from everywhere', async () => {
+    const fresh = under.connection.collection('brand-new');
+    await Promise.all(Array.from({ length: 20 }, (_, i) => fresh.insertOne({ i })));
+    expect(await fresh.countDocuments()).toBe(20);
+  });
+
+  it('let one of 20 equal inserts through', async () => {
+    const inbox = under.connection.collection<{ _id: string }>('inbox');
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => inbox.insertOne({ _id: 'event-1' })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const codes = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [(outcome.reason as { code: number }).code] : [],
+    );
+    expect(new Set(codes)).toEqual(new Set([11000]));
+  });
+});
