@@ -25,17 +25,18 @@ export async function seedDemo({ root, home, database, amqpUrl, settings, say }:
   const marker = join(home, 'seeded');
   if (existsSync(marker)) return;
   say('Filling the demo shop (once, about half a minute) ...');
+  const tell = everySeconds(3, say);
   for (const name of SEEDED) {
     const script = join(root, 'services', name, 'dist/seed.js');
     const code = await runOnce(
       { name: `seed-${name}`, script, env: settings(name), cwd: root },
       join(home, 'logs'),
-      say,
+      tell,
     );
     if (code !== 0)
       throw new UserError(`The demo data of ${name} could not be written; see logs/seed-${name}.log.`);
   }
-  await projectionsCaughtUp(amqpUrl, say);
+  await projectionsCaughtUp(amqpUrl, tell);
   writeFileSync(marker, `${new Date().toISOString()} ${new URL(database).host}\n`);
 }
 
@@ -53,9 +54,19 @@ async function projectionsCaughtUp(amqpUrl: string, say: (line: string) => void)
       if (Date.now() > deadline)
         throw new UserError(`The services did not take in the demo data: ${left} events are waiting.`);
       say(`seed: ${left.toLocaleString('en-IN')} events on their way to carts and search`);
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await new Promise((resolve) => setTimeout(resolve, 250));
     }
   } finally {
     await connection.close();
   }
+}
+
+/** Lets a line through at most every so many seconds: progress, not a flood. */
+function everySeconds(seconds: number, say: (line: string) => void): (line: string) => void {
+  let last = Date.now();
+  return (line) => {
+    if (Date.now() - last < seconds * 1_000) return;
+    last = Date.now();
+    say(line);
+  };
 }
