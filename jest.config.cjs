@@ -48,7 +48,10 @@ module.exports = {
       transform: { '\\.[jt]sx?$': swc(true) },
       transformIgnorePatterns: [esmOnly],
       setupFilesAfterEnv: ['<rootDir>/web/test/setup.ts'],
-      moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/web/test/empty-module.cjs' },
+      moduleNameMapper: {
+        '\\.(css|svg)$': '<rootDir>/web/test/empty-module.cjs',
+        '^msw(?:/node)?$': '<rootDir>/web/test/msw.cjs',
+      },
     }),
   ],
 };

@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { mswBundle } = require('./msw-bundle.cjs');
 
 /** jsdom lacks what msw and the app expect of a present-day browser; Node has it. */
 const FROM_NODE = [
@@ -22,6 +23,7 @@ const FROM_NODE = [
 module.exports = class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    this.global.mswBundle = mswBundle();
     for (const name of FROM_NODE) {
       if (globalThis[name] !== undefined) this.global[name] = globalThis[name];
     }

@@ -1,0 +1,13 @@
+import { displayRupees } from './money';
+
+test.each([
+  [0, '₹0'],
+  [43, '₹43'],
+  [1234, '₹1,234'],
+  [123456, '₹1,23,456'],
+  [12345678, '₹1,23,45,678'],
+  [99.5, '₹99.50'],
+  [99.05, '₹99.05'],
+])('%d rupees read %s', (amount, words) => {
+  expect(displayRupees(amount)).toBe(words);
+});

@@ -1,0 +1,29 @@
+import { throttle } from './throttle';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('runs at once, once in the pause, and never loses the last call', () => {
+  const run = jest.fn();
+  const throttled = throttle(run, 150);
+  throttled();
+  throttled();
+  throttled();
+  expect(run).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(149);
+  expect(run).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledTimes(2);
+  jest.advanceTimersByTime(1_000);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('cancelled, it forgets the call that waits', () => {
+  const run = jest.fn();
+  const throttled = throttle(run, 150);
+  throttled();
+  throttled();
+  throttled.cancel();
+  jest.advanceTimersByTime(1_000);
+  expect(run).toHaveBeenCalledTimes(1);
+});

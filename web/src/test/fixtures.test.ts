@@ -1,0 +1,14 @@
+import { address, cartLine, category, order, product, publicUser, subCategory } from '@tokri/contracts';
+import { aLine, anAddress, anOrder, aProduct, dairy, milk, shopper } from './fixtures';
+
+test.each([
+  ['category', category, dairy],
+  ['sub-category', subCategory, milk],
+  ['product', product, aProduct()],
+  ['cart line', cartLine, aLine(aProduct(), 2)],
+  ['user', publicUser, shopper],
+  ['address', address, anAddress()],
+  ['order', order, anOrder()],
+])('the %s of the tests is one by the contract', (_name, schema, fixture) => {
+  expect(schema.safeParse(fixture).error).toBeUndefined();
+});

@@ -1,0 +1,94 @@
+import type { Address, CartLine, Category, Order, Product, PublicUser, SubCategory } from '@tokri/contracts';
+
+/** Things of a small shop, complete by the contract (fixtures.test.ts checks them against its schemas). */
+const STAMPS = { createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z' };
+export const id = (number: number) => number.toString(16).padStart(24, '0');
+
+export const dairy: Category = { _id: id(1), name: 'Dairy & Breakfast', image: '/media/dairy.webp', ...STAMPS };
+export const snacks: Category = { _id: id(2), name: 'Snacks', image: '/media/snacks.webp', ...STAMPS };
+export const milk: SubCategory = { _id: id(11), name: 'Milk', image: '/media/milk.webp', category: [dairy], ...STAMPS };
+export const curd: SubCategory = { _id: id(12), name: 'Curd', image: '/media/curd.webp', category: [dairy], ...STAMPS };
+
+export const aProduct = (changes: Partial<Product> = {}): Product => ({
+  _id: id(101),
+  name: 'Toned Milk',
+  image: ['/media/toned-1.webp', '/media/toned-2.webp'],
+  category: [dairy],
+  subCategory: [milk],
+  unit: '500 ml',
+  stock: 20,
+  price: 50,
+  discount: 14,
+  description: 'Milk of the morning.',
+  more_details: { 'Shelf Life': '2 days' },
+  ...STAMPS,
+  ...changes,
+});
+
+export const manyProducts = (count: number): Product[] =>
+  Array.from({ length: count }, (_, place) => aProduct({ _id: id(500 + place), name: `Product ${place + 1}` }));
+
+export const aLine = (product: Product, quantity: number, line = id(900)): CartLine => ({
+  _id: line,
+  quantity,
+  userId: '',
+  productId: product,
+  priceNow: product.price,
+  available: product.stock > 0,
+});
+
+export const shopper: PublicUser = {
+  _id: id(31),
+  name: 'Meera',
+  email: 'meera@tokri.example',
+  avatar: '',
+  mobile: '9000000003',
+  verify_email: true,
+  last_login_date: '',
+  status: 'Active',
+  address_details: [],
+  shopping_cart: [],
+  orderHistory: [],
+  role: 'USER',
+};
+export const admin: PublicUser = { ...shopper, _id: id(32), name: 'Asha', role: 'ADMIN' };
+
+export const anAddress = (changes: Partial<Address> = {}): Address => ({
+  _id: id(41),
+  userId: shopper._id,
+  address_line: '12 Nimbu Lane',
+  city: 'Pune',
+  state: 'Maharashtra',
+  country: 'India',
+  pincode: '411001',
+  mobile: '9000000003',
+  status: true,
+  ...STAMPS,
+  ...changes,
+});
+
+export const anOrder = (changes: Partial<Order> = {}): Order => ({
+  _id: id(51),
+  orderId: 'ORD-7KQM2X',
+  product_details: { name: 'Toned Milk', image: ['/media/toned-1.webp'] },
+  items: [
+    {
+      productId: id(101),
+      name: 'Toned Milk',
+      image: ['/media/toned-1.webp'],
+      unit: '500 ml',
+      quantity: 2,
+      price: 50,
+      discount: 14,
+      lineTotal: 86,
+    },
+  ],
+  status: 'confirmed',
+  payment_status: 'CASH ON DELIVERY',
+  delivery_address: anAddress(),
+  subTotalAmt: 86,
+  totalAmt: 86,
+  timeline: [],
+  createdAt: STAMPS.createdAt,
+  ...changes,
+});

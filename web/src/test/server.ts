@@ -1,0 +1,24 @@
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { curd, dairy, milk, snacks } from './fixtures';
+
+export const ok = (body: Record<string, JsonBodyType> = {}, message = 'Done') =>
+  HttpResponse.json({ success: true, error: false, message, ...body });
+
+export const refused = (
+  status: number,
+  code: string,
+  message: string,
+  more: Record<string, JsonBodyType> = {},
+) =>
+  HttpResponse.json({ success: false, error: true, message, code, requestId: 'test', ...more }, { status });
+
+/** A shop with shelves, an empty cart and nobody logged in. */
+export const server = setupServer(
+  http.get('*/api/category/get', () => ok({ data: [snacks, dairy] as unknown as JsonBodyType })),
+  http.post('*/api/subcategory/get', () => ok({ data: [milk, curd] as unknown as JsonBodyType })),
+  http.post('*/api/product/get-product-by-category', () => ok({ data: [] })),
+  http.get('*/api/cart/get', () => ok({ data: [] })),
+);
+
+export const asJson = (value: unknown) => value as JsonBodyType;
