@@ -54,11 +54,11 @@ export function forwardedHeaders(exchange: Exchange, isTls: boolean): IncomingHt
   return headers;
 }
 
-/** What a client gets to see of a service's answer. */
+/** What a client gets to see of a service's answer; whether the shop is behind TLS only the gateway knows. */
 export function answerHeaders(answer: IncomingMessage): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of Object.entries(answer.headers)) {
-    if (!mayNotPass(name) && value !== undefined) headers[name] = value;
+    if (!mayNotPass(name) && name !== 'strict-transport-security' && value !== undefined) headers[name] = value;
   }
   return headers;
 }

@@ -5,8 +5,7 @@ import type { GatewayConfig, ServiceUrls } from './config';
 import { docsRoutes } from './docs';
 import { openExchange, type ExchangeFacts } from './exchange';
 import { gatewayHealth } from './health';
-import type { Proxy } from './proxy';
-import { ClientGone } from './proxy';
+import { ClientGone, type Proxy } from './proxy';
 import { webRoutes } from './web';
 
 interface Parts {
@@ -24,7 +23,8 @@ interface Parts {
 const MEDIA_TIMEOUT_MS = 30_000;
 
 /** Pictures come from media with its own caching headers; any page may show them (mails do). */
-function mediaRoutes(proxy: Proxy, facts: ExchangeFacts): Router {
+function mediaRoutes(proxy: Proxy, { trustedHops, baseHeaders }: ExchangeFacts): Router {
+  const facts = { trustedHops, baseHeaders: baseHeaders.map((text) => (text === 'same-origin' ? 'cross-origin' : text)) };
   const router = Router();
   router.use('/media', async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -33,7 +33,6 @@ function mediaRoutes(proxy: Proxy, facts: ExchangeFacts): Router {
     }
     request.url = request.originalUrl;
     const exchange = openExchange(request, response, facts);
-    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     try {
       await proxy.forward(exchange, 'media', { timeoutMs: MEDIA_TIMEOUT_MS, repeatable: true, compress: false });
     } catch (error) {

@@ -1,9 +1,8 @@
-import type { CacheEffect, CachePolicy } from '../routes';
-import type { Exchange } from '../exchange';
-import type { Logger, Metrics } from '@tokri/service-kit';
+import { HttpError, type Logger, type Metrics } from '@tokri/service-kit';
 import { Counter } from 'prom-client';
+import type { Exchange } from '../exchange';
 import { parseJson, readBody } from '../read-body';
-import type { Route } from '../routes';
+import type { CacheEffect, CachePolicy, Route } from '../routes';
 import type { ChangeLog } from './change-log';
 import { createEntry, type Entry } from './entry';
 import type { EntryStore } from './entry-store';
@@ -39,10 +38,12 @@ const FRESH_MS: Record<CachePolicy, number> = {
 /** Milliseconds that an answer may stand in for a catalogue that does not answer. */
 const FALLBACK_MS = 600_000;
 
+type Found = readonly [CacheState, Entry];
+
 interface Flight {
   position: number;
   tags: readonly string[];
-  entry: Promise<Entry>;
+  found: Promise<Found>;
 }
 
 /** Reads of the catalogue: from memory, from Redis, or once from the service for all who wait. */
@@ -71,48 +72,45 @@ export function createCachedReads({ log, store, ask, metrics, logger, enabled }:
     return createEntry({ body, position, askedAt, tags: [...tags, ...tagsOfAnswer(policy, body)] });
   }
 
+  const isFresh = (entry: Entry, route: Route) => Date.now() - entry.askedAt < FRESH_MS[route.cache as CachePolicy];
+
+  /** From Redis, or from the service; when that does not answer, what is left of an older answer. */
+  async function load(exchange: Exchange, route: Route, key: ReadKey, position: number, tags: string[]): Promise<Found> {
+    const far = await store.far(key.text);
+    if (far && isGood(far) && isFresh(far, route)) return ['hit', far];
+    try {
+      const entry = await read(exchange, route, key, position, tags);
+      store.keep(key.text, entry);
+      return ['miss', entry];
+    } catch (error) {
+      const kept = far ?? store.near(key.text);
+      if (kept && isUnanswered(error) && Date.now() - kept.askedAt < FALLBACK_MS && isGood(kept)) return ['stale', kept];
+      throw error;
+    }
+  }
+
   /** The answer of a flight that began after the last change of what it reads, or of a new one. */
-  function fetchOnce(exchange: Exchange, route: Route, key: ReadKey, position: number): Promise<Entry> {
+  function loadOnce(exchange: Exchange, route: Route, key: ReadKey, position: number): Promise<Found> {
     const current = flights.get(key.text);
-    if (current && log.isUnchanged(current.tags, current.position)) return current.entry;
+    if (current && log.isUnchanged(current.tags, current.position)) return current.found;
     const tags = tagsOfRead(route.cache as CachePolicy, key.input);
-    const entry = read(exchange, route, key, position, tags).then((made) => {
-      store.keep(key.text, made);
-      return made;
-    });
-    const flight: Flight = { position, tags, entry };
+    const flight: Flight = { position, tags, found: load(exchange, route, key, position, tags) };
     flights.set(key.text, flight);
     const land = () => {
       if (flights.get(key.text) === flight) flights.delete(key.text);
     };
-    entry.then(land, land);
-    return entry;
+    flight.found.then(land, land);
+    return flight.found;
   }
 
-  async function answerTo(
-    exchange: Exchange,
-    route: Route,
-    key: ReadKey,
-    position: number,
-  ): Promise<[CacheState, Entry]> {
-    const freshMs = FRESH_MS[route.cache as CachePolicy];
+  async function find(exchange: Exchange, route: Route, key: ReadKey, position: number): Promise<Found> {
     const near = store.near(key.text);
-    const usable = (entry: Entry | undefined): entry is Entry => entry !== undefined && isGood(entry);
-    const kept = usable(near) ? near : await store.far(key.text);
-    if (!usable(kept)) return ['miss', await fetchOnce(exchange, route, key, position)];
-    const age = Date.now() - kept.askedAt;
-    if (age < freshMs) return ['hit', kept];
-    const renewed = fetchOnce(exchange, route, key, position);
-    if (age < 2 * freshMs) {
-      renewed.catch((error: unknown) => logger.warn({ err: error }, 'cached answer could not be renewed'));
-      return ['stale', kept];
-    }
-    try {
-      return ['miss', await renewed];
-    } catch (error) {
-      if (age < FALLBACK_MS && isGood(kept)) return ['stale', kept];
-      throw error;
-    }
+    if (!near || !isGood(near)) return loadOnce(exchange, route, key, position);
+    if (isFresh(near, route)) return ['hit', near];
+    const renewed = loadOnce(exchange, route, key, position);
+    if (Date.now() - near.askedAt >= 2 * FRESH_MS[route.cache as CachePolicy]) return renewed;
+    renewed.catch((error: unknown) => logger.warn({ err: error }, 'cached answer could not be renewed'));
+    return ['stale', near];
   }
 
   return {
@@ -125,7 +123,7 @@ export function createCachedReads({ log, store, ask, metrics, logger, enabled }:
       const [state, entry] =
         position === undefined
           ? (['bypass', await read(exchange, route, key, 0, [])] as const)
-          : await answerTo(exchange, route, key, position);
+          : await find(exchange, route, key, position);
       counts[state].inc();
       return sendEntry(exchange, entry, state);
     },
@@ -134,6 +132,8 @@ export function createCachedReads({ log, store, ask, metrics, logger, enabled }:
     },
   };
 }
+
+const isUnanswered = (error: unknown): boolean => error instanceof HttpError && error.status >= 500;
 
 function quietly(body: Buffer | undefined): unknown {
   try {

@@ -27,7 +27,7 @@ export async function sendEntry(exchange: Exchange, entry: Entry, state: CacheSt
     return 304;
   }
   const packed = bytesOf(entry, encodingFor(accepted as string | undefined));
-  const bytes = packed.bytes instanceof Promise ? await packed.bytes : packed.bytes;
+  const bytes = Buffer.isBuffer(packed.bytes) ? packed.bytes : await packed.bytes;
   head.push('Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length));
   if (packed.encoding !== 'identity') head.push('Content-Encoding', packed.encoding);
   response.writeHead(200, head);

@@ -6,7 +6,7 @@ import { createQueue } from './pictures/queue';
 import type { VariantWidth } from './pictures/variants';
 
 /** Draws a demo picture of that name, WebP, or tells that there is none. */
-export type DrawPicture = (name: string, width: number) => Promise<Buffer | undefined>;
+export type DrawPicture = (name: string, width: VariantWidth) => Promise<Buffer | undefined>;
 
 export interface DemoPictures {
   /** The picture, drawn now if nobody has asked for it before; undefined for a name that means nothing. */

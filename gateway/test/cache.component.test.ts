@@ -1,0 +1,243 @@
+import { newEvent, type EventData, failure } from '@tokri/contracts';
+import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { Redis } from 'ioredis';
+import { createGatewayFixture, type CallAnswer, type GatewayFixture, type RunningGateway } from './gateway-fixture';
+import { json, ok, type FakeService } from './fake-services';
+
+let fixture: GatewayFixture;
+let one: RunningGateway;
+let two: RunningGateway;
+let catalogue: FakeService;
+let probe: BrokerProbe;
+let admin: Record<string, string>;
+
+/** What the catalogue holds: changed by tests, shown by every read. */
+let shown = 0;
+let slowMs = 0;
+const PRODUCT = '65f000000000000000000001';
+const many = { LIMIT_GUEST_CALLS_PER_MINUTE: '1000000', LIMIT_USER_CALLS_PER_MINUTE: '1000000' };
+
+const LIST = '/api/product/get-product-by-category';
+const SEARCH = '/api/product/search-product';
+const DETAILS = '/api/product/get-product-details';
+
+beforeAll(async () => {
+  fixture = await createGatewayFixture();
+  catalogue = fixture.services.catalogue;
+  one = await fixture.start(many);
+  two = await fixture.start(many);
+  probe = await openBrokerProbe(fixture.environment.amqpUrl);
+  admin = { authorization: fixture.environment.tokens.user('ADMIN').authorization };
+});
+afterAll(async () => {
+  await probe?.close();
+  await fixture?.close();
+});
+
+let category = '';
+beforeEach(async () => {
+  catalogue.answer = async (request, response) => {
+    const now = shown;
+    if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs));
+    json(response, 200, ok([{ _id: PRODUCT, shown: now }], { asked: request.url }));
+  };
+  slowMs = 0;
+  // An own key for each test: nothing of the last one is in the way.
+  category = newId();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  catalogue.seen.length = 0;
+});
+
+const list = (gateway = one, more: Record<string, unknown> = {}) =>
+  gateway.call('POST', LIST, { body: { id: category, ...more } });
+const shownBy = (answer: CallAnswer) => (answer.body.data as { shown: number }[])[0]?.shown;
+const stateOf = (answer: CallAnswer) => answer.headers.get('x-cache');
+const product = (): EventData<'product.updated'> => ({
+  _id: PRODUCT,
+  name: 'Toor Dal',
+  image: ['/media/demo/a.webp'],
+  category: [],
+  subCategory: [],
+  unit: '1 kg',
+  stock: 1,
+  price: 100,
+  discount: 0,
+  description: 'Dal',
+  more_details: {},
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
+
+describe('a cached read', () => {
+  it('asks the catalogue once, in whatever spelling and in whichever replica', async () => {
+    expect(stateOf(await list())).toBe('miss');
+    expect(stateOf(await list())).toBe('hit');
+    expect(stateOf(await list(two))).toBe('hit');
+    expect(stateOf(await list(one, { surprise: true, id: ` ${category} ` }))).toBe('hit');
+    expect(catalogue.seen).toHaveLength(1);
+    expect(JSON.parse(String(catalogue.seen[0]?.body))).toEqual({ id: category });
+  });
+
+  it('puts in what the contract presumes', async () => {
+    await one.call('POST', SEARCH, { body: { search: category } });
+    expect(stateOf(await one.call('POST', SEARCH, { body: { limit: 10, page: 1, search: category } }))).toBe('hit');
+    expect(stateOf(await one.call('POST', SEARCH, { body: { limit: 10, page: 2, search: category } }))).toBe('miss');
+  });
+
+  it('asks once for all who wait', async () => {
+    slowMs = 100;
+    const answers = await Promise.all(Array.from({ length: 30 }, () => list()));
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    expect(catalogue.seen).toHaveLength(1);
+  });
+
+  it('refuses what the contract refuses, without the catalogue', async () => {
+    const answer = await one.call('POST', SEARCH, { body: { search: 'dal', page: 0, limit: 'all' } });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(failure.parse(answer.body).fields ?? {}).sort()).toEqual(['limit', 'page']);
+    expect((await one.call('POST', SEARCH, { body: '{"search":{"$gt":""}}' })).status).toBe(400);
+    expect((await one.call('POST', SEARCH, { body: '{"search":' })).status).toBe(400);
+    expect(catalogue.seen).toHaveLength(0);
+  });
+
+  it('is conditional and packed', async () => {
+    catalogue.answer = (_request, response) => json(response, 200, ok([{ _id: PRODUCT, text: 'dal '.repeat(1_000) }]));
+    const first = await list();
+    const etag = first.headers.get('etag') ?? '';
+    const again = await one.call('POST', LIST, { body: { id: category }, headers: { 'if-none-match': etag } });
+    expect([again.status, again.body.text]).toEqual([304, '']);
+    for (const encoding of ['gzip', 'br']) {
+      const headers = { 'accept-encoding': encoding };
+      const packed = await one.call('POST', LIST, { body: { id: category }, headers });
+      expect(packed.headers.get('content-encoding')).toBe(encoding);
+      expect(packed.body).toEqual(first.body);
+    }
+  });
+
+  it('passes on what the catalogue refuses, and keeps none of it', async () => {
+    catalogue.answer = (_request, response) =>
+      json(response, 404, { success: false, error: true, message: 'gone', code: 'NOT_FOUND', requestId: 'inner' });
+    const refused = await one.call('POST', DETAILS, { body: { productId: newId() } });
+    expect(refused.status).toBe(404);
+    expect(failure.parse(refused.body).requestId).toBe(refused.headers.get('x-request-id'));
+    expect((await one.call('POST', DETAILS, { body: { productId: newId() } })).status).toBe(404);
+    expect(catalogue.seen).toHaveLength(2);
+  });
+});
+
+describe('after an admin write', () => {
+  it.each([
+    ['PUT', '/api/product/update-product-details', { _id: PRODUCT, name: 'x' }],
+    ['POST', '/api/product/create', { name: 'x' }],
+    ['DELETE', '/api/product/delete-product', { _id: PRODUCT }],
+    ['PUT', '/api/category/update', { _id: PRODUCT, name: 'x' }],
+    ['DELETE', '/api/subcategory/delete', { _id: PRODUCT }],
+  ])('%s %s the next read shows it, in every replica', async (method, path, body) => {
+    for (const gateway of [one, two]) await list(gateway);
+    const before = shown;
+    shown += 1;
+    expect(shownBy(await list(two))).toBe(before);
+    expect((await one.call(method, path, { body, headers: admin })).status).toBe(200);
+    expect(shownBy(await list(two))).toBe(shown);
+    expect(shownBy(await list(one))).toBe(shown);
+  });
+
+  it('also when its answer was lost', async () => {
+    await list();
+    shown += 1;
+    const calm = catalogue.answer;
+    catalogue.answer = (_request, response) => void response.destroy();
+    const answer = await one.call('POST', '/api/product/create', { body: { name: 'x' }, headers: admin });
+    expect(answer.status).toBe(503);
+    catalogue.answer = calm;
+    expect(shownBy(await list(two))).toBe(shown);
+  });
+
+  it('a read that began before it is not kept as if it came after, and nobody joins it', async () => {
+    slowMs = 300;
+    const early = list();
+    await waitFor(() => catalogue.seen.length === 1);
+    slowMs = 0;
+    shown += 1;
+    await one.call('POST', '/api/product/create', { body: { name: 'x' }, headers: admin });
+    expect(shownBy(await list(one))).toBe(shown);
+    expect(shownBy(await list(two))).toBe(shown);
+    expect(shownBy(await early)).toBe(shown - 1);
+    expect(shownBy(await list(one))).toBe(shown);
+    expect(shownBy(await list(two))).toBe(shown);
+  });
+});
+
+describe('after an event of the catalogue', () => {
+  it('that changes a product, its lists are read anew', async () => {
+    await list();
+    shown += 1;
+    await probe.publish(newEvent('product.updated', PRODUCT, product()));
+    await waitFor(async () => shownBy(await list()) === shown);
+  });
+
+  it('that is only a stock number, its details are read anew and lists are not', async () => {
+    const details = () => one.call('POST', DETAILS, { body: { productId: PRODUCT } });
+    await details();
+    await list();
+    shown += 1;
+    await probe.publish(
+      newEvent('product.availability-changed', PRODUCT, { productId: PRODUCT, stock: 4, crossedZero: false }),
+    );
+    await waitFor(async () => shownBy(await details()) === shown);
+    expect(stateOf(await list())).toBe('hit');
+  });
+
+  it('that crosses zero, every list that shows it is read anew, others are not', async () => {
+    const other = newId();
+    await list();
+    catalogue.answer = (_request, response) => json(response, 200, ok([{ _id: newId(), shown: 1 }]));
+    await one.call('POST', LIST, { body: { id: other } });
+    catalogue.answer = (_request, response) => json(response, 200, ok([{ _id: PRODUCT, shown }]));
+    shown += 1;
+    await probe.publish(
+      newEvent('product.availability-changed', PRODUCT, { productId: PRODUCT, stock: 0, crossedZero: true }),
+    );
+    await waitFor(async () => shownBy(await list()) === shown);
+    expect(stateOf(await one.call('POST', LIST, { body: { id: other } }))).toBe('hit');
+  });
+});
+
+describe('when Redis', () => {
+  it('is not there, everything works, and nothing old is shown', async () => {
+    const alone = await fixture.start({ ...many, REDIS_URL: 'redis://127.0.0.1:1' });
+    expect(stateOf(await list(alone))).toBe('bypass');
+    shown += 1;
+    expect(shownBy(await list(alone))).toBe(shown);
+    expect((await alone.call('GET', '/readyz')).status).toBe(200);
+    await alone.stop();
+  });
+
+  it('is stuck, no request hangs; when it goes on, nothing old is shown', async () => {
+    await list();
+    shown += 1;
+    const redis = new Redis(fixture.environment.redisUrl);
+    await redis.call('CLIENT', 'PAUSE', '1500', 'ALL');
+    const began = Date.now();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => list()));
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    await one.call('POST', '/api/product/create', { body: { name: 'x' }, headers: admin });
+    expect(shownBy(await list())).toBe(shown);
+    expect(Date.now() - began).toBeLessThan(1_400);
+    await redis.quit();
+    await waitFor(async () => stateOf(await list()) === 'hit');
+    for (const gateway of [one, two]) expect(shownBy(await list(gateway))).toBe(shown);
+  });
+});
+
+describe('when the catalogue is down', () => {
+  it('what is kept is still shown, the rest is 503', async () => {
+    await list();
+    await catalogue.stop();
+    expect((await list()).status).toBe(200);
+    const answer = await one.call('POST', LIST, { body: { id: newId() } });
+    expect([answer.status, failure.parse(answer.body).code]).toEqual([503, 'UNAVAILABLE']);
+    await catalogue.start();
+    await waitFor(async () => (await one.call('POST', LIST, { body: { id: newId() } })).status === 200);
+  });
+});

@@ -1,0 +1,276 @@
+import { failure, publicConfig } from '@tokri/contracts';
+import { once } from 'node:events';
+import http from 'node:http';
+import { connect } from 'node:net';
+import { waitFor } from '@tokri/testing';
+import { createGatewayFixture, type GatewayFixture, type RunningGateway } from './gateway-fixture';
+import { json, ok } from './fake-services';
+
+let fixture: GatewayFixture;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  fixture = await createGatewayFixture();
+  gateway = await fixture.start();
+});
+afterAll(() => fixture?.close());
+afterEach(() => {
+  for (const service of Object.values(fixture.services)) {
+    service.seen.length = 0;
+    service.answer = (_request, response) => json(response, 200, ok());
+  }
+});
+
+describe('headers', () => {
+  it('that only the house may set are taken off, its own are put on', async () => {
+    const { cart } = fixture.services;
+    await gateway.call('GET', '/api/cart/get', {
+      headers: {
+        'x-internal-token': 'stolen',
+        'X-User-Id': 'somebody',
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-proto': 'https',
+        'x-sessions-ended': 'all',
+        'x-real-ip': '6.6.6.6',
+        forwarded: 'for=6.6.6.6',
+        te: 'trailers',
+        cookie: 'guest_cart=abc; theme=light',
+        'x-request-id': 'from-the-client-1',
+        traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+      },
+    });
+    const headers = cart.seen[0]?.headers ?? {};
+    for (const name of ['x-internal-token', 'x-user-id', 'x-sessions-ended', 'x-real-ip', 'forwarded', 'te']) {
+      expect([name, headers[name]]).toEqual([name, undefined]);
+    }
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': new URL(gateway.url).host,
+      cookie: 'guest_cart=abc; theme=light',
+      'x-request-id': 'from-the-client-1',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+      host: new URL(cart.url).host,
+    });
+  });
+
+  it('named by Connection do not get through, credentials cannot be wished away', async () => {
+    const { cart } = fixture.services;
+    const request = http.request(`${gateway.url}/api/cart/get`, {
+      headers: { connection: 'keep-alive, x-secret-switch, cookie', 'x-secret-switch': 'on', cookie: 'guest_cart=abc' },
+    });
+    request.end();
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    answer.resume();
+    expect(cart.seen[0]?.headers['x-secret-switch']).toBeUndefined();
+    expect(cart.seen[0]?.headers.cookie).toBe('guest_cart=abc');
+  });
+
+  it('of answers: cookies pass untouched, internal ones do not, every answer has a request id', async () => {
+    fixture.services.cart.answer = (_request, response) => {
+      response.setHeader('set-cookie', ['guest_cart=1; HttpOnly; SameSite=Lax', 'other=2']);
+      json(response, 200, ok(), { 'x-internal-debug': 'yes', 'x-user-id': '1' });
+    };
+    const answer = await gateway.call('GET', '/api/cart/get');
+    expect(answer.headers.getSetCookie()).toEqual(['guest_cart=1; HttpOnly; SameSite=Lax', 'other=2']);
+    expect(answer.headers.get('x-internal-debug')).toBeNull();
+    expect(answer.headers.get('x-user-id')).toBeNull();
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w.-]{8,64}$/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(fixture.services.cart.seen[0]?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  });
+
+  it('believe as many proxies as the settings say', async () => {
+    const behind = await fixture.start({ TRUST_PROXY: '1' });
+    const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7', 'x-forwarded-proto': 'https' };
+    await behind.call('GET', '/api/cart/get', { headers });
+    expect(fixture.services.cart.seen[0]?.headers).toMatchObject({
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-proto': 'https',
+    });
+    await behind.stop();
+  });
+});
+
+describe('bodies', () => {
+  it('of DELETE calls arrive as they were sent', async () => {
+    await gateway.call('DELETE', '/api/cart/delete-cart-item', { body: { _id: 'a'.repeat(24) } });
+    expect(JSON.parse(String(fixture.services.cart.seen[0]?.body))).toEqual({ _id: 'a'.repeat(24) });
+  });
+
+  it('over 1 MB are refused, and the sender gets to see it', async () => {
+    const answer = await gateway.call('POST', '/api/cart/create', { body: { productId: 'x'.repeat(1_100_000) } });
+    expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE']);
+    expect(fixture.services.cart.seen).toHaveLength(0);
+  });
+
+  it('that are packed are refused: what is counted must be what is read', async () => {
+    const headers = { 'content-encoding': 'gzip' };
+    const answer = await gateway.call('POST', '/api/user/login', { body: '{}', headers });
+    expect(answer.status).toBe(415);
+  });
+
+  it('of the webhook pass byte for byte', async () => {
+    const raw = '{ "id":"evt_1",\n  "data": "\u00e9\u20b9" }  ';
+    const headers = { 'stripe-signature': 't=1,v1=abc' };
+    await gateway.call('POST', '/api/payment/webhook', { body: raw, headers });
+    const seen = fixture.services.payment.seen[0];
+    expect(String(seen?.body)).toBe(raw);
+    expect(seen?.headers['stripe-signature']).toBe('t=1,v1=abc');
+  });
+
+  it('of uploads are passed on while they come in', async () => {
+    const { media } = fixture.services;
+    const { authorization } = fixture.environment.tokens.user('ADMIN');
+    let arrived = 0;
+    media.early = (request, response) => {
+      if (request.url !== '/api/file/upload') return false;
+      request.on('data', (chunk: Buffer) => (arrived += chunk.length));
+      request.on('end', () => json(response, 200, ok({ url: '/media/i/x.webp' })));
+      return true;
+    };
+    const request = http.request(`${gateway.url}/api/file/upload`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    request.write(Buffer.alloc(200_000));
+    await waitFor(() => arrived === 200_000);
+    request.end(Buffer.alloc(1_000));
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    answer.resume();
+    expect([answer.statusCode, arrived]).toEqual([200, 201_000]);
+    media.early = undefined;
+  });
+
+  it('of uploads that say they are too large are refused at once', async () => {
+    const { authorization } = fixture.environment.tokens.user('ADMIN');
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(7 * 1024 * 1024)]), 'a.jpg');
+    const answer = await fetch(`${gateway.url}/api/file/upload`, { method: 'POST', body: form, headers: { authorization } });
+    expect(answer.status).toBe(413);
+    expect(failure.parse(await answer.json()).code).toBe('TOO_LARGE');
+    expect(fixture.services.media.seen).toHaveLength(0);
+  });
+
+  it('that never end do not hold the service', async () => {
+    const { port } = new URL(gateway.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write('POST /api/cart/create HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a"');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(fixture.services.cart.seen).toHaveLength(0);
+    socket.destroy();
+    expect((await gateway.call('GET', '/api/cart/get')).status).toBe(200);
+  });
+});
+
+describe('smuggling', () => {
+  const speak = (text: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+      let said = '';
+      socket.on('data', (chunk) => (said += String(chunk)));
+      socket.on('close', () => resolve(said));
+      socket.on('error', () => undefined);
+      socket.end(text);
+      setTimeout(() => socket.destroy(), 1_000);
+    });
+
+  it.each([
+    ['both lengths', 'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/user/logout HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['two lengths', 'Content-Length: 0\r\nContent-Length: 40\r\n\r\nGET /internal/quotes HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a disguised encoding', 'Transfer-Encoding: xchunked\r\nContent-Length: 4\r\n\r\nabcd'],
+  ])('%s is refused', async (_name, rest) => {
+    const said = await speak(`POST /api/cart/create HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${rest}`);
+    expect(said).toMatch(/^HTTP\/1\.1 400/);
+    expect(fixture.services.cart.seen).toHaveLength(0);
+  });
+});
+
+describe('a service', () => {
+  it('that is down is 503 in the envelope, the others go on, and it is used again when it is back', async () => {
+    const { address, cart } = fixture.services;
+    const { authorization } = fixture.environment.tokens.user();
+    const headers = { authorization };
+    await address.stop();
+    for (let time = 0; time < 8; time += 1) {
+      const answer = await gateway.call('GET', '/api/address/get', { headers });
+      expect(answer.status).toBe(503);
+      expect(failure.parse(answer.body).code).toBe('UNAVAILABLE');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await gateway.call('GET', '/api/cart/get')).status).toBe(200);
+    expect(cart.seen).toHaveLength(1);
+    const ready = (await gateway.call('GET', '/readyz')).body as { services: Record<string, string> };
+    expect(ready.services).toMatchObject({ address: 'failing', cart: 'ok' });
+    await address.start();
+    await waitFor(async () => (await gateway.call('GET', '/api/address/get', { headers })).status === 200);
+  });
+
+  it('that closed a kept connection in that moment is asked again where that is safe', async () => {
+    const { cart } = fixture.services;
+    await gateway.call('GET', '/api/cart/get');
+    let cut = 0;
+    cart.early = (request) => {
+      if (request.url === '/readyz' || cut > 0) return false;
+      cut += 1;
+      request.socket.destroy();
+      return true;
+    };
+    expect((await gateway.call('GET', '/api/cart/get')).status).toBe(200);
+    cut = 0;
+    const write = await gateway.call('POST', '/api/cart/create', { body: { productId: 'a'.repeat(24) } });
+    expect([write.status, cut]).toEqual([503, 1]);
+    cart.early = undefined;
+  });
+
+  it('that breaks off in the middle of its answer is not made to look whole', async () => {
+    fixture.services.cart.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
+      response.write('{"success":true');
+      setTimeout(() => response.destroy(), 20);
+    };
+    await expect(gateway.call('GET', '/api/cart/get')).rejects.toThrow();
+  });
+});
+
+describe('pictures', () => {
+  it('come from media with its caching headers, and nothing can be sent there', async () => {
+    const { media } = fixture.services;
+    media.answer = (_request, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'image/webp', etag: '"p"', 'cache-control': 'public, max-age=31536000, immutable' })
+        .end('RIFF');
+    const answer = await gateway.call('GET', '/media/i/abc.webp?w=400');
+    expect(media.seen[0]?.url).toBe('/media/i/abc.webp?w=400');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('etag')).toBe('"p"');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect((await gateway.call('POST', '/media/i/abc.webp')).status).toBe(405);
+    await media.stop();
+    expect(failure.parse((await gateway.call('GET', '/media/i/abc.webp')).body).code).toBe('UNAVAILABLE');
+    await media.start();
+  });
+});
+
+describe('own pages', () => {
+  it('tells the web app its settings', async () => {
+    const { body } = await gateway.call('GET', '/api/config');
+    expect(publicConfig.parse(body).data.brand.name).toBe('Tokri');
+  });
+
+  it('shows the calls to people and machines', async () => {
+    const page = await fetch(`${gateway.url}/api/docs`);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain('/api/cart/create');
+    const { body } = await gateway.call('GET', '/api/docs/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+  });
+
+  it('tells how it is', async () => {
+    expect((await gateway.call('GET', '/healthz')).status).toBe(200);
+    const ready = await gateway.call('GET', '/readyz');
+    expect(ready.body).toMatchObject({ status: 'ready', redis: 'ok', broker: 'ok', services: { identity: 'ok' } });
+    const metrics = await gateway.call('GET', '/metrics');
+    expect(String(metrics.body.text)).toContain('http_request_duration_seconds');
+  });
+});

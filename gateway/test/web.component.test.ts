@@ -1,0 +1,95 @@
+import { failure } from '@tokri/contracts';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createGatewayFixture, type GatewayFixture, type RunningGateway } from './gateway-fixture';
+
+let fixture: GatewayFixture;
+let gateway: RunningGateway;
+let folder: string;
+const page = { accept: 'text/html,application/xhtml+xml' };
+const script = `console.log(${JSON.stringify('basket '.repeat(500))})`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tokri-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tokri</title>');
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'assets/index-B7xK2a9Q.js'), script);
+  fixture = await createGatewayFixture();
+  gateway = await fixture.start({
+    WEB_DIR: folder,
+    PAYMENT_SCRIPT_URL: 'https://pay.example/v3/script.js',
+    PAYMENT_ORIGINS: 'https://api.pay.example, https://hooks.pay.example',
+  });
+});
+afterAll(async () => {
+  await fixture?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => gateway.call('GET', path, { headers });
+
+describe('the web app', () => {
+  it.each(['/', '/search', '/dashboard/myorders', '/product/Milk-1.5-L-65f000000000000000000001'])(
+    'answers %s with its page, never kept unasked',
+    async (path) => {
+      const answer = await get(path, page);
+      expect(answer.status).toBe(200);
+      expect(answer.body.text).toContain('<title>Tokri</title>');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      const etag = answer.headers.get('etag') ?? '';
+      expect((await get(path, { ...page, 'if-none-match': etag })).status).toBe(304);
+    },
+  );
+
+  it('lets hashed assets be kept for ever, packed as the browser likes', async () => {
+    for (const [accepted, encoding] of [['br, gzip', 'br'], ['gzip', 'gzip'], ['identity', null], ['br;q=0, gzip', 'gzip']] as const) {
+      const answer = await get('/assets/index-B7xK2a9Q.js', { 'accept-encoding': accepted });
+      expect([accepted, answer.headers.get('content-encoding')]).toEqual([accepted, encoding]);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('content-type')).toContain('text/javascript');
+      expect(answer.body.text).toBe(script);
+    }
+  });
+
+  it.each(['/assets/gone-12345678.js', '/api/nothing', '/media', '/favicon.ico', '/..%2f..%2fetc/passwd', '/API/x'])(
+    'does not answer %s with its page',
+    async (path) => {
+      fixture.services.media.answer = (_request, response) =>
+        void response.writeHead(404, { 'content-type': 'application/json' }).end(
+          JSON.stringify({ success: false, error: true, message: 'no', code: 'NOT_FOUND', requestId: 'r' }),
+        );
+      const answer = await get(path, path === '/favicon.ico' ? {} : page);
+      if (path.includes('passwd')) return expect(answer.body.text).toContain('Tokri');
+      expect(answer.status).toBe(404);
+      failure.parse(answer.body);
+    },
+  );
+
+  it('is shielded by a policy that lets the payment script work', async () => {
+    const policy = (await get('/', page)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self' https://pay.example https://api.pay.example https://hooks.pay.example;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(policy).not.toContain('unsafe-eval');
+    expect((await get('/', page)).headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('asks for TLS where the shop has it', async () => {
+    const secure = await fixture.start({ WEB_DIR: folder, SHOP_URL: 'https://tokri.example' });
+    for (const path of ['/', '/api/cart/get']) {
+      const answer = await secure.call('GET', path, { headers: page });
+      expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    }
+    await secure.stop();
+  });
+
+  it('is read anew when it was built anew', async () => {
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tokri, newer</title>');
+    await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 5_000));
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect((await get('/', page)).body.text).toContain('newer');
+  });
+});
