@@ -1,4 +1,4 @@
-import { serviceConfig } from '@tokri/service-kit';
+import { loadConfig, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
 /** Settings of identity. It is where the public keys come from, so it needs no IDENTITY_URL. */
@@ -24,3 +24,6 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
   MAIL_RETRY_SECONDS: z.coerce.number().positive().default(2),
 });
 export type IdentityConfig = ReturnType<typeof config.parse>;
+
+/** For every process of this room: service, seed, operator. */
+export const settingsOfProcess = (): IdentityConfig => loadConfig(config, process.env);

@@ -7,15 +7,21 @@ import type { Parts } from './parts';
 type OrderFacts = Pick<EventData<'order.placed'>, 'orderId' | 'orderNumber' | 'userId'>;
 type OrderSummary = EventData<'order.confirmed'>;
 
+/**
+ * Causes of orders that failed while they were placed: the shopper was told at once and never had them, so there is
+ * nothing to list or to mail.
+ */
+const NEVER_PLACED: ReadonlySet<string> = new Set(['refused', 'abandoned', 'payment-unavailable']);
+
 /** Every reaction of identity. Each may run again, and each says what it does when events overtake one another. */
 export const identityConsumers = (parts: Parts): ConsumerTable => ({
   'media.avatar-stored': ({ data, sequence }, unit) => setAvatar(parts, unit, data, sequence),
   'address.created': ({ data }, unit) => addTo(parts, unit, data.userId, { addresses: data.addressId }),
   'address.removed': ({ data }, unit) => removeAddress(parts, unit, data),
   'cart.changed': ({ data, sequence }, unit) => setCart(parts, unit, data, sequence),
-  'order.placed': ({ data }, unit) => noteOrder(parts, unit, data),
+  'order.placed': ({ data }, unit) => listOrder(parts, unit, data),
   'order.confirmed': async ({ data }, unit) => {
-    await noteOrder(parts, unit, data);
+    await listOrder(parts, unit, data);
     const content = { template: 'order-confirmed' as const, ...summary(data) };
     await mailUser(parts, unit, data.userId, `order.confirmed:${data.orderId}`, (name) => ({
       ...content,
@@ -24,6 +30,7 @@ export const identityConsumers = (parts: Parts): ConsumerTable => ({
   },
   'order.cancelled': async ({ data }, unit) => {
     await noteOrder(parts, unit, data);
+    if (NEVER_PLACED.has(data.cause)) return;
     const content = { template: 'order-cancelled' as const, ...summary(data) };
     await mailUser(parts, unit, data.userId, `order.cancelled:${data.orderId}`, (name) => ({
       ...content,
@@ -92,14 +99,18 @@ async function setCart(
   await store.lists.updateOne(older, { cartLines: lineIds, cartSequence: sequence }, { session });
 }
 
+async function listOrder(parts: Parts, unit: Unit, order: OrderFacts): Promise<void> {
+  await addTo(parts, unit, order.userId, { orders: order.orderId });
+  await noteOrder(parts, unit, order);
+}
+
 async function noteOrder(
-  parts: Parts,
+  { store }: Parts,
   unit: Unit,
   { orderId, orderNumber, userId }: OrderFacts,
 ): Promise<void> {
-  await addTo(parts, unit, userId, { orders: orderId });
   const note = { $setOnInsert: { userId, orderNumber } };
-  await parts.store.orderNotes.updateOne({ _id: orderId }, note, { session: unit.session, upsert: true });
+  await store.orderNotes.updateOne({ _id: orderId }, note, { session: unit.session, upsert: true });
 }
 
 async function mailUser(

@@ -1,9 +1,9 @@
-import { createLogger, exitOnFailure, loadConfig, runService } from '@tokri/service-kit';
-import { config } from './config';
+import { createLogger, exitOnFailure, runService } from '@tokri/service-kit';
+import { settingsOfProcess } from './config';
 import { createIdentityService } from './service';
 
 function main(): Promise<void> {
-  const settings = loadConfig(config, process.env);
+  const settings = settingsOfProcess();
   const logger = createLogger('identity', settings.LOG_LEVEL);
   return runService(() => createIdentityService(settings, logger), {
     logger,

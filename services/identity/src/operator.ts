@@ -1,7 +1,7 @@
 import { createMessaging } from '@tokri/messaging';
-import { connectDatabase, createLogger, exitOnFailure, loadConfig } from '@tokri/service-kit';
+import { connectDatabase, createLogger, exitOnFailure } from '@tokri/service-kit';
 import { changeAccount, type AccountChange } from './commands/change-account';
-import { config } from './config';
+import { settingsOfProcess } from './config';
 import { createKeyRing } from './keys/key-ring';
 import { createSeal, derivedKey } from './seal';
 import { createStore, prepareStore } from './store/store';
@@ -24,7 +24,7 @@ const isChange = (word: string): word is AccountChange => CHANGES.includes(word)
 async function main([command = '', email = '']: readonly string[]): Promise<void> {
   const known = command === 'rotate-key' || (isChange(command) && email !== '');
   if (!known) throw new Error(USAGE);
-  const settings = loadConfig(config, process.env);
+  const settings = settingsOfProcess();
   const logger = createLogger('identity-operator', settings.LOG_LEVEL);
   const connection = await connectDatabase(settings.MONGO_URL, logger);
   const store = createStore(connection);

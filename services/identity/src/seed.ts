@@ -1,14 +1,14 @@
 import { demoUsers } from '@tokri/demo-shop';
 import { createMessaging } from '@tokri/messaging';
-import { connectDatabase, createLogger, exitOnFailure, loadConfig } from '@tokri/service-kit';
-import { config } from './config';
+import { connectDatabase, createLogger, exitOnFailure } from '@tokri/service-kit';
+import { settingsOfProcess } from './config';
 import { seedUsers } from './demo-data';
 import { createPasswords } from './passwords/passwords';
 import { createStore, prepareStore } from './store/store';
 
 /** Registers the demo admin and shopper, once. Their passwords are public, so never in production. */
 async function seed(): Promise<void> {
-  const settings = loadConfig(config, process.env);
+  const settings = settingsOfProcess();
   if (settings.NODE_ENV === 'production')
     throw new Error('Demo people have public passwords: not in production.');
   const logger = createLogger('identity-seed', settings.LOG_LEVEL);

@@ -35,6 +35,21 @@ describe('login sessions', () => {
     expect((await house.details(next.accessToken)).status).toBe(200);
   });
 
+  it('refresh keeps the session alive for 30 days more, and known as one with a live access token', async () => {
+    const { accessToken, refreshToken } = await house.shopper();
+    const _id = sidOf(accessToken);
+    const longAgo = new Date(Date.now() - 20 * 60_000);
+    await house.store.sessions.updateOne(
+      { _id },
+      { refreshedAt: longAgo, expiresAt: new Date(Date.now() + 60_000) },
+    );
+    const next = await house.refresh(refreshToken);
+    const { expiresAt } = (await house.store.sessions.findById(_id).lean())!;
+    expect((expiresAt.getTime() - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+    const out = await house.send('GET', '/api/user/logout', { token: next.accessToken });
+    expect(out.headers.get('x-sessions-ended')).toBe(_id);
+  });
+
   it('refresh takes the cookie when there is no refresh token in the header', async () => {
     const { accessToken, refreshToken } = await house.shopper();
     const cookie = `other=1; refresh_token=${refreshToken}`;

@@ -54,7 +54,7 @@ async function exchange(parts: Parts, unit: Unit, token: string): Promise<Outcom
   return { pair: { accessToken: await freshAccessToken(parts, unit, login), refreshToken } };
 }
 
-/** Touches the session, so that an end of it at the same moment and this refresh cannot both succeed. */
+/** Keeps the session alive and conflicts with an end of it at the same moment: one of the two goes first. */
 async function freshAccessToken(
   { store, keys }: Parts,
   { session }: Unit,

@@ -30,6 +30,6 @@ export async function createPasswords(
       const equal = (await run({ kind: 'compare', password, hash: known ?? nobody })) === true;
       return equal && known !== undefined && Buffer.byteLength(password) <= LONGEST_BYTES;
     },
-    stop: pool.stop,
+    stop: () => pool.stop(),
   };
 }
