@@ -49,7 +49,7 @@ export async function buildAll({ root, say, force = false }: BuildOptions): Prom
 function entryPoints(root: string): [string, string][] {
   const rooms = [...SERVICES.map((name) => `services/${name}`), 'gateway'];
   return rooms.flatMap((room) =>
-    ['main', 'seed']
+    ['main', 'seed', 'operator']
       .filter((name) => existsSync(join(root, room, 'src', `${name}.ts`)))
       .map((name): [string, string] => [
         join(root, room, 'src', `${name}.ts`),
