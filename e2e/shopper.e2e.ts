@@ -1,0 +1,148 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser, mailTo, visit, type Width } from './support/browser';
+import {
+  addFirstProduct,
+  fillAddress,
+  goToCheckout,
+  logIn,
+  newUser,
+  register,
+  searchFor,
+} from './support/steps';
+
+jest.setTimeout(180_000);
+
+describe('a shopper', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it.each<Width>(['phone', 'tablet', 'desk'])(
+    'comes as a guest, fills a cart, registers, adds an address and pays at the door (%s)',
+    async (width) => {
+      const { page, troubles, shoot, close } = await visit(browser, width);
+      const phone = width === 'phone';
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Shop by category' }).waitFor();
+      await page
+        .getByRole('link', { name: /^See All/ })
+        .first()
+        .waitFor();
+      await page.waitForLoadState('networkidle');
+      await shoot('home');
+
+      await searchFor(page, 'dahi');
+      await shoot('search');
+      const first = await addFirstProduct(page);
+      await page
+        .getByRole('button', { name: `One more ${first}` })
+        .first()
+        .click();
+      await page
+        .getByRole('group', { name: `Quantity of ${first}` })
+        .first()
+        .getByText('2', { exact: true })
+        .waitFor();
+      await searchFor(page, 'atta');
+      await addFirstProduct(page);
+
+      await goToCheckout(page, phone);
+      await page.getByText('Please Login').waitFor();
+      await shoot('cart-guest');
+
+      const user = newUser('Meera');
+      await register(page, user);
+      await logIn(page, user);
+      await page
+        .getByText(phone ? /3 items/ : /3 Items/)
+        .first()
+        .waitFor();
+
+      await goToCheckout(page, phone);
+      await page.waitForURL('**/checkout');
+      await page.getByRole('button', { name: 'Add address' }).click();
+      await shoot('address-dialog');
+      await fillAddress(page);
+      await page.getByRole('radio').first().waitFor();
+      await page.getByText('3 item', { exact: true }).waitFor();
+      await shoot('checkout');
+      await page.getByRole('button', { name: 'Cash on Delivery' }).click();
+      await page.waitForURL('**/success');
+      await page.getByRole('heading', { name: 'Order Successfully' }).waitFor();
+      await shoot('success');
+      await page.getByRole('link', { name: 'Go To Home' }).click();
+
+      await page.goto('/dashboard/myorders');
+      await page.getByText(/ORD-[2-9A-Z]{8}/).waitFor();
+      await page.waitForLoadState('networkidle');
+      await shoot('orders');
+      expect(await page.getByText(/ORD-/).count()).toBe(1);
+      const mail = await mailTo(user.email, /order/i);
+      expect(mail.text).toMatch(/ORD-[2-9A-Z]{8}/);
+      expect(troubles).toEqual([]);
+      await close();
+    },
+  );
+
+  it('pays by card on the hosted page and sees the order confirmed', async () => {
+    const { page, troubles, shoot, close } = await visit(browser, 'desk');
+    const user = newUser('Arjun');
+    await register(page, user);
+    await logIn(page, user);
+    await searchFor(page, 'bread');
+    await addFirstProduct(page);
+    await goToCheckout(page, false);
+    await page.waitForURL('**/checkout');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await fillAddress(page);
+    await page.getByRole('radio').first().waitFor();
+    await page.getByRole('button', { name: 'Online Payment' }).click();
+    await page.waitForURL('**/c/pay/**');
+    await shoot('hosted-page');
+    await page.getByLabel(/card number/i).fill('4242 4242 4242 4242');
+    await page.getByLabel(/expir/i).fill('12 / 34');
+    await page.getByLabel(/cvc/i).fill('123');
+    const name = page.getByLabel(/name on card|cardholder/i);
+    if (await name.count()) await name.fill('Arjun Test');
+    await page.getByRole('button', { name: /^pay/i }).click();
+    await page.waitForURL('**/success**');
+    await page.getByRole('heading', { name: 'Payment Successfully' }).waitFor();
+    await page.goto('/dashboard/myorders');
+    await page.getByText(/Paid/i).first().waitFor();
+    await shoot('orders-paid');
+    expect(troubles).toEqual([]);
+    await close();
+  });
+
+  it('gives up an online payment and gets the goods back into stock', async () => {
+    const { page, troubles, shoot, close } = await visit(browser, 'desk');
+    const user = newUser('Tara');
+    await register(page, user);
+    await logIn(page, user);
+    await searchFor(page, 'paneer');
+    await addFirstProduct(page);
+    await goToCheckout(page, false);
+    await page.waitForURL('**/checkout');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await fillAddress(page);
+    await page.getByRole('radio').first().waitFor();
+    await page.getByRole('button', { name: 'Online Payment' }).click();
+    await page.waitForURL('**/c/pay/**');
+    await page
+      .getByRole('link', { name: /cancel|back/i })
+      .first()
+      .click();
+    await page.waitForURL('**/cancel**');
+    await page.getByRole('heading', { name: 'Order Cancel' }).waitFor();
+    await shoot('cancel');
+    await page.goto('/dashboard/myorders');
+    await page
+      .getByText(/cancelled/i)
+      .first()
+      .waitFor();
+    expect(troubles).toEqual([]);
+    await close();
+  });
+});

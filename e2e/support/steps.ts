@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+
+/** What a person does, in words; each step waits for what that person would wait for. */
+
+export interface NewUser {
+  name: string;
+  email: string;
+  password: string;
+}
+
+let count = 0;
+export function newUser(name: string): NewUser {
+  count += 1;
+  return {
+    name,
+    email: `${name.toLowerCase()}.${process.pid}.${Date.now()}.${count}@example.com`,
+    password: 'groceries at ten',
+  };
+}
+
+export async function searchFor(page: Page, term: string): Promise<void> {
+  await page.goto('/search');
+  await page.getByRole('searchbox').fill(term);
+  await page.getByText(/^Search Results: [1-9]/).waitFor();
+}
+
+/** Adds the first product on the page that can be had, and answers its name. */
+export async function addFirstProduct(page: Page): Promise<string> {
+  const add = page.getByRole('main').getByRole('button', { name: /^Add / }).first();
+  const name = ((await add.getAttribute('aria-label')) ?? '').replace(/^Add /, '');
+  await add.click();
+  await page
+    .getByRole('group', { name: `Quantity of ${name}` })
+    .first()
+    .waitFor();
+  return name;
+}
+
+export async function register(page: Page, user: NewUser): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Name').fill(user.name);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.waitForURL('**/login');
+}
+
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address line').fill('Flat 12, Neem Residency, Lane 4');
+  await dialog.getByLabel('City').fill('Pune');
+  await dialog.getByLabel('State').fill('Maharashtra');
+  await dialog.getByLabel('Pincode').fill('411001');
+  await dialog.getByLabel('Country').fill('India');
+  await dialog.getByLabel('Mobile No.').fill('9876543210');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** From wherever the cart is shown at this width to the checkout. */
+export async function goToCheckout(page: Page, phone: boolean): Promise<void> {
+  if (phone) {
+    await page.getByRole('link', { name: /View Cart/ }).click();
+    await page.waitForURL('**/cart');
+  } else {
+    await page.getByRole('button', { name: /Items/ }).click();
+    await page.getByRole('dialog', { name: 'Cart' }).waitFor();
+  }
+  await page.getByRole('button', { name: /Proceed/ }).click();
+}
