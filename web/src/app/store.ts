@@ -18,7 +18,11 @@ export type RootState = ReturnType<typeof rootReducer>;
 export const createStore = () =>
   configureStore({
     reducer: rootReducer,
-    middleware: (getDefault) => getDefault().concat(api.middleware),
+    // The checks of development builds are slow on long lists; only an extreme is worth a word.
+    middleware: (getDefault) =>
+      getDefault({ serializableCheck: { warnAfter: 500 }, immutableCheck: { warnAfter: 500 } }).concat(
+        api.middleware,
+      ),
   });
 export type Store = ReturnType<typeof createStore>;
 

@@ -5,7 +5,10 @@ const page = { height: 5_000, seen: 0 };
 
 beforeEach(() => {
   jest.useFakeTimers();
-  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => page.height });
+  Object.defineProperty(document.documentElement, 'scrollHeight', {
+    configurable: true,
+    get: () => page.height,
+  });
   Object.defineProperty(window, 'innerHeight', { configurable: true, value: 1_000 });
   Object.defineProperty(window, 'scrollY', { configurable: true, get: () => page.seen - 1_000 });
 });

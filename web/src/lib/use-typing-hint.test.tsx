@@ -31,9 +31,12 @@ test('types a letter every 50 ms, rests 1000 ms, goes on with the next word and 
 });
 
 test('stands still for those who want less motion', () => {
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => ({ ...matchMediaAnswer, matches: query.includes('reduced-motion') }) as unknown as MediaQueryList,
-  );
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({ ...matchMediaAnswer, matches: query.includes('reduced-motion') }) as unknown as MediaQueryList,
+    );
   const { result } = renderHook(() => useTypingHint());
   expect(result.current).toBe('milk');
   pass(5_000, 500);

@@ -4,10 +4,27 @@ import type { Address, CartLine, Category, Order, Product, PublicUser, SubCatego
 const STAMPS = { createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z' };
 export const id = (number: number) => number.toString(16).padStart(24, '0');
 
-export const dairy: Category = { _id: id(1), name: 'Dairy & Breakfast', image: '/media/dairy.webp', ...STAMPS };
+export const dairy: Category = {
+  _id: id(1),
+  name: 'Dairy & Breakfast',
+  image: '/media/dairy.webp',
+  ...STAMPS,
+};
 export const snacks: Category = { _id: id(2), name: 'Snacks', image: '/media/snacks.webp', ...STAMPS };
-export const milk: SubCategory = { _id: id(11), name: 'Milk', image: '/media/milk.webp', category: [dairy], ...STAMPS };
-export const curd: SubCategory = { _id: id(12), name: 'Curd', image: '/media/curd.webp', category: [dairy], ...STAMPS };
+export const milk: SubCategory = {
+  _id: id(11),
+  name: 'Milk',
+  image: '/media/milk.webp',
+  category: [dairy],
+  ...STAMPS,
+};
+export const curd: SubCategory = {
+  _id: id(12),
+  name: 'Curd',
+  image: '/media/curd.webp',
+  category: [dairy],
+  ...STAMPS,
+};
 
 export const aProduct = (changes: Partial<Product> = {}): Product => ({
   _id: id(101),
@@ -26,7 +43,9 @@ export const aProduct = (changes: Partial<Product> = {}): Product => ({
 });
 
 export const manyProducts = (count: number): Product[] =>
-  Array.from({ length: count }, (_, place) => aProduct({ _id: id(500 + place), name: `Product ${place + 1}` }));
+  Array.from({ length: count }, (_, place) =>
+    aProduct({ _id: id(500 + place), name: `Product ${place + 1}` }),
+  );
 
 export const aLine = (product: Product, quantity: number, line = id(900)): CartLine => ({
   _id: line,

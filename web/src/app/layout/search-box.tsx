@@ -53,7 +53,7 @@ function SearchInput() {
   };
 
   return (
-    <search className={BOX}>
+    <div role="search" className={BOX}>
       {small ? (
         <Link to="/" aria-label="Back to the home page" className={`${ICON_PLACE} text-ink`}>
           <ArrowLeft className="size-5" aria-hidden="true" />
@@ -75,6 +75,6 @@ function SearchInput() {
         onChange={(event) => type(event.target.value)}
         className="h-full w-full bg-transparent pr-3 text-ink outline-none [&::-webkit-search-cancel-button]:grayscale"
       />
-    </search>
+    </div>
   );
 }

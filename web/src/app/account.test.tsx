@@ -1,0 +1,327 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { admin, anAddress, anOrder, id, shopper } from '../test/fixtures';
+import { renderShop, signInAs } from '../test/render-shop';
+import { asJson, ok, refused, server } from '../test/server';
+
+describe('register', () => {
+  async function fill({ confirm = 'secret-12' } = {}) {
+    const shop = renderShop('/register');
+    const button = await screen.findByRole('button', { name: 'Register' });
+    const steps: [string, string][] = [
+      ['Name', 'Meera'],
+      ['Email', 'meera@tokri.example'],
+      ['Password', 'secret-12'],
+      ['Confirm Password', confirm],
+    ];
+    for (const [label, text] of steps) {
+      expect(button).toBeDisabled();
+      await shop.user.type(screen.getByLabelText(label), text);
+    }
+    expect(button).toBeEnabled();
+    await shop.user.click(button);
+    return shop;
+  }
+
+  test('greets, sends the four fields and leads to the login', async () => {
+    server.use(
+      http.post('*/api/user/register', async ({ request }) => {
+        expect(await request.json()).toEqual({
+          name: 'Meera',
+          email: 'meera@tokri.example',
+          password: 'secret-12',
+          confirmPassword: 'secret-12',
+        });
+        return ok({ data: asJson(shopper) }, 'Account created');
+      }),
+    );
+    const { address } = await fill();
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(await screen.findByText('Account created')).toBeInTheDocument();
+  });
+
+  test('different passwords: a toast and no call', async () => {
+    const { address } = await fill({ confirm: 'other-123' });
+    expect(await screen.findByText('password and confirm password must be same')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Welcome to Tokri' })).toBeInTheDocument();
+    expect(address()).toBe('/register');
+  });
+
+  test('the reasons of the server stand at their fields', async () => {
+    server.use(
+      http.post('*/api/user/register', () =>
+        refused(409, 'EMAIL_TAKEN', 'This email is taken.', { fields: { email: 'has an account already' } }),
+      ),
+    );
+    await fill();
+    expect(await screen.findByText('This email is taken.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('has an account already');
+  });
+});
+
+describe('a forgotten password', () => {
+  const boxes = () => screen.getAllByLabelText(/^Character \d of 6$/);
+
+  test('mail, code and new password carry the email and the proof on, and end at the login', async () => {
+    const bodies: unknown[] = [];
+    const keep = (message: string, more: Parameters<typeof ok>[0] = {}) =>
+      async function answer({ request }: { request: Request }) {
+        bodies.push(await request.json());
+        return ok(more, message);
+      };
+    server.use(
+      http.put('*/api/user/forgot-password', keep('Code sent')),
+      http.put(
+        '*/api/user/verify-forgot-password-otp',
+        keep('Code accepted', { data: { resetToken: 'proof' } }),
+      ),
+      http.put('*/api/user/reset-password', keep('Password changed')),
+    );
+    const { user, address } = renderShop('/forgot-password');
+    const send = await screen.findByRole('button', { name: 'Send Otp' });
+    expect(send).toBeDisabled();
+    await user.type(screen.getByLabelText('Email'), 'meera@tokri.example');
+    await user.click(send);
+
+    await waitFor(() => expect(address()).toBe('/verification-otp'));
+    const verify = await screen.findByRole('button', { name: 'Verify OTP' });
+    await user.click(boxes()[0]!);
+    await user.keyboard('12345');
+    expect(boxes()[5]).toHaveFocus();
+    expect(verify).toBeDisabled();
+    await user.keyboard('6');
+    await user.click(verify);
+
+    await waitFor(() => expect(address()).toBe('/reset-password'));
+    expect(screen.getByLabelText('Email')).toHaveValue('meera@tokri.example');
+    const change = screen.getByRole('button', { name: 'Change Password' });
+    await user.type(screen.getByLabelText('New Password'), 'brand-new-1');
+    expect(change).toBeDisabled();
+    await user.type(screen.getByLabelText('Confirm Password'), 'brand-new-2');
+    await user.click(change);
+    expect(await screen.findByText('New password and confirm password must be same.')).toBeInTheDocument();
+
+    await user.clear(screen.getByLabelText('Confirm Password'));
+    await user.type(screen.getByLabelText('Confirm Password'), 'brand-new-1');
+    await user.click(change);
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(bodies).toEqual([
+      { email: 'meera@tokri.example' },
+      { email: 'meera@tokri.example', otp: '123456' },
+      {
+        email: 'meera@tokri.example',
+        newPassword: 'brand-new-1',
+        confirmPassword: 'brand-new-1',
+        resetToken: 'proof',
+      },
+    ]);
+  });
+
+  test('a pasted code fills the boxes; backspace goes back through them', async () => {
+    const { user } = renderShop({ pathname: '/verification-otp', state: { email: 'a@b.example' } });
+    await screen.findByRole('button', { name: 'Verify OTP' });
+    await user.click(boxes()[0]!);
+    await user.paste('654321');
+    expect(
+      boxes()
+        .map((box) => (box as HTMLInputElement).value)
+        .join(''),
+    ).toBe('654321');
+    expect(screen.getByRole('button', { name: 'Verify OTP' })).toBeEnabled();
+    await user.keyboard('{Backspace}{Backspace}{Backspace}');
+    expect(
+      boxes()
+        .map((box) => (box as HTMLInputElement).value)
+        .join(''),
+    ).toBe('6543');
+    expect(boxes()[4]).toHaveFocus();
+  });
+
+  test('without a carried-in email the code page goes back', async () => {
+    const { address } = renderShop('/verification-otp');
+    await waitFor(() => expect(address()).toBe('/forgot-password'));
+  });
+
+  test('without a carried-in success the reset page goes home', async () => {
+    const { address } = renderShop({ pathname: '/reset-password', state: { email: 'a@b.example' } });
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+describe('the account menu', () => {
+  test('a shopper sees orders, addresses and log out, and no admin link', async () => {
+    signInAs(shopper);
+    const { user } = renderShop('/search?q=');
+    server.use(
+      http.post('*/api/product/search-product', () => ok({ data: [], page: 1, totalPage: 1, totalCount: 0 })),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    const menu = screen.getByRole('navigation', { name: 'Account' });
+    expect(menu).toHaveTextContent('My AccountMeeraProfileMy OrdersSave AddressLog Out');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
+  });
+
+  test("an admin is called '(Admin)' and sees the four admin links", async () => {
+    signInAs(admin);
+    const { user } = renderShop('/cancel');
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    const menu = screen.getByRole('navigation', { name: 'Account' });
+    expect(menu).toHaveTextContent('Asha(Admin)');
+    expect(menu).toHaveTextContent('CategorySub CategoryUpload ProductProductMy OrdersSave AddressLog Out');
+  });
+
+  test('on small screens it is a page with a button that goes back', async () => {
+    signInAs(shopper);
+    const { user, address } = renderShop('/cancel');
+    await user.click(await screen.findByRole('link', { name: 'Account' }));
+    await waitFor(() => expect(address()).toBe('/user'));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/cancel'));
+  });
+});
+
+describe('guards', () => {
+  test.each(['category', 'subcategory', 'upload-product', 'product'])(
+    '/dashboard/%s is closed to shoppers and guests',
+    async (page) => {
+      const guest = renderShop(`/dashboard/${page}`);
+      expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
+      guest.unmount();
+      signInAs(shopper);
+      renderShop(`/dashboard/${page}`);
+      expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
+    },
+  );
+
+  test('profile, orders and addresses ask a guest to log in, without calls', async () => {
+    for (const page of ['profile', 'myorders', 'address']) {
+      const { unmount } = renderShop(`/dashboard/${page}`);
+      expect(await screen.findByText('Please Login')).toBeInTheDocument();
+      unmount();
+    }
+  });
+});
+
+describe('the pages of the account', () => {
+  test('the profile sends name, email and mobile, all required', async () => {
+    signInAs(shopper);
+    server.use(
+      http.put('*/api/user/update-user', async ({ request }) => {
+        expect(await request.json()).toEqual({
+          name: 'Meera K',
+          email: 'meera@tokri.example',
+          mobile: '9000000003',
+        });
+        return ok({ data: asJson({ ...shopper, name: 'Meera K' }) }, 'Profile saved');
+      }),
+    );
+    const { user } = renderShop('/dashboard/profile');
+    const name = await screen.findByLabelText('Name');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Please enter your name')).toBeInTheDocument();
+    await user.type(name, 'Meera K');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+  });
+
+  test('the avatar is uploaded from its dialog and replaced alone', async () => {
+    signInAs(shopper);
+    server.use(
+      http.put('*/api/user/upload-avatar', () =>
+        ok({ data: { _id: shopper._id, avatar: '/media/me.webp' } }, 'Picture saved'),
+      ),
+    );
+    const { user, container } = renderShop('/dashboard/profile');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.upload(
+      await screen.findByLabelText('Upload'),
+      new File(['x'], 'me.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText('Picture saved')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(container.querySelector('img[src^="/media/me.webp"]')).toBeInTheDocument();
+  });
+
+  test("orders show number, first picture and name; none is 'No Data'", async () => {
+    signInAs(shopper);
+    server.use(http.get('*/api/order/order-list', () => ok({ data: asJson([anOrder()]) })));
+    const { unmount } = renderShop('/dashboard/myorders');
+    const order = await screen.findByRole('article', { name: 'Order ORD-7KQM2X' });
+    expect(order).toHaveTextContent('Order No : ORD-7KQM2X');
+    expect(order).toHaveTextContent('Toned Milk');
+    expect(order.querySelector('img')).toHaveAttribute('src', '/media/toned-1.webp?w=400');
+    unmount();
+
+    server.use(http.get('*/api/order/order-list', () => ok({ data: [] })));
+    renderShop('/dashboard/myorders');
+    expect(await screen.findByText('No Data')).toBeInTheDocument();
+  });
+
+  test('addresses: removed ones hidden; add, edit and remove each read the list again', async () => {
+    signInAs(shopper);
+    const hidden = anAddress({ _id: id(42), address_line: 'Old flat', status: false });
+    const asked: [string, unknown][] = [];
+    let addresses = [anAddress(), hidden];
+    const change = (name: string, message: string) => async (info: { request: Request }) => {
+      asked.push([name, await info.request.json()]);
+      return ok({ data: asJson(anAddress()) }, message);
+    };
+    server.use(
+      http.get('*/api/address/get', () => ok({ data: asJson(addresses) })),
+      http.post('*/api/address/create', change('create', 'Address saved')),
+      http.put('*/api/address/update', change('update', 'Address changed')),
+      http.delete('*/api/address/disable', change('disable', 'Address removed')),
+    );
+    const { user } = renderShop('/dashboard/address');
+    expect(await screen.findByText('12 Nimbu Lane')).toBeInTheDocument();
+    expect(screen.getByText('India - 411001')).toBeInTheDocument();
+    expect(screen.queryByText('Old flat')).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Add Address' }));
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Pincode is required')).toBeInTheDocument();
+    const fields = {
+      'Address line': '7 Imli Chowk',
+      City: 'Pune',
+      State: 'Maharashtra',
+      Pincode: '411098',
+      Country: 'India',
+      'Mobile No.': '9000000004',
+    };
+    for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text);
+    addresses = [...addresses, anAddress({ _id: id(43), address_line: '7 Imli Chowk' })];
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('7 Imli Chowk')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Edit 12 Nimbu Lane' }));
+    const city = await screen.findByLabelText('City');
+    await user.clear(city);
+    await user.type(city, 'Nashik');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Address changed')).toBeInTheDocument();
+
+    addresses = [hidden];
+    await user.click(screen.getByRole('button', { name: 'Remove 12 Nimbu Lane' }));
+    await waitFor(() => expect(screen.queryByText('12 Nimbu Lane')).not.toBeInTheDocument());
+
+    const { _id, userId, address_line, state, country, pincode, mobile } = anAddress();
+    expect(asked).toEqual([
+      [
+        'create',
+        {
+          address_line: '7 Imli Chowk',
+          city: 'Pune',
+          state: 'Maharashtra',
+          pincode: '411098',
+          country: 'India',
+          mobile: '9000000004',
+        },
+      ],
+      ['update', { _id, userId, address_line, city: 'Nashik', state, country, pincode, mobile }],
+      ['disable', { _id }],
+    ]);
+  });
+});

@@ -1,0 +1,241 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { slugWithId } from '@tokri/contracts/slug';
+import { aProduct, curd, dairy, id, manyProducts, milk } from '../test/fixtures';
+import { renderShop } from '../test/render-shop';
+import { asJson, ok, refused, server } from '../test/server';
+
+const listing = `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(curd.name, curd._id)}`;
+const scrollOn = () => act(() => void window.dispatchEvent(new Event('scroll')));
+
+describe('home', () => {
+  test('12 places for categories, then the tiles by name; rows with 6 places, then products', async () => {
+    server.use(
+      http.post('*/api/product/get-product-by-category', async ({ request }) => {
+        await delay(60);
+        const { id: category } = (await request.json()) as { id: string };
+        return ok({ data: asJson(category === dairy._id ? [aProduct()] : []) });
+      }),
+    );
+    renderShop('/');
+    expect(screen.getAllByTestId('category-skeleton')).toHaveLength(12);
+    expect(document.title).toBe('Tokri: groceries in 10 minutes');
+
+    const row = await screen.findByRole('region', { name: 'Dairy & Breakfast' });
+    expect(within(row).getAllByTestId('product-skeleton')).toHaveLength(6);
+    expect(await within(row).findByText('10 min')).toBeInTheDocument();
+    expect(row).toHaveTextContent('Toned Milk500 ml');
+    expect(row).toHaveTextContent('₹43');
+    expect(within(row).getByText('₹50').tagName).toBe('S');
+    // A category without products has no row.
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Snacks' })).not.toBeInTheDocument());
+  });
+
+  test("'See All' and the tile lead to the category's first sub-category", async () => {
+    server.use(http.post('*/api/product/get-product-by-category', () => ok({ data: asJson([aProduct()]) })));
+    renderShop('/');
+    expect(await screen.findByRole('link', { name: 'See All Dairy & Breakfast' })).toHaveAttribute(
+      'href',
+      listing,
+    );
+    expect(screen.getByRole('link', { name: 'Dairy & Breakfast' })).toHaveAttribute('href', listing);
+  });
+
+  test('a row scrolls by 200 pixels', async () => {
+    server.use(http.post('*/api/product/get-product-by-category', () => ok({ data: asJson([aProduct()]) })));
+    const scrollBy = jest.spyOn(Element.prototype, 'scrollBy');
+    const { user } = renderShop('/');
+    await user.click(await screen.findByRole('button', { name: 'Scroll Dairy & Breakfast on' }));
+    await user.click(screen.getByRole('button', { name: 'Scroll Dairy & Breakfast back' }));
+    expect(scrollBy.mock.calls.map(([to]) => (to as unknown as ScrollToOptions).left)).toEqual([200, -200]);
+    scrollBy.mockRestore();
+  });
+
+  test('the footer has the line and three social links with empty targets', async () => {
+    renderShop('/');
+    const footer = screen.getByRole('contentinfo');
+    expect(footer).toHaveTextContent('All Rights Reserved 2024');
+    const links = footer.querySelectorAll('a');
+    expect([...links].map((link) => link.getAttribute('href'))).toEqual(['', '', '']);
+    await screen.findByRole('region', { name: 'Shop by category' });
+  });
+});
+
+describe('search', () => {
+  test('the hint leads to the search page, whose field is focused and pre-filled', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/api/product/search-product', async ({ request }) => {
+        asked.push(await request.json());
+        return ok({ data: [], page: 1, totalPage: 1, totalCount: 0 });
+      }),
+    );
+    const first = renderShop('/cart');
+    await first.user.click(await screen.findByRole('link', { name: 'Search for atta dal and more.' }));
+    await waitFor(() => expect(first.address()).toBe('/search'));
+    first.unmount();
+
+    const { user, address } = renderShop('/search?q=mil');
+    const field = screen.getByRole('searchbox', { name: 'Search for atta dal and more.' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('mil');
+    expect(field).toHaveAttribute('placeholder', 'Search for atta dal and more.');
+    await user.type(field, 'k ');
+    expect(address()).toBe('/search?q=milk%20');
+    expect(await screen.findByText('No Data found')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Search Results: 0' })).toBeInTheDocument();
+    await waitFor(() => expect(asked).toContainEqual({ search: 'milk', page: 1 }));
+  });
+
+  test('10 places first; page one replaces, later pages append; none after the last', async () => {
+    const products = manyProducts(25);
+    const pages: number[] = [];
+    server.use(
+      http.post('*/api/product/search-product', async ({ request }) => {
+        const { page } = (await request.json()) as { page: number };
+        pages.push(page);
+        const data = products.slice((page - 1) * 10, page * 10);
+        return ok({ data: asJson(data), page, totalPage: 3, totalCount: 25 });
+      }),
+    );
+    Object.defineProperty(document.documentElement, 'scrollHeight', {
+      configurable: true,
+      get: () => 10_000,
+    });
+    renderShop('/search?q=product');
+    expect(await screen.findAllByTestId('product-skeleton')).toHaveLength(10);
+    expect(await screen.findByRole('heading', { name: 'Search Results: 25' })).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(10);
+    expect(pages).toEqual([1]);
+
+    Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => 0 });
+    scrollOn();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25), { timeout: 4000 });
+    expect(pages).toEqual([1, 2, 3]);
+  });
+
+  test('an answer to an older word is never shown as that of the newer one', async () => {
+    server.use(
+      http.post('*/api/product/search-product', async ({ request }) => {
+        const { search } = (await request.json()) as { search: string };
+        await delay(search === 'm' ? 150 : 10);
+        const data = [aProduct({ _id: id(search === 'm' ? 1 : 2), name: `Found for ${search}` })];
+        return ok({ data: asJson(data), page: 1, totalPage: 1, totalCount: 1 });
+      }),
+    );
+    const { user } = renderShop('/search?q=m');
+    await user.type(screen.getByRole('searchbox'), 'i');
+    expect(await screen.findByText('Found for mi')).toBeInTheDocument();
+    await act(() => new Promise((done) => setTimeout(done, 250)));
+    expect(screen.queryByText('Found for m')).not.toBeInTheDocument();
+  });
+
+  test('a shelf that cannot be reached says so and can be tried again', async () => {
+    server.use(
+      http.post('*/api/product/search-product', () =>
+        refused(503, 'UNAVAILABLE', 'Search is resting for a moment.'),
+      ),
+    );
+    const { user } = renderShop('/search?q=milk');
+    expect(await screen.findByText('Search is resting for a moment.')).toBeInTheDocument();
+    server.use(
+      http.post('*/api/product/search-product', () =>
+        ok({ data: asJson([aProduct()]), page: 1, totalPage: 1, totalCount: 1 }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Toned Milk')).toBeInTheDocument();
+  });
+});
+
+describe('a sub-category listing', () => {
+  test('asks for 8 a page, names itself by the slug and marks its place in the rail', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('*/api/product/get-pruduct-by-category-and-subcategory', async ({ request }) => {
+        bodies.push(await request.json());
+        return ok({ data: asJson(manyProducts(3)), page: 1, limit: 8, totalCount: 3, totalPage: 1 });
+      }),
+    );
+    renderShop(listing);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Curd' })).toBeInTheDocument();
+    expect(document.title).toBe('Curd · Tokri');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+    const rail = screen.getByRole('navigation', { name: 'Sub-categories' });
+    expect(await within(rail).findByRole('link', { name: 'Curd' })).toHaveAttribute('aria-current', 'page');
+    expect(within(rail).getByRole('link', { name: 'Milk' })).toHaveAttribute(
+      'href',
+      `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(milk.name, milk._id)}`,
+    );
+    expect(bodies).toEqual([{ categoryId: dairy._id, subCategoryId: curd._id, page: 1, limit: 8 }]);
+  });
+
+  test.each(['/nothing', '/dairy/curd', '/product/milk-12', '/dashboard/else'])(
+    '%s is no page of the shop',
+    async (path) => {
+      renderShop(path);
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+    },
+  );
+});
+
+describe('a product', () => {
+  const path = `/product/${slugWithId('Toned Milk', id(101))}`;
+  const answerWith = (changes: Parameters<typeof aProduct>[0] = {}) =>
+    server.use(http.post('*/api/product/get-product-details', () => ok({ data: asJson(aProduct(changes)) })));
+
+  test('shows badge, name, unit, prices, discount, blurbs and every detail', async () => {
+    answerWith();
+    renderShop(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Toned Milk' })).toBeInTheDocument();
+    expect(screen.getByText('10 Min')).toBeInTheDocument();
+    expect(screen.getByText('₹43')).toBeInTheDocument();
+    expect(screen.getByText('₹50').tagName).toBe('S');
+    expect(screen.getByText('14% off')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('region', { name: 'Why shop from Tokri?' })).getAllByRole('listitem'),
+    ).toHaveLength(3);
+    expect(screen.getByText('Shelf Life').nextSibling).toHaveTextContent('2 days');
+    expect(screen.getByText('Milk of the morning.')).toBeInTheDocument();
+    expect(document.title).toBe('Toned Milk · Tokri');
+    expect(document.querySelector('meta[property="og:title"]')).toHaveAttribute('content', 'Toned Milk');
+  });
+
+  test("without stock it says 'Out of Stock' and can't be added", async () => {
+    answerWith({ stock: 0, discount: 0 });
+    renderShop(path);
+    expect(await screen.findByText('Out of Stock')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
+  });
+
+  test('has dots, thumbnails and arrows that scroll 100 pixels; a broken picture is replaced', async () => {
+    answerWith();
+    const scrollBy = jest.spyOn(Element.prototype, 'scrollBy');
+    const { user } = renderShop(path);
+    const gallery = await screen.findByRole('region', { name: 'Pictures of Toned Milk' });
+    expect(within(gallery).getAllByRole('button', { name: /^Show picture/ })).toHaveLength(2);
+    expect(within(gallery).getAllByRole('button', { name: /^Picture \d of/ })).toHaveLength(2);
+    await user.click(within(gallery).getByRole('button', { name: 'Scroll thumbnails on' }));
+    expect((scrollBy.mock.calls[0]?.[0] as unknown as ScrollToOptions).left).toBe(100);
+    scrollBy.mockRestore();
+
+    const picture = within(gallery).getByAltText('Toned Milk, picture 1');
+    expect(picture).toHaveAttribute(
+      'srcset',
+      '/media/toned-1.webp?w=160 160w, /media/toned-1.webp?w=400 400w, /media/toned-1.webp?w=800 800w',
+    );
+    fireEvent.error(picture);
+    expect(within(gallery).getByRole('img', { name: 'Toned Milk, picture 1' }).tagName).toBe('svg');
+  });
+
+  test('an unknown product is a page not found', async () => {
+    server.use(
+      http.post('*/api/product/get-product-details', () =>
+        refused(404, 'NOT_FOUND', 'There is no such product.'),
+      ),
+    );
+    renderShop(path);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
+import type { CartLine } from '@tokri/contracts';
+import { aLine, aProduct, id, shopper } from '../test/fixtures';
+import { renderShop, signInAs } from '../test/render-shop';
+import { asJson, ok, refused, server } from '../test/server';
+
+const product = aProduct();
+
+/** A cart as the server keeps it, and what was asked of it. */
+function aServerCart(lines: CartLine[] = []) {
+  const calls: string[] = [];
+  const cart = { lines, calls };
+  server.use(
+    http.post('*/api/product/search-product', () =>
+      ok({ data: asJson([product]), page: 1, totalPage: 1, totalCount: 1 }),
+    ),
+    http.get('*/api/cart/get', () => {
+      calls.push('get');
+      return ok({ data: asJson(cart.lines) });
+    }),
+    http.post('*/api/cart/create', async () => {
+      calls.push('create');
+      await delay(10);
+      cart.lines = [...cart.lines, aLine(product, 1)];
+      return ok({ data: {} }, 'Item added to your cart');
+    }),
+    http.put('*/api/cart/update-qty', async ({ request }) => {
+      const { qty } = (await request.json()) as { qty: number };
+      calls.push(`update ${qty}`);
+      cart.lines = cart.lines.map((line) => ({ ...line, quantity: qty }));
+      return ok({ data: {} }, 'Updated');
+    }),
+    http.delete('*/api/cart/delete-cart-item', () => {
+      calls.push('delete');
+      cart.lines = [];
+      return ok({}, 'Item removed from your cart');
+    }),
+  );
+  return cart;
+}
+
+const add = () => screen.findByRole('button', { name: 'Add Toned Milk' });
+const quantity = () =>
+  within(screen.getByRole('group', { name: 'Quantity of Toned Milk' })).getByRole('status');
+
+test("'Add' becomes minus, quantity, plus at once; the server's words are toasted", async () => {
+  const cart = aServerCart();
+  const { user } = renderShop('/search?q=milk');
+  await user.click(await add());
+  expect(quantity()).toHaveTextContent('1');
+  expect(await screen.findByText('Item added to your cart')).toBeInTheDocument();
+  await waitFor(() => expect(cart.calls.slice(-2)).toEqual(['create', 'get']));
+});
+
+test("plus says 'Item added', minus 'Item remove', and minus at one takes the line out", async () => {
+  const cart = aServerCart([aLine(product, 1)]);
+  const { user } = renderShop('/search?q=milk');
+  await user.click(await screen.findByRole('button', { name: 'One more Toned Milk' }));
+  expect(quantity()).toHaveTextContent('2');
+  expect(await screen.findByText('Item added')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'One Toned Milk less' }));
+  expect(quantity()).toHaveTextContent('1');
+  expect(await screen.findByText('Item remove')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'One Toned Milk less' }));
+  await add();
+  expect(await screen.findByText('Item removed from your cart')).toBeInTheDocument();
+  expect(cart.calls.filter((call) => call !== 'get')).toEqual(['update 2', 'update 1', 'delete']);
+});
+
+test('quick clicks before the first answer all count, and make one line', async () => {
+  const cart = aServerCart();
+  const { user } = renderShop('/search?q=milk');
+  await user.click(await add());
+  const more = screen.getByRole('button', { name: 'One more Toned Milk' });
+  await user.click(more);
+  await user.click(more);
+  await user.click(more);
+  expect(quantity()).toHaveTextContent('4');
+  await waitFor(() => expect(cart.lines[0]?.quantity).toBe(4));
+  expect(cart.calls.filter((call) => call === 'create')).toHaveLength(1);
+  await waitFor(() => expect(quantity()).toHaveTextContent('4'));
+});
+
+test('a refusal rolls the quantity back and says why', async () => {
+  aServerCart([aLine(product, 2)]);
+  server.use(
+    http.put('*/api/cart/update-qty', async () => {
+      await delay(100);
+      return refused(409, 'OUT_OF_STOCK', 'Only 2 are left of Toned Milk.');
+    }),
+  );
+  const { user } = renderShop('/search?q=milk');
+  await user.click(await screen.findByRole('button', { name: 'One more Toned Milk' }));
+  expect(quantity()).toHaveTextContent('3');
+  expect(await screen.findByText('Only 2 are left of Toned Milk.')).toBeInTheDocument();
+  await waitFor(() => expect(quantity()).toHaveTextContent('2'));
+});
+
+test("the header shows count and total, or 'My Cart'; the small-screen bar hides on /checkout", async () => {
+  aServerCart([aLine(product, 3)]);
+  const first = renderShop('/cart');
+  expect(await screen.findByRole('button', { name: '3 Items ₹129' })).toBeInTheDocument();
+  first.unmount();
+
+  const home = renderShop('/search?q=milk');
+  const bar = await screen.findByRole('complementary', { name: 'Cart' });
+  expect(bar).toHaveTextContent('3 items₹129View Cart');
+  home.unmount();
+
+  renderShop('/checkout');
+  await screen.findByRole('button', { name: '3 Items ₹129' });
+  expect(screen.queryByRole('complementary', { name: 'Cart' })).not.toBeInTheDocument();
+});
+
+test('the drawer shows savings, bill and free delivery', async () => {
+  aServerCart([aLine(product, 3)]);
+  const { user } = renderShop('/search?q=milk');
+  await user.click(await screen.findByRole('button', { name: '3 Items ₹129' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Cart' }));
+  expect(drawer.getByText('Your total savings').parentElement).toHaveTextContent('₹21');
+  const bill = drawer.getByRole('region', { name: 'Bill details' });
+  expect(bill).toHaveTextContent('Items totalBefore discount₹150now₹129');
+  expect(bill).toHaveTextContent('Quantity total3 item');
+  expect(bill).toHaveTextContent('Delivery ChargeFree');
+  expect(bill).toHaveTextContent('Grand total₹129');
+});
+
+test("an empty cart offers 'Shop Now'", async () => {
+  aServerCart();
+  const { user, address } = renderShop('/cart');
+  expect(await screen.findByRole('button', { name: 'My Cart' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('link', { name: 'Shop Now' }));
+  expect(address()).toBe('/');
+});
+
+test("proceeding as a guest says 'Please Login'; logged in it leads to the checkout", async () => {
+  aServerCart([aLine(product, 1)]);
+  const guest = renderShop('/cart');
+  await guest.user.click(await screen.findByRole('button', { name: /Proceed/ }));
+  expect(await screen.findByText('Please Login')).toBeInTheDocument();
+  expect(guest.address()).toBe('/cart');
+  guest.unmount();
+
+  signInAs(shopper);
+  server.use(http.get('*/api/address/get', () => ok({ data: [] })));
+  const known = renderShop('/cart');
+  await waitFor(() => expect(screen.getByRole('button', { name: /Proceed/ })).toBeEnabled());
+  await known.user.click(screen.getByRole('button', { name: /Proceed/ }));
+  await waitFor(() => expect(known.address()).toBe('/checkout'));
+});
+
+test('what is sold out says so, costs nothing and can be taken out', async () => {
+  const gone = aProduct({ _id: id(7), name: 'Old Cheese', stock: 0 });
+  const cart = aServerCart([aLine(gone, 1)]);
+  const { user } = renderShop('/cart');
+  const items = within(await screen.findByRole('list', { name: 'Items in the cart' }));
+  expect(items.getByText('Out of Stock')).toBeInTheDocument();
+  await user.click(items.getByRole('button', { name: 'Remove Old Cheese' }));
+  await waitFor(() => expect(cart.calls).toContain('delete'));
+});

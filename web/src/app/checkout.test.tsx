@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { aLine, anAddress, anOrder, aProduct, id, shopper } from '../test/fixtures';
+import { renderShop, signInAs } from '../test/render-shop';
+import { asJson, ok, refused, server } from '../test/server';
+
+const second = anAddress({ _id: id(43), address_line: '7 Imli Chowk' });
+const line = aLine(aProduct(), 3);
+
+function aCheckout({ lines = [line] } = {}) {
+  signInAs(shopper);
+  const cart = { lines };
+  server.use(
+    http.get('*/api/cart/get', () => ok({ data: asJson(cart.lines) })),
+    http.get('*/api/address/get', () =>
+      ok({
+        data: asJson([
+          anAddress(),
+          anAddress({ _id: id(42), address_line: 'Old flat', status: false }),
+          second,
+        ]),
+      }),
+    ),
+    http.get('*/api/order/order-list', () => ok({ data: asJson([anOrder()]) })),
+  );
+  return cart;
+}
+
+const cashButton = () => screen.findByRole('button', { name: 'Cash on Delivery' });
+
+test('shows live addresses, the first one chosen, and the summary', async () => {
+  aCheckout();
+  renderShop('/checkout');
+  const radios = await screen.findAllByRole('radio');
+  expect(radios).toHaveLength(2);
+  expect(radios[0]).toBeChecked();
+  expect(radios[1]).not.toBeChecked();
+  expect(screen.getByText('India - 411001', { selector: 'label:first-of-type *' })).toBeInTheDocument();
+  expect(screen.queryByText('Old flat')).not.toBeInTheDocument();
+  const summary = screen.getByRole('region', { name: 'Summary' });
+  expect(summary).toHaveTextContent('Items totalBefore discount₹150now₹129');
+  expect(within(summary).getByText('₹150').tagName).toBe('S');
+  expect(summary).toHaveTextContent('Quantity total3 item');
+  expect(summary).toHaveTextContent('Delivery ChargeFree');
+  expect(summary).toHaveTextContent('Grand total₹129');
+});
+
+test('cash on delivery sends cart, address and the discounted total twice, once, and ends at /success', async () => {
+  const cart = aCheckout();
+  const bodies: unknown[] = [];
+  server.use(
+    http.post('*/api/order/cash-on-delivery', async ({ request }) => {
+      bodies.push(await request.json());
+      await delay(30);
+      cart.lines = [];
+      return ok({ data: asJson(anOrder()) }, 'Order placed');
+    }),
+  );
+  const { user, address } = renderShop('/checkout');
+  await user.click((await screen.findAllByRole('radio'))[1]!);
+  const button = await cashButton();
+  await user.dblClick(button);
+  await waitFor(() => expect(address()).toBe('/success'));
+  expect(await screen.findByRole('heading', { name: 'Order Successfully' })).toBeInTheDocument();
+  expect(screen.getByText('Order placed')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'My Cart' })).toBeInTheDocument();
+  const { _id, name, unit, price, discount } = aProduct();
+  expect(bodies).toEqual([
+    {
+      list_items: [{ _id: line._id, quantity: 3, productId: { _id, name, unit, price, discount } }],
+      addressId: second._id,
+      subTotalAmt: 129,
+      totalAmt: 129,
+    },
+  ]);
+});
+
+test('new prices place nothing: the words of the server, and the true cart', async () => {
+  const cart = aCheckout();
+  server.use(
+    http.post('*/api/order/cash-on-delivery', () => {
+      cart.lines = [aLine(aProduct({ price: 60, discount: 0 }), 3)];
+      return refused(409, 'PRICES_CHANGED', 'Prices have changed: the new total is 180.');
+    }),
+  );
+  const { user, address } = renderShop('/checkout');
+  await screen.findAllByRole('radio');
+  await user.click(await cashButton());
+  expect(await screen.findByText('Prices have changed: the new total is 180.')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('Grand total₹180'),
+  );
+  expect(address()).toBe('/checkout');
+});
+
+test('without an address nothing is sent', async () => {
+  aCheckout();
+  server.use(http.get('*/api/address/get', () => ok({ data: [] })));
+  const { user } = renderShop('/checkout');
+  await screen.findByRole('button', { name: 'Add address' });
+  await user.click(await cashButton());
+  expect(await screen.findByText('Please add an address first')).toBeInTheDocument();
+});
+
+test('a guest at the checkout is asked to log in', async () => {
+  renderShop('/checkout');
+  expect(await screen.findByText('Please Login')).toBeInTheDocument();
+});
+
+test("/success without a carried-in text says 'Payment Successfully' and leads home", async () => {
+  const { user, address } = renderShop('/success');
+  expect(await screen.findByRole('heading', { name: 'Payment Successfully' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Go To Home' }));
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test("/cancel says 'Order Cancel' and ends the payment that waits", async () => {
+  signInAs(shopper);
+  sessionStorage.setItem('tokri.awaiting-payment', 'ORD-7KQM2X');
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/api/order/cancel-payment', async ({ request }) => {
+      asked.push(await request.json());
+      return ok({ data: asJson(anOrder({ status: 'cancelled' })) });
+    }),
+  );
+  renderShop('/cancel');
+  expect(await screen.findByRole('heading', { name: 'Order Cancel' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/');
+  expect(await screen.findByText('Nothing was charged, and your cart is as it was.')).toBeInTheDocument();
+  expect(asked).toEqual([{ orderId: 'ORD-7KQM2X' }]);
+  expect(sessionStorage.getItem('tokri.awaiting-payment')).toBeNull();
+});

@@ -1,0 +1,183 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { aLine, aProduct, shopper } from '../test/fixtures';
+import { aToken, renderShop, signInAs } from '../test/render-shop';
+import { asJson, ok, refused, server } from '../test/server';
+
+const bearer = (request: Request) => request.headers.get('Authorization');
+
+test('login stores both tokens, loads the user, reads the cart anew and goes home', async () => {
+  const token = aToken(shopper);
+  const seen: string[] = [];
+  server.use(
+    http.post('*/api/user/login', async ({ request }) => {
+      expect(await request.json()).toEqual({ email: 'meera@tokri.example', password: 'secret-12' });
+      return ok({ data: { accesstoken: token, refreshToken: 'refresh-1' } }, 'Welcome back');
+    }),
+    http.get('*/api/user/user-details', () => ok({ data: asJson(shopper) })),
+    http.get('*/api/cart/get', ({ request }) => {
+      seen.push(bearer(request) ?? 'guest');
+      return ok({ data: asJson([aLine(aProduct(), 2)]) });
+    }),
+  );
+  const { user, address } = renderShop('/login');
+  const login = await screen.findByRole('button', { name: 'Login' });
+  expect(login).toBeDisabled();
+  await user.type(screen.getByLabelText('Email'), 'meera@tokri.example');
+  expect(login).toBeDisabled();
+  await user.type(screen.getByLabelText('Password'), 'secret-12');
+  await user.click(login);
+
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(localStorage.getItem('accesstoken')).toBe(token);
+  expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
+  expect(await screen.findByRole('button', { name: 'Account' })).toBeInTheDocument();
+  expect(await screen.findByText('Welcome back')).toBeInTheDocument();
+  expect(seen).toEqual(['guest', `Bearer ${token}`]);
+});
+
+test('wrong credentials: the words of the server, no refresh, nobody logged in', async () => {
+  server.use(
+    http.post('*/api/user/login', () => refused(401, 'BAD_CREDENTIALS', 'Email or password is wrong.')),
+  );
+  const { user, address } = renderShop('/login');
+  await user.type(await screen.findByLabelText('Email'), 'a@b.example');
+  await user.type(screen.getByLabelText('Password'), 'x');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Email or password is wrong.')).toBeInTheDocument();
+  expect(address()).toBe('/login');
+  expect(localStorage.getItem('accesstoken')).toBeNull();
+});
+
+test('a password can be shown and hidden', async () => {
+  const { user } = renderShop('/login');
+  const field = await screen.findByLabelText('Password');
+  expect(field).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field).toHaveAttribute('type', 'password');
+});
+
+test('log out clears local storage, toasts the words of the server and goes home', async () => {
+  signInAs(shopper);
+  localStorage.setItem('anything', 'else');
+  server.use(
+    http.get('*/api/user/logout', () => ok({}, 'Logged out')),
+    http.get('*/api/order/order-list', () => ok({ data: [] })),
+  );
+  const { user, address } = renderShop('/dashboard/myorders');
+  await user.click(await screen.findByRole('button', { name: 'Account' }));
+  await user.click(screen.getAllByRole('button', { name: 'Log Out' })[0]!);
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(await screen.findByText('Logged out')).toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+  expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
+});
+
+describe('a token that no longer counts', () => {
+  const fresh = aToken(shopper);
+
+  function aServerThatKnows(valid: () => string, refresh: () => ReturnType<typeof ok>) {
+    const calls = { refresh: 0 };
+    const guarded = (data: unknown) => (info: { request: Request }) =>
+      bearer(info.request) === `Bearer ${valid()}`
+        ? ok({ data: asJson(data) })
+        : refused(401, 'NOT_SIGNED_IN', 'Please log in.');
+    server.use(
+      http.get('*/api/user/user-details', guarded(shopper)),
+      http.get('*/api/order/order-list', guarded([])),
+      http.get('*/api/address/get', guarded([])),
+      http.get('*/api/cart/get', guarded([])),
+      http.post('*/api/user/refresh-token', ({ request }) => {
+        calls.refresh += 1;
+        expect(bearer(request)).toBe('Bearer refresh-1');
+        return refresh();
+      }),
+    );
+    return calls;
+  }
+
+  test('is refreshed once for all calls, which are then repeated', async () => {
+    signInAs(shopper);
+    const calls = aServerThatKnows(
+      () => fresh,
+      () => ok({ data: { accessToken: fresh, refreshToken: 'refresh-2' } }),
+    );
+    renderShop('/dashboard/myorders');
+    expect(await screen.findByText('No Data')).toBeInTheDocument();
+    expect(calls.refresh).toBe(1);
+    expect(localStorage.getItem('accesstoken')).toBe(fresh);
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-2');
+  });
+
+  test('is not even sent when it says itself that its time is over', async () => {
+    localStorage.setItem('accesstoken', aToken(shopper, { seconds: -60 }));
+    localStorage.setItem('refreshToken', 'refresh-1');
+    const sent: (string | null)[] = [];
+    const calls = aServerThatKnows(
+      () => fresh,
+      () => ok({ data: { accessToken: fresh, refreshToken: 'refresh-2' } }),
+    );
+    server.use(
+      http.get('*/api/user/user-details', ({ request }) => {
+        sent.push(bearer(request));
+        return ok({ data: asJson(shopper) });
+      }),
+    );
+    renderShop('/dashboard/profile');
+    expect(await screen.findByDisplayValue('Meera')).toBeInTheDocument();
+    expect(sent).toEqual([`Bearer ${fresh}`]);
+    expect(calls.refresh).toBe(1);
+  });
+
+  test('ends the session with a word when the refresh is refused; the page stays', async () => {
+    signInAs(shopper);
+    aServerThatKnows(
+      () => 'none',
+      () => refused(401, 'SESSION_ENDED', 'Your session has ended.') as ReturnType<typeof ok>,
+    );
+    const { address } = renderShop('/dashboard/myorders');
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeInTheDocument();
+    expect(await screen.findByText('Log in to see your orders.')).toBeInTheDocument();
+    expect(address()).toBe('/dashboard/myorders');
+    expect(localStorage.getItem('accesstoken')).toBeNull();
+    expect(localStorage.getItem('refreshToken')).toBeNull();
+  });
+});
+
+test('log out in another tab logs out here', async () => {
+  signInAs(shopper);
+  renderShop('/dashboard/profile');
+  expect(await screen.findByDisplayValue('Meera')).toBeInTheDocument();
+  const oldValue = localStorage.getItem('accesstoken');
+  localStorage.clear();
+  act(
+    () =>
+      void window.dispatchEvent(
+        new StorageEvent('storage', { key: 'accesstoken', oldValue, newValue: null }),
+      ),
+  );
+  expect(await screen.findByText('You have logged out in another tab.')).toBeInTheDocument();
+  expect(await screen.findByText('Log in to see and change your profile.')).toBeInTheDocument();
+});
+
+test('a token renewed by another tab changes nothing here', async () => {
+  signInAs(shopper);
+  renderShop('/dashboard/profile');
+  const field = await screen.findByDisplayValue('Meera');
+  const oldValue = localStorage.getItem('accesstoken');
+  localStorage.setItem('accesstoken', aToken(shopper));
+  act(
+    () =>
+      void window.dispatchEvent(
+        new StorageEvent('storage', {
+          key: 'accesstoken',
+          oldValue,
+          newValue: localStorage.getItem('accesstoken'),
+        }),
+      ),
+  );
+  expect(field).toBeInTheDocument();
+  expect(screen.queryByText(/another tab/)).not.toBeInTheDocument();
+});
