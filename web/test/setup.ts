@@ -14,6 +14,22 @@ Object.assign(window, {
 });
 Element.prototype.scrollBy = () => undefined;
 
+/** Nothing is laid out in jsdom: everything counts as seen. */
+class EverythingIsSeen {
+  constructor(private readonly tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {}
+  observe(target: Element) {
+    this.tell([{ isIntersecting: true, target }]);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+class NothingIsResized {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(window, { IntersectionObserver: EverythingIsSeen, ResizeObserver: NothingIsResized });
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();

@@ -25,7 +25,7 @@ const scrollTo = (seen: number) => {
 test('asks for the next page at four fifths, not earlier', () => {
   const loadMore = jest.fn();
   page.seen = 1_000;
-  renderHook(() => useInfiniteScroll({ ready: true, loadMore }));
+  renderHook(() => useInfiniteScroll({ ready: true, loaded: 8, loadMore }));
   scrollTo(3_990);
   expect(loadMore).not.toHaveBeenCalled();
   scrollTo(4_000);
@@ -35,7 +35,7 @@ test('asks for the next page at four fifths, not earlier', () => {
 test('looks at most once in 150 ms', () => {
   const loadMore = jest.fn();
   page.seen = 4_500;
-  renderHook(() => useInfiniteScroll({ ready: true, loadMore }));
+  renderHook(() => useInfiniteScroll({ ready: true, loaded: 8, loadMore }));
   expect(loadMore).toHaveBeenCalledTimes(1);
   for (let event = 0; event < 20; event += 1) window.dispatchEvent(new Event('scroll'));
   expect(loadMore).toHaveBeenCalledTimes(1);
@@ -45,7 +45,7 @@ test('looks at most once in 150 ms', () => {
 
 test('asks for nothing while a page is on its way or none is left', () => {
   const loadMore = jest.fn();
-  renderHook(() => useInfiniteScroll({ ready: false, loadMore }));
+  renderHook(() => useInfiniteScroll({ ready: false, loaded: 8, loadMore }));
   scrollTo(5_000);
   expect(loadMore).not.toHaveBeenCalled();
 });
@@ -54,7 +54,7 @@ test('a page too short to scroll asks by itself', () => {
   const loadMore = jest.fn();
   page.seen = 1_000;
   page.height = 900;
-  renderHook(() => useInfiniteScroll({ ready: true, loadMore }));
+  renderHook(() => useInfiniteScroll({ ready: true, loaded: 8, loadMore }));
   expect(loadMore).toHaveBeenCalledTimes(1);
   page.height = 5_000;
 });

@@ -7,6 +7,8 @@ const THROTTLE_MS = 150;
 interface Wanted {
   /** False at the last page, and while a page is on its way. */
   ready: boolean;
+  /** How many things are there already: with each new page it is looked again whether that is enough. */
+  loaded: number;
   loadMore: () => void;
 }
 
@@ -14,7 +16,7 @@ interface Wanted {
  * Asks for the next page when four fifths of the page have been scrolled through (spec section 9), and also when the
  * page is too short to scroll at all.
  */
-export function useInfiniteScroll({ ready, loadMore }: Wanted): void {
+export function useInfiniteScroll({ ready, loaded, loadMore }: Wanted): void {
   const wanted = useRef({ ready, loadMore });
   useEffect(() => {
     wanted.current = { ready, loadMore };
@@ -34,5 +36,5 @@ export function useInfiniteScroll({ ready, loadMore }: Wanted): void {
       window.removeEventListener('scroll', check);
       window.removeEventListener('resize', check);
     };
-  }, [ready]);
+  }, [ready, loaded]);
 }

@@ -21,11 +21,12 @@ export function ListingPage() {
   const { data: all } = useSubCategoriesQuery();
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useListingInfiniteQuery({ categoryId, subCategoryId });
+  const products = currentData?.pages.flatMap((page) => page.data) ?? [];
   useInfiniteScroll({
     ready: hasNextPage && !isFetching && !error,
+    loaded: products.length,
     loadMore: () => void fetchNextPage(),
   });
-  const products = currentData?.pages.flatMap((page) => page.data) ?? [];
 
   return (
     <div className="page-width flex gap-3 pt-3 pb-6 md:gap-6 md:pt-5">

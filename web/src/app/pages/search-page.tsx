@@ -14,21 +14,22 @@ export function SearchPage() {
   const term = (params.get('q') ?? '').trim();
   useTitle(term ? `Search: ${term}` : 'Search');
   // `data` stays that of the last word until the next answer; an answer to an older word is never shown as this one's.
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+  const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useSearchInfiniteQuery(term);
-  useInfiniteScroll({
-    ready: hasNextPage && !isFetching && !error,
-    loadMore: () => void fetchNextPage(),
-  });
 
   const products = data?.pages.flatMap((page) => page.data) ?? [];
+  useInfiniteScroll({
+    ready: hasNextPage && !isFetching && !error,
+    loaded: products.length,
+    loadMore: () => void fetchNextPage(),
+  });
   const count = data?.pages[0]?.totalCount ?? 0;
   return (
     <div className="page-width pt-4 pb-6">
       <h1 className="mb-4 text-lg font-bold" aria-live="polite">
         Search Results: {count}
       </h1>
-      {error && products.length === 0 ? (
+      {error && !currentData ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : data && products.length === 0 && !isFetching ? (
         <EmptyState drawing="lens" title="No Data found">
