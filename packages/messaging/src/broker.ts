@@ -1,112 +1,118 @@
-import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
+import { connect, type ConfirmChannel } from 'amqplib';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { createPublisher, type Publish } from './publisher';
+import { within } from './within';
 
 export interface BrokerSession {
   channel: ConfirmChannel;
+  publish: Publish;
+  /** Gives the session up and opens a new one: for a queue that somebody deleted under our feet. */
+  restart: () => void;
 }
 
 export interface Broker {
-  /** Runs on every (re)connection: declare, consume, start to publish. */
-  onConnected(use: (session: BrokerSession) => Promise<void>): void;
-  start(): void;
-  /** The open channel; throws while the broker is away. */
-  channel(): ConfirmChannel;
-  isConnected(): boolean;
-  /** True once everything that runs on a connection is set up: queues bound, consumers listening. */
-  isReady(): boolean;
+  /** Runs on every (re)connection before it counts as one: declare, bind, consume. */
+  onConnected: (use: (session: BrokerSession) => Promise<void>) => void;
+  start: () => void;
+  /** The open session; throws while the broker is away. */
+  session: () => BrokerSession;
+  /** True while everything that runs on a connection is set up: queues bound, consumers listening. */
+  isReady: () => boolean;
+  /** True from the first time on that it was ready: the queues stand and collect, even while the broker is away. */
+  wasReady: () => boolean;
   /** Resolves when ready for the first time, rejects after `milliseconds`. */
-  waitConnected(milliseconds: number): Promise<void>;
-  stop(): Promise<void>;
+  waitConnected: (milliseconds: number) => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 5_000;
+/** A broker that does not even say goodbye is left without it. */
+const GOODBYE_MS = 2_000;
 
 /** One connection and one confirm channel that come back by themselves after any fault of the broker. */
 export function createBroker(url: string, logger: Logger, name: string): Broker {
   const uses: ((session: BrokerSession) => Promise<void>)[] = [];
-  let current: { model: ChannelModel; channel: ConfirmChannel } | undefined;
-  let ready = false;
-  let stopped = false;
-  let delay = FIRST_DELAY_MS;
-  let timer: NodeJS.Timeout | undefined;
-  let opening: Promise<void> | undefined;
+  const stopping = new AbortController();
+  let current: BrokerSession | undefined;
+  let wasReady = false;
+  let running: Promise<void> | undefined;
+  let close: (() => Promise<void>) | undefined;
 
-  const later = () => {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      opening = open();
-    }, delay);
-    delay = Math.min(delay * 2, LONGEST_DELAY_MS);
-  };
+  async function keepConnected(): Promise<void> {
+    let delay = FIRST_DELAY_MS;
+    while (!stopping.signal.aborted) {
+      try {
+        await oneConnection(() => (delay = FIRST_DELAY_MS));
+        if (!stopping.signal.aborted) logger.warn('broker connection lost, connecting again');
+      } catch (error) {
+        if (!stopping.signal.aborted) logger.warn({ err: error }, 'broker is not there yet');
+      }
+      // Not all replicas at the same moment when the broker comes back.
+      const rest = delay * (0.75 + Math.random() / 2);
+      await pause(rest, undefined, { signal: stopping.signal }).catch(() => undefined);
+      delay = Math.min(delay * 2, LONGEST_DELAY_MS);
+    }
+  }
 
-  async function open(): Promise<void> {
-    let model: ChannelModel | undefined;
+  /** From the opening of a connection to its end; throws when it cannot be set up. */
+  async function oneConnection(onReady: () => void): Promise<void> {
+    const model = await connect(withHeartbeat(url), {
+      timeout: 5_000,
+      clientProperties: { connection_name: name },
+    });
     try {
-      model = await connect(withHeartbeat(url), {
-        timeout: 5_000,
-        clientProperties: { connection_name: name },
-      });
-      const opened = model;
-      opened.on('error', (error: unknown) => logger.warn({ err: error }, 'broker connection failed'));
-      const channel = await opened.createConfirmChannel();
+      model.on('error', (error: unknown) => logger.warn({ err: error }, 'broker connection failed'));
+      model.on('blocked', (reason: unknown) => logger.warn({ reason }, 'broker takes no messages for now'));
+      model.on('unblocked', () => logger.info('broker takes messages again'));
+      const channel = await model.createConfirmChannel();
       channel.on('error', (error: unknown) => logger.warn({ err: error }, 'broker channel failed'));
-      let gone = false;
-      const lost = () => {
-        if (gone) return;
-        gone = true;
-        if (current?.channel === channel) {
-          current = undefined;
-          ready = false;
-        }
-        opened.close().catch(() => undefined);
-        if (!stopped) logger.warn('broker connection lost, connecting again');
-        later();
+      const ended = new Promise<void>((resolve) => {
+        model.once('close', () => resolve());
+        channel.once('close', () => resolve());
+      });
+      const restart = () => void channel.close().catch(() => undefined);
+      const session = { channel, publish: createPublisher(channel), restart };
+      for (const use of uses) await use(session);
+      if (stopping.signal.aborted) return;
+      current = session;
+      wasReady = true;
+      close = async () => {
+        await channel.close().catch(() => undefined);
       };
-      opened.on('close', lost);
-      channel.on('close', lost);
-      current = { model: opened, channel };
-      for (const use of uses) await use({ channel });
-      ready = true;
-      delay = FIRST_DELAY_MS;
+      onReady();
       logger.info('broker connected');
-    } catch (error) {
-      logger.warn({ err: error }, 'broker is not there yet');
-      // Once the channel was open its 'close' event connects again; before that, nobody else would.
-      const reconnects = current !== undefined;
+      await ended;
+    } finally {
       current = undefined;
-      await model?.close().catch(() => undefined);
-      if (!reconnects) later();
+      close = undefined;
+      await within(GOODBYE_MS, model.close());
     }
   }
 
   return {
-    onConnected: (use) => {
-      uses.push(use);
-    },
+    onConnected: (use) => void uses.push(use),
     start: () => {
-      opening = open();
+      running ??= keepConnected();
     },
-    channel: () => {
+    session: () => {
       if (!current) throw new Error('the broker is not connected');
-      return current.channel;
+      return current;
     },
-    isConnected: () => current !== undefined,
-    isReady: () => ready,
+    isReady: () => current !== undefined,
+    wasReady: () => wasReady,
     async waitConnected(milliseconds) {
       const deadline = Date.now() + milliseconds;
-      while (!ready) {
+      while (!current) {
         if (Date.now() > deadline) throw new Error('the broker did not answer in time');
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await pause(25);
       }
     },
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await opening;
-      await current?.channel.close().catch(() => undefined);
-      await current?.model.close().catch(() => undefined);
-      current = undefined;
+      stopping.abort();
+      await within(GOODBYE_MS, close?.());
+      await within(2 * GOODBYE_MS, running);
     },
   };
 }
@@ -116,23 +122,4 @@ function withHeartbeat(url: string): string {
   const address = new URL(url);
   if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', '10');
   return address.toString();
-}
-
-/** Publishes and resolves when the broker has confirmed that it keeps the message. */
-export function publishConfirmed(
-  channel: ConfirmChannel,
-  exchange: string,
-  routingKey: string,
-  content: Buffer,
-  options: Record<string, unknown>,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const closed = () => reject(new Error('the broker connection closed before the confirm'));
-    channel.once('close', closed);
-    channel.publish(exchange, routingKey, content, { persistent: true, ...options }, (error: unknown) => {
-      channel.off('close', closed);
-      if (error) reject(error instanceof Error ? error : new Error('the broker refused the message'));
-      else resolve();
-    });
-  });
 }

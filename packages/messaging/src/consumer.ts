@@ -1,11 +1,16 @@
 import { parseEvent, type EventType, type ShopEvent } from '@tokri/contracts';
-import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
+import type { ConsumeMessage } from 'amqplib';
+import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { publishConfirmed, type BrokerSession } from './broker';
+import type { BrokerSession } from './broker';
+import { isDatabaseAway, isDuplicate, reasonOf } from './failures';
 import { AlreadyHandled, recordAllInInbox, recordInInbox } from './inbox';
-import { assertServiceQueues, deadLetterQueue, RETRY_DELAYS_MS, retryQueue } from './topology';
-import type { Unit, UnitOfWork } from './unit-of-work';
+import type { MessagingMetrics } from './metrics';
+import { ATTEMPT, DEAD_AT, REASON } from './headers';
+import { assertServiceQueues, deadLetterQueue, retryQueue } from './topology';
+import type { TracedUnitOfWork, Unit } from './unit-of-work';
 
 /** The one table of a service: event type -> reaction. Runs inside the inbox's transaction. */
 export type ConsumerTable = {
@@ -18,41 +23,69 @@ export interface ConsumerOptions {
   service: string;
   connection: Connection;
   table: ConsumerTable;
-  unitOfWork: UnitOfWork;
+  unitOfWork: TracedUnitOfWork;
   logger: Logger;
+  metrics: MessagingMetrics;
   prefetch: number;
+  retryDelaysMs: readonly number[];
 }
 
 /** Messages that share one transaction at most, when so many are waiting. */
 const BATCH = 25;
-const ATTEMPT = 'x-attempt';
-const REASON = 'x-reason';
+/** Pause before the same messages are tried again while the database is away. */
+const DATABASE_REST_MS = 500;
 
 interface Delivery {
-  channel: ConfirmChannel;
+  session: BrokerSession;
   message: ConsumeMessage;
+  event: ShopEvent;
 }
 
 /**
- * Consumes the service's queue: inbox, reaction, outbox in one transaction; failures are retried, then kept. Messages
- * that wait together are handled in one transaction; when that fails for whatever reason, each by itself.
+ * Consumes the service's queue in its order: inbox, reaction, outbox in one transaction; failures are retried with
+ * growing pauses, then kept as dead letters. Messages that wait together are handled in one transaction; when that
+ * fails, each by itself. While the database is away everything waits here and uses up no retries.
  */
 export function createConsumer(options: ConsumerOptions) {
-  const { service, connection, unitOfWork, logger, prefetch } = options;
+  const { service, connection, unitOfWork, logger, metrics, prefetch, retryDelaysMs } = options;
   const table = options.table as Partial<Record<EventType, AnyHandler>>;
   let waiting: Delivery[] = [];
   let working: Promise<void> | undefined;
-  let active: { channel: ConfirmChannel; tag: string } | undefined;
+  let active: { session: BrokerSession; tag: string } | undefined;
+  let draining = false;
+  const burials = new Set<Promise<void>>();
 
-  async function use({ channel }: BrokerSession): Promise<void> {
-    await assertServiceQueues(channel, service, Object.keys(table));
+  async function use(session: BrokerSession): Promise<void> {
+    // What came over a connection that is gone is delivered again over this one.
+    waiting = [];
+    const { channel } = session;
+    await assertServiceQueues(channel, { service, types: Object.keys(table), retryDelaysMs });
     await channel.prefetch(prefetch);
     const { consumerTag } = await channel.consume(service, (message) => {
-      if (!message) return;
-      waiting.push({ channel, message });
-      working ??= work().finally(() => (working = undefined));
+      if (message) take(session, message);
+      // The broker ended the subscription: somebody deleted the queue.
+      else session.restart();
     });
-    active = { channel, tag: consumerTag };
+    active = { session, tag: consumerTag };
+  }
+
+  function take(session: BrokerSession, message: ConsumeMessage): void {
+    try {
+      const event = parseEvent(JSON.parse(message.content.toString('utf8')));
+      waiting.push({ session, message, event });
+      working ??= work().finally(() => (working = undefined));
+    } catch (error) {
+      // Poison goes to the dead letters at once and holds up nobody.
+      const reason = `unreadable: ${reasonOf(error)}`;
+      logger.error(
+        { err: error, routingKey: message.fields.routingKey },
+        'message cannot be read, kept as a dead letter',
+      );
+      const burial = settled(session, message, () => bury(session, message, reason)).finally(() =>
+        burials.delete(burial),
+      );
+      burials.add(burial);
+    }
   }
 
   async function work(): Promise<void> {
@@ -61,28 +94,59 @@ export function createConsumer(options: ConsumerOptions) {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH);
       waiting = waiting.slice(BATCH);
-      if (batch.length > 1 && (await handleTogether(batch))) continue;
-      for (const { channel, message } of batch) await receive(channel, message);
+      const failure = await handleTogether(batch);
+      if (!failure) continue;
+      if (isDatabaseAway(failure)) {
+        logger.warn({ err: failure }, 'events wait for the database');
+        if (draining) return;
+        await pause(DATABASE_REST_MS);
+        waiting = [...batch.filter(({ session }) => session === active?.session), ...waiting];
+        continue;
+      }
+      for (const delivery of batch) await handleAlone(delivery, batch.length === 1 ? failure : undefined);
     }
   }
 
-  /** True when the whole batch was committed and acknowledged. */
-  async function handleTogether(batch: Delivery[]): Promise<boolean> {
+  /** Undefined when the whole batch was committed and acknowledged, otherwise why it was not. */
+  async function handleTogether(batch: Delivery[]): Promise<Error | undefined> {
+    const wanted = batch.map(({ event }) => event).filter(({ type }) => table[type]);
+    const startedAt = Date.now();
     try {
-      const events = batch.map(({ message }) => parseEvent(JSON.parse(message.content.toString('utf8'))));
-      const wanted = events.filter((event) => table[event.type]);
-      await unitOfWork(async (unit) => {
-        await recordAllInInbox(connection, unit.session, wanted);
-        for (const event of wanted) await table[event.type]?.(event, unit);
-      });
-    } catch {
-      return false;
+      if (wanted.length > 0) {
+        await unitOfWork(async (unit) => {
+          if (wanted.length === 1) await recordInInbox(connection, unit.session, wanted[0]!);
+          else await recordAllInInbox(connection, unit.session, wanted);
+          for (const event of wanted) await table[event.type]?.(event, unit.inTraceOf(event));
+        });
+      }
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
     }
-    for (const { channel, message } of batch) acknowledge(channel, message);
-    return true;
+    const seconds = (Date.now() - startedAt) / 1_000 / Math.max(1, wanted.length);
+    for (const event of wanted) {
+      metrics.handled.inc({ type: event.type });
+      metrics.handling.observe({ type: event.type }, seconds);
+      metrics.lag.observe({ type: event.type }, Math.max(0, (Date.now() - Date.parse(event.time)) / 1_000));
+    }
+    for (const { session, message } of batch) acknowledge(session, message);
+    return undefined;
   }
 
-  function acknowledge(channel: ConfirmChannel, message: ConsumeMessage): void {
+  /** @param failure why it did not work just now, when it was tried alone already */
+  async function handleAlone(delivery: Delivery, failure?: Error): Promise<void> {
+    const { session, message, event } = delivery;
+    // Two replicas that make the same row at once: the second finds it there when it tries again.
+    const error = failure && !isDuplicate(failure) ? failure : await handleTogether([delivery]);
+    if (!error) return;
+    if (error instanceof AlreadyHandled) {
+      metrics.duplicates.inc({ type: event.type });
+      acknowledge(session, message);
+    } else {
+      await settled(session, message, () => retryLater(delivery, error));
+    }
+  }
+
+  function acknowledge({ channel }: BrokerSession, message: ConsumeMessage): void {
     try {
       channel.ack(message);
     } catch {
@@ -90,97 +154,74 @@ export function createConsumer(options: ConsumerOptions) {
     }
   }
 
-  async function receive(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
+  /** Acknowledges once the message is kept elsewhere; otherwise it goes back to where it came from. */
+  async function settled(
+    session: BrokerSession,
+    message: ConsumeMessage,
+    keep: () => Promise<void>,
+  ): Promise<void> {
     try {
-      await settle(channel, message);
-      acknowledge(channel, message);
+      await keep();
+      acknowledge(session, message);
     } catch (error) {
-      logger.warn({ err: error, type: message.properties.type as unknown }, 'message could not be settled');
+      logger.warn({ err: error, routingKey: message.fields.routingKey }, 'message could not be put aside');
       try {
-        channel.nack(message, false, true);
+        session.channel.nack(message, false, true);
       } catch {
         // The channel is gone: the broker delivers the message again by itself.
       }
     }
   }
 
-  /** Handles the message, or moves it to a retry or dead-letter queue. */
-  async function settle(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
-    let event: ShopEvent;
-    try {
-      event = parseEvent(JSON.parse(message.content.toString('utf8')));
-    } catch (error) {
-      await bury(channel, message, `unreadable: ${reasonOf(error)}`);
-      return;
-    }
-    try {
-      await handle(event);
-    } catch (error) {
-      if (error instanceof AlreadyHandled) return;
-      await retryLater(channel, message, event, error);
-    }
-  }
-
-  async function handle(event: ShopEvent): Promise<void> {
-    const reaction = table[event.type];
-    if (!reaction) return;
-    await unitOfWork(async (unit) => {
-      await recordInInbox(connection, unit.session, event.id, event.type);
-      await reaction(event, unit);
-    });
-  }
-
-  async function retryLater(
-    channel: ConfirmChannel,
-    message: ConsumeMessage,
-    event: ShopEvent,
-    error: unknown,
-  ) {
+  async function retryLater({ session, message, event }: Delivery, error: Error): Promise<void> {
     const made = Number(message.properties.headers?.[ATTEMPT] ?? 0);
-    // A database that is away is no fault of the message: it waits without using up its retries.
+    // A database that went away in the middle is no fault of the message.
     const attempt = isDatabaseAway(error) ? Math.max(1, made) : made + 1;
     const facts = { err: error, type: event.type, eventId: event.id, attempt };
-    if (attempt > RETRY_DELAYS_MS.length) {
+    const delay = retryDelaysMs[attempt - 1];
+    if (delay === undefined) {
       logger.error(facts, 'event given up, kept as a dead letter');
-      await bury(channel, message, reasonOf(error));
+      await bury(session, message, reasonOf(error));
       return;
     }
     logger.warn(facts, 'event failed, will be tried again');
-    await move(channel, message, retryQueue(service, attempt), {
+    metrics.retried.inc({ type: event.type });
+    await move(session, message, retryQueue(service, delay), {
       [ATTEMPT]: attempt,
       [REASON]: reasonOf(error),
     });
   }
 
-  const bury = (channel: ConfirmChannel, message: ConsumeMessage, reason: string) =>
-    move(channel, message, deadLetterQueue(service), {
+  async function bury(session: BrokerSession, message: ConsumeMessage, reason: string): Promise<void> {
+    metrics.dead.inc({ type: String(message.properties.type ?? 'unknown') });
+    await move(session, message, deadLetterQueue(service), {
       [REASON]: reason,
-      'x-dead-at': new Date().toISOString(),
+      [DEAD_AT]: new Date().toISOString(),
     });
+  }
 
-  const move = (
-    channel: ConfirmChannel,
-    message: ConsumeMessage,
+  async function move(
+    session: BrokerSession,
+    { content, properties }: ConsumeMessage,
     queue: string,
     headers: Record<string, unknown>,
-  ) =>
-    publishConfirmed(channel, '', queue, message.content, {
-      ...message.properties,
-      headers: { ...message.properties.headers, ...headers },
-    });
+  ): Promise<void> {
+    const messageId = typeof properties.messageId === 'string' ? properties.messageId : randomUUID();
+    const options = { ...properties, messageId, headers: { ...properties.headers, ...headers } };
+    const fate = await session.publish({ exchange: '', routingKey: queue, content, options });
+    if (fate === 'routed') return;
+    session.restart();
+    throw new Error(`the queue ${queue} is gone`);
+  }
 
   /** Takes no more messages and lets those in flight finish. */
   async function drain(): Promise<void> {
-    if (active) await active.channel.cancel(active.tag).catch(() => undefined);
-    active = undefined;
+    draining = true;
+    if (active) await active.session.channel.cancel(active.tag).catch(() => undefined);
     await working;
+    await Promise.all(burials);
+    active = undefined;
   }
 
   return { use, drain };
 }
-
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 500);
-
-const AWAY = /^Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared)Error$/;
-const isDatabaseAway = (error: unknown): boolean => error instanceof Error && AWAY.test(error.name);

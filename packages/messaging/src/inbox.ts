@@ -1,4 +1,5 @@
 import { Schema, type ClientSession, type Connection } from 'mongoose';
+import { isDuplicate } from './failures';
 
 /** Events that this service has dealt with; a second delivery finds its row and is dropped. */
 interface InboxRow {
@@ -27,14 +28,13 @@ export class AlreadyHandled extends Error {}
 export async function recordInInbox(
   connection: Connection,
   session: ClientSession,
-  eventId: string,
-  type: string,
+  { id, type }: { id: string; type: string },
 ): Promise<void> {
   const model = inboxModel(connection);
   try {
-    await model.create([{ _id: eventId, type, at: new Date() }], { session });
+    await model.create([{ _id: id, type, at: new Date() }], { session });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 11000) throw new AlreadyHandled(eventId);
+    if (isDuplicate(error)) throw new AlreadyHandled(id);
     throw error;
   }
 }

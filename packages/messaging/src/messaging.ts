@@ -1,11 +1,14 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { createBroker } from './broker';
 import { createConsumer, type ConsumerTable } from './consumer';
 import { inboxModel } from './inbox';
+import { createMessagingMetrics, observeQueues } from './metrics';
 import { outboxModel } from './outbox';
+import { createPositions } from './positions';
 import { createRelay } from './relay';
-import { assertExchange } from './topology';
+import { assertExchange, RETRY_DELAYS_MS } from './topology';
 import { createUnitOfWork, type UnitOfWork } from './unit-of-work';
 
 export interface MessagingOptions {
@@ -14,51 +17,83 @@ export interface MessagingOptions {
   amqpUrl: string;
   connection: Connection;
   logger: Logger;
+  /** Where outbox age, consumer lag and failures are shown. */
+  registry?: Registry;
   /** The current request's trace, if any. */
   traceparent?: () => string | undefined;
-  /** Messages handled at once. */
+  /** Messages that the broker hands over ahead. */
   prefetch?: number;
+  /** Milliseconds a failed message rests before each of its retries. */
+  retryDelaysMs?: readonly number[];
 }
 
 export interface Messaging {
   unitOfWork: UnitOfWork;
   /** Names the reactions; once, before start. */
-  consume(table: ConsumerTable): void;
+  consume: (table: ConsumerTable) => void;
   /** Creates the outbox and inbox and connects; the broker may still be away. */
-  start(): Promise<void>;
-  isConnected(): boolean;
-  waitConnected(milliseconds: number): Promise<void>;
-  stop(): Promise<void>;
+  start: () => Promise<void>;
+  isConnected: () => boolean;
+  /**
+   * True from the first connection on: the queues stand and collect what this service must hear, even while the broker
+   * is away. The readiness of a service that can serve without the broker.
+   */
+  isPrepared: () => boolean;
+  waitConnected: (milliseconds: number) => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Unit of work, outbox, relay, inbox and consumer of one service, wired. */
 export function createMessaging(options: MessagingOptions): Messaging {
-  const { service, amqpUrl, connection, logger, traceparent = () => undefined, prefetch = 50 } = options;
+  const { service, amqpUrl, connection, logger, traceparent = () => undefined } = options;
+  const { prefetch = 50, retryDelaysMs = RETRY_DELAYS_MS } = options;
+  const metrics = createMessagingMetrics(options.registry);
   const broker = createBroker(amqpUrl, logger, service);
-  const relay = createRelay(connection, broker, logger);
-  const unitOfWork = createUnitOfWork({ connection, source: service, traceparent, onCommitted: relay.kick });
+  const positions = createPositions(connection, logger);
+  const relay = createRelay({ connection, broker, logger, metrics });
+  const unitOfWork = createUnitOfWork({
+    connection,
+    source: service,
+    traceparent,
+    nextPosition: positions.next,
+    onCommitted: relay.kick,
+  });
   let consumer: ReturnType<typeof createConsumer> | undefined;
 
   return {
     unitOfWork,
     consume(table) {
       if (consumer) throw new Error('the reactions of a service are named once');
-      consumer = createConsumer({ service, connection, table, unitOfWork, logger, prefetch });
+      consumer = createConsumer({
+        service,
+        connection,
+        table,
+        unitOfWork,
+        logger,
+        metrics,
+        prefetch,
+        retryDelaysMs,
+      });
     },
     async start() {
-      await outboxModel(connection).createIndexes();
-      await inboxModel(connection).createIndexes();
+      for (const model of [outboxModel(connection), inboxModel(connection)]) {
+        await model.createCollection();
+        await model.createIndexes();
+      }
+      await positions.start();
+      observeQueues(metrics, connection, broker, consumer && service);
       broker.onConnected(async (session) => {
         await assertExchange(session.channel);
         await consumer?.use(session);
-        relay.kick();
       });
       broker.start();
       relay.start();
     },
     isConnected: broker.isReady,
+    isPrepared: broker.wasReady,
     waitConnected: broker.waitConnected,
     async stop() {
+      positions.stop();
       await consumer?.drain();
       await relay.stop();
       await broker.stop();

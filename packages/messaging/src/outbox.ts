@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { versionOf, type NewEvent, type ShopEvent } from '@tokri/contracts';
-import { Schema, type ClientSession, type Connection } from 'mongoose';
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 
 /** A committed event on its way to the broker; the row is deleted once the broker has confirmed it. */
 export interface OutboxRow {
@@ -21,45 +21,40 @@ const outboxSchema = new Schema<OutboxRow>(
   { versionKey: false, minimize: false, collection: 'outbox' },
 );
 
-export const outboxModel = (connection: Connection) =>
-  connection.models.Outbox ?? connection.model<OutboxRow>('Outbox', outboxSchema);
+export const outboxModel = (connection: Connection): Model<OutboxRow> =>
+  (connection.models.Outbox as Model<OutboxRow> | undefined) ??
+  connection.model<OutboxRow>('Outbox', outboxSchema);
 
-let lastPosition = 0;
-/** Microseconds since 1970, never twice the same in one process. */
-function nextPosition(): number {
-  lastPosition = Math.max(lastPosition + 1, Date.now() * 1_000);
-  return lastPosition;
+export interface EmittedEvent {
+  event: NewEvent;
+  traceparent: string | undefined;
 }
 
 export interface EmitContext {
   source: string;
-  traceparent?: string;
+  nextPosition: () => number;
 }
 
 /** Writes events into the outbox within the unit of work's transaction. */
 export async function appendToOutbox(
   connection: Connection,
   session: ClientSession,
-  events: readonly NewEvent[],
-  context: EmitContext,
+  events: readonly EmittedEvent[],
+  { source, nextPosition }: EmitContext,
 ): Promise<void> {
-  const rows = events.map((event): OutboxRow => {
+  const rows = events.map(({ event, traceparent }): OutboxRow => {
     const position = nextPosition();
     const id = randomUUID();
-    return {
-      _id: id,
-      position,
-      createdAt: new Date(),
-      event: {
-        ...event,
-        id,
-        source: context.source,
-        time: new Date().toISOString(),
-        sequence: position,
-        dataversion: versionOf(event.type),
-        ...(context.traceparent && { traceparent: context.traceparent }),
-      } as ShopEvent,
+    const now = new Date();
+    const envelope = {
+      id,
+      source,
+      time: now.toISOString(),
+      sequence: position,
+      dataversion: versionOf(event.type),
     };
+    const shopEvent: ShopEvent = { ...event, ...envelope, ...(traceparent && { traceparent }) };
+    return { _id: id, position, createdAt: now, event: shopEvent };
   });
   await outboxModel(connection).insertMany(rows, { session, lean: true });
 }

@@ -1,127 +1,153 @@
-import { randomUUID } from 'node:crypto';
-import { Schema, type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import { publishConfirmed, type Broker } from './broker';
+import type { Broker, BrokerSession } from './broker';
+import { createLease } from './lease';
+import type { MessagingMetrics } from './metrics';
 import { outboxModel, type OutboxRow } from './outbox';
 import { EXCHANGE } from './topology';
+import { within } from './within';
 
-interface LeaseRow {
-  _id: string;
-  owner: string;
-  until: Date;
-}
-
-const leaseSchema = new Schema<LeaseRow>(
-  { _id: String, owner: { type: String, required: true }, until: { type: Date, required: true } },
-  { versionKey: false, collection: 'leases' },
-);
-const leaseModel = (connection: Connection) =>
-  connection.models.Lease ?? connection.model<LeaseRow>('Lease', leaseSchema);
-
-const LEASE_MS = 5_000;
 const SWEEP_MS = 250;
 const BATCH = 200;
+/** Rest of a subject whose event the broker refused; it doubles up to the longest. */
+const FIRST_REST_MS = 1_000;
+const LONGEST_REST_MS = 60_000;
+/** What a stopping process may spend on what is left; the next one publishes the rest. */
+const LAST_ROUND_MS = 5_000;
+
+export interface RelayOptions {
+  connection: Connection;
+  broker: Broker;
+  logger: Logger;
+  metrics: MessagingMetrics;
+}
 
 export interface Relay {
-  start(): void;
+  start: () => void;
   /** There is something new to publish. */
-  kick(): void;
+  kick: () => void;
   /** Publishes what is left, gives the lease back. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**
- * Publishes committed events in order. One relay of a service works at a time (a lease in the database); a row is
- * deleted only after the broker's confirm, so an event is published at least once and never lost. A row that cannot be
- * published stops nothing for good: the batch is tried again.
+ * Publishes committed events, those of one subject strictly one after the other. One relay of a service works at a time
+ * (a lease in the database); a row is deleted only after the broker's confirm, so an event is published at least once
+ * and never lost. An event that the broker refuses lets its subject rest and stops nothing else.
  */
-export function createRelay(connection: Connection, broker: Broker, logger: Logger): Relay {
-  const owner = randomUUID();
+export function createRelay({ connection, broker, logger, metrics }: RelayOptions): Relay {
   const outbox = outboxModel(connection);
-  const leases = leaseModel(connection);
-  let leaseUntil = 0;
+  const lease = createLease(connection, 'relay');
+  const resting = new Map<string, { until: number; rest: number }>();
   let stopped = false;
   let running: Promise<void> | undefined;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function holdLease(): Promise<boolean> {
-    const now = Date.now();
-    if (leaseUntil - now > LEASE_MS / 2) return true;
-    const until = new Date(now + LEASE_MS);
-    try {
-      const taken = await leases.updateOne(
-        { _id: 'relay', $or: [{ owner }, { until: { $lt: new Date(now) } }] },
-        { $set: { owner, until } },
-        { upsert: true },
-      );
-      leaseUntil = taken.matchedCount + taken.upsertedCount > 0 ? until.getTime() : 0;
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      leaseUntil = 0;
-    }
-    return leaseUntil > 0;
-  }
-
+  /** @returns how many rows were found, so that a full batch is followed by another */
   async function publishBatch(): Promise<number> {
-    const rows = (await outbox.find().sort({ position: 1 }).limit(BATCH).lean()) as OutboxRow[];
+    const now = Date.now();
+    const left = [...resting].filter(([, { until }]) => until > now).map(([subject]) => subject);
+    const filter = left.length > 0 ? { 'event.subject': { $nin: left } } : {};
+    const rows = await outbox.find(filter).sort({ position: 1 }).limit(BATCH).lean<OutboxRow[]>();
     if (rows.length === 0) return 0;
-    const channel = broker.channel();
-    const results = await Promise.allSettled(rows.map((row) => publish(channel, row)));
-    const confirmed = rows.filter((_row, index) => results[index]?.status === 'fulfilled');
-    if (confirmed.length > 0) await outbox.deleteMany({ _id: { $in: confirmed.map((row) => row._id) } });
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
-    return rows.length;
+    const session = broker.session();
+    const lines = [...groupBySubject(rows).values()];
+    const confirmed = (await Promise.all(lines.map((line) => publishInOrder(session, line)))).flat();
+    if (confirmed.length > 0) await outbox.deleteMany({ _id: { $in: confirmed } });
+    return confirmed.length === rows.length ? rows.length : 0;
   }
 
-  const publish = (channel: ReturnType<Broker['channel']>, row: OutboxRow) =>
-    publishConfirmed(channel, EXCHANGE, row.event.type, Buffer.from(JSON.stringify(row.event)), {
-      messageId: row._id,
-      type: row.event.type,
-      contentType: 'application/json',
-      timestamp: Math.floor(row.createdAt.getTime() / 1_000),
-      mandatory: true,
-    });
+  /** Stops at the first that is not confirmed, so that none overtakes it. */
+  async function publishInOrder(session: BrokerSession, rows: readonly OutboxRow[]): Promise<string[]> {
+    const confirmed: string[] = [];
+    for (const row of rows) {
+      const { type, subject } = row.event;
+      try {
+        const fate = await session.publish(messageOf(row));
+        (fate === 'routed' ? metrics.published : metrics.unrouted).inc({ type });
+        if (fate === 'unrouted') logger.debug({ type, eventId: row._id }, 'nobody listens to this event');
+        resting.delete(subject);
+        confirmed.push(row._id);
+      } catch (error) {
+        metrics.publishFailures.inc({ type });
+        if (broker.isReady()) letRest(subject);
+        logger.warn({ err: error, type, eventId: row._id }, 'event could not be published, will try again');
+        break;
+      }
+    }
+    return confirmed;
+  }
+
+  function letRest(subject: string): void {
+    const rest = Math.min((resting.get(subject)?.rest ?? FIRST_REST_MS / 2) * 2, LONGEST_REST_MS);
+    resting.set(subject, { until: Date.now() + rest, rest });
+  }
 
   async function drain(): Promise<void> {
-    if (!broker.isConnected() || !(await holdLease())) return;
-    while ((await publishBatch()) === BATCH) {
-      if (!(await holdLease())) return;
+    if (!broker.isReady()) return;
+    while (await lease.hold()) {
+      if ((await publishBatch()) < BATCH) return;
     }
   }
 
-  function run(): Promise<void> {
+  const run = (): void => {
+    if (stopped) return;
     if (running) {
       again = true;
-      return running;
+      return;
     }
     running = drain()
-      .catch((error: unknown) => logger.warn({ err: error }, 'outbox could not be published, will try again'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'outbox could not be read, will try again'))
       .finally(() => {
         running = undefined;
-        if (again && !stopped) {
+        if (again) {
           again = false;
-          void run();
+          run();
         }
       });
-    return running;
-  }
+  };
 
   return {
     start: () => {
-      timer = setInterval(() => void run(), SWEEP_MS);
-      void run();
+      timer = setInterval(run, SWEEP_MS);
+      run();
     },
-    kick: () => void run(),
+    kick: run,
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await running;
-      await drain().catch((error: unknown) => logger.warn({ err: error }, 'outbox not empty at stop'));
-      await leases.deleteOne({ _id: 'relay', owner }).catch(() => undefined);
+      const lastRound = async () => {
+        await running;
+        await drain();
+        await lease.giveBack();
+      };
+      const round = lastRound().catch((error: unknown) =>
+        logger.warn({ err: error }, 'outbox not empty at stop'),
+      );
+      await within(LAST_ROUND_MS, round);
     },
   };
 }
 
-const isDuplicate = (error: unknown) => error instanceof Error && 'code' in error && error.code === 11000;
+function groupBySubject(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
+  const groups = new Map<string, OutboxRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.event.subject);
+    if (group) group.push(row);
+    else groups.set(row.event.subject, [row]);
+  }
+  return groups;
+}
+
+const messageOf = (row: OutboxRow) => ({
+  exchange: EXCHANGE,
+  routingKey: row.event.type,
+  content: Buffer.from(JSON.stringify(row.event)),
+  options: {
+    messageId: row._id,
+    type: row.event.type,
+    contentType: 'application/json',
+    timestamp: Math.floor(row.createdAt.getTime() / 1_000),
+  },
+});

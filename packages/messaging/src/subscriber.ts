@@ -16,16 +16,16 @@ export interface SubscriberOptions {
 }
 
 export interface Subscriber {
-  start(): void;
-  isConnected(): boolean;
-  stop(): Promise<void>;
+  start: () => void;
+  isConnected: () => boolean;
+  stop: () => Promise<void>;
 }
 
 /** Every replica hears every event, for caches and in-memory indexes: an own queue that goes with the connection. */
 export function createSubscriber(options: SubscriberOptions): Subscriber {
   const { amqpUrl, name, types, onEvent, onConnected, logger } = options;
   const broker = createBroker(amqpUrl, logger, name);
-  broker.onConnected(async ({ channel }) => {
+  broker.onConnected(async ({ channel, restart }) => {
     await assertExchange(channel);
     const { queue } = await channel.assertQueue(`${name}.${randomUUID()}`, {
       exclusive: true,
@@ -35,7 +35,10 @@ export function createSubscriber(options: SubscriberOptions): Subscriber {
     await channel.consume(
       queue,
       (message) => {
-        if (!message) return;
+        if (!message) {
+          restart();
+          return;
+        }
         Promise.resolve()
           .then(() => onEvent(parseEvent(JSON.parse(message.content.toString('utf8')))))
           .catch((error: unknown) => logger.warn({ err: error }, 'event could not be applied'));

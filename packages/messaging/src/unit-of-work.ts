@@ -1,6 +1,6 @@
 import type { NewEvent } from '@tokri/contracts';
 import type { ClientSession, Connection } from 'mongoose';
-import { appendToOutbox } from './outbox';
+import { appendToOutbox, type EmittedEvent } from './outbox';
 
 export interface Unit {
   /** The transaction: every read and write of the unit must carry it. */
@@ -11,10 +11,17 @@ export interface Unit {
 
 export type UnitOfWork = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
 
+/** What a consumer works with: events that follow from an event belong to its trace. */
+export interface TracedUnit extends Unit {
+  inTraceOf: (cause: { traceparent?: string }) => Unit;
+}
+export type TracedUnitOfWork = <T>(work: (unit: TracedUnit) => Promise<T>) => Promise<T>;
+
 export interface UnitOfWorkOptions {
   connection: Connection;
   source: string;
   traceparent: () => string | undefined;
+  nextPosition: () => number;
   /** Called after each commit that wrote events. */
   onCommitted: () => void;
 }
@@ -25,8 +32,8 @@ const GIVE_UP_AFTER_MS = 10_000;
  * State and outbox rows in one transaction. The work may run several times (write conflicts are retried with a growing,
  * random pause for up to ten seconds), so it must have no effect outside the database.
  */
-export function createUnitOfWork(options: UnitOfWorkOptions): UnitOfWork {
-  const { connection, source, onCommitted } = options;
+export function createUnitOfWork(options: UnitOfWorkOptions): TracedUnitOfWork {
+  const { connection, source, nextPosition, onCommitted } = options;
   return async (work) => {
     const deadline = Date.now() + GIVE_UP_AFTER_MS;
     for (let attempt = 0; ; attempt += 1) {
@@ -39,14 +46,23 @@ export function createUnitOfWork(options: UnitOfWorkOptions): UnitOfWork {
     }
   };
 
-  async function once<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
+  async function once<T>(work: (unit: TracedUnit) => Promise<T>): Promise<T> {
     const session = await connection.startSession();
-    const events: NewEvent[] = [];
+    const events: EmittedEvent[] = [];
+    const emitIn =
+      (traceparent: string | undefined) =>
+      (...more: NewEvent[]) =>
+        void events.push(...more.map((event) => ({ event, traceparent })));
     try {
       session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
-      const result = await work({ session, emit: (...more) => void events.push(...more) });
+      const own = options.traceparent();
+      const result = await work({
+        session,
+        emit: emitIn(own),
+        inTraceOf: ({ traceparent = own }) => ({ session, emit: emitIn(traceparent) }),
+      });
       if (events.length > 0) {
-        await appendToOutbox(connection, session, events, { source, traceparent: options.traceparent() });
+        await appendToOutbox(connection, session, events, { source, nextPosition });
       }
       await commit(session);
       if (events.length > 0) onCommitted();

@@ -1,0 +1,15 @@
+const AWAY =
+  /^Mongo(?:oseServerSelection|ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed)Error$/;
+/** Server codes for "shutting down, not the primary now, stepping down". */
+const AWAY_CODES = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
+
+/** The database is not there, which is the fault of no message. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error && (AWAY.test(error.name) || ('code' in error && AWAY_CODES.has(error.code)));
+
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/** A unique index refused the row. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 11_000;

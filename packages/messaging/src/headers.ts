@@ -1,0 +1,4 @@
+/** Headers that a message gains on its way through retries to the dead letters. */
+export const ATTEMPT = 'x-attempt';
+export const REASON = 'x-reason';
+export const DEAD_AT = 'x-dead-at';

@@ -1,0 +1,44 @@
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+
+const MEASURE_EVERY_MS = 5 * 60_000;
+
+/**
+ * Positions of events: microseconds since 1970 by the database server's clock, never twice the same in one process.
+ * They are drawn inside the transaction, so two changes of one aggregate, which cannot commit side by side, are numbered
+ * in the order of their commits; by the server's clock that also holds between replicas whose own clocks differ.
+ */
+export function createPositions(connection: Connection, logger: Logger) {
+  let last = 0;
+  let ahead = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function measure(): Promise<void> {
+    try {
+      const sent = Date.now();
+      const answer = await connection.db?.command({ hello: 1 });
+      const travel = (Date.now() - sent) / 2;
+      const { localTime } = (answer ?? {}) as { localTime?: Date };
+      if (!localTime) return;
+      const difference = localTime.getTime() - (sent + travel);
+      // Within the time that the answer travelled the clocks may as well agree.
+      ahead = Math.abs(difference) <= travel + 1 ? 0 : Math.round(difference);
+      if (Math.abs(ahead) > 1_000)
+        logger.warn({ milliseconds: ahead }, "this clock is far from the database's");
+    } catch (error) {
+      logger.warn({ err: error }, "the database's clock could not be read");
+    }
+  }
+
+  return {
+    next: (): number => {
+      last = Math.max(last + 1, (Date.now() + ahead) * 1_000);
+      return last;
+    },
+    async start(): Promise<void> {
+      await measure();
+      timer = setInterval(() => void measure(), MEASURE_EVERY_MS).unref();
+    },
+    stop: (): void => clearInterval(timer),
+  };
+}
