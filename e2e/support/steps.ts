@@ -20,8 +20,15 @@ export function newUser(name: string): NewUser {
 
 export async function searchFor(page: Page, term: string): Promise<void> {
   await page.goto('/search');
-  await page.getByRole('searchbox').fill(term);
   await page.getByText(/^Search Results: [1-9]/).waitFor();
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/product/search-product') &&
+      (response.request().postDataJSON() as { search?: string } | null)?.search === term,
+  );
+  await page.getByRole('searchbox').fill(term);
+  const { totalCount } = (await (await answered).json()) as { totalCount: number };
+  await page.getByText(`Search Results: ${totalCount}`, { exact: true }).waitFor();
 }
 
 /** Adds the first product on the page that can be had, and answers its name. */
