@@ -116,7 +116,7 @@ export const chipsAndNamkeen = aisle(
       Cheese Nachos | cheese nachos | 1.1 | mustard | cheese-wedge heap:nacho:nacho
       Peri Peri Nachos | piri piri nachos | 1.1 | tomato | hot-pepper heap:nacho:tandoori
       Salsa Nachos | salsa nachos | 1.1 | leaf | tomato heap:nacho:nacho
-      Jalapeno Nachos | nachos | 1.1 | forest | hot-pepper/h110 heap:nacho:nacho
+      Jalapeno Nachos | nachos | 1.1 | forest | hot-pepper/h95/s-40/l-12 heap:nacho:nacho
       Plain Salted Nachos | sada nachos | 1 | sand | heap:nacho:nacho
       Cheese Balls | cheese puff | 0.9 | orange | heap:pea:cheese
       Masala Corn Puffs | makai puff | 0.8 | crimson | ear-of-corn heap:puff:tandoori

@@ -76,7 +76,7 @@ export const cleaningEssentials = aisle(
       },
       `
       Citrus Floor Cleaner | nimbu pocha | 1 | orange | lemon foam
-      Lavender Floor Cleaner | lavender pocha | 1 | lilac | blossom/h-60 foam
+      Lavender Floor Cleaner | lavender pocha | 1 | lilac | blossom/h-125/l4 foam
       Pine Floor Cleaner | pine pocha | 1 | forest | evergreen-tree foam
       Jasmine Floor Cleaner | chameli pocha | 1 | leaf | white-flower foam
       Rose Floor Cleaner | gulab pocha | 1 | rose | rose foam
@@ -130,7 +130,7 @@ export const cleaningEssentials = aisle(
         facts: ['Two seconds in the corner, not ten in the middle.', 'Smells like the thing on the can.'],
       },
       `
-      Lavender Room Spray | lavender khushboo | 1 | lilac | blossom/h-60 mist
+      Lavender Room Spray | lavender khushboo | 1 | lilac | blossom/h-125/l4 mist
       Jasmine Room Spray | chameli khushboo | 1 | leaf | white-flower mist
       Rose Room Spray | gulab khushboo | 1 | rose | rose mist
       Citrus Room Spray | nimbu khushboo | 1 | lime | lemon mist
@@ -167,7 +167,7 @@ export const cleaningEssentials = aisle(
       Cockroach Gel | cockroach gel | 149 for 20 g | coffee | cockroach swirl:caramel | 15 g, 20 g, 30 g | tube
       Ant Chalk | chinti chalk | 0.3 | sky | ant | 1 pc, 2 pcs, 4 pcs
       Rat Glue Pad | chuha pad | 0.9 | slate | rat | 1 pc, 2 pcs, 4 pcs
-      Mosquito Racket | machhar racket | 4 | royal | mosquito tennis mosquito | 1 pc, 2 pcs, 3 pcs | item
+      Mosquito Racket | machhar racket | 4 | royal | tennis | 1 pc, 2 pcs, 3 pcs | item
       Herbal Repellent Patches | machhar patch | 99 for 24 pcs | lime | mosquito herb mosquito | 12 pcs, 24 pcs, 48 pcs
       `,
     ),

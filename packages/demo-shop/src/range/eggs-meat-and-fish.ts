@@ -8,7 +8,7 @@ export const eggsMeatAndFish = aisle(
       'Eggs',
       {
         pack: 'eggtray',
-        art: 'egg',
+        art: 'egg/s-40/l4',
         price: '72 for 6 pcs',
         sizes: '6 pcs, 10 pcs, 12 pcs, 30 pcs',
         band: 'eggs',
@@ -22,17 +22,17 @@ export const eggsMeatAndFish = aisle(
         ],
       },
       `
-      White Eggs | safed anda | 0.8 | sky | egg/s-90/l40
-      Farm Fresh Eggs | taaza anda | 0.9 | leaf | egg/s-60/l20
-      Brown Eggs | bhura anda | 1.1 | coffee | egg/l-10
-      Free Range Eggs | khule murgi ke ande | 1.4 | forest | egg chicken egg
-      Country Eggs | desi anda | 1.6 | orange | egg/l-4 rooster egg
-      Organic Eggs | jaivik anda | 1.7 | olive | egg
-      Omega 3 Eggs | omega anda | 1.4 | royal | egg
-      Protein Rich Eggs | protein anda | 1.2 | tomato | egg
-      Herbal Feed Eggs | anda | 1.25 | teal | egg
-      Quail Eggs | bater ka anda | 1.3 | sand | egg/l-6
-      Kadaknath Eggs | kadaknath anda | 2.6 | charcoal | egg/s-40
+      White Eggs | safed anda | 0.8 | sky | egg/s-90/l32
+      Farm Fresh Eggs | taaza anda | 0.9 | leaf | egg/s-60/l12
+      Brown Eggs | bhura anda | 1.1 | coffee | egg/s-38/l-12
+      Free Range Eggs | khule murgi ke ande | 1.4 | forest | egg/s-40/l4
+      Country Eggs | desi anda | 1.6 | orange | egg/s-40/l-4
+      Organic Eggs | jaivik anda | 1.7 | olive | egg/s-40/l4
+      Omega 3 Eggs | omega anda | 1.4 | royal | egg/s-40/l4
+      Protein Rich Eggs | protein anda | 1.2 | tomato | egg/s-40/l4
+      Herbal Feed Eggs | anda | 1.25 | teal | egg/s-40/l4
+      Quail Eggs | bater ka anda | 1.3 | sand | egg/s-55
+      Kadaknath Eggs | kadaknath anda | 2.6 | charcoal | egg/s-60/l-2
       `,
     ),
     shelf(

@@ -23,12 +23,12 @@ export const fruitsAndVegetables = aisle(
       },
       `
       Onion | pyaz, pyaaz, kanda | 0.9 | plum | onion
-      White Onion | safed pyaz, pyaz | 1.3 | cream | onion/h40/s-60/l40
+      White Onion | safed pyaz, pyaz | 1.3 | cream | onion/s-55/l16
       Potato | aloo, alu, batata | 0.85 | sand | potato
       Baby Potato | chota aloo, aloo | 1.1 | sand | potato/l8
       Tomato Hybrid | tamatar | 0.95 | tomato | tomato
       Tomato Local | desi tamatar, tamatar | 0.9 | tomato | tomato/h8
-      Green Chilli | hari mirch, mirchi | 1.6 | leaf | hot-pepper/h110 | 100 g, 200 g, 250 g
+      Green Chilli | hari mirch, mirchi | 1.6 | leaf | hot-pepper/h95/s-40/l-12 | 100 g, 200 g, 250 g
       Ginger | adrak | 2.4 | sand | ginger-root | 100 g, 200 g, 250 g, 500 g
       Garlic | lahsun, lehsun | 3.4 | cream | garlic | 100 g, 200 g, 250 g, 500 g
       Carrot Orange | gajar | 1.1 | orange | carrot
@@ -42,7 +42,7 @@ export const fruitsAndVegetables = aisle(
       Brinjal Bharta | baingan, eggplant, aubergine | 1 | plum | eggplant
       Brinjal Small | chota baingan, baingan | 1.1 | plum | eggplant/h12
       Cucumber | kheera, kakdi | 0.9 | leaf | cucumber
-      Capsicum Green | shimla mirch, bell pepper | 1.5 | leaf | bell-pepper/h95
+      Capsicum Green | shimla mirch, bell pepper | 1.5 | leaf | bell-pepper
       Green Peas | matar, mutter | 2 | leaf | pea-pod
       French Beans | fansi, beans | 1.7 | leaf | french-beans
       Cluster Beans | gawar phali, guar | 1.5 | forest | french-beans/h-10
@@ -112,7 +112,7 @@ export const fruitsAndVegetables = aisle(
       Royal Gala Apple | seb | 1.9 | tomato | red-apple/h10
       Green Apple | hara seb, granny smith | 2 | leaf | green-apple
       Nagpur Orange | santra, narangi | 0.8 | orange | tangerine
-      Sweet Lime | mosambi, mausambi | 0.7 | lime | lime/h-20
+      Sweet Lime | mosambi, mausambi | 0.7 | lime | tangerine/h30/s-38/l-4
       Pomegranate Kabuli | anar, anaar | 1.6 | crimson | pomegranate
       Papaya Semi Ripe | papita | 59 for 1 pc | orange | papaya | 1 pc, 2 pcs, 3 pcs
       Guava Allahabadi | amrud, amrood | 0.7 | lime | guava
@@ -145,15 +145,15 @@ export const fruitsAndVegetables = aisle(
         ],
       },
       `
-      Button Mushroom | khumb, mushroom | 0.6 | sand | brown-mushroom/s-50/l34
+      Button Mushroom | khumb, mushroom | 0.6 | sand | brown-mushroom/h14/s-4/l24
       Broccoli | hari gobhi | 0.7 | forest | broccoli
       Avocado Hass | makhanphal | 109 for 1 pc | olive | avocado | 1 pc, 2 pcs, 3 pcs
       Strawberry | jharber | 0.9 | crimson | strawberry
       Blueberry | neelbadri | 2.4 | navy | blueberries
       Kiwi Green | kiwi | 99 for 3 pcs | leaf | kiwi-fruit | 1 pc, 3 pcs, 6 pcs
       Dragon Fruit | kamalam, pitaya | 95 for 1 pc | magenta | dragon-fruit | 1 pc, 2 pcs, 3 pcs
-      Red Bell Pepper | lal shimla mirch, capsicum | 0.8 | tomato | bell-pepper
-      Yellow Bell Pepper | peeli shimla mirch, capsicum | 0.8 | mustard | bell-pepper/h45
+      Red Bell Pepper | lal shimla mirch, capsicum | 0.8 | tomato | bell-pepper/h-92/s24/l4
+      Yellow Bell Pepper | peeli shimla mirch, capsicum | 0.8 | mustard | bell-pepper/h-46/s30/l12
       Zucchini Green | turai videshi | 0.6 | forest | cucumber/h-10
       Cherry Tomato | chota tamatar | 0.6 | tomato | tomato
       Iceberg Lettuce | salad patta, lettuce | 0.6 | leaf | leafy-green
@@ -225,7 +225,7 @@ export const fruitsAndVegetables = aisle(
       Stir Fry Vegetable Mix | chinese sabzi | 1.2 | forest | broccoli bell-pepper
       Garden Salad Bowl | salad | 1.3 | leaf | green-salad
       Sweet Corn Kernels | makai dana, corn | 0.9 | mustard | ear-of-corn
-      Sliced Mushroom | khumb | 1.3 | sand | brown-mushroom/s-50/l34
+      Sliced Mushroom | khumb | 1.3 | sand | brown-mushroom/h14/s-4/l24
       `,
     ),
     shelf(
@@ -247,7 +247,7 @@ export const fruitsAndVegetables = aisle(
       Red Rose Loose | gulab, rose | 1.4 | crimson | rose
       Rose Petals | gulab patti | 1.5 | rose | rose/h-10
       Jasmine Mogra | mogra, chameli, bela | 2 | cream | white-flower
-      White Chrysanthemum | sevanti, shevanti | 1.3 | cream | blossom/s-80/l20
+      White Chrysanthemum | sevanti, shevanti | 1.3 | cream | marigold/s-95/l34
       Lotus | kamal | 25 for 1 pc | rose | lotus | 1 pc, 2 pcs, 5 pcs
       Hibiscus | gudhal, japa | 1.2 | crimson | hibiscus
       Tulsi Leaves | holy basil, tulasi | 0.8 | forest | mint/h-14

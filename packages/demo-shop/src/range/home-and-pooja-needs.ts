@@ -19,12 +19,12 @@ export const homeAndPoojaNeeds = aisle(
       `
       Grass Broom | phool jhadu | 0.9 | mustard
       Coconut Broom | seenk jhadu, kharata | 0.5 | coffee | broom/l-20
-      No Dust Broom | plastic jhadu | 1.1 | sky | broom/h150
+      No Dust Broom | plastic jhadu | 1.1 | sky | broom/h160/s-30
       Flat Mop | pocha | 2.2 | teal | mop
       Spin Mop Bucket Set | pocha balti | 5 | royal | mop bucket mop
       Cotton Mop | sooti pocha | 1.1 | cream | mop/s-70
       Floor Wiper | pani wiper | 1.2 | orange | wiper
-      Dustpan with Brush | kachra uthana | 0.9 | leaf | broom/h60
+      Dustpan with Brush | kachra uthana | 0.9 | leaf | broom/h60/s-35
       Microfibre Cloth | safai kapda | 0.8 | rose | cloth
       Cleaning Gloves | dastane | 0.8 | mustard | gloves
       Bucket with Lid | balti | 1.8 | crimson | bucket
@@ -102,7 +102,7 @@ export const homeAndPoojaNeeds = aisle(
       Chandan Agarbatti | sandal agarbatti | 1 | saffron
       Mogra Agarbatti | jasmine agarbatti | 1 | leaf | white-flower incense
       Gulab Agarbatti | rose agarbatti | 1 | rose | rose incense
-      Lavender Agarbatti | lavender agarbatti | 1.05 | lilac | blossom/h-60 incense
+      Lavender Agarbatti | lavender agarbatti | 1.05 | lilac | blossom/h-125/l4 incense
       Three in One Agarbatti | teen khushboo | 0.9 | royal
       Kewda Agarbatti | kewra agarbatti | 1 | mustard
       Loban Dhoop Sticks | loban, benzoin | 1.1 | maroon | dhoop
@@ -196,8 +196,8 @@ export const homeAndPoojaNeeds = aisle(
       Sketch Pens | rangeen pen | 1.6 | magenta | paintbrush
       Ruled Notebook | copy, kaapi | 65 for 1 pc | navy | notebook-with-decorative-cover | 1 pc, 3 pcs, 6 pcs | item
       A4 Paper Ream | kagaz | 285 for 1 pc | sky | page-facing-up | 1 pc, 2 pcs, 5 pcs | box
-      Glue Stick | gond | 5 | teal | lipstick | 1 pc, 2 pcs, 5 pcs
-      Adhesive Tape | tape | 4 | plum | label | 1 pc, 2 pcs, 6 pcs
+      Glue Stick | gond | 5 | teal | glue-stick | 1 pc, 2 pcs, 5 pcs
+      Adhesive Tape | tape | 4 | plum | tape | 1 pc, 2 pcs, 6 pcs
       Safety Scissors | kainchi | 8 | crimson | scissors | 1 pc, 2 pcs, 3 pcs
       Geometry Box | compass box | 20 | forest | triangular-ruler | 1 pc, 2 pcs, 3 pcs | box
       `,

@@ -181,7 +181,7 @@ export const masalasSaltAndSugar = aisle(
       Ginger Garlic Paste | adrak lahsun paste | 1 | leaf
       Ginger Paste | adrak paste | 1 | sand | ginger-root bowl:paste
       Garlic Paste | lahsun paste | 1.05 | cream | garlic bowl:paste
-      Green Chilli Paste | hari mirch paste | 1.1 | forest | hot-pepper/h110 bowl:greenchutney
+      Green Chilli Paste | hari mirch paste | 1.1 | forest | hot-pepper/h95/s-40/l-12 bowl:greenchutney
       Tamarind Paste | imli paste | 1.1 | coffee | tamarind bowl:tamarind
       Tamarind Seedless | imli | 0.9 | maroon | tamarind | 200 g, 250 g, 500 g | pouch
       Tandoori Paste | tandoori masala | 1.6 | tomato | poultry-leg bowl:chilli

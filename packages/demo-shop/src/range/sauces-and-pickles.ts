@@ -77,7 +77,7 @@ export const saucesAndPickles = aisle(
       `
       Dark Soy Sauce | soya sauce | 0.95 | charcoal | beans bowl:soy
       Light Soy Sauce | soya sauce | 1 | coffee | beans bowl:soy
-      Green Chilli Sauce | hari mirch sauce | 0.9 | leaf | hot-pepper/h110 bowl:greenchutney
+      Green Chilli Sauce | hari mirch sauce | 0.9 | leaf | hot-pepper/h95/s-40/l-12 bowl:greenchutney
       Red Chilli Sauce | lal mirch sauce | 0.9 | crimson | hot-pepper bowl:chilli
       Schezwan Sauce | schezwan chutney | 1.3 | maroon | hot-pepper garlic bowl:chilli
       Hot Pepper Sauce | teekhi sauce | 1.6 | tomato | hot-pepper bowl:chilli
@@ -112,7 +112,7 @@ export const saucesAndPickles = aisle(
       Lime Pickle | nimbu achar | 0.95 | lime | lemon bowl:pickle
       Sweet Lime Pickle | khatta meetha nimbu achar | 1 | mustard | lemon bowl:apricot
       Mixed Pickle | mix achar, pachranga | 0.95 | leaf | carrot mango bowl:pickle
-      Green Chilli Pickle | hari mirch achar | 1 | forest | hot-pepper/h110 bowl:pickle
+      Green Chilli Pickle | hari mirch achar | 1 | forest | hot-pepper/h95/s-40/l-12 bowl:pickle
       Stuffed Red Chilli Pickle | bharwan lal mirch achar | 1.2 | maroon | hot-pepper bowl:pickle
       Garlic Pickle | lahsun achar | 1.3 | plum | garlic bowl:pickle
       Ginger Pickle | adrak achar | 1.2 | sand | ginger-root bowl:pickle

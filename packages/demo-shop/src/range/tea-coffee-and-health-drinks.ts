@@ -56,7 +56,7 @@ export const teaCoffeeAndHealthDrinks = aisle(
       Mint Green Tea | pudina chai | 1.05 | mint | mint heap:leaf:teagreen
       Jasmine Green Tea | chameli chai | 1.15 | lilac | white-flower heap:leaf:teagreen
       Ginger Lemon Herbal Tea | adrak nimbu chai | 1.1 | sand | ginger-root lemon heap:leaf:bay
-      Chamomile Tea | babune chai | 1.5 | mustard | blossom/s-60/l20 heap:leaf:butter
+      Chamomile Tea | babune chai | 1.5 | mustard | white-flower heap:leaf:butter
       Hibiscus Rose Tea | gudhal chai | 1.4 | crimson | hibiscus heap:leaf:berry
       Moringa Tea | sahjan chai | 1.2 | olive | herb heap:leaf:bay
       Kashmiri Kahwa | kahwa | 1.7 | saffron | teapot cinnamon heap:leaf:bay

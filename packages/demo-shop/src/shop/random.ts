@@ -30,9 +30,9 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item;
 }
 
-const share = (rank: number): number => (rank + 1) ** -1.6;
+const share = (rank: number): number => (rank + 1) ** -1.3;
 
-/** Picks early items more often: the n-th has the weight 1/n^1.6, as market shares go. */
+/** Picks early items more often: the n-th has the weight 1/n^1.3, as market shares go. */
 export function pickRanked<Item>(random: Random, items: readonly Item[]): Item {
   const total = items.reduce((sum, _, rank) => sum + share(rank), 0);
   let left = random() * total;

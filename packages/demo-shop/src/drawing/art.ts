@@ -1,0 +1,32 @@
+import { heap } from './heaps';
+import { FOODS } from './foods';
+import { HOUSEHOLD } from './household';
+import { iconBody, recoloured, recolourOf } from './icons';
+import { PRODUCE } from './produce';
+import { foam, mist, tissue, vessel } from './vessels';
+import { placed, type Canvas, type Drawing } from './canvas';
+
+/** Own drawings by name; whatever is not here is an icon. */
+const OWN: Record<string, Drawing> = { ...PRODUCE, ...FOODS, ...HOUSEHOLD, foam, mist, tissue };
+
+/** A drawing by its name: 'heap:lentil:toor', 'bowl:curry', 'pomegranate', 'red-apple/h10' (128 x 128). */
+export function artBody(canvas: Canvas, name: string): string {
+  const [base = '', ...changes] = name.split('/');
+  const [kind = '', first = '', second = ''] = base.split(':');
+  const change = recolourOf(changes);
+  if (kind === 'heap') return heap(canvas, first, second);
+  const body = vessel(canvas, kind, first) ?? OWN[base]?.(canvas) ?? iconBody(base, canvas);
+  if (body === undefined) throw new Error(`no drawing is called ${name}`);
+  return recoloured(body, change);
+}
+
+export const art = (canvas: Canvas, name: string, x: number, y: number, size: number, turn = 0): string =>
+  placed(artBody(canvas, name), x, y, size, turn);
+
+/** The name of the icon behind a drawing, if it is one. */
+export function iconName(name: string): string | undefined {
+  const base = name.split('/')[0] ?? '';
+  return base.includes(':') || OWN[base] ? undefined : base;
+}
+
+export const isHeap = (name: string): boolean => name.startsWith('heap:');

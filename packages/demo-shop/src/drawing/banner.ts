@@ -1,0 +1,94 @@
+import type { ProductLine } from '../shop/lines';
+import { art } from './art';
+import { circle, ellipse, path, rect, shadow, stroke, type Canvas } from './canvas';
+import { block, line } from './fonts';
+import { productFront } from './product';
+
+export interface BannerSpec {
+  /** Size of the drawing; pictures come at twice the named width for wide ones. */
+  width: number;
+  height: number;
+  items: readonly ProductLine[];
+  /** With the words, or art alone for a page that sets its own. */
+  words: boolean;
+}
+
+const put = (
+  canvas: Canvas,
+  item: ProductLine | undefined,
+  x: number,
+  y: number,
+  size: number,
+  turn = 0,
+): string =>
+  item
+    ? `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${(size / 640).toFixed(3)}) translate(-320 -320)">${productFront(canvas, item)}</g>`
+    : '';
+
+/** A basket, the sign of the shop, heaped with what people order most. */
+function basket(canvas: Canvas, items: readonly ProductLine[], x: number, y: number, scale: number): string {
+  const weave = Array.from({ length: 6 }, (_, row) =>
+    stroke(
+      `M${-196 + row * 9} ${96 + row * 26}Q0 ${116 + row * 26} ${196 - row * 9} ${96 + row * 26}`,
+      row % 2 ? '#a8692c' : '#e2ab63',
+      7,
+    ),
+  ).join('');
+  const [milk, bread, chips, atta, juice] = items;
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${shadow(canvas, 0, 252, 270, 30, 0.34)}${put(canvas, atta, -112, -96, 300, -8)}${put(canvas, chips, 118, -92, 290, 9)}${put(canvas, juice, 30, -130, 280, 4)}${put(canvas, milk, -40, -52, 260, -3)}${put(canvas, bread, 100, -14, 250, 7)}${art(canvas, 'banana', -150, 6, 190, -24)}${art(canvas, 'leafy-green', -190, -54, 170, -22)}${art(canvas, 'red-apple', -78, 46, 120)}${art(canvas, 'tomato', 20, 58, 112, 6)}${art(canvas, 'carrot', 176, 20, 170, 24)}${ellipse(0, 84, 214, 26, '#6f4219')}${path('M-214 84Q0 130 214 84L166 244Q0 268 -166 244Z', canvas.gradient('#d7994e', '#a9682b'))}${weave}${path('M-222 76Q0 132 222 76L218 100Q0 154 -218 100Z', '#8b5424')}${stroke('M-214 84Q0 134 214 84', '#f0c58a', 6)}${art(canvas, 'red-apple', -64, 62, 104)}${art(canvas, 'tangerine', 46, 66, 100)}</g>`;
+}
+
+export function banner(canvas: Canvas, { width, height, items, words }: BannerSpec): string {
+  const tall = height > width * 0.6;
+  let body = rect(0, 0, width, height, 0, canvas.gradient('#fff3cf', '#ffdf8e'));
+  body +=
+    circle(
+      width * (tall ? 0.5 : 0.76),
+      height * (tall ? 0.7 : 0.56),
+      height * (tall ? 0.42 : 0.72),
+      '#ffffff',
+      ' opacity=".42"',
+    ) +
+    circle(
+      width * (tall ? 0.5 : 0.76),
+      height * (tall ? 0.7 : 0.56),
+      height * (tall ? 0.32 : 0.54),
+      '#ffffff',
+      ' opacity=".45"',
+    );
+  body += path(
+    `M0 ${height * 0.9}Q${width * 0.3} ${height * 0.82} ${width * 0.55} ${height * 0.9}T${width} ${height * 0.86}V${height}H0Z`,
+    '#f6c04d',
+    ' opacity=".55"',
+  );
+  const scale = tall ? (height / 640) * 0.72 : (height / 640) * 1.02;
+  body += basket(canvas, items, width * (tall ? 0.5 : 0.76), height * (tall ? 0.72 : 0.6), scale);
+  if (!words) return body;
+  const ink = '#5a3207';
+  const left = tall ? width / 2 : width * 0.06;
+  const anchor = tall ? 'middle' : 'start';
+  const size = tall ? width * 0.1 : height * 0.16;
+  const title = block('brand', 'Groceries at your door in 10 minutes', left, height * (tall ? 0.07 : 0.2), {
+    fill: ink,
+    anchor,
+    width: width * (tall ? 0.88 : 0.46),
+    lines: 2,
+    size,
+    leading: 1.04,
+  });
+  body += title.svg;
+  const under = height * (tall ? 0.07 : 0.2) + title.height + size * 0.42;
+  body += line('text', 'Fresh, packed by hand, at honest prices', left, under + size * 0.1, size * 0.36, {
+    fill: '#7a4c12',
+    anchor,
+    max: width * (tall ? 0.88 : 0.46),
+  });
+  const [w, h] = [size * 3.1, size * 0.78];
+  const x = tall ? left - w / 2 : left;
+  const y = under + size * 0.36;
+  return (
+    body +
+    rect(x, y, w, h, h / 2, '#d6452b') +
+    line('bold', 'Shop now', x + w / 2, y + h * 0.66, h * 0.44, { fill: '#ffffff' })
+  );
+}

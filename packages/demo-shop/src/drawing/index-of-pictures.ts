@@ -1,0 +1,79 @@
+import { aisles } from '../range';
+import { productLines, type ProductLine } from '../shop/lines';
+import { slugOf } from '../shop/random';
+import { iconName } from './art';
+import type { TileSpec } from './tiles';
+
+/** What a picture's name stands for. */
+export type PictureSpec =
+  | { kind: 'front' | 'back' | 'close-up'; line: ProductLine }
+  | { kind: 'tile'; tile: TileSpec }
+  | { kind: 'banner'; tall: boolean; words: boolean; items: ProductLine[] };
+
+/** Icons used by tiles and banners besides those of the products. */
+const EXTRA_ICONS = ['leafy-green', 'red-apple', 'tomato', 'carrot', 'tangerine'];
+const BANNER_ITEMS = [
+  'Toned Milk',
+  'White Sandwich Bread',
+  'Masala Aloo Chips',
+  'Sharbati Chakki Atta',
+  'Orange Juice',
+];
+const SIDES = ['front', 'back', 'close-up'] as const;
+
+/** Lines that look different beside each other: other packs first, then other colours. */
+function assorted(lines: readonly ProductLine[], wanted: number): ProductLine[] {
+  const chosen: ProductLine[] = [];
+  const odd = (one: ProductLine, other: ProductLine) =>
+    (one.pack === other.pack ? 2 : 0) +
+    (one.colour === other.colour ? 1 : 0) +
+    (one.kind === other.kind ? 4 : 0);
+  for (const line of lines)
+    if (chosen.length < wanted && chosen.every((other) => odd(line, other) === 0)) chosen.push(line);
+  for (const line of lines)
+    if (chosen.length < wanted && chosen.every((other) => odd(line, other) < 3)) chosen.push(line);
+  return chosen;
+}
+
+export function pictureIndex(): { specs: Map<string, PictureSpec>; icons: Set<string> } {
+  const specs = new Map<string, PictureSpec>();
+  const icons = new Set(EXTRA_ICONS);
+  const lines = productLines();
+  const byShelf = new Map<string, ProductLine[]>();
+  for (const line of lines) {
+    for (const name of [...line.art, line.inside]) {
+      const icon = iconName(name);
+      if (icon) icons.add(icon);
+    }
+    SIDES.forEach((kind, at) => specs.set(`${line.slug}-${at + 1}`, { kind, line }));
+    byShelf.set(line.shelf.name, [...(byShelf.get(line.shelf.name) ?? []), line]);
+  }
+  for (const aisle of aisles) {
+    const firsts = aisle.shelves.flatMap((shelf) => byShelf.get(shelf.name)?.slice(0, 2) ?? []);
+    specs.set(`c-${slugOf(aisle.name)}`, {
+      kind: 'tile',
+      tile: { tint: aisle.tint, items: assorted(firsts, 3), accents: [] },
+    });
+    for (const shelf of aisle.shelves) {
+      const all = byShelf.get(shelf.name) ?? [];
+      const [first] = all;
+      const loose = first?.pack === 'fresh' || first?.pack === 'bunch';
+      specs.set(`s-${slugOf(shelf.name)}`, {
+        kind: 'tile',
+        tile: { tint: first?.colour ?? aisle.tint, items: assorted(all, loose ? 1 : 2), accents: [] },
+      });
+    }
+  }
+  const items = BANNER_ITEMS.flatMap((kind) => lines.find((line) => line.kind === kind) ?? []);
+  for (const tall of [false, true]) {
+    for (const words of [true, false]) {
+      specs.set(`banner-${tall ? 'phone' : 'wide'}${words ? '' : '-art'}`, {
+        kind: 'banner',
+        tall,
+        words,
+        items,
+      });
+    }
+  }
+  return { specs, icons };
+}

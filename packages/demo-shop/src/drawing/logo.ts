@@ -1,0 +1,86 @@
+import type { Brand } from '../shop/types';
+import { circle, ellipse, path, rect } from './canvas';
+import { line, widthOf } from './fonts';
+import type { Tones } from './colour';
+
+export interface LogoPlace {
+  x: number;
+  y: number;
+  /** Greatest width and height. */
+  width: number;
+  height: number;
+  anchor?: 'start' | 'middle';
+  /** True where the ground is as dark as the brand's own colour. */
+  onColour: boolean;
+}
+
+/**
+ * The brand's lettering with y at its middle. Every brand keeps its form: plain letters, a badge, an oval, a ribbon,
+ * spaced capitals, a disc or a shield.
+ */
+export function logo(brand: Brand, tones: Tones, place: LogoPlace): string {
+  const { x, y, width, height, anchor = 'middle', onColour } = place;
+  const caps = brand.logo === 'caps';
+  const face = caps ? 'bold' : 'brand';
+  const text = caps ? brand.name.toUpperCase() : brand.name;
+  const framed = brand.logo !== 'plain' && !caps;
+  const room = width - (framed ? height * 0.7 : 0);
+  const size = Math.min(
+    height * (framed ? 0.62 : caps ? 0.56 : 0.86),
+    (room / widthOf(face, text, 100)) * 100,
+  );
+  const textWidth = widthOf(face, text, size);
+  const frame = textWidth + (framed ? height * 0.62 : 0);
+  const left = anchor === 'start' ? x : x - frame / 2;
+  const centre = left + frame / 2;
+  const ground = onColour ? '#ffffff' : tones.base;
+  const ink = framed ? (onColour ? tones.ink : tones.on) : onColour ? '#ffffff' : tones.ink;
+  const edge = onColour ? tones.soft : '#ffffff';
+  const half = Math.min(height / 2, size * 0.8);
+  const letters = line(face, text, centre, y + size * (caps ? 0.35 : 0.31), size, { fill: ink });
+  switch (brand.logo) {
+    case 'badge':
+      return (
+        rect(left, y - half, frame, half * 2, half * 0.42, ground, ` stroke="${edge}" stroke-width="3"`) +
+        letters
+      );
+    case 'oval':
+      return (
+        ellipse(centre, y, frame / 2 + 6, half + 4, ground) +
+        ellipse(
+          centre,
+          y,
+          frame / 2 + 1,
+          half - 1,
+          'none',
+          ` stroke="${onColour ? tones.base : '#ffffff'}" stroke-width="2" opacity=".75"`,
+        ) +
+        letters
+      );
+    case 'ribbon':
+      return (
+        path(
+          `M${left - 16} ${y - half * 0.7}H${left + 18}V${y + half * 1.1}H${left - 16}L${left - 4} ${y + half * 0.2}ZM${left + frame + 16} ${y - half * 0.7}H${left + frame - 18}V${y + half * 1.1}H${left + frame + 16}L${left + frame + 4} ${y + half * 0.2}Z`,
+          tones.deep,
+        ) +
+        rect(left, y - half, frame, half * 2, 3, ground) +
+        letters
+      );
+    case 'disc':
+      return (
+        rect(left, y - half, frame, half * 2, half, ground) +
+        circle(left + half * 0.1, y, 0.1, ground) +
+        letters
+      );
+    case 'shield':
+      return (
+        path(
+          `M${left} ${y - half}H${left + frame}V${y + half * 0.5}Q${centre} ${y + half * 1.7} ${left} ${y + half * 0.5}Z`,
+          ground,
+          ` stroke="${edge}" stroke-width="3"`,
+        ) + letters
+      );
+    default:
+      return letters;
+  }
+}

@@ -1,0 +1,42 @@
+import type { ProductLine } from '../shop/lines';
+import { art } from './art';
+import { circle, path, rect, type Canvas } from './canvas';
+import { tonesOf } from './colour';
+import { productFront } from './product';
+
+export interface TileSpec {
+  tint: string;
+  /** One to three products, the middle one in front. */
+  items: readonly ProductLine[];
+  /** Drawings laid in front of them. */
+  accents: readonly string[];
+}
+
+const at = (canvas: Canvas, item: ProductLine, x: number, y: number, size: number, turn = 0): string =>
+  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${(size / 640).toFixed(3)}) translate(-320 -320)">${productFront(canvas, item)}</g>`;
+
+/** A rounded pastel tile with a small still life of what the shelf holds; its corners are transparent. */
+export function tile(canvas: Canvas, { tint, items, accents }: TileSpec): string {
+  const tones = tonesOf(tint);
+  const ground = canvas.gradient(tones.pale, tones.plate);
+  const clip = canvas.define(
+    (id) => `<clipPath id="${id}"><rect width="640" height="640" rx="132"/></clipPath>`,
+  );
+  const [first, second, third] = items;
+  let body =
+    rect(0, 0, 640, 640, 132, ground) +
+    circle(320, 372, 236, '#ffffff', ' opacity=".55"') +
+    path('M0 512Q320 456 640 512V640H0Z', tones.plate);
+  if (third && second && first) {
+    body +=
+      at(canvas, second, 166, 306, 350, -5) +
+      at(canvas, third, 474, 306, 350, 5) +
+      at(canvas, first, 320, 352, 410);
+  } else if (second && first)
+    body += at(canvas, second, 424, 300, 400, 5) + at(canvas, first, 230, 342, 440, -3);
+  else if (first) body += at(canvas, first, 320, 322, 520);
+  const [one, two] = accents;
+  if (two) body += art(canvas, two, 516, 520, 168, 10);
+  if (one) body += art(canvas, one, two || items.length > 2 ? 128 : 500, 524, 176, -8);
+  return `<g clip-path="url(#${clip})">${body}</g>`;
+}
