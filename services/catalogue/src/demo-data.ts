@@ -4,7 +4,15 @@ import type { DemoCatalogue, DemoCategory, DemoProduct } from '@tokri/demo-shop'
 import { presentCategory } from './mirror/taxonomy';
 import { presentProduct, type Names } from './present';
 import { putIn } from './stock/admin-stock';
-import { keyOf, nextVersion, toId, type CategoryDoc, type ProductDoc, type Store, type SubCategoryDoc } from './store';
+import {
+  keyOf,
+  nextVersion,
+  toId,
+  type CategoryDoc,
+  type ProductDoc,
+  type Store,
+  type SubCategoryDoc,
+} from './store';
 
 const BATCH = 200;
 
@@ -19,7 +27,10 @@ interface SeedParts {
  * transaction. Safe to repeat: what is there is left alone, a seeding that was cut off goes on, and once it is done
  * deleted demo products stay deleted.
  */
-export async function seedCatalogue({ store, unitOfWork, say }: SeedParts, demo: DemoCatalogue): Promise<void> {
+export async function seedCatalogue(
+  { store, unitOfWork, say }: SeedParts,
+  demo: DemoCatalogue,
+): Promise<void> {
   const state = await store.state.findById('catalogue').lean();
   if (state?.demoSeeded) {
     say('seed: the demo shop is there');
@@ -32,7 +43,10 @@ export async function seedCatalogue({ store, unitOfWork, say }: SeedParts, demo:
     await unitOfWork(async ({ session, emit }) => {
       const version = await nextVersion(store, session);
       const ids = batch.map((product) => toId(product._id));
-      const there = await store.products.find({ _id: { $in: ids } }, { _id: 1 }).session(session).lean<WithId[]>();
+      const there = await store.products
+        .find({ _id: { $in: ids } }, { _id: 1 })
+        .session(session)
+        .lean<WithId[]>();
       const missing = without(batch, there);
       if (missing.length === 0) return;
       const docs = missing.map((product) => productDoc(product, version));
@@ -55,11 +69,15 @@ export async function seedCatalogue({ store, unitOfWork, say }: SeedParts, demo:
 
 const count = (value: number): string => value.toLocaleString('en-IN');
 
-async function seedTaxonomy({ store, unitOfWork }: Omit<SeedParts, 'say'>, demo: DemoCatalogue): Promise<Names> {
+async function seedTaxonomy(
+  { store, unitOfWork }: Omit<SeedParts, 'say'>,
+  demo: DemoCatalogue,
+): Promise<Names> {
   const categories = demo.categories.map(categoryDoc);
-  const subCategories = demo.subCategories.map(
-    (one): SubCategoryDoc => ({ ...categoryDoc(one), category: one.category.map(toId) }),
-  );
+  const subCategories = demo.subCategories.map((one): SubCategoryDoc => ({
+    ...categoryDoc(one),
+    category: one.category.map(toId),
+  }));
   await unitOfWork(async ({ session, emit }) => {
     await nextVersion(store, session, true);
     const known = await store.categories.find({}, { _id: 1 }).session(session).lean<WithId[]>();
@@ -67,7 +85,8 @@ async function seedTaxonomy({ store, unitOfWork }: Omit<SeedParts, 'say'>, demo:
     const newCategories = without(categories, known);
     const newSubCategories = without(subCategories, knownSub);
     if (newCategories.length > 0) await store.categories.insertMany(newCategories, { session, lean: true });
-    if (newSubCategories.length > 0) await store.subCategories.insertMany(newSubCategories, { session, lean: true });
+    if (newSubCategories.length > 0)
+      await store.subCategories.insertMany(newSubCategories, { session, lean: true });
     for (const { _id, name, image } of newCategories) {
       emit(newEvent('category.created', String(_id), { _id: String(_id), name, image }));
     }
@@ -76,7 +95,8 @@ async function seedTaxonomy({ store, unitOfWork }: Omit<SeedParts, 'say'>, demo:
       emit(newEvent('subcategory.created', data._id, data));
     }
   });
-  const byId = (docs: readonly CategoryDoc[]) => new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
+  const byId = (docs: readonly CategoryDoc[]) =>
+    new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
   return { categoryById: byId(categories), subCategoryById: byId(subCategories) };
 }
 

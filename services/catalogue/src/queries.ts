@@ -25,7 +25,9 @@ export function createQueries(store: Store, mirror: Mirror, search: ProductSearc
     return state?.version ?? 0;
   };
 
-  async function readProducts(ids: readonly string[]): Promise<{ docs: ProductDoc[]; onHand: Map<string, number> }> {
+  async function readProducts(
+    ids: readonly string[],
+  ): Promise<{ docs: ProductDoc[]; onHand: Map<string, number> }> {
     if (ids.length === 0) return { docs: [], onHand: new Map() };
     const [docs, stocks] = await Promise.all([
       store.products.find({ _id: { $in: ids } }).lean<ProductDoc[]>(),
@@ -61,7 +63,9 @@ export function createQueries(store: Store, mirror: Mirror, search: ProductSearc
   });
 
   const matching = (text: string, { page, limit }: Page): Chosen =>
-    text === '' ? slice(mirror.heads.newestFirst(), { page, limit }) : search.find(text, (page - 1) * limit, limit);
+    text === ''
+      ? slice(mirror.heads.newestFirst(), { page, limit })
+      : search.find(text, (page - 1) * limit, limit);
 
   return {
     categories: (): Promise<readonly Category[]> => fresh(async () => mirror.taxonomy().categories),
@@ -74,13 +78,18 @@ export function createQueries(store: Store, mirror: Mirror, search: ProductSearc
     listing(categoryId: string, subCategoryId: string, page: Page) {
       const [category, subCategory] = [lookup(categoryId), lookup(subCategoryId)];
       return show(() =>
-        category && subCategory ? slice(mirror.heads.listing(category, subCategory), page) : { ids: [], total: 0 },
+        category && subCategory
+          ? slice(mirror.heads.listing(category, subCategory), page)
+          : { ids: [], total: 0 },
       );
     },
 
     async showcase(categoryIds: readonly string[]): Promise<Product[]> {
       const ids = categoryIds.flatMap((id) => lookup(id) ?? []);
-      const { data } = await show(() => ({ ids: mirror.heads.showcase(ids).map((head) => head.id), total: 0 }));
+      const { data } = await show(() => ({
+        ids: mirror.heads.showcase(ids).map((head) => head.id),
+        total: 0,
+      }));
       return data;
     },
 
@@ -107,7 +116,16 @@ export function createQueries(store: Store, mirror: Mirror, search: ProductSearc
           continue;
         }
         const { name, image, unit, price, discount } = doc;
-        quoted.push({ productId, name, image, unit, price, discount, quantity, stock: onHand.get(productId) ?? 0 });
+        quoted.push({
+          productId,
+          name,
+          image,
+          unit,
+          price,
+          discount,
+          quantity,
+          stock: onHand.get(productId) ?? 0,
+        });
       }
       return { lines: quoted, missing: [...missing] };
     },

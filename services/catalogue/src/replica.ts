@@ -35,7 +35,9 @@ export function createReplica(amqpUrl: string, mirror: Mirror, logger: Logger): 
     Promise.resolve()
       .then(() => (sync ? mirror.sync() : undefined))
       .then(() => (ids.length > 0 ? mirror.refreshSoldOut(ids) : undefined))
-      .catch((error: unknown) => logger.warn({ err: error }, 'mirror could not be refreshed; reads will do it'));
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, 'mirror could not be refreshed; reads will do it'),
+      );
   };
 
   const subscriber = createSubscriber({

@@ -37,7 +37,10 @@ const pages = (total: number, limit: number) => Math.ceil(total / limit);
 function publicReads(router: Router, { queries, verifyToken }: RouteParts): void {
   const bind = createCallBinder(router, verifyToken);
   bind(calls.getCategories, async () => ({ message: 'Categories', data: [...(await queries.categories())] }));
-  bind(calls.getSubCategories, async () => ({ message: 'Sub-categories', data: [...(await queries.subCategories())] }));
+  bind(calls.getSubCategories, async () => ({
+    message: 'Sub-categories',
+    data: [...(await queries.subCategories())],
+  }));
   bind(calls.getProducts, async ({ body: { search, page, limit } }) => {
     const { data, total } = await queries.list(search, { page, limit });
     return { message: 'Products', data, totalCount: total, totalNoPage: pages(total, limit), page };
@@ -46,17 +49,20 @@ function publicReads(router: Router, { queries, verifyToken }: RouteParts): void
     message: 'Products of the category',
     data: await queries.showcase(typeof id === 'string' ? [id] : id),
   }));
-  bind(calls.getProductsByCategoryAndSubCategory, async ({ body: { categoryId, subCategoryId, page, limit } }) => {
-    const { data, total } = await queries.listing(categoryId, subCategoryId, { page, limit });
-    return {
-      message: 'Products of the sub-category',
-      data,
-      page,
-      limit,
-      totalCount: total,
-      totalPage: pages(total, limit),
-    };
-  });
+  bind(
+    calls.getProductsByCategoryAndSubCategory,
+    async ({ body: { categoryId, subCategoryId, page, limit } }) => {
+      const { data, total } = await queries.listing(categoryId, subCategoryId, { page, limit });
+      return {
+        message: 'Products of the sub-category',
+        data,
+        page,
+        limit,
+        totalCount: total,
+        totalPage: pages(total, limit),
+      };
+    },
+  );
   bind(calls.getProductDetails, async ({ body }) => ({
     message: 'Product details',
     data: await queries.details(body.productId),
@@ -67,7 +73,10 @@ function publicReads(router: Router, { queries, verifyToken }: RouteParts): void
   });
 }
 
-function adminWrites(router: Router, { store, unitOfWork, mirror, adminLine, verifyToken }: RouteParts): void {
+function adminWrites(
+  router: Router,
+  { store, unitOfWork, mirror, adminLine, verifyToken }: RouteParts,
+): void {
   const bind = createCallBinder(router, verifyToken);
   const parts = { store, unitOfWork };
   /** The write, and then this replica's own picture of it. */

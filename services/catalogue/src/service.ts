@@ -16,7 +16,7 @@ import { createMirror } from './mirror/mirror';
 import { createQueries } from './queries';
 import { createReplica } from './replica';
 import { routes } from './routes';
-import { createMiniSearch } from './search';
+import { createWordIndex } from './search';
 import type { Crossing } from './stock/move-stock';
 import { startSweeping } from './stock/sweep';
 import { createStore, prepareStore } from './store';
@@ -38,7 +38,7 @@ export async function createCatalogueService(config: CatalogueConfig, logger: Lo
   await messaging.start();
   const { unitOfWork } = messaging;
 
-  const search = createMiniSearch();
+  const search = createWordIndex();
   const mirror = createMirror(store, search, logger);
   await mirror.load();
   const replica = createReplica(config.AMQP_URL, mirror, logger);
@@ -49,7 +49,14 @@ export async function createCatalogueService(config: CatalogueConfig, logger: Lo
     for (const { productId, soldOut } of crossings) mirror.setSoldOut(productId, soldOut);
   };
   const stopSweeping = startSweeping(
-    { store, unitOfWork, inLine: stockLine, logger, graceSeconds: config.RESERVATION_GRACE_SECONDS, onCrossed },
+    {
+      store,
+      unitOfWork,
+      inLine: stockLine,
+      logger,
+      graceSeconds: config.RESERVATION_GRACE_SECONDS,
+      onCrossed,
+    },
     config.SWEEP_SECONDS,
   );
 
@@ -69,7 +76,9 @@ export async function createCatalogueService(config: CatalogueConfig, logger: Lo
       queries: createQueries(store, mirror, search),
       adminLine: createLine(),
       stockLine,
-      verifyToken: createTokenVerifier(remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).toString())),
+      verifyToken: createTokenVerifier(
+        remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).toString()),
+      ),
       internalToken: config.INTERNAL_TOKEN,
       onCrossed,
     }),

@@ -51,7 +51,10 @@ async function readAccounts(store: Store, session: ClientSession): Promise<Stock
   for (const row of await sums(store.movements, [], '$productId', '$quantity', session)) {
     account(row.productId).putIn = row.pieces;
   }
-  for (const [state, field] of [['held', 'reserved'], ['committed', 'sold']] as const) {
+  for (const [state, field] of [
+    ['held', 'reserved'],
+    ['committed', 'sold'],
+  ] as const) {
     const lines: PipelineStage[] = [{ $match: { state } }, { $unwind: '$lines' }];
     for (const row of await sums(store.reservations, lines, '$lines.productId', '$lines.quantity', session)) {
       account(row.productId)[field] = row.pieces;
@@ -69,7 +72,10 @@ async function sums(
   session: ClientSession,
 ): Promise<{ productId: string; pieces: number }[]> {
   const rows = await model
-    .aggregate<{ _id: unknown; pieces: number }>([...stages, { $group: { _id: by, pieces: { $sum: pieces } } }])
+    .aggregate<{ _id: unknown; pieces: number }>([
+      ...stages,
+      { $group: { _id: by, pieces: { $sum: pieces } } },
+    ])
     .session(session);
   return rows.map((row) => ({ productId: String(row._id), pieces: row.pieces }));
 }

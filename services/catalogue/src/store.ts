@@ -136,9 +136,15 @@ const stockSchema = new Schema<StockDoc>(
 const reservationSchema = new Schema<ReservationDoc>(
   {
     state: { type: String, required: true },
-    lines: { type: [new Schema({ productId: Schema.Types.ObjectId, quantity: Number }, { _id: false })], required: true },
+    lines: {
+      type: [new Schema({ productId: Schema.Types.ObjectId, quantity: Number }, { _id: false })],
+      required: true,
+    },
     expiresAt: { type: Date, required: true },
-    history: { type: [new Schema({ state: String, cause: String, at: Date }, { _id: false })], required: true },
+    history: {
+      type: [new Schema({ state: String, cause: String, at: Date }, { _id: false })],
+      required: true,
+    },
   },
   { ...plain, collection: 'reservations' },
 );
@@ -179,7 +185,11 @@ export async function prepareStore(store: Store): Promise<void> {
     await model.createIndexes();
   }
   await store.state
-    .updateOne({ _id: 'catalogue' }, { $setOnInsert: { version: 0, taxonomyVersion: 0, demoSeeded: false } }, { upsert: true })
+    .updateOne(
+      { _id: 'catalogue' },
+      { $setOnInsert: { version: 0, taxonomyVersion: 0, demoSeeded: false } },
+      { upsert: true },
+    )
     .catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });

@@ -8,7 +8,12 @@ import { createStore, type Store } from '../src/store';
 
 export interface Answer {
   status: number;
-  body: Record<string, unknown> & { code?: string; message: string; data?: unknown; details?: Record<string, unknown> };
+  body: Record<string, unknown> & {
+    code?: string;
+    message: string;
+    data?: unknown;
+    details?: Record<string, unknown>;
+  };
 }
 
 export interface Replica {
@@ -45,7 +50,10 @@ export async function startCatalogue(settings: Record<string, string> = {}) {
   };
 }
 
-async function startReplica(environment: TestEnvironment, settings: Record<string, string>): Promise<Replica> {
+async function startReplica(
+  environment: TestEnvironment,
+  settings: Record<string, string>,
+): Promise<Replica> {
   const parsed = loadConfig(config, { ...environment.serviceEnv, ...settings });
   const service = await createCatalogueService(parsed, createLogger('catalogue', parsed.LOG_LEVEL));
   const listening = await listen(service.app, 0);
@@ -64,7 +72,12 @@ async function startReplica(environment: TestEnvironment, settings: Record<strin
   };
 }
 
-async function request(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+async function request(
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Answer> {
   const response = await fetch(url, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
@@ -86,11 +99,17 @@ export async function aShelf(catalogue: Pick<Catalogue, 'asAdmin'>) {
     image: IMAGE,
     category: [categoryId],
   });
-  const { _id: subCategoryId, name: subCategoryName } = subCategory.body.data as { _id: string; name: string };
+  const { _id: subCategoryId, name: subCategoryName } = subCategory.body.data as {
+    _id: string;
+    name: string;
+  };
   return { categoryId, categoryName, subCategoryId, subCategoryName };
 }
 
-export const productBody = (shelf: { categoryId: string; subCategoryId: string }, more: Record<string, unknown> = {}) => ({
+export const productBody = (
+  shelf: { categoryId: string; subCategoryId: string },
+  more: Record<string, unknown> = {},
+) => ({
   name: uniqueName('Product'),
   image: [IMAGE],
   category: [shelf.categoryId],

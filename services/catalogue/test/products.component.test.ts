@@ -14,8 +14,13 @@ const details = async (productId: string) => catalogue.call('getProductDetails',
 describe('creating a product', () => {
   it('answers it populated, shows it in details, list, listing and search at once, and tells everybody', async () => {
     const shelf = await aShelf(catalogue);
-    const body = productBody(shelf, { name: 'Kolhapur Jaggery Cubes', category: [{ _id: shelf.categoryId, name: 'x' }] });
-    const created = calls.createProduct.response.parse((await catalogue.asAdmin('createProduct', body)).body).data;
+    const body = productBody(shelf, {
+      name: 'Kolhapur Jaggery Cubes',
+      category: [{ _id: shelf.categoryId, name: 'x' }],
+    });
+    const created = calls.createProduct.response.parse(
+      (await catalogue.asAdmin('createProduct', body)).body,
+    ).data;
     expect(created).toMatchObject({
       name: 'Kolhapur Jaggery Cubes',
       category: [{ _id: shelf.categoryId, name: shelf.categoryName, image: IMAGE }],
@@ -57,10 +62,24 @@ describe('creating a product', () => {
     };
     const refused = await catalogue.asAdmin('createProduct', bad);
     expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
-    expect(Object.keys(refused.body.fields as object).sort()).toEqual(
-      ['category', 'description', 'discount', 'image', 'more_details.Note', 'name', 'price', 'stock', 'subCategory', 'unit'],
-    );
-    for (const more of [{ stock: 1.5 }, { price: 1.234 }, { discount: 12.5 }, { image: Array(11).fill(IMAGE) }]) {
+    expect(Object.keys(refused.body.fields as object).sort()).toEqual([
+      'category',
+      'description',
+      'discount',
+      'image',
+      'more_details.Note',
+      'name',
+      'price',
+      'stock',
+      'subCategory',
+      'unit',
+    ]);
+    for (const more of [
+      { stock: 1.5 },
+      { price: 1.234 },
+      { discount: 12.5 },
+      { image: Array(11).fill(IMAGE) },
+    ]) {
       const answer = await catalogue.asAdmin('createProduct', productBody(shelf, more));
       expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     }
@@ -68,7 +87,12 @@ describe('creating a product', () => {
 
   it('takes the edges of the bounds and fills what may be left out', async () => {
     const shelf = await aShelf(catalogue);
-    const product = await aProduct(catalogue, shelf, { stock: 0, price: 0, discount: 100, more_details: undefined });
+    const product = await aProduct(catalogue, shelf, {
+      stock: 0,
+      price: 0,
+      discount: 100,
+      more_details: undefined,
+    });
     expect(product).toMatchObject({ stock: 0, price: 0, discount: 100, more_details: {} });
   });
 
@@ -108,9 +132,13 @@ describe('changing a product', () => {
       category: [{ _id: other.categoryId }],
       subCategory: [{ _id: other.subCategoryId }],
     });
-    expect(answer).toMatchObject({ status: 200, body: { data: { category: [{ name: other.categoryName }] } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { category: [{ name: other.categoryName }] } },
+    });
     const listed = async ({ categoryId, subCategoryId }: typeof shelf) =>
-      (await catalogue.call('getProductsByCategoryAndSubCategory', { categoryId, subCategoryId })).body.totalCount;
+      (await catalogue.call('getProductsByCategoryAndSubCategory', { categoryId, subCategoryId })).body
+        .totalCount;
     expect(await listed(shelf)).toBe(0);
     expect(await listed(other)).toBe(1);
   });
@@ -130,11 +158,15 @@ describe('changing a product', () => {
   it('is 404 when there is none and 400 for an unknown category', async () => {
     const shelf = await aShelf(catalogue);
     const product = await aProduct(catalogue, shelf);
-    expect(await catalogue.asAdmin('updateProduct', { _id: UNKNOWN, price: 1 })).toMatchObject({ status: 404 });
-    expect(await catalogue.asAdmin('updateProduct', { _id: product._id, category: [UNKNOWN] })).toMatchObject({
-      status: 400,
-      body: { code: 'UNKNOWN_CATEGORY' },
+    expect(await catalogue.asAdmin('updateProduct', { _id: UNKNOWN, price: 1 })).toMatchObject({
+      status: 404,
     });
+    expect(await catalogue.asAdmin('updateProduct', { _id: product._id, category: [UNKNOWN] })).toMatchObject(
+      {
+        status: 400,
+        body: { code: 'UNKNOWN_CATEGORY' },
+      },
+    );
   });
 });
 
@@ -144,7 +176,9 @@ describe('deleting a product', () => {
     const product = await aProduct(catalogue, shelf, { name: 'Vanishing Cream Cracker' });
     expect(await catalogue.asAdmin('deleteProduct', { _id: product._id })).toMatchObject({ status: 200 });
     expect(await details(product._id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect((await catalogue.call('searchProducts', { search: 'vanishing cream cracker' })).body.data).toEqual([]);
+    expect((await catalogue.call('searchProducts', { search: 'vanishing cream cracker' })).body.data).toEqual(
+      [],
+    );
     const list = (await catalogue.call('getProducts', { limit: 100 })).body.data as Product[];
     expect(list.map((one) => one._id)).not.toContain(product._id);
     expect(await catalogue.asAdmin('deleteProduct', { _id: product._id })).toMatchObject({ status: 404 });
@@ -173,11 +207,21 @@ describe('reading', () => {
       expect(parsed).toMatchObject({ page, limit: 2, totalCount: 7, totalPage: 4 });
       seen.push(...parsed.data);
     }
-    expect(seen.map((product) => product.name.toLowerCase())).toEqual(
-      ['apple', 'apple', 'banana', 'banana', 'cherry', 'mango', 'zucchini'],
-    );
+    expect(seen.map((product) => product.name.toLowerCase())).toEqual([
+      'apple',
+      'apple',
+      'banana',
+      'banana',
+      'cherry',
+      'mango',
+      'zucchini',
+    ]);
     expect(new Set(seen.map((product) => product._id)).size).toBe(7);
-    const beyond = await catalogue.call('getProductsByCategoryAndSubCategory', { categoryId, subCategoryId, page: 9 });
+    const beyond = await catalogue.call('getProductsByCategoryAndSubCategory', {
+      categoryId,
+      subCategoryId,
+      page: 9,
+    });
     expect(beyond.body).toMatchObject({ data: [], totalCount: 7, totalPage: 1, limit: 8 });
   });
 
@@ -198,15 +242,20 @@ describe('reading', () => {
       category: [shelf.categoryId],
     });
     const other = { ...shelf, subCategoryId: (second.body.data as { _id: string })._id };
-    for (let made = 0; made < 16; made += 1) await aProduct(catalogue, shelf, { stock: made % 2 === 0 ? 0 : 5 });
+    for (let made = 0; made < 16; made += 1)
+      await aProduct(catalogue, shelf, { stock: made % 2 === 0 ? 0 : 5 });
     for (let made = 0; made < 3; made += 1) await aProduct(catalogue, other);
-    const row = (await catalogue.call('getProductsByCategory', { id: shelf.categoryId })).body.data as Product[];
+    const row = (await catalogue.call('getProductsByCategory', { id: shelf.categoryId })).body
+      .data as Product[];
     expect(row).toHaveLength(15);
     expect(row.slice(0, 11).every((product) => product.stock > 0)).toBe(true);
     expect(row.slice(11).every((product) => product.stock === 0)).toBe(true);
-    expect(row.slice(0, 4).map((product) => product.subCategory[0]?._id).sort()).toEqual(
-      [shelf.subCategoryId, shelf.subCategoryId, other.subCategoryId, other.subCategoryId].sort(),
-    );
+    expect(
+      row
+        .slice(0, 4)
+        .map((product) => product.subCategory[0]?._id)
+        .sort(),
+    ).toEqual([shelf.subCategoryId, shelf.subCategoryId, other.subCategoryId, other.subCategoryId].sort());
     const again = (await catalogue.call('getProductsByCategory', { id: [shelf.categoryId] })).body.data;
     expect(again).toEqual(row);
   });
@@ -215,14 +264,21 @@ describe('reading', () => {
     const [one, two] = [await aShelf(catalogue), await aShelf(catalogue)];
     const both = await aProduct(catalogue, { ...one }, { category: [one.categoryId, two.categoryId] });
     const single = await aProduct(catalogue, two);
-    const answer = await catalogue.call('getProductsByCategory', { id: [one.categoryId, two.categoryId, 'nonsense'] });
-    expect((answer.body.data as Product[]).map((product) => product._id).sort()).toEqual([both._id, single._id].sort());
+    const answer = await catalogue.call('getProductsByCategory', {
+      id: [one.categoryId, two.categoryId, 'nonsense'],
+    });
+    expect((answer.body.data as Product[]).map((product) => product._id).sort()).toEqual(
+      [both._id, single._id].sort(),
+    );
   });
 
   it('finds nothing for what is no id, without a fuss', async () => {
     for (const id of ['', 'milk', UNKNOWN, '$where', 'x'.repeat(24)]) {
       expect(await details(id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-      expect((await catalogue.call('getProductsByCategory', { id })).body).toMatchObject({ success: true, data: [] });
+      expect((await catalogue.call('getProductsByCategory', { id })).body).toMatchObject({
+        success: true,
+        data: [],
+      });
       const listing = { categoryId: id, subCategoryId: id };
       expect((await catalogue.call('getProductsByCategoryAndSubCategory', listing)).body).toMatchObject({
         data: [],
@@ -241,7 +297,9 @@ describe('reading', () => {
     expect(first.totalNoPage).toBe(first.totalCount);
     const second = await catalogue.call('getProducts', { limit: 1, page: 2 });
     expect(second.body).toMatchObject({ page: 2, data: [{ _id: older._id }] });
-    const found = calls.getProducts.response.parse((await catalogue.call('getProducts', { search: 'quince' })).body);
+    const found = calls.getProducts.response.parse(
+      (await catalogue.call('getProducts', { search: 'quince' })).body,
+    );
     expect(found).toMatchObject({ totalCount: 2, totalNoPage: 1, page: 1 });
     const all = await catalogue.call('searchProducts', { search: '  ' });
     expect(all.body.totalCount).toBe(first.totalCount);

@@ -26,9 +26,13 @@ afterAll(() => catalogue.stop());
 /** Enough rows that reading all of them would be the wrong way. */
 async function fill(): Promise<void> {
   const { store } = catalogue;
-  const unitOfWork = (work: (unit: { session: mongoose.ClientSession; emit: () => void }) => Promise<unknown>) =>
-    store.connection.transaction((session) => work({ session, emit: () => undefined }));
-  await seedCatalogue({ store, unitOfWork: unitOfWork as never, say: () => undefined }, generateCatalogue({ lines: 900 }));
+  const unitOfWork = (
+    work: (unit: { session: mongoose.ClientSession; emit: () => void }) => Promise<unknown>,
+  ) => store.connection.transaction((session) => work({ session, emit: () => undefined }));
+  await seedCatalogue(
+    { store, unitOfWork: unitOfWork as never, say: () => undefined },
+    generateCatalogue({ lines: 900 }),
+  );
   const rows = Array.from({ length: 2_000 }, () => new mongoose.Types.ObjectId());
   const at = new Date();
   await store.reservations.insertMany(
@@ -69,7 +73,9 @@ function queriesOf(collection: string, method: string, args: unknown[]): Query[]
 }
 
 const shapeOf = ([field, value]: [string, unknown]) =>
-  typeof value === 'object' && value !== null && !(value instanceof mongoose.Types.ObjectId) ? [field, Object.keys(value)] : [field];
+  typeof value === 'object' && value !== null && !(value instanceof mongoose.Types.ObjectId)
+    ? [field, Object.keys(value)]
+    : [field];
 
 interface Plan {
   /** PostgreSQL's node types or MongoDB's stages. */
@@ -80,7 +86,12 @@ interface Plan {
 async function planOf({ collection, filter, sort }: Query): Promise<Plan> {
   const cursor = catalogue.store.connection.collection(collection).find(filter);
   if (sort) cursor.sort(sort);
-  const seen = { stage: [] as string[], 'Node Type': [] as string[], 'Index Name': [] as string[], indexName: [] as string[] };
+  const seen = {
+    stage: [] as string[],
+    'Node Type': [] as string[],
+    'Index Name': [] as string[],
+    indexName: [] as string[],
+  };
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
@@ -122,10 +133,15 @@ async function useEverything(): Promise<void> {
   await call('getProductDetails', { productId: product._id });
   await internal('quoteLines', { lines });
   const reserve = (orderId: string) =>
-    internal('reserveStock', internalCalls.reserveStock.request.parse({ orderId, lines, expiresAt: new Date().toISOString() }));
+    internal(
+      'reserveStock',
+      internalCalls.reserveStock.request.parse({ orderId, lines, expiresAt: new Date().toISOString() }),
+    );
   const expiring = newId();
   await reserve(expiring);
-  await waitFor(async () => (await catalogue.store.reservations.findById(expiring).lean())?.state === 'released');
+  await waitFor(
+    async () => (await catalogue.store.reservations.findById(expiring).lean())?.state === 'released',
+  );
   const released = newId();
   await reserve(released);
   await internal('releaseStock', { orderId: released, cause: 'test' });
@@ -165,7 +181,9 @@ it('no query of a growing collection reads all of it', async () => {
       return { query: `${query.collection} ${filter}`, ...plan, scans: scans(plan, query) };
     }),
   );
-  process.stdout.write(plans.map(({ query, steps, indexes }) => `${query}: ${steps.join(' < ')} ${indexes.join()}\n`).join(''));
+  process.stdout.write(
+    plans.map(({ query, steps, indexes }) => `${query}: ${steps.join(' < ')} ${indexes.join()}\n`).join(''),
+  );
   expect(plans.filter((plan) => plan.scans)).toEqual([]);
 }, 60_000);
 

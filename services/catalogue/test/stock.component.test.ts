@@ -44,12 +44,18 @@ const orderEvent = (orderId: string, lines: { productId: string; quantity: numbe
   paymentStatus: 'PAID' as const,
 });
 const confirm = (orderId: string, lines: { productId: string; quantity: number }[]) =>
-  catalogue.probe.publish(newEvent('order.confirmed', orderId, orderEvent(orderId, lines)), { source: 'order' });
-const cancel = (orderId: string, lines: { productId: string; quantity: number }[]) =>
-  catalogue.probe.publish(newEvent('order.cancelled', orderId, { ...orderEvent(orderId, lines), cause: 'test' }), {
+  catalogue.probe.publish(newEvent('order.confirmed', orderId, orderEvent(orderId, lines)), {
     source: 'order',
   });
-const stateOf = async (orderId: string) => (await catalogue.store.reservations.findById(orderId).lean())?.state;
+const cancel = (orderId: string, lines: { productId: string; quantity: number }[]) =>
+  catalogue.probe.publish(
+    newEvent('order.cancelled', orderId, { ...orderEvent(orderId, lines), cause: 'test' }),
+    {
+      source: 'order',
+    },
+  );
+const stateOf = async (orderId: string) =>
+  (await catalogue.store.reservations.findById(orderId).lean())?.state;
 
 describe('quotes', () => {
   it('tell name, price and stock at the moment of asking, and what is gone', async () => {
@@ -150,7 +156,10 @@ describe('reserving', () => {
   });
 
   it('holds that across replicas, too, with baskets that cross each other', async () => {
-    const [one, two] = [await aProduct(catalogue, shelf, { stock: 20 }), await aProduct(catalogue, shelf, { stock: 20 })];
+    const [one, two] = [
+      await aProduct(catalogue, shelf, { stock: 20 }),
+      await aProduct(catalogue, shelf, { stock: 20 }),
+    ];
     const other = await catalogue.addReplica();
     const started = Date.now();
     const answers = await Promise.all(
@@ -182,7 +191,11 @@ describe('releasing', () => {
     expect((await reserve(lines, { orderId })).body).toEqual({ orderId, state: 'released' });
     expect(await stockOf(product._id)).toBe(5);
     await waitFor(() => {
-      expect(catalogue.probe.of('stock.released')).toContainEqual({ orderId, cause: 'payment cancelled', lines });
+      expect(catalogue.probe.of('stock.released')).toContainEqual({
+        orderId,
+        cause: 'payment cancelled',
+        lines,
+      });
     });
   });
 
@@ -243,7 +256,9 @@ describe('confirmed and expired orders', () => {
     await waitFor(async () => (await stateOf(orderId)) === 'released');
     expect(await stockOf(product._id)).toBe(2);
     await waitFor(() => {
-      expect(catalogue.probe.of('stock.released')).toContainEqual(expect.objectContaining({ orderId, cause: 'expired' }));
+      expect(catalogue.probe.of('stock.released')).toContainEqual(
+        expect.objectContaining({ orderId, cause: 'expired' }),
+      );
     });
   });
 
@@ -299,7 +314,9 @@ describe('confirmed and expired orders', () => {
     await catalogue.asAdmin('deleteProduct', { _id: product._id });
     await confirm(kept, lines);
     await cancel(dropped, lines);
-    await waitFor(async () => (await stateOf(kept)) === 'committed' && (await stateOf(dropped)) === 'released');
+    await waitFor(
+      async () => (await stateOf(kept)) === 'committed' && (await stateOf(dropped)) === 'released',
+    );
     expect(await accountOf(product._id)).toMatchObject({ putIn: 4, onHand: 2, reserved: 0, sold: 2 });
     expect(await reserve(lines)).toMatchObject({ status: 409 });
   });
@@ -320,8 +337,9 @@ describe('stock set by an admin', () => {
 
   it('is not touched by an edit that leaves it out, even among buyers', async () => {
     const product = await aProduct(catalogue, shelf, { stock: 30 });
-    const edits = Array.from({ length: 6 }, (_unused, index) => () =>
-      catalogue.asAdmin('updateProduct', { _id: product._id, price: 10 + index }),
+    const edits = Array.from(
+      { length: 6 },
+      (_unused, index) => () => catalogue.asAdmin('updateProduct', { _id: product._id, price: 10 + index }),
     );
     const buys = Array.from({ length: 30 }, () => () => reserve([{ productId: product._id, quantity: 1 }]));
     const answers = await Promise.all([...buys, ...edits].map((run) => run()));

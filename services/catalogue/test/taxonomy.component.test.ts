@@ -12,9 +12,12 @@ const UNKNOWN = 'ffffffffffffffffffffffff';
 
 describe('categories', () => {
   it('are listed by name, whatever their case, right after they were added', async () => {
-    for (const name of ['banana', 'Apple', 'cherry']) await catalogue.asAdmin('addCategory', { name, image: IMAGE });
+    for (const name of ['banana', 'Apple', 'cherry'])
+      await catalogue.asAdmin('addCategory', { name, image: IMAGE });
     const answer = calls.getCategories.response.parse((await catalogue.call('getCategories')).body);
-    const names = answer.data.map((category) => category.name).filter((name) => /apple|banana|cherry/i.test(name));
+    const names = answer.data
+      .map((category) => category.name)
+      .filter((name) => /apple|banana|cherry/i.test(name));
     expect(names).toEqual(['Apple', 'banana', 'cherry']);
   });
 
@@ -38,7 +41,11 @@ describe('categories', () => {
     expect(updated).toMatchObject({ status: 200, body: { data: { _id, name, image: '/media/other.webp' } } });
     expect(Date.parse((updated.body.data as Category).updatedAt)).toBeGreaterThan(Date.parse(updatedAt));
     await waitFor(() => {
-      expect(catalogue.probe.of('category.updated')).toContainEqual({ _id, name, image: '/media/other.webp' });
+      expect(catalogue.probe.of('category.updated')).toContainEqual({
+        _id,
+        name,
+        image: '/media/other.webp',
+      });
     });
   });
 
@@ -58,7 +65,9 @@ describe('categories', () => {
       status: 409,
       body: { code: 'CATEGORY_IN_USE', details: { products: 2, subCategories: 1 } },
     });
-    expect(refused.body.message).toBe('This category cannot be deleted: 2 products and 1 sub-category use it.');
+    expect(refused.body.message).toBe(
+      'This category cannot be deleted: 2 products and 1 sub-category use it.',
+    );
   });
 
   it('that nobody uses are deleted, gone from the list and told', async () => {
@@ -86,7 +95,10 @@ describe('sub-categories', () => {
     const { _id } = calls.createSubCategory.response.parse(created.body).data;
     const list = calls.getSubCategories.response.parse((await catalogue.call('getSubCategories')).body).data;
     const shown = list.find((one) => one._id === _id);
-    expect(shown?.category.map((category) => category.name)).toEqual([shelf.categoryName, other.categoryName]);
+    expect(shown?.category.map((category) => category.name)).toEqual([
+      shelf.categoryName,
+      other.categoryName,
+    ]);
     await waitFor(() => {
       expect(catalogue.probe.of('subcategory.created')).toContainEqual(
         expect.objectContaining({ _id, category: [shelf.categoryId, other.categoryId] }),
@@ -101,10 +113,12 @@ describe('sub-categories', () => {
       status: 400,
       body: { code: 'UNKNOWN_CATEGORY', fields: { category: 'does not exist' } },
     });
-    expect(await catalogue.asAdmin('updateSubCategory', { ...body, _id: shelf.subCategoryId })).toMatchObject({
-      status: 400,
-      body: { code: 'UNKNOWN_CATEGORY' },
-    });
+    expect(await catalogue.asAdmin('updateSubCategory', { ...body, _id: shelf.subCategoryId })).toMatchObject(
+      {
+        status: 400,
+        body: { code: 'UNKNOWN_CATEGORY' },
+      },
+    );
   });
 
   it('have unique names', async () => {
@@ -141,10 +155,14 @@ describe('sub-categories', () => {
       body: { code: 'SUBCATEGORY_IN_USE', details: { products: 1 } },
     });
     await catalogue.asAdmin('deleteProduct', { _id: product._id });
-    expect(await catalogue.asAdmin('deleteSubCategory', { _id: shelf.subCategoryId })).toMatchObject({ status: 200 });
+    expect(await catalogue.asAdmin('deleteSubCategory', { _id: shelf.subCategoryId })).toMatchObject({
+      status: 200,
+    });
     const list = (await catalogue.call('getSubCategories')).body.data as SubCategory[];
     expect(list.map((one) => one._id)).not.toContain(shelf.subCategoryId);
-    expect(await catalogue.asAdmin('deleteCategory', { _id: shelf.categoryId })).toMatchObject({ status: 200 });
+    expect(await catalogue.asAdmin('deleteCategory', { _id: shelf.categoryId })).toMatchObject({
+      status: 200,
+    });
   });
 });
 
@@ -161,7 +179,10 @@ describe('admin calls', () => {
     'deleteProduct',
   ] as const)('%s is 401 for guests and 403 for shoppers', async (name) => {
     expect(await catalogue.call(name)).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
-    expect(await catalogue.call(name, {}, catalogue.shopper)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await catalogue.call(name, {}, catalogue.shopper)).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
   });
 
   it('never use a category that is deleted at the same moment', async () => {
@@ -174,7 +195,9 @@ describe('admin calls', () => {
         second.call('deleteCategory', { _id }, catalogue.admin),
       ]);
       await second.stop();
-      expect([created.status, deleted.status].sort()).toEqual(created.status === 200 ? [200, 409] : [200, 400]);
+      expect([created.status, deleted.status].sort()).toEqual(
+        created.status === 200 ? [200, 409] : [200, 400],
+      );
     }
   });
 });

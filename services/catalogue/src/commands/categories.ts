@@ -17,7 +17,12 @@ export async function addCategory(
   return unitOfWork(async (unit) => {
     await nextVersion(store, unit.session, true);
     const now = new Date();
-    const doc: Omit<CategoryDoc, '_id'> = { ...input, key: keyOf(input.name), createdAt: now, updatedAt: now };
+    const doc: Omit<CategoryDoc, '_id'> = {
+      ...input,
+      key: keyOf(input.name),
+      createdAt: now,
+      updatedAt: now,
+    };
     const [created] = await store.categories.create([doc], { session: unit.session });
     if (!created) throw new Error('the category was not created');
     const category = presentCategory(created);
@@ -51,7 +56,10 @@ export async function deleteCategory({ store, unitOfWork }: CommandParts, id: st
     const products = await store.products.countDocuments({ category: toId(id) }).session(session);
     const subCategories = await store.subCategories.countDocuments({ category: toId(id) }).session(session);
     if (products + subCategories > 0) {
-      throw conflict('CATEGORY_IN_USE', inUseSentence('category', products, subCategories), { products, subCategories });
+      throw conflict('CATEGORY_IN_USE', inUseSentence('category', products, subCategories), {
+        products,
+        subCategories,
+      });
     }
     await store.categories.deleteOne({ _id: id }, { session });
     emit(newEvent('category.deleted', id, { _id: id, name: category.name }));

@@ -99,7 +99,8 @@ async function namesOf(
   session: ClientSession,
   { category, subCategory }: { category: readonly string[]; subCategory: readonly string[] },
 ): Promise<Names> {
-  const byId = (docs: readonly CategoryDoc[]) => new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
+  const byId = (docs: readonly CategoryDoc[]) =>
+    new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
   return {
     categoryById: byId(await requireCategories(store, session, category)),
     subCategoryById: byId(await requireSubCategories(store, session, subCategory)),

@@ -13,7 +13,10 @@ export async function requireCategories(
   session: ClientSession,
   ids: readonly string[],
 ): Promise<CategoryDoc[]> {
-  const docs = await store.categories.find({ _id: { $in: ids.map(toId) } }).session(session).lean<CategoryDoc[]>();
+  const docs = await store.categories
+    .find({ _id: { $in: ids.map(toId) } })
+    .session(session)
+    .lean<CategoryDoc[]>();
   return inOrder(ids, docs) ?? fail(unknown('category', 'categories'));
 }
 
@@ -22,7 +25,10 @@ export async function requireSubCategories(
   session: ClientSession,
   ids: readonly string[],
 ): Promise<SubCategoryDoc[]> {
-  const docs = await store.subCategories.find({ _id: { $in: ids.map(toId) } }).session(session).lean<SubCategoryDoc[]>();
+  const docs = await store.subCategories
+    .find({ _id: { $in: ids.map(toId) } })
+    .session(session)
+    .lean<SubCategoryDoc[]>();
   return inOrder(ids, docs) ?? fail(unknown('subCategory', 'sub-categories'));
 }
 

@@ -14,7 +14,14 @@ export async function createSubCategory(
     await nextVersion(store, session, true);
     const categories = await requireCategories(store, session, category);
     const now = new Date();
-    const doc = { name, key: keyOf(name), image, category: category.map(toId), createdAt: now, updatedAt: now };
+    const doc = {
+      name,
+      key: keyOf(name),
+      image,
+      category: category.map(toId),
+      createdAt: now,
+      updatedAt: now,
+    };
     const [created] = await store.subCategories.create([doc], { session });
     if (!created) throw new Error('the sub-category was not created');
     const subCategory = present(created, categories);
@@ -48,7 +55,10 @@ export async function deleteSubCategory({ store, unitOfWork }: CommandParts, id:
     if (!subCategory) throw notFound('This sub-category');
     const products = await store.products.countDocuments({ subCategory: toId(id) }).session(session);
     if (products > 0) {
-      throw conflict('SUBCATEGORY_IN_USE', inUseSentence('sub-category', products, 0), { products, subCategories: 0 });
+      throw conflict('SUBCATEGORY_IN_USE', inUseSentence('sub-category', products, 0), {
+        products,
+        subCategories: 0,
+      });
     }
     await store.subCategories.deleteOne({ _id: id }, { session });
     emit(newEvent('subcategory.deleted', id, { _id: id, name: subCategory.name }));
@@ -56,4 +66,7 @@ export async function deleteSubCategory({ store, unitOfWork }: CommandParts, id:
 }
 
 const present = (doc: SubCategoryDoc, categories: readonly CategoryDoc[]): SubCategory =>
-  presentSubCategory(doc, new Map(categories.map((category) => [String(category._id), presentCategory(category)])));
+  presentSubCategory(
+    doc,
+    new Map(categories.map((category) => [String(category._id), presentCategory(category)])),
+  );

@@ -5,10 +5,19 @@ import { createHeads, type Head, type Heads } from './heads';
 import { emptyTaxonomy, pick, readTaxonomy, type Taxonomy } from './taxonomy';
 
 /** What the mirror reads of a product. */
-const FIELDS = 'name category subCategory brand aliases soldOut version createdAt';
+const FIELDS = 'name category subCategory unit brand aliases soldOut version createdAt';
 type Mirrored = Pick<
   ProductDoc,
-  '_id' | 'name' | 'category' | 'subCategory' | 'brand' | 'aliases' | 'soldOut' | 'version' | 'createdAt'
+  | '_id'
+  | 'name'
+  | 'category'
+  | 'subCategory'
+  | 'unit'
+  | 'brand'
+  | 'aliases'
+  | 'soldOut'
+  | 'version'
+  | 'createdAt'
 >;
 
 const BATCH = 500;
@@ -64,6 +73,7 @@ export function createMirror(store: Store, search: ProductSearch, logger: Logger
       aliases: doc.aliases,
       categories: pick(head.category, taxonomy.categoryById).map((category) => category.name),
       subCategories: pick(head.subCategory, taxonomy.subCategoryById).map((category) => category.name),
+      unit: doc.unit,
       soldOut: doc.soldOut,
     });
   }
@@ -88,7 +98,9 @@ export function createMirror(store: Store, search: ProductSearch, logger: Logger
     const before = taxonomy;
     taxonomy = await readTaxonomy(store, to);
     const renamed = (was: Taxonomy['categoryById'], is: Taxonomy['categoryById']) =>
-      [...is.values()].filter((one) => was.has(one._id) && was.get(one._id)?.name !== one.name).map((one) => one._id);
+      [...is.values()]
+        .filter((one) => was.has(one._id) && was.get(one._id)?.name !== one.name)
+        .map((one) => one._id);
     const categories = renamed(before.categoryById, taxonomy.categoryById);
     const subCategories = renamed(before.subCategoryById, taxonomy.subCategoryById);
     if (categories.length > 0) await putAll({ category: { $in: categories } });

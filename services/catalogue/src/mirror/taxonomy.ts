@@ -22,8 +22,14 @@ export const emptyTaxonomy: Taxonomy = {
 /** Reads all categories and sub-categories; they are few, so a replica keeps all of them. */
 export async function readTaxonomy(store: Store, version: number): Promise<Taxonomy> {
   const [categories, subCategories] = await Promise.all([
-    store.categories.find({ key: { $gte: '' } }).sort({ key: 1 }).lean(),
-    store.subCategories.find({ key: { $gte: '' } }).sort({ key: 1 }).lean(),
+    store.categories
+      .find({ key: { $gte: '' } })
+      .sort({ key: 1 })
+      .lean(),
+    store.subCategories
+      .find({ key: { $gte: '' } })
+      .sort({ key: 1 })
+      .lean(),
   ]);
   const categoryById = new Map(categories.map((doc) => [String(doc._id), presentCategory(doc)]));
   return {

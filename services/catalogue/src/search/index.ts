@@ -6,6 +6,7 @@ export interface SearchEntry {
   aliases: readonly string[];
   categories: readonly string[];
   subCategories: readonly string[];
+  unit: string;
   soldOut: boolean;
 }
 
@@ -28,4 +29,4 @@ export interface ProductSearch {
   size(): number;
 }
 
-export { createMiniSearch } from './mini-search';
+export { createWordIndex } from './word-index';

@@ -2,12 +2,12 @@ import { wordsOf } from './words';
 
 /** Names of one thing, Indian and English, in the spellings people type. Each line is a group; all find each other. */
 const TABLE = `
-dahi, curd, yogurt, yoghurt, yoghourt, thayir, perugu, mosaru
-doodh, dudh, milk, paal
+dahi, curd, yogurt, yoghurt, yoghourt, thayir, perugu
+doodh, dudh, milk
 paneer, panir, cottage cheese
 makhan, makkhan, butter, loni
-ghee, ghi, clarified butter, nei, tup
-malai, cream
+ghee, ghi, clarified butter
+malai, fresh cream, milk cream
 khoya, mawa, khova, milk solids
 chaas, chhaas, chach, chaach, buttermilk, butter milk, mattha, taak
 lassi, sweet buttermilk, yogurt drink
@@ -121,14 +121,14 @@ rajma, raajma, kidney bean
 lobia, lobhia, chawli, black eyed pea, cowpea
 soya chunk, soya badi, nutri nugget, soya wadi
 moongfali, mungfali, moongphali, singdana, peanut, groundnut
-namak, namak, noon, salt, uppu
+namak, salt, uppu
 sendha namak, saindhav namak, rock salt, pink salt
 kala namak, kaala namak, black salt
 cheeni, chini, shakkar, sakhar, sugar, sakkare
 gud, gur, gurh, jaggery, bellam, vellam
 mishri, misri, rock sugar
 shahad, shehad, shahed, madhu, honey
-tel, oil, thel, ennai
+tel, oil
 sarson tel, sarso tel, sarson ka tel, mustard oil
 nariyal tel, nariyal ka tel, coconut oil
 til tel, til ka tel, sesame oil, gingelly oil
@@ -137,7 +137,7 @@ sarson, sarso, rai, mustard, mustard seed
 jeera, jira, zeera, zira, cumin, cumin seed, jeerakam
 haldi, haldhi, turmeric, manjal
 elaichi, ilaichi, elachi, cardamom
-laung, lavang, long masala, clove
+laung, lavang, clove
 dalchini, daalchini, cinnamon
 tej patta, tejpatta, tej pata, bay leaf
 saunf, sonf, sounf, fennel, fennel seed
@@ -212,12 +212,15 @@ phool, ful, flower
 kacha, kaccha, raw
 `;
 
+export type Phrase = readonly string[];
+
 /** Each group as phrases, each phrase as its words. */
-export const twinGroups: readonly (readonly (readonly string[])[])[] = TABLE.trim()
+export const twinGroups: readonly (readonly Phrase[])[] = TABLE.trim()
   .split('\n')
   .map((line) => unique(line.split(',').map((phrase) => wordsOf(phrase))));
 
-const LONGEST_PHRASE = 5;
+export const LONGEST_PHRASE = Math.max(...twinGroups.flat().map((phrase) => phrase.length));
+
 const groupsByPhrase = new Map<string, number[]>();
 for (const [group, phrases] of twinGroups.entries()) {
   for (const phrase of phrases) {
@@ -226,25 +229,33 @@ for (const [group, phrases] of twinGroups.entries()) {
   }
 }
 
-/**
- * The words that the same thing is also called by. Longer phrases win over their parts: "shimla mirch" is capsicum, so
- * the chilli that "mirch" alone would be does not come into it.
- */
-export function twinWords(words: readonly string[]): string[] {
-  const found = new Set<string>();
-  for (let at = 0; at < words.length; ) {
-    let length = Math.min(LONGEST_PHRASE, words.length - at);
-    while (length > 0 && !groupsByPhrase.has(words.slice(at, at + length).join(' '))) length -= 1;
-    const groups = length > 0 ? groupsByPhrase.get(words.slice(at, at + length).join(' ')) : undefined;
-    for (const group of groups ?? []) {
-      for (const phrase of twinGroups[group] ?? []) for (const word of phrase) found.add(word);
-    }
-    at += Math.max(1, length);
-  }
-  for (const word of words) found.delete(word);
-  return [...found];
+/** What else this phrase, as a whole, is called; the phrase itself is not among it. */
+export function twinsOfPhrase(words: readonly string[]): readonly Phrase[] {
+  const key = words.join(' ');
+  return (groupsByPhrase.get(key) ?? [])
+    .flatMap((group) => twinGroups[group] ?? [])
+    .filter((phrase) => phrase.join(' ') !== key);
 }
 
-function unique(phrases: readonly string[][]): string[][] {
-  return [...new Map(phrases.filter((phrase) => phrase.length > 0).map((phrase) => [phrase.join(' '), phrase])).values()];
+/**
+ * What else the things named in a text are called. Longer phrases win over their parts: "shimla mirch" is capsicum, so
+ * the chilli that "mirch" alone would be does not come into it.
+ */
+export function twinsOf(words: readonly string[]): readonly Phrase[] {
+  const found: Phrase[] = [];
+  for (let at = 0; at < words.length;) {
+    let length = Math.min(LONGEST_PHRASE, words.length - at);
+    while (length > 1 && !groupsByPhrase.has(words.slice(at, at + length).join(' '))) length -= 1;
+    found.push(...twinsOfPhrase(words.slice(at, at + length)));
+    at += length;
+  }
+  return found;
+}
+
+function unique(phrases: readonly string[][]): Phrase[] {
+  return [
+    ...new Map(
+      phrases.filter((phrase) => phrase.length > 0).map((phrase) => [phrase.join(' '), phrase]),
+    ).values(),
+  ];
 }

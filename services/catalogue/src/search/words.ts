@@ -14,8 +14,32 @@ export const wordsOf = (text: string): string[] =>
 
 /** tomatoes -> tomato, berries -> berry, eggs -> egg; words that end in ss, us or is stay. */
 export function singular(word: string): string {
-  if (word.length <= 3 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.length <= 3 || !word.endsWith('s') || /(?:ss|us|is|aas)$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:oes|shes|ches|xes|sses)$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);
+}
+
+const FILLERS = new Set([
+  'and',
+  'the',
+  'of',
+  'for',
+  'with',
+  'in',
+  'a',
+  'ka',
+  'ki',
+  'ke',
+  'wala',
+  'wali',
+  'wale',
+  'aur',
+]);
+
+/** The words of a query; little words are left out unless there are no others. */
+export function queryWords(text: string): string[] {
+  const words = [...new Set(wordsOf(text))].slice(0, 12);
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return telling.length > 0 ? telling : words;
 }

@@ -2,7 +2,11 @@ import { Types, type ClientSession } from 'mongoose';
 import type { MovementDoc, StockDoc, StockLine, Store } from '../store';
 
 /** New products bring their first pieces. */
-export async function putIn(store: Store, session: ClientSession, lines: readonly StockLine[]): Promise<void> {
+export async function putIn(
+  store: Store,
+  session: ClientSession,
+  lines: readonly StockLine[],
+): Promise<void> {
   const at = new Date();
   await store.stocks.insertMany(
     lines.map(({ productId, quantity }) => ({ _id: productId, onHand: quantity, gone: false })),
@@ -28,9 +32,17 @@ export async function setOnHand(
 }
 
 /** A deleted product sells no more; what orders hold of it stays theirs. */
-export async function withdraw(store: Store, session: ClientSession, productId: Types.ObjectId): Promise<void> {
+export async function withdraw(
+  store: Store,
+  session: ClientSession,
+  productId: Types.ObjectId,
+): Promise<void> {
   const before = await store.stocks
-    .findOneAndUpdate({ _id: productId }, { $set: { onHand: 0, gone: true } }, { session, returnDocument: 'before' })
+    .findOneAndUpdate(
+      { _id: productId },
+      { $set: { onHand: 0, gone: true } },
+      { session, returnDocument: 'before' },
+    )
     .lean<StockDoc>();
   if (before && before.onHand > 0) {
     await record(store, session, { productId, quantity: -before.onHand }, 'withdrawn');

@@ -50,7 +50,11 @@ describe('decideReservations', () => {
         expect(accepted.length + refused.length).toBe(requests.length);
         for (const [id, pieces] of taken) expect(pieces).toBeLessThanOrEqual(onHand.get(id) ?? 0);
         for (const { short } of refused) expect(short.length).toBeGreaterThan(0);
-        const sum = piecesOf(accepted.flatMap(({ pieces }) => [...pieces].map(([productId, quantity]) => ({ productId, quantity }))));
+        const sum = piecesOf(
+          accepted.flatMap(({ pieces }) =>
+            [...pieces].map(([productId, quantity]) => ({ productId, quantity })),
+          ),
+        );
         expect(sum).toEqual(new Map([...taken].sort(([a], [b]) => (a < b ? -1 : 1))));
       }),
     );

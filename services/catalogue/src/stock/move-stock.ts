@@ -17,7 +17,10 @@ export async function readStocks(
   session: ClientSession,
   ids: readonly string[],
 ): Promise<Map<string, StockDoc>> {
-  const docs = await store.stocks.find({ _id: { $in: ids } }).session(session).lean<StockDoc[]>();
+  const docs = await store.stocks
+    .find({ _id: { $in: ids } })
+    .session(session)
+    .lean<StockDoc[]>();
   return new Map(docs.map((doc) => [String(doc._id), doc]));
 }
 
@@ -34,7 +37,9 @@ export async function moveStock(
 ): Promise<Crossing[]> {
   const moves = [...deltas].flatMap(([productId, delta]) => {
     const stock = stocks.get(productId);
-    return stock && delta !== 0 ? [{ productId, before: stock.onHand, after: stock.onHand + delta, gone: stock.gone }] : [];
+    return stock && delta !== 0
+      ? [{ productId, before: stock.onHand, after: stock.onHand + delta, gone: stock.gone }]
+      : [];
   });
   if (moves.length === 0) return [];
   const below = moves.find((move) => move.after < 0);
@@ -45,7 +50,8 @@ export async function moveStock(
     })),
     { session: unit.session },
   );
-  if (written.matchedCount !== moves.length) throw new Error('stock rows changed within their own transaction');
+  if (written.matchedCount !== moves.length)
+    throw new Error('stock rows changed within their own transaction');
 
   const shown = moves.filter((move) => !move.gone);
   const crossings = shown
@@ -55,15 +61,24 @@ export async function moveStock(
   for (const { productId, before, after } of shown) {
     const crossedZero = (before === 0) !== (after === 0);
     if (crossedZero || Math.min(before, after) < TOLD_BELOW) {
-      unit.emit(newEvent('product.availability-changed', productId, { productId, stock: after, crossedZero }));
+      unit.emit(
+        newEvent('product.availability-changed', productId, { productId, stock: after, crossedZero }),
+      );
     }
   }
   return crossings;
 }
 
-async function markSoldOut(store: Store, session: ClientSession, crossings: readonly Crossing[]): Promise<void> {
+async function markSoldOut(
+  store: Store,
+  session: ClientSession,
+  crossings: readonly Crossing[],
+): Promise<void> {
   for (const soldOut of [true, false]) {
-    const ids = crossings.filter((crossing) => crossing.soldOut === soldOut).map((crossing) => toId(crossing.productId));
-    if (ids.length > 0) await store.products.updateMany({ _id: { $in: ids } }, { $set: { soldOut } }, { session });
+    const ids = crossings
+      .filter((crossing) => crossing.soldOut === soldOut)
+      .map((crossing) => toId(crossing.productId));
+    if (ids.length > 0)
+      await store.products.updateMany({ _id: { $in: ids } }, { $set: { soldOut } }, { session });
   }
 }

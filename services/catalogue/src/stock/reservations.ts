@@ -11,7 +11,13 @@ export const EXPIRED = 'expired';
 const find = (store: Store, unit: Unit, orderId: string) =>
   store.reservations.findById(orderId).session(unit.session).lean<ReservationDoc>();
 
-async function enter(store: Store, unit: Unit, orderId: string, state: ReservationState, cause: string): Promise<void> {
+async function enter(
+  store: Store,
+  unit: Unit,
+  orderId: string,
+  state: ReservationState,
+  cause: string,
+): Promise<void> {
   await store.reservations.updateOne(
     { _id: toId(orderId) },
     { $set: { state }, $push: { history: { state, cause, at: new Date() } } },
@@ -19,7 +25,14 @@ async function enter(store: Store, unit: Unit, orderId: string, state: Reservati
   );
 }
 
-const insert = (store: Store, unit: Unit, orderId: string, state: ReservationState, cause: string, lines: Pieces) =>
+const insert = (
+  store: Store,
+  unit: Unit,
+  orderId: string,
+  state: ReservationState,
+  cause: string,
+  lines: Pieces,
+) =>
   store.reservations.insertMany(
     [
       {
@@ -42,17 +55,24 @@ export interface Released {
  * Gives back what an order holds; idempotent. An unknown order leaves a mark, so that its reservation, should it still
  * be on its way, takes nothing. What is sold stays sold, unless the order itself says that it is cancelled.
  */
-export async function releaseReservation(store: Store, unit: Unit, orderId: string, cause: string): Promise<Released> {
+export async function releaseReservation(
+  store: Store,
+  unit: Unit,
+  orderId: string,
+  cause: string,
+): Promise<Released> {
   const reservation = await find(store, unit, orderId);
   if (!reservation) {
     await insert(store, unit, orderId, 'released', cause, new Map());
     return { state: 'none', crossings: [] };
   }
   if (reservation.state === 'released') {
-    if (cause === ORDER_CANCELLED && !endedForGood(reservation)) await enter(store, unit, orderId, 'released', cause);
+    if (cause === ORDER_CANCELLED && !endedForGood(reservation))
+      await enter(store, unit, orderId, 'released', cause);
     return { state: 'released', crossings: [] };
   }
-  if (reservation.state === 'committed' && cause !== ORDER_CANCELLED) return { state: 'committed', crossings: [] };
+  if (reservation.state === 'committed' && cause !== ORDER_CANCELLED)
+    return { state: 'committed', crossings: [] };
   const crossings = await giveBack(store, unit, reservation, cause);
   return { state: 'released', crossings };
 }
@@ -69,7 +89,12 @@ export async function expireReservation(
   return giveBack(store, unit, reservation, EXPIRED);
 }
 
-async function giveBack(store: Store, unit: Unit, reservation: ReservationDoc, cause: string): Promise<Crossing[]> {
+async function giveBack(
+  store: Store,
+  unit: Unit,
+  reservation: ReservationDoc,
+  cause: string,
+): Promise<Crossing[]> {
   const orderId = String(reservation._id);
   await enter(store, unit, orderId, 'released', cause);
   const pieces = piecesOf(reservation.lines);
@@ -103,11 +128,21 @@ export async function commitReservation(
   const pieces = piecesOf(lines);
   const stocks = await readStocks(store, unit.session, [...pieces.keys()]);
   const short = [...pieces].find(([productId, quantity]) => (stocks.get(productId)?.onHand ?? 0) < quantity);
-  if (short) throw new Error(`order ${orderId} was confirmed after its stock went: nothing left of ${short[0]}`);
-  const crossings = await moveStock(store, unit, stocks, new Map([...pieces].map(([id, count]) => [id, -count])));
+  if (short)
+    throw new Error(`order ${orderId} was confirmed after its stock went: nothing left of ${short[0]}`);
+  const crossings = await moveStock(
+    store,
+    unit,
+    stocks,
+    new Map([...pieces].map(([id, count]) => [id, -count])),
+  );
   if (reservation) {
     const taken = [...pieces].map(([productId, quantity]) => ({ productId: toId(productId), quantity }));
-    await store.reservations.updateOne({ _id: toId(orderId) }, { $set: { lines: taken } }, { session: unit.session });
+    await store.reservations.updateOne(
+      { _id: toId(orderId) },
+      { $set: { lines: taken } },
+      { session: unit.session },
+    );
     await enter(store, unit, orderId, 'committed', 'order.confirmed after the release');
   } else {
     await insert(store, unit, orderId, 'committed', 'order.confirmed without a reservation', pieces);

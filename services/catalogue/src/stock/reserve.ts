@@ -46,7 +46,10 @@ export function createReserver(parts: ReserveParts) {
       await inLine(async () => {
         const batch = waiting.splice(0, MOST_AT_ONCE);
         try {
-          const outcomes = await reserveTogether(parts, batch.map((one) => one.request));
+          const outcomes = await reserveTogether(
+            parts,
+            batch.map((one) => one.request),
+          );
           const names = await namesOfShort(store, [...outcomes.values()]);
           for (const { request, resolve, reject } of batch) {
             const outcome = outcomes.get(request.orderId) as Outcome;
@@ -78,12 +81,17 @@ async function reserveTogether(
   const { outcomes, crossings } = await unitOfWork(async (unit) => {
     const { session } = unit;
     const orderIds = requests.map((request) => toId(request.orderId));
-    const known = await store.reservations.find({ _id: { $in: orderIds } }).session(session).lean<ReservationDoc[]>();
+    const known = await store.reservations
+      .find({ _id: { $in: orderIds } })
+      .session(session)
+      .lean<ReservationDoc[]>();
     const outcomes = new Map<string, Outcome>(known.map(({ _id, state }) => [String(_id), { state }]));
     const fresh = requests.filter((request) => !outcomes.has(request.orderId));
     if (fresh.length === 0) return { outcomes, crossings: [] };
 
-    const products = [...new Set(fresh.flatMap((request) => request.lines.map((line) => line.productId)))].sort();
+    const products = [
+      ...new Set(fresh.flatMap((request) => request.lines.map((line) => line.productId))),
+    ].sort();
     const stocks = await readStocks(store, session, products);
     const onHand = new Map([...stocks].map(([id, stock]) => [id, stock.gone ? 0 : stock.onHand]));
     const decision = decideReservations(fresh, onHand);
@@ -113,9 +121,13 @@ async function reserveTogether(
 const negative = (pieces: Pieces): Pieces => new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
 
 async function namesOfShort(store: Store, outcomes: readonly Outcome[]): Promise<Names> {
-  const ids = new Set(outcomes.flatMap((outcome) => ('short' in outcome ? outcome.short.map((one) => one.productId) : [])));
+  const ids = new Set(
+    outcomes.flatMap((outcome) => ('short' in outcome ? outcome.short.map((one) => one.productId) : [])),
+  );
   if (ids.size === 0) return new Map();
-  const docs = await store.products.find({ _id: { $in: [...ids] } }, { name: 1 }).lean<{ _id: unknown; name: string }[]>();
+  const docs = await store.products
+    .find({ _id: { $in: [...ids] } }, { name: 1 })
+    .lean<{ _id: unknown; name: string }[]>();
   return new Map(docs.map((doc) => [String(doc._id), doc.name]));
 }
 
@@ -125,8 +137,12 @@ function outOfStock(short: readonly Shortage[], names: Names): HttpError {
     name: names.get(one.productId) ?? 'A product that is no longer sold',
     left: one.left,
   }));
-  const sentence = lines.map(({ name, left }) => (left === 0 ? `${name} is sold out` : `only ${left} left of ${name}`));
-  return new HttpError(409, 'OUT_OF_STOCK', capital(`${sentence.slice(0, 3).join(', ')}.`), { details: { lines } });
+  const sentence = lines.map(({ name, left }) =>
+    left === 0 ? `${name} is sold out` : `only ${left} left of ${name}`,
+  );
+  return new HttpError(409, 'OUT_OF_STOCK', capital(`${sentence.slice(0, 3).join(', ')}.`), {
+    details: { lines },
+  });
 }
 
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);

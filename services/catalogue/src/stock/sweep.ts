@@ -28,7 +28,9 @@ export async function sweepExpired(parts: SweepParts): Promise<number> {
   let expired = 0;
   for (const { _id } of overdue) {
     const orderId = String(_id);
-    const crossings = await inLine(() => unitOfWork((unit) => expireReservation(store, unit, orderId, before)));
+    const crossings = await inLine(() =>
+      unitOfWork((unit) => expireReservation(store, unit, orderId, before)),
+    );
     if (!crossings) continue;
     onCrossed(crossings);
     expired += 1;

@@ -1,0 +1,76 @@
+/** Letters of a word as bits: two words that share too few letters need no closer look. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % 31);
+  return letters;
+}
+
+export function bitsIn(bits: number): number {
+  let left = bits - ((bits >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+const WIDEST = 48;
+const rows = [0, 1, 2].map(() => new Uint8Array(WIDEST));
+
+/**
+ * Wrong letters between what was typed and the beginning of a word: missing, doubled, changed, or two swapped count one
+ * each. `whole` is the distance to the whole word. More than `most` is answered as most + 1.
+ */
+export function distance(typed: string, word: string, most: number): { begin: number; whole: number } {
+  const width = Math.min(word.length, typed.length + most, WIDEST - 1);
+  if (typed.length > width + most || typed.length >= WIDEST) return { begin: most + 1, whole: most + 1 };
+  let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  for (let column = 0; column <= width; column += 1) last[column] = column;
+  for (let line = 1; line <= typed.length; line += 1) {
+    row[0] = line;
+    let least = line;
+    const letter = typed.charCodeAt(line - 1);
+    for (let column = 1; column <= width; column += 1) {
+      const other = word.charCodeAt(column - 1);
+      let steps = Math.min(
+        last[column]! + 1,
+        row[column - 1]! + 1,
+        last[column - 1]! + (letter === other ? 0 : 1),
+      );
+      const swapped =
+        line > 1 &&
+        column > 1 &&
+        letter === word.charCodeAt(column - 2) &&
+        typed.charCodeAt(line - 2) === other;
+      if (swapped) steps = Math.min(steps, before[column - 2]! + 1);
+      row[column] = steps;
+      if (steps < least) least = steps;
+    }
+    if (least > most) return { begin: most + 1, whole: most + 1 };
+    [before, last, row] = [last, row, before];
+  }
+  let begin = most + 1;
+  for (let column = Math.max(0, typed.length - most); column <= width; column += 1) {
+    begin = Math.min(begin, last[column]!);
+  }
+  return { begin, whole: width === word.length ? Math.min(last[width]!, most + 1) : most + 1 };
+}
+
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/ck|q/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/ch|chh/g, 'x'],
+  [/sh/g, 's'],
+  [/([kgjtdbpr])h/g, '$1'],
+  [/w/g, 'v'],
+  [/z/g, 'j'],
+  [/aa/g, 'a'],
+  [/ee|ie|ea|y/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/ai|ei/g, 'e'],
+  [/au/g, 'o'],
+  [/(.)\1+/g, '$1'],
+  [/(?<=.)h$/g, ''],
+];
+
+/** How a word sounds when it is spelled by ear: chaawal, chaval and chawal are one. */
+export const soundOf = (word: string): string =>
+  SOUNDS.reduce((sound, [letters, instead]) => sound.replace(letters, instead), word);

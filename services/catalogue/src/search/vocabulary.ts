@@ -1,0 +1,107 @@
+import { bitsIn, distance, lettersOf, soundOf } from './spelling';
+
+export interface Match {
+  term: number;
+  /** 1 for the word itself, less for what is only near it. */
+  closeness: number;
+}
+
+export type Vocabulary = ReturnType<typeof createVocabulary>;
+
+/**
+ * Words of the index, found by themselves, by their beginning, by their sound, or in spite of wrong letters.
+ * @param nextTerm numbers the words, so that several vocabularies can share one set of postings
+ */
+export function createVocabulary(nextTerm: () => number) {
+  /** Places of words in `words`; the number that the postings know is in `terms`. */
+  const places = new Map<string, number>();
+  const words: string[] = [];
+  const terms: number[] = [];
+  const letters: number[] = [];
+  const bySound = new Map<string, number[]>();
+  /** Places in the order of their words; new ones wait in `unsorted` until somebody asks for a beginning. */
+  let sorted: number[] = [];
+  let unsorted: number[] = [];
+
+  function inOrder(): number[] {
+    if (unsorted.length > 0) {
+      sorted = [...sorted, ...unsorted].sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
+      unsorted = [];
+    }
+    return sorted;
+  }
+
+  function firstFrom(order: readonly number[], beginning: string): number {
+    let [low, high] = [0, order.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (words[order[middle]!]! < beginning) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    termOf(word: string): number {
+      const known = places.get(word);
+      if (known !== undefined) return terms[known]!;
+      const place = words.push(word) - 1;
+      places.set(word, place);
+      terms.push(nextTerm());
+      letters.push(lettersOf(word));
+      unsorted.push(place);
+      const sound = soundOf(word);
+      const alike = bySound.get(sound);
+      if (alike) alike.push(place);
+      else bySound.set(sound, [place]);
+      return terms[place]!;
+    },
+
+    exact(word: string): Match[] {
+      const place = places.get(word);
+      return place === undefined ? [] : [{ term: terms[place]!, closeness: 1 }];
+    },
+
+    /** The word itself and all that begin with it; the less is missing, the closer. */
+    beginningWith(typed: string): Match[] {
+      const order = inOrder();
+      const found: Match[] = [];
+      for (let at = firstFrom(order, typed); at < order.length; at += 1) {
+        const place = order[at]!;
+        const word = words[place]!;
+        if (!word.startsWith(typed)) break;
+        found.push({
+          term: terms[place]!,
+          closeness: word === typed ? 1 : 0.5 + 0.35 * (typed.length / word.length),
+        });
+      }
+      return found;
+    },
+
+    soundingLike(typed: string): Match[] {
+      if (typed.length < 3) return [];
+      const alike = bySound.get(soundOf(typed)) ?? [];
+      return alike.map((place) => ({ term: terms[place]!, closeness: words[place] === typed ? 1 : 0.75 }));
+    },
+
+    /** Words that were perhaps meant, finished or not, with the fewest wrong letters that any has, at most `most`. */
+    near(typed: string, most: number): Match[] {
+      const mine = lettersOf(typed);
+      let found: Match[] = [];
+      let fewest = most;
+      for (let place = 0; fewest > 0 && place < words.length; place += 1) {
+        if (bitsIn(mine & ~letters[place]!) > fewest) continue;
+        const word = words[place]!;
+        if (word.length < typed.length - fewest) continue;
+        const { begin, whole } = distance(typed, word, fewest);
+        const wrong = Math.min(begin, whole);
+        if (wrong > fewest || wrong === 0) continue;
+        if (wrong < fewest) found = [];
+        fewest = wrong;
+        const closeness = whole === wrong ? 0.65 : 0.4;
+        found.push({ term: terms[place]!, closeness: closeness - 0.15 * (wrong - 1) });
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { createWordIndex, type SearchEntry } from './index';
+import { twinGroups, twinsOf } from './twins';
+import { queryWords, wordsOf } from './words';
+
+let made = 0;
+const entry = (name: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
+  id: (made += 1).toString(16).padStart(24, '0'),
+  name,
+  brand: '',
+  aliases: [],
+  categories: [],
+  subCategories: [],
+  unit: '',
+  soldOut: false,
+  ...more,
+});
+
+function shop(...entries: SearchEntry[]) {
+  const index = createWordIndex();
+  for (const one of entries) index.put(one);
+  const names = new Map(entries.map((one) => [one.id, one.name]));
+  return {
+    index,
+    find: (text: string, offset = 0, limit = 10) =>
+      index.find(text, offset, limit).ids.map((id) => names.get(id)),
+  };
+}
+
+describe('words', () => {
+  it('know no case, accents, plurals or punctuation', () => {
+    expect(wordsOf("Crème & Berries, 7'Up TOMATOES")).toEqual(['creme', 'berry', '7up', 'tomato']);
+    expect(wordsOf('दही')).toEqual(['दही']);
+  });
+
+  it('of a query leave out the little ones unless there is nothing else', () => {
+    expect(queryWords('sarson ka tel')).toEqual(['sarson', 'tel']);
+    expect(queryWords('ka')).toEqual(['ka']);
+  });
+});
+
+describe('twins', () => {
+  it('are many, and each of a group finds the others', () => {
+    expect(twinGroups.length).toBeGreaterThan(150);
+    for (const group of twinGroups) {
+      for (const phrase of group) {
+        const found = twinsOf(phrase).map((other) => other.join(' '));
+        for (const other of group) if (other !== phrase) expect(found).toContain(other.join(' '));
+      }
+    }
+  });
+
+  it('of a phrase win over those of its parts', () => {
+    const words = twinsOf(['shimla', 'mirch']).flat();
+    expect(words).toContain('capsicum');
+    expect(words).not.toContain('chilli');
+  });
+});
+
+describe('search', () => {
+  it.each([
+    ['curd', 'dahi'],
+    ['Dahi', 'curd'],
+    ['Potato', 'aloo'],
+    ['Aloo', 'potato'],
+    ['Cumin Seeds', 'jeera'],
+    ['Capsicum', 'shimla mirch'],
+    ['Green Chilli', 'hari mirchi'],
+    ['Rice', 'chaawal'],
+    ['Wheat Flour', 'atta'],
+    ['Groundnut Oil', 'moongfali ka tel'],
+  ])('finds %s by %s', (name, query) => {
+    const { find } = shop(entry(name), entry('Floor Cleaner'), entry('Toothbrush'));
+    expect(find(query)).toEqual([name]);
+  });
+
+  it('finds from the first letters', () => {
+    const { find } = shop(entry('Paneer'), entry('Papad'), entry('Milk'));
+    expect(find('p').sort()).toEqual(['Paneer', 'Papad']);
+    expect(find('pan')).toEqual(['Paneer']);
+  });
+
+  it('forgives one letter, in long words two, in short ones only when nothing else fits', () => {
+    const { find } = shop(entry('Chocolate'), entry('Bread'), entry('Tea'));
+    expect(find('bred')).toEqual(['Bread']);
+    expect(find('chokolatte')).toEqual(['Chocolate']);
+    expect(find('tee')).toEqual(['Tea']);
+    expect(
+      shop(entry('Tea'), ...['Ring', 'Gel', 'Toy', 'Set'].map((what) => entry(`Teether ${what}`))).find(
+        'tee',
+      ),
+    ).not.toContain('Tea');
+  });
+
+  it('narrows by several words and offers the nearest when not all fit', () => {
+    const { find } = shop(entry('Almond Milk'), entry('Cow Milk'), entry('Almond Oil'));
+    expect(find('milk almond')).toEqual(['Almond Milk']);
+    expect(find('milk zebra').sort()).toEqual(['Almond Milk', 'Cow Milk']);
+    expect(find('zebra')).toEqual([]);
+    expect(find(' .,- ')).toEqual([]);
+  });
+
+  it('puts the exact name first, then the thing itself before what is made of it', () => {
+    const { find } = shop(
+      entry('Butter Cookies'),
+      entry('Salted Butter'),
+      entry('Butter'),
+      entry('Peanut Butter Bar'),
+    );
+    expect(find('butter').slice(0, 2)).toEqual(['Butter', 'Salted Butter']);
+  });
+
+  it('puts the category first that most hits stand in', () => {
+    const milks = ['Toned', 'Whole', 'Cow'].map((kind) => entry(`${kind} Milk`, { subCategories: ['Milk'] }));
+    const { find } = shop(entry('Milk Chocolate', { subCategories: ['Chocolate'] }), ...milks);
+    expect(find('milk').at(-1)).toBe('Milk Chocolate');
+  });
+
+  it('counts brands, aliases, shelves and pack sizes', () => {
+    const { find } = shop(
+      entry('Gokul Paneer', { brand: 'Gokul', subCategories: ['Cheese & Tofu'], unit: '200 g' }),
+      entry('Sona Masoori', { aliases: ['ponni'], unit: '5 kg' }),
+      entry('Sona Masoori Old', { unit: '25 kg' }),
+    );
+    expect(find('gokul')).toEqual(['Gokul Paneer']);
+    expect(find('tofu')).toEqual(['Gokul Paneer']);
+    expect(find('ponni')).toEqual(['Sona Masoori']);
+    expect(find('masoori 5kg')).toEqual(['Sona Masoori']);
+    expect(find('masoori 5 kg')[0]).toBe('Sona Masoori');
+  });
+
+  it('shows what can be bought before what is sold out, and follows when that changes', () => {
+    const [one, two] = [entry('Apple Red', { soldOut: true }), entry('Apple Green Sour')];
+    const { index, find } = shop(one, two);
+    expect(find('apple')).toEqual(['Apple Green Sour', 'Apple Red']);
+    index.setSoldOut(one.id, false);
+    index.setSoldOut(two.id, true);
+    expect(find('apple')).toEqual(['Apple Red', 'Apple Green Sour']);
+  });
+
+  it('pages without gaps or doubles, far beyond the places it keeps', () => {
+    const many = Array.from({ length: 650 }, (_unused, at) => entry(`Soap ${at % 7}`));
+    const { index } = shop(...many);
+    const seen = new Set<string>();
+    for (let offset = 0; offset < 700; offset += 50) {
+      for (const id of index.find('soap', offset, 50).ids) seen.add(id);
+    }
+    expect(seen.size).toBe(650);
+    expect(index.find('soap', 0, 50)).toEqual(index.find('soap', 0, 50));
+  });
+
+  it('forgets what is removed or renamed, however often that happens', () => {
+    const product = entry('First Name');
+    const { index } = shop(product, entry('Other'));
+    for (let round = 0; round < 2_000; round += 1) index.put({ ...product, name: `Round ${round}` });
+    expect(index.size()).toBe(2);
+    expect(index.find('first', 0, 10).total).toBe(0);
+    expect(index.find('round 1999', 0, 10).ids).toEqual([product.id]);
+    index.remove(product.id);
+    expect(index.find('round', 0, 10).total).toBe(0);
+    expect(index.size()).toBe(1);
+  });
+});
