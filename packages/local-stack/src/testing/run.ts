@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildAll } from '../build';
 import { findBrowser } from './browser';
 import { startEnginesForTests } from './engines';
+import { ensureKustomize } from './kustomize';
 import { runCheck, runJest, type Tally } from './steps';
 
 interface TestOptions {
@@ -51,8 +52,10 @@ export async function runTests({ root, only }: TestOptions): Promise<number> {
     { name: 'engine', run: () => runJest({ root, scratch, projects: ['engine'], workers: 1 }) },
     {
       name: 'component',
-      run: async () =>
-        runJest({ root, scratch, projects: ['component', 'contract'], env: await withEngines() }),
+      run: async () => {
+        await ensureKustomize(console.log);
+        return runJest({ root, scratch, projects: ['component', 'contract'], env: await withEngines() });
+      },
     },
     {
       name: 'browser',

@@ -35,7 +35,11 @@ export async function mirrorsOfMachine(): Promise<string[]> {
  * Downloads the packages with the machine's apt, in a tree of its own: nothing of the system is read but its
  * mirror, network settings and keys, and nothing of it is changed. apt checks signatures and sums.
  */
-export async function downloadPackages(folder: string, architecture: Architecture): Promise<string[]> {
+export async function downloadPackages(
+  folder: string,
+  architecture: Architecture,
+  wanted: readonly string[] = WANTED,
+): Promise<string[]> {
   const keyring = debianKeyring();
   const mirrors = await mirrorsOfMachine();
   if (mirrors.length === 0) {
@@ -59,7 +63,7 @@ export async function downloadPackages(folder: string, architecture: Architectur
   }
   if (failure) throw failure;
   try {
-    const args = ['install', '--download-only', '--yes', '-qq', ...WANTED];
+    const args = ['install', '--download-only', '--yes', '-qq', ...wanted];
     await runCommand('apt-get', args, { env: environment(config) });
   } catch (error) {
     throw explain(error, `The engine packages could not be fetched from Debian ${SUITE}`);
