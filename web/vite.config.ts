@@ -15,6 +15,22 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'assets',
     assetsInlineLimit: 2048,
-    reportCompressedSize: true,
+    // What changes with React and the libraries is kept apart from what changes with every release of the shop.
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/].*[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+            },
+            {
+              name: 'data',
+              test: /node_modules[\\/].*[\\/](?:@reduxjs|react-redux|redux|redux-thunk|reselect|immer|axios)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -29,7 +29,11 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
   // A row without products has nothing to say.
   if (isError || data?.length === 0) return null;
   return (
-    <section ref={ref} aria-label={category.name} className="page-width">
+    <section
+      ref={ref}
+      aria-label={category.name}
+      className="page-width [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+    >
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 className="text-lg font-extrabold tracking-tight md:text-xl">{category.name}</h2>
         <div className="flex items-center gap-1">
@@ -54,7 +58,7 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
       </div>
       <ul
         ref={track}
-        className="-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto px-4 pt-1 pb-3 md:mx-0 md:gap-4 md:px-1"
+        className="-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto px-4 pt-1 pb-3 md:mx-0 md:gap-4 md:px-1 min-h-[20.125rem] md:min-h-[22.125rem]"
       >
         {data
           ? data.map((product) => (
@@ -67,7 +71,8 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
                 />
               </li>
             ))
-          : Array.from({ length: PLACES }, (_, place) => (
+          : near &&
+            Array.from({ length: PLACES }, (_, place) => (
               <li key={place} className={CARD_WIDTH}>
                 <ProductCardSkeleton />
               </li>
