@@ -18,15 +18,15 @@ export default defineConfig({
     // What changes with React and the libraries is kept apart from what changes with every release of the shop.
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/].*[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             },
             {
               name: 'data',
-              test: /node_modules[\\/].*[\\/](?:@reduxjs|react-redux|redux|redux-thunk|reselect|immer|axios)[\\/]/,
+              test: /[\\/]node_modules[\\/](?:@reduxjs|react-redux|redux|redux-thunk|reselect|immer|axios)[\\/]/,
             },
           ],
         },
