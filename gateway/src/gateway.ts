@@ -71,6 +71,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): Gateway 
       paymentOrigins: settings.PAYMENT_ORIGINS,
       behindTls,
     }),
+    behindTls,
     redisIsUp: redis.isUp,
     brokerIsUp: listener.isConnected,
     metrics,

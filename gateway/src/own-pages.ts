@@ -14,6 +14,7 @@ interface Parts {
   proxy: Proxy;
   facts: ExchangeFacts;
   pageHeaders: RequestHandler;
+  behindTls: boolean;
   redisIsUp: () => boolean;
   brokerIsUp: () => boolean;
   metrics: Metrics;
@@ -60,6 +61,13 @@ export function createOwnPages(parts: Parts): Express {
     readiness: {},
     health,
     routes(router) {
+      if (!parts.behindTls) {
+        // The shell of every service asks for TLS; whether there is any, only the gateway knows.
+        router.use((_request, response, next) => {
+          response.removeHeader('Strict-Transport-Security');
+          next();
+        });
+      }
       router.get('/api/config', (_request, response) => {
         response.setHeader('Cache-Control', 'no-cache').json(config);
       });

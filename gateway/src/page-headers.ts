@@ -14,7 +14,7 @@ const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).o
 /** Security headers of pages: own scripts and the payment provider's, nothing else. */
 export function pageHeaders({ paymentScriptUrl, paymentOrigins, behindTls }: PageSettings): RequestHandler {
   const payment = [...new Set([...originOf(paymentScriptUrl), ...paymentOrigins])];
-  const shield = helmet({
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -42,8 +42,4 @@ export function pageHeaders({ paymentScriptUrl, paymentOrigins, behindTls }: Pag
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  return (request, response, next) => {
-    if (!behindTls) response.removeHeader('Strict-Transport-Security');
-    shield(request, response, next);
-  };
 }

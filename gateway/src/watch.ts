@@ -1,6 +1,11 @@
 import type { Logger, Metrics } from '@tokri/service-kit';
 import type { Histogram } from 'prom-client';
 import type { Exchange } from './exchange';
+import type { Route } from './routes';
+
+interface Observer {
+  observe(seconds: number): void;
+}
 
 export interface CallWatch {
   answered(exchange: Exchange, status: number): void;
@@ -9,14 +14,17 @@ export interface CallWatch {
 /** Measures and logs calls; what the cache answers is only measured, unless the level is debug. */
 export function createCallWatch(metrics: Metrics, logger: Logger): CallWatch {
   const duration = metrics.registry.getSingleMetric('http_request_duration_seconds') as Histogram | undefined;
-  const observers = new Map<string, { observe(seconds: number): void }>();
+  const observers = new Map<Route | undefined, Map<number, Observer>>();
 
-  function observerOf(method: string, route: string, status: number) {
-    const key = `${method} ${route} ${status}`;
-    const known = observers.get(key);
+  /** Labels are looked up once for each route and status, not once for each call. */
+  function observerOf(route: Route | undefined, status: number): Observer | undefined {
+    let byStatus = observers.get(route);
+    if (!byStatus) observers.set(route, (byStatus = new Map()));
+    const known = byStatus.get(status);
     if (known) return known;
-    const made = duration?.labels({ method, route, status: String(status) });
-    if (made) observers.set(key, made);
+    const labels = { method: route?.method ?? 'other', route: route?.path ?? 'other', status: String(status) };
+    const made = duration?.labels(labels);
+    if (made) byStatus.set(status, made);
     return made;
   }
 
@@ -24,7 +32,7 @@ export function createCallWatch(metrics: Metrics, logger: Logger): CallWatch {
     answered(exchange, status) {
       const { route, request, startedAt } = exchange;
       const milliseconds = performance.now() - startedAt;
-      observerOf(route?.method ?? 'other', route?.path ?? 'other', status)?.observe(milliseconds / 1_000);
+      observerOf(route, status)?.observe(milliseconds / 1_000);
       const level = status >= 500 ? 'warn' : route?.cache && status < 400 ? 'debug' : 'info';
       if (!logger.isLevelEnabled(level)) return;
       logger[level](

@@ -42,6 +42,7 @@ export function createChangeLog(redis: RedisLink, prefix: string): ChangeLog {
   let owes = false;
   let timer: NodeJS.Timeout | undefined;
   let asking: Promise<number | undefined> | undefined;
+  let next: Promise<number | undefined> | undefined;
 
   const add = (client: Redis, tags: readonly string[]) =>
     client.xadd(stream, 'MAXLEN', '~', MOST_ENTRIES, '*', 't', tags.join(' '));
@@ -92,13 +93,20 @@ export function createChangeLog(redis: RedisLink, prefix: string): ChangeLog {
 
   return {
     position() {
-      asking ??= new Promise((resolve) => {
-        setImmediate(() => {
-          asking = undefined;
-          resolve(learn());
+      // One question at a time: whoever comes while it is under way shares the next one, so that under load many
+      // requests share each, and none gets an answer to a question that was asked before it came.
+      if (!asking) {
+        asking = learn();
+        void asking.then(() => (asking = undefined));
+        return asking;
+      }
+      if (!next) {
+        next = asking.then(() => {
+          next = undefined;
+          return (asking ??= learn().finally(() => (asking = undefined)));
         });
-      });
-      return asking;
+      }
+      return next;
     },
     isUnchanged(tags, since) {
       if (since < floor) return false;

@@ -76,11 +76,14 @@ async function createVhost(name: string) {
   const management = new URL(required('TOKRI_TEST_AMQP_MANAGEMENT_URL'));
   const authorization = `Basic ${Buffer.from(`${management.username}:${management.password}`).toString('base64')}`;
   const call = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(new URL(path, management.origin), {
-      method,
-      headers: { authorization, 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    const ask = () =>
+      fetch(new URL(path, management.origin), {
+        method,
+        headers: { authorization, 'content-type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+    // The broker closes kept connections without a word; all of these calls may be made twice.
+    const response = await ask().catch(ask);
     if (!response.ok && response.status !== 404)
       throw new Error(`broker management: ${method} ${path} ${response.status}`);
   };

@@ -44,6 +44,13 @@ export function createDemoPictures(folder: string, draw: DrawPicture): DemoPictu
     await rename(unfinished, path);
   }
 
+  /** By its share: not every picture is as wide as was asked for (banners span the page). */
+  async function shrink(bytes: Buffer, share: number): Promise<Buffer> {
+    const picture = sharp(bytes);
+    const { width } = await picture.metadata();
+    return picture.resize({ width: Math.round(width * share) }).webp({ quality: 78 }).toBuffer();
+  }
+
   async function make(name: string, width: VariantWidth): Promise<Buffer | undefined> {
     const path = fileOf(name, width);
     const kept = await readFile(path).catch(() => undefined);
@@ -52,7 +59,7 @@ export function createDemoPictures(folder: string, draw: DrawPicture): DemoPictu
     const larger = drawnWidth === width ? undefined : await once(name, drawnWidth);
     if (drawnWidth !== width && !larger) return undefined;
     const bytes = await inQueue(async () =>
-      larger ? sharp(larger).resize({ width }).webp({ quality: 78 }).toBuffer() : draw(name, width),
+      larger ? shrink(larger, width / drawnWidth) : draw(name, width),
     );
     if (bytes) await keep(path, bytes);
     return bytes;

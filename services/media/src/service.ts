@@ -34,7 +34,7 @@ function createStore(config: MediaConfig): ImageStore {
 /** Loaded only where it is wanted: the drawing brings fonts and icons along. */
 const drawDemoPicture: DrawPicture = async (name, width) => {
   const pictures = await import('@tokri/demo-shop/pictures');
-  return pictures.drawDemoPicture(name, width);
+  return (await pictures.drawDemoPicture(name, width)) ?? undefined;
 };
 
 /** The media service, wired: uploads, pictures, what is still used, and the sweep. */
