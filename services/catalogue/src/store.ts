@@ -179,12 +179,22 @@ export type Store = ReturnType<typeof createStore>;
 
 /** Collections and indexes must be there before the first transaction. */
 export async function prepareStore(store: Store): Promise<void> {
-  const { connection, ...models } = store;
-  for (const model of Object.values(models)) {
+  const { categories, subCategories, products, removedProducts, stocks, reservations, movements, state } =
+    store;
+  for (const model of [
+    categories,
+    subCategories,
+    products,
+    removedProducts,
+    stocks,
+    reservations,
+    movements,
+    state,
+  ]) {
     await model.createCollection();
     await model.createIndexes();
   }
-  await store.state
+  await state
     .updateOne(
       { _id: 'catalogue' },
       { $setOnInsert: { version: 0, taxonomyVersion: 0, demoSeeded: false } },

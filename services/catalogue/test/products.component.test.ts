@@ -1,5 +1,5 @@
 import { calls, type Product } from '@tokri/contracts';
-import { waitFor } from '@tokri/testing';
+import { newId, waitFor } from '@tokri/testing';
 import { aProduct, aShelf, IMAGE, productBody, startCatalogue, uniqueName, type Catalogue } from './harness';
 
 let catalogue: Catalogue;
@@ -328,6 +328,33 @@ describe('several replicas', () => {
       const [gone] = row.body.data as Product[];
       await catalogue.asAdmin('deleteProduct', { _id: gone?._id });
       expect((await other.call('getProductsByCategoryAndSubCategory', shelf)).body.totalCount).toBe(9);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('hear by themselves what sold out elsewhere', async () => {
+    const other = await catalogue.addReplica();
+    try {
+      const shelf = await aShelf(catalogue);
+      const [first, second] = [
+        await aProduct(catalogue, shelf, { name: 'Tamarillo Crate', stock: 1 }),
+        await aProduct(catalogue, shelf, { name: 'Tamarillo Crate', stock: 1 }),
+      ];
+      const order = async () =>
+        ((await other.call('searchProducts', { search: 'tamarillo crate' })).body.data as Product[]).map(
+          (one) => one._id,
+        );
+      const [best] = await order();
+      const rest = best === first._id ? second._id : first._id;
+      await catalogue.internal('reserveStock', {
+        orderId: newId(),
+        lines: [{ productId: best, quantity: 1 }],
+        expiresAt: new Date(Date.now() + 60_000).toISOString(),
+      });
+      await waitFor(async () => {
+        expect(await order()).toEqual([rest, best]);
+      });
     } finally {
       await other.stop();
     }

@@ -21,7 +21,7 @@ const accountOf = async (productId: string) =>
   (await auditStock(catalogue.store)).find((account) => account.productId === productId);
 const reserve = (
   lines: { productId: string; quantity: number }[],
-  { orderId = newId(), expiresAt = soon(), replica = catalogue as Pick<Catalogue, 'internal'> } = {},
+  { orderId = newId(), expiresAt = soon(), replica = catalogue } = {},
 ) => replica.internal('reserveStock', { orderId, lines, expiresAt });
 const release = (orderId: string, cause = 'test') => catalogue.internal('releaseStock', { orderId, cause });
 

@@ -85,7 +85,7 @@ export function createMirror(store: Store, search: ProductSearch, logger: Logger
 
   async function putAll(filter: Record<string, unknown>): Promise<void> {
     const cursor = store.products.find(filter).select(FIELDS).lean<Mirrored[]>().cursor({ batchSize: BATCH });
-    for await (const doc of cursor) put(doc as unknown as Mirrored);
+    for await (const doc of cursor) put(doc);
   }
 
   const readState = async () => {

@@ -36,7 +36,7 @@ const MOST_AT_ONCE = 64;
  */
 export function createReserver(parts: ReserveParts) {
   const { store, inLine } = parts;
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let running = false;
 
   async function run(): Promise<void> {
