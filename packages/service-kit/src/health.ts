@@ -1,6 +1,6 @@
 import { Router } from 'express';
 
-export type ReadinessChecks = Record<string, () => Promise<unknown> | unknown>;
+export type ReadinessChecks = Record<string, () => unknown>;
 
 let draining = false;
 /** From now on /readyz says no, so that no new work is sent here. */
@@ -11,7 +11,7 @@ export const isDraining = (): boolean => draining;
 
 const CHECK_TIMEOUT_MS = 2_000;
 
-async function check(run: () => Promise<unknown> | unknown): Promise<boolean> {
+async function check(run: () => unknown): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('timeout')), CHECK_TIMEOUT_MS);

@@ -48,5 +48,5 @@ export function parseEvent(message: unknown): ShopEvent {
     ...envelope,
     type: envelope.type,
     data: eventSchemas[envelope.type].parse(envelope.data),
-  } as ShopEvent;
+  };
 }

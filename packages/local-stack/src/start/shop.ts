@@ -65,7 +65,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     const parts: SettingsParts = {
       root,
       home,
-      ports: { ...ports, gateway: settings.PORT } as Record<ProcessName, number>,
+      ports: { ...ports, gateway: settings.PORT },
       servers,
       secrets,
       shopUrl,
