@@ -13,7 +13,7 @@ export interface LocalEnginesOptions {
   root: EngineRoot;
   /** Folder of this copy of the shop (TOKRI_HOME): data, logs and ports are kept there. */
   home: string;
-  /** True keeps every acknowledged write through a power cut; false is for tests. */
+  /** True keeps every acknowledged write of the database, even through a power cut; false is for tests. */
   durable: boolean;
   ports?: Partial<EnginePorts>;
   onProgress?: (line: string) => void;

@@ -1,0 +1,226 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as connectAmqp, type ConsumeMessage } from 'amqplib';
+import { Redis } from 'ioredis';
+import { MongoClient } from 'mongodb';
+import {
+  buildEngineRoot,
+  type EngineRoot,
+  type LocalEngines,
+  startLocalEngines,
+  startRedis,
+} from '../src/engines';
+import { freePorts } from '../src/engines/free-port';
+import { processesIn } from '../src/engines/leftovers';
+
+let root: EngineRoot;
+let home: string;
+let engines: LocalEngines;
+const said: string[] = [];
+
+const start = () =>
+  startLocalEngines({
+    root,
+    home,
+    durable: true,
+    onProgress: (line) => said.push(line),
+    onChange: () => undefined,
+  });
+
+const pidOf = (name: string): number | undefined =>
+  engines.engines().find((engine) => engine.name === name)?.pid;
+
+async function killAndWaitForReturn(name: string): Promise<void> {
+  const before = pidOf(name);
+  if (!before) throw new Error(`${name} does not run`);
+  process.kill(before, 'SIGKILL');
+  const deadline = Date.now() + 30_000;
+  while (pidOf(name) === undefined || pidOf(name) === before) {
+    if (Date.now() > deadline) throw new Error(`${name} did not come back: ${said.join('\n')}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+beforeAll(async () => {
+  root = await buildEngineRoot();
+  home = await mkdtemp(join(tmpdir(), 'tokri-kill-'));
+  engines = await start();
+}, 180_000);
+
+afterAll(async () => {
+  await engines?.stop();
+  await rm(home, { recursive: true, force: true });
+}, 60_000);
+
+interface Line {
+  _id: string;
+}
+
+interface Counter {
+  _id: string;
+  n: number;
+}
+
+/** Writes as fast as it can until told to stop, and keeps account of what was acknowledged. */
+async function writeUntil(client: MongoClient, writer: number, stopped: () => boolean) {
+  const database = client.db('kill');
+  const lines = database.collection<Line>('lines');
+  const counters = database.collection<Counter>('counters');
+  const account = { inserted: [] as string[], counted: 0, unclear: 0, paired: 0, unclearPairs: 0 };
+  for (let i = 0; !stopped(); i++) {
+    const id = `${writer}-${i}`;
+    await lines.insertOne({ _id: id }).then(
+      () => account.inserted.push(id),
+      () => undefined,
+    );
+    await counters.updateOne({ _id: 'all' }, { $inc: { n: 1 } }, { upsert: true }).then(
+      () => (account.counted += 1),
+      () => (account.unclear += 1),
+    );
+    const both = client.withSession((session) =>
+      session.withTransaction(async () => {
+        await counters.updateOne({ _id: `left-${writer}` }, { $inc: { n: 1 } }, { session, upsert: true });
+        await counters.updateOne({ _id: `right-${writer}` }, { $inc: { n: 1 } }, { session, upsert: true });
+      }),
+    );
+    await both.then(
+      () => (account.paired += 1),
+      () => (account.unclearPairs += 1),
+    );
+  }
+  return account;
+}
+
+describe.each(['postgres', 'mongo-gateway'])('kill -9 of %s under load', (name) => {
+  it('loses no acknowledged write and doubles none', async () => {
+    const client = await MongoClient.connect(engines.mongoUrl(''));
+    await client.db('kill').dropDatabase();
+    let stopped = false;
+    const writing = Array.from({ length: 4 }, (_, writer) => writeUntil(client, writer, () => stopped));
+    for (let round = 0; round < 3; round++) {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await killAndWaitForReturn(name);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    stopped = true;
+    const accounts = await Promise.all(writing);
+
+    const counters = client.db('kill').collection<Counter>('counters');
+    const valueOf = async (id: string): Promise<number> => (await counters.findOne({ _id: id }))?.n ?? 0;
+    const kept = new Set(
+      (await client.db('kill').collection<Line>('lines').find().toArray()).map(({ _id }) => _id),
+    );
+    const lost = accounts.flatMap(({ inserted }) => inserted.filter((id) => !kept.has(id)));
+    expect(lost).toEqual([]);
+    const counted = accounts.reduce((sum, account) => sum + account.counted, 0);
+    const unclear = accounts.reduce((sum, account) => sum + account.unclear, 0);
+    expect(counted).toBeGreaterThan(0);
+    expect(await valueOf('all')).toBeGreaterThanOrEqual(counted);
+    expect(await valueOf('all')).toBeLessThanOrEqual(counted + unclear);
+    for (const [writer, { paired, unclearPairs }] of accounts.entries()) {
+      const left = await valueOf(`left-${writer}`);
+      expect(await valueOf(`right-${writer}`)).toBe(left);
+      expect(left).toBeGreaterThanOrEqual(paired);
+      expect(left).toBeLessThanOrEqual(paired + unclearPairs);
+    }
+    await client.close();
+  }, 90_000);
+});
+
+describe('kill -9 of the others', () => {
+  it('leaves what Redis has acknowledged', async () => {
+    const redis = new Redis(engines.redisUrl);
+    redis.on('error', () => undefined);
+    await Promise.all(Array.from({ length: 500 }, (_, i) => redis.set(`key-${i}`, `value-${i}`)));
+    await killAndWaitForReturn('redis');
+    const values = await Promise.all(Array.from({ length: 500 }, (_, i) => redis.get(`key-${i}`)));
+    expect(values.filter((value, i) => value !== `value-${i}`)).toEqual([]);
+    redis.disconnect();
+  }, 60_000);
+
+  it('leaves what RabbitMQ has confirmed', async () => {
+    const queue = { durable: true, arguments: { 'x-queue-type': 'quorum' } };
+    const before = await connectAmqp(engines.amqpUrl);
+    before.on('error', () => undefined);
+    const publisher = await before.createConfirmChannel();
+    publisher.on('error', () => undefined);
+    await publisher.assertQueue('orders', queue);
+    // The broker syncs the name of a new queue to disk within half a second; from then on it is there for good.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    for (let i = 0; i < 50; i++)
+      publisher.sendToQueue('orders', Buffer.from(String(i)), { persistent: true });
+    await publisher.waitForConfirms();
+    await killAndWaitForReturn('rabbitmq');
+    const after = await connectAmqp(engines.amqpUrl);
+    const reader = await after.createChannel();
+    await reader.assertQueue('orders', queue);
+    const received: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      const tooLong = setTimeout(
+        () => reject(new Error(`only ${received.length} messages are left`)),
+        20_000,
+      );
+      const onMessage = (message: ConsumeMessage | null): void => {
+        if (message) received.push(message.content.toString());
+        if (received.length < 50) return;
+        clearTimeout(tooLong);
+        resolve();
+      };
+      reader.consume('orders', onMessage, { noAck: true }).catch(reject);
+    });
+    expect(received).toEqual(Array.from({ length: 50 }, (_, i) => String(i)));
+    await after.close();
+  }, 90_000);
+
+  it('gives virtual hosts through the management API', async () => {
+    const { username, password, origin } = new URL(engines.amqpManagementUrl);
+    const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+    const created = await fetch(`${origin}/api/vhosts/suite-1`, {
+      method: 'PUT',
+      headers: { authorization },
+    });
+    expect(created.status).toBe(201);
+    const connection = await connectAmqp(`${engines.amqpUrl}/suite-1`);
+    await connection.close();
+  });
+});
+
+describe('stopping', () => {
+  it('leaves no process, and the next start has the same addresses and data', async () => {
+    const { amqpUrl, redisUrl } = engines;
+    const mongoUrl = engines.mongoUrl('kept');
+    const client = await MongoClient.connect(mongoUrl);
+    await client.db().collection('things').insertOne({ kept: true });
+    await client.close();
+    await engines.stop();
+    expect(processesIn(join(home, 'data'))).toEqual([]);
+
+    engines = await start();
+    expect([engines.mongoUrl('kept'), engines.amqpUrl, engines.redisUrl]).toEqual([
+      mongoUrl,
+      amqpUrl,
+      redisUrl,
+    ]);
+    const again = await MongoClient.connect(mongoUrl);
+    expect(await again.db().collection('things').countDocuments()).toBe(1);
+    await again.close();
+    expect((await readdir(join(home, 'logs'))).sort()).toEqual([
+      'mongo-gateway.log',
+      'postgres.log',
+      'rabbitmq.log',
+      'redis.log',
+    ]);
+  }, 60_000);
+
+  it('was not needed: a start ends what a killed run has left behind', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'tokri-kill-'));
+    const [port = 0] = await freePorts(1);
+    const forgotten = await startRedis({ root, home: elsewhere, port, durable: true });
+    const second = await startRedis({ root, home: elsewhere, port, durable: true });
+    expect((await forgotten.exited).code).toBe(0);
+    expect(processesIn(elsewhere)).toEqual([second.pid]);
+    await second.stop();
+    await rm(elsewhere, { recursive: true, force: true });
+  }, 30_000);
+});
