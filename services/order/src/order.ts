@@ -185,4 +185,8 @@ const summary = (order: Order) => ({
 const placedEvent = (order: Order) => newEvent('order.placed', order.id, facts(order));
 const confirmedEvent = (order: Order) => newEvent('order.confirmed', order.id, summary(order));
 const cancelledEvent = (order: Order, cause: string) =>
-  newEvent('order.cancelled', order.id, { ...summary(order), cause, ...(order.refused && { refused: true }) });
+  newEvent('order.cancelled', order.id, {
+    ...summary(order),
+    cause,
+    ...(order.refused && { refused: true }),
+  });

@@ -136,7 +136,7 @@ export function createOrderStore(connection: Connection) {
         .sort({ driveAt: 1 })
         .limit(1)
         .toArray();
-      return row?.driveAt ?? undefined;
+      return fromRow(row)?.driveAt;
     },
   };
 }

@@ -168,7 +168,7 @@ describe('the sweep heals a crash between any two steps', () => {
     shop.clock.ahead = 9_000;
     shop.neighbours.made.length = 0;
     const pushed = await Promise.all([shop.sweep(), shop.sweepOf(other)]);
-    expect(pushed[0]! + pushed[1]!).toBe(8);
+    expect(pushed[0] + pushed[1]).toBe(8);
     expect(shop.neighbours.count('reserveStock')).toBe(8);
     for (const shopper of shoppers) expect((await shopper.list())[0]?.status).toBe('confirmed');
   });

@@ -6,13 +6,18 @@ import type { PaymentStore } from './store';
 export interface ConsumerParts {
   store: PaymentStore;
   now: () => Date;
+  /** A payment has a chore at the provider now. */
+  onChore: () => void;
 }
+
+/** Milliseconds until the commit is through, as a rule; the sweep's next round is the guarantee. */
+const COMMIT_MS = 30;
 
 /**
  * event -> decision. An order that is called off ends its session or gets its money back; the sweep does both, because
  * a transaction must not wait for the provider.
  */
-export const createConsumers = ({ store, now }: ConsumerParts): ConsumerTable => ({
+export const createConsumers = ({ store, now, onChore }: ConsumerParts): ConsumerTable => ({
   'order.cancelled': async ({ data }, unit) => {
     if (data.paymentStatus === 'CASH ON DELIVERY') return;
     const payment = await store.find(data.orderId, unit.session);
@@ -27,5 +32,6 @@ export const createConsumers = ({ store, now }: ConsumerParts): ConsumerTable =>
     const decision = cancelForOrder(payment, now());
     if (decision === 'unchanged') return;
     await store.save(decision.next, unit.session);
+    setTimeout(onChore, COMMIT_MS);
   },
 });

@@ -42,7 +42,7 @@ export async function createPaymentService(config: PaymentConfig, logger: Logger
   const onChore = sweep.kick;
   const receiveEvent = createReceiveEvent({ store, unitOfWork: messaging.unitOfWork, logger, now, onChore });
 
-  messaging.consume(createConsumers({ store, now }));
+  messaging.consume(createConsumers({ store, now, onChore }));
   await messaging.start();
   sweep.start();
 

@@ -137,7 +137,7 @@ export function createPaymentStore(connection: Connection) {
         .sort({ checkAt: 1 })
         .limit(1)
         .toArray();
-      return row?.checkAt ?? undefined;
+      return fromRow(row)?.checkAt;
     },
   };
 }

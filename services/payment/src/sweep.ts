@@ -14,7 +14,7 @@ export interface SweepParts {
 export interface Sweep {
   start(): void;
   /** There is something to do now, not only at the next round. */
-  kick(): void;
+  kick: () => void;
   /** Looks at everything that is due; gives the number of payments it had in hand. */
   once(): Promise<number>;
   stop(): Promise<void>;

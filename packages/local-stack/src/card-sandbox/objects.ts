@@ -116,12 +116,16 @@ export interface ProviderEvent {
   type: string;
 }
 
+/** What the sandbox keeps for itself. */
+const OWN_FIELDS = new Set(['line_items', 'payment_intent_metadata']);
+
 /** A session as the API shows it: line items only by their own address or when asked to expand. */
 export function showSession(
   session: CheckoutSession,
   expand: readonly string[] = [],
 ): Record<string, unknown> {
-  const { line_items: items, payment_intent_metadata: _kept, ...shown } = session;
+  const items = session.line_items;
+  const shown = Object.fromEntries(Object.entries(session).filter(([name]) => !OWN_FIELDS.has(name)));
   if (!expand.includes('line_items')) return shown;
   return {
     ...shown,
@@ -129,9 +133,8 @@ export function showSession(
   };
 }
 
-export function showItem({ shown: _shown, ...item }: LineItem): Record<string, unknown> {
-  return item;
-}
+export const showItem = (item: LineItem): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'shown'));
 
 export const listOf = (data: unknown[], url: string, hasMore = false) => ({
   object: 'list',

@@ -14,7 +14,7 @@ export interface Mischief {
 }
 
 export interface Webhooks {
-  announce(eventId: string): void;
+  announce: (eventId: string) => void;
   mischief: Mischief;
   /** Sends an event once more, at once. */
   resend(eventId: string): void;
