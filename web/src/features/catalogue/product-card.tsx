@@ -9,7 +9,11 @@ import { cx } from '../../lib/class-names';
 import { productPath } from '../../lib/paths';
 import { usePrefetchDetails } from './catalogue-api';
 
-const CARD = 'relative flex flex-col overflow-hidden rounded-card bg-card p-2.5 shadow-card md:p-3';
+const CARD =
+  '@container relative flex flex-col overflow-hidden rounded-card bg-card p-2.5 shadow-card md:p-3';
+/** Price and control stand side by side, or one above the other where the card is too narrow for both. */
+const NARROW =
+  '@max-[8.5rem]:h-21 @max-[8.5rem]:flex-col @max-[8.5rem]:items-stretch @max-[8.5rem]:[&>*]:w-full';
 
 interface ProductCardProps {
   product: Product;
@@ -56,13 +60,13 @@ export function ProductCard({
           {product.discount}% off
         </span>
       )}
-      <div className="mt-2 flex min-h-10 items-center justify-between gap-1">
+      <div className={cx('mt-2 flex min-h-10 items-center justify-between gap-1', NARROW)}>
         <Price
           price={product.price}
           discount={product.discount}
           className="flex-col text-[0.95rem] leading-5"
         />
-        <div className="relative z-10 shrink-0">{action}</div>
+        <div className="relative z-10 shrink-0 @max-[8.5rem]:[&>*]:w-full">{action}</div>
       </div>
     </article>
   );
@@ -75,7 +79,7 @@ export function ProductCardSkeleton({ className }: { className?: string }) {
       <Skeleton className="mt-1.5 h-5 w-14" />
       <Skeleton className="mt-1.5 h-10 w-full" />
       <Skeleton className="mt-1.5 h-5 w-1/2" />
-      <div className="mt-2 flex h-10 items-center justify-between">
+      <div className={cx('mt-2 flex h-10 items-center justify-between gap-1', NARROW)}>
         <Skeleton className="h-5 w-12" />
         <Skeleton className="h-9 w-20" />
       </div>
