@@ -1,6 +1,20 @@
-import { Routes } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { useMatch } from 'react-router-dom';
+import { CategoryPage } from './category-page';
+import { ProductPage } from './product-page';
+import { SubCategoryPage } from './subcategory-page';
+import { UploadProductPage } from './upload-product-page';
 
-/** The admin pages, in a chunk of their own behind the guard; paths are those below /dashboard. */
+const PAGES: Record<string, ComponentType> = {
+  category: CategoryPage,
+  subcategory: SubCategoryPage,
+  'upload-product': UploadProductPage,
+  product: ProductPage,
+};
+
+/** The admin pages, in a chunk of their own behind the guard; which one is the part of the path below /dashboard. */
 export function AdminRoutes() {
-  return <Routes />;
+  const page = useMatch('/dashboard/:page')?.params.page ?? '';
+  const Page = PAGES[page.toLowerCase()];
+  return Page && <Page />;
 }

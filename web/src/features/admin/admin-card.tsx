@@ -1,0 +1,50 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button';
+import { ProductImage } from '../../components/ui/product-image';
+
+interface AdminCardProps {
+  name: string;
+  image: string | undefined;
+  children?: ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A category or product with its picture and the two things an admin does with it. */
+export function AdminCard({ name, image, children, onEdit, onDelete }: AdminCardProps) {
+  return (
+    <article
+      aria-label={name}
+      className="flex h-full flex-col gap-2 rounded-card bg-card p-3 shadow-card transition-shadow hover:shadow-lift"
+    >
+      <ProductImage src={image} alt="" sizes="(width < 768px) 45vw, 200px" className="w-full rounded-lg" />
+      <div className="grow">
+        <h2 className="line-clamp-2 min-h-10 text-sm leading-5 font-semibold">{name}</h2>
+        {children}
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          size="sm"
+          look="outline"
+          className="px-1"
+          aria-label={`Edit ${name}`}
+          icon={<Pencil className="size-3.5" aria-hidden="true" />}
+          onClick={onEdit}
+        >
+          Edit
+        </Button>
+        <Button
+          size="sm"
+          look="quiet"
+          className="bg-chilli-pale px-1 text-chilli"
+          aria-label={`Delete ${name}`}
+          icon={<Trash2 className="size-3.5" aria-hidden="true" />}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Category } from '@tokri/contracts';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
+import { TextField } from '../../components/ui/field';
+import { useAddCategoryMutation, useUpdateCategoryMutation } from './admin-api';
+import { SingleImage } from './single-image';
+import { tell } from './tell';
+import { useImageUpload } from './use-image-upload';
+
+interface CategoryDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The category to change; a new one without. */
+  category?: Category;
+}
+
+export function CategoryDialog({ open, onClose, category }: CategoryDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={category ? 'Edit Category' : 'Add Category'}>
+      <CategoryForm category={category} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function CategoryForm({ category, onDone }: { category?: Category; onDone: () => void }) {
+  const [name, setName] = useState(category?.name ?? '');
+  const [image, setImage] = useState(category?.image ?? '');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { send, uploading } = useImageUpload(setImage);
+  const [add, adding] = useAddCategoryMutation();
+  const [update, updating] = useUpdateCategoryMutation();
+  const named = name.trim() !== '';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const fields = { name: name.trim(), image };
+    const saved = category ? update({ ...fields, _id: category._id }) : add(fields);
+    if (await tell(saved.unwrap(), (refusal) => setErrors(refusal.fields ?? {}))) onDone();
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+      <TextField
+        label="Name"
+        placeholder="Enter category name"
+        value={name}
+        maxLength={80}
+        required
+        error={errors.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <SingleImage
+        image={image}
+        name={name}
+        disabled={!named}
+        hint={named ? undefined : 'Give it a name first, then add its picture.'}
+        onPick={send}
+        onRemove={() => setImage('')}
+      />
+      <Button
+        type="submit"
+        disabled={!named || !image || uploading}
+        busy={adding.isLoading || updating.isLoading}
+      >
+        {category ? 'Update Category' : 'Add Category'}
+      </Button>
+    </form>
+  );
+}

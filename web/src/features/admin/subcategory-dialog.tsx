@@ -1,0 +1,71 @@
+import type { Category, SubCategory } from '@tokri/contracts';
+import { useState, type FormEvent } from 'react';
+import { useCategoriesQuery } from '../../api/shelves-api';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
+import { TextField } from '../../components/ui/field';
+import { useCreateSubCategoryMutation, useUpdateSubCategoryMutation } from './admin-api';
+import { ChoiceField } from './choice-field';
+import { SingleImage } from './single-image';
+import { tell } from './tell';
+import { useImageUpload } from './use-image-upload';
+
+interface SubCategoryDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The sub-category to change; a new one without. */
+  subCategory?: SubCategory;
+}
+
+export function SubCategoryDialog({ open, onClose, subCategory }: SubCategoryDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={subCategory ? 'Edit Sub Category' : 'Add Sub Category'}>
+      <SubCategoryForm subCategory={subCategory} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function SubCategoryForm({ subCategory, onDone }: { subCategory?: SubCategory; onDone: () => void }) {
+  const { data: categories = [] } = useCategoriesQuery();
+  const [name, setName] = useState(subCategory?.name ?? '');
+  const [image, setImage] = useState(subCategory?.image ?? '');
+  const [category, setCategory] = useState<Category[]>(subCategory?.category ?? []);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { send, uploading } = useImageUpload(setImage);
+  const [create, creating] = useCreateSubCategoryMutation();
+  const [update, updating] = useUpdateSubCategoryMutation();
+  const complete = name.trim() !== '' && image !== '' && category.length > 0;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const fields = { name: name.trim(), image, category };
+    const saved = subCategory ? update({ ...fields, _id: subCategory._id }) : create(fields);
+    if (await tell(saved.unwrap(), (refusal) => setErrors(refusal.fields ?? {}))) onDone();
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+      <TextField
+        label="Name"
+        placeholder="Enter sub category name"
+        value={name}
+        maxLength={80}
+        required
+        error={errors.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <SingleImage image={image} name={name} onPick={send} onRemove={() => setImage('')} />
+      <ChoiceField
+        label="Category"
+        placeholder="Select Category"
+        items={categories}
+        chosen={category}
+        error={errors.category}
+        onChange={setCategory}
+      />
+      <Button type="submit" disabled={!complete || uploading} busy={creating.isLoading || updating.isLoading}>
+        Submit
+      </Button>
+    </form>
+  );
+}

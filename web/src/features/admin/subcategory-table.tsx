@@ -1,0 +1,62 @@
+import type { SubCategory } from '@tokri/contracts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '../../components/ui/button';
+import { ProductImage } from '../../components/ui/product-image';
+import { Table, type Column } from '../../components/ui/table';
+
+type Act = (subCategory: SubCategory) => void;
+interface SubCategoryTableProps {
+  subCategories: readonly SubCategory[];
+  onView: Act;
+  onEdit: Act;
+  onDelete: Act;
+}
+
+export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: SubCategoryTableProps) {
+  const columns: Column<SubCategory>[] = [
+    { title: 'Sr.No', cell: (_, index) => index + 1, className: 'w-16 text-soft' },
+    { title: 'Name', cell: ({ name }) => name, className: 'min-w-32 font-semibold' },
+    {
+      title: 'Image',
+      className: 'w-24',
+      cell: (subCategory) => (
+        <button
+          type="button"
+          aria-label={`Enlarge the picture of ${subCategory.name}`}
+          className="block size-14 cursor-zoom-in overflow-hidden rounded-lg border border-line bg-card p-0.5 hover:border-leaf"
+          onClick={() => onView(subCategory)}
+        >
+          <ProductImage src={subCategory.image} alt="" sizes="56px" className="size-full" />
+        </button>
+      ),
+    },
+    {
+      title: 'Category',
+      className: 'min-w-44',
+      cell: ({ category }) => (
+        <ul className="flex flex-wrap gap-1.5">
+          {category.map(({ _id, name }) => (
+            <li key={_id} className="rounded-pill bg-leaf-pale px-2.5 py-0.5 text-sm text-leaf-dark">
+              {name}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      title: 'Action',
+      className: 'w-28',
+      cell: (subCategory) => (
+        <div className="flex">
+          <IconButton label={`Edit ${subCategory.name}`} onClick={() => onEdit(subCategory)}>
+            <Pencil className="size-5 text-leaf" aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Delete ${subCategory.name}`} onClick={() => onDelete(subCategory)}>
+            <Trash2 className="size-5 text-chilli" aria-hidden="true" />
+          </IconButton>
+        </div>
+      ),
+    },
+  ];
+  return <Table caption="Sub categories" columns={columns} rows={subCategories} keyOf={({ _id }) => _id} />;
+}

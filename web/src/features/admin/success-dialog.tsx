@@ -1,0 +1,24 @@
+import { CircleCheckBig } from 'lucide-react';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
+
+interface SuccessDialogProps {
+  open: boolean;
+  onClose: () => void;
+  children: string;
+}
+
+/** Something worked, and is said so until it is confirmed. */
+export function SuccessDialog({ open, onClose, children }: SuccessDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Success" width="sm">
+      <div className="grid justify-items-center gap-5 text-center">
+        <CircleCheckBig className="size-16 text-leaf" strokeWidth={1.5} aria-hidden="true" />
+        <p className="text-lg font-semibold text-balance">{children}</p>
+        <Button look="primary" className="w-full" onClick={onClose}>
+          OK
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { PageHeading } from '../../components/ui/page-heading';
+import { useTitle } from '../../lib/use-title';
+import { useCreateProductMutation } from './admin-api';
+import { ProductForm } from './product-form';
+import { SuccessDialog } from './success-dialog';
+import { tell } from './tell';
+
+export function UploadProductPage() {
+  useTitle('Upload Product');
+  const [create] = useCreateProductMutation();
+  const [created, setCreated] = useState<string>();
+
+  return (
+    <>
+      <PageHeading>Upload Product</PageHeading>
+      <div className="rounded-card bg-card p-4 shadow-card md:p-6">
+        <ProductForm
+          submitLabel="Submit"
+          onSubmit={async (fields, refuse) => {
+            const done = await tell(create(fields).unwrap(), refuse);
+            if (done) setCreated(fields.name);
+            return done;
+          }}
+        />
+      </div>
+      <SuccessDialog open={created !== undefined} onClose={() => setCreated(undefined)}>
+        {`${created ?? ''} is in the shop now.`}
+      </SuccessDialog>
+    </>
+  );
+}

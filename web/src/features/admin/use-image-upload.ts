@@ -1,0 +1,17 @@
+import toast from 'react-hot-toast';
+import { messageOf } from '../../api/api-error';
+import { useUploadImageMutation } from './admin-api';
+
+/** Sends a picture and hands on the address it is stored under; a refusal is toasted. */
+export function useImageUpload(onStored: (url: string) => void) {
+  const [upload, { isLoading }] = useUploadImageMutation();
+  const send = async (file: File) => {
+    try {
+      const answer = await upload(file).unwrap();
+      onStored(answer.data.url);
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    }
+  };
+  return { send, uploading: isLoading };
+}
