@@ -78,6 +78,7 @@ export async function openShop(name: string) {
     orders: database.collection('orders'),
     tokens: environment.tokens,
     sweep: () => replicas[0]!.sweep.once(),
+    metrics: async () => (await fetch(`http://127.0.0.1:${replicas[0]!.listening.port}/metrics`)).text(),
     /** A second process of the same service. */
     async addReplica() {
       replicas.push(await start());

@@ -42,7 +42,9 @@ export function createFinishOrder({ change, neighbours, now }: FinishParts) {
       throw paymentFailure(error);
     });
     const opened = { id: session.id, url: session.url, expiresAt: new Date(session.expiresAt) };
-    return change(order, (known) => awaitPayment(known, opened, now()));
+    const left = await change(order, (known) => awaitPayment(known, opened, now()));
+    // Paid already, quicker than we could write: the shopper is still to be sent somewhere.
+    return { ...left, session: left.session ?? opened };
   }
 
   const finish: FinishOrder = async (order) => {
