@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { EXAMPLE_SEARCHES, useTypingHint } from './use-typing-hint';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -7,40 +7,41 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** React sets the next timer after each step, so time passes one step at a time. */
-const pass = (milliseconds: number, step = 50) => {
-  for (let gone = 0; gone < milliseconds; gone += step) act(() => void jest.advanceTimersByTime(step));
-};
+const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+const TWO = ['milk', 'egg'];
+
+function Hint({ words }: { words?: readonly string[] }) {
+  const element = useTypingHint<HTMLSpanElement>(words);
+  return <span ref={element} />;
+}
 
 test('types a letter every 50 ms, rests 1000 ms, goes on with the next word and round for ever', () => {
   expect(EXAMPLE_SEARCHES.join(' ')).toBe('milk bread sugar paneer chocolate curd rice egg chips');
-  const { result } = renderHook(() => useTypingHint(['milk', 'egg']));
-  expect(result.current).toBe('');
+  const { container } = render(<Hint words={TWO} />);
+  expect(container).toHaveTextContent(/^$/);
   pass(100);
-  expect(result.current).toBe('mi');
+  expect(container).toHaveTextContent(/^mi$/);
   pass(100);
-  expect(result.current).toBe('milk');
-  pass(950);
-  expect(result.current).toBe('milk');
-  pass(50 + 50);
-  expect(result.current).toBe('e');
+  expect(container).toHaveTextContent(/^milk$/);
+  pass(999);
+  expect(container).toHaveTextContent(/^milk$/);
+  pass(1 + 50);
+  expect(container).toHaveTextContent(/^e$/);
   pass(100);
-  expect(result.current).toBe('egg');
+  expect(container).toHaveTextContent(/^egg$/);
   pass(1_000 + 200);
-  expect(result.current).toBe('milk');
+  expect(container).toHaveTextContent(/^milk$/);
 });
 
 test('stands still for those who want less motion', () => {
+  const answer = { addEventListener: () => undefined, removeEventListener: () => undefined };
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation(
-      (query) =>
-        ({ ...matchMediaAnswer, matches: query.includes('reduced-motion') }) as unknown as MediaQueryList,
+      (query) => ({ ...answer, matches: query.includes('reduced-motion') }) as unknown as MediaQueryList,
     );
-  const { result } = renderHook(() => useTypingHint());
-  expect(result.current).toBe('milk');
-  pass(5_000, 500);
-  expect(result.current).toBe('milk');
+  const { container } = render(<Hint />);
+  expect(container).toHaveTextContent(/^milk$/);
+  pass(5_000);
+  expect(container).toHaveTextContent(/^milk$/);
 });
-
-const matchMediaAnswer = { addEventListener: () => undefined, removeEventListener: () => undefined };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useReducedMotion } from './use-media-query';
 
 export const EXAMPLE_SEARCHES = [
@@ -15,24 +15,40 @@ export const EXAMPLE_SEARCHES = [
 const LETTER_MS = 50;
 const PAUSE_MS = 1000;
 
-/** Types one example search after another, letter by letter, for ever; stands still for reduced motion. */
-export function useTypingHint(words: readonly string[] = EXAMPLE_SEARCHES): string {
+/**
+ * Types one example search after another into the element, letter by letter, for ever; stands still for reduced
+ * motion. It writes to the page directly: a render every 50 ms would make every slower render start again.
+ */
+export function useTypingHint<E extends HTMLElement>(words: readonly string[] = EXAMPLE_SEARCHES) {
+  const element = useRef<E>(null);
   const still = useReducedMotion();
-  const [step, setStep] = useState({ word: 0, letters: 0 });
-  const word = words[step.word % words.length] ?? '';
 
   useEffect(() => {
-    if (still) return;
-    const complete = step.letters >= word.length;
-    const timer = setTimeout(
-      () =>
-        setStep((now) =>
-          complete ? { word: now.word + 1, letters: 0 } : { ...now, letters: now.letters + 1 },
-        ),
-      complete ? PAUSE_MS : LETTER_MS,
-    );
+    const show = (text: string) => {
+      if (element.current) element.current.textContent = text;
+    };
+    if (still) {
+      show(words[0] ?? '');
+      return;
+    }
+    let place = 0;
+    let letters = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const step = () => {
+      const word = words[place % words.length] ?? '';
+      if (letters < word.length) {
+        letters += 1;
+      } else {
+        place += 1;
+        letters = 0;
+      }
+      const now = words[place % words.length] ?? '';
+      show(now.slice(0, letters));
+      timer = setTimeout(step, letters === now.length ? PAUSE_MS : LETTER_MS);
+    };
+    timer = setTimeout(step, LETTER_MS);
     return () => clearTimeout(timer);
-  }, [step, word, still]);
+  }, [still, words]);
 
-  return still ? (words[0] ?? '') : word.slice(0, step.letters);
+  return element;
 }

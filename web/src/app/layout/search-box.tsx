@@ -18,14 +18,16 @@ export function SearchBox() {
 
 /** Everywhere but on the search page: a hint that types itself, and the way to the search page. */
 function SearchHint() {
-  const word = useTypingHint();
+  const word = useTypingHint<HTMLSpanElement>();
   return (
     <Link to="/search" aria-label={PLACEHOLDER} className={`${BOX} hover:border-field`}>
       <span className={ICON_PLACE}>
         <Search className="size-5" aria-hidden="true" />
       </span>
       <span aria-hidden="true" className="truncate">
-        Search &quot;{word}&quot;
+        Search &quot;
+        <span ref={word} />
+        &quot;
       </span>
     </Link>
   );

@@ -10,7 +10,7 @@ export function HomeBanner() {
       className="relative grid grid-cols-[1.35fr_1fr] overflow-hidden rounded-3xl bg-leaf-deep text-white md:grid-cols-[1.2fr_1fr]"
     >
       <div className="relative z-10 py-5 pl-5 md:py-8 md:pl-10 lg:pl-12">
-        <p className="inline-flex rounded-full bg-saffron px-3 py-1 text-xs font-bold text-ink md:text-sm">
+        <p className="inline-flex rounded-full bg-saffron px-3 py-1 whitespace-nowrap text-xs font-bold text-ink md:text-sm">
           Delivery in about 10 minutes
         </p>
         <h1 className="mt-3 text-2xl leading-[1.1] font-extrabold tracking-tight text-balance md:text-4xl lg:text-[2.6rem]">
@@ -21,7 +21,7 @@ export function HomeBanner() {
         </p>
         <Link
           to="/search"
-          className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-xl bg-white px-4 font-bold text-leaf-deep hover:bg-leaf-pale focus-visible:outline-white md:mt-5 md:px-6"
+          className="mt-4 inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-xl bg-white px-4 font-bold text-leaf-deep hover:bg-leaf-pale focus-visible:outline-white md:mt-5 md:px-6"
         >
           Start shopping
           <ArrowRight className="size-5" aria-hidden="true" />
