@@ -17,7 +17,10 @@ export interface Gatekeeper {
    * Who sends this Authorization header. Where anyone may call (P) a bad token only means "a guest"; everywhere else
    * it is a 401, so that the web app refreshes it.
    */
-  identify(auth: Auth, authorization: string | undefined): Principal | undefined | Promise<Principal | undefined>;
+  identify(
+    auth: Auth,
+    authorization: string | undefined,
+  ): Principal | undefined | Promise<Principal | undefined>;
   /** The role check of the table: 401 without a token, 403 with a shopper's where an admin is asked for. */
   authorise(auth: Auth, principal: Principal | undefined): void;
 }

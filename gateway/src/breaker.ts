@@ -17,7 +17,11 @@ interface BreakerOptions {
 }
 
 /** A circuit breaker: stops asking a part that does not answer, and lets one request at a time find out. */
-export function createBreaker({ failures = 5, restMs = 1_000, now = Date.now }: BreakerOptions = {}): Breaker {
+export function createBreaker({
+  failures = 5,
+  restMs = 1_000,
+  now = Date.now,
+}: BreakerOptions = {}): Breaker {
   let inARow = 0;
   let nextTrialAt = 0;
   const isOpen = () => inARow >= failures;

@@ -12,11 +12,11 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, Media> }>;
 }
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const code = (schema: unknown): string => `<pre>${escape(JSON.stringify(schema, null, 2))}</pre>`;
-const schemaIn = (content: Record<string, Media> | undefined): unknown => Object.values(content ?? {})[0]?.schema;
+const schemaIn = (content: Record<string, Media> | undefined): unknown =>
+  Object.values(content ?? {})[0]?.schema;
 
 function section(path: string, method: string, operation: Operation): string {
   const { requestBody, responses } = operation;

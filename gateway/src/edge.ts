@@ -62,7 +62,13 @@ export function createEdge(parts: EdgeParts) {
         compress: true,
         async beforeAnswer(answer) {
           const ended = answer.headers['x-sessions-ended'];
-          if (typeof ended === 'string') await endedSessions.end(ended.split(',').map((id) => id.trim()).filter(Boolean));
+          if (typeof ended === 'string')
+            await endedSessions.end(
+              ended
+                .split(',')
+                .map((id) => id.trim())
+                .filter(Boolean),
+            );
           await changed?.();
         },
       });
@@ -84,7 +90,8 @@ export function createEdge(parts: EdgeParts) {
           return;
         }
         const error = sendFailure(exchange, thrown);
-        if (error.status === 500) logger.error({ err: thrown, requestId: exchange.requestId }, 'request failed');
+        if (error.status === 500)
+          logger.error({ err: thrown, requestId: exchange.requestId }, 'request failed');
         watch.answered(exchange, error.status);
       },
     );

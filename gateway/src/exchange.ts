@@ -35,7 +35,11 @@ export interface ExchangeFacts {
   baseHeaders: readonly string[];
 }
 
-export function openExchange(request: IncomingMessage, response: ServerResponse, facts: ExchangeFacts): Exchange {
+export function openExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  facts: ExchangeFacts,
+): Exchange {
   const { trustedHops, baseHeaders } = facts;
   const url = request.url ?? '/';
   const mark = url.indexOf('?');

@@ -41,7 +41,9 @@ export function createGateway(settings: GatewayConfig, logger: Logger): Gateway 
   const rate = createCallRate(redis, prefix);
   const log = createChangeLog(redis, prefix);
   const proxy = createProxy(urls, isTlsOf(settings, behindTls), logger);
-  const verifyToken = createTokenVerifier(remoteKeys(new URL('/.well-known/jwks.json', urls.identity).toString()));
+  const verifyToken = createTokenVerifier(
+    remoteKeys(new URL('/.well-known/jwks.json', urls.identity).toString()),
+  );
   const listener = createListener({ amqpUrl: settings.AMQP_URL, log, endedSessions, logger });
 
   const edge = createEdge({
@@ -81,7 +83,10 @@ export function createGateway(settings: GatewayConfig, logger: Logger): Gateway 
   redis.start();
   listener.start();
   return {
-    app: (request, response) => (isCall(request.url ?? '') ? edge(request, response) : pages(request, response)),
+    app: (request, response) => {
+      if (isCall(request.url ?? '')) edge(request, response);
+      else pages(request, response);
+    },
     async stop() {
       await listener.stop();
       rate.stop();

@@ -16,7 +16,14 @@ const HOP_BY_HOP = new Set([
   'http2-settings',
   'expect',
 ]);
-const OWN = new Set(['forwarded', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'x-sessions-ended', 'x-original-url']);
+const OWN = new Set([
+  'forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'x-sessions-ended',
+  'x-original-url',
+]);
 const OWN_PREFIXES = ['x-internal-', 'x-user-', 'x-forwarded-', 'x-rewrite-', 'x-http-method'];
 
 const mayNotPass = (name: string) =>
@@ -58,7 +65,8 @@ export function forwardedHeaders(exchange: Exchange, isTls: boolean): IncomingHt
 export function answerHeaders(answer: IncomingMessage): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of Object.entries(answer.headers)) {
-    if (!mayNotPass(name) && name !== 'strict-transport-security' && value !== undefined) headers[name] = value;
+    if (!mayNotPass(name) && name !== 'strict-transport-security' && value !== undefined)
+      headers[name] = value;
   }
   return headers;
 }

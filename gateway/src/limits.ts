@@ -24,8 +24,15 @@ const tooMany = (seconds: number, message: string) =>
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
 /** One household has one IPv4 address, or a whole /64 of IPv6. */
-export const addressKey = (address: string): string =>
-  address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros =
+    tail === undefined ? [] : new Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0');
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
+}
 
 /** The limits of contract.md rule 10. */
 export function createLimits(settings: GatewayConfig, rate: CallRate, allowances: Allowances): Limits {
@@ -36,7 +43,11 @@ export function createLimits(settings: GatewayConfig, rate: CallRate, allowances
     if (route.limit === 'login') {
       const account = hashOf(normalise(exchange, calls.login.request).email);
       return [
-        { key: `login:account:${account}`, limit: settings.LIMIT_WRONG_LOGINS_PER_ACCOUNT, windowMs: loginWindowMs },
+        {
+          key: `login:account:${account}`,
+          limit: settings.LIMIT_WRONG_LOGINS_PER_ACCOUNT,
+          windowMs: loginWindowMs,
+        },
         {
           key: `login:address:${address}`,
           limit: settings.LIMIT_WRONG_LOGINS_PER_ADDRESS,
@@ -53,7 +64,9 @@ export function createLimits(settings: GatewayConfig, rate: CallRate, allowances
       ];
     }
     if (route.limit === 'registration') {
-      return [{ key: `register:${address}`, limit: settings.LIMIT_REGISTRATIONS_PER_ADDRESS, windowMs: HOUR_MS }];
+      return [
+        { key: `register:${address}`, limit: settings.LIMIT_REGISTRATIONS_PER_ADDRESS, windowMs: HOUR_MS },
+      ];
     }
     return [];
   }
@@ -64,7 +77,8 @@ export function createLimits(settings: GatewayConfig, rate: CallRate, allowances
       const wait = principal
         ? rate.count(`user:${principal.userId}`, settings.LIMIT_USER_CALLS_PER_MINUTE)
         : rate.count(`address:${addressKey(address)}`, settings.LIMIT_GUEST_CALLS_PER_MINUTE);
-      if (wait > 0) throw tooMany(wait, 'You are going a little too fast. Please wait a moment and try again.');
+      if (wait > 0)
+        throw tooMany(wait, 'You are going a little too fast. Please wait a moment and try again.');
     },
     async around(exchange, route, run) {
       const wanted = allowancesOf(exchange, route);

@@ -25,7 +25,10 @@ const MEDIA_TIMEOUT_MS = 30_000;
 
 /** Pictures come from media with its own caching headers; any page may show them (mails do). */
 function mediaRoutes(proxy: Proxy, { trustedHops, baseHeaders }: ExchangeFacts): Router {
-  const facts = { trustedHops, baseHeaders: baseHeaders.map((text) => (text === 'same-origin' ? 'cross-origin' : text)) };
+  const facts = {
+    trustedHops,
+    baseHeaders: baseHeaders.map((text) => (text === 'same-origin' ? 'cross-origin' : text)),
+  };
   const router = Router();
   router.use('/media', async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -35,7 +38,11 @@ function mediaRoutes(proxy: Proxy, { trustedHops, baseHeaders }: ExchangeFacts):
     request.url = request.originalUrl;
     const exchange = openExchange(request, response, facts);
     try {
-      await proxy.forward(exchange, 'media', { timeoutMs: MEDIA_TIMEOUT_MS, repeatable: true, compress: false });
+      await proxy.forward(exchange, 'media', {
+        timeoutMs: MEDIA_TIMEOUT_MS,
+        repeatable: true,
+        compress: false,
+      });
     } catch (error) {
       if (error instanceof ClientGone || response.headersSent) response.destroy();
       else next(toHttpError(error));

@@ -39,9 +39,19 @@ interface Attempt {
 
 class ServiceSilent extends Error {}
 
-const AGENT = { keepAlive: true, maxSockets: 256, maxFreeSockets: 32, timeout: 30_000, scheduling: 'lifo' as const };
+const AGENT = {
+  keepAlive: true,
+  maxSockets: 256,
+  maxFreeSockets: 32,
+  timeout: 30_000,
+  scheduling: 'lifo' as const,
+};
 
-export function createProxy(urls: ServiceUrls, isTls: (request: IncomingMessage) => boolean, logger: Logger): Proxy {
+export function createProxy(
+  urls: ServiceUrls,
+  isTls: (request: IncomingMessage) => boolean,
+  logger: Logger,
+): Proxy {
   const attempts = new WeakMap<IncomingMessage, Attempt>();
   const compress = compression({ threshold: 1_024 });
   const services = Object.fromEntries(
@@ -128,7 +138,9 @@ function toService(url: string, attempts: WeakMap<IncomingMessage, Attempt>) {
           const current = attempts.get(request);
           if (!current) return;
           current.outgoing = outgoing;
-          outgoing.setTimeout(current.timeoutMs, () => outgoing.destroy(new ServiceSilent('no answer in time')));
+          outgoing.setTimeout(current.timeoutMs, () =>
+            outgoing.destroy(new ServiceSilent('no answer in time')),
+          );
         });
         server.on('proxyRes', (answer, request) => attempts.get(request)?.answered(answer));
         server.on('error', (error, request) => attempts.get(request)?.failed(error));

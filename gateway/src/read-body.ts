@@ -20,7 +20,10 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const timer = setTimeout(() => finish(new HttpError(400, 'MALFORMED', 'The request took too long.')), LONGEST_MS);
+    const timer = setTimeout(
+      () => finish(new HttpError(400, 'MALFORMED', 'The request took too long.')),
+      LONGEST_MS,
+    );
     const onData = (chunk: Buffer) => {
       size += chunk.length;
       if (size > MOST_BYTES) finish(tooLarge());

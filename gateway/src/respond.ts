@@ -23,7 +23,11 @@ export function apiSecurityHeaders(behindTls: boolean): readonly string[] {
 export const namedHeaders = (flat: readonly string[]): Record<string, string> =>
   Object.fromEntries(flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1]!]] : [])));
 
-export function sendJson({ response, requestId, baseHeaders }: Exchange, status: number, body: unknown): void {
+export function sendJson(
+  { response, requestId, baseHeaders }: Exchange,
+  status: number,
+  body: unknown,
+): void {
   const bytes = Buffer.from(JSON.stringify(body));
   response.writeHead(status, {
     ...namedHeaders(baseHeaders),

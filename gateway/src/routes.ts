@@ -68,10 +68,14 @@ export const routes: readonly Route[] = [
   route('updateCategory', 'PUT', '/api/category/update', 'catalogue', 'A', { changes: 'category' }),
   route('deleteCategory', 'DELETE', '/api/category/delete', 'catalogue', 'A', { changes: 'category' }),
   route('uploadFile', 'POST', '/api/file/upload', 'media', 'A', { body: 'multipart' }),
-  route('createSubCategory', 'POST', '/api/subcategory/create', 'catalogue', 'A', { changes: 'sub-category' }),
+  route('createSubCategory', 'POST', '/api/subcategory/create', 'catalogue', 'A', {
+    changes: 'sub-category',
+  }),
   route('getSubCategories', 'POST', '/api/subcategory/get', 'catalogue', 'P', { cache: 'sub-categories' }),
   route('updateSubCategory', 'PUT', '/api/subcategory/update', 'catalogue', 'A', { changes: 'sub-category' }),
-  route('deleteSubCategory', 'DELETE', '/api/subcategory/delete', 'catalogue', 'A', { changes: 'sub-category' }),
+  route('deleteSubCategory', 'DELETE', '/api/subcategory/delete', 'catalogue', 'A', {
+    changes: 'sub-category',
+  }),
 
   route('createProduct', 'POST', '/api/product/create', 'catalogue', 'A', { changes: 'product' }),
   route('getProducts', 'POST', '/api/product/get', 'catalogue', 'P', { cache: 'product-list' }),
@@ -89,7 +93,9 @@ export const routes: readonly Route[] = [
   route('getProductDetails', 'POST', '/api/product/get-product-details', 'catalogue', 'P', {
     cache: 'product-details',
   }),
-  route('updateProduct', 'PUT', '/api/product/update-product-details', 'catalogue', 'A', { changes: 'product' }),
+  route('updateProduct', 'PUT', '/api/product/update-product-details', 'catalogue', 'A', {
+    changes: 'product',
+  }),
   route('deleteProduct', 'DELETE', '/api/product/delete-product', 'catalogue', 'A', { changes: 'product' }),
   route('searchProducts', 'POST', '/api/product/search-product', 'catalogue', 'P', { cache: 'search' }),
 

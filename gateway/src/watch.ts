@@ -19,10 +19,14 @@ export function createCallWatch(metrics: Metrics, logger: Logger): CallWatch {
   /** Labels are looked up once for each route and status, not once for each call. */
   function observerOf(route: Route | undefined, status: number): Observer | undefined {
     let byStatus = observers.get(route);
-    if (!byStatus) observers.set(route, (byStatus = new Map()));
+    if (!byStatus) observers.set(route, (byStatus = new Map<number, Observer>()));
     const known = byStatus.get(status);
     if (known) return known;
-    const labels = { method: route?.method ?? 'other', route: route?.path ?? 'other', status: String(status) };
+    const labels = {
+      method: route?.method ?? 'other',
+      route: route?.path ?? 'other',
+      status: String(status),
+    };
     const made = duration?.labels(labels);
     if (made) byStatus.set(status, made);
     return made;

@@ -72,7 +72,7 @@ async function readWebFiles(folder: string): Promise<Map<string, WebFile>> {
 export function createWebFolder(folder: string) {
   let builtAt = 0;
   let lookedAt = 0;
-  let reading: Promise<Map<string, WebFile>> = Promise.resolve(new Map());
+  let reading: Promise<Map<string, WebFile>> = Promise.resolve(new Map<string, WebFile>());
 
   return async function files(): Promise<Map<string, WebFile>> {
     if (Date.now() - lookedAt < LOOK_AGAIN_MS) return reading;
@@ -86,7 +86,12 @@ export function createWebFolder(folder: string) {
   };
 }
 
-function send(file: WebFile, acceptEncoding: string | undefined, known: string | undefined, response: Response): void {
+function send(
+  file: WebFile,
+  acceptEncoding: string | undefined,
+  known: string | undefined,
+  response: Response,
+): void {
   const encoding = file.bytes.br === file.bytes.identity ? 'identity' : encodingFor(acceptEncoding);
   response.setHeader('ETag', file.etag);
   response.setHeader('Vary', 'Accept-Encoding');
@@ -122,7 +127,7 @@ export function webRoutes(folder: string, pageHeaders: RequestHandler): Router {
         retryAfterSeconds: 2,
       });
     }
-    pageHeaders(request, response, () => send(file, encodings as string | undefined, etag, response));
+    pageHeaders(request, response, () => send(file, encodings, etag, response));
   });
   return router;
 }

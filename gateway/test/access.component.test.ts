@@ -9,7 +9,10 @@ let gateway: RunningGateway;
 
 beforeAll(async () => {
   fixture = await createGatewayFixture();
-  gateway = await fixture.start({ LIMIT_GUEST_CALLS_PER_MINUTE: '100000', LIMIT_USER_CALLS_PER_MINUTE: '100000' });
+  gateway = await fixture.start({
+    LIMIT_GUEST_CALLS_PER_MINUTE: '100000',
+    LIMIT_USER_CALLS_PER_MINUTE: '100000',
+  });
 });
 afterAll(() => fixture?.close());
 
@@ -17,15 +20,20 @@ const all = Object.entries(calls).map(([name, call]) => ({ name, ...call }));
 const authorizationOf = (role: 'ADMIN' | 'USER') => fixture.environment.tokens.user(role).authorization;
 
 describe('roles are checked at the edge for every call', () => {
-  it.each(all.filter((call) => call.auth === 'U' || call.auth === 'A'))('$name: 401 without a token', async (call) => {
-    const answer = await gateway.call(call.method, call.path);
-    expect(answer.status).toBe(401);
-    expect(failure.parse(answer.body).code).toBe('NOT_SIGNED_IN');
-  });
+  it.each(all.filter((call) => call.auth === 'U' || call.auth === 'A'))(
+    '$name: 401 without a token',
+    async (call) => {
+      const answer = await gateway.call(call.method, call.path);
+      expect(answer.status).toBe(401);
+      expect(failure.parse(answer.body).code).toBe('NOT_SIGNED_IN');
+    },
+  );
 
   it.each(all.filter((call) => call.auth === 'A'))('$name: 403 with the token of a shopper', async (call) => {
     const before = fixture.services[call.service].seen.length;
-    const answer = await gateway.call(call.method, call.path, { headers: { authorization: authorizationOf('USER') } });
+    const answer = await gateway.call(call.method, call.path, {
+      headers: { authorization: authorizationOf('USER') },
+    });
     expect(answer.status).toBe(403);
     expect(failure.parse(answer.body).code).toBe('FORBIDDEN');
     expect(fixture.services[call.service].seen.length).toBe(before);
@@ -53,7 +61,10 @@ describe('tokens that prove nothing', () => {
         }),
     ],
     ['expired', () => fixture.environment.tokens.sign(claims(), { expiresIn: -10 })],
-    ['another key under the same id', () => createTokenIssuer().sign(claims(), { keyid: fixture.environment.tokens.kid })],
+    [
+      'another key under the same id',
+      () => createTokenIssuer().sign(claims(), { keyid: fixture.environment.tokens.kid }),
+    ],
     ['an unknown key', () => createTokenIssuer().sign(claims())],
     ['another audience', () => fixture.environment.tokens.sign(claims(), { audience: 'somebody-else' })],
     ['another issuer', () => fixture.environment.tokens.sign(claims(), { issuer: 'somebody-else' })],
@@ -61,7 +72,12 @@ describe('tokens that prove nothing', () => {
     ['rubbish', () => 'a.b.c'],
   ];
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const full = () => ({ ...claims(), iss: 'tokri', aud: 'tokri-api', exp: Math.floor(Date.now() / 1_000) + 600 });
+  const full = () => ({
+    ...claims(),
+    iss: 'tokri',
+    aud: 'tokri-api',
+    exp: Math.floor(Date.now() / 1_000) + 600,
+  });
 
   it.each(attempts)('%s is 401', async (_name, token) => {
     const answer = await gateway.call('GET', userPath, { headers: { authorization: `Bearer ${token()}` } });

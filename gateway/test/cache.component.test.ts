@@ -1,7 +1,12 @@
 import { newEvent, type EventData, failure } from '@tokri/contracts';
 import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
 import { Redis } from 'ioredis';
-import { createGatewayFixture, type CallAnswer, type GatewayFixture, type RunningGateway } from './gateway-fixture';
+import {
+  createGatewayFixture,
+  type CallAnswer,
+  type GatewayFixture,
+  type RunningGateway,
+} from './gateway-fixture';
 import { json, ok, type FakeService } from './fake-services';
 
 let fixture: GatewayFixture;
@@ -80,8 +85,12 @@ describe('a cached read', () => {
 
   it('puts in what the contract presumes', async () => {
     await one.call('POST', SEARCH, { body: { search: category } });
-    expect(stateOf(await one.call('POST', SEARCH, { body: { limit: 10, page: 1, search: category } }))).toBe('hit');
-    expect(stateOf(await one.call('POST', SEARCH, { body: { limit: 10, page: 2, search: category } }))).toBe('miss');
+    expect(stateOf(await one.call('POST', SEARCH, { body: { limit: 10, page: 1, search: category } }))).toBe(
+      'hit',
+    );
+    expect(stateOf(await one.call('POST', SEARCH, { body: { limit: 10, page: 2, search: category } }))).toBe(
+      'miss',
+    );
   });
 
   it('asks once for all who wait', async () => {
@@ -101,10 +110,14 @@ describe('a cached read', () => {
   });
 
   it('is conditional and packed', async () => {
-    catalogue.answer = (_request, response) => json(response, 200, ok([{ _id: PRODUCT, text: 'dal '.repeat(1_000) }]));
+    catalogue.answer = (_request, response) =>
+      json(response, 200, ok([{ _id: PRODUCT, text: 'dal '.repeat(1_000) }]));
     const first = await list();
     const etag = first.headers.get('etag') ?? '';
-    const again = await one.call('POST', LIST, { body: { id: category }, headers: { 'if-none-match': etag } });
+    const again = await one.call('POST', LIST, {
+      body: { id: category },
+      headers: { 'if-none-match': etag },
+    });
     expect([again.status, again.body.text]).toEqual([304, '']);
     for (const encoding of ['gzip', 'br']) {
       const headers = { 'accept-encoding': encoding };
@@ -116,7 +129,13 @@ describe('a cached read', () => {
 
   it('passes on what the catalogue refuses, and keeps none of it', async () => {
     catalogue.answer = (_request, response) =>
-      json(response, 404, { success: false, error: true, message: 'gone', code: 'NOT_FOUND', requestId: 'inner' });
+      json(response, 404, {
+        success: false,
+        error: true,
+        message: 'gone',
+        code: 'NOT_FOUND',
+        requestId: 'inner',
+      });
     const refused = await one.call('POST', DETAILS, { body: { productId: newId() } });
     expect(refused.status).toBe(404);
     expect(failure.parse(refused.body).requestId).toBe(refused.headers.get('x-request-id'));

@@ -26,10 +26,18 @@ export interface FakeService {
 }
 
 export const json = (response: ServerResponse, status: number, body: unknown, headers = {}): void => {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(JSON.stringify(body));
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
+    .end(JSON.stringify(body));
 };
 
-export const ok = (data: unknown = {}, more = {}) => ({ success: true, error: false, message: 'ok', data, ...more });
+export const ok = (data: unknown = {}, more = {}) => ({
+  success: true,
+  error: false,
+  message: 'ok',
+  data,
+  ...more,
+});
 
 /** An upstream service of the gateway as a plain server: records what arrives and answers as told. */
 export async function startFakeService(): Promise<FakeService> {

@@ -90,7 +90,12 @@ export async function createGatewayFixture(): Promise<GatewayFixture> {
   };
 }
 
-async function call(url: string, method: string, path: string, { body, headers }: CallOptions = {}): Promise<CallAnswer> {
+async function call(
+  url: string,
+  method: string,
+  path: string,
+  { body, headers }: CallOptions = {},
+): Promise<CallAnswer> {
   const answer = await fetch(url + path, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },

@@ -1,5 +1,10 @@
 import { failure } from '@tokri/contracts';
-import { createGatewayFixture, type CallAnswer, type GatewayFixture, type RunningGateway } from './gateway-fixture';
+import {
+  createGatewayFixture,
+  type CallAnswer,
+  type GatewayFixture,
+  type RunningGateway,
+} from './gateway-fixture';
 import { json, ok } from './fake-services';
 
 let fixture: GatewayFixture;
@@ -12,7 +17,13 @@ beforeAll(async () => {
     const { email, password } = JSON.parse(String(request.body)) as Record<string, string>;
     if (password === 'the right one') return json(response, 200, ok({ accesstoken: 'a', refreshToken: 'r' }));
     if (email?.startsWith('down')) return json(response, 503, { success: false });
-    return json(response, 401, { success: false, error: true, message: 'no', code: 'BAD_CREDENTIALS', requestId: 'r' });
+    return json(response, 401, {
+      success: false,
+      error: true,
+      message: 'no',
+      code: 'BAD_CREDENTIALS',
+      requestId: 'r',
+    });
   };
 });
 afterAll(() => fixture?.close());
@@ -60,7 +71,8 @@ describe.each([
     const headers = { 'x-forwarded-for': `203.0.113.${20 + Object.keys(settings).length}` };
     for (let round = 0; round < 20; round += 1) {
       const email = newEmail();
-      for (let time = 0; time < 5; time += 1) expect((await login(gateway, email, undefined, headers)).status).toBe(401);
+      for (let time = 0; time < 5; time += 1)
+        expect((await login(gateway, email, undefined, headers)).status).toBe(401);
     }
     expectLimited(await login(gateway, newEmail(), 'the right one', headers));
     expect((await login(gateway, newEmail(), 'the right one')).status).toBe(200);
@@ -68,7 +80,8 @@ describe.each([
 
   it('are only the wrong ones: right passwords and a service that is down count for nothing', async () => {
     const email = newEmail();
-    for (let time = 0; time < 15; time += 1) expect((await login(gateway, email, 'the right one')).status).toBe(200);
+    for (let time = 0; time < 15; time += 1)
+      expect((await login(gateway, email, 'the right one')).status).toBe(200);
     const unlucky = `down${email}`;
     for (let time = 0; time < 15; time += 1) expect((await login(gateway, unlucky)).status).toBe(503);
     expect((await login(gateway, unlucky, 'the right one')).status).toBe(200);
@@ -96,10 +109,15 @@ describe('other limits', () => {
   });
 
   it('so many codes and registrations for an address an hour', async () => {
-    const gateway = await fixture.start({ LIMIT_OTP_MAILS_PER_ADDRESS: '7', LIMIT_REGISTRATIONS_PER_ADDRESS: '3' });
+    const gateway = await fixture.start({
+      LIMIT_OTP_MAILS_PER_ADDRESS: '7',
+      LIMIT_REGISTRATIONS_PER_ADDRESS: '3',
+    });
     const codes = [];
     for (let time = 0; time < 8; time += 1) {
-      codes.push((await gateway.call('PUT', '/api/user/forgot-password', { body: { email: newEmail() } })).status);
+      codes.push(
+        (await gateway.call('PUT', '/api/user/forgot-password', { body: { email: newEmail() } })).status,
+      );
     }
     // Five of the seven were used by the test above, from the same address.
     expect(codes).toEqual([200, 200, 429, 429, 429, 429, 429, 429]);
@@ -110,10 +128,15 @@ describe('other limits', () => {
   });
 
   it('calls a minute: by address for guests, by account for users, shared by replicas', async () => {
-    const settings = { LIMIT_GUEST_CALLS_PER_MINUTE: '20', LIMIT_USER_CALLS_PER_MINUTE: '30', TRUST_PROXY: '1' };
+    const settings = {
+      LIMIT_GUEST_CALLS_PER_MINUTE: '20',
+      LIMIT_USER_CALLS_PER_MINUTE: '30',
+      TRUST_PROXY: '1',
+    };
     const gateway = await fixture.start(settings);
     const guest = { 'x-forwarded-for': '203.0.113.50' };
-    const call = (headers: Record<string, string>, from = gateway) => from.call('GET', '/api/cart/get', { headers });
+    const call = (headers: Record<string, string>, from = gateway) =>
+      from.call('GET', '/api/cart/get', { headers });
     const statuses = async (times: number, headers: Record<string, string>) => {
       const answers = await Promise.all(Array.from({ length: times }, () => call(headers)));
       return answers.filter((answer) => answer.status === 200).length;

@@ -40,7 +40,14 @@ describe('headers', () => {
       },
     });
     const headers = cart.seen[0]?.headers ?? {};
-    for (const name of ['x-internal-token', 'x-user-id', 'x-sessions-ended', 'x-real-ip', 'forwarded', 'te']) {
+    for (const name of [
+      'x-internal-token',
+      'x-user-id',
+      'x-sessions-ended',
+      'x-real-ip',
+      'forwarded',
+      'te',
+    ]) {
       expect([name, headers[name]]).toEqual([name, undefined]);
     }
     expect(headers).toMatchObject({
@@ -57,7 +64,11 @@ describe('headers', () => {
   it('named by Connection do not get through, credentials cannot be wished away', async () => {
     const { cart } = fixture.services;
     const request = http.request(`${gateway.url}/api/cart/get`, {
-      headers: { connection: 'keep-alive, x-secret-switch, cookie', 'x-secret-switch': 'on', cookie: 'guest_cart=abc' },
+      headers: {
+        connection: 'keep-alive, x-secret-switch, cookie',
+        'x-secret-switch': 'on',
+        cookie: 'guest_cart=abc',
+      },
     });
     request.end();
     const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
@@ -99,7 +110,9 @@ describe('bodies', () => {
   });
 
   it('over 1 MB are refused, and the sender gets to see it', async () => {
-    const answer = await gateway.call('POST', '/api/cart/create', { body: { productId: 'x'.repeat(1_100_000) } });
+    const answer = await gateway.call('POST', '/api/cart/create', {
+      body: { productId: 'x'.repeat(1_100_000) },
+    });
     expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE']);
     expect(fixture.services.cart.seen).toHaveLength(0);
   });
@@ -146,7 +159,11 @@ describe('bodies', () => {
     const { authorization } = fixture.environment.tokens.user('ADMIN');
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(7 * 1024 * 1024)]), 'a.jpg');
-    const answer = await fetch(`${gateway.url}/api/file/upload`, { method: 'POST', body: form, headers: { authorization } });
+    const answer = await fetch(`${gateway.url}/api/file/upload`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization },
+    });
     expect(answer.status).toBe(413);
     expect(failure.parse(await answer.json()).code).toBe('TOO_LARGE');
     expect(fixture.services.media.seen).toHaveLength(0);
@@ -155,7 +172,9 @@ describe('bodies', () => {
   it('that never end do not hold the service', async () => {
     const { port } = new URL(gateway.url);
     const socket = connect(Number(port), '127.0.0.1');
-    socket.write('POST /api/cart/create HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a"');
+    socket.write(
+      'POST /api/cart/create HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a"',
+    );
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(fixture.services.cart.seen).toHaveLength(0);
     socket.destroy();
@@ -176,11 +195,19 @@ describe('smuggling', () => {
     });
 
   it.each([
-    ['both lengths', 'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/user/logout HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['two lengths', 'Content-Length: 0\r\nContent-Length: 40\r\n\r\nGET /internal/quotes HTTP/1.1\r\nHost: x\r\n\r\n'],
+    [
+      'both lengths',
+      'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/user/logout HTTP/1.1\r\nHost: x\r\n\r\n',
+    ],
+    [
+      'two lengths',
+      'Content-Length: 0\r\nContent-Length: 40\r\n\r\nGET /internal/quotes HTTP/1.1\r\nHost: x\r\n\r\n',
+    ],
     ['a disguised encoding', 'Transfer-Encoding: xchunked\r\nContent-Length: 4\r\n\r\nabcd'],
   ])('%s is refused', async (_name, rest) => {
-    const said = await speak(`POST /api/cart/create HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${rest}`);
+    const said = await speak(
+      `POST /api/cart/create HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${rest}`,
+    );
     expect(said).toMatch(/^HTTP\/1\.1 400/);
     expect(fixture.services.cart.seen).toHaveLength(0);
   });
@@ -238,7 +265,11 @@ describe('pictures', () => {
     const { media } = fixture.services;
     media.answer = (_request, response) =>
       void response
-        .writeHead(200, { 'content-type': 'image/webp', etag: '"p"', 'cache-control': 'public, max-age=31536000, immutable' })
+        .writeHead(200, {
+          'content-type': 'image/webp',
+          etag: '"p"',
+          'cache-control': 'public, max-age=31536000, immutable',
+        })
         .end('RIFF');
     const answer = await gateway.call('GET', '/media/i/abc.webp?w=400');
     expect(media.seen[0]?.url).toBe('/media/i/abc.webp?w=400');
@@ -269,7 +300,12 @@ describe('own pages', () => {
   it('tells how it is', async () => {
     expect((await gateway.call('GET', '/healthz')).status).toBe(200);
     const ready = await gateway.call('GET', '/readyz');
-    expect(ready.body).toMatchObject({ status: 'ready', redis: 'ok', broker: 'ok', services: { identity: 'ok' } });
+    expect(ready.body).toMatchObject({
+      status: 'ready',
+      redis: 'ok',
+      broker: 'ok',
+      services: { identity: 'ok' },
+    });
     const metrics = await gateway.call('GET', '/metrics');
     expect(String(metrics.body.text)).toContain('http_request_duration_seconds');
   });

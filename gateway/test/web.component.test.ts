@@ -44,7 +44,12 @@ describe('the web app', () => {
   );
 
   it('lets hashed assets be kept for ever, packed as the browser likes', async () => {
-    for (const [accepted, encoding] of [['br, gzip', 'br'], ['gzip', 'gzip'], ['identity', null], ['br;q=0, gzip', 'gzip']] as const) {
+    for (const [accepted, encoding] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+      ['br;q=0, gzip', 'gzip'],
+    ] as const) {
       const answer = await get('/assets/index-B7xK2a9Q.js', { 'accept-encoding': accepted });
       expect([accepted, answer.headers.get('content-encoding')]).toEqual([accepted, encoding]);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -53,23 +58,31 @@ describe('the web app', () => {
     }
   });
 
-  it.each(['/assets/gone-12345678.js', '/api/nothing', '/media', '/favicon.ico', '/..%2f..%2fetc/passwd', '/API/x'])(
-    'does not answer %s with its page',
-    async (path) => {
-      fixture.services.media.answer = (_request, response) =>
-        void response.writeHead(404, { 'content-type': 'application/json' }).end(
+  it.each([
+    '/assets/gone-12345678.js',
+    '/api/nothing',
+    '/media',
+    '/favicon.ico',
+    '/..%2f..%2fetc/passwd',
+    '/API/x',
+  ])('does not answer %s with its page', async (path) => {
+    fixture.services.media.answer = (_request, response) =>
+      void response
+        .writeHead(404, { 'content-type': 'application/json' })
+        .end(
           JSON.stringify({ success: false, error: true, message: 'no', code: 'NOT_FOUND', requestId: 'r' }),
         );
-      const answer = await get(path, path === '/favicon.ico' ? {} : page);
-      if (path.includes('passwd')) return expect(answer.body.text).toContain('Tokri');
-      expect(answer.status).toBe(404);
-      failure.parse(answer.body);
-    },
-  );
+    const answer = await get(path, path === '/favicon.ico' ? {} : page);
+    if (path.includes('passwd')) return expect(answer.body.text).toContain('Tokri');
+    expect(answer.status).toBe(404);
+    failure.parse(answer.body);
+  });
 
   it('is shielded by a policy that lets the payment script work', async () => {
     const policy = (await get('/', page)).headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self' https://pay.example https://api.pay.example https://hooks.pay.example;");
+    expect(policy).toContain(
+      "script-src 'self' https://pay.example https://api.pay.example https://hooks.pay.example;",
+    );
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).not.toContain('upgrade-insecure-requests');

@@ -47,7 +47,14 @@ interface Flight {
 }
 
 /** Reads of the catalogue: from memory, from Redis, or once from the service for all who wait. */
-export function createCachedReads({ log, store, ask, metrics, logger, enabled }: CachedReadsParts): CachedReads {
+export function createCachedReads({
+  log,
+  store,
+  ask,
+  metrics,
+  logger,
+  enabled,
+}: CachedReadsParts): CachedReads {
   const keys = createReadKeys();
   const flights = new Map<string, Flight>();
   const answered = new Counter({
@@ -72,10 +79,17 @@ export function createCachedReads({ log, store, ask, metrics, logger, enabled }:
     return createEntry({ body, position, askedAt, tags: [...tags, ...tagsOfAnswer(policy, body)] });
   }
 
-  const isFresh = (entry: Entry, route: Route) => Date.now() - entry.askedAt < FRESH_MS[route.cache as CachePolicy];
+  const isFresh = (entry: Entry, route: Route) =>
+    Date.now() - entry.askedAt < FRESH_MS[route.cache as CachePolicy];
 
   /** From Redis, or from the service; when that does not answer, what is left of an older answer. */
-  async function load(exchange: Exchange, route: Route, key: ReadKey, position: number, tags: string[]): Promise<Found> {
+  async function load(
+    exchange: Exchange,
+    route: Route,
+    key: ReadKey,
+    position: number,
+    tags: string[],
+  ): Promise<Found> {
     const far = await store.far(key.text);
     if (far && isGood(far) && isFresh(far, route)) return ['hit', far];
     try {
@@ -84,7 +98,8 @@ export function createCachedReads({ log, store, ask, metrics, logger, enabled }:
       return ['miss', entry];
     } catch (error) {
       const kept = far ?? store.near(key.text);
-      if (kept && isUnanswered(error) && Date.now() - kept.askedAt < FALLBACK_MS && isGood(kept)) return ['stale', kept];
+      if (kept && isUnanswered(error) && Date.now() - kept.askedAt < FALLBACK_MS && isGood(kept))
+        return ['stale', kept];
       throw error;
     }
   }

@@ -46,7 +46,8 @@ export function encodingFor(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const known = chosen.get(header);
   if (known) return known;
-  const takes = (name: string) => new RegExp(`(?:^|[,\\s])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|\\s*$))(?=[\\s,;]|$)`).test(header);
+  const takes = (name: string) =>
+    new RegExp(`(?:^|[,\\s])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|\\s*$))(?=[\\s,;]|$)`).test(header);
   const encoding: Encoding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
   if (chosen.size < 1_000) chosen.set(header, encoding);
   return encoding;
@@ -56,8 +57,12 @@ const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
 /** The entry's bytes in an encoding; small ones stay as they are. */
-export function bytesOf(entry: Entry, encoding: Encoding): { encoding: Encoding; bytes: Buffer | Promise<Buffer> } {
-  if (encoding === 'identity' || entry.body.length < SMALL_BYTES) return { encoding: 'identity', bytes: entry.body };
+export function bytesOf(
+  entry: Entry,
+  encoding: Encoding,
+): { encoding: Encoding; bytes: Buffer | Promise<Buffer> } {
+  if (encoding === 'identity' || entry.body.length < SMALL_BYTES)
+    return { encoding: 'identity', bytes: entry.body };
   entry.packed[encoding] ??=
     encoding === 'gzip'
       ? gzipped(entry.body)

@@ -20,7 +20,10 @@ export function createReadKeys() {
   const seen = new Map<string, ReadKey>();
 
   function parse(route: Route, body: Buffer | undefined): ReadKey {
-    const input = parseInput(contractOf(route).request, body ? parseJson(body) : {}) as Record<string, unknown>;
+    const input = parseInput(contractOf(route).request, body ? parseJson(body) : {}) as Record<
+      string,
+      unknown
+    >;
     const normal = JSON.stringify(sorted(input));
     return { text: `${route.name} ${normal}`, input, body: body && Buffer.from(normal) };
   }

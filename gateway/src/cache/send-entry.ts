@@ -26,7 +26,7 @@ export async function sendEntry(exchange: Exchange, entry: Entry, state: CacheSt
     response.end();
     return 304;
   }
-  const packed = bytesOf(entry, encodingFor(accepted as string | undefined));
+  const packed = bytesOf(entry, encodingFor(accepted));
   const bytes = Buffer.isBuffer(packed.bytes) ? packed.bytes : await packed.bytes;
   head.push('Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length));
   if (packed.encoding !== 'identity') head.push('Content-Encoding', packed.encoding);

@@ -33,7 +33,11 @@ export function createAskCatalogue(base: string, proxy: Proxy): AskCatalogue {
       const timer = setTimeout(() => outgoing.destroy(new Error('no answer in time')), TIMEOUT_MS);
       const fail = (error: Error) => {
         clearTimeout(timer);
-        reject(Object.assign(error, { stale: outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET' }));
+        reject(
+          Object.assign(error, {
+            stale: outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET',
+          }),
+        );
       };
       outgoing.on('error', fail);
       outgoing.on('response', (answer) => {

@@ -18,10 +18,15 @@ export const config = serviceConfig
     SWEEP_SECONDS: z.coerce.number().positive().default(3_600),
   })
   .superRefine((settings, context) => {
-    const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (!settings.MEDIA_DIR && !settings.S3_ENDPOINT) complain('MEDIA_DIR', 'is required without S3_ENDPOINT');
-    if (!settings.MEDIA_DIR && settings.DEMO_PICTURES === 'on') complain('MEDIA_DIR', 'is required for DEMO_PICTURES');
-    if (settings.S3_ENDPOINT && !settings.S3_ACCESS_KEY) complain('S3_ACCESS_KEY', 'is required with S3_ENDPOINT');
-    if (settings.S3_ENDPOINT && !settings.S3_SECRET_KEY) complain('S3_SECRET_KEY', 'is required with S3_ENDPOINT');
+    const complain = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (!settings.MEDIA_DIR && !settings.S3_ENDPOINT)
+      complain('MEDIA_DIR', 'is required without S3_ENDPOINT');
+    if (!settings.MEDIA_DIR && settings.DEMO_PICTURES === 'on')
+      complain('MEDIA_DIR', 'is required for DEMO_PICTURES');
+    if (settings.S3_ENDPOINT && !settings.S3_ACCESS_KEY)
+      complain('S3_ACCESS_KEY', 'is required with S3_ENDPOINT');
+    if (settings.S3_ENDPOINT && !settings.S3_SECRET_KEY)
+      complain('S3_SECRET_KEY', 'is required with S3_ENDPOINT');
   });
 export type MediaConfig = z.infer<typeof config>;

@@ -41,7 +41,11 @@ export function createConsumers({ images, uses }: Models): ConsumerTable {
     'order.confirmed': async (event, unit) => {
       const hashes = hashesIn(event.data.items.flatMap((item) => item.image));
       if (hashes.length === 0) return;
-      await images.updateMany({ _id: { $in: hashes } }, { $set: { isOrdered: true } }, { session: unit.session });
+      await images.updateMany(
+        { _id: { $in: hashes } },
+        { $set: { isOrdered: true } },
+        { session: unit.session },
+      );
     },
   };
 }

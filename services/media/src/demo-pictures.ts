@@ -48,7 +48,10 @@ export function createDemoPictures(folder: string, draw: DrawPicture): DemoPictu
   async function shrink(bytes: Buffer, share: number): Promise<Buffer> {
     const picture = sharp(bytes);
     const { width } = await picture.metadata();
-    return picture.resize({ width: Math.round(width * share) }).webp({ quality: 78 }).toBuffer();
+    return picture
+      .resize({ width: Math.round(width * share) })
+      .webp({ quality: 78 })
+      .toBuffer();
   }
 
   async function make(name: string, width: VariantWidth): Promise<Buffer | undefined> {

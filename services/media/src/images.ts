@@ -7,7 +7,8 @@ import type { PictureFormat } from './pictures/judge';
 import { FORMATS, preparePicture, VARIANT_WIDTHS, type VariantWidth } from './pictures/variants';
 import type { ImageStore } from './store/image-store';
 
-export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+export const hashOf = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 export const urlOf = (hash: string): string => `/media/i/${hash}.webp`;
 export const originalUrlOf = (row: Pick<ImageRow, '_id' | 'format'>): string =>
   `/media/o/${row._id}.${FORMATS[row.format].extension}`;
@@ -46,14 +47,28 @@ export function createImages({ models, store, unitOfWork }: Parts): Images {
     const known = await touch(hash);
     if (known) return known;
     const picture = await preparePicture(bytes);
-    for (const variant of picture.variants) await store.put(variantName(hash, variant.width), variant.bytes, 'image/webp');
+    for (const variant of picture.variants)
+      await store.put(variantName(hash, variant.width), variant.bytes, 'image/webp');
     const { extension, type } = FORMATS[picture.format];
     await store.put(originalName(hash, extension), picture.original, type);
     const { format, width, height, dominantColour } = picture;
-    const row: ImageRow = { _id: hash, format, width, height, dominantColour, touchedAt: new Date(), isOrdered: false };
+    const row: ImageRow = {
+      _id: hash,
+      format,
+      width,
+      height,
+      dominantColour,
+      touchedAt: new Date(),
+      isOrdered: false,
+    };
     await unitOfWork(async (unit) => {
-      const written = await images.updateOne({ _id: hash }, { $setOnInsert: row }, { upsert: true, session: unit.session });
-      if (written.upsertedCount > 0) unit.emit(newEvent('media.stored', hash, { name: hash, url: urlOf(hash), width, height }));
+      const written = await images.updateOne(
+        { _id: hash },
+        { $setOnInsert: row },
+        { upsert: true, session: unit.session },
+      );
+      if (written.upsertedCount > 0)
+        unit.emit(newEvent('media.stored', hash, { name: hash, url: urlOf(hash), width, height }));
     });
     return (await touch(hash)) ?? row;
   }
@@ -63,7 +78,11 @@ export function createImages({ models, store, unitOfWork }: Parts): Images {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       const row = await images
-        .findOneAndUpdate({ _id: hash, removingAt: null }, { $set: { touchedAt: new Date() } }, { returnDocument: 'after' })
+        .findOneAndUpdate(
+          { _id: hash, removingAt: null },
+          { $set: { touchedAt: new Date() } },
+          { returnDocument: 'after' },
+        )
         .lean<ImageRow>();
       if (row) return row;
       if (!(await images.exists({ _id: hash }))) return undefined;
@@ -78,11 +97,14 @@ export function createImages({ models, store, unitOfWork }: Parts): Images {
       const row = await keep(bytes);
       await unitOfWork(async (unit) => {
         const use = { names: [row._id], sequence: Date.now() * 1_000 };
-        await uses.updateOne({ _id: `user:${userId}` }, { $set: use }, { upsert: true, session: unit.session });
+        await uses.updateOne(
+          { _id: `user:${userId}` },
+          { $set: use },
+          { upsert: true, session: unit.session },
+        );
         unit.emit(newEvent('media.avatar-stored', userId, { userId, url: urlOf(row._id) }));
       });
       return row;
     },
   };
 }
-

@@ -19,7 +19,9 @@ export async function receiveFile(request: Request, response: Response, field: s
   receiving += 1;
   try {
     await new Promise<void>((resolve, reject) => {
-      upload.single(field)(request, response, (error: unknown) => (error ? reject(asFailure(error, field)) : resolve()));
+      upload.single(field)(request, response, (error: unknown) =>
+        error ? reject(asFailure(error, field)) : resolve(),
+      );
     });
   } finally {
     receiving -= 1;
@@ -32,7 +34,8 @@ const missing = (field: string) => invalidInput({ [field]: 'is required' }, 'Ple
 
 function asFailure(error: unknown, field: string): HttpError {
   if (error instanceof MulterError) {
-    if (error.code === 'LIMIT_FILE_SIZE') return new HttpError(413, 'TOO_LARGE', 'The picture may have at most 5 MB.');
+    if (error.code === 'LIMIT_FILE_SIZE')
+      return new HttpError(413, 'TOO_LARGE', 'The picture may have at most 5 MB.');
     if (error.code === 'LIMIT_UNEXPECTED_FILE') return missing(field);
   }
   return new HttpError(400, 'MALFORMED', 'The upload cannot be read.', {

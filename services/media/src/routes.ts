@@ -39,7 +39,8 @@ function drawnPicture(bytes: Buffer): Picture {
     type: 'image/webp',
     size: bytes.length,
     etag,
-    read: (range) => Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
+    read: (range) =>
+      Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
   };
 }
 

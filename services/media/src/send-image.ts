@@ -1,7 +1,7 @@
 import { notFound } from '@tokri/service-kit';
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
+import { type Readable } from 'node:stream';
 import type { ByteRange } from './store/image-store';
 
 export interface Picture {

@@ -38,7 +38,11 @@ const drawDemoPicture: DrawPicture = async (name, width) => {
 };
 
 /** The media service, wired: uploads, pictures, what is still used, and the sweep. */
-export async function createMediaService(config: MediaConfig, logger: Logger, draw: DrawPicture = drawDemoPicture) {
+export async function createMediaService(
+  config: MediaConfig,
+  logger: Logger,
+  draw: DrawPicture = drawDemoPicture,
+) {
   const connection = await connectDatabase(config.MONGO_URL, logger);
   const models = createModels(connection);
   await models.prepare();
@@ -74,7 +78,9 @@ export async function createMediaService(config: MediaConfig, logger: Logger, dr
       store: () => store.check(),
     },
     routes: mediaRoutes({
-      verifyToken: createTokenVerifier(remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).href)),
+      verifyToken: createTokenVerifier(
+        remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).href),
+      ),
       images: createImages({ models, store, unitOfWork }),
       store,
       demo: isDemo ? createDemoPictures(join(config.MEDIA_DIR ?? '', 'demo'), draw) : undefined,

@@ -62,7 +62,11 @@ export function createSweep(parts: Parts): Sweep {
   async function once(): Promise<number> {
     let removed = 0;
     const before = new Date(now().getTime() - orphanHours * 3_600_000);
-    for (const row of await images.find({ removingAt: { $ne: null } }).limit(BATCH).lean<ImageRow[]>()) await finish(row);
+    for (const row of await images
+      .find({ removingAt: { $ne: null } })
+      .limit(BATCH)
+      .lean<ImageRow[]>())
+      await finish(row);
     let last = '';
     for (;;) {
       const rows = await images

@@ -34,7 +34,10 @@ export interface UploadAnswer {
   data: Record<string, string | number>;
 }
 
-export async function startMedia(settings: Record<string, string> = {}, draw?: DrawPicture): Promise<RunningMedia> {
+export async function startMedia(
+  settings: Record<string, string> = {},
+  draw?: DrawPicture,
+): Promise<RunningMedia> {
   const environment = await createTestEnvironment('media');
   const folder = await mkdtemp(join(tmpdir(), 'tokri-media-'));
   const env = { ...environment.serviceEnv, MEDIA_DIR: folder, DEMO_PICTURES: 'on', ...settings };
@@ -52,7 +55,11 @@ export async function startMedia(settings: Record<string, string> = {}, draw?: D
     async upload(bytes, more = {}) {
       const { method = 'POST', path = '/api/file/upload', field = 'image', authorization = admin } = more;
       const form = new FormData();
-      form.append(field, new Blob([new Uint8Array(bytes)], { type: more.type ?? 'image/jpeg' }), more.fileName ?? 'picture.jpg');
+      form.append(
+        field,
+        new Blob([new Uint8Array(bytes)], { type: more.type ?? 'image/jpeg' }),
+        more.fileName ?? 'picture.jpg',
+      );
       const answer = await fetch(url + path, { method, body: form, headers: { authorization } });
       return { status: answer.status, body: (await answer.json()) as UploadAnswer };
     },
@@ -68,8 +75,14 @@ export async function startMedia(settings: Record<string, string> = {}, draw?: D
 
 let shade = 0;
 /** A picture that no other test has. */
-export function newPicture(width = 600, height = 400, format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' = 'jpeg') {
+export function newPicture(
+  width = 600,
+  height = 400,
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' = 'jpeg',
+) {
   shade += 1;
   const background = { r: (shade * 37) % 256, g: (shade * 91) % 256, b: shade % 256 };
-  return sharp({ create: { width, height, channels: 3, background } }).toFormat(format).toBuffer();
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
 }

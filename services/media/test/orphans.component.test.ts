@@ -21,7 +21,10 @@ async function uploaded(): Promise<{ url: string; hash: string }> {
   return { url, hash: hashInUrl(url) ?? '' };
 }
 const age = (hash: string, hours = 25) =>
-  media.service.models.images.updateOne({ _id: hash }, { touchedAt: new Date(Date.now() - hours * 3_600_000) });
+  media.service.models.images.updateOne(
+    { _id: hash },
+    { touchedAt: new Date(Date.now() - hours * 3_600_000) },
+  );
 const statusOf = async (url: string) => (await fetch(media.url + url)).status;
 
 const product = (image: string[], _id = newId()): EventData<'product.created'> => ({
@@ -77,7 +80,16 @@ describe('a picture that nothing uses', () => {
         lines: [],
         total: 100,
         items: [
-          { productId: newId(), name: 'Dal', image: [url], unit: '1 kg', quantity: 1, price: 100, discount: 0, lineTotal: 100 },
+          {
+            productId: newId(),
+            name: 'Dal',
+            image: [url],
+            unit: '1 kg',
+            quantity: 1,
+            price: 100,
+            discount: 0,
+            lineTotal: 100,
+          },
         ],
         deliveryAddress: {
           _id: newId(),
@@ -127,12 +139,18 @@ describe('a picture that nothing uses', () => {
   it('is not brought back by news that were overtaken', async () => {
     const { hash, url } = await uploaded();
     const shown = product([url]);
-    await probe.publish(newEvent('product.deleted', shown._id, { _id: shown._id, name: shown.name }), { sequence: 20 });
-    await waitFor(async () => (await media.service.models.uses.countDocuments({ _id: `product:${shown._id}` })) === 1);
+    await probe.publish(newEvent('product.deleted', shown._id, { _id: shown._id, name: shown.name }), {
+      sequence: 20,
+    });
+    await waitFor(
+      async () => (await media.service.models.uses.countDocuments({ _id: `product:${shown._id}` })) === 1,
+    );
     const late = newId();
     await probe.publish(newEvent('product.updated', shown._id, shown), { sequence: 10 });
     await probe.publish(newEvent('product.created', late, product([], late)));
-    await waitFor(async () => (await media.service.models.uses.countDocuments({ _id: `product:${late}` })) === 1);
+    await waitFor(
+      async () => (await media.service.models.uses.countDocuments({ _id: `product:${late}` })) === 1,
+    );
     expect(await media.service.models.uses.countDocuments({ names: hash })).toBe(0);
   });
 });

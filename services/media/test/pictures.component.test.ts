@@ -14,7 +14,9 @@ async function draw(name: string, width: number): Promise<Buffer | undefined> {
   drawn.push(`${name} ${width}`);
   await new Promise((resolve) => setTimeout(resolve, 30));
   atOnce -= 1;
-  return sharp({ create: { width, height: width, channels: 3, background: 'orange' } }).webp().toBuffer();
+  return sharp({ create: { width, height: width, channels: 3, background: 'orange' } })
+    .webp()
+    .toBuffer();
 }
 
 beforeAll(async () => {
@@ -49,7 +51,11 @@ describe('a stored picture', () => {
     const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
     const part = async (range: string, more = {}) => {
       const answer = await fetch(url, { headers: { range, ...more } });
-      return { status: answer.status, range: answer.headers.get('content-range'), bytes: await answer.arrayBuffer() };
+      return {
+        status: answer.status,
+        range: answer.headers.get('content-range'),
+        bytes: await answer.arrayBuffer(),
+      };
     };
     const first = await part('bytes=0-9');
     expect([first.status, first.range]).toEqual([206, `bytes 0-9/${whole.length}`]);

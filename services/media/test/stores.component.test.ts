@@ -79,11 +79,16 @@ describe.each([
     expect(await store.size('gone/160.webp')).toBeUndefined();
   });
 
-  it.each(['../out.webp', 'a/../../b.webp', '/etc/passwd', 'a/b/c.webp', 'a\\b.webp', 'a/%2e%2e.webp', 'A/160.webp'])(
-    'refuses the name %s',
-    async (name) => {
-      await expect(async () => store.put(name, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a name');
-      await expect(async () => store.size(name)).rejects.toThrow('not a name');
-    },
-  );
+  it.each([
+    '../out.webp',
+    'a/../../b.webp',
+    '/etc/passwd',
+    'a/b/c.webp',
+    'a\\b.webp',
+    'a/%2e%2e.webp',
+    'A/160.webp',
+  ])('refuses the name %s', async (name) => {
+    await expect(async () => store.put(name, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a name');
+    await expect(async () => store.size(name)).rejects.toThrow('not a name');
+  });
 });

@@ -20,20 +20,31 @@ const addressOf = (data: Record<string, unknown>) => `${media.url}${String(data.
 const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 describe('an uploaded picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s becomes three WebP widths and a download', async (format) => {
-    const { status, body } = await media.upload(await newPicture(1_000, 500, format));
-    expect(status).toBe(200);
-    const { data } = calls.uploadFile.response.parse(body) as { data: { url: string; width: number; height: number } };
-    expect(data).toMatchObject({ width: 1_000, height: 500 });
-    for (const [wish, width] of [['160', 160], ['400', 400], ['800', 800], ['', 800], ['300', 400]] as const) {
-      const variant = await sharp(await bytesOf(`${addressOf(data)}${wish && `?w=${wish}`}`)).metadata();
-      expect([variant.format, variant.width]).toEqual(['webp', width]);
-    }
-    const original = await fetch(media.url + String(body.data.original));
-    expect(original.headers.get('content-disposition')).toContain('attachment');
-    const kept = await sharp(Buffer.from(await original.arrayBuffer())).metadata();
-    expect([kept.format, kept.width]).toEqual([format === 'avif' ? 'heif' : format, 1_000]);
-  });
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    '%s becomes three WebP widths and a download',
+    async (format) => {
+      const { status, body } = await media.upload(await newPicture(1_000, 500, format));
+      expect(status).toBe(200);
+      const { data } = calls.uploadFile.response.parse(body) as {
+        data: { url: string; width: number; height: number };
+      };
+      expect(data).toMatchObject({ width: 1_000, height: 500 });
+      for (const [wish, width] of [
+        ['160', 160],
+        ['400', 400],
+        ['800', 800],
+        ['', 800],
+        ['300', 400],
+      ] as const) {
+        const variant = await sharp(await bytesOf(`${addressOf(data)}${wish && `?w=${wish}`}`)).metadata();
+        expect([variant.format, variant.width]).toEqual(['webp', width]);
+      }
+      const original = await fetch(media.url + String(body.data.original));
+      expect(original.headers.get('content-disposition')).toContain('attachment');
+      const kept = await sharp(Buffer.from(await original.arrayBuffer())).metadata();
+      expect([kept.format, kept.width]).toEqual([format === 'avif' ? 'heif' : format, 1_000]);
+    },
+  );
 
   it('is never enlarged', async () => {
     const { body } = await media.upload(await newPicture(100, 80));
@@ -50,7 +61,12 @@ describe('an uploaded picture', () => {
     expect(body.data).toMatchObject({ width: 100, height: 300 });
     for (const url of [addressOf(body.data), media.url + String(body.data.original)]) {
       const kept = await sharp(await bytesOf(url)).metadata();
-      expect([kept.width, kept.height, kept.exif, kept.orientation]).toEqual([100, 300, undefined, undefined]);
+      expect([kept.width, kept.height, kept.exif, kept.orientation]).toEqual([
+        100,
+        300,
+        undefined,
+        undefined,
+      ]);
     }
   });
 
@@ -60,7 +76,8 @@ describe('an uploaded picture', () => {
     answers.push(await media.upload(picture));
     const urls = new Set(answers.map((answer) => answer.body.data.url));
     expect(urls.size).toBe(1);
-    const stored = () => probe.of('media.stored').filter((data) => (data as { url: string }).url === [...urls][0]);
+    const stored = () =>
+      probe.of('media.stored').filter((data) => (data as { url: string }).url === [...urls][0]);
     await waitFor(() => stored().length === 1);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(stored()).toHaveLength(1);
@@ -87,7 +104,11 @@ describe('hostile uploads', () => {
   it.each([
     ['an SVG under a picture name', 415, async () => svg],
     ['text under a picture name', 415, async () => Buffer.from('hello, I am a JPEG')],
-    ['a page behind the first bytes of a GIF', 415, async () => Buffer.from('GIF89a<script>alert(1)</script>')],
+    [
+      'a page behind the first bytes of a GIF',
+      415,
+      async () => Buffer.from('GIF89a<script>alert(1)</script>'),
+    ],
     ['a truncated JPEG', 415, async () => (await newPicture(2_000, 2_000)).subarray(0, 2_000)],
     ['only the first bytes of a PNG', 415, async () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
     ['6 MB', 413, async () => Buffer.concat([await newPicture(), Buffer.alloc(6 * 1024 * 1024)])],

@@ -8,15 +8,17 @@ export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: numb
   const line: (() => void)[] = [];
   return async (work) => {
     if (running >= atOnce) {
-      if (line.length >= waiting) throw unavailable('Many pictures are being worked on. Please try again in a moment.');
+      if (line.length >= waiting)
+        throw unavailable('Many pictures are being worked on. Please try again in a moment.');
       await new Promise<void>((turn) => line.push(turn));
-    }
-    running += 1;
+    } else running += 1;
     try {
       return await work();
     } finally {
-      running -= 1;
-      line.shift()?.();
+      // The place goes straight to the next in line, so that nobody who comes just now takes it too.
+      const next = line.shift();
+      if (next) next();
+      else running -= 1;
     }
   };
 }

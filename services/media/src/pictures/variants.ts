@@ -36,7 +36,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 const inQueue = createQueue({ atOnce: 2, waiting: 20 });
 
-const unsupported = (message: string, cause?: unknown) => new HttpError(415, 'UNSUPPORTED_TYPE', message, { cause });
+const unsupported = (message: string, cause?: unknown) =>
+  new HttpError(415, 'UNSUPPORTED_TYPE', message, { cause });
 
 const open = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', sequentialRead: true }).timeout({
@@ -64,7 +65,11 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
 async function refuseBombs(bytes: Buffer): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > MOST_PIXELS) {
-    throw new HttpError(413, 'TOO_LARGE', 'This picture has too many pixels. At most 40 megapixels are possible.');
+    throw new HttpError(
+      413,
+      'TOO_LARGE',
+      'This picture has too many pixels. At most 40 megapixels are possible.',
+    );
   }
 }
 
@@ -81,7 +86,9 @@ async function prepare(bytes: Buffer, format: PictureFormat): Promise<PreparedPi
 
   const variants: PreparedPicture['variants'] = [];
   for (const variantWidth of VARIANT_WIDTHS) {
-    const webp = pixels().resize({ width: variantWidth, withoutEnlargement: true }).webp({ quality: 80, effort: 4 });
+    const webp = pixels()
+      .resize({ width: variantWidth, withoutEnlargement: true })
+      .webp({ quality: 80, effort: 4 });
     variants.push({ width: variantWidth, bytes: await webp.toBuffer() });
   }
   const { dominant } = await sharp(variants[0]!.bytes).stats();

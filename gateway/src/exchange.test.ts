@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { clientAddress } from './exchange';
+import { addressKey } from './limits';
+
+const request = (remoteAddress: string, forwarded?: string) =>
+  ({
+    socket: { remoteAddress },
+    headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) },
+  }) as unknown as IncomingMessage;
+
+describe('the address of a client', () => {
+  it.each([
+    ['the socket says', '203.0.113.1', undefined, 0, '203.0.113.1'],
+    ['what a client claims counts for nothing', '203.0.113.1', '6.6.6.6', 0, '203.0.113.1'],
+    ['an IPv4 address in IPv6 dress', '::ffff:203.0.113.1', undefined, 0, '203.0.113.1'],
+    ['one proxy: what it saw', '10.0.0.1', '6.6.6.6, 203.0.113.1', 1, '203.0.113.1'],
+    ['two proxies: what the outer one saw', '10.0.0.1', '6.6.6.6, 203.0.113.1, 10.0.0.2', 2, '203.0.113.1'],
+    ['fewer entries than proxies: the first', '10.0.0.1', '203.0.113.1', 3, '203.0.113.1'],
+    ['a proxy that says nothing', '10.0.0.1', undefined, 1, '10.0.0.1'],
+  ])('%s', (_name, socket, forwarded, hops, expected) => {
+    expect(clientAddress(request(socket, forwarded), hops)).toBe(expected);
+  });
+
+  it('is limited as a household: the whole /64 of IPv6', () => {
+    expect(addressKey('203.0.113.1')).toBe('203.0.113.1');
+    expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2:ffff::1'));
+    expect(addressKey('2001:db8:1:2:3:4:5:6')).not.toBe(addressKey('2001:db8:1:3:3:4:5:6'));
+    expect(addressKey('2001:db8::1')).toBe(addressKey('2001:db8:0:0:9::'));
+  });
+});
