@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { server } from '../src/test/server';
+
+// A busy machine shows a page later; a test that waits for it is no slower for that.
+configure({ asyncUtilTimeout: 10_000 });
 
 Object.assign(window, {
   scrollTo: () => undefined,
