@@ -1,3 +1,5 @@
+export { hinglishTwins } from './hinglish';
+export { relevantTo, searchQueries, type SearchQuery } from './search-queries';
 export { BASE_DATE, generateCatalogue } from './shop/catalogue';
 export type { DemoCatalogue, DemoCategory, DemoProduct, DemoSubCategory } from './shop/catalogue';
 export { demoUsers, type DemoAddress, type DemoUser } from './shop/people';

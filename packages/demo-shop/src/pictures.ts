@@ -88,7 +88,5 @@ export async function drawDemoPicture(name: string, width: DemoPictureWidth): Pr
   const spec = specs().get(name);
   if (!spec) return null;
   const { svg } = draw(spec, width);
-  return sharp(Buffer.from(svg))
-    .webp({ quality: width >= 800 ? 80 : 78, effort: 4 })
-    .toBuffer();
+  return sharp(Buffer.from(svg)).webp({ quality: 77, effort: 2 }).toBuffer();
 }

@@ -111,12 +111,12 @@ function panel(item: ProductLine, look: Look, [x, y, w, h]: Box): string {
     anchor: 'start',
     width,
     lines: 4,
-    size: w * 0.047,
+    size: w * 0.052,
     leading: 1.25,
   });
   const from = y + pad + head * 1.15 + title.height + words.height + 18;
   const foot = Math.min(h * 0.16, 66);
-  const row = Math.min((y + h - pad - foot - 14 - from) / 6, w * 0.085);
+  const row = Math.min((y + h - pad - foot - 14 - from) / 6, w * 0.098);
   body += title.svg + words.svg + nutrition(item, left, from, width, row);
   const bottom = y + h - pad - foot;
   body += barcode(item, left, bottom, width * 0.5, foot);
@@ -245,6 +245,6 @@ export function productBack(canvas: Canvas, item: ProductLine): string {
   return packFront(canvas, item, ([x, y, w, h], look, shape) => {
     const inset = shape.style === 'label' ? 6 : 12;
     const box: Box = [x + inset, y + 6, w - inset * 2, h - 14];
-    return shape.style === 'wide' ? wide(item, look, box) : panel(item, look, box);
+    return shape.style === 'wide' || w > h * 1.35 ? wide(item, look, box) : panel(item, look, box);
   });
 }

@@ -61,34 +61,27 @@ export function banner(canvas: Canvas, { width, height, items, words }: BannerSp
     '#f6c04d',
     ' opacity=".55"',
   );
-  const scale = tall ? (height / 640) * 0.72 : (height / 640) * 1.02;
-  body += basket(canvas, items, width * (tall ? 0.5 : 0.76), height * (tall ? 0.72 : 0.6), scale);
+  const scale = tall ? (height / 640) * 0.86 : (height / 640) * 1.22;
+  body += basket(canvas, items, width * (tall ? 0.5 : 0.76), height * (tall ? 0.73 : 0.56), scale);
   if (!words) return body;
   const ink = '#5a3207';
   const left = tall ? width / 2 : width * 0.06;
   const anchor = tall ? 'middle' : 'start';
-  const size = tall ? width * 0.1 : height * 0.16;
-  const title = block('brand', 'Groceries at your door in 10 minutes', left, height * (tall ? 0.07 : 0.2), {
+  const size = tall ? width * 0.086 : height * 0.2;
+  const title = block('brand', 'Groceries at your door in 10 minutes', left, height * (tall ? 0.05 : 0.24), {
     fill: ink,
     anchor,
-    width: width * (tall ? 0.88 : 0.46),
+    width: width * (tall ? 0.9 : 0.5),
     lines: 2,
     size,
     leading: 1.04,
   });
   body += title.svg;
-  const under = height * (tall ? 0.07 : 0.2) + title.height + size * 0.42;
+  const under = height * (tall ? 0.05 : 0.24) + title.height + size * 0.42;
   body += line('text', 'Fresh, packed by hand, at honest prices', left, under + size * 0.1, size * 0.36, {
     fill: '#7a4c12',
     anchor,
-    max: width * (tall ? 0.88 : 0.46),
+    max: width * (tall ? 0.9 : 0.5),
   });
-  const [w, h] = [size * 3.1, size * 0.78];
-  const x = tall ? left - w / 2 : left;
-  const y = under + size * 0.36;
-  return (
-    body +
-    rect(x, y, w, h, h / 2, '#d6452b') +
-    line('bold', 'Shop now', x + w / 2, y + h * 0.66, h * 0.44, { fill: '#ffffff' })
-  );
+  return body;
 }

@@ -52,7 +52,7 @@ export function pictureIndex(): { specs: Map<string, PictureSpec>; icons: Set<st
     const firsts = aisle.shelves.flatMap((shelf) => byShelf.get(shelf.name)?.slice(0, 2) ?? []);
     specs.set(`c-${slugOf(aisle.name)}`, {
       kind: 'tile',
-      tile: { tint: aisle.tint, items: assorted(firsts, 3), accents: [] },
+      tile: { tint: aisle.tint, items: assorted(firsts, 3) },
     });
     for (const shelf of aisle.shelves) {
       const all = byShelf.get(shelf.name) ?? [];
@@ -60,7 +60,7 @@ export function pictureIndex(): { specs: Map<string, PictureSpec>; icons: Set<st
       const loose = first?.pack === 'fresh' || first?.pack === 'bunch';
       specs.set(`s-${slugOf(shelf.name)}`, {
         kind: 'tile',
-        tile: { tint: first?.colour ?? aisle.tint, items: assorted(all, loose ? 1 : 2), accents: [] },
+        tile: { tint: first?.colour ?? aisle.tint, items: assorted(all, loose ? 1 : 2) },
       });
     }
   }

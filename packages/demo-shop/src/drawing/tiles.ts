@@ -1,5 +1,4 @@
 import type { ProductLine } from '../shop/lines';
-import { art } from './art';
 import { circle, path, rect, type Canvas } from './canvas';
 import { tonesOf } from './colour';
 import { productFront } from './product';
@@ -8,15 +7,13 @@ export interface TileSpec {
   tint: string;
   /** One to three products, the middle one in front. */
   items: readonly ProductLine[];
-  /** Drawings laid in front of them. */
-  accents: readonly string[];
 }
 
 const at = (canvas: Canvas, item: ProductLine, x: number, y: number, size: number, turn = 0): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${(size / 640).toFixed(3)}) translate(-320 -320)">${productFront(canvas, item)}</g>`;
 
 /** A rounded pastel tile with a small still life of what the shelf holds; its corners are transparent. */
-export function tile(canvas: Canvas, { tint, items, accents }: TileSpec): string {
+export function tile(canvas: Canvas, { tint, items }: TileSpec): string {
   const tones = tonesOf(tint);
   const ground = canvas.gradient(tones.pale, tones.plate);
   const clip = canvas.define(
@@ -29,14 +26,11 @@ export function tile(canvas: Canvas, { tint, items, accents }: TileSpec): string
     path('M0 512Q320 456 640 512V640H0Z', tones.plate);
   if (third && second && first) {
     body +=
-      at(canvas, second, 166, 306, 350, -5) +
-      at(canvas, third, 474, 306, 350, 5) +
-      at(canvas, first, 320, 352, 410);
+      at(canvas, second, 150, 296, 420, -6) +
+      at(canvas, third, 490, 296, 420, 6) +
+      at(canvas, first, 320, 352, 486);
   } else if (second && first)
-    body += at(canvas, second, 424, 300, 400, 5) + at(canvas, first, 230, 342, 440, -3);
-  else if (first) body += at(canvas, first, 320, 322, 520);
-  const [one, two] = accents;
-  if (two) body += art(canvas, two, 516, 520, 168, 10);
-  if (one) body += art(canvas, one, two || items.length > 2 ? 128 : 500, 524, 176, -8);
+    body += at(canvas, second, 432, 290, 452, 6) + at(canvas, first, 226, 348, 506, -4);
+  else if (first) body += at(canvas, first, 320, 326, 560);
   return `<g clip-path="url(#${clip})">${body}</g>`;
 }

@@ -98,6 +98,7 @@ export const babyCare = aisle(
         band: 'babybath',
         words: 'baby, bachcha',
         brands: 'Bubbleelo, Mulmulli, Nanhekadam',
+        family: 'body',
         facts: ['No tears, no parabens, no dyes.', 'Mild enough for the first bath.'],
       },
       `

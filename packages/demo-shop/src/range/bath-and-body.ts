@@ -48,7 +48,7 @@ export const bathAndBody = aisle(
         facts: ['A coin-sized drop makes a whole shower.', 'pH balanced and soap free.'],
       },
       `
-      Lavender Body Wash | lavender shower gel | 1 | lilac | blossom/h-125/l4 foam
+      Lavender Body Wash | lavender shower gel | 1 | lilac | blossom/h-120/s-40 foam
       Aqua Fresh Body Wash | pani shower gel | 1 | sky | droplet foam
       Lemon & Mint Body Wash | nimbu pudina shower gel | 1 | lime | lemon mint foam
       Rose & Milk Body Wash | gulab doodh shower gel | 1.1 | rose | rose foam
@@ -78,7 +78,7 @@ export const bathAndBody = aisle(
       Original Hand Wash | haath dhone ka sabun | 1 | royal | shield foam
       Lemon Hand Wash | nimbu hand wash | 1 | lime | lemon foam
       Neem Hand Wash | neem hand wash | 1 | forest | leaf-fluttering-in-wind foam
-      Lavender Hand Wash | lavender hand wash | 1.05 | lilac | blossom/h-125/l4 foam
+      Lavender Hand Wash | lavender hand wash | 1.05 | lilac | blossom/h-120/s-40 foam
       Aloe Hand Wash | aloe hand wash | 1.05 | leaf | aloe foam
       Sandal Hand Wash | chandan hand wash | 1.05 | saffron | foam
       Foaming Hand Wash Peach | jhaag hand wash | 1.5 | peach | peach foam
@@ -112,7 +112,7 @@ export const bathAndBody = aisle(
       Cooling Prickly Heat Talc | thanda powder, ghamauri | 0.8 | teal | ice heap:powder:milk | 75 g, 150 g, 300 g | flask
       Rose Talc | gulab powder | 0.7 | rose | rose heap:powder:pink | 100 g, 300 g, 400 g | flask
       Sandal Talc | chandan powder | 0.75 | saffron | heap:powder:cream | 100 g, 300 g, 400 g | flask
-      Lavender Talc | lavender powder | 0.7 | lilac | blossom/h-125/l4 heap:powder:milk | 100 g, 300 g, 400 g | flask
+      Lavender Talc | lavender powder | 0.7 | lilac | blossom/h-120/s-40 heap:powder:milk | 100 g, 300 g, 400 g | flask
       `,
     ),
     shelf(

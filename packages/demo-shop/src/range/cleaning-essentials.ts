@@ -76,7 +76,7 @@ export const cleaningEssentials = aisle(
       },
       `
       Citrus Floor Cleaner | nimbu pocha | 1 | orange | lemon foam
-      Lavender Floor Cleaner | lavender pocha | 1 | lilac | blossom/h-125/l4 foam
+      Lavender Floor Cleaner | lavender pocha | 1 | lilac | blossom/h-120/s-40 foam
       Pine Floor Cleaner | pine pocha | 1 | forest | evergreen-tree foam
       Jasmine Floor Cleaner | chameli pocha | 1 | leaf | white-flower foam
       Rose Floor Cleaner | gulab pocha | 1 | rose | rose foam
@@ -130,7 +130,7 @@ export const cleaningEssentials = aisle(
         facts: ['Two seconds in the corner, not ten in the middle.', 'Smells like the thing on the can.'],
       },
       `
-      Lavender Room Spray | lavender khushboo | 1 | lilac | blossom/h-125/l4 mist
+      Lavender Room Spray | lavender khushboo | 1 | lilac | blossom/h-120/s-40 mist
       Jasmine Room Spray | chameli khushboo | 1 | leaf | white-flower mist
       Rose Room Spray | gulab khushboo | 1 | rose | rose mist
       Citrus Room Spray | nimbu khushboo | 1 | lime | lemon mist

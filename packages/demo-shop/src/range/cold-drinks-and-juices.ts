@@ -175,7 +175,7 @@ export const coldDrinksAndJuices = aisle(
       Lemon Squash | nimbu sharbat | 0.9 | lime | lemon glass:butter
       Orange Squash | santra sharbat | 0.9 | orange | tangerine glass:orange
       Kokum Sharbat | kokam, amrut kokum | 1 | crimson | cherries glass:berry
-      Aam Panna | kairi panna | 0.9 | olive | mango/h60 glass:lime
+      Aam Panna | kairi panna | 0.9 | olive | mango/h46/s-30/l-4 glass:lime
       Mango Squash | aam sharbat | 0.95 | saffron | mango glass:mango
       `,
     ),

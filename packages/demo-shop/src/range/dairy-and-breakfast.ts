@@ -202,7 +202,7 @@ export const dairyAndBreakfast = aisle(
         words: 'batter, ghol',
         brands: 'Idlikatta, Gokulika, Chulhaghar',
         lines: 12,
-        family: 'bakery',
+        family: 'instant',
         ingredients: 'Parboiled rice, urad dal, water, salt, fenugreek',
         facts: [
           'Stone ground in small lots and fermented the slow way.',

@@ -53,7 +53,7 @@ export const fruitsAndVegetables = aisle(
       Drumstick | sahjan, moringa phali | 1.6 | forest | drumstick
       Sweet Corn Cob | bhutta, makka, makai | 25 for 2 pcs | mustard | ear-of-corn | 1 pc, 2 pcs, 4 pcs
       Lemon | nimbu, lime | 30 for 6 pcs | lime | lemon | 4 pcs, 6 pcs, 10 pcs
-      Raw Mango | kairi, kacha aam | 1.6 | leaf | mango/h60
+      Raw Mango | kairi, kacha aam | 1.6 | leaf | mango/h46/s-30/l-4
       Raw Banana | kacha kela | 1.2 | leaf | banana/h50
       Colocasia | arbi | 1.3 | sand | potato/h-8/l-10
       `,

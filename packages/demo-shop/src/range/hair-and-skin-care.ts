@@ -154,6 +154,7 @@ export const hairAndSkinCare = aisle(
         band: 'grooming',
         words: 'shaving, daadhi, men',
         brands: 'Mardora, Deojosh',
+        family: 'hygiene',
         facts: ['A close shave, no drama.', 'Made for thick beards and early mornings.'],
       },
       `

@@ -102,7 +102,7 @@ export const homeAndPoojaNeeds = aisle(
       Chandan Agarbatti | sandal agarbatti | 1 | saffron
       Mogra Agarbatti | jasmine agarbatti | 1 | leaf | white-flower incense
       Gulab Agarbatti | rose agarbatti | 1 | rose | rose incense
-      Lavender Agarbatti | lavender agarbatti | 1.05 | lilac | blossom/h-125/l4 incense
+      Lavender Agarbatti | lavender agarbatti | 1.05 | lilac | blossom/h-120/s-40 incense
       Three in One Agarbatti | teen khushboo | 0.9 | royal
       Kewda Agarbatti | kewra agarbatti | 1 | mustard
       Loban Dhoop Sticks | loban, benzoin | 1.1 | maroon | dhoop

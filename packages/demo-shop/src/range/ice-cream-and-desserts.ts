@@ -103,7 +103,7 @@ export const iceCreamAndDesserts = aisle(
         band: 'cereals',
         words: 'dessert, meetha, mix',
         brands: 'Dessertino, Jhatpat Rasoi, Mithaimandal',
-        family: 'breakfast',
+        family: 'instant',
         facts: ['Only milk is missing.', 'Sets while you eat the main course.'],
       },
       `

@@ -33,7 +33,7 @@ export const masalasSaltAndSugar = aisle(
       Dry Ginger Powder | sonth, saunth | 1.7 | sand | ginger-root heap:powder:wheat
       Garlic Powder | lahsun powder | 1.6 | cream | garlic heap:powder:cream
       Onion Powder | pyaz powder | 1.4 | lilac | onion heap:powder:cream
-      Amchur Powder | dry mango powder, aamchur | 1.2 | olive | mango/h60 heap:powder:corianderseed
+      Amchur Powder | dry mango powder, aamchur | 1.2 | olive | mango/h46/s-30/l-4 heap:powder:corianderseed
       Fenugreek Powder | methi powder | 1 | mustard | heap:cube:methi heap:powder:besan
       Cinnamon Powder | dalchini powder | 2 | maroon | cinnamon heap:powder:cinnamon
       `,

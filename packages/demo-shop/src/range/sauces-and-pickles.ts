@@ -107,7 +107,7 @@ export const saucesAndPickles = aisle(
       },
       `
       Mango Pickle | aam ka achar | 0.95 | saffron | mango hot-pepper bowl:pickle
-      Avakaya Mango Pickle | andhra aam achar | 1.15 | crimson | mango/h60 hot-pepper bowl:pickle
+      Avakaya Mango Pickle | andhra aam achar | 1.15 | crimson | mango/h46/s-30/l-4 hot-pepper bowl:pickle
       Sweet Mango Pickle | chunda, meetha aam achar | 1.1 | orange | mango bowl:apricot
       Lime Pickle | nimbu achar | 0.95 | lime | lemon bowl:pickle
       Sweet Lime Pickle | khatta meetha nimbu achar | 1 | mustard | lemon bowl:apricot

@@ -19,7 +19,7 @@ export function describe(line: ProductLine): string {
   const brand = line.brand?.name ?? 'Our grower';
   const fill = (text: string) =>
     text
-      .replaceAll('{name}', line.name)
+      .replaceAll('{name}', line.name.split(', ')[0] ?? line.name)
       .replaceAll('{kind}', inText(line.kind))
       .replaceAll('{brand}', brand)
       .replaceAll('{shelf}', line.shelf.name);

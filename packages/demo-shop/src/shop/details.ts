@@ -61,31 +61,76 @@ const TOWNS = [
   'Guntur',
 ];
 
-const SPECIAL: Partial<Record<Family, (random: Random) => Record<string, string>>> = {
+/** Shelves that keep longer or colder than the rest of their kind. */
+const SHELVES: Record<string, { shelfLife?: string; storage?: string }> = {
+  Milk: { shelfLife: '2 days' },
+  'Curd & Yogurt': { shelfLife: '15 days' },
+  'Paneer & Tofu': { shelfLife: '10 days' },
+  'Butter & Cream': { shelfLife: '9 months' },
+  Cheese: { shelfLife: '6 months' },
+  'Lassi & Flavoured Milk': { shelfLife: '90 days' },
+  'Batter & Fresh Dough': { shelfLife: '5 days', storage: chilled },
+  'Plant Protein': { storage: frozen },
+  'Sausages & Cold Cuts': { shelfLife: '6 months', storage: frozen },
+  'Frozen Snacks': { storage: frozen },
+  'Frozen Veg & Peas': { storage: frozen },
+  'Indian Mithai': { shelfLife: '30 days' },
+  'Chocolate Bars': { shelfLife: '9 months', storage: 'Store below 25 °C' },
+  'Gift Packs': { shelfLife: '9 months', storage: 'Store below 25 °C' },
+  'Candies & Gums': { shelfLife: '12 months' },
+  'Chikki & Bars': { shelfLife: '6 months' },
+  'Rusk & Khari': { shelfLife: '4 months' },
+};
+
+const ORIGINS: readonly (readonly [RegExp, string])[] = [
+  [/California|Pecan/, 'USA'],
+  [/Irani |Mamra/, 'Iran'],
+  [/Chilean/, 'Chile'],
+  [/Afghan/, 'Afghanistan'],
+  [/Ajwa/, 'Saudi Arabia'],
+  [/Medjool|Arabian/, 'Jordan'],
+  [/Kiwi/, 'New Zealand'],
+  [/Olive Oil|Olive Pomace/, 'Spain'],
+  [/Salmon/, 'Norway'],
+  [/Belgian/, 'Belgium'],
+];
+const originOf = (kind: string): string => ORIGINS.find(([words]) => words.test(kind))?.[1] ?? 'India';
+
+const FAT: readonly (readonly [RegExp, string])[] = [
+  [/Double Toned/, '1.5 %'],
+  [/Toned/, '3 %'],
+  [/Full Cream|Buffalo/, '6 %'],
+  [/Standardised/, '4.5 %'],
+  [/Slim|Skimmed/, '0.1 %'],
+  [/Cow Milk/, '4 %'],
+];
+const SCENTS = /Lemon|Citrus|Lavender|Jasmine|Rose|Pine|Neem|Sandal|Lime|Mint|Orange|Coconut|Aloe/;
+
+const SPECIAL: Partial<Record<Family, (random: Random, kind: string) => Record<string, string>>> = {
   produce: (random) => ({
     Grade: pick(random, ['A', 'Premium', 'Export']),
     Farming: pick(random, ['Open field', 'Polyhouse', 'Terrace farm']),
   }),
-  dairy: (random) => ({
-    'Fat Content': pick(random, ['1.5 %', '3 %', '4.5 %', '6 %']),
-    Allergens: 'Contains milk',
-  }),
+  dairy: (_, kind) => {
+    const fat = FAT.find(([words]) => words.test(kind))?.[1];
+    return { ...(fat ? { 'Fat Content': fat } : {}), Allergens: 'Contains milk or soy' };
+  },
   bakery: () => ({ Allergens: 'Contains wheat; may contain milk, soy and nuts' }),
-  egg: (random) => ({ 'Protein per Egg': `${between(random, 6, 8)} g`, Allergens: 'Contains egg' }),
-  meat: (random) => ({
-    'Pieces per Pack': `${between(random, 4, 14)}`,
-    Cut: pick(random, ['Hand cut', 'Machine cut']),
-  }),
-  dryfruit: () => ({ Allergens: 'Contains nuts' }),
+  egg: (random) => ({ 'Protein per 100 g': `${between(random, 12, 14)} g`, Allergens: 'Contains egg' }),
+  meat: (random) => ({ 'Protein per 100 g': `${between(random, 18, 26)} g`, Chain: 'Cold from cut to door' }),
+  dryfruit: () => ({ Allergens: 'May contain nuts' }),
   biscuit: () => ({ Allergens: 'Contains wheat and milk' }),
-  tea: (random) => ({ 'Caffeine Level': pick(random, ['Low', 'Medium', 'High']) }),
+  tea: (_, kind) => ({
+    Caffeine: /Herbal|Hibiscus|Chamomile|Moringa|Turmeric|Malt|Decaf/.test(kind) ? 'None or low' : 'Yes',
+  }),
   baby: () => ({ 'Skin Type': 'Sensitive', 'Tested By': 'Dermatologists' }),
-  body: (random) => ({ 'Skin Type': pick(random, ['All', 'Dry', 'Oily', 'Normal']), Paraben: 'Free' }),
-  clean: (random) => ({ Fragrance: pick(random, ['Lemon', 'Pine', 'Lavender', 'Jasmine', 'Unscented']) }),
+  body: () => ({ Suits: 'All skin and hair types', Parabens: 'None' }),
+  clean: (_, kind) => ({ Fragrance: SCENTS.exec(kind)?.[0] ?? 'Fresh' }),
   electric: (random) => ({ Warranty: pick(random, ['6 months', '1 year', '2 years']) }),
-  home: (random) => ({ Material: pick(random, ['Recycled plastic', 'Natural fibre', 'Paper', 'Mixed']) }),
-  stationery: (random) => ({ Suitable: pick(random, ['School', 'Office', 'School and office']) }),
-  petfood: (random) => ({ 'Life Stage': pick(random, ['All', 'Adult', 'Young']) }),
+  stationery: (random) => ({ Suits: pick(random, ['School', 'Office', 'School and office']) }),
+  petfood: (_, kind) => ({
+    'Life Stage': /Puppy|Kitten/.test(kind) ? 'Young' : /Senior/.test(kind) ? 'Senior' : 'Adult',
+  }),
 };
 
 /** A licence number that nobody can take for a real one. */
@@ -95,16 +140,17 @@ export const fictitiousLicence = (random: Random): string => `DEMO-${between(ran
 export function detailsOf(line: ProductLine): Record<string, string> {
   const random = randomOf(`details/${line.slug}`);
   const traits = TRAITS[line.family];
+  const own = SHELVES[line.shelf.name];
   const maker = line.brand?.name ?? 'Tokri Farms';
   const details: Record<string, string> = {
     Brand: maker,
-    'Shelf Life': pick(random, traits.shelfLife),
-    'Country of Origin': 'India',
-    'Storage Instructions': traits.storage,
+    'Shelf Life': own?.shelfLife ?? pick(random, traits.shelfLife),
+    'Country of Origin': originOf(line.kind),
+    'Storage Instructions': own?.storage ?? traits.storage,
   };
   if (traits.food && line.shelf.ingredients) details.Ingredients = line.shelf.ingredients;
   if (line.mark !== 'none') details['Food Type'] = line.mark === 'veg' ? 'Vegetarian' : 'Non-vegetarian';
-  Object.assign(details, SPECIAL[line.family]?.(random) ?? {});
+  Object.assign(details, SPECIAL[line.family]?.(random, line.kind) ?? {});
   if (traits.food) details['FSSAI Licence'] = `${fictitiousLicence(random)} (fictitious)`;
   details['Manufactured By'] = `${maker} (demo brand), ${pick(random, TOWNS)}`;
   details.Seller = pick(random, SELLERS);

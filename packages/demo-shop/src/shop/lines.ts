@@ -1,7 +1,9 @@
 import { aisles } from '../range';
 import { brandNamed } from './brands';
-import { between, pickRanked, randomOf, slugOf } from './random';
+import { between, pick, pickRanked, randomOf, slugOf } from './random';
+import { sizeOf } from './sizes';
 import { listOf } from './table';
+import { TAILS } from './tails';
 import type { Aisle, Brand, Family, FoodMark, Kind, PackShape, Shelf } from './types';
 
 /** One kind of product of one brand: what has a name, a description and pictures; its pack sizes are the products. */
@@ -49,12 +51,21 @@ function markOf(family: Family): FoodMark {
   return family === 'meat' || family === 'egg' ? 'nonveg' : 'veg';
 }
 
-/** Three or four of the sizes, always in a row of the list so that small and large ones stay together. */
-function sizesOf(slug: string, all: readonly string[]): string[] {
+/** Three or four of the sizes, neighbours in amount, smallest first; of equal amounts the first listed. */
+function sizesOf(slug: string, listed: readonly string[]): string[] {
+  const byAmount = new Map([...listed].reverse().map((unit) => [sizeOf(unit).amount, unit]));
+  const all = [...byAmount].sort(([one], [other]) => one - other).map(([, unit]) => unit);
   const random = randomOf(`sizes/${slug}`);
   const wanted = Math.min(all.length, random() < 0.4 ? 4 : 3);
   const start = between(random, 0, all.length - wanted);
   return all.slice(start, start + wanted);
+}
+
+/** One name in eleven is long, as makers like to praise; the slug stays short. */
+function tailOf(slug: string, family: Family): string {
+  const random = randomOf(`tail/${slug}`);
+  const tails = TAILS[family];
+  return tails && random() < 0.09 ? `, ${pick(random, tails)}` : '';
 }
 
 function lineOf(aisle: Aisle, shelf: Shelf, kind: Kind, brand: Brand | null, rank: number): ProductLine {
@@ -64,7 +75,7 @@ function lineOf(aisle: Aisle, shelf: Shelf, kind: Kind, brand: Brand | null, ran
   const art = (kind.art ?? shelf.art).split(' ').filter(Boolean);
   return {
     slug,
-    name,
+    name: `${name}${tailOf(slug, family)}`,
     kind: kind.name,
     brand,
     aisle,

@@ -35,10 +35,10 @@ const cleaning: Phrases = {
     'A home smells looked after with {name}.',
   ],
   use: [
-    'Use as the label says and rinse with plain water.',
-    'Try it on a small hidden spot first.',
-    'Leave it for a few minutes before you wipe.',
-    'Works in a bucket and in a machine.',
+    'Follow the label and it does the rest.',
+    'Made for daily use in busy homes.',
+    'Sized so that it lasts the month.',
+    'Leaves no mess behind.',
   ],
   keep: [
     'Keep out of the reach of children and away from food.',
@@ -264,13 +264,13 @@ export const PHRASES: Record<Family, Phrases> = {
     open: [
       '{name} gives a dish its colour and its story.',
       '{brand} sources its {kind} from the district that makes it best.',
-      'You smell {name} before you see it.',
+      '{name} is where good cooking starts.',
       'Pure, strong and honestly packed: {name}.',
     ],
     use: [
-      'Add towards the end to keep the aroma.',
+      'A little changes the whole dish.',
       'Start with half a spoon and taste.',
-      'Goes into dal, sabzi and everything fried.',
+      'Every good kitchen has a box of it.',
       'No colour and no filler added.',
     ],
     keep: [
@@ -372,7 +372,7 @@ export const PHRASES: Record<Family, Phrases> = {
   tea: {
     open: [
       '{name} is the reason to get up.',
-      '{brand} blends {kind} from gardens at different heights.',
+      '{brand} makes its {kind} in small batches.',
       'Put the water on: {name} needs three minutes.',
       'Strong, fragrant and the same every day: {name}.',
     ],
@@ -422,9 +422,45 @@ export const PHRASES: Record<Family, Phrases> = {
       'Prepare fresh for every meal.',
     ],
   },
-  baby: selfCare,
+  baby: {
+    open: [
+      '{name} for the smallest member of the family.',
+      '{brand} makes {kind} the way parents would.',
+      'Soft, safe and thought through: {name}.',
+      'One thing less to worry about at three in the morning: {name}.',
+    ],
+    use: [
+      'Tested for tender skin and curious mouths.',
+      'Easy to use with one hand, the other holds the baby.',
+      'Keep a second pack in the bag you always forget.',
+      'Recommended by tired, happy parents.',
+    ],
+    keep: [
+      'Keep the pack away from small hands.',
+      'Store in a clean, dry place.',
+      'Check the size on the pack before you open it.',
+    ],
+  },
   body: selfCare,
-  hygiene: selfCare,
+  hygiene: {
+    open: [
+      '{name} belongs in every bathroom cabinet.',
+      '{brand} {kind} does a small job well, every day.',
+      'Simple, clean and dependable: {name}.',
+      'Keep {name} where you can reach it.',
+    ],
+    use: [
+      'Made to a standard that hospitals would accept.',
+      'Feels right from the first use.',
+      'Goes in a travel bag and asks for little room.',
+      'Part of a routine that takes three minutes.',
+    ],
+    keep: [
+      'Store in a clean, dry place.',
+      'Do not use it if the seal is broken.',
+      'Keep out of the reach of small children.',
+    ],
+  },
   clean: cleaning,
   home: household,
   pooja: {
@@ -476,7 +512,7 @@ export const PHRASES: Record<Family, Phrases> = {
     ],
     use: [
       'Stroke, brush, reward, repeat.',
-      'Avoid the eyes and rinse well.',
+      'Vets approve, pets put up with it.',
       'Suits puppies and kittens from twelve weeks.',
       'Quick to use, even on the impatient.',
     ],
