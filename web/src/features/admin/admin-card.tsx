@@ -27,9 +27,9 @@ export function AdminCard({ name, image, children, onEdit, onDelete }: AdminCard
         <Button
           size="sm"
           look="outline"
-          className="px-1"
+          className="px-1!"
           aria-label={`Edit ${name}`}
-          icon={<Pencil className="size-3.5" aria-hidden="true" />}
+          icon={<Pencil className="size-3.5 shrink-0" aria-hidden="true" />}
           onClick={onEdit}
         >
           Edit
@@ -37,9 +37,9 @@ export function AdminCard({ name, image, children, onEdit, onDelete }: AdminCard
         <Button
           size="sm"
           look="quiet"
-          className="bg-chilli-pale px-1 text-chilli"
+          className="bg-chilli-pale px-1! text-chilli!"
           aria-label={`Delete ${name}`}
-          icon={<Trash2 className="size-3.5" aria-hidden="true" />}
+          icon={<Trash2 className="size-3.5 shrink-0" aria-hidden="true" />}
           onClick={onDelete}
         >
           Delete

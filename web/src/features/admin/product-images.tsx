@@ -38,7 +38,7 @@ export function ProductImages({ images, name, error, onPick, onRemove }: Product
               </button>
               <IconButton
                 label={`Remove ${nameOf(place)}`}
-                className="absolute -top-2 -right-2 size-7 bg-card text-chilli shadow-card"
+                className="absolute -top-2 -right-2 size-7! bg-card text-chilli shadow-card"
                 onClick={() => onRemove(image)}
               >
                 <X className="size-4" aria-hidden="true" />

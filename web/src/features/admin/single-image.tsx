@@ -25,7 +25,7 @@ export function SingleImage({ image, name, disabled, hint, onPick, onRemove }: S
               <IconButton
                 label="Remove picture"
                 onClick={onRemove}
-                className="absolute top-1 right-1 size-7 bg-card shadow-card"
+                className="absolute top-1 right-1 size-7! bg-card shadow-card"
               >
                 <X className="size-4" aria-hidden="true" />
               </IconButton>
