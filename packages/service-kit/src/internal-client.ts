@@ -1,6 +1,7 @@
 import { failure, INTERNAL_TOKEN_HEADER, internalCalls, type InternalCallName } from '@tokri/contracts';
 import type { z } from 'zod';
 import { HttpError, unavailable } from './errors';
+import { postJson, type JsonAnswer } from './post-json';
 import { currentContext } from './request-context';
 
 type InternalCall<N extends InternalCallName> = (typeof internalCalls)[N];
@@ -33,30 +34,24 @@ export function createInternalClient({
       const { path, service, response: schema } = internalCalls[name];
       const base = urls[service];
       if (!base) throw new Error(`no address for service ${service}`);
-      const answer = await post(new URL(path, base), body);
-      const json: unknown = await answer.json().catch(() => undefined);
-      if (answer.ok) return schema.parse(json) as z.output<InternalCall<typeof name>['response']>;
+      const { status, json } = await post(new URL(path, base), body);
+      if (status === 200) return schema.parse(json) as z.output<InternalCall<typeof name>['response']>;
       const failed = failure.safeParse(json);
-      if (!failed.success || answer.status >= 500) throw unavailable();
+      if (!failed.success || status >= 500) throw unavailable();
       const { code, message, fields, details } = failed.data;
-      throw new HttpError(answer.status, code, message, { fields, details });
+      throw new HttpError(status, code, message, { fields, details });
     },
   };
 
-  async function post(url: URL, body: unknown): Promise<Response> {
+  async function post(url: URL, body: unknown): Promise<JsonAnswer> {
     const context = currentContext();
+    const headers = {
+      [INTERNAL_TOKEN_HEADER]: token,
+      ...(context && { 'x-request-id': context.requestId }),
+      ...(context?.traceparent && { traceparent: context.traceparent }),
+    };
     try {
-      return await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [INTERNAL_TOKEN_HEADER]: token,
-          ...(context && { 'x-request-id': context.requestId }),
-          ...(context?.traceparent && { traceparent: context.traceparent }),
-        },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      return await postJson(url, body, headers, timeoutMs);
     } catch (cause) {
       const error = unavailable();
       error.cause = cause;

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { postJson } from './post-json';
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let calls = 0;
+const server = createServer((request, response) => {
+  calls += 1;
+  answer(request, response);
+});
+const url = () => new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/x`);
+const ok = (_request: IncomingMessage, response: ServerResponse) => response.end('{"ok":true}');
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+beforeEach(() => {
+  calls = 0;
+  answer = ok;
+});
+
+describe('one POST between services', () => {
+  test('sends JSON with headers and reads JSON', async () => {
+    answer = (request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        const { 'x-request-id': id, 'content-type': type } = request.headers;
+        response.writeHead(409).end(JSON.stringify({ body: JSON.parse(body) as unknown, id, type }));
+      });
+    };
+    expect(await postJson(url(), { name: 'dāl' }, { 'x-request-id': 'r1' }, 1_000)).toEqual({
+      status: 409,
+      json: { body: { name: 'dāl' }, id: 'r1', type: 'application/json' },
+    });
+  });
+
+  test('an answer that is not JSON is undefined', async () => {
+    answer = (_request, response) => response.writeHead(502).end('<html>');
+    expect(await postJson(url(), {}, {}, 1_000)).toEqual({ status: 502, json: undefined });
+  });
+
+  test('a connection that the other side closed while it rested is replaced', async () => {
+    await postJson(url(), {}, {}, 1_000);
+    server.closeAllConnections();
+    expect((await postJson(url(), {}, {}, 1_000)).status).toBe(200);
+    answer = (request, response) => {
+      if (calls === 4) request.socket.destroy();
+      else ok(request, response);
+    };
+    await postJson(url(), {}, {}, 1_000);
+    expect((await postJson(url(), {}, {}, 1_000)).status).toBe(200);
+    expect(calls).toBe(5);
+  });
+
+  test('silence and half answers fail in time', async () => {
+    answer = () => undefined;
+    await expect(postJson(url(), {}, {}, 50)).rejects.toThrow();
+    answer = (_request, response) => response.write('{"ok"');
+    await expect(postJson(url(), {}, {}, 50)).rejects.toThrow();
+  });
+});
