@@ -29,7 +29,7 @@ const frame = (title: string, body: string, nonce: string): string => `<!doctype
 <style nonce="${nonce}">${styles}</style>
 </head>
 <body>
-<p class="mode"><strong>Card sandbox</strong> test mode: no real card, no real money</p>
+<p class="mode"><strong>Card sandbox - test mode</strong> No real card, no real money.</p>
 ${body}
 </body>
 </html>`;

@@ -78,7 +78,7 @@ export function hostedRoutes(file: StateFile, bank: Bank, origin: () => string):
         response.redirect(303, `/c/pay/${session.id}/authenticate`);
         return;
       case 'refused':
-        sendPage(response, 402, (nonce) =>
+        sendPage(response, 200, (nonce) =>
           payPage(session, nonce, input, { message: result.error.message, field: result.field }),
         );
         return;
