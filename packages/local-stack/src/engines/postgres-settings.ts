@@ -21,6 +21,9 @@ export function postgresSettings(options: {
     'wal_compression = on',
     'max_wal_size = 1GB',
     'jit = off',
+    'max_parallel_workers_per_gather = 0',
+    // Errors are answered, and the extension writes a line for each index it tidies: the log is for what ends it.
+    'log_min_messages = fatal',
     // Without statistics the planner sorts what an index has in order already: gather them soon.
     'autovacuum_naptime = 5s',
     'autovacuum_analyze_scale_factor = 0.05',
@@ -35,6 +38,8 @@ export function postgresSettings(options: {
     'documentdb.useFileBasedPersistedCursors = on',
     'documentdb.defaultCursorExpiryTimeLimitSeconds = 600',
     'documentdb.throwDeadlockOnCRUD = on',
+    // They look for index builds in the background, of which there are none.
+    'documentdb.enableBackgroundWorkerJobs = off',
     'documentdb_core.enableCollation = on',
     ...(options.systemTimeZones ? [] : ["timezone = 'GMT'", "log_timezone = 'GMT'"]),
     ...(options.durable ? [] : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']),

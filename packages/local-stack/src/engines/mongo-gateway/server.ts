@@ -6,6 +6,7 @@ import type { GatewaySettings } from './config';
 import { createCursors } from './cursors';
 import { dispatch } from './dispatcher';
 import { createFrameReader } from './frame-reader';
+import { startHousekeeping } from './housekeeping';
 import { createPool } from './pg/pool';
 import { createTransactions } from './transactions';
 import { MESSAGE_LAYOUT, readRequest, writeReply } from './wire/messages';
@@ -17,7 +18,7 @@ export interface MongoGateway {
 
 /** Starts to listen at once; the engine behind may come up later, or go and come back. */
 export async function startMongoGateway(settings: GatewaySettings): Promise<MongoGateway> {
-  const { pools, engine } = createEngine(settings, () => `127.0.0.1:${port}`);
+  const { pools, engine, endHousekeeping } = createEngine(settings, () => `127.0.0.1:${port}`);
   const sockets = new Set<Socket>();
   let connections = 0;
   const server = createServer({ noDelay: true }, (socket) => {
@@ -34,6 +35,7 @@ export async function startMongoGateway(settings: GatewaySettings): Promise<Mong
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');
+      endHousekeeping();
       engine.cursors.close();
       engine.transactions.close();
       for (const pool of pools) pool.close();
@@ -65,7 +67,7 @@ function createEngine(settings: GatewaySettings, address: () => string) {
   const cursors = createCursors();
   const transactions = createTransactions(transactionPool, pool, cursors);
   const engine: Engine = { pool, run, cursors, transactions, collections: createCollections(run), address };
-  return { pools: [pool, transactionPool], engine };
+  return { pools: [pool, transactionPool], engine, endHousekeeping: startHousekeeping(run) };
 }
 
 /** Requests of one connection are answered in their order. */

@@ -73,9 +73,14 @@ export const sql = {
     'was_committed',
     'SELECT 1 FROM tokri_gateway.commits WHERE session = $1 AND number = $2::bigint',
   ),
-  forgetOldCommits: statement(
+  forgetCommits: statement(
     'forget_commits',
     `DELETE FROM tokri_gateway.commits WHERE at < now() - interval '1 hour'`,
+  ),
+  // Kept by the engine without end; drivers repeat a write within seconds.
+  forgetWrites: statement(
+    'forget_writes',
+    `DELETE FROM documentdb_data.retryable_writes WHERE write_time < now() - interval '3 minutes'`,
   ),
 };
 

@@ -53,7 +53,6 @@ export function createTransactions(transactionPool: PgPool, pool: PgPool, cursor
   const forget = setInterval(() => {
     const limit = Date.now() - FORGET_AFTER_MS;
     for (const [session, { startedAt }] of latest) if (startedAt < limit) latest.delete(session);
-    pool.use((connection) => connection.run(sql.forgetOldCommits, [])).catch(() => undefined);
   }, FORGET_EVERY_MS);
   forget.unref();
 
