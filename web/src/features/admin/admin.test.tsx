@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { admin, aProduct, dairy, id, manyProducts, milk, shopper, snacks } from '../../test/fixtures';
+import { renderShop, signInAs } from '../../test/render-shop';
+import { asJson, ok, refused, server } from '../../test/server';
+
+const picture = () => new File(['x'], 'picture.png', { type: 'image/png' });
+const takesPictures = (url = '/media/new.webp') =>
+  http.post('*/api/file/upload', () => ok({ data: { url, width: 64, height: 64 } }));
+
+/** Answers a call and keeps what it was asked. */
+function recorder(message: string) {
+  const asked: unknown[] = [];
+  const answer = async ({ request }: { request: Request }) => {
+    asked.push(await request.json());
+    return ok({ data: asJson(dairy) }, message);
+  };
+  return { asked, answer };
+}
+
+test('shoppers do not get in', async () => {
+  signInAs(shopper);
+  renderShop('/dashboard/product');
+  expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
+});
+
+describe('categories', () => {
+  beforeEach(() => signInAs(admin));
+
+  test('a picture needs a name first, and the button both', async () => {
+    const { asked, answer } = recorder('Category added');
+    server.use(takesPictures(), http.post('*/api/category/add-category', answer));
+    const { user } = renderShop('/dashboard/category');
+    await user.click(await screen.findByRole('button', { name: 'Add Category' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Category' }));
+    const send = dialog.getByRole('button', { name: 'Add Category' });
+    expect(dialog.getByLabelText('Upload image')).toBeDisabled();
+    await user.type(dialog.getByLabelText('Name'), ' Millets ');
+    expect(send).toBeDisabled();
+    await user.upload(dialog.getByLabelText('Upload image'), picture());
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(send);
+    expect(await screen.findByText('Category added')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(asked).toEqual([{ name: 'Millets', image: '/media/new.webp' }]);
+  });
+
+  test('deleting asks first; a refusal is told and the dialog stays', async () => {
+    let calls = 0;
+    server.use(
+      http.delete('*/api/category/delete', () => {
+        calls += 1;
+        return refused(409, 'CATEGORY_IN_USE', 'This category still has 3 products.');
+      }),
+    );
+    const { user } = renderShop('/dashboard/category');
+    await user.click(await screen.findByRole('button', { name: 'Delete Snacks' }));
+    expect(screen.getByText('Are you sure permanent delete ?')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(calls).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Delete Snacks' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('This category still has 3 products.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});
+
+describe('sub-categories', () => {
+  beforeEach(() => signInAs(admin));
+
+  test('the table has its columns, and a picture fills the screen', async () => {
+    const { user } = renderShop('/dashboard/subcategory');
+    const titles = (await screen.findAllByRole('columnheader')).map((title) => title.textContent);
+    expect(titles).toEqual(['Sr.No', 'Name', 'Image', 'Category', 'Action']);
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('1CurdDairy & Breakfast');
+    await user.click(screen.getByRole('button', { name: 'Enlarge the picture of Milk' }));
+    expect(await screen.findByAltText('Milk')).toHaveAttribute('src', '/media/milk.webp');
+  });
+
+  test('an edit needs a category, and sends whole category objects', async () => {
+    const { asked, answer } = recorder('Sub-category updated');
+    server.use(http.put('*/api/subcategory/update', answer));
+    const { user } = renderShop('/dashboard/subcategory');
+    await user.click(await screen.findByRole('button', { name: 'Edit Milk' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sub Category' }));
+    const send = dialog.getByRole('button', { name: 'Submit' });
+    await user.click(dialog.getByRole('button', { name: 'Remove Dairy & Breakfast' }));
+    expect(send).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText('Category'), 'Snacks');
+    await user.click(send);
+    expect(await screen.findByText('Sub-category updated')).toBeInTheDocument();
+    expect(asked).toEqual([{ _id: milk._id, name: 'Milk', image: '/media/milk.webp', category: [snacks] }]);
+  });
+});
+
+describe('a new product', () => {
+  beforeEach(() => signInAs(admin));
+
+  test('everything is required, custom fields too; then it is sent, said, and the form is empty', async () => {
+    const { asked, answer } = recorder('Product created');
+    server.use(takesPictures(), http.post('*/api/product/create', answer));
+    const { user } = renderShop('/dashboard/upload-product');
+    const name = await screen.findByLabelText('Name');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    for (const label of ['Name', 'Description', 'Unit', 'Stock', 'Price', 'Discount']) {
+      expect(screen.getByText(`${label} is required`)).toBeInTheDocument();
+    }
+    expect(name).toHaveFocus();
+    for (const label of ['Stock', 'Price', 'Discount']) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('type', 'number');
+    }
+
+    await user.type(name, 'Paneer');
+    await user.type(screen.getByLabelText('Description'), 'Fresh.');
+    await user.upload(screen.getByLabelText('Upload image'), picture());
+    expect(await screen.findByRole('button', { name: 'Preview Picture 1 of Paneer' })).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Category'), 'Snacks');
+    await user.selectOptions(screen.getByLabelText('Category'), dairy._id);
+    await user.click(screen.getByRole('button', { name: 'Remove Snacks' }));
+    await user.selectOptions(screen.getByLabelText('Sub Category'), 'Milk');
+    await user.type(screen.getByLabelText('Unit'), '200 g');
+    await user.type(screen.getByLabelText('Stock'), '7');
+    await user.type(screen.getByLabelText('Price'), '89.5');
+    await user.type(screen.getByLabelText('Discount'), '5');
+    await user.click(screen.getByRole('button', { name: 'Add Field' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Field' }));
+    await user.type(dialog.getByLabelText('Field name'), 'Shelf Life{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(screen.getByText('Shelf Life is required')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+    await user.type(screen.getByLabelText('Shelf Life'), '5 days');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+
+    const success = within(await screen.findByRole('dialog', { name: 'Success' }));
+    expect(asked).toEqual([
+      {
+        name: 'Paneer',
+        description: 'Fresh.',
+        image: ['/media/new.webp'],
+        category: [dairy],
+        subCategory: [milk],
+        unit: '200 g',
+        stock: 7,
+        price: 89.5,
+        discount: 5,
+        more_details: { 'Shelf Life': '5 days' },
+      },
+    ]);
+    await user.click(success.getByRole('button', { name: 'OK' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    expect(screen.queryByLabelText('Shelf Life')).not.toBeInTheDocument();
+  }, 60_000);
+});
+
+describe('the product list', () => {
+  beforeEach(() => signInAs(admin));
+
+  function shelf(products = manyProducts(12), totalNoPage = 2) {
+    const asked: { page: number; limit: number; search: string }[] = [];
+    server.use(
+      http.post('*/api/product/get', async ({ request }) => {
+        const body = (await request.json()) as (typeof asked)[number];
+        asked.push(body);
+        return ok({ data: asJson(products), page: body.page, totalNoPage, totalCount: 24 });
+      }),
+    );
+    return asked;
+  }
+
+  test('pages go to the last and back; typing asks once, after a pause, for page 1', async () => {
+    const asked = shelf();
+    const { user } = renderShop('/dashboard/product');
+    expect(await screen.findByText('1/2')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('2/2')).toBeInTheDocument();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.type(screen.getByPlaceholderText('Search product here ...'), 'dahi');
+    expect(asked).toHaveLength(2);
+    expect(await screen.findByText('1/2')).toBeInTheDocument();
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked).toEqual([
+      { page: 1, limit: 12, search: '' },
+      { page: 2, limit: 12, search: '' },
+      { page: 1, limit: 12, search: 'dahi' },
+    ]);
+  });
+
+  test('an update goes with the time of the last save, and leaves a stock alone that nobody touched', async () => {
+    shelf([aProduct()], 1);
+    const { asked, answer } = recorder('Product updated');
+    server.use(http.put('*/api/product/update-product-details', answer));
+    const { user } = renderShop('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Edit Toned Milk' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    await user.clear(dialog.getByLabelText('Price'));
+    await user.type(dialog.getByLabelText('Price'), '55');
+    await user.click(dialog.getByRole('button', { name: 'Update Product' }));
+    expect(await screen.findByText('Product updated')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const { stock: _stock, createdAt: _createdAt, ...rest } = aProduct({ price: 55 });
+    expect(asked).toEqual([rest]);
+  });
+
+  test('a change that somebody else overtook is said, and the product can be loaded again', async () => {
+    shelf([aProduct()], 1);
+    server.use(
+      http.put('*/api/product/update-product-details', () =>
+        refused(409, 'STALE_UPDATE', 'Somebody else has changed this product meanwhile.'),
+      ),
+      http.post('*/api/product/get-product-details', () =>
+        ok({ data: asJson(aProduct({ price: 61, updatedAt: '2026-11-01T00:00:00.000Z' })) }),
+      ),
+    );
+    const { user } = renderShop('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Edit Toned Milk' }));
+    await user.click(await screen.findByRole('button', { name: 'Update Product' }));
+    await user.click(await screen.findByRole('button', { name: 'Load it again' }));
+    await waitFor(() => expect(screen.getByLabelText('Price')).toHaveValue(61));
+  });
+
+  test('deleting asks, then closes and reads the list again', async () => {
+    const asked = shelf([aProduct({ _id: id(101) })], 1);
+    const remove = recorder('Product deleted');
+    server.use(http.delete('*/api/product/delete-product', remove.answer));
+    const { user } = renderShop('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Delete Toned Milk' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Permanent Delete' }));
+    expect(dialog.getByText('Are you sure want to delete permanent ?')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Product deleted')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(remove.asked).toEqual([{ _id: id(101) }]);
+  });
+});
