@@ -10,7 +10,7 @@ import { waitReady } from './ready';
 import { localSecrets } from './secrets';
 import { seedDemo } from './seed';
 import { startServers } from './servers';
-import { PROCESSES, settingsOf, type ProcessName, type SettingsParts } from './service-settings';
+import { PROCESSES, settingsOf, type SettingsParts } from './service-settings';
 import { readSettings } from './settings';
 import { clearLeftovers, removeState, writeState } from './state';
 import { UserError } from './user-error';
@@ -20,7 +20,8 @@ interface StartOptions {
   env: Record<string, string | undefined>;
 }
 
-const READY_SECONDS = 90;
+/** A start on a busy machine takes its time; one that has not answered by then never will. */
+const READY_SECONDS = 180;
 
 /** `npm start`: servers, build, services, demo data, one box; runs until SIGINT or SIGTERM, then stops all it started. */
 export async function startShop({ root, env }: StartOptions): Promise<number> {
