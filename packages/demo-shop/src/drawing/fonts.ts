@@ -16,7 +16,7 @@ function fontOf(face: Face): Font {
   if (known) return known;
   const file = readFileSync(require.resolve(FILES[face]));
   const font = opentype.parse(
-    file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer,
+    file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength),
   );
   loaded.set(face, font);
   return font;

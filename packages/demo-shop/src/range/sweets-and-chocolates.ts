@@ -84,9 +84,9 @@ export const sweetsAndChocolates = aisle(
         facts: ['Every piece is wrapped by itself.', 'Counts as change in any honest shop.'],
       },
       `
-      Kaccha Aam Candy | raw mango toffee | 1 | lime | mango/h46/s-30/l-4 candy/h100
+      Kaccha Aam Candy | raw mango toffee | 1 | lime | mango/h46/s-30/l-4 candy/h58/s-35
       Imli Candy | tamarind goli | 1 | coffee | tamarind heap:candy:tamarind
-      Orange Candy | santra goli | 0.9 | orange | tangerine candy/h20
+      Orange Candy | santra goli | 0.9 | orange | tangerine candy/h12/s-10
       Coffee Toffee | coffee candy | 1 | cocoa | heap:candy:coffee
       Butter Toffee | makhan toffee | 1 | mustard | heap:candy:butter
       Milk Eclairs | eclairs, doodh toffee | 1.1 | plum | heap:candy:caramel
