@@ -105,6 +105,8 @@ export function createProxy(
         answer.destroy();
         throw error;
       }
+      const isEarly = !request.complete;
+      if (isEarly) await dropRestOfBody(request);
       if (options.compress) compress(request as never, response as never, () => undefined);
       response.writeHead(answer.statusCode ?? 502, {
         ...namedHeaders(exchange.baseHeaders),
@@ -113,6 +115,8 @@ export function createProxy(
         ...(!request.complete && { Connection: 'close' }),
       });
       await passOn(answer, response);
+      // Its connection still waits for the rest of the upload and is of no more use.
+      if (isEarly) attempts.get(request)?.outgoing?.destroy();
       return answer.statusCode ?? 502;
     },
     agentOf: (service) => services[service].agent,
@@ -167,6 +171,26 @@ function replaceBody(request: IncomingMessage, body: Buffer): void {
     destination.end(body);
     return destination;
   }) as unknown as typeof request.pipe;
+}
+
+const LONGEST_REST_MS = 2_000;
+
+/**
+ * A service may refuse an upload before all of it is here. Whoever still sends would not see the answer, so the rest is
+ * let in for a moment and dropped.
+ */
+function dropRestOfBody(request: IncomingMessage): Promise<void> {
+  request.unpipe();
+  request.resume();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      request.off('end', done).off('close', done);
+      resolve();
+    };
+    const timer = setTimeout(done, LONGEST_REST_MS);
+    request.on('end', done).on('close', done);
+  });
 }
 
 function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -13,6 +13,7 @@ export function apiSecurityHeaders(behindTls: boolean): readonly string[] {
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     strictTransportSecurity: behindTls ? { maxAge: 31_536_000 } : false,
   })(response.req, response, () => undefined);

@@ -169,6 +169,36 @@ describe('bodies', () => {
     expect(fixture.services.media.seen).toHaveLength(0);
   });
 
+  it('of uploads that a service refuses half way are taken in until the sender can hear it', async () => {
+    const { media } = fixture.services;
+    const { authorization } = fixture.environment.tokens.user('ADMIN');
+    media.early = (request, response) => {
+      if (request.url !== '/api/file/upload') return false;
+      json(response, 413, {
+        success: false,
+        error: true,
+        message: 'The picture may have at most 5 MB.',
+        code: 'TOO_LARGE',
+        requestId: 'r',
+      });
+      request.resume();
+      return true;
+    };
+    const request = http.request(`${gateway.url}/api/file/upload`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    for (let part = 0; part < 70; part += 1) {
+      request.write(Buffer.alloc(100_000));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    request.end();
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(413);
+    media.early = undefined;
+  });
+
   it('that never end do not hold the service', async () => {
     const { port } = new URL(gateway.url);
     const socket = connect(Number(port), '127.0.0.1');

@@ -14,6 +14,8 @@ export const storedImage = z.object({
   width: z.int(),
   height: z.int(),
   dominantColour: z.string().optional(),
+  /** Address of the picture in the format it came in, for downloads (additive). */
+  original: z.string().optional(),
 });
 
 export const uploadFile = defineCall({
