@@ -12,14 +12,12 @@ interface ChoiceFieldProps<Item extends Named> {
   items: readonly Item[];
   chosen: readonly Item[];
   error?: string;
-  /** Told apart in the list by these words, where names alone do not do. */
-  note?: (item: Item) => string;
   onChange: (chosen: Item[]) => void;
 }
 
 /** Several of a list: picked from a drop-down, shown as chips, each to be removed again. */
 export function ChoiceField<Item extends Named>(props: ChoiceFieldProps<Item>) {
-  const { label, placeholder, items, chosen, error, note, onChange } = props;
+  const { label, placeholder, items, chosen, error, onChange } = props;
   const taken = new Set(chosen.map((item) => item._id));
 
   const pick = (id: string) => {
@@ -42,7 +40,6 @@ export function ChoiceField<Item extends Named>(props: ChoiceFieldProps<Item>) {
           .map((item) => (
             <option key={item._id} value={item._id}>
               {item.name}
-              {note?.(item)}
             </option>
           ))}
       </SelectField>
