@@ -12,7 +12,15 @@ const read = (name: string) => readFileSync(join(outDir, name));
 beforeAll(() => {
   execFileSync(
     process.execPath,
-    [join(web, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'],
+    [
+      join(web, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--outDir',
+      outDir,
+      '--emptyOutDir',
+      '--logLevel',
+      'error',
+    ],
     { cwd: web, env: { ...process.env, NODE_ENV: 'production' }, stdio: 'pipe' },
   );
 }, 120_000);

@@ -135,7 +135,7 @@ describe('a token that no longer counts', () => {
     signInAs(shopper);
     aServerThatKnows(
       () => 'none',
-      () => refused(401, 'SESSION_ENDED', 'Your session has ended.') as ReturnType<typeof ok>,
+      () => refused(401, 'SESSION_ENDED', 'Your session has ended.'),
     );
     const { address } = renderShop('/dashboard/myorders');
     expect(await screen.findByText('Your session has ended. Please log in again.')).toBeInTheDocument();

@@ -20,10 +20,11 @@ export function SearchBox() {
 function SearchHint() {
   const word = useTypingHint<HTMLSpanElement>();
   return (
-    <Link to="/search" aria-label={PLACEHOLDER} className={`${BOX} hover:border-field`}>
+    <Link to="/search" className={`${BOX} hover:border-field`}>
       <span className={ICON_PLACE}>
         <Search className="size-5" aria-hidden="true" />
       </span>
+      <span className="sr-only">{PLACEHOLDER}</span>
       <span aria-hidden="true" className="truncate">
         Search &quot;
         <span ref={word} />

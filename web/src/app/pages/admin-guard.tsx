@@ -7,6 +7,6 @@ import { PagePlace } from '../layout/page-place';
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { user, settled } = useUser();
   if (!settled) return <PagePlace />;
-  if (!isAdmin(user)) return <EmptyState drawing="lock" title="Do not have permission" />;
+  if (!isAdmin(user)) return <EmptyState heading drawing="lock" title="Do not have permission" />;
   return <Suspense fallback={<PagePlace />}>{children}</Suspense>;
 }

@@ -25,10 +25,12 @@ export function CheckoutPage() {
   const { place, placing } = usePlaceOrder();
 
   if (!settled || (user && cart.loading)) return <PagePlace />;
-  if (!user) return <LoginPrompt>Your cart is kept. Log in to choose an address and order.</LoginPrompt>;
+  if (!user)
+    return <LoginPrompt heading>Your cart is kept. Log in to choose an address and order.</LoginPrompt>;
   if (cart.lines.length === 0 && !placing) {
     return (
       <EmptyState
+        heading
         title="Your cart is empty"
         action={
           <Link to="/" className={buttonClass('primary')}>

@@ -10,15 +10,18 @@ interface EmptyStateProps {
   /** One thing to do next. */
   action?: ReactNode;
   drawing?: keyof typeof DRAWINGS;
+  /** The page has no other heading. */
+  heading?: boolean;
 }
 
 /** Nothing here: a drawing, a word and one way on. */
-export function EmptyState({ title, children, action, drawing = 'basket' }: EmptyStateProps) {
+export function EmptyState({ title, children, action, drawing = 'basket', heading }: EmptyStateProps) {
   const Drawing = DRAWINGS[drawing];
+  const Title = heading ? 'h1' : 'p';
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
       <Drawing className="mb-5 h-36 w-44" />
-      <p className="text-xl font-bold">{title}</p>
+      <Title className="text-xl font-bold">{title}</Title>
       {children && <div className="mt-1.5 text-soft">{children}</div>}
       {action && <div className="mt-5">{action}</div>}
     </div>

@@ -3,10 +3,11 @@ import { buttonClass } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 
 /** For pages that show what belongs to a user, when nobody is logged in. */
-export function LoginPrompt({ children }: { children: string }) {
+export function LoginPrompt({ children, heading }: { children: string; heading?: boolean }) {
   return (
     <EmptyState
       title="Please Login"
+      heading={heading}
       action={
         <Link to="/login" className={buttonClass('primary')}>
           Login

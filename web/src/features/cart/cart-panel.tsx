@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/ui/empty-state';
 import { Price, PriceBeforeAndNow } from '../../components/ui/price';
 import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
+import { cx } from '../../lib/class-names';
 import { displayRupees } from '../../lib/money';
 import { productPath } from '../../lib/paths';
 import { CartControl } from './cart-control';
@@ -56,18 +57,24 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
           </BillLine>
           <BillLine label="Quantity total">{totals.quantity} item</BillLine>
           <BillLine label="Delivery Charge">Free</BillLine>
-          <div className="mt-1.5 border-t border-line pt-2.5 font-bold">
-            <BillLine label="Grand total">{displayRupees(totals.total)}</BillLine>
-          </div>
+          <BillLine label="Grand total" className="mt-1.5 border-t border-line pt-2.5 font-bold">
+            {displayRupees(totals.total)}
+          </BillLine>
         </dl>
       </section>
     </div>
   );
 }
 
-function BillLine({ label, children }: { label: string; children: ReactNode }) {
+interface BillLineProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function BillLine({ label, className, children }: BillLineProps) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={cx('flex justify-between gap-4', className)}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -84,6 +91,7 @@ function CartItem({ line, onLeave }: { line: ShownLine; onLeave?: () => void }) 
         onClick={onLeave}
         className="shrink-0 rounded-xl border border-line"
         tabIndex={-1}
+        aria-hidden="true"
       >
         <ProductImage
           src={product.image[0]}

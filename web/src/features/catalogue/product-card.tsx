@@ -21,6 +21,8 @@ interface ProductCardProps {
   action: ReactNode;
   sizes?: string;
   eager?: boolean;
+  /** One below the heading that the card stands under. */
+  heading?: 'h2' | 'h3';
   className?: string;
 }
 
@@ -29,6 +31,7 @@ export function ProductCard({
   action,
   sizes = '(width < 768px) 45vw, 200px',
   eager,
+  heading: Heading = 'h3',
   className,
 }: ProductCardProps) {
   const prefetch = usePrefetchDetails();
@@ -52,7 +55,7 @@ export function ProductCard({
           <Timer className="size-3.5 text-leaf" aria-hidden="true" />
           10 min
         </span>
-        <h3 className="line-clamp-2 min-h-10 text-sm leading-5 font-semibold">{product.name}</h3>
+        <Heading className="line-clamp-2 min-h-10 text-sm leading-5 font-semibold">{product.name}</Heading>
         <p className="truncate text-sm text-soft">{product.unit}</p>
       </Link>
       {product.discount > 0 && (

@@ -31,6 +31,7 @@ export function ProductGrid({ products, actionFor, places, stale = false, classN
           <ProductCard
             product={product}
             action={actionFor(product)}
+            heading="h2"
             eager={place < SEEN_AT_ONCE}
             className="h-full"
           />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PriceBeforeAndNow } from '../../components/ui/price';
+import { cx } from '../../lib/class-names';
 import { displayRupees } from '../../lib/money';
 
 interface CheckoutSummaryProps {
@@ -22,18 +23,24 @@ export function CheckoutSummary({ undiscounted, total, quantity, children }: Che
         <Line label="Delivery Charge">
           <span className="font-semibold text-leaf">Free</span>
         </Line>
-        <div className="mt-1 border-t border-line pt-3 text-lg font-bold">
-          <Line label="Grand total">{displayRupees(total)}</Line>
-        </div>
+        <Line label="Grand total" className="mt-1 border-t border-line pt-3 text-lg font-bold">
+          {displayRupees(total)}
+        </Line>
       </dl>
       <div className="mt-5 grid gap-3">{children}</div>
     </section>
   );
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+interface LineProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Line({ label, className, children }: LineProps) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={cx('flex justify-between gap-4', className)}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
