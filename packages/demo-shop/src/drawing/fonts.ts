@@ -15,9 +15,7 @@ function fontOf(face: Face): Font {
   const known = loaded.get(face);
   if (known) return known;
   const file = readFileSync(require.resolve(FILES[face]));
-  const font = opentype.parse(
-    file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength),
-  );
+  const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
   loaded.set(face, font);
   return font;
 }
