@@ -1,5 +1,7 @@
 import type { Category, Product, QuotedLine, SubCategory } from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
+import { gather } from './gather';
+import { answerFresh } from './mirror/fresh';
 import type { Mirror } from './mirror/mirror';
 import { presentProduct } from './present';
 import type { ProductSearch } from './search';
@@ -15,40 +17,41 @@ interface Chosen {
   total: number;
 }
 
+/** Reads of one kind that may be under way at once; what else is asked for meanwhile shares the next. */
+const LANES = 2;
+
 /**
  * The reads. The mirror chooses and orders, the database shows: products and stock are always read by id, so every
  * read costs the same however large the catalogue is.
  */
 export function createQueries(store: Store, mirror: Mirror, search: ProductSearch) {
-  const readVersion = async (): Promise<number> => {
+  const stateById = gather(async () => {
     const state = await store.state.findById('catalogue').select('version').lean();
-    return state?.version ?? 0;
-  };
+    return new Map([['catalogue', state?.version ?? 0]]);
+  });
+  const productsById = gather(async (ids) => {
+    const docs = await store.products.find({ _id: { $in: ids } }).lean<ProductDoc[]>();
+    return new Map(docs.map((doc) => [String(doc._id), doc]));
+  }, LANES);
+  const onHandById = gather(async (ids) => {
+    const docs = await store.stocks.find({ _id: { $in: ids } }).lean<StockDoc[]>();
+    return new Map(docs.map((stock) => [String(stock._id), stock.onHand]));
+  }, LANES);
 
-  async function readProducts(
-    ids: readonly string[],
-  ): Promise<{ docs: ProductDoc[]; onHand: Map<string, number> }> {
-    if (ids.length === 0) return { docs: [], onHand: new Map() };
-    const [docs, stocks] = await Promise.all([
-      store.products.find({ _id: { $in: ids } }).lean<ProductDoc[]>(),
-      store.stocks.find({ _id: { $in: ids } }).lean<StockDoc[]>(),
-    ]);
-    return { docs, onHand: new Map(stocks.map((stock) => [String(stock._id), stock.onHand])) };
+  const readVersion = async (): Promise<number> => (await stateById(['catalogue'])).get('catalogue') ?? 0;
+
+  async function readProducts(ids: readonly string[]) {
+    if (ids.length === 0) return { byId: new Map<string, ProductDoc>(), onHand: new Map<string, number>() };
+    const [byId, onHand] = await Promise.all([productsById(ids), onHandById(ids)]);
+    return { byId, onHand };
   }
 
-  /** Chooses from the mirror and reads at once; when the mirror turns out to be behind, both are done again. */
-  async function fresh<T>(read: () => Promise<T>): Promise<T> {
-    const [version, result] = await Promise.all([readVersion(), read()]);
-    if (version <= mirror.version()) return result;
-    await mirror.sync();
-    return read();
-  }
+  const fresh = <T>(read: () => Promise<T>): Promise<T> => answerFresh(mirror, readVersion, read);
 
   const show = (choose: () => Chosen): Promise<{ data: Product[]; total: number }> =>
     fresh(async () => {
       const { ids, total } = choose();
-      const { docs, onHand } = await readProducts(ids);
-      const byId = new Map(docs.map((doc) => [String(doc._id), doc]));
+      const { byId, onHand } = await readProducts(ids);
       const taxonomy = mirror.taxonomy();
       const data = ids.flatMap((id) => {
         const doc = byId.get(id);
@@ -105,8 +108,7 @@ export function createQueries(store: Store, mirror: Mirror, search: ProductSearc
     async quote(
       lines: readonly { productId: string; quantity: number }[],
     ): Promise<{ lines: QuotedLine[]; missing: string[] }> {
-      const { docs, onHand } = await readProducts([...new Set(lines.map((line) => line.productId))]);
-      const byId = new Map(docs.map((doc) => [String(doc._id), doc]));
+      const { byId, onHand } = await readProducts([...new Set(lines.map((line) => line.productId))]);
       const quoted: QuotedLine[] = [];
       const missing = new Set<string>();
       for (const { productId, quantity } of lines) {

@@ -19,10 +19,15 @@ const stockOf = async (productId: string) =>
   ((await catalogue.call('getProductDetails', { productId })).body.data as Product).stock;
 const accountOf = async (productId: string) =>
   (await auditStock(catalogue.store)).find((account) => account.productId === productId);
-const reserve = (
-  lines: { productId: string; quantity: number }[],
-  { orderId = newId(), expiresAt = soon(), replica = catalogue } = {},
-) => replica.internal('reserveStock', { orderId, lines, expiresAt });
+interface ReserveOptions {
+  orderId?: string;
+  expiresAt?: string;
+  replica?: Pick<Catalogue, 'internal'>;
+}
+const reserve = (lines: { productId: string; quantity: number }[], options: ReserveOptions = {}) => {
+  const { orderId = newId(), expiresAt = soon(), replica = catalogue } = options;
+  return replica.internal('reserveStock', { orderId, lines, expiresAt });
+};
 const release = (orderId: string, cause = 'test') => catalogue.internal('releaseStock', { orderId, cause });
 
 const orderEvent = (orderId: string, lines: { productId: string; quantity: number }[]) => ({
