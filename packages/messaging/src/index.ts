@@ -2,4 +2,5 @@ export { createMessaging, type Messaging, type MessagingOptions } from './messag
 export { createSubscriber, type Subscriber, type SubscriberOptions } from './subscriber';
 export type { ConsumerTable } from './consumer';
 export type { Unit, UnitOfWork } from './unit-of-work';
+export { openDeadLetters, type DeadLetter, type DeadLetters } from './dead-letters';
 export { deadLetterQueue, EXCHANGE, RETRY_DELAYS_MS, retryQueue } from './topology';

@@ -35,6 +35,7 @@ export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
     },
     { noAck: true },
   );
+  let closed = false;
   let sequence = Date.now() * 1_000;
   return {
     events,
@@ -62,6 +63,8 @@ export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
       await channel.waitForConfirms();
     },
     async close() {
+      if (closed) return;
+      closed = true;
       await channel.close();
       await connection.close();
     },

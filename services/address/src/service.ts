@@ -19,11 +19,13 @@ export async function createAddressService(config: AddressConfig, logger: Logger
   const connection = await connectDatabase(config.MONGO_URL, logger);
   const store = createAddressStore(connection);
   await store.prepare();
+  const metrics = createMetrics('address');
   const messaging = createMessaging({
     service: 'address',
     amqpUrl: config.AMQP_URL,
     connection,
     logger,
+    registry: metrics.registry,
     traceparent: () => currentContext()?.traceparent,
   });
   await messaging.start();
@@ -31,7 +33,7 @@ export async function createAddressService(config: AddressConfig, logger: Logger
   const app = createApp({
     name: 'address',
     logger,
-    metrics: createMetrics('address'),
+    metrics,
     // Without the broker addresses are still saved; their events wait in the outbox.
     readiness: { database: () => pingDatabase(connection) },
     routes: addressRoutes({

@@ -30,6 +30,7 @@ export async function createCartService(config: CartConfig, logger: Logger) {
     amqpUrl: config.AMQP_URL,
     connection,
     logger,
+    registry: metrics.registry,
     traceparent: () => currentContext()?.traceparent,
   });
   const commands = createCommands({ unitOfWork: messaging.unitOfWork, carts, products });
@@ -41,7 +42,8 @@ export async function createCartService(config: CartConfig, logger: Logger) {
     name: 'cart',
     logger,
     metrics,
-    readiness: { database: () => pingDatabase(connection), broker: messaging.isConnected },
+    // Once the queue stands it collects what the cart must hear: the broker may be away for a while.
+    readiness: { database: () => pingDatabase(connection), queue: messaging.isPrepared },
     routes: cartRoutes({
       verifyToken: createTokenVerifier(remoteKeys(jwks)),
       internalToken: config.INTERNAL_TOKEN,

@@ -1,0 +1,134 @@
+import { newEvent, type NewEvent } from '@tokri/contracts';
+import { createTestEnvironment, newId, openBrokerProbe, waitFor } from '@tokri/testing';
+import { connect, type Channel } from 'amqplib';
+import mongoose, { Schema } from 'mongoose';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { createMessaging, type ConsumerTable, type Messaging } from '../src';
+
+export interface Replica {
+  messaging: Messaging;
+  registry: Registry;
+}
+
+interface Tally {
+  _id: string;
+  n: number;
+}
+
+/** Real servers, a broker probe, a collection to count in, and as many replicas of a made-up service as a test asks for. */
+export async function openBench(name: string) {
+  const environment = await createTestEnvironment(name);
+  const connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
+  const tallies = connection.model(
+    'Tally',
+    new Schema<Tally>({ _id: String, n: Number }, { versionKey: false }),
+  );
+  await tallies.createCollection();
+  const probe = await openBrokerProbe(environment.amqpUrl);
+  const replicas: { stop: () => Promise<void> }[] = [];
+  const vhost = new URL(environment.amqpUrl).pathname.slice(1);
+
+  const management = async (method: string, path: string) => {
+    const url = new URL(process.env.TOKRI_TEST_AMQP_MANAGEMENT_URL ?? '');
+    const authorization = `Basic ${Buffer.from(`${url.username}:${url.password}`).toString('base64')}`;
+    const response = await fetch(new URL(path, url.origin), { method, headers: { authorization } });
+    return response.status === 204 ? undefined : ((await response.json()) as unknown);
+  };
+
+  return {
+    environment,
+    connection,
+    probe,
+    amqpUrl: environment.amqpUrl,
+    tally: async (id: string) => (await tallies.findById(id).lean())?.n ?? 0,
+    tallies,
+    /** One more in the same transaction as the reaction. */
+    count: (id: string, session: mongoose.ClientSession) =>
+      tallies.updateOne({ _id: id }, { $inc: { n: 1 } }, { upsert: true, session }),
+
+    /** A replica of the service with its own relay, consumer and connection to the broker. */
+    async replica(
+      table?: ConsumerTable,
+      retryDelaysMs: readonly number[] = [60, 120, 240],
+      service = 'bench',
+    ): Promise<Replica> {
+      const registry = new Registry();
+      const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+      const messaging = createMessaging({
+        service,
+        amqpUrl: environment.amqpUrl,
+        connection,
+        logger,
+        registry,
+        retryDelaysMs,
+      });
+      if (table) messaging.consume(table);
+      await messaging.start();
+      await messaging.waitConnected(15_000);
+      replicas.push(messaging);
+      return { messaging, registry };
+    },
+
+    emit: ({ messaging }: Replica, ...events: NewEvent[]) =>
+      messaging.unitOfWork(async (unit) => {
+        unit.emit(...events);
+      }),
+
+    outbox: () => connection.collection('outbox').countDocuments(),
+
+    /** A channel of one's own, to do to the broker what operators and accidents do. */
+    async onBroker<T>(work: (channel: Channel) => Promise<T>): Promise<T> {
+      const link = await connect(environment.amqpUrl);
+      try {
+        const channel = await link.createChannel();
+        channel.on('error', () => undefined);
+        return await work(channel);
+      } finally {
+        await link.close();
+      }
+    },
+
+    waitingIn(queue: string): Promise<number> {
+      return this.onBroker(async (channel) => (await channel.checkQueue(queue)).messageCount);
+    },
+
+    /** Closes the connections of the service as the broker's management does. @returns how many there were */
+    async cutConnections(service = 'bench'): Promise<number> {
+      return waitFor(async () => {
+        const all = (await management('GET', `/api/vhosts/${vhost}/connections`)) as {
+          name: string;
+          user_provided_name?: string;
+        }[];
+        const own = all.filter((entry) => entry.user_provided_name === service);
+        if (own.length === 0) throw new Error('the management does not know the connection yet');
+        for (const { name: link } of own)
+          await management('DELETE', `/api/connections/${encodeURIComponent(link)}`);
+        return own.length;
+      }, 20_000);
+    },
+
+    async stopReplicas() {
+      for (const { stop } of replicas.splice(0)) await stop();
+    },
+
+    async close() {
+      await this.stopReplicas();
+      await probe.close();
+      await connection.close();
+      await environment.close();
+    },
+  };
+}
+
+export type Bench = Awaited<ReturnType<typeof openBench>>;
+
+export const created = (addressId = newId(), userId = newId()) =>
+  newEvent('address.created', addressId, { addressId, userId });
+
+/** The value of a metric, summed over its labels. */
+export async function metric({ registry }: Replica, name: string): Promise<number> {
+  const found = (await registry.getMetricsAsJSON()).find((entry) => entry.name === name);
+  const values = (found?.values ?? []) as { value: number }[];
+  return values.reduce((sum, { value }) => sum + value, 0);
+}

@@ -1,0 +1,223 @@
+import { newEvent } from '@tokri/contracts';
+import { newId, waitFor } from '@tokri/testing';
+import { deadLetterQueue, openDeadLetters, retryQueue, type ConsumerTable } from '../src';
+import { created, metric, openBench, type Bench } from './bench';
+
+describe('delivery', () => {
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await openBench('delivery');
+  });
+  afterEach(() => bench.stopReplicas());
+  afterAll(() => bench.close());
+
+  const counting = (id: string): ConsumerTable => ({
+    'address.created': async (_event, { session }) => {
+      await bench.count(id, session);
+    },
+  });
+
+  test('a delivery whose acknowledgement was lost comes again and is handled once', async () => {
+    const id = newId();
+    let entered = 0;
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const replica = await bench.replica({
+      'address.created': async (_event, { session }) => {
+        entered += 1;
+        await bench.count(id, session);
+        await gate;
+      },
+    });
+    await bench.probe.publish(created());
+    await waitFor(() => expect(entered).toBe(1));
+    // The reaction is in the middle of its transaction while its connection dies.
+    await bench.cutConnections();
+    await waitFor(() => expect(replica.messaging.isConnected()).toBe(false));
+    open();
+    await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), 20_000);
+    await waitFor(async () => expect(await metric(replica, 'messaging_duplicates_total')).toBe(1), 20_000);
+    expect(await bench.tally(id)).toBe(1);
+  }, 60_000);
+
+  test('the same event twice, even in one batch and at two replicas, is handled once', async () => {
+    const id = newId();
+    for (let count = 0; count < 2; count += 1) await bench.replica(counting(id));
+    const events = Array.from({ length: 30 }, () => ({ event: created(), eventId: newId() }));
+    await Promise.all(
+      events.flatMap(({ event, eventId }) => [1, 2].map(() => bench.probe.publish(event, { id: eventId }))),
+    );
+    await waitFor(async () => expect(await bench.tally(id)).toBe(30), 20_000);
+    await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0));
+    expect(await bench.tally(id)).toBe(30);
+  }, 60_000);
+
+  test('a failing reaction is retried with growing pauses, then kept with its reason', async () => {
+    const times: number[] = [];
+    const replica = await bench.replica({
+      'address.created': async ({ subject }) => {
+        if (subject === 'broken') {
+          times.push(Date.now());
+          throw new Error('the shelf is broken');
+        }
+      },
+    });
+    const id = await bench.probe.publish(created('broken'));
+    await waitFor(async () => expect(await bench.waitingIn(deadLetterQueue('bench'))).toBe(1), 20_000);
+    expect(times).toHaveLength(4);
+    const pauses = times.slice(1).map((time, index) => time - times[index]!);
+    for (const [index, least] of [60, 120, 240].entries())
+      expect(pauses[index]).toBeGreaterThanOrEqual(least - 5);
+    expect(await metric(replica, 'messaging_retried_total')).toBe(3);
+    expect(await metric(replica, 'messaging_dead_lettered_total')).toBe(1);
+    const letters = await openDeadLetters(bench.amqpUrl, 'bench');
+    expect(await letters.list()).toEqual([
+      expect.objectContaining({
+        id,
+        type: 'address.created',
+        subject: 'broken',
+        reason: 'the shelf is broken',
+      }),
+    ]);
+    expect(await letters.drop([id])).toBe(1);
+    await letters.close();
+  }, 60_000);
+
+  test('a reaction that fails only for a while succeeds in the end, and holds up nobody meanwhile', async () => {
+    const id = newId();
+    let failures = 2;
+    await bench.replica({
+      'address.created': async ({ subject }, { session }) => {
+        if (subject === 'shy' && failures-- > 0) throw new Error('not now');
+        await bench.count(`${id}-${subject}`, session);
+      },
+    });
+    await Promise.all([bench.probe.publish(created('shy')), bench.probe.publish(created('bold'))]);
+    await waitFor(async () => expect(await bench.tally(`${id}-bold`)).toBe(1));
+    await waitFor(async () => expect(await bench.tally(`${id}-shy`)).toBe(1), 20_000);
+  }, 60_000);
+
+  test('one failing event does not undo the others of its batch, nor is any handled twice', async () => {
+    const id = newId();
+    await bench.replica({
+      'address.created': async ({ subject }, { session }) => {
+        await bench.count(id, session);
+        if (subject === 'bad apple') throw new Error('rotten');
+      },
+    });
+    const subjects = [
+      ...Array.from({ length: 20 }, () => newId()),
+      'bad apple',
+      ...Array.from({ length: 20 }, () => newId()),
+    ];
+    await Promise.all(subjects.map((subject) => bench.probe.publish(created(subject))));
+    await waitFor(async () => expect(await bench.waitingIn(deadLetterQueue('bench'))).toBe(1), 20_000);
+    expect(await bench.tally(id)).toBe(40);
+    const letters = await openDeadLetters(bench.amqpUrl, 'bench');
+    await letters.drop((await letters.list()).map((letter) => letter.id));
+    await letters.close();
+  }, 60_000);
+
+  test.each([
+    ['no JSON', Buffer.from('{"id": ')],
+    ['no envelope', Buffer.from('{"hello":"world"}')],
+    [
+      'an unknown type',
+      Buffer.from(
+        JSON.stringify({
+          ...created(),
+          id: 'x',
+          source: 's',
+          time: new Date().toISOString(),
+          sequence: 1,
+          dataversion: 1,
+          type: 'no.such',
+        }),
+      ),
+    ],
+    [
+      'data that breaks its schema',
+      Buffer.from(
+        JSON.stringify({
+          ...newEvent('address.created', 'a', { addressId: 'a', userId: 'u' }),
+          data: 7,
+          id: 'y',
+          source: 's',
+          time: new Date().toISOString(),
+          sequence: 1,
+          dataversion: 1,
+        }),
+      ),
+    ],
+    ['bytes', Buffer.from([0, 255, 254, 1])],
+  ])('poison (%s) goes to the dead letters at once, and what follows is handled', async (_what, content) => {
+    const id = newId();
+    await bench.replica(counting(id), [60_000]);
+    await bench.probe.publishRaw('address.created', content);
+    await bench.probe.publish(created());
+    await waitFor(async () => expect(await bench.tally(id)).toBe(1));
+    await waitFor(async () => expect(await bench.waitingIn(deadLetterQueue('bench'))).toBe(1));
+    const letters = await openDeadLetters(bench.amqpUrl, 'bench');
+    const [letter] = await letters.list();
+    expect(letter?.reason).toMatch(/^unreadable: /);
+    expect(await letters.drop([letter?.id ?? ''])).toBe(1);
+    await letters.close();
+  });
+
+  test('dead letters can be listed as often as one likes, shown, replayed and dropped', async () => {
+    const id = newId();
+    let repaired = false;
+    await bench.replica(
+      {
+        'address.created': async (_event, { session }) => {
+          if (!repaired) throw new Error('not yet repaired');
+          await bench.count(id, session);
+        },
+      },
+      [20],
+    );
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) ids.push(await bench.probe.publish(created()));
+    const letters = await openDeadLetters(bench.amqpUrl, 'bench');
+    await waitFor(async () => expect(await letters.list()).toHaveLength(3), 20_000);
+    for (let look = 0; look < 30; look += 1) expect(await letters.list()).toHaveLength(3);
+    expect(JSON.parse((await letters.show(ids[1] ?? '')) ?? '')).toMatchObject({
+      id: ids[1],
+      type: 'address.created',
+    });
+    expect(await letters.show('nobody')).toBeUndefined();
+    repaired = true;
+    expect(await letters.replay([ids[1] ?? ''])).toBe(1);
+    await waitFor(async () => expect(await bench.tally(id)).toBe(1));
+    expect(await letters.drop([ids[0] ?? ''])).toBe(1);
+    expect((await letters.list()).map((letter) => letter.id)).toEqual([ids[2]]);
+    expect(await letters.replay()).toBe(1);
+    await waitFor(async () => expect(await bench.tally(id)).toBe(2));
+    expect(await letters.list()).toEqual([]);
+    await letters.close();
+  }, 60_000);
+
+  test('a queue that somebody deletes is declared anew, and events arrive again', async () => {
+    const id = newId();
+    const replica = await bench.replica(counting(id));
+    await bench.onBroker((channel) => channel.deleteQueue('bench'));
+    await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), 20_000);
+    await waitFor(() => expect(replica.messaging.isConnected()).toBe(true), 20_000);
+    await bench.probe.publish(created());
+    await waitFor(async () => expect(await bench.tally(id)).toBe(1), 20_000);
+  }, 60_000);
+
+  test('a failing event is not lost when its retry queue is gone', async () => {
+    const id = newId();
+    let failures = 1;
+    await bench.replica({
+      'address.created': async (_event, { session }) => {
+        if (failures-- > 0) throw new Error('not now');
+        await bench.count(id, session);
+      },
+    });
+    await bench.onBroker((channel) => channel.deleteQueue(retryQueue('bench', 60)));
+    await bench.probe.publish(created());
+    await waitFor(async () => expect(await bench.tally(id)).toBe(1), 20_000);
+  }, 60_000);
+});

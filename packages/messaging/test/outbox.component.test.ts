@@ -1,0 +1,174 @@
+import { newEvent } from '@tokri/contracts';
+import { newId, waitFor } from '@tokri/testing';
+import type { Model } from 'mongoose';
+import type { ConsumerTable } from '../src';
+import { created, metric, openBench, type Bench } from './bench';
+
+describe('outbox and relay', () => {
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await openBench('outbox');
+  });
+  afterEach(() => bench.stopReplicas());
+  afterAll(() => bench.close());
+
+  const seenOf = (subject: string) => bench.probe.events.filter((event) => event.subject === subject);
+  /** Counts the events of one subject: the queue may still hold those of other tests. */
+  const counting = (subject: string): ConsumerTable => ({
+    'address.created': async (event, { session }) => {
+      if (event.subject === subject) await bench.count(subject, session);
+    },
+  });
+
+  test('a crash between publish and mark publishes the row twice, and it is handled once', async () => {
+    const id = newId();
+    const replica = await bench.replica(counting(id));
+    const outbox = bench.connection.models.Outbox as Model<unknown>;
+    const mark = jest.spyOn(outbox, 'deleteMany').mockImplementation(() => {
+      throw new Error('killed here');
+    });
+    const event = created(id);
+    try {
+      await bench.emit(replica, event);
+      await waitFor(() => expect(seenOf(event.subject).length).toBeGreaterThanOrEqual(2));
+      expect(await bench.outbox()).toBe(1);
+    } finally {
+      mark.mockRestore();
+    }
+    await waitFor(async () => expect(await bench.outbox()).toBe(0));
+    expect(new Set(seenOf(event.subject).map((seen) => seen.id)).size).toBe(1);
+    await waitFor(async () => expect(await metric(replica, 'messaging_duplicates_total')).toBeGreaterThan(0));
+    expect(await bench.tally(id)).toBe(1);
+  }, 60_000);
+
+  test('two relays at once: every event once, those of one subject in the order of their commits', async () => {
+    const replicas = [await bench.replica(), await bench.replica()];
+    const subjects = Array.from({ length: 10 }, () => newId());
+    await Promise.all(
+      subjects.map(async (subject) => {
+        for (let step = 0; step < 30; step += 1) {
+          const replica = replicas[step % 2]!;
+          await replica.messaging.unitOfWork(async ({ session, emit }) => {
+            await bench.tallies.updateOne({ _id: subject }, { $inc: { n: 1 } }, { upsert: true, session });
+            const userId = String((await bench.tallies.findById(subject).session(session).lean())?.n);
+            emit(newEvent('address.updated', subject, { addressId: subject, userId }));
+          });
+        }
+      }),
+    );
+    await waitFor(async () => expect(await bench.outbox()).toBe(0), 20_000);
+    await waitFor(() => expect(subjects.flatMap(seenOf)).toHaveLength(300));
+    for (const subject of subjects) {
+      const steps = seenOf(subject).map(({ data }) => Number((data as { userId: string }).userId));
+      expect(steps).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+      const sequences = seenOf(subject).map((seen) => (seen as unknown as { sequence: number }).sequence);
+      expect(sequences).toEqual([...sequences].sort((one, other) => one - other));
+    }
+    const published = await Promise.all(
+      replicas.map((replica) => metric(replica, 'messaging_unrouted_total')),
+    );
+    const routed = await Promise.all(replicas.map((replica) => metric(replica, 'messaging_published_total')));
+    expect([...published, ...routed].reduce((sum, value) => sum + value, 0)).toBe(300);
+  }, 90_000);
+
+  test('when the relay that holds the lease is gone without a word, the other takes over', async () => {
+    const replica = await bench.replica();
+    await bench.emit(replica, created());
+    await waitFor(async () => expect(await bench.outbox()).toBe(0));
+    await bench.stopReplicas();
+    await bench.connection
+      .collection<{ _id: string }>('leases')
+      .updateOne(
+        { _id: 'relay' },
+        { $set: { owner: 'killed', until: new Date(Date.now() + 2_000) } },
+        { upsert: true },
+      );
+    const next = await bench.replica();
+    const event = created();
+    await bench.emit(next, event);
+    await waitFor(() => expect(seenOf(event.subject)).toHaveLength(1), 15_000);
+  }, 60_000);
+
+  test('a unit of work that fails writes nothing and publishes nothing', async () => {
+    const replica = await bench.replica();
+    const id = newId();
+    const failing = replica.messaging.unitOfWork(async ({ session, emit }) => {
+      await bench.count(id, session);
+      emit(created(id));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const after = created();
+    await bench.emit(replica, after);
+    await waitFor(() => expect(seenOf(after.subject)).toHaveLength(1));
+    expect(seenOf(id)).toEqual([]);
+    expect(await bench.tally(id)).toBe(0);
+  });
+
+  test('write conflicts are retried: twenty units on one row at once all count', async () => {
+    const replicas = [await bench.replica(), await bench.replica()];
+    const id = newId();
+    await bench.tallies.create([{ _id: id, n: 0 }]);
+    let runs = 0;
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        replicas[index % 2]!.messaging.unitOfWork(async ({ session, emit }) => {
+          runs += 1;
+          const row = await bench.tallies.findById(id).session(session).lean();
+          await bench.tallies.updateOne({ _id: id }, { $set: { n: (row?.n ?? 0) + 1 } }, { session });
+          emit(created(id));
+        }),
+      ),
+    );
+    expect(await bench.tally(id)).toBe(20);
+    expect(runs).toBeGreaterThan(20);
+    await waitFor(() => expect(seenOf(id)).toHaveLength(20));
+  }, 60_000);
+
+  test('a connection that the broker closes heals by itself; what was committed meanwhile is published', async () => {
+    const id = newId();
+    const replica = await bench.replica(counting(id));
+    for (let round = 1; round <= 2; round += 1) {
+      expect(await bench.cutConnections()).toBe(1);
+      await waitFor(() => expect(replica.messaging.isConnected()).toBe(false));
+      expect(replica.messaging.isPrepared()).toBe(true);
+      await bench.emit(replica, created(id));
+      await waitFor(() => expect(replica.messaging.isConnected()).toBe(true), 20_000);
+      await waitFor(async () => expect(await bench.tally(id)).toBe(round), 20_000);
+    }
+    // Healed means one connection, not two that each come back.
+    expect(await bench.onBroker(async (channel) => (await channel.checkQueue('bench')).consumerCount)).toBe(
+      1,
+    );
+  }, 90_000);
+
+  test('an event to which nobody listens leaves the outbox and is counted', async () => {
+    const alone = await openBench('unheard');
+    await alone.probe.close();
+    const replica = await alone.replica();
+    await alone.emit(replica, created());
+    await waitFor(async () => expect(await alone.outbox()).toBe(0));
+    expect(await metric(replica, 'messaging_unrouted_total')).toBe(1);
+    await alone.close();
+  });
+
+  test('the figures tell how old the outbox is and what waits', async () => {
+    const replica = await bench.replica(counting(newId()));
+    expect(await metric(replica, 'messaging_broker_connected')).toBe(1);
+    expect(await metric(replica, 'messaging_outbox_events')).toBe(0);
+    expect(await metric(replica, 'messaging_outbox_age_seconds')).toBe(0);
+    const stuck = {
+      _id: newId(),
+      position: 1,
+      createdAt: new Date(Date.now() - 90_000),
+      event: { ...created(), type: 'x', subject: 's' },
+    };
+    const { messaging } = replica;
+    await messaging.stop();
+    await bench.connection.collection<{ _id: string }>('outbox').insertOne(stuck);
+    expect(await metric(replica, 'messaging_outbox_age_seconds')).toBeGreaterThan(80);
+    expect(await metric(replica, 'messaging_outbox_events')).toBe(1);
+    expect(await metric(replica, 'messaging_broker_connected')).toBe(0);
+    await bench.connection.collection<{ _id: string }>('outbox').deleteOne({ _id: stuck._id });
+  });
+});
