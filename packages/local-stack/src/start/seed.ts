@@ -9,6 +9,7 @@ import { UserError } from './user-error';
 const SEEDED: readonly ProcessName[] = ['identity', 'address', 'catalogue'];
 /** Queues whose projections must have caught up before the shop is called ready. */
 const PROJECTIONS = ['cart', 'identity', 'media'];
+const STALLED_MS = 60_000;
 
 interface SeedOptions {
   root: string;
@@ -40,20 +41,25 @@ export async function seedDemo({ root, home, database, amqpUrl, settings, say }:
   writeFileSync(marker, `${new Date().toISOString()} ${new URL(database).host}\n`);
 }
 
+/** Waits while the projections move; gives up when nothing has moved for a minute. */
 async function projectionsCaughtUp(amqpUrl: string, say: (line: string) => void): Promise<void> {
   const connection = await connect(amqpUrl);
   try {
     const channel = await connection.createChannel();
-    const deadline = Date.now() + 120_000;
+    let before = Infinity;
+    let movedAt = Date.now();
     for (;;) {
       const waiting = await Promise.all(
         PROJECTIONS.map(async (queue) => (await channel.checkQueue(queue)).messageCount),
       );
       const left = waiting.reduce((sum, count) => sum + count, 0);
       if (left === 0) return;
-      if (Date.now() > deadline)
+      if (left !== before) movedAt = Date.now();
+      before = left;
+      if (Date.now() - movedAt > STALLED_MS) {
         throw new UserError(`The services did not take in the demo data: ${left} events are waiting.`);
-      say(`seed: ${left.toLocaleString('en-IN')} events on their way to carts and search`);
+      }
+      say(`seed: ${left.toLocaleString('en-IN')} events on their way to carts and pictures`);
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   } finally {
