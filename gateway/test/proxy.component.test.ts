@@ -188,12 +188,12 @@ describe('bodies', () => {
       method: 'POST',
       headers: { authorization, 'content-type': 'multipart/form-data; boundary=x' },
     });
-    for (let part = 0; part < 70; part += 1) {
-      request.write(Buffer.alloc(100_000));
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    }
-    request.end();
-    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    // Listened for from the start: the answer may come at any moment from the first byte on.
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
+    request.write(Buffer.alloc(3_000_000));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    request.end(Buffer.alloc(4_000_000));
+    const [answer] = await answered;
     answer.resume();
     expect(answer.statusCode).toBe(413);
     media.early = undefined;
