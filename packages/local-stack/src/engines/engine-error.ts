@@ -6,4 +6,4 @@ export class EngineUnavailableError extends UserError {}
 const ELSE = 'Or use Docker, or give the addresses of servers that run already (see README.md).';
 
 export const unavailable = (what: string, remedy: string): EngineUnavailableError =>
-  new EngineUnavailableError(`${what} ${remedy} ${ELSE}`);
+  new EngineUnavailableError([what, remedy, ELSE].filter(Boolean).join(' '));
