@@ -3,7 +3,12 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 module.exports = {
   forbidden: [
-    rule('no-cycles', 'A cycle means that two rooms are one.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule(
+      'no-cycles',
+      'A cycle means that two rooms are one.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
     rule(
       'services-are-islands',
       'A service imports packages only, never another service, the gateway or the web app.',
@@ -43,7 +48,7 @@ module.exports = {
     rule(
       'amqplib-in-messaging-only',
       'Only messaging speaks to the broker.',
-      { path: '^(services|gateway|packages/service-kit)/' , pathNot: '/test/' },
+      { path: '^(services|gateway|packages/service-kit)/', pathNot: '/test/' },
       { path: 'node_modules/(\\.pnpm/)?amqplib' },
     ),
     rule(
@@ -64,13 +69,22 @@ module.exports = {
       { path: '^web/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       { path: '^web/src/features/(?!$1/)' },
     ),
-    rule('web-lib-below-features', 'lib and components know no feature.', { path: '^web/src/(lib|components|api)/', pathNot: '\\.test\\.tsx?$' }, { path: '^web/src/(features|app)/' }),
+    rule(
+      'web-lib-below-features',
+      'lib and components know no feature.',
+      { path: '^web/src/(lib|components|api)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^web/src/(features|app)/' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
   },
 };

@@ -56,6 +56,8 @@ export async function runJest({ root, scratch, projects, env, workers = 2 }: Jes
       ...['--selectProjects', ...projects],
       ...['--maxWorkers', String(workers)],
       ...['--json', '--outputFile', report],
+      // A socket that a library closes late must not hold up the whole run.
+      '--forceExit',
     ],
     env,
   });

@@ -60,16 +60,24 @@ export function usePageChanges() {
     return undefined;
   }, [location.key, location.hash, navigation]);
 
-  useEffect(() => {
-    const save = throttle(() => {
-      const places = readPlaces();
-      places[location.key] = window.scrollY;
-      sessionStorage.setItem(PLACES, JSON.stringify(places));
-    }, SAVE_EVERY_MS);
-    window.addEventListener('scroll', save, { passive: true });
+  // A layout effect, so that the scrolling to the top of the next page is not noted as the place of this one.
+  useLayoutEffect(() => {
+    let place: number | undefined;
+    const write = () => {
+      if (place !== undefined) {
+        sessionStorage.setItem(PLACES, JSON.stringify({ ...readPlaces(), [location.key]: place }));
+      }
+    };
+    const writeNow = throttle(write, SAVE_EVERY_MS);
+    const note = () => {
+      place = window.scrollY;
+      writeNow();
+    };
+    window.addEventListener('scroll', note, { passive: true });
     return () => {
-      save.cancel();
-      window.removeEventListener('scroll', save);
+      window.removeEventListener('scroll', note);
+      writeNow.cancel();
+      write();
     };
   }, [location.key]);
 

@@ -1,11 +1,25 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 import { Button } from './button';
 
 const OVERLAY = 'fixed inset-0 z-50 bg-leaf-deep/55 data-[state=open]:animate-fade';
 const CLOSE = 'inline-flex size-10 items-center justify-center rounded-full hover:bg-mist';
+
+/** Dialogs are opened from anywhere, so the focus goes back to wherever it was. */
+function useFocusReturn() {
+  const from = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      from.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (from.current instanceof HTMLElement) from.current.focus();
+    },
+  };
+}
 
 interface DialogProps {
   open: boolean;
@@ -21,11 +35,13 @@ const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
 
 /** A dialog in the middle of the page: focus stays inside and goes back to where it came from. */
 export function Dialog({ open, onClose, title, description, children, width = 'md' }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY} />
         <Radix.Content
+          {...focusReturn}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col',
@@ -51,11 +67,13 @@ export function Dialog({ open, onClose, title, description, children, width = 'm
 
 /** A panel that comes in from the right, over the whole height. */
 export function Drawer({ open, onClose, title, children }: Omit<DialogProps, 'width' | 'description'>) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY} />
         <Radix.Content
+          {...focusReturn}
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-50 flex w-full max-w-sm flex-col bg-paper shadow-lift focus:outline-none data-[state=open]:animate-slide-in"
         >
@@ -116,11 +134,13 @@ export function ImageViewer({
   alt: string;
   onClose: () => void;
 }) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={src !== undefined} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY} />
         <Radix.Content
+          {...focusReturn}
           aria-describedby={undefined}
           className="fixed inset-0 z-50 grid place-items-center p-4 focus:outline-none"
           onClick={onClose}
