@@ -19,7 +19,7 @@ export interface PostgresOptions {
 
 export const SETTINGS_FILE = 'tokri.conf';
 /** Recovery after a crash under load can take a while. */
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 
 export const dataFolder = (home: string): string => join(home, 'data', 'pg');
 export const passwordFile = (home: string): string => join(home, 'data', 'pg.pass');

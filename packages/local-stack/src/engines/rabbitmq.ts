@@ -22,7 +22,7 @@ export interface RabbitOptions {
   ports: RabbitPorts;
 }
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 
 const settings = (ports: RabbitPorts): string =>
   `listeners.tcp.1 = 127.0.0.1:${ports.amqp}
