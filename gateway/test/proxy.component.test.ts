@@ -257,8 +257,10 @@ describe('a service', () => {
     }
     expect((await gateway.call('GET', '/api/cart/get')).status).toBe(200);
     expect(cart.seen).toHaveLength(1);
-    const ready = (await gateway.call('GET', '/readyz')).body as { services: Record<string, string> };
-    expect(ready.services).toMatchObject({ address: 'failing', cart: 'ok' });
+    await waitFor(async () => {
+      const ready = (await gateway.call('GET', '/readyz')).body as { services: Record<string, string> };
+      expect(ready.services).toMatchObject({ address: 'failing', cart: 'ok' });
+    });
     await address.start();
     await waitFor(async () => (await gateway.call('GET', '/api/address/get', { headers })).status === 200);
   });
