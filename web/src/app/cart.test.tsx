@@ -126,6 +126,10 @@ test('the drawer shows savings, bill and free delivery', async () => {
   expect(bill).toHaveTextContent('Quantity total3 item');
   expect(bill).toHaveTextContent('Delivery ChargeFree');
   expect(bill).toHaveTextContent('Grand total₹129');
+
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: '3 Items ₹129' })).toHaveFocus());
 });
 
 test("an empty cart offers 'Shop Now'", async () => {
