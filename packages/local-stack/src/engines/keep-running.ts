@@ -64,6 +64,8 @@ export async function keepRunning(
       say(`${name} ended (${signal ?? `code ${code}`}), starting it again; see logs/${name}.log`);
       current = await restart();
       onChange();
+      // Stopped while it was on its way up: whoever stops ends it now.
+      if (stopping) return;
     }
   })();
 
