@@ -1,7 +1,9 @@
 import type { Found, Postings } from './postings';
 
-/** Points for a name that says nothing else than the query. */
+/** Points for a name that says nothing else than the query ... */
 const WHOLE_NAME = 8;
+/** ... if the name says it: a word that scores less than this stands only around the thing, say on its shelf. */
+const ON_THE_THING = 11;
 /** More for the sub-category that most of the hits stand in: who types milk means the milk shelf. */
 const POPULAR_SHELF = 0.35;
 const EXACT_TIER = 3;
@@ -27,7 +29,10 @@ export function bestFirst(
   for (let at = 0; at < found.slots.length; at += 1) {
     const slot = found.slots[at]!;
     const entry = postings.at(slot);
-    const named = (WHOLE_NAME * Math.min(found.words[at]!, entry.ownWords)) / entry.ownWords;
+    const words = found.words[at]!;
+    const says =
+      found.scores[at]! >= ON_THE_THING * words ? Math.min(words, entry.ownWords) / entry.ownWords : 0;
+    const named = WHOLE_NAME * says;
     const points = found.scores[at]! * (1 + POPULAR_SHELF * shares[entry.shelf]!) + named;
     const level = (entry.name === text ? EXACT_TIER : found.tiers[at]!) * 2 + (entry.soldOut ? 0 : 1);
     const rank = Math.min(SCORES - 1, Math.round((points * 1_000) / (typedWords + 0.5)));

@@ -72,7 +72,7 @@ export function createVocabulary(nextTerm: () => number) {
         if (!word.startsWith(typed)) break;
         found.push({
           term: terms[place]!,
-          closeness: word === typed ? 1 : 0.5 + 0.35 * (typed.length / word.length),
+          closeness: word === typed ? 1 : 0.6 + 0.3 * (typed.length / word.length),
         });
       }
       return found;

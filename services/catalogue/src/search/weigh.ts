@@ -7,6 +7,7 @@ const WEIGHT = {
   /** The last word of a name says what the thing is: butter cookies are cookies. */
   head: 24,
   name: 14,
+  added: 6,
   alias: 15,
   /** Part of a longer alias: a plum is "aloo bukhara", and yet no aloo. */
   aliasPart: 9,
@@ -21,7 +22,7 @@ const AROUND = {
   unit: 2,
 };
 /** Other names of the thing count less than those that stand on it; parts of longer ones even less. */
-const TWIN = { ofHead: 16, ofName: 7, ofSubCategory: 4, partOf: 0.6 };
+const TWIN = { ofHead: 16, ofName: 7, ofSubCategory: 4, joined: 18, partOf: 0.6 };
 export type Weights = ReadonlyMap<string, number>;
 
 export interface Weighed {
@@ -40,10 +41,13 @@ type Place = readonly [words: readonly string[], weight: number];
 export function weigh(entry: SearchEntry): Weighed {
   const name = wordsOf(entry.name);
   const brand = wordsOf(entry.brand);
-  const ownName = name.filter((word) => !brand.includes(word));
+  const notBrand = (words: readonly string[]) => words.filter((word) => !brand.includes(word));
+  // What makers add after a comma says how the thing is, not what it is.
+  const ownName = notBrand(wordsOf(entry.name.split(/, |\(/)[0] ?? ''));
   const aliases = entry.aliases.map(wordsOf);
   const subCategories = entry.subCategories.map(wordsOf);
   const onName = heaviest([
+    [notBrand(name), WEIGHT.added],
     [ownName, WEIGHT.name],
     [ownName.slice(-1), WEIGHT.head],
     [brand, WEIGHT.brand],
@@ -56,6 +60,7 @@ export function weigh(entry: SearchEntry): Weighed {
     ...placed(twinsOf(ownName), TWIN.ofName),
     ...aliases.flatMap((alias) => placed(twinsOfPhrase(alias), TWIN.ofName)),
     ...subCategories.flatMap((shelf) => placed(twinsOf(shelf), TWIN.ofSubCategory)),
+    [joinedPairs(ownName), TWIN.joined],
   ]);
   const around = heaviest([
     ...subCategories.map((shelf): Place => [shelf.slice(0, 1), AROUND.firstOfSubCategory]),
@@ -97,6 +102,10 @@ function twinsAtEnd(words: readonly string[]): readonly Phrase[] {
   }
   return [];
 }
+
+/** Corn flakes are also asked for as cornflakes. */
+export const joinedPairs = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, at) => (words[at] ?? '') + word);
 
 /** "5 kg" is also asked for as "5kg". */
 function unitWords(unit: string): string[] {

@@ -2,7 +2,7 @@ import type { FoundPage, ProductSearch } from './index';
 import { createPostings, type Found } from './postings';
 import { bestFirst } from './ranking';
 import { createVocabulary, type Match } from './vocabulary';
-import { weigh } from './weigh';
+import { joinedPairs, weigh } from './weigh';
 import { queryWords } from './words';
 
 /** Wrong letters that are forgiven in a word: none in short ones, one from four letters, two from eight. */
@@ -68,6 +68,15 @@ export function createWordIndex(): ProductSearch {
     widen(misspelled(asMeant(0)), 1);
     widen(asMeant(0), 1, 1);
     widen(misspelled(asMeant(1)), 1, 1);
+    if (all > 1 && found.slots.length === 0) {
+      // "tooth paste": two words that the shop writes as one.
+      const joined = joinedPairs(words).map((pair, at) => [
+        ...words.slice(0, at),
+        pair,
+        ...words.slice(at + 2),
+      ]);
+      for (const other of joined) addNew(found, postings.collect(other.map(asTyped), other.length, 1));
+    }
     if (found.slots.length > 0 || all === 1) return found;
     for (let needed = all - 1; needed > 0; needed -= 1) {
       const some = postings.collect(words.map(asMeant(0)), needed, 0);
