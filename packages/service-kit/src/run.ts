@@ -33,7 +33,12 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        // A kept connection that was busy at that moment falls idle later, and would be waited for otherwise.
+        const letIdleGo = setInterval(() => server.closeIdleConnections(), 50);
+        server.close(() => {
+          clearInterval(letIdleGo);
+          resolve();
+        });
         server.closeIdleConnections();
       }),
   };
