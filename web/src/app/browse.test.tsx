@@ -10,9 +10,13 @@ const scrollOn = () => act(() => void window.dispatchEvent(new Event('scroll')))
 
 describe('home', () => {
   test('12 places for categories, then the tiles by name; rows with 6 places, then products', async () => {
+    let answer = () => undefined as void;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     server.use(
       http.post('*/api/product/get-product-by-category', async ({ request }) => {
-        await delay(60);
+        await asked;
         const { id: category } = (await request.json()) as { id: string };
         return ok({ data: asJson(category === dairy._id ? [aProduct()] : []) });
       }),
@@ -22,7 +26,8 @@ describe('home', () => {
     expect(document.title).toBe('Tokri: groceries in 10 minutes');
 
     const row = await screen.findByRole('region', { name: 'Dairy & Breakfast' });
-    expect(within(row).getAllByTestId('product-skeleton')).toHaveLength(6);
+    expect(await within(row).findAllByTestId('product-skeleton')).toHaveLength(6);
+    answer();
     expect(await within(row).findByText('10 min')).toBeInTheDocument();
     expect(row).toHaveTextContent('Toned Milk500 ml');
     expect(row).toHaveTextContent('₹43');

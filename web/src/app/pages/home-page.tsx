@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { ErrorState } from '../../components/ui/empty-state';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../api/shelves-api';
 import { CategoryGrid } from '../../features/catalogue/category-grid';
@@ -9,7 +10,10 @@ import { useTitle } from '../../lib/use-title';
 export function HomePage() {
   useTitle(undefined);
   const categories = useCategoriesQuery();
-  const { data: subCategories } = useSubCategoriesQuery();
+  const subs = useSubCategoriesQuery();
+  // Drawn in small steps: two dozen rows at once would hold up the first tap on a slow phone.
+  const shelves = useDeferredValue(categories.data);
+  const subCategories = useDeferredValue(subs.data);
 
   return (
     <div className="grid grid-cols-1 gap-6 pt-3 pb-6 md:gap-8 md:pt-5">
@@ -24,10 +28,10 @@ export function HomePage() {
             onRetry={() => void categories.refetch()}
           />
         ) : (
-          <CategoryGrid categories={categories.data} subCategories={subCategories} />
+          <CategoryGrid categories={shelves} subCategories={subCategories} />
         )}
       </section>
-      {categories.data?.map((category) => (
+      {shelves?.map((category) => (
         <ProductRow
           key={category._id}
           category={category}

@@ -1,6 +1,6 @@
 import type { Category, Product, SubCategory } from '@tokri/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useDeferredValue, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../components/ui/button';
 import { useNearViewport } from '../../lib/use-near-viewport';
@@ -21,7 +21,9 @@ interface ProductRowProps {
 /** One category as a row that scrolls sideways; its products are fetched when the row comes near. */
 export function ProductRow({ category, subCategories, actionFor }: ProductRowProps) {
   const [ref, near] = useNearViewport<HTMLElement>();
-  const { data, isError } = useProductsOfCategoryQuery(category._id, { skip: !near });
+  const { data: fetched, isError } = useProductsOfCategoryQuery(category._id, { skip: !near });
+  // Drawn in small steps beside everything else: an answer that comes must not hold up a tap.
+  const data = useDeferredValue(fetched);
   const track = useRef<HTMLUListElement>(null);
   const seeAll = firstListingPath(category, subCategories);
   const scroll = (by: number) => track.current?.scrollBy({ left: by, behavior: 'smooth' });
