@@ -12,7 +12,7 @@ export function CancelPage() {
   useTitle('Order Cancel');
   const { user } = useUser();
   const [params] = useSearchParams();
-  const [orderId] = useState(() => params.get('orderId') ?? orderAwaitingPayment());
+  const [orderId] = useState(() => params.get('order') ?? orderAwaitingPayment());
   const [cancelPayment] = useCancelPaymentMutation();
   const [note, setNote] = useState<string>();
   const sent = useRef(false);
