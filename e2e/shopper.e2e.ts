@@ -136,6 +136,7 @@ describe('a shopper', () => {
       .click();
     await page.waitForURL('**/cancel**');
     await page.getByRole('heading', { name: 'Order Cancel' }).waitFor();
+    await page.getByText('Nothing was charged, and your cart is as it was.').waitFor();
     await shoot('cancel');
     await page.goto('/dashboard/myorders');
     await page

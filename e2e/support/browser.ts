@@ -49,7 +49,7 @@ export async function visit(browser: Browser, width: Width): Promise<Visit> {
     hasTouch: width === 'phone',
     isMobile: width === 'phone',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   const troubles: string[] = [];
   watch(page, troubles);
@@ -82,7 +82,7 @@ function watch(page: Page, troubles: string[]): void {
 }
 
 /** The newest mail to that address, once it is there. */
-export async function mailTo(address: string, subject: RegExp, timeoutMs = 15_000): Promise<Mail> {
+export async function mailTo(address: string, subject: RegExp, timeoutMs = 45_000): Promise<Mail> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const mails = (await (await fetch(`${shopState().mailUrl}/email`)).json()) as Mail[];
