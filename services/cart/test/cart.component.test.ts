@@ -135,46 +135,59 @@ describe('cart', () => {
   describe('when an order is placed', () => {
     const orderOf = (user: string, lines: object[]) => ({ orderId: newId(), userId: user, lines });
 
-    it('exactly the ordered pieces leave the cart, once, whichever way is first', async () => {
-      const me = shopper();
-      const userId = me.user?.userId ?? '';
-      const [milk, bread] = [await house.product({ stock: 50 }), await house.product()];
-      const line = await house.add(me, milk._id);
-      const other = await house.add(me, bread._id);
-      const order = orderOf(userId, [{ productId: milk._id, quantity: 1, cartLineId: line._id }]);
-      await house.add(me, milk._id);
-      expect(await house.clear(order)).toBe(1);
-      expect(await house.clear(order)).toBe(0);
-      await house.probe.publish(
-        newEvent('order.confirmed', order.orderId, {
-          ...order,
-          lines: [{ productId: milk._id, quantity: 1, cartLineId: line._id }],
-          orderNumber: 'ORD-ABCDEFGH',
-          total: 43,
-          items: [],
-          paymentStatus: 'CASH ON DELIVERY',
-          deliveryAddress: {
-            _id: newId(),
-            address_line: 'a',
-            city: 'b',
-            state: 'c',
-            country: 'd',
-            pincode: '411001',
-            mobile: '9876543210',
-          },
-        }),
-      );
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      const left = await house.lines(me);
-      expect(left.map((entry) => [entry.productId._id, entry.quantity]).sort()).toEqual(
-        [
-          [bread._id, 1],
-          [milk._id, 1],
-        ].sort(),
-      );
-      expect(left.map((entry) => entry._id)).toContain(other._id);
-      expect(left.map((entry) => entry._id)).not.toContain(line._id);
-    });
+    const confirmed = (order: ReturnType<typeof orderOf>) =>
+      newEvent('order.confirmed', order.orderId, {
+        ...order,
+        lines: order.lines as { productId: string; quantity: number }[],
+        orderNumber: 'ORD-ABCDEFGH',
+        total: 43,
+        items: [],
+        paymentStatus: 'CASH ON DELIVERY',
+        deliveryAddress: {
+          _id: newId(),
+          address_line: 'a',
+          city: 'b',
+          state: 'c',
+          country: 'd',
+          pincode: '411001',
+          mobile: '9876543210',
+        },
+      });
+
+    it.each(['the call', 'the event', 'both at once'])(
+      'exactly the ordered pieces leave the cart, once, whichever is first: %s',
+      async (first) => {
+        const me = shopper();
+        const [milk, bread] = [await house.product({ stock: 50 }), await house.product()];
+        const line = await house.add(me, milk._id);
+        const other = await house.add(me, bread._id);
+        const lines = [{ productId: milk._id, quantity: 1, cartLineId: line._id }];
+        const order = orderOf(me.user?.userId ?? '', lines);
+        // Added while the order was on its way: it stays.
+        await house.add(me, milk._id);
+        const call = () => house.clear(order);
+        const event = async () => house.handled(await house.probe.publish(confirmed(order)));
+        if (first === 'the call') {
+          expect(await call()).toBe(1);
+          await event();
+        } else if (first === 'the event') {
+          await event();
+          expect(await call()).toBe(0);
+        } else await Promise.all([call(), event()]);
+        await house.add(me, milk._id);
+        expect(await call()).toBe(0);
+        await event();
+        const left = await house.lines(me);
+        expect(new Map(left.map((entry) => [entry.productId._id, entry.quantity]))).toEqual(
+          new Map([
+            [bread._id, 1],
+            [milk._id, 2],
+          ]),
+        );
+        expect(left.map((entry) => entry._id)).toContain(other._id);
+        expect(left.map((entry) => entry._id)).not.toContain(line._id);
+      },
+    );
 
     it('needs the secret of the services', async () => {
       const answer = await house.call({}, 'post', '/internal/carts/clear', orderOf(newId(), []));

@@ -35,6 +35,8 @@ export interface CartHouse {
   /** Waits until the lines that the shopper sees are as asked for. */
   eventually(shopper: Shopper, check: (lines: CartLine[]) => boolean): Promise<void>;
   clear(body: object): Promise<number>;
+  /** Resolves when the event of this id was taken in. */
+  handled(id: string): Promise<void>;
   /** What is stored, to look behind the calls and to turn the clock. */
   carts: Collection;
   close(): Promise<void>;
@@ -122,6 +124,10 @@ export async function openCartHouse(): Promise<CartHouse> {
         .expect(200);
       return (answer.body as { cleared: number }).cleared;
     },
+    handled: (id) =>
+      waitFor(async () => {
+        expect(await database.collection('inbox').countDocuments({ _id: id as never })).toBe(1);
+      }, 45_000),
     carts: database.collection('carts'),
     async close() {
       await database.close();

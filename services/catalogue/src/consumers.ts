@@ -1,5 +1,6 @@
 import type { ConsumerTable } from '@tokri/messaging';
-import { commitReservation, ORDER_CANCELLED, releaseReservation } from './stock/reservations';
+import { ORDER_CANCELLED } from './stock/reservation';
+import { commitReservation, releaseReservation } from './stock/reservations';
 import type { Store } from './store';
 
 /** What the catalogue does when others say something happened. */

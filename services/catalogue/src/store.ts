@@ -1,4 +1,5 @@
 import { Schema, Types, type ClientSession, type Connection } from 'mongoose';
+import type { ReservationState } from './stock/reservation';
 
 export interface CategoryDoc {
   _id: Types.ObjectId;
@@ -57,8 +58,6 @@ export interface StockLine {
   productId: Types.ObjectId;
   quantity: number;
 }
-
-export type ReservationState = 'held' | 'committed' | 'released';
 
 /** What an order holds or has taken; also the ledger's rows of reserved, sold and released pieces. */
 export interface ReservationDoc {

@@ -19,6 +19,8 @@ export function createConsumers(store: OrderStore, now: () => Date): ConsumerTab
       on(data.orderId, unit, (order) => cancelOrder(order, 'payment-failed', now())),
     'payment.expired': ({ data }, unit) =>
       on(data.orderId, unit, (order) => cancelOrder(order, 'payment-expired', now())),
+    'stock.lost': ({ data }, unit) =>
+      on(data.orderId, unit, (order) => cancelOrder(order, 'stock-lost', now())),
     'payment.refunded': ({ data }, unit) => on(data.orderId, unit, (order) => recordRefund(order, now())),
   };
 }

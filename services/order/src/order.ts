@@ -160,8 +160,9 @@ function move(order: Order, signal: Signal, now: Date): Order | undefined {
   return next;
 }
 
+/** Nothing more will be paid; what was paid stays `PAID` until it has gone back. */
 function withoutMoney(order: Order): Order {
-  if (order.method === 'card') order.paymentStatus = 'FAILED';
+  if (order.paymentStatus === 'PENDING') order.paymentStatus = 'FAILED';
   return order;
 }
 

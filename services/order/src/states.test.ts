@@ -7,6 +7,7 @@ const ALLOWED: Record<Method, [Status, Signal, Status][]> = {
     ['pending', 'cash-accepted', 'confirmed'],
     ['pending', 'refused', 'cancelled'],
     ['pending', 'abandoned', 'cancelled'],
+    ['confirmed', 'stock-lost', 'cancelled'],
   ],
   card: [
     ['pending', 'session-opened', 'awaiting-payment'],
@@ -25,6 +26,7 @@ const ALLOWED: Record<Method, [Status, Signal, Status][]> = {
     ['awaiting-payment', 'payment-overdue', 'cancelled'],
     ['awaiting-payment', 'given-up', 'cancelled'],
     ['awaiting-payment', 'replaced', 'cancelled'],
+    ['confirmed', 'stock-lost', 'cancelled'],
   ],
 };
 const everyMove = (['cash', 'card'] as const).flatMap((method) =>
@@ -37,9 +39,10 @@ describe('the order of states', () => {
     expect(statusAfter(method, status, signal)).toBe(allowed?.[2]);
   });
 
-  test('final states are left by nothing', () => {
+  test('final states are left by nothing but goods that are gone', () => {
     for (const method of ['cash', 'card'] as const) {
-      for (const status of ORDER_STATUSES.filter(isFinal)) expect(MOVES[method][status]).toEqual({});
+      expect(Object.keys(MOVES[method].confirmed)).toEqual(['stock-lost']);
+      expect(MOVES[method].cancelled).toEqual({});
     }
   });
 

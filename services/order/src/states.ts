@@ -14,6 +14,7 @@ export const SIGNALS = [
   'payment-unavailable',
   'given-up',
   'replaced',
+  'stock-lost',
   'refused',
   'abandoned',
 ] as const;
@@ -29,16 +30,19 @@ const noMoney: Moves = {
   replaced: 'cancelled',
 };
 
+/** The pieces were gone when the confirmation reached the catalogue: the only way out of `confirmed`. */
+const noGoods: Moves = { 'stock-lost': 'cancelled' };
+
 /**
- * The order of states, whole: a move that does not stand here does not exist. `confirmed` and `cancelled` are final,
- * so whatever arrives late leaves them as they are. `paid` may overtake `session-opened`: the provider can be quicker
+ * The order of states, whole: a move that does not stand here does not exist. `confirmed` and `cancelled` are final for
+ * the shopper and for payments, so whatever arrives late leaves them as they are. `paid` may overtake `session-opened`: the provider can be quicker
  * than our own write, and stock is held before a session is asked for.
  */
 export const MOVES: Record<Method, Record<Status, Moves>> = {
   cash: {
     pending: { 'cash-accepted': 'confirmed', refused: 'cancelled', abandoned: 'cancelled' },
     'awaiting-payment': {},
-    confirmed: {},
+    confirmed: noGoods,
     cancelled: {},
   },
   card: {
@@ -51,7 +55,7 @@ export const MOVES: Record<Method, Record<Status, Moves>> = {
       ...noMoney,
     },
     'awaiting-payment': { paid: 'confirmed', ...noMoney },
-    confirmed: {},
+    confirmed: noGoods,
     cancelled: {},
   },
 };

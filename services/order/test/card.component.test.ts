@@ -1,3 +1,4 @@
+import type { NewEvent } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { openShop, type Shop } from './shop';
 
@@ -75,6 +76,28 @@ describe('card orders', () => {
       expect((await only(asha)).payment_status).toBe('FAILED');
       await waitFor(() => eventsOf('order.cancelled', _id).length === 1);
     }
+  });
+
+  test('a paid order whose goods are gone is called off; what was paid stays PAID until it went back', async () => {
+    const { asha } = basket();
+    await asha.card();
+    const { _id } = await only(asha);
+    await tell('payment.succeeded', _id);
+    await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
+    const lost: NewEvent = { type: 'stock.lost', subject: _id, data: { orderId: _id, lines: [] } };
+    await shop.probe.publish(lost, { source: 'catalogue' });
+    await shop.probe.publish(lost, { source: 'catalogue' });
+    await waitFor(async () => expect((await only(asha)).status).toBe('cancelled'));
+    expect(await only(asha)).toMatchObject({ payment_status: 'PAID' });
+    await tell('payment.refunded', _id);
+    await waitFor(async () => expect((await only(asha)).payment_status).toBe('REFUNDED'));
+    const { timeline } = await only(asha);
+    expect(timeline.map(({ cause }) => cause).slice(2)).toEqual(['paid', 'stock-lost', 'refunded']);
+    expect(eventsOf('order.cancelled', _id)).toHaveLength(1);
+    expect(eventsOf('order.cancelled', _id)[0]?.data).toMatchObject({
+      cause: 'stock-lost',
+      paymentStatus: 'PAID',
+    });
   });
 
   test('doubled, re-ordered and late payment events change nothing that is final', async () => {

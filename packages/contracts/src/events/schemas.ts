@@ -60,6 +60,8 @@ export const eventSchemas = {
     crossedZero: z.boolean(),
   }),
   'stock.released': z.object({ orderId: id, cause: z.string(), lines: z.array(orderLine) }),
+  /** The order was confirmed after its reservation had expired and others had bought the pieces. */
+  'stock.lost': z.object({ orderId: id, lines: z.array(orderLine) }),
 
   'cart.changed': z.object({ userId: id, lineIds: z.array(id) }),
 

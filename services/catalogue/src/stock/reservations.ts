@@ -1,60 +1,24 @@
 import { newEvent } from '@tokri/contracts';
 import type { Unit } from '@tokri/messaging';
-import { toId, type ReservationDoc, type ReservationState, type StockLine, type Store } from '../store';
-import { piecesOf, type Pieces } from './decide';
+import { toId, type ReservationDoc, type Store } from '../store';
+import type { Pieces } from './decide';
 import { moveStock, readStocks, type Crossing } from './move-stock';
-
-/** The cause that ends a reservation for good: a confirmation that was overtaken by it takes nothing any more. */
-export const ORDER_CANCELLED = 'order.cancelled';
-export const EXPIRED = 'expired';
-
-const find = (store: Store, unit: Unit, orderId: string) =>
-  store.reservations.findById(orderId).session(unit.session).lean<ReservationDoc>();
-
-async function enter(
-  store: Store,
-  unit: Unit,
-  orderId: string,
-  state: ReservationState,
-  cause: string,
-): Promise<void> {
-  await store.reservations.updateOne(
-    { _id: toId(orderId) },
-    { $set: { state }, $push: { history: { state, cause, at: new Date() } } },
-    { session: unit.session },
-  );
-}
-
-const insert = (
-  store: Store,
-  unit: Unit,
-  orderId: string,
-  state: ReservationState,
-  cause: string,
-  lines: Pieces,
-) =>
-  store.reservations.insertMany(
-    [
-      {
-        _id: toId(orderId),
-        state,
-        lines: [...lines].map(([productId, quantity]) => ({ productId: toId(productId), quantity })),
-        expiresAt: new Date(),
-        history: [{ state, cause, at: new Date() }],
-      },
-    ],
-    { session: unit.session, lean: true },
-  );
+import {
+  decideCommit,
+  decideExpiry,
+  decideRelease,
+  needsShelf,
+  piecesFor,
+  STOCK_LOST,
+  type Change,
+} from './reservation';
 
 export interface Released {
   state: 'none' | 'committed' | 'released';
   crossings: Crossing[];
 }
 
-/**
- * Gives back what an order holds; idempotent. An unknown order leaves a mark, so that its reservation, should it still
- * be on its way, takes nothing. What is sold stays sold, unless the order itself says that it is cancelled.
- */
+/** Gives back what an order holds; idempotent. */
 export async function releaseReservation(
   store: Store,
   unit: Unit,
@@ -62,22 +26,15 @@ export async function releaseReservation(
   cause: string,
 ): Promise<Released> {
   const reservation = await find(store, unit, orderId);
-  if (!reservation) {
-    await insert(store, unit, orderId, 'released', cause, new Map());
-    return { state: 'none', crossings: [] };
-  }
-  if (reservation.state === 'released') {
-    if (cause === ORDER_CANCELLED && !endedForGood(reservation))
-      await enter(store, unit, orderId, 'released', cause);
-    return { state: 'released', crossings: [] };
-  }
-  if (reservation.state === 'committed' && cause !== ORDER_CANCELLED)
-    return { state: 'committed', crossings: [] };
-  const crossings = await giveBack(store, unit, reservation, cause);
-  return { state: 'released', crossings };
+  const decision = decideRelease(reservation, cause);
+  const crossings =
+    decision === 'unchanged' ? [] : await write(store, unit, orderId, reservation, decision, []);
+  if (!reservation) return { state: 'none', crossings };
+  const stays = decision === 'unchanged' && reservation.state === 'committed';
+  return { state: stays ? 'committed' : 'released', crossings };
 }
 
-/** Gives an expired reservation back, unless it was confirmed or released meanwhile. */
+/** Gives an expired reservation back; undefined when it was confirmed or released meanwhile. */
 export async function expireReservation(
   store: Store,
   unit: Unit,
@@ -85,31 +42,11 @@ export async function expireReservation(
   before: Date,
 ): Promise<Crossing[] | undefined> {
   const reservation = await find(store, unit, orderId);
-  if (reservation?.state !== 'held' || reservation.expiresAt >= before) return undefined;
-  return giveBack(store, unit, reservation, EXPIRED);
+  const decision = decideExpiry(reservation, before);
+  return decision === 'unchanged' ? undefined : write(store, unit, orderId, reservation, decision, []);
 }
 
-async function giveBack(
-  store: Store,
-  unit: Unit,
-  reservation: ReservationDoc,
-  cause: string,
-): Promise<Crossing[]> {
-  const orderId = String(reservation._id);
-  await enter(store, unit, orderId, 'released', cause);
-  const pieces = piecesOf(reservation.lines);
-  const stocks = await readStocks(store, unit.session, [...pieces.keys()]);
-  const crossings = await moveStock(store, unit, stocks, pieces);
-  const lines = [...pieces].map(([productId, quantity]) => ({ productId, quantity }));
-  unit.emit(newEvent('stock.released', orderId, { orderId, cause, lines }));
-  return crossings;
-}
-
-/**
- * Held becomes sold; idempotent. A confirmation that comes after the reservation was given back takes the pieces again
- * if they are still there; if not it throws, so that the event is retried and at last kept for people to decide:
- * overselling is never the way out.
- */
+/** Held becomes sold; idempotent. Tells the order when its pieces are gone (`stock.lost`). */
 export async function commitReservation(
   store: Store,
   unit: Unit,
@@ -117,38 +54,49 @@ export async function commitReservation(
   ordered: readonly { productId: string; quantity: number }[],
 ): Promise<Crossing[]> {
   const reservation = await find(store, unit, orderId);
-  if (reservation?.state === 'committed' || (reservation && endedForGood(reservation))) return [];
-  if (reservation?.state === 'held') {
-    await enter(store, unit, orderId, 'committed', 'order.confirmed');
-    return [];
-  }
-  const lines: readonly (StockLine | { productId: string; quantity: number })[] = reservation?.lines.length
-    ? reservation.lines
-    : ordered;
-  const pieces = piecesOf(lines);
-  const stocks = await readStocks(store, unit.session, [...pieces.keys()]);
-  const short = [...pieces].find(([productId, quantity]) => (stocks.get(productId)?.onHand ?? 0) < quantity);
-  if (short)
-    throw new Error(`order ${orderId} was confirmed after its stock went: nothing left of ${short[0]}`);
-  const crossings = await moveStock(
-    store,
-    unit,
-    stocks,
-    new Map([...pieces].map(([id, count]) => [id, -count])),
-  );
+  const ids = needsShelf(reservation) ? [...piecesFor(reservation, ordered).keys()] : [];
+  const stocks = await readStocks(store, unit.session, ids);
+  const onHand = new Map([...stocks].map(([id, stock]) => [id, stock.onHand]));
+  const decision = decideCommit(reservation, ordered, onHand);
+  return decision === 'unchanged' ? [] : write(store, unit, orderId, reservation, decision, ordered);
+}
+
+const find = async (store: Store, unit: Unit, orderId: string): Promise<ReservationDoc | undefined> =>
+  (await store.reservations.findById(orderId).session(unit.session).lean<ReservationDoc>()) ?? undefined;
+
+/** State, shelf and events of one decision. */
+async function write(
+  store: Store,
+  unit: Unit,
+  orderId: string,
+  reservation: ReservationDoc | undefined,
+  { state, cause, shelf, lines }: Change,
+  ordered: readonly { productId: string; quantity: number }[],
+): Promise<Crossing[]> {
+  const { session } = unit;
+  const entry = { state, cause, at: new Date() };
   if (reservation) {
-    const taken = [...pieces].map(([productId, quantity]) => ({ productId: toId(productId), quantity }));
-    await store.reservations.updateOne(
-      { _id: toId(orderId) },
-      { $set: { lines: taken } },
-      { session: unit.session },
-    );
-    await enter(store, unit, orderId, 'committed', 'order.confirmed after the release');
+    const set = { state, ...(lines && { lines: rowsOf(lines) }) };
+    const which = { _id: reservation._id };
+    await store.reservations.updateOne(which, { $set: set, $push: { history: entry } }, { session });
   } else {
-    await insert(store, unit, orderId, 'committed', 'order.confirmed without a reservation', pieces);
+    const row = { _id: toId(orderId), state, expiresAt: entry.at, history: [entry] };
+    const fresh = { ...row, lines: rowsOf(lines ?? new Map<string, number>()) };
+    await store.reservations.insertMany([fresh], { session, lean: true });
+  }
+  const stocks = await readStocks(store, session, [...shelf.keys()]);
+  const crossings = await moveStock(store, unit, stocks, shelf);
+  if (state === 'released' && shelf.size > 0) {
+    const given = [...shelf].map(([productId, quantity]) => ({ productId, quantity }));
+    unit.emit(newEvent('stock.released', orderId, { orderId, cause, lines: given }));
+  }
+  if (cause === STOCK_LOST) {
+    const wanted = [...piecesFor(reservation, ordered)];
+    const gone = wanted.map(([productId, quantity]) => ({ productId, quantity }));
+    unit.emit(newEvent('stock.lost', orderId, { orderId, lines: gone }));
   }
   return crossings;
 }
 
-const endedForGood = (reservation: ReservationDoc): boolean =>
-  reservation.state === 'released' && reservation.history.some((step) => step.cause === ORDER_CANCELLED);
+const rowsOf = (lines: Pieces) =>
+  [...lines].map(([productId, quantity]) => ({ productId: toId(productId), quantity }));

@@ -1,9 +1,10 @@
 import { HttpError } from '@tokri/service-kit';
 import type { UnitOfWork } from '@tokri/messaging';
 import type { Line } from '../line';
-import { toId, type ReservationDoc, type ReservationState, type Store } from '../store';
-import { decideReservations, type Pieces, type Shortage, type Wanted } from './decide';
+import { toId, type ReservationDoc, type Store } from '../store';
+import { decideReservations, type Shortage, type Wanted } from './decide';
 import { moveStock, readStocks, type Crossing } from './move-stock';
+import { negative, type ReservationState } from './reservation';
 
 export interface ReserveRequest extends Wanted {
   /** ISO time until which the order may hold the stock. */
@@ -117,8 +118,6 @@ async function reserveTogether(
   onCrossed(crossings);
   return outcomes;
 }
-
-const negative = (pieces: Pieces): Pieces => new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
 
 async function namesOfShort(store: Store, outcomes: readonly Outcome[]): Promise<Names> {
   const ids = new Set(

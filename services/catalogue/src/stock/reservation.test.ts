@@ -1,0 +1,64 @@
+import {
+  decideCommit,
+  decideExpiry,
+  decideRelease,
+  EXPIRED,
+  ORDER_CANCELLED,
+  STOCK_LOST,
+  type Reservation,
+  type ReservationState,
+} from './reservation';
+
+const noon = new Date('2026-11-21T12:00:00Z');
+const lines = [{ productId: 'milk', quantity: 2 }];
+const of = (state: ReservationState, ...causes: string[]): Reservation => ({
+  state,
+  lines,
+  expiresAt: noon,
+  history: ['reserved', ...causes].map((cause) => ({ cause })),
+});
+const milk = (quantity: number) => new Map([['milk', quantity]]);
+const nothing = new Map();
+
+describe('a reservation', () => {
+  test.each([
+    ['unknown', undefined, 'given-up', { state: 'released', cause: 'given-up', shelf: nothing }],
+    ['held', of('held'), 'given-up', { state: 'released', cause: 'given-up', shelf: milk(2) }],
+    ['sold', of('committed'), 'given-up', 'unchanged'],
+    ['sold', of('committed'), ORDER_CANCELLED, { state: 'released', cause: ORDER_CANCELLED, shelf: milk(2) }],
+    ['given back', of('released', 'given-up'), 'given-up', 'unchanged'],
+    [
+      'given back',
+      of('released', EXPIRED),
+      ORDER_CANCELLED,
+      { state: 'released', cause: ORDER_CANCELLED, shelf: nothing },
+    ],
+    ['ended for good', of('released', ORDER_CANCELLED), ORDER_CANCELLED, 'unchanged'],
+  ] as const)('%s is released', (_what, reservation, cause, expected) => {
+    expect(decideRelease(reservation, cause)).toEqual(expected);
+  });
+
+  test('expires only while it is held, and only after its time', () => {
+    const later = new Date(noon.getTime() + 1);
+    expect(decideExpiry(of('held'), later)).toEqual({ state: 'released', cause: EXPIRED, shelf: milk(2) });
+    expect(decideExpiry(of('held'), noon)).toBe('unchanged');
+    expect(decideExpiry(of('committed'), later)).toBe('unchanged');
+    expect(decideExpiry(of('released', EXPIRED), later)).toBe('unchanged');
+    expect(decideExpiry(undefined, later)).toBe('unchanged');
+  });
+
+  const sold = (cause: string) => ({ state: 'committed', cause, shelf: milk(-2), lines: milk(2) });
+  const lost = { state: 'released', cause: STOCK_LOST, shelf: nothing };
+  test.each([
+    ['held', of('held'), 0, { state: 'committed', cause: 'order.confirmed', shelf: nothing }],
+    ['sold', of('committed'), 9, 'unchanged'],
+    ['expired, pieces there', of('released', EXPIRED), 2, sold('order.confirmed after the release')],
+    ['expired, pieces gone', of('released', EXPIRED), 1, lost],
+    ['lost before', of('released', EXPIRED, STOCK_LOST), 9, 'unchanged'],
+    ['cancelled', of('released', ORDER_CANCELLED), 9, 'unchanged'],
+    ['unknown, pieces there', undefined, 2, sold('order.confirmed without a reservation')],
+    ['unknown, pieces gone', undefined, 0, lost],
+  ] as const)('%s is committed', (_what, reservation, onHand, expected) => {
+    expect(decideCommit(reservation, lines, milk(onHand))).toEqual(expected);
+  });
+});

@@ -1,0 +1,93 @@
+import { piecesOf, type Pieces } from './decide';
+
+export type ReservationState = 'held' | 'committed' | 'released';
+
+/** What an order holds or has taken, as far as decisions need to know it. */
+export interface Reservation {
+  state: ReservationState;
+  lines: readonly { productId: unknown; quantity: number }[];
+  expiresAt: Date;
+  history: readonly { cause: string }[];
+}
+
+/** Causes that end a reservation for good: a confirmation that comes after them takes nothing any more. */
+export const ORDER_CANCELLED = 'order.cancelled';
+export const STOCK_LOST = 'stock.lost';
+export const EXPIRED = 'expired';
+
+/** The next state, why, and what it means for the shelf: pieces come back (positive) or are taken (negative). */
+export interface Change {
+  state: ReservationState;
+  cause: string;
+  shelf: Pieces;
+  /** What the order has from now on, where that changes. */
+  lines?: Pieces;
+}
+export type Decision = Change | 'unchanged';
+
+const nothing: Pieces = new Map();
+
+/**
+ * Gives back what an order holds. An unknown order leaves a mark, so that its reservation, should it still be on its
+ * way, takes nothing. What is sold stays sold, unless the order itself says that it is cancelled.
+ */
+export function decideRelease(reservation: Reservation | undefined, cause: string): Decision {
+  if (!reservation) return { state: 'released', cause, shelf: nothing };
+  switch (reservation.state) {
+    case 'released': {
+      const isNews = cause === ORDER_CANCELLED && !endedForGood(reservation);
+      return isNews ? { state: 'released', cause, shelf: nothing } : 'unchanged';
+    }
+    case 'committed':
+      return cause === ORDER_CANCELLED ? giveBack(reservation, cause) : 'unchanged';
+    case 'held':
+      return giveBack(reservation, cause);
+  }
+}
+
+/** Gives back what is held beyond its time, unless it was confirmed or released meanwhile. */
+export const decideExpiry = (reservation: Reservation | undefined, before: Date): Decision =>
+  reservation?.state === 'held' && reservation.expiresAt < before
+    ? giveBack(reservation, EXPIRED)
+    : 'unchanged';
+
+/** True when the pieces of a confirmed order have to come off the shelf: it holds none. */
+export const needsShelf = (reservation: Reservation | undefined): boolean =>
+  !reservation || (reservation.state === 'released' && !endedForGood(reservation));
+
+/** The pieces that a confirmed order has a right to. */
+export const piecesFor = (reservation: Reservation | undefined, ordered: Reservation['lines']): Pieces =>
+  piecesOf(reservation?.lines.length ? reservation.lines : ordered);
+
+/**
+ * Held becomes sold. A confirmation that comes after the pieces were given back takes them again if they are still
+ * there (`onHand`); if not, the stock is lost for this order and the order has to hear of it: overselling is never the
+ * way out.
+ */
+export function decideCommit(
+  reservation: Reservation | undefined,
+  ordered: Reservation['lines'],
+  onHand: Pieces,
+): Decision {
+  if (reservation?.state === 'held') {
+    return { state: 'committed', cause: 'order.confirmed', shelf: nothing };
+  }
+  if (!needsShelf(reservation)) return 'unchanged';
+  const lines = piecesFor(reservation, ordered);
+  const enough = [...lines].every(([productId, quantity]) => (onHand.get(productId) ?? 0) >= quantity);
+  if (!enough) return { state: 'released', cause: STOCK_LOST, shelf: nothing };
+  const late = reservation ? 'after the release' : 'without a reservation';
+  return { state: 'committed', cause: `order.confirmed ${late}`, shelf: negative(lines), lines };
+}
+
+export const negative = (pieces: Pieces): Pieces =>
+  new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
+
+const giveBack = ({ lines }: Reservation, cause: string): Change => ({
+  state: 'released',
+  cause,
+  shelf: piecesOf(lines),
+});
+
+const endedForGood = ({ state, history }: Reservation): boolean =>
+  state === 'released' && history.some(({ cause }) => cause === ORDER_CANCELLED || cause === STOCK_LOST);
