@@ -1,10 +1,10 @@
 import type { Auth } from '@tokri/contracts';
 import {
   bearerToken,
-  HttpError,
   notSignedIn,
   requireAdmin,
   requireUser,
+  sessionEnded,
   type Principal,
   type TokenVerifier,
 } from '@tokri/service-kit';
@@ -53,7 +53,7 @@ export function createGatekeeper(verifyToken: TokenVerifier, endedSessions: Ende
   async function alive(authorization: string): Promise<Principal> {
     const principal = await principalOf(authorization);
     if (await endedSessions.hasEnded(principal.sessionId)) {
-      throw new HttpError(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');
+      throw sessionEnded();
     }
     return principal;
   }

@@ -25,6 +25,14 @@ export const quotedLine = z.object({
 export type QuotedLine = z.infer<typeof quotedLine>;
 
 export const internalCalls = {
+  /** any service -> identity: the login sessions that ended while access tokens of theirs may be alive. */
+  endedSessions: {
+    method: 'POST',
+    path: '/internal/ended-sessions',
+    service: 'identity',
+    request: z.object({}),
+    response: z.object({ sessionIds: z.array(z.string()) }),
+  },
   /** order -> catalogue: names, prices and stock of lines; products that are gone are listed in `missing`. */
   quoteLines: {
     method: 'POST',

@@ -8,6 +8,7 @@ import { createMessagingMetrics, observeQueues } from './metrics';
 import { outboxModel } from './outbox';
 import { createPositions } from './positions';
 import { createRelay } from './relay';
+import { subscribe, type News } from './subscriber';
 import { assertExchange, RETRY_DELAYS_MS } from './topology';
 import { createUnitOfWork, type UnitOfWork } from './unit-of-work';
 
@@ -31,6 +32,8 @@ export interface Messaging {
   unitOfWork: UnitOfWork;
   /** Names the reactions; once, before start. */
   consume: (table: ConsumerTable) => void;
+  /** Has every replica hear these events, beside the reactions that one replica has for all; before start. */
+  subscribe: (news: News) => void;
   /** Creates the outbox and inbox and connects; the broker may still be away. */
   start: () => Promise<void>;
   isConnected: () => boolean;
@@ -75,6 +78,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
         retryDelaysMs,
       });
     },
+    subscribe: (news) => subscribe(broker, service, news, logger),
     async start() {
       for (const model of [outboxModel(connection), inboxModel(connection)]) {
         await model.createCollection();

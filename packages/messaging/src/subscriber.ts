@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { parseEvent, type EventType, type ShopEvent } from '@tokri/contracts';
 import type { Logger } from 'pino';
-import { createBroker } from './broker';
+import { createBroker, type Broker } from './broker';
 import { assertExchange, EXCHANGE } from './topology';
 
-export interface SubscriberOptions {
-  amqpUrl: string;
-  name: string;
+/** What every replica of a process wants to hear, and what it does then. */
+export interface News {
   types: readonly EventType[];
   /** Best effort, once per replica: what must not be lost belongs to a consumer with an inbox. */
   onEvent: (event: ShopEvent) => void | Promise<void>;
   /** After each (re)connection: events may have been missed, so caches and indexes should be refreshed. */
   onConnected?: () => void | Promise<void>;
+}
+
+export interface SubscriberOptions extends News {
+  amqpUrl: string;
+  name: string;
   logger: Logger;
 }
 
@@ -21,10 +25,17 @@ export interface Subscriber {
   stop: () => Promise<void>;
 }
 
-/** Every replica hears every event, for caches and in-memory indexes: an own queue that goes with the connection. */
+/** Every replica hears every event, for caches and in-memory indexes, over a connection of its own. */
 export function createSubscriber(options: SubscriberOptions): Subscriber {
-  const { amqpUrl, name, types, onEvent, onConnected, logger } = options;
+  const { amqpUrl, name, logger } = options;
   const broker = createBroker(amqpUrl, logger, name);
+  subscribe(broker, name, options, logger);
+  return { start: broker.start, isConnected: broker.isReady, stop: broker.stop };
+}
+
+/** Hears the news on each connection of the broker, by an own queue that goes with it. */
+export function subscribe(broker: Broker, name: string, news: News, logger: Logger): void {
+  const { types, onEvent, onConnected } = news;
   broker.onConnected(async ({ channel, restart }) => {
     await assertExchange(channel);
     const { queue } = await channel.assertQueue(`${name}.${randomUUID()}`, {
@@ -47,5 +58,4 @@ export function createSubscriber(options: SubscriberOptions): Subscriber {
     );
     await onConnected?.();
   });
-  return { start: broker.start, isConnected: broker.isReady, stop: broker.stop };
 }

@@ -32,6 +32,8 @@ export class HttpError extends Error {
 export const invalidInput = (fields: Record<string, string>, message = 'Please check what you entered.') =>
   new HttpError(400, 'INVALID_INPUT', message, { fields });
 export const notSignedIn = (message = 'Please log in.') => new HttpError(401, 'NOT_SIGNED_IN', message);
+export const sessionEnded = () =>
+  new HttpError(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');
 export const forbidden = (message = 'Do not have permission') => new HttpError(403, 'FORBIDDEN', message);
 export const notFound = (what: string) => new HttpError(404, 'NOT_FOUND', `${what} was not found.`);
 export const conflict = (code: ErrorCode, message: string, details?: Record<string, unknown>) =>

@@ -1,3 +1,4 @@
+export * from './access';
 export * from './app';
 export * from './auth';
 export * from './config';

@@ -1,3 +1,4 @@
+import { internalCalls } from '@tokri/contracts';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -12,8 +13,10 @@ export interface TestEnvironment {
   amqpUrl: string;
   redisUrl: string;
   internalToken: string;
-  /** Answers /.well-known/jwks.json like identity does. */
+  /** Answers for identity: its public keys, and the login sessions that have ended. */
   identityUrl: string;
+  /** Ids that identity tells a service that asks; a running one hears of more by user.sessions-ended. */
+  endedSessions: string[];
   tokens: TokenIssuer;
   /** The settings every service asks for, ready for its config schema. */
   serviceEnv: Record<string, string>;
@@ -34,14 +37,16 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
   const mongoUrl = databaseUrl(required('TOKRI_TEST_MONGO_URL'), unique);
   const vhost = await createVhost(unique);
   const tokens = createTokenIssuer();
-  const jwks = await serveJwks(tokens);
+  const endedSessions: string[] = [];
+  const identity = await serveIdentity(tokens, endedSessions);
   const internalToken = randomBytes(16).toString('hex');
   return {
     mongoUrl,
     amqpUrl: vhost.url,
     redisUrl: required('TOKRI_TEST_REDIS_URL'),
     internalToken,
-    identityUrl: jwks.url,
+    identityUrl: identity.url,
+    endedSessions,
     tokens,
     serviceEnv: {
       NODE_ENV: 'test',
@@ -49,11 +54,11 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
       PORT: '0',
       MONGO_URL: mongoUrl,
       AMQP_URL: vhost.url,
-      IDENTITY_URL: jwks.url,
+      IDENTITY_URL: identity.url,
       INTERNAL_TOKEN: internalToken,
     },
     async close() {
-      await jwks.close();
+      await identity.close();
       await vhost.remove();
       await dropDatabase(mongoUrl);
     },
@@ -98,9 +103,11 @@ async function createVhost(name: string) {
   return { url: url.toString(), remove: () => call('DELETE', `/api/vhosts/${name}`) };
 }
 
-async function serveJwks(tokens: TokenIssuer) {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(tokens.jwks()));
+async function serveIdentity(tokens: TokenIssuer, endedSessions: readonly string[]) {
+  const server = createServer((request, response) => {
+    const answer =
+      request.url === internalCalls.endedSessions.path ? { sessionIds: endedSessions } : tokens.jwks();
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

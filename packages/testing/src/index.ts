@@ -1,4 +1,5 @@
 export { createTestEnvironment, databaseUrl, type TestEnvironment } from './environment';
+export { forgedTokens } from './forgeries';
 export { createTokenIssuer, newId, type TestUser, type TokenIssuer } from './tokens';
 export { openBrokerProbe, type BrokerProbe } from './broker-probe';
 export { waitFor } from './wait-for';

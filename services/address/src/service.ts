@@ -1,12 +1,11 @@
 import { createMessaging } from '@tokri/messaging';
 import {
   connectDatabase,
+  createAccess,
   createApp,
   createMetrics,
-  createTokenVerifier,
   currentContext,
   pingDatabase,
-  remoteKeys,
   type Logger,
   type RunningPart,
 } from '@tokri/service-kit';
@@ -28,6 +27,8 @@ export async function createAddressService(config: AddressConfig, logger: Logger
     registry: metrics.registry,
     traceparent: () => currentContext()?.traceparent,
   });
+  const access = createAccess(config);
+  messaging.subscribe(access.news);
   await messaging.start();
 
   const app = createApp({
@@ -39,9 +40,7 @@ export async function createAddressService(config: AddressConfig, logger: Logger
     routes: addressRoutes({
       store,
       unitOfWork: messaging.unitOfWork,
-      verifyToken: createTokenVerifier(
-        remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).href),
-      ),
+      verifyToken: access.verifyToken,
       internalToken: config.INTERNAL_TOKEN,
       most: config.MOST_ADDRESSES,
     }),

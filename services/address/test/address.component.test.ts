@@ -1,4 +1,4 @@
-import { calls, type Address } from '@tokri/contracts';
+import { calls, newEvent, type Address } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { gulmohar, idOf, openHouse, type House } from './house';
 
@@ -71,6 +71,20 @@ describe('addresses', () => {
       expect(await house.list(other)).toEqual([]);
     }
     expect(await house.list(asha)).toMatchObject([{ _id, status: true }]);
+  });
+
+  test('a login session that has ended is refused here too, whoever sends its token', async () => {
+    const shopper = house.user();
+    expect((await house.create(shopper)).status).toBe(200);
+    const { userId, sessionId } = shopper;
+    const ended = { userId, sessionIds: [sessionId], reason: 'logout' as const };
+    // Said until it is heard: before the service has its queue, nobody listens.
+    await waitFor(async () => {
+      await house.probe.publish(newEvent('user.sessions-ended', userId, ended));
+      const { status, body } = await house.call(shopper, 'GET', '/api/address/get');
+      expect([status, body.code]).toEqual([401, 'SESSION_ENDED']);
+    }, 45_000);
+    expect((await house.create(house.user())).status).toBe(200);
   });
 
   test('a guest is 401 on every call', async () => {

@@ -1,12 +1,11 @@
 import { createMessaging } from '@tokri/messaging';
 import {
   connectDatabase,
+  createAccess,
   createApp,
   createMetrics,
-  createTokenVerifier,
   currentContext,
   pingDatabase,
-  remoteKeys,
   type Logger,
 } from '@tokri/service-kit';
 import { createArrivals } from './arrivals';
@@ -35,9 +34,10 @@ export async function createCartService(config: CartConfig, logger: Logger) {
   });
   const commands = createCommands({ unitOfWork: messaging.unitOfWork, carts, products });
   messaging.consume(createConsumers(products, commands));
+  const access = createAccess(config);
+  messaging.subscribe(access.news);
   await messaging.start();
 
-  const jwks = new URL('/.well-known/jwks.json', config.IDENTITY_URL).href;
   const app = createApp({
     name: 'cart',
     logger,
@@ -45,7 +45,7 @@ export async function createCartService(config: CartConfig, logger: Logger) {
     // Once the queue stands it collects what the cart must hear: the broker may be away for a while.
     readiness: { database: () => pingDatabase(connection), queue: messaging.isPrepared },
     routes: cartRoutes({
-      verifyToken: createTokenVerifier(remoteKeys(jwks)),
+      verifyToken: access.verifyToken,
       internalToken: config.INTERNAL_TOKEN,
       commands,
       arrivals: createArrivals(products, config.PATIENCE_MS),

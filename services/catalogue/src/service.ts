@@ -1,11 +1,10 @@
 import { createMessaging } from '@tokri/messaging';
 import {
   connectDatabase,
+  createAccess,
   createApp,
-  createTokenVerifier,
   currentContext,
   pingDatabase,
-  remoteKeys,
   type Logger,
   type RunningPart,
 } from '@tokri/service-kit';
@@ -35,6 +34,8 @@ export async function createCatalogueService(config: CatalogueConfig, logger: Lo
     traceparent: () => currentContext()?.traceparent,
   });
   messaging.consume(consumers(store));
+  const access = createAccess(config);
+  messaging.subscribe(access.news);
   await messaging.start();
   const { unitOfWork } = messaging;
 
@@ -76,9 +77,7 @@ export async function createCatalogueService(config: CatalogueConfig, logger: Lo
       queries: createQueries(store, mirror, search),
       adminLine: createLine(),
       stockLine,
-      verifyToken: createTokenVerifier(
-        remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).toString()),
-      ),
+      verifyToken: access.verifyToken,
       internalToken: config.INTERNAL_TOKEN,
       onCrossed,
     }),

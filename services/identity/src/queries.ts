@@ -1,6 +1,7 @@
 import type { PublicUser } from '@tokri/contracts';
-import { notSignedIn, type TokenVerifier } from '@tokri/service-kit';
+import { notSignedIn, sessionEnded, type TokenVerifier } from '@tokri/service-kit';
 import { isObjectIdOrHexString } from 'mongoose';
+import { ACCESS_TOKEN_SECONDS } from './lifetimes';
 import { presentUser } from './present';
 import type { Store } from './store/store';
 
@@ -20,6 +21,16 @@ export const refuseEndedSessions =
       isObjectIdOrHexString(sessionId) &&
       isObjectIdOrHexString(userId) &&
       (await sessions.exists({ _id: sessionId, userId, endedAt: null }));
-    if (!open) throw notSignedIn('Your session has ended. Please log in again.');
+    if (!open) throw sessionEnded();
     return principal;
   };
+
+/** Login sessions of which an access token may still be alive although they have ended. */
+export async function endedSessions({ sessions }: Pick<Store, 'sessions'>): Promise<string[]> {
+  const since = new Date(Date.now() - ACCESS_TOKEN_SECONDS * 1_000);
+  const rows = await sessions
+    .find({ endedAt: { $gt: since } })
+    .select('_id')
+    .lean();
+  return rows.map(({ _id }) => String(_id));
+}

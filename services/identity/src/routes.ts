@@ -1,5 +1,11 @@
 import { calls } from '@tokri/contracts';
-import { bearerToken, createCallBinder, requireUser, type TokenVerifier } from '@tokri/service-kit';
+import {
+  bearerToken,
+  createCallBinder,
+  createInternalBinder,
+  requireUser,
+  type TokenVerifier,
+} from '@tokri/service-kit';
 import type { Request, Response, Router } from 'express';
 import { logIn } from './commands/log-in';
 import { logOut } from './commands/log-out';
@@ -12,7 +18,7 @@ import { verifyEmail } from './commands/verify-email';
 import { verifyOtp } from './commands/verify-otp';
 import { clearCookie, readCookie, setCookie } from './cookies';
 import type { Parts } from './parts';
-import { userDetails } from './queries';
+import { endedSessions, userDetails } from './queries';
 import { verifyEmailPage } from './verify-email-page';
 
 const userAgentOf = (request: Request) => String(request.headers['user-agent'] ?? '').slice(0, 200);
@@ -32,7 +38,12 @@ function presentedRefreshToken(request: Request): string | undefined {
   return bearer && !bearer.includes('.') ? bearer : readCookie(request.headers.cookie, 'refresh_token');
 }
 
-export function identityRoutes(router: Router, parts: Parts, verifyToken: TokenVerifier): void {
+export function identityRoutes(
+  router: Router,
+  parts: Parts,
+  verifyToken: TokenVerifier,
+  internalToken: string,
+): void {
   const bind = createCallBinder(router, verifyToken);
 
   bind(calls.register, async ({ body }) => ({
@@ -100,6 +111,10 @@ export function identityRoutes(router: Router, parts: Parts, verifyToken: TokenV
     await verifyEmail(parts, body.token);
     return { message: 'Your email is confirmed. Thank you!' };
   });
+
+  createInternalBinder(router, internalToken)('endedSessions', async () => ({
+    sessionIds: await endedSessions(parts.store),
+  }));
 
   router.get('/.well-known/jwks.json', async (_request, response) => {
     response.setHeader('Cache-Control', 'public, max-age=30').json(await parts.keys.jwks());

@@ -73,7 +73,7 @@ export async function createIdentityService(
     name: 'identity',
     logger,
     readiness: { database: () => pingDatabase(connection), broker: () => messaging.isConnected() },
-    routes: (router) => identityRoutes(router, parts, verifyToken),
+    routes: (router) => identityRoutes(router, parts, verifyToken, config.INTERNAL_TOKEN),
   });
   return {
     app,

@@ -1,4 +1,4 @@
-import { calls, failure } from '@tokri/contracts';
+import { calls, failure, internalCalls, INTERNAL_TOKEN_HEADER } from '@tokri/contracts';
 import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
 import { decode, type JwtPayload } from 'jsonwebtoken';
 import { changeAccount } from '../src/commands/change-account';
@@ -103,6 +103,23 @@ describe('login sessions', () => {
     await graceIsOver(phone.refreshToken);
     expect((await house.refresh(phone.refreshToken)).answer.status).toBe(401);
     expect((await house.details(desk.accessToken)).status).toBe(200);
+  });
+
+  it('those that ended while access tokens of theirs live are told to services that ask, and to nobody else', async () => {
+    const [left, stays] = [await house.shopper(), await house.shopper()];
+    await house.send('GET', '/api/user/logout', { token: left.accessToken });
+    const ask = (headers: Record<string, string>) =>
+      house.send(internalCalls.endedSessions.method, internalCalls.endedSessions.path, { body: {}, headers });
+    const secret = { [INTERNAL_TOKEN_HEADER]: house.env.internalToken };
+    const ended = async () => ((await ask(secret)).body as unknown as { sessionIds: string[] }).sessionIds;
+    expect(await ended()).toContain(sidOf(left.accessToken));
+    expect(await ended()).not.toContain(sidOf(stays.accessToken));
+    const longAgo = new Date(Date.now() - 20 * 60_000);
+    await house.store.sessions.updateOne({ _id: sidOf(left.accessToken) }, { endedAt: longAgo });
+    expect(await ended()).not.toContain(sidOf(left.accessToken));
+    for (const headers of [{}, { [INTERNAL_TOKEN_HEADER]: 'a guess' }]) {
+      expect((await ask(headers as Record<string, string>)).status).toBe(403);
+    }
   });
 
   it('logout ends this session at once, its access and refresh token both, and no other', async () => {

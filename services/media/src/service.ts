@@ -1,11 +1,10 @@
 import { createMessaging } from '@tokri/messaging';
 import {
   connectDatabase,
+  createAccess,
   createApp,
-  createTokenVerifier,
   currentContext,
   pingDatabase,
-  remoteKeys,
   type Logger,
 } from '@tokri/service-kit';
 import { join } from 'node:path';
@@ -65,6 +64,8 @@ export async function createMediaService(
     everySeconds: config.SWEEP_SECONDS,
   });
   messaging.consume(createConsumers(models));
+  const access = createAccess(config);
+  messaging.subscribe(access.news);
   await messaging.start();
   sweep.start();
 
@@ -78,9 +79,7 @@ export async function createMediaService(
       store: () => store.check(),
     },
     routes: mediaRoutes({
-      verifyToken: createTokenVerifier(
-        remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).href),
-      ),
+      verifyToken: access.verifyToken,
       images: createImages({ models, store, unitOfWork }),
       store,
       demo: isDemo ? createDemoPictures(join(config.MEDIA_DIR ?? '', 'demo'), draw) : undefined,

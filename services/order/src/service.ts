@@ -1,12 +1,11 @@
 import { createMessaging } from '@tokri/messaging';
 import {
   connectDatabase,
+  createAccess,
   createApp,
   createMetrics,
-  createTokenVerifier,
   currentContext,
   pingDatabase,
-  remoteKeys,
   type Logger,
 } from '@tokri/service-kit';
 import { createChange } from './change';
@@ -44,12 +43,11 @@ export async function createOrderService(config: OrderConfig, logger: Logger, no
   const sweep = createSweep({ ...shared, pauseMs: config.SWEEP_MS });
 
   messaging.consume(createConsumers(store, now));
+  const access = createAccess(config);
+  messaging.subscribe(access.news);
   await messaging.start();
   sweep.start();
 
-  const verifyToken = createTokenVerifier(
-    remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).href),
-  );
   const metrics = createMetrics('order');
   observeSaga(metrics.registry, store, now);
   const app = createApp({
@@ -57,7 +55,7 @@ export async function createOrderService(config: OrderConfig, logger: Logger, no
     logger,
     metrics,
     readiness: { database: () => pingDatabase(connection), broker: messaging.isConnected },
-    routes: orderRoutes({ verifyToken, placeOrder, cancelPayment, store }),
+    routes: orderRoutes({ verifyToken: access.verifyToken, placeOrder, cancelPayment, store }),
   });
 
   return {

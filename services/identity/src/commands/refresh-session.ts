@@ -1,5 +1,5 @@
 import type { Unit } from '@tokri/messaging';
-import { HttpError } from '@tokri/service-kit';
+import { sessionEnded } from '@tokri/service-kit';
 import { after, REFRESH_TOKEN_MS } from '../lifetimes';
 import type { Parts } from '../parts';
 import { judgeRefresh } from '../refresh';
@@ -10,9 +10,6 @@ import type { TokenPair } from './log-in';
 import { endSessions, keepRefreshToken } from './sessions';
 
 type Outcome = { pair: TokenPair } | { endedNow: string[] };
-
-export const sessionEnded = () =>
-  new HttpError(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');
 
 /**
  * Exchanges a refresh token for a new pair. Re-use of an old one ends the session and is told to `onEnded` before

@@ -30,6 +30,7 @@ const schema = new Schema<LoginSession>(
   { versionKey: false, collection: 'login_sessions' },
 );
 schema.index({ userId: 1, endedAt: 1 });
+schema.index({ endedAt: 1 });
 
 export const sessionsOf = (connection: Connection) => connection.model<LoginSession>('LoginSession', schema);
 

@@ -1,0 +1,143 @@
+import { calls, failure, internalCalls, newEvent, type Call, type ShopEvent } from '@tokri/contracts';
+import { createTokenIssuer, forgedTokens, newId } from '@tokri/testing';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAccess, type Access } from './access';
+import { createApp } from './app';
+import { createLogger } from './logger';
+import { createCallBinder } from './route';
+import { listen, type ListeningServer } from './run';
+
+const INTERNAL_TOKEN = 'a secret between services';
+const tokens = createTokenIssuer();
+const all = Object.entries(calls).map(([name, call]) => ({ name, ...(call as Call) }));
+
+/** Identity as a service sees it: keys and ended sessions, or no answer at all. */
+const identity = { ended: [] as string[], isDown: false, asked: 0, port: 0 };
+let identityServer: Server;
+let access: Access;
+let service: ListeningServer;
+
+/** A service behind the gateway with every call of the contract, reached directly. */
+async function startService(): Promise<ListeningServer> {
+  access = createAccess({ IDENTITY_URL: `http://127.0.0.1:${identity.port}`, INTERNAL_TOKEN });
+  const app = createApp({
+    name: 'test',
+    logger: createLogger('test', 'silent'),
+    readiness: {},
+    routes(router) {
+      const bind = createCallBinder(router, access.verifyToken);
+      for (const call of all) bind(call, () => Promise.resolve({ message: 'let in' } as never));
+    },
+  });
+  return listen(app, 0);
+}
+
+beforeAll(async () => {
+  identityServer = createServer((request, response) => {
+    if (identity.isDown) return void response.writeHead(503).end();
+    if (request.url !== internalCalls.endedSessions.path)
+      return void response.end(JSON.stringify(tokens.jwks()));
+    identity.asked += 1;
+    if (request.headers['x-internal-token'] !== INTERNAL_TOKEN) return void response.writeHead(403).end();
+    response.end(JSON.stringify({ sessionIds: identity.ended }));
+  });
+  identityServer.listen(0, '127.0.0.1');
+  await once(identityServer, 'listening');
+  identity.port = (identityServer.address() as AddressInfo).port;
+  service = await startService();
+});
+afterAll(async () => {
+  await service.close();
+  identityServer.closeAllConnections();
+  identityServer.close();
+});
+
+async function send({ method, path }: Pick<Call, 'method' | 'path'>, authorization?: string) {
+  const response = await fetch(`http://127.0.0.1:${service.port}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+    body: method === 'GET' ? undefined : '{}',
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+const codeOf = ({ status, body }: Awaited<ReturnType<typeof send>>) => [status, failure.parse(body).code];
+const byToken = (token: string) => send(calls.getAddresses, `Bearer ${token}`);
+
+describe('a service that is reached without the gateway', () => {
+  it.each(all.filter(({ auth }) => auth === 'U' || auth === 'A'))(
+    '$name is 401 for a guest',
+    async (call) => {
+      expect(codeOf(await send(call))).toEqual([401, 'NOT_SIGNED_IN']);
+    },
+  );
+
+  it.each(all.filter(({ auth }) => auth === 'A'))('$name is 403 for a shopper', async (call) => {
+    expect(codeOf(await send(call, tokens.user('USER').authorization))).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it.each(all.filter(({ auth }) => auth !== 'P'))('$name knows an admin', async (call) => {
+    expect([200, 400]).toContain((await send(call, tokens.user('ADMIN').authorization)).status);
+  });
+
+  it.each(forgedTokens(tokens))('refuses a token with %s', async (_way, token) => {
+    for (const call of [calls.getAddresses, calls.deleteProduct, calls.getCart]) {
+      expect(codeOf(await send(call, `Bearer ${token}`))).toEqual([401, 'NOT_SIGNED_IN']);
+    }
+  });
+});
+
+describe('login sessions that have ended', () => {
+  const ends = (sessionId: string) =>
+    access.news.onEvent(
+      newEvent('user.sessions-ended', newId(), {
+        userId: newId(),
+        sessionIds: [sessionId],
+        reason: 'suspended',
+      }) as unknown as ShopEvent,
+    );
+
+  it('are refused from the news on, and no other', async () => {
+    const [left, stays] = [tokens.user(), tokens.user()];
+    expect((await send(calls.getAddresses, left.authorization)).status).toBe(200);
+    ends(left.sessionId);
+    expect(codeOf(await send(calls.getAddresses, left.authorization))).toEqual([401, 'SESSION_ENDED']);
+    expect((await send(calls.getAddresses, stays.authorization)).status).toBe(200);
+  });
+
+  it('are known to a process that has just started, and asked for once', async () => {
+    const { sessionId, authorization } = tokens.user();
+    identity.ended = [sessionId];
+    identity.asked = 0;
+    await service.close();
+    service = await startService();
+    const answers = await Promise.all([1, 2, 3].map(() => send(calls.getAddresses, authorization)));
+    expect(answers.map(codeOf)).toEqual([1, 2, 3].map(() => [401, 'SESSION_ENDED']));
+    expect(identity.asked).toBe(1);
+  });
+
+  it('are asked for again after the connection to the news was lost, until identity answers', async () => {
+    const missed = tokens.user();
+    expect((await send(calls.getAddresses, missed.authorization)).status).toBe(200);
+    identity.ended = [missed.sessionId];
+    identity.isDown = true;
+    access.news.onConnected();
+    expect((await send(calls.getAddresses, missed.authorization)).status).toBe(200);
+    identity.isDown = false;
+    for (let tries = 0; tries < 200; tries += 1) {
+      if ((await send(calls.getAddresses, missed.authorization)).status === 401) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('the ended session was never learnt');
+  }, 45_000);
+
+  it('keep everybody out of a process that was never told who they are', async () => {
+    identity.isDown = true;
+    await service.close();
+    service = await startService();
+    expect(codeOf(await byToken(tokens.sign({ sub: newId(), sid: newId() })))).toEqual([503, 'UNAVAILABLE']);
+    identity.isDown = false;
+    expect((await byToken(tokens.sign({ sub: newId(), sid: newId() }))).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import type { ShopEvent } from '@tokri/contracts';
+import { createTokenVerifier, remoteKeys, type TokenVerifier } from './auth';
+import { createEndedSessions } from './ended-sessions';
+import { sessionEnded } from './errors';
+import { createInternalClient } from './internal-client';
+
+const IDENTITY_TIMEOUT_MS = 3_000;
+
+export interface Access {
+  /** Refuses what is forged, too old, or belongs to a login session that has ended. */
+  verifyToken: TokenVerifier;
+  /** What the process has to hear for that; hand it to its messaging. */
+  news: {
+    types: readonly ['user.sessions-ended'];
+    onEvent: (event: ShopEvent) => void;
+    onConnected: () => void;
+  };
+}
+
+interface AccessSettings {
+  IDENTITY_URL: string;
+  INTERNAL_TOKEN: string;
+}
+
+/**
+ * How every service behind the gateway checks access tokens, whoever sends them: signature and claims by identity's
+ * public keys, and by its news the login sessions that logout, reset or suspension ended (contract.md rule 3).
+ */
+export function createAccess({ IDENTITY_URL, INTERNAL_TOKEN }: AccessSettings): Access {
+  const verify = createTokenVerifier(remoteKeys(new URL('/.well-known/jwks.json', IDENTITY_URL).href));
+  const identity = createInternalClient({
+    urls: { identity: IDENTITY_URL },
+    token: INTERNAL_TOKEN,
+    timeoutMs: IDENTITY_TIMEOUT_MS,
+  });
+  const endedSessions = createEndedSessions(
+    async () => (await identity.call('endedSessions', {})).sessionIds,
+  );
+  return {
+    async verifyToken(token) {
+      const principal = await verify(token);
+      if (await endedSessions.hasEnded(principal.sessionId)) throw sessionEnded();
+      return principal;
+    },
+    news: {
+      types: ['user.sessions-ended'],
+      onEvent: (event) => endedSessions.end((event as ShopEvent<'user.sessions-ended'>).data.sessionIds),
+      onConnected: endedSessions.catchUp,
+    },
+  };
+}
