@@ -37,8 +37,8 @@ export async function createTemplate(root: EngineRoot): Promise<void> {
   const engine = await startPostgres({ root, home: template, port, durable: false });
   try {
     const connection = await connectAsOwner(template, port);
-    for (const statement of SET_UP.split(';')) await connection.command(statement);
-    connection.end();
+    for (const statement of SET_UP.split(';')) await connection.query(statement);
+    await connection.end();
   } finally {
     await engine.stop();
   }

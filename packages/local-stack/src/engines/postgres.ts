@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { type EngineProcess, launch, waitUntilReady } from './engine-process';
 import { endLeftovers } from './leftovers';
-import { connectPostgres, type PgConnection } from './mongo-gateway/pg/connection';
 import { postgresSettings } from './postgres-settings';
 import { type EngineRoot, plainVersion, type Program, programOf } from './root/engine-root';
 import { runCommand } from './run-command';
@@ -76,7 +76,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EnginePro
   });
   const check = async (): Promise<boolean> => {
     const connection = await connectAsOwner(home, port);
-    connection.end();
+    await connection.end();
     return true;
   };
   await waitUntilReady(engine, { check, logFile, timeoutMs: READY_WITHIN_MS });
@@ -101,8 +101,12 @@ export async function readPassword(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim().split(':')[4] ?? '';
 }
 
-export async function connectAsOwner(home: string, port: number): Promise<PgConnection> {
+export async function connectAsOwner(home: string, port: number): Promise<Client> {
   const password = await readPassword(passwordFile(home));
   const settings = { host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' };
-  return connectPostgres({ ...settings, applicationName: 'local-stack' }, () => undefined);
+  const client = new Client({ ...settings, application_name: 'local-stack' });
+  // A connection that the engine ends is noticed by whoever uses it next.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }

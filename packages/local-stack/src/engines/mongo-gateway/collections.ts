@@ -1,4 +1,4 @@
-import type { Run } from './call';
+import { bytesIn, type Run } from './call';
 import { encode, decode, asDocs, isDoc, type Doc } from './wire/bson';
 import { sql } from './statements';
 
@@ -31,7 +31,8 @@ export function createCollections(run: Run): Collections {
     const known = indexes.get(key);
     if (known) return known;
     const rows = await run(sql.listIndexes, [db, encode({ listIndexes: collection })]);
-    const page = rows[0]?.[0] ? decode(rows[0][0]).cursor : undefined;
+    const answer = bytesIn(rows);
+    const page = answer && decode(answer).cursor;
     const list = isDoc(page) ? asDocs(page.firstBatch) : [];
     indexes.set(key, list);
     return list;

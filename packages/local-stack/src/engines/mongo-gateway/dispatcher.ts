@@ -7,7 +7,8 @@ import { sessionCommands } from './commands/sessions';
 import { writeCommands } from './commands/writes';
 import { toMongoError } from './error-translation';
 import { Code, errorAnswer, MongoError } from './mongo-error';
-import { EngineGoneError, isGoingDown, PgError } from './pg/pg-error';
+import { DatabaseError } from 'pg';
+import { EngineGoneError, isGoingDown } from './pg/pg-error';
 import { codeOfSqlState, isConflict } from './sql-states';
 import type { Transaction } from './transactions';
 import { type Doc, encode } from './wire/bson';
@@ -80,9 +81,9 @@ function worthRepeating(error: unknown, call: Call, attempt: number): boolean {
     const neverHappened = error instanceof EngineGoneError && !error.mayHaveHappened;
     return attempt <= 3 && !neverHappened && (REPEATABLE.has(call.head.name) || call.head.txnNumber !== '');
   }
-  if (!(error instanceof PgError)) return false;
-  if (isConflict(error.sqlState)) return true;
-  return attempt <= 3 && call.head.upsert && codeOfSqlState(error.sqlState) === Code.duplicateKey;
+  if (!(error instanceof DatabaseError)) return false;
+  if (isConflict(error.code ?? '')) return true;
+  return attempt <= 3 && call.head.upsert && codeOfSqlState(error.code ?? '') === Code.duplicateKey;
 }
 
 /**
@@ -111,5 +112,5 @@ const runIn =
     transaction.connection.run(statement, params);
 
 const isWriteConflict = (error: unknown): boolean =>
-  (error instanceof PgError && codeOfSqlState(error.sqlState) === Code.writeConflict) ||
+  (error instanceof DatabaseError && codeOfSqlState(error.code ?? '') === Code.writeConflict) ||
   (error instanceof MongoError && error.code === Code.writeConflict);

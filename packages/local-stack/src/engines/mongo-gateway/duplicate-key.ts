@@ -1,7 +1,7 @@
 import { ObjectId } from 'bson';
-import { type Call, operationsOf } from './call';
+import { bytesIn, type Call, operationsOf, textIn } from './call';
 import { Code, MongoError } from './mongo-error';
-import type { PgError } from './pg/pg-error';
+import type { DatabaseError } from 'pg';
 import { sql } from './statements';
 import { asDocs, decode, type Doc, encode, isDoc } from './wire/bson';
 
@@ -66,7 +66,8 @@ async function storedDocument(call: Call, filter: Doc): Promise<Doc | undefined>
     db,
     encode({ find: target, filter, limit: 1, singleBatch: true }),
   ]);
-  const cursor = rows[0]?.[0] ? decode(rows[0][0]).cursor : undefined;
+  const answer = bytesIn(rows);
+  const cursor = answer && decode(answer).cursor;
   return isDoc(cursor) ? asDocs(cursor.firstBatch)[0] : undefined;
 }
 
@@ -93,17 +94,17 @@ export async function describeWriteError(call: Call, writeError: Doc): Promise<D
 }
 
 /** The same for an error that the engine raised for the whole statement (findAndModify, createIndexes, $merge). */
-export async function describeRaised(call: Call, error: PgError): Promise<MongoError> {
+export async function describeRaised(call: Call, error: DatabaseError): Promise<MongoError> {
   const number = /documents_rum_index_(\d+)/.exec(`${error.constraint} ${error.message}`)?.[1];
   const named = number ? await call.engine.run(sql.indexName, [number]).catch(() => []) : [];
-  const index = named[0]?.[0]?.toString() ?? INDEX_IN_MESSAGE.exec(error.message)?.[1] ?? '_id_';
+  const index = textIn(named) ?? INDEX_IN_MESSAGE.exec(error.message)?.[1] ?? '_id_';
   const { errmsg, keyPattern, keyValue } = await describe(call, index, await offendingDocument(call, error));
   return new MongoError(Code.duplicateKey, errmsg, { more: { keyPattern, keyValue } });
 }
 
 /** The engine's detail shows the new document; a findAndModify by _id shows only the key, so its filter helps. */
-async function offendingDocument(call: Call, error: PgError): Promise<Doc> {
-  const hex = /BSONHEX([0-9a-f]+)/.exec(error.detail.split(')=(')[1] ?? '')?.[1];
+async function offendingDocument(call: Call, error: DatabaseError): Promise<Doc> {
+  const hex = /BSONHEX([0-9a-f]+)/.exec(error.detail?.split(')=(')[1] ?? '')?.[1];
   if (hex) {
     try {
       return decode(Buffer.from(hex, 'hex'));

@@ -1,7 +1,8 @@
+import { DatabaseError } from 'pg';
 import type { Call } from './call';
 import { describeRaised } from './duplicate-key';
 import { Code, type ErrorLabel, MongoError } from './mongo-error';
-import { EngineGoneError, PgError } from './pg/pg-error';
+import { EngineGoneError } from './pg/pg-error';
 import { codeOfSqlState } from './sql-states';
 
 const TRANSIENT = new Set<number>([
@@ -31,10 +32,10 @@ export async function toMongoError(error: unknown, call: Call): Promise<MongoErr
   if (error instanceof EngineGoneError) {
     return new MongoError(Code.shutdown, error.message, { labels: labelsFor(call, Code.shutdown) });
   }
-  if (!(error instanceof PgError))
+  if (!(error instanceof DatabaseError))
     return new MongoError(Code.internal, error instanceof Error ? error.message : String(error));
   const invisible = call.head.inTransaction && OUTSIDE_SNAPSHOT.test(error.message);
-  const code = invisible ? Code.writeConflict : codeOfSqlState(error.sqlState);
+  const code = invisible ? Code.writeConflict : codeOfSqlState(error.code ?? '');
   if (code === Code.duplicateKey) return describeRaised(call, error);
   const message = code === Code.writeConflict ? `WriteConflict: ${error.message}` : error.message;
   return new MongoError(code, message, { labels: labelsFor(call, code) });

@@ -1,4 +1,4 @@
-import type { Statement } from './pg/messages';
+import type { Statement } from './pg/connection';
 
 const statement = (name: string, text: string): Statement => ({ name, text });
 

@@ -1,4 +1,4 @@
-import { type Handler, onlyCell, type Run } from '../call';
+import { type Handler, type Run, textIn } from '../call';
 import { Code, MongoError } from '../mongo-error';
 import { sql } from '../statements';
 import { decode, type Doc, encode, isDoc } from '../wire/bson';
@@ -22,7 +22,7 @@ const explain: Handler = async (call) => {
   const text = `EXPLAIN (ANALYZE ${analyse ? 'on' : 'off'}, FORMAT JSON)
     SELECT document FROM documentdb_api_catalog.bson_aggregation_${by}($1, $2::bytea)`;
   const rows = await call.run({ name: '', text }, [call.head.db, encode(command)]);
-  const [plan] = JSON.parse(onlyCell(rows).toString()) as { Plan: PlanNode; 'Execution Time'?: number }[];
+  const [plan] = JSON.parse(textIn(rows) ?? '[]') as { Plan: PlanNode; 'Execution Time'?: number }[];
   if (!plan) throw new MongoError(Code.internal, 'the engine gave no plan');
   const { winningPlan, executionStats } = summarise(plan.Plan, await indexNames(call.engine.run, plan.Plan));
   return {
@@ -47,7 +47,7 @@ async function indexNames(run: Run, plan: PlanNode): Promise<Map<string, string>
     const number = index && /documents_rum_index_(\d+)/.exec(index)?.[1];
     if (index && number) {
       const rows = await run(sql.indexName, [number]);
-      names.set(index, rows[0]?.[0]?.toString() ?? index);
+      names.set(index, textIn(rows) ?? index);
     }
     for (const child of node.Plans ?? []) await collect(child);
   };

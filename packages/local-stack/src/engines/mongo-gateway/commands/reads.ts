@@ -1,7 +1,7 @@
 import { Long } from 'bson';
-import { type Handler, onlyCell } from '../call';
+import { bytesIn, type Handler, onlyCell, textIn } from '../call';
 import { Code, MongoError } from '../mongo-error';
-import type { Statement } from '../pg/messages';
+import type { Statement } from '../pg/connection';
 import { sql } from '../statements';
 import { asDocs, decode, type Doc, encode, isDoc } from '../wire/bson';
 
@@ -10,9 +10,10 @@ const firstPage =
   (statement: Statement): Handler =>
   async (call) => {
     const rows = await call.run(statement, [call.head.db, call.body]);
-    const [page, continuation, id] = rows[0] ?? [];
+    const page = bytesIn(rows);
+    const continuation = bytesIn(rows, 1);
     if (!page) throw new MongoError(Code.internal, 'the engine answered with no page');
-    const cursorId = id?.toString('latin1') ?? '0';
+    const cursorId = textIn(rows, 2) ?? '0';
     if (cursorId !== '0' && continuation) {
       call.engine.cursors.keep(cursorId, continuation, call.transaction?.session ?? '');
     }
@@ -33,7 +34,8 @@ const getMore: Handler = async (call) => {
   if (!cursor) throw new MongoError(Code.cursorNotFound, `cursor id ${id} not found`);
   try {
     const rows = await call.run(sql.getMore, [call.head.db, call.body, cursor.continuation]);
-    const [page, continuation] = rows[0] ?? [];
+    const page = bytesIn(rows);
+    const continuation = bytesIn(rows, 1);
     if (!page) throw new MongoError(Code.cursorNotFound, `cursor id ${id} not found`);
     if (continuation) cursors.keep(id, continuation, cursor.transactionSession);
     else cursors.drop(id);

@@ -1,4 +1,4 @@
-import { type Call, type Handler, onlyCell } from '../call';
+import { type Call, type Handler, onlyCell, textIn } from '../call';
 import { Code, MongoError } from '../mongo-error';
 import { unpackCode } from '../sql-states';
 import { sql } from '../statements';
@@ -52,15 +52,19 @@ function indexError(call: Call, result: Doc): MongoError {
   );
 }
 
+const BSON_AS_TEXT = 'BSONHEX';
+
 const dropIndexes: Handler = async (call) => {
-  const answer = decode(onlyCell(await call.run(sql.dropIndexes, [call.head.db, call.body])));
+  // A procedure's result can't be cast to bytes, so it comes as the engine writes BSON in text.
+  const text = textIn(await call.run(sql.dropIndexes, [call.head.db, call.body])) ?? '';
+  const answer = decode(Buffer.from(text.slice(BSON_AS_TEXT.length), 'hex'));
   if (answer.code !== undefined) throw new MongoError(unpackCode(Number(answer.code)), String(answer.errmsg));
   return answer;
 };
 
 const drop: Handler = async (call) => {
   const { db, target } = call.head;
-  const dropped = onlyCell(await call.run(sql.dropCollection, [db, target])).toString('latin1') === 'true';
+  const dropped = textIn(await call.run(sql.dropCollection, [db, target])) === 'true';
   return dropped ? { nIndexesWas: 1, ns: `${db}.${target}`, ok: 1 } : { ok: 1 };
 };
 

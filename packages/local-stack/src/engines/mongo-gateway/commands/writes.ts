@@ -1,15 +1,15 @@
-import { type Call, type Handler, onlyCell, operationsOf, retryId } from '../call';
+import { type Call, type Handler, onlyCell, operationsOf, retryId, textIn } from '../call';
 import { describeWriteError } from '../duplicate-key';
 import { Code, MongoError } from '../mongo-error';
 import type { Row } from '../pg/connection';
-import type { Statement } from '../pg/messages';
+import type { Statement } from '../pg/connection';
 import { unpackCode } from '../sql-states';
 import { sql } from '../statements';
 import { asDocs, decode, type Doc } from '../wire/bson';
 
 const UPSERT_ATTEMPTS = 4;
 
-const succeeded = (rows: Row[]): boolean => rows[0]?.[1]?.[0] === 1;
+const succeeded = (rows: Row[]): boolean => textIn(rows, 1) === 't';
 
 /**
  * insert, update and delete. A success is passed on without being decoded; write errors are completed to what

@@ -1,16 +1,4 @@
-/** An error that the engine reported for a statement. */
-export class PgError extends Error {
-  readonly sqlState: string;
-  readonly detail: string;
-  readonly constraint: string;
-
-  constructor(fields: Map<string, string>) {
-    super(fields.get('M') ?? 'the engine reported an error without words');
-    this.sqlState = fields.get('C') ?? 'XX000';
-    this.detail = fields.get('D') ?? '';
-    this.constraint = fields.get('n') ?? '';
-  }
-}
+import { DatabaseError } from 'pg';
 
 /** The engine cannot be reached, or went away before it answered: what was asked may or may not have happened. */
 export class EngineGoneError extends Error {
@@ -27,4 +15,4 @@ export class EngineGoneError extends Error {
 const GOING_DOWN = new Set(['57P01', '57P02', '57P03']);
 
 export const isGoingDown = (error: unknown): boolean =>
-  error instanceof PgError && GOING_DOWN.has(error.sqlState);
+  error instanceof DatabaseError && GOING_DOWN.has(error.code ?? '');

@@ -1,7 +1,16 @@
-import { connectPostgres, type PgConnection, type PgSettings } from './connection';
+import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { commonConfig, overClient, type PgConnection } from './connection';
 import { EngineGoneError, isGoingDown } from './pg-error';
 
-export interface PoolSettings extends PgSettings {
+export interface PoolSettings {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+  applicationName: string;
+  /** Session settings by name, such as lock_timeout. */
+  session?: Record<string, string>;
   maxConnections: number;
   /** How long a caller waits for the engine to come (back) up, and for a free connection. Milliseconds. */
   patienceMs: number;
@@ -20,82 +29,53 @@ const KNOCK_EVERY_MS = 50;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Keeps connections warm, hands out the most recently used first and closes those that nobody needs. */
-export function createPool(settings: PoolSettings): PgPool {
-  const idle: { connection: PgConnection; since: number }[] = [];
-  const waiting: ((connection: PgConnection | null) => void)[] = [];
-  let open = 0;
-  let closed = false;
+const startupOptions = (session: Record<string, string>): string =>
+  Object.entries(session)
+    .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
+    .join(' ');
 
-  const sweep = setInterval(() => {
-    const limit = Date.now() - IDLE_MS;
-    while (idle[0] && idle[0].since < limit) idle.shift()?.connection.end();
-  }, IDLE_MS / 4);
-  sweep.unref();
+/** Keeps connections warm and waits for an engine that is starting: its restart costs users time, not errors. */
+export function createPool({ patienceMs, maxConnections, session = {}, ...settings }: PoolSettings): PgPool {
+  const { applicationName, ...access } = settings;
+  const pool = new Pool({
+    ...access,
+    ...commonConfig,
+    application_name: applicationName,
+    options: startupOptions(session),
+    max: maxConnections,
+    idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: patienceMs,
+  });
+  // Connections that die while nobody uses them are replaced by the pool.
+  pool.on('error', () => undefined);
+  const connections = new WeakMap<PoolClient, PgConnection>();
+  const clients = new WeakMap<PgConnection, PoolClient>();
 
-  function takeIdle(): PgConnection | null {
-    for (let entry = idle.pop(); entry; entry = idle.pop())
-      if (entry.connection.alive) return entry.connection;
-    return null;
+  function connectionOf(client: PoolClient): PgConnection {
+    const known = connections.get(client);
+    if (known) return known;
+    const connection = overClient(client);
+    connections.set(client, connection);
+    clients.set(connection, client);
+    return connection;
   }
 
-  function onClosed(): void {
-    open -= 1;
-    waiting.shift()?.(null);
-  }
-
-  /** Knocks until the engine opens: a restart of the engine should cost its users time, not errors. */
-  async function dial(deadline: number): Promise<PgConnection> {
+  async function acquire(): Promise<PgConnection> {
+    const deadline = Date.now() + patienceMs;
     for (;;) {
-      open += 1;
-      let opened = false;
       try {
-        const connection = await connectPostgres(settings, () => opened && onClosed());
-        opened = true;
-        return connection;
+        return connectionOf(await pool.connect());
       } catch (error) {
-        onClosed();
-        const worthWaiting = error instanceof EngineGoneError || isGoingDown(error);
-        if (!worthWaiting || closed || Date.now() > deadline) throw error;
+        if (error instanceof DatabaseError && !isGoingDown(error)) throw error;
+        if (pool.ending || Date.now() > deadline)
+          throw new EngineGoneError(error instanceof Error ? error.message : String(error), false);
       }
       await pause(KNOCK_EVERY_MS);
     }
   }
 
-  function waitForFree(deadline: number): Promise<PgConnection | null> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(wake), 1);
-        reject(new EngineGoneError('all its connections are busy', false));
-      }, deadline - Date.now());
-      const wake = (connection: PgConnection | null): void => {
-        clearTimeout(timer);
-        resolve(connection);
-      };
-      waiting.push(wake);
-    });
-  }
-
-  async function acquire(): Promise<PgConnection> {
-    const deadline = Date.now() + settings.patienceMs;
-    for (;;) {
-      const kept = takeIdle();
-      if (kept) return kept;
-      if (open < settings.maxConnections) return dial(deadline);
-      const handedOver = await waitForFree(deadline);
-      if (handedOver?.alive) return handedOver;
-    }
-  }
-
-  function release(connection: PgConnection, broken = false): void {
-    if (broken || closed || !connection.alive) {
-      if (connection.alive) connection.end();
-      return;
-    }
-    const next = waiting.shift();
-    if (next) next(connection);
-    else idle.push({ connection, since: Date.now() });
-  }
+  const release = (connection: PgConnection, broken = false): void =>
+    clients.get(connection)?.release(broken);
 
   return {
     acquire,
@@ -108,10 +88,6 @@ export function createPool(settings: PoolSettings): PgPool {
         release(connection);
       }
     },
-    close() {
-      closed = true;
-      clearInterval(sweep);
-      for (const { connection } of idle.splice(0)) connection.end();
-    },
+    close: () => void pool.end(),
   };
 }
