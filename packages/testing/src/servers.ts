@@ -11,9 +11,14 @@ export interface TestServers {
   stop: () => Promise<void>;
 }
 
-/** Uses the given servers when all are named; otherwise starts the private engines in a folder of their own. */
+/**
+ * The given servers when all are named; containers when TOKRI_TEST_SERVERS=containers asks for MongoDB's own
+ * engine; otherwise the private engines in a folder of their own.
+ */
 export async function startTestServers(): Promise<TestServers> {
   if (SERVER_VARIABLES.every((name) => process.env[name])) return { env: {}, stop: async () => undefined };
+  if (process.env.TOKRI_TEST_SERVERS === 'containers')
+    return (await import('./containers')).startContainers();
   const { startEnginesForTests } = await import('@tokri/local-stack/testing');
   return startEnginesForTests();
 }

@@ -38,7 +38,7 @@ export async function startGatewayProcess(options: GatewayOptions): Promise<Engi
     logFile,
     stopSignal: 'SIGTERM',
   });
-  await waitUntilReady(engine, { check: () => listens(port), logFile, timeoutMs: 60_000 });
+  await waitUntilReady(engine, { check: () => listens(port), logFile, timeoutMs: 120_000 });
   return engine;
 }
 

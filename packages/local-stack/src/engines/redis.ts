@@ -49,7 +49,7 @@ export async function startRedis({ root, home, port, durable }: RedisOptions): P
     logFile,
     stopSignal: 'SIGTERM',
   });
-  await waitUntilReady(engine, { check: () => answersPing(port), logFile, timeoutMs: 30_000 });
+  await waitUntilReady(engine, { check: () => answersPing(port), logFile, timeoutMs: 120_000 });
   return engine;
 }
 

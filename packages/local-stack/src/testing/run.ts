@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from '../build';
 import { findBrowser } from './browser';
-import { startEnginesForTests } from './engines';
 import { ensureKustomize } from './kustomize';
 import { runCheck, runJest, type Tally } from './steps';
 
@@ -28,8 +27,6 @@ export async function runTests({ root, only }: TestOptions): Promise<number> {
     name,
     run: () => runCheck({ root, name, script: join(root, 'node_modules', script), args }),
   });
-  let engines: Awaited<ReturnType<typeof startEnginesForTests>> | undefined;
-  const withEngines = async () => (engines ??= await startEnginesForTests()).env;
 
   const steps: Step[] = [
     node('types', 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']),
@@ -54,7 +51,7 @@ export async function runTests({ root, only }: TestOptions): Promise<number> {
       name: 'component',
       run: async () => {
         await ensureKustomize(console.log);
-        return runJest({ root, scratch, projects: ['component', 'contract'], env: await withEngines() });
+        return runJest({ root, scratch, projects: ['component', 'contract'] });
       },
     },
     {
@@ -62,8 +59,6 @@ export async function runTests({ root, only }: TestOptions): Promise<number> {
       run: async () => {
         await buildAll({ root, say: console.log });
         const browser = await findBrowser(console.log);
-        await engines?.stop();
-        engines = undefined;
         return runJest({ root, scratch, projects: ['e2e'], workers: 1, env: { TOKRI_BROWSER: browser } });
       },
     },
@@ -86,7 +81,6 @@ export async function runTests({ root, only }: TestOptions): Promise<number> {
       console.log(`--- ${step.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
     }
   } finally {
-    await engines?.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
