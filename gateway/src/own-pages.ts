@@ -2,7 +2,7 @@ import type { PublicConfig } from '@tokri/contracts';
 import { HttpError, createApp, toHttpError, type Logger, type Metrics } from '@tokri/service-kit';
 import { Router, type Express, type RequestHandler } from 'express';
 import type { GatewayConfig, ServiceUrls } from './config';
-import { docsRoutes } from './docs';
+import { docsRoutes } from './docs/routes';
 import { openExchange, type ExchangeFacts } from './exchange';
 import { gatewayHealth } from './health';
 import { ClientGone, type Proxy } from './proxy';

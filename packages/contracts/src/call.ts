@@ -1,9 +1,16 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './envelope';
 
 /** P anyone, G guest or user, U logged in, A role ADMIN (contract.md). */
 export type Auth = 'P' | 'G' | 'U' | 'A';
 export type ServiceName = 'identity' | 'catalogue' | 'cart' | 'address' | 'order' | 'payment' | 'media';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * A failure worth naming: status, code and the sentence that is shown. Words in braces stand for what differs from one
+ * answer to the next.
+ */
+export type NamedFailure = readonly [status: number, code: ErrorCode, message: string];
 
 export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
   readonly method: Method;
@@ -17,8 +24,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   readonly fileField?: string;
   readonly request: Request;
   readonly response: Response;
-  /** Failures worth naming: status and code. */
-  readonly failures: readonly (readonly [status: number, code: string])[];
+  /** Beside those that every call can have (openapi.ts). */
+  readonly failures: readonly NamedFailure[];
 }
 
 export type RequestOf<C> = C extends Call<infer Request, z.ZodType> ? z.output<Request> : never;

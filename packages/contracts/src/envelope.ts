@@ -40,15 +40,17 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-export const failure = z.object({
-  success: z.literal(false),
-  error: z.literal(true),
-  message: z.string().min(1),
-  code: z.enum(ERROR_CODES),
-  requestId: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  details: z.record(z.string(), z.unknown()).optional(),
-});
+export const failure = z
+  .object({
+    success: z.literal(false),
+    error: z.literal(true),
+    message: z.string().min(1),
+    code: z.enum(ERROR_CODES),
+    requestId: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Failure' });
 export type Failure = z.infer<typeof failure>;
 
 /** The envelope of a success: `data` and the named fields beside it. */

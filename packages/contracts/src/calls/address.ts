@@ -22,20 +22,22 @@ export const addressFields = {
   mobile: z.union([z.string(), z.int()]).transform(String).pipe(mobile),
 };
 
-export const address = z.object({
-  _id: z.string(),
-  userId: z.string(),
-  address_line: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  pincode: z.string(),
-  mobile: z.string(),
-  /** False means removed: hidden from choice. */
-  status: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+export const address = z
+  .object({
+    _id: z.string(),
+    userId: z.string(),
+    address_line: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    pincode: z.string(),
+    mobile: z.string(),
+    /** False means removed: hidden from choice. */
+    status: z.boolean(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Address' });
 export type Address = z.infer<typeof address>;
 
 export const createAddress = defineCall({
@@ -47,7 +49,9 @@ export const createAddress = defineCall({
   body: 'json',
   request: z.object(addressFields),
   response: answer({ data: address }),
-  failures: [[400, 'INVALID_INPUT']],
+  failures: [
+    [409, 'CONFLICT', 'You have {count} saved addresses. Please remove one before you add another.'],
+  ],
 });
 export const getAddresses = defineCall({
   method: 'GET',
@@ -69,7 +73,7 @@ export const updateAddress = defineCall({
   body: 'json',
   request: z.object({ _id: objectId, ...addressFields }),
   response: answer({ data: address }),
-  failures: [[404, 'NOT_FOUND']],
+  failures: [[404, 'NOT_FOUND', 'This address was not found.']],
 });
 export const disableAddress = defineCall({
   method: 'DELETE',
@@ -80,5 +84,5 @@ export const disableAddress = defineCall({
   body: 'json',
   request: z.object({ _id: objectId }),
   response: emptyAnswer,
-  failures: [[404, 'NOT_FOUND']],
+  failures: [[404, 'NOT_FOUND', 'This address was not found.']],
 });

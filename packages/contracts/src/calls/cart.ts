@@ -6,17 +6,19 @@ import { product } from './catalogue';
 
 const service = 'cart' as const;
 
-export const cartLine = z.object({
-  _id: z.string(),
-  quantity: z.int().min(1),
-  /** Empty for a guest. */
-  userId: z.string(),
-  productId: product,
-  /** Rupees a piece after discount, as the catalogue says now. */
-  priceNow: z.number(),
-  /** False when the product is gone or nothing is left of it. */
-  available: z.boolean(),
-});
+export const cartLine = z
+  .object({
+    _id: z.string(),
+    quantity: z.int().min(1),
+    /** Empty for a guest. */
+    userId: z.string(),
+    productId: product,
+    /** Rupees a piece after discount, as the catalogue says now. */
+    priceNow: z.number(),
+    /** False when the product is gone or nothing is left of it. */
+    available: z.boolean(),
+  })
+  .meta({ id: 'CartLine' });
 export type CartLine = z.infer<typeof cartLine>;
 
 const line = z.object({ _id: z.string(), quantity: z.int(), userId: z.string(), productId: z.string() });
@@ -31,8 +33,10 @@ export const addToCart = defineCall({
   request: z.object({ productId: objectId }),
   response: answer({ data: line }),
   failures: [
-    [404, 'NOT_FOUND'],
-    [409, 'OUT_OF_STOCK'],
+    [404, 'NOT_FOUND', 'This product was not found.'],
+    [409, 'OUT_OF_STOCK', 'This product is out of stock.'],
+    [409, 'OUT_OF_STOCK', 'Only {left} left in stock.'],
+    [409, 'CONFLICT', 'Your cart is full. Please place an order or remove something first.'],
   ],
 });
 export const getCart = defineCall({
@@ -56,8 +60,8 @@ export const updateCartQuantity = defineCall({
   request: z.object({ _id: objectId, qty: quantity }),
   response: answer({ data: line }),
   failures: [
-    [404, 'NOT_FOUND'],
-    [409, 'OUT_OF_STOCK'],
+    [404, 'NOT_FOUND', 'This cart item was not found.'],
+    [409, 'OUT_OF_STOCK', 'Only {left} left in stock.'],
   ],
 });
 export const deleteCartItem = defineCall({

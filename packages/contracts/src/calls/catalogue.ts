@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call';
+import { defineCall, type NamedFailure } from '../call';
 import { answer, emptyAnswer } from '../envelope';
 import {
   imageUrl,
@@ -18,38 +18,53 @@ import {
 const service = 'catalogue' as const;
 const nothing = z.object({});
 
-export const category = z.object({
-  _id: z.string(),
-  name: z.string(),
-  image: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export const subCategory = category.extend({ category: z.array(category) });
-export const product = z.object({
-  _id: z.string(),
-  name: z.string(),
-  image: z.array(z.string()),
-  category: z.array(category),
-  subCategory: z.array(category),
-  unit: z.string(),
-  stock: z.int().min(0),
-  price: z.number(),
-  discount: z.int(),
-  description: z.string(),
-  more_details: z.record(z.string(), z.string()),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+export const category = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    image: z.string(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Category' });
+export const subCategory = category.extend({ category: z.array(category) }).meta({ id: 'SubCategory' });
+export const product = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    image: z.array(z.string()),
+    category: z.array(category),
+    subCategory: z.array(category),
+    unit: z.string(),
+    stock: z.int().min(0),
+    price: z.number(),
+    discount: z.int(),
+    description: z.string(),
+    more_details: z.record(z.string(), z.string()),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Product' });
 export type Category = z.infer<typeof category>;
 export type SubCategory = z.infer<typeof subCategory>;
 export type Product = z.infer<typeof product>;
 
-const inUse = (code: string) =>
-  [
-    [404, 'NOT_FOUND'],
-    [409, code],
-  ] as const;
+const missing = (what: string): NamedFailure => [404, 'NOT_FOUND', `This ${what} was not found.`];
+const nameTaken = (what: string): NamedFailure => [
+  409,
+  'NAME_TAKEN',
+  `There is already a ${what} called {name}.`,
+];
+const unknownCategory: NamedFailure = [
+  400,
+  'UNKNOWN_CATEGORY',
+  'One of the chosen categories does not exist any more.',
+];
+const unknownSubCategory: NamedFailure = [
+  400,
+  'UNKNOWN_CATEGORY',
+  'One of the chosen sub-categories does not exist any more.',
+];
 const references = (name: string) =>
   z
     .array(reference)
@@ -66,7 +81,7 @@ export const addCategory = defineCall({
   body: 'json',
   request: z.object({ name: text(1, 80), image: imageUrl }),
   response: answer({ data: category }),
-  failures: [[409, 'NAME_TAKEN']],
+  failures: [nameTaken('category')],
 });
 export const getCategories = defineCall({
   method: 'GET',
@@ -88,10 +103,7 @@ export const updateCategory = defineCall({
   body: 'json',
   request: z.object({ _id: objectId, name: text(1, 80), image: imageUrl }),
   response: answer({ data: category }),
-  failures: [
-    [404, 'NOT_FOUND'],
-    [409, 'NAME_TAKEN'],
-  ],
+  failures: [missing('category'), nameTaken('category')],
 });
 export const deleteCategory = defineCall({
   method: 'DELETE',
@@ -102,7 +114,7 @@ export const deleteCategory = defineCall({
   body: 'json',
   request: z.object({ _id: objectId }),
   response: emptyAnswer,
-  failures: inUse('CATEGORY_IN_USE'),
+  failures: [missing('category'), [409, 'CATEGORY_IN_USE', 'This category cannot be deleted: {users} it.']],
 });
 
 export const createSubCategory = defineCall({
@@ -114,10 +126,7 @@ export const createSubCategory = defineCall({
   body: 'json',
   request: z.object({ name: text(1, 80), image: imageUrl, category: references('category') }),
   response: answer({ data: subCategory }),
-  failures: [
-    [400, 'UNKNOWN_CATEGORY'],
-    [409, 'NAME_TAKEN'],
-  ],
+  failures: [unknownCategory, nameTaken('sub-category')],
 });
 export const getSubCategories = defineCall({
   method: 'POST',
@@ -139,11 +148,7 @@ export const updateSubCategory = defineCall({
   body: 'json',
   request: z.object({ _id: objectId, name: text(1, 80), image: imageUrl, category: references('category') }),
   response: answer({ data: subCategory }),
-  failures: [
-    [400, 'UNKNOWN_CATEGORY'],
-    [404, 'NOT_FOUND'],
-    [409, 'NAME_TAKEN'],
-  ],
+  failures: [unknownCategory, missing('sub-category'), nameTaken('sub-category')],
 });
 export const deleteSubCategory = defineCall({
   method: 'DELETE',
@@ -154,7 +159,10 @@ export const deleteSubCategory = defineCall({
   body: 'json',
   request: z.object({ _id: objectId }),
   response: emptyAnswer,
-  failures: inUse('SUBCATEGORY_IN_USE'),
+  failures: [
+    missing('sub-category'),
+    [409, 'SUBCATEGORY_IN_USE', 'This sub-category cannot be deleted: {users} it.'],
+  ],
 });
 
 const productFields = {
@@ -179,10 +187,7 @@ export const createProduct = defineCall({
   body: 'json',
   request: z.object({ ...productFields, more_details: productFields.more_details.default({}) }),
   response: answer({ data: product }),
-  failures: [
-    [400, 'INVALID_INPUT'],
-    [400, 'UNKNOWN_CATEGORY'],
-  ],
+  failures: [unknownCategory, unknownSubCategory],
 });
 export const getProducts = defineCall({
   method: 'POST',
@@ -237,7 +242,7 @@ export const getProductDetails = defineCall({
   body: 'json',
   request: z.object({ productId: lookupId }),
   response: answer({ data: product }),
-  failures: [[404, 'NOT_FOUND']],
+  failures: [missing('product')],
 });
 export const updateProduct = defineCall({
   method: 'PUT',
@@ -252,9 +257,10 @@ export const updateProduct = defineCall({
     .extend({ _id: objectId, updatedAt: isoDate.optional() }),
   response: answer({ data: product }),
   failures: [
-    [400, 'UNKNOWN_CATEGORY'],
-    [404, 'NOT_FOUND'],
-    [409, 'STALE_UPDATE'],
+    unknownCategory,
+    unknownSubCategory,
+    missing('product'),
+    [409, 'STALE_UPDATE', 'Somebody else has changed this product meanwhile. Please load it again.'],
   ],
 });
 export const deleteProduct = defineCall({
@@ -266,7 +272,7 @@ export const deleteProduct = defineCall({
   body: 'json',
   request: z.object({ _id: objectId }),
   response: emptyAnswer,
-  failures: [[404, 'NOT_FOUND']],
+  failures: [missing('product')],
 });
 export const searchProducts = defineCall({
   method: 'POST',

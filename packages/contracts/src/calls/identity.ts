@@ -7,20 +7,22 @@ const service = 'identity' as const;
 const nothing = z.object({});
 const samePasswords = (one: string, other: string) => one === other;
 
-export const publicUser = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  avatar: z.string(),
-  mobile: z.string(),
-  verify_email: z.boolean(),
-  last_login_date: z.string(),
-  status: z.enum(['Active', 'Suspended']),
-  address_details: z.array(z.string()),
-  shopping_cart: z.array(z.string()),
-  orderHistory: z.array(z.string()),
-  role: z.enum(['ADMIN', 'USER']),
-});
+export const publicUser = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    avatar: z.string(),
+    mobile: z.string(),
+    verify_email: z.boolean(),
+    last_login_date: z.string(),
+    status: z.enum(['Active', 'Suspended']),
+    address_details: z.array(z.string()),
+    shopping_cart: z.array(z.string()),
+    orderHistory: z.array(z.string()),
+    role: z.enum(['ADMIN', 'USER']),
+  })
+  .meta({ id: 'User' });
 export type PublicUser = z.infer<typeof publicUser>;
 
 export const register = defineCall({
@@ -38,9 +40,9 @@ export const register = defineCall({
     }),
   response: answer({ data: publicUser }),
   failures: [
-    [400, 'INVALID_INPUT'],
-    [409, 'EMAIL_TAKEN'],
-    [429, 'TOO_MANY_REQUESTS'],
+    [400, 'INVALID_INPUT', 'password and confirm password must be same'],
+    [409, 'EMAIL_TAKEN', 'This email already has an account. Try to log in instead.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many new accounts from here. Please try again in {time}.'],
   ],
 });
 
@@ -54,9 +56,9 @@ export const login = defineCall({
   request: z.object({ email, password: z.string().min(1, 'is required').max(200) }),
   response: answer({ data: z.object({ accesstoken: z.string(), refreshToken: z.string() }) }),
   failures: [
-    [401, 'BAD_CREDENTIALS'],
-    [403, 'ACCOUNT_SUSPENDED'],
-    [429, 'TOO_MANY_REQUESTS'],
+    [401, 'BAD_CREDENTIALS', 'Email or password is not right.'],
+    [403, 'ACCOUNT_SUSPENDED', 'This account is suspended. Please write to us.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many wrong attempts. Please try again in {time}.'],
   ],
 });
 
@@ -69,7 +71,7 @@ export const forgotPassword = defineCall({
   body: 'json',
   request: z.object({ email }),
   response: emptyAnswer,
-  failures: [[429, 'TOO_MANY_REQUESTS']],
+  failures: [[429, 'TOO_MANY_REQUESTS', 'Too many codes were asked for. Please try again in {time}.']],
 });
 
 export const verifyForgotPasswordOtp = defineCall({
@@ -88,9 +90,9 @@ export const verifyForgotPasswordOtp = defineCall({
   }),
   response: answer({ data: z.object({ resetToken: z.string() }) }),
   failures: [
-    [400, 'BAD_OTP'],
-    [400, 'OTP_EXPIRED'],
-    [429, 'TOO_MANY_REQUESTS'],
+    [400, 'BAD_OTP', 'This code is not right. Please check the newest mail.'],
+    [400, 'OTP_EXPIRED', 'This code has expired. Please ask for a new one.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many wrong codes. Please ask for a new one.'],
   ],
 });
 
@@ -114,8 +116,8 @@ export const resetPassword = defineCall({
     }),
   response: emptyAnswer,
   failures: [
-    [400, 'INVALID_INPUT'],
-    [403, 'NO_RESET_GRANT'],
+    [400, 'INVALID_INPUT', 'New password and confirm password must be same.'],
+    [403, 'NO_RESET_GRANT', 'Please confirm your email with a code first, then set the new password.'],
   ],
 });
 
@@ -128,7 +130,7 @@ export const refreshToken = defineCall({
   body: 'none',
   request: nothing,
   response: answer({ data: z.object({ accessToken: z.string(), refreshToken: z.string() }) }),
-  failures: [[401, 'SESSION_ENDED']],
+  failures: [[401, 'SESSION_ENDED', 'Your session has ended. Please log in again.']],
 });
 
 export const userDetails = defineCall({
@@ -140,7 +142,7 @@ export const userDetails = defineCall({
   body: 'none',
   request: nothing,
   response: answer({ data: publicUser }),
-  failures: [[401, 'NOT_SIGNED_IN']],
+  failures: [],
 });
 
 export const logout = defineCall({
@@ -152,7 +154,7 @@ export const logout = defineCall({
   body: 'none',
   request: nothing,
   response: emptyAnswer,
-  failures: [[401, 'NOT_SIGNED_IN']],
+  failures: [],
 });
 
 export const updateUser = defineCall({
@@ -164,10 +166,7 @@ export const updateUser = defineCall({
   body: 'json',
   request: z.object({ name: text(1, 80), email, mobile }),
   response: answer({ data: publicUser }),
-  failures: [
-    [400, 'INVALID_INPUT'],
-    [409, 'EMAIL_TAKEN'],
-  ],
+  failures: [[409, 'EMAIL_TAKEN', 'This email already has an account. Try to log in instead.']],
 });
 
 export const verifyEmail = defineCall({
@@ -179,5 +178,5 @@ export const verifyEmail = defineCall({
   body: 'none',
   request: z.object({ token: z.string().max(200) }),
   response: emptyAnswer,
-  failures: [[400, 'INVALID_INPUT']],
+  failures: [[400, 'INVALID_INPUT', 'This link is not valid any more. Please use the newest mail.']],
 });

@@ -1,22 +1,27 @@
 import { z } from 'zod';
-import { defineCall } from '../call';
+import { defineCall, type NamedFailure } from '../call';
 import { answer } from '../envelope';
 
 const service = 'media' as const;
-const uploads = [
-  [400, 'INVALID_INPUT'],
-  [413, 'TOO_LARGE'],
-  [415, 'UNSUPPORTED_TYPE'],
-] as const;
+const uploads: readonly NamedFailure[] = [
+  [400, 'INVALID_INPUT', 'Please choose a picture.'],
+  [400, 'MALFORMED', 'The upload cannot be read.'],
+  [413, 'TOO_LARGE', 'The picture may have at most 5 MB.'],
+  [413, 'TOO_LARGE', 'This picture has too many pixels. At most 40 megapixels are possible.'],
+  [415, 'UNSUPPORTED_TYPE', 'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.'],
+  [415, 'UNSUPPORTED_TYPE', 'This picture is damaged and cannot be read.'],
+];
 
-export const storedImage = z.object({
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-  dominantColour: z.string().optional(),
-  /** Address of the picture in the format it came in, for downloads (additive). */
-  original: z.string().optional(),
-});
+export const storedImage = z
+  .object({
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    dominantColour: z.string().optional(),
+    /** Address of the picture in the format it came in, for downloads (additive). */
+    original: z.string().optional(),
+  })
+  .meta({ id: 'StoredImage' });
 
 export const uploadFile = defineCall({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call';
+import { defineCall, type NamedFailure } from '../call';
 import { answer } from '../envelope';
 import { objectId, quantity, reference, rupees } from '../fields';
 
@@ -8,38 +8,44 @@ const service = 'order' as const;
 export const ORDER_STATUSES = ['pending', 'awaiting-payment', 'confirmed', 'cancelled'] as const;
 export const PAYMENT_STATUSES = ['CASH ON DELIVERY', 'PENDING', 'PAID', 'FAILED', 'REFUNDED'] as const;
 
-export const orderItem = z.object({
-  productId: z.string(),
-  name: z.string(),
-  image: z.array(z.string()),
-  unit: z.string(),
-  quantity: z.int(),
-  price: z.number(),
-  discount: z.int(),
-  lineTotal: z.number(),
-});
-export const deliveryAddress = z.object({
-  _id: z.string(),
-  address_line: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  pincode: z.string(),
-  mobile: z.string(),
-});
-export const order = z.object({
-  _id: z.string(),
-  orderId: z.string().regex(/^ORD-[2-9A-HJ-NP-Z]+$/),
-  product_details: z.object({ name: z.string(), image: z.array(z.string()) }),
-  items: z.array(orderItem),
-  status: z.enum(ORDER_STATUSES),
-  payment_status: z.enum(PAYMENT_STATUSES),
-  delivery_address: deliveryAddress,
-  subTotalAmt: z.number(),
-  totalAmt: z.number(),
-  timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), cause: z.string() })),
-  createdAt: z.string(),
-});
+export const orderItem = z
+  .object({
+    productId: z.string(),
+    name: z.string(),
+    image: z.array(z.string()),
+    unit: z.string(),
+    quantity: z.int(),
+    price: z.number(),
+    discount: z.int(),
+    lineTotal: z.number(),
+  })
+  .meta({ id: 'OrderItem' });
+export const deliveryAddress = z
+  .object({
+    _id: z.string(),
+    address_line: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    pincode: z.string(),
+    mobile: z.string(),
+  })
+  .meta({ id: 'DeliveryAddress' });
+export const order = z
+  .object({
+    _id: z.string(),
+    orderId: z.string().regex(/^ORD-[2-9A-HJ-NP-Z]+$/),
+    product_details: z.object({ name: z.string(), image: z.array(z.string()) }),
+    items: z.array(orderItem),
+    status: z.enum(ORDER_STATUSES),
+    payment_status: z.enum(PAYMENT_STATUSES),
+    delivery_address: deliveryAddress,
+    subTotalAmt: z.number(),
+    totalAmt: z.number(),
+    timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), cause: z.string() })),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Order' });
 export type Order = z.infer<typeof order>;
 
 /** The cart as the web app holds it: of each line only its id, the product and the quantity matter. */
@@ -53,12 +59,16 @@ const placement = z.object({
 });
 export type Placement = z.infer<typeof placement>;
 
-const placementFailures = [
-  [400, 'EMPTY_ORDER'],
-  [404, 'ADDRESS_NOT_FOUND'],
-  [409, 'OUT_OF_STOCK'],
-  [409, 'PRICES_CHANGED'],
-] as const;
+const placementFailures: readonly NamedFailure[] = [
+  [400, 'EMPTY_ORDER', 'Your cart is empty.'],
+  [404, 'ADDRESS_NOT_FOUND', 'This address was not found. Please choose another one.'],
+  [409, 'OUT_OF_STOCK', '{name}: nothing left. Please change your cart.'],
+  [409, 'OUT_OF_STOCK', '{name}: only {left} left. Please change your cart.'],
+  [409, 'OUT_OF_STOCK', 'Some products in your cart are out of stock. Please change your cart.'],
+  [409, 'PRICES_CHANGED', 'Prices have changed since you filled your cart. Please check the new total.'],
+  [409, 'CART_CHANGED', 'These products were already ordered: {orderId}.'],
+  [409, 'IDEMPOTENCY_MISMATCH', 'This order was already sent with other contents. Please try again.'],
+];
 
 export const cashOnDelivery = defineCall({
   method: 'POST',
@@ -80,7 +90,15 @@ export const checkout = defineCall({
   body: 'json',
   request: placement,
   response: answer({ id: z.string(), url: z.string(), orderId: z.string() }),
-  failures: [...placementFailures, [503, 'PAYMENT_UNAVAILABLE']],
+  failures: [
+    ...placementFailures,
+    [409, 'PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.'],
+    [
+      503,
+      'PAYMENT_UNAVAILABLE',
+      'Online payment is not available at the moment. Nothing was charged. Please try again or pay cash on delivery.',
+    ],
+  ],
 });
 export const orderList = defineCall({
   method: 'GET',
@@ -103,7 +121,8 @@ export const cancelPayment = defineCall({
   request: z.object({ orderId: z.string().trim().min(1).max(64) }),
   response: answer({ data: order }),
   failures: [
-    [404, 'NOT_FOUND'],
-    [409, 'CONFLICT'],
+    [404, 'NOT_FOUND', 'This order was not found.'],
+    [409, 'CONFLICT', 'This order is paid in cash on delivery: there is no online payment to cancel.'],
+    [409, 'CONFLICT', 'This order is already paid and on its way.'],
   ],
 });

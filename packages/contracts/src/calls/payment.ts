@@ -11,5 +11,5 @@ export const paymentWebhook = defineCall({
   body: 'raw',
   request: z.unknown(),
   response: emptyAnswer,
-  failures: [[400, 'BAD_SIGNATURE']],
+  failures: [[400, 'BAD_SIGNATURE', 'This message is not signed by the payment provider.']],
 });

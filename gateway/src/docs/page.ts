@@ -1,0 +1,99 @@
+import { openApiDocument } from '@tokri/contracts/openapi';
+import { escapeHtml, markdown } from './markdown';
+
+interface Media {
+  schema?: unknown;
+  example?: unknown;
+}
+interface Answer {
+  $ref?: string;
+  description: string;
+  headers?: Record<string, { description?: string }>;
+  content?: Record<string, Media>;
+}
+interface Operation {
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  parameters?: { $ref?: string; name?: string; description?: string }[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, Answer>;
+}
+interface Document {
+  info: { title: string; description: string };
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, unknown>;
+    responses: Record<string, Answer>;
+    parameters: Record<string, { name: string; description: string }>;
+  };
+}
+
+const code = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+const folded = (title: string, body: string) => `<details><summary>${title}</summary>${body}</details>`;
+
+function media(content: Record<string, Media> | undefined): string {
+  const [first] = Object.values(content ?? {});
+  if (!first) return '';
+  const example = first.example === undefined ? '' : code(first.example);
+  return `${example}${folded('Schema', code(first.schema))}`;
+}
+
+function section(path: string, method: string, operation: Operation, { components }: Document): string {
+  const { requestBody, responses, parameters = [] } = operation;
+  const { 200: success, ...failures } = responses;
+  const kind = requestBody && Object.keys(requestBody.content)[0];
+  const rows = Object.entries(failures).map(([status, answer]) => {
+    const { description } = answer.$ref ? components.responses[answer.$ref.split('/').at(-1)!]! : answer;
+    return `<tr><td>${escapeHtml(status)}</td><td>${markdown(description)}</td></tr>`;
+  });
+  const asked = parameters.map((given) => {
+    const { name, description = '' } = given.$ref
+      ? components.parameters[given.$ref.split('/').at(-1)!]!
+      : given;
+    return `<li><code>${escapeHtml(name ?? '')}</code> ${escapeHtml(description)}</li>`;
+  });
+  const cookies = success?.headers?.['Set-Cookie']?.description;
+  return `<details class="call" id="${escapeHtml(path.slice(1).replaceAll('/', '-'))}-${method}">
+<summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code>
+<span>${escapeHtml(operation.summary ?? '')}</span></summary>
+${markdown(operation.description ?? '')}
+${asked.length > 0 ? `<h4>Parameters</h4><ul>${asked.join('')}</ul>` : ''}
+${requestBody ? `<h4>Request (${escapeHtml(kind ?? '')})</h4>${media(requestBody.content)}` : ''}
+<h4>Success</h4>${cookies ? `<p>${escapeHtml(cookies)}</p>` : ''}${media(success?.content)}
+${rows.length > 0 ? `<h4>Failures</h4><table>${rows.join('')}</table>` : ''}
+</details>`;
+}
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:24px;max-width:960px;color:#1c2620}
+h1{margin:0}h2{margin:32px 0 0}h3{margin:24px 0 4px}h4{margin:16px 0 4px}
+.call{border:1px solid #d9e0db;border-radius:10px;margin:8px 0;padding:0 14px}
+.call>summary{padding:10px 0}summary{cursor:pointer}summary span{color:#4d5a52;margin-left:8px}
+pre{background:#f4f7f5;padding:12px;border-radius:8px;overflow:auto;font-size:13px}code{background:#f4f7f5}
+b{display:inline-block;min-width:64px}th{text-align:left}td,th{padding:2px 16px 2px 0;vertical-align:top}
+td p,td ul{margin:0}a{color:#0b6b3a}`;
+
+/** A page for people who write against the API: the conventions, and every call with examples and failures. */
+export function docsPage(): string {
+  const document = openApiDocument() as unknown as Document;
+  const { info, tags, paths, components } = document;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const rooms = tags.map(({ name, description }) => {
+    const own = operations.filter(({ operation }) => operation.tags?.[0] === name);
+    const parts = own.map(({ path, method, operation }) => section(path, method, operation, document));
+    return `<h2>${escapeHtml(description)}</h2>${parts.join('\n')}`;
+  });
+  const schemas = Object.entries(components.schemas).map(([name, schema]) =>
+    folded(escapeHtml(name), code(schema)),
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(info.title)} API</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head><body>
+<h1>${escapeHtml(info.title)} API</h1>
+<p>For programs: <a href="/api/docs/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
+${markdown(info.description)}
+${rooms.join('\n')}
+<h2>Schemas</h2>${schemas.join('\n')}</body></html>`;
+}

@@ -1,0 +1,117 @@
+import type { Guides } from './guide';
+import { CATEGORY, NEW_PRODUCT, PRODUCT, SUB_CATEGORY } from './samples';
+
+const { _id: categoryId, image } = CATEGORY;
+const { _id: subCategoryId } = SUB_CATEGORY;
+const cached = 'Answered from a cache that every admin write and every sold-out product renews at once.';
+
+export const catalogueGuides: Guides<
+  | 'addCategory'
+  | 'getCategories'
+  | 'updateCategory'
+  | 'deleteCategory'
+  | 'createSubCategory'
+  | 'getSubCategories'
+  | 'updateSubCategory'
+  | 'deleteSubCategory'
+  | 'createProduct'
+  | 'getProducts'
+  | 'getProductsByCategory'
+  | 'getProductsByCategoryAndSubCategory'
+  | 'getProductDetails'
+  | 'updateProduct'
+  | 'deleteProduct'
+  | 'searchProducts'
+> = {
+  addCategory: {
+    about: 'Names are unique whatever their case and spacing. The picture comes from file/upload.',
+    request: { name: CATEGORY.name, image },
+    answer: { message: 'Category added', data: CATEGORY },
+  },
+  getCategories: {
+    about: `All categories, sorted by name. ${cached}`,
+    answer: { message: 'Categories', data: [CATEGORY] },
+  },
+  updateCategory: {
+    about: 'Replaces name and picture; products and sub-categories show them at the next read.',
+    request: { _id: categoryId, name: CATEGORY.name, image },
+    answer: { message: 'Category updated', data: CATEGORY },
+  },
+  deleteCategory: {
+    about:
+      'Only while nothing uses it; the refusal counts who does in `details: { products, subCategories }`.',
+    request: { _id: categoryId },
+    answer: { message: 'Category deleted' },
+  },
+  createSubCategory: {
+    about: 'Belongs to one or more categories, given as ids or as whole objects. Names are unique.',
+    request: { name: SUB_CATEGORY.name, image: SUB_CATEGORY.image, category: [categoryId] },
+    answer: { message: 'Sub-category added', data: SUB_CATEGORY },
+  },
+  getSubCategories: {
+    about: `All sub-categories, sorted by name, each with its categories as objects. ${cached}`,
+    request: {},
+    answer: { message: 'Sub-categories', data: [SUB_CATEGORY] },
+  },
+  updateSubCategory: {
+    about: 'Replaces name, picture and categories.',
+    request: {
+      _id: subCategoryId,
+      name: SUB_CATEGORY.name,
+      image: SUB_CATEGORY.image,
+      category: [categoryId],
+    },
+    answer: { message: 'Sub-category updated', data: SUB_CATEGORY },
+  },
+  deleteSubCategory: {
+    about: 'Takes the whole object or its `_id`; only while no product uses it (`details: { products }`).',
+    request: { _id: subCategoryId },
+    answer: { message: 'Sub-category deleted' },
+  },
+  createProduct: {
+    about:
+      'Stock is a whole number of pieces, price in rupees, discount a whole percent; what a shopper pays is ' +
+      'price - ceil(price x discount / 100). Categories and sub-categories are ids or whole objects.',
+    request: NEW_PRODUCT,
+    answer: { message: 'Product created', data: PRODUCT },
+  },
+  getProducts: {
+    about: `The list of the admin area, newest first, or the best matches of \`search\`. ${cached}`,
+    request: { page: 1, limit: 12, search: '' },
+    answer: { message: 'Products', data: [PRODUCT], totalCount: 1, totalNoPage: 1, page: 1 },
+  },
+  getProductsByCategory: {
+    about: `A row of the home page: at most 15 products, those in stock first; ids of several categories mix their rows. ${cached}`,
+    request: { id: categoryId },
+    answer: { message: 'Products of the category', data: [PRODUCT] },
+  },
+  getProductsByCategoryAndSubCategory: {
+    about: `The listing of a sub-category by name, page by page. The path is spelt as shown. ${cached}`,
+    request: { categoryId, subCategoryId, page: 1, limit: 8 },
+    answer: { message: 'Products', data: [PRODUCT], page: 1, limit: 8, totalCount: 1, totalPage: 1 },
+  },
+  getProductDetails: {
+    about: `One product with its categories and sub-categories as objects. ${cached}`,
+    request: { productId: PRODUCT._id },
+    answer: { message: 'Product details', data: PRODUCT },
+  },
+  updateProduct: {
+    about:
+      'Takes the whole product; fields that are left out stay as they are. With `updatedAt` as it was read, the update ' +
+      'is refused when somebody else saved meanwhile. `stock` sets what can be sold; what open orders hold stays theirs.',
+    request: { _id: PRODUCT._id, price: 52 },
+    answer: { message: 'Product updated', data: { ...PRODUCT, price: 52 } },
+  },
+  deleteProduct: {
+    about: 'Takes it out of every list. Orders keep their copy; carts show it as unavailable.',
+    request: { _id: PRODUCT._id },
+    answer: { message: 'Product deleted' },
+  },
+  searchProducts: {
+    about:
+      'Best matches first: beginnings of words, one or two wrong letters, and the Indian names of things (dahi finds ' +
+      `curd). An empty search lists everything. ${cached}`,
+    request: { search: 'dahi', page: 1, limit: 10 },
+    answer: { message: 'Search results', data: [PRODUCT], page: 1, totalPage: 1, totalCount: 1 },
+  },
+};

@@ -1,0 +1,116 @@
+import type { Call } from '../call';
+import { calls, type CallName } from '../calls';
+import { publicConfig } from '../config';
+import { failure } from '../envelope';
+import { catalogueGuides } from './catalogue-guides';
+import { CONVENTIONS } from './conventions';
+import type { Guides } from './guide';
+import { identityGuides } from './identity-guides';
+import { generalResponses } from './failures';
+import { operationOf } from './operation';
+import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
+import { shoppingGuides } from './shopping-guides';
+
+export { generalFailures } from './failures';
+export type { Guide } from './guide';
+
+export const guides: Guides<CallName> = { ...identityGuides, ...catalogueGuides, ...shoppingGuides };
+
+const TAGS: Record<string, string> = {
+  identity: 'Accounts, login sessions and passwords',
+  catalogue: 'Categories, sub-categories, products and search',
+  media: 'Pictures',
+  cart: 'The cart of a guest or a user',
+  address: 'Delivery addresses',
+  order: 'Orders, paid at the door or online',
+  payment: 'What the card provider tells the shop',
+  gateway: 'What a shop front has to know at run time',
+};
+
+const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description });
+
+const COMPONENTS = {
+  headers: {
+    RequestId: { description: 'Names this request in the logs of the shop', schema: { type: 'string' } },
+    RetryAfter: {
+      description: 'Seconds until it may be tried again',
+      schema: { type: 'integer', minimum: 1 },
+    },
+  },
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'Your own name for this submission: sent again with the same contents it is the same order, with others 409 ' +
+        'IDEMPOTENCY_MISMATCH.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+  },
+  securitySchemes: {
+    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token' },
+    refreshToken: { type: 'http', scheme: 'bearer', description: 'The refresh token' },
+    refreshCookie: cookie('refresh_token', 'The refresh token, as login set it'),
+    resetGrant: cookie('reset_grant', 'The reset grant; or `resetToken` in the body'),
+    guestCart: cookie('guest_cart', 'The cart of a guest'),
+    providerSignature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'Stripe-Signature',
+      description: "The card provider's signature over the raw body",
+    },
+  },
+};
+
+const configOperation = (named: NamedSchemas) => ({
+  operationId: 'config',
+  tags: ['gateway'],
+  summary: 'Public run-time settings of the web app (additive)',
+  description:
+    "The shop's name, and the card provider's publishable key and script; both are empty while online payment is " +
+    'switched off.\n\nFor anyone.',
+  security: [],
+  responses: {
+    200: {
+      description: 'Settings',
+      content: jsonContent(schemaOf(publicConfig, 'output', named), {
+        example: {
+          success: true,
+          error: false,
+          message: 'Settings',
+          data: {
+            brand: { name: 'Tokri' },
+            payment: { publishableKey: 'pk_test_1a2b3c', scriptUrl: 'https://pay.example/v3.js' },
+          },
+        },
+      }),
+    },
+  },
+});
+
+/** The OpenAPI 3.1 document of the whole contract, made from the same schemas that parse requests and answers. */
+export function openApiDocument(): Json {
+  const named: NamedSchemas = {};
+  schemaOf(failure, 'output', named);
+  const paths: Record<string, Json> = {};
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    const operation = operationOf(name, call, guides[name], named);
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation };
+  }
+  paths['/api/config'] = { get: configOperation(named) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tokri',
+      version: '1.0.0',
+      summary: 'Everything that a shop front needs',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description: CONVENTIONS,
+    },
+    servers: [{ url: '/', description: "The shop's own origin" }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: { schemas: named, responses: generalResponses(), ...COMPONENTS },
+  };
+}
