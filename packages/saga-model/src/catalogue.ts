@@ -1,0 +1,51 @@
+import { decideReservations } from '../../../services/catalogue/src/stock/decide';
+import {
+  decideCommit,
+  decideExpiry,
+  decideRelease,
+  STOCK_LOST,
+  type Decision,
+  type ReservationState,
+} from '../../../services/catalogue/src/stock/reservation';
+import { later, LINES, NOW, ORDER_ID, publish, type World } from './world';
+
+/** Holds the line, or answers what became of it before; `refused` when there is not enough. */
+export function reserve(world: World): { world: World; answer: ReservationState | 'refused' } {
+  if (world.reservation) return { world, answer: world.reservation.state };
+  const wanted = [{ orderId: ORDER_ID, lines: LINES }];
+  const { accepted, taken } = decideReservations(wanted, new Map([['milk', world.onHand]]));
+  if (accepted.length === 0) return { world, answer: 'refused' };
+  const reservation = {
+    state: 'held' as const,
+    lines: LINES,
+    expiresAt: NOW,
+    history: [{ cause: 'reserved' }],
+  };
+  return {
+    world: { ...world, reservation, onHand: world.onHand - (taken.get('milk') ?? 0) },
+    answer: 'held',
+  };
+}
+
+export const release = (world: World, cause: string): World =>
+  apply(world, decideRelease(world.reservation, cause));
+
+export const expire = (world: World): World => apply(world, decideExpiry(world.reservation, later(1)));
+
+export const commit = (world: World): World =>
+  apply(world, decideCommit(world.reservation, LINES, new Map([['milk', world.onHand]])));
+
+function apply(world: World, decision: Decision): World {
+  if (decision === 'unchanged') return world;
+  const { state, cause, shelf, lines } = decision;
+  const before = world.reservation ?? { lines: [], expiresAt: NOW, history: [] };
+  const held = lines && [...lines].map(([productId, quantity]) => ({ productId, quantity }));
+  const reservation = {
+    ...before,
+    state,
+    ...(held && { lines: held }),
+    history: [...before.history, { cause }],
+  };
+  const next = { ...world, reservation, onHand: world.onHand + (shelf.get('milk') ?? 0) };
+  return cause === STOCK_LOST ? publish(next, [{ type: 'stock.lost' }]) : next;
+}

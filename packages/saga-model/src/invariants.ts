@@ -1,0 +1,35 @@
+import { chore } from '../../../services/payment/src/payment';
+import { STOCK, type World } from './world';
+
+/** What must be true at every moment; the first that is broken, in words. */
+export function broken(world: World): string | undefined {
+  const { order, reservation, onHand, soldToOthers, session, refunded } = world;
+  const taken = reservation && reservation.state !== 'released' ? 1 : 0;
+  if (onHand < 0) return 'stock is below zero';
+  if (onHand + taken + soldToOthers !== STOCK) return 'stock does not add up';
+  if (refunded && session !== 'paid') return 'money went back that never came';
+  if (refunded && order.status !== 'cancelled') return 'money went back for an order that is not cancelled';
+  return undefined;
+}
+
+/** What must be true once nothing goes on by itself any more. */
+export function brokenAtRest(world: World): string | undefined {
+  const { order, reservation, payment, session, refunded, told } = world;
+  const paid = session === 'paid' && !refunded;
+  if (payment && chore(payment) !== 'nothing') return `payment rests with a chore: ${chore(payment)}`;
+  switch (order.status) {
+    case 'confirmed':
+      if (reservation?.state !== 'committed') return 'confirmed without goods';
+      if (order.method === 'card' && !paid) return 'confirmed without money';
+      return order.driveAt ? 'confirmed, and still to be driven' : undefined;
+    case 'cancelled':
+      if (reservation && reservation.state !== 'released') return 'cancelled, and stock is still taken';
+      if (paid) return 'cancelled, and the money is still here';
+      if (session === 'open') return 'cancelled, and it can still be paid';
+      if (told === 'placed' && order.timeline.at(-1)?.cause !== 'stock-lost')
+        return 'the shopper was told that it is placed';
+      return order.driveAt ? 'cancelled, and still to be driven' : undefined;
+    default:
+      return `the order stays ${order.status}`;
+  }
+}

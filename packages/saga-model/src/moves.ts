@@ -1,0 +1,116 @@
+import { commit, expire, release, reserve } from './catalogue';
+import { onOrderHears, startCancelling, startSweeping, stepsOf, type Seat } from './orders';
+import {
+  askProvider,
+  beginOpening,
+  endSession,
+  finishOpening,
+  learnAnswer,
+  onOrderCancelled,
+  onWebhook,
+  startSettling,
+} from './payments';
+import { type PaymentWork, type Scenario, type World } from './world';
+
+/** What may happen next. Only `must` goes on by itself until nothing is left; the rest may happen or not. */
+export interface Moves {
+  must: [string, World][];
+  may: [string, World][];
+}
+
+const SEATS: readonly Seat[] = ['placing', 'sweeping', 'cancelling'];
+
+export function movesOf(world: World, scenario: Scenario): Moves {
+  const must: [string, World][] = [];
+  const may: [string, World][] = [];
+  for (const seat of SEATS)
+    for (const [what, next] of stepsOf(world, seat)) must.push([`${seat}: ${what}`, next]);
+  must.push(...startSweeping(world));
+  must.push(...openingMoves(world), ...settlingMoves(world));
+  for (const message of world.net) must.push([message, deliver(without(world, message), message)]);
+  if (scenario.expiry && world.reservation?.state === 'held')
+    must.push(['reservation expires', expire(world)]);
+  if (world.session === 'open') {
+    must.push(['session expires', endSession(world, 'expired')]);
+    may.push(['shopper pays', endSession(world, 'paid')], ['bank says no', endSession(world, 'failed')]);
+  }
+  const cancelling = startCancelling(world);
+  if (cancelling) may.push(['shopper cancels', cancelling]);
+  if (scenario.rival && world.onHand > 0) {
+    may.push(['rival buys', { ...world, onHand: world.onHand - 1, soldToOthers: world.soldToOthers + 1 }]);
+  }
+  if (world.faults > 0) may.push(...faultsOf({ ...world, faults: world.faults - 1 }));
+  return { must, may };
+}
+
+/** Crashes of every process between any two of its steps; messages lost where they may be, and doubled. */
+function faultsOf(world: World): [string, World][] {
+  const crashes = [...SEATS, 'opening', 'settling'] as const;
+  const faults = crashes
+    .filter((seat) => world[seat] !== undefined)
+    .map((seat): [string, World] => {
+      const broken = seat === 'opening' && world.placing?.at === 'opening' ? ('broken' as const) : undefined;
+      return [`${seat} is killed`, { ...world, [seat]: broken }];
+    });
+  for (const message of world.net) {
+    faults.push([`${message}, twice`, deliver(world, message)]);
+    // Webhooks and late requests may vanish. What the outbox sends never does, but payments would bear it.
+    if (/hook (paid|expired|refunded)|late|payment\.(succeeded|failed|expired)/.test(message)) {
+      faults.push([`${message} is lost`, without(world, message)]);
+    }
+  }
+  return faults;
+}
+
+function deliver(world: World, message: string): World {
+  const [to, what = ''] = message.split(' <- ');
+  if (what.startsWith('hook ')) return onWebhook(world, what.slice(5));
+  if (what === 'late reserve') return reserve(world).world;
+  if (to === 'order') return onOrderHears(world, what);
+  if (to === 'payment') return onOrderCancelled(world);
+  return what === 'order.confirmed' ? commit(world) : release(world, 'order.cancelled');
+}
+
+function without(world: World, message: string): World {
+  const net = new Set(world.net);
+  net.delete(message);
+  return { ...world, net };
+}
+
+function openingMoves(world: World): [string, World][] {
+  const { opening } = world;
+  if (opening === 'begin') return [['opening: begins', beginOpening(world)]];
+  if (typeof opening === 'string' || !opening) {
+    // Its answer finds nobody any more.
+    return opening && world.placing?.at !== 'opening'
+      ? [['opening: ends', { ...world, opening: undefined }]]
+      : [];
+  }
+  if (opening.at === 'answered') return [[`opening: ${opening.outcome}`, finishOpening(world, opening)]];
+  const { world: after, work } = askProvider(world, opening);
+  const moves: [string, World][] = [['opening: provider asked', { ...after, opening: work }]];
+  if (world.faults > 0) {
+    const faulty = world.faults - 1;
+    // An idempotency key that was used before is never refused.
+    if (world.session === 'none') {
+      const refused: PaymentWork = { ...opening, at: 'answered', outcome: 'refused' };
+      moves.push(['opening: provider refuses', { ...world, faults: faulty, opening: refused }]);
+    }
+    moves.push(['opening: answer lost', { ...after, faults: faulty, opening: 'broken' }]);
+  }
+  return moves;
+}
+
+function settlingMoves(world: World): [string, World][] {
+  const { settling } = world;
+  if (!settling) {
+    const started = startSettling(world);
+    return started ? [['settle: starts', started]] : [];
+  }
+  if (settling.at === 'asking') {
+    const { world: after, work } = askProvider(world, settling);
+    return [[`settle: ${settling.chore}`, { ...after, settling: work }]];
+  }
+  const { world: after } = learnAnswer(world, settling);
+  return [[`settle: ${settling.outcome}`, { ...after, settling: undefined }]];
+}

@@ -1,0 +1,114 @@
+import {
+  beginPayment,
+  cancelForOrder,
+  chore,
+  giveUpOpening,
+  learn,
+  neverOpened,
+  refunded,
+  type Decision,
+  type Payment,
+  type SessionFacts,
+} from '../../../services/payment/src/payment';
+import { changed, later, NOW, ORDER_ID, publish, send, type PaymentWork, type World } from './world';
+
+const ORDER = { orderId: ORDER_ID, orderNumber: 'ORD-22222222', userId: 'u', amount: 1_000 };
+
+export const factsOf = (outcome: SessionFacts['outcome']): SessionFacts => ({
+  sessionId: 'cs',
+  outcome,
+  url: 'http://pay.example',
+  amount: ORDER.amount,
+  currency: 'inr',
+  intentId: 'pi',
+  expiresAt: later(1_860),
+});
+
+/** Writes a decision of a consumer or a webhook: state and events in one transaction. */
+export function take(world: World, decision: Decision | 'unchanged'): World {
+  return decision === 'unchanged' ? world : publish({ ...world, payment: decision.next }, decision.events);
+}
+
+export function onOrderCancelled(world: World): World {
+  if (world.order.method === 'cash') return world;
+  if (!world.payment) return { ...world, payment: neverOpened(ORDER, NOW) };
+  return take(world, cancelForOrder(world.payment, NOW));
+}
+
+/** The first step of the request for a session (commands/open-payment.ts). */
+export function beginOpening(world: World): World {
+  const payment = world.payment ?? beginPayment({ ...ORDER, lines: [], expiresAt: later(1_860) }, NOW);
+  const opening: World['opening'] =
+    payment.state === 'opening' ? { at: 'asking', known: payment, chore: 'open' } : answerOf(payment);
+  return { ...world, payment, opening };
+}
+
+const answerOf = (payment: Payment): 'session' | 'conflict' =>
+  payment.state === 'open' && !payment.orderCancelled ? 'session' : 'conflict';
+
+/** What the provider does when it is asked; the answer comes back to the process that asked, if it still lives. */
+export function askProvider(world: World, work: PaymentWork): { world: World; work: PaymentWork } {
+  const answered = (outcome: PaymentWork['outcome'], change: Partial<World> = {}) => ({
+    world: { ...world, ...change },
+    work: { ...work, at: 'answered' as const, outcome },
+  });
+  const { session } = world;
+  // A bank that said no leaves a session which the provider still calls open (provider.ts, outcomeOf).
+  const shown = session === 'none' || session === 'failed' ? 'open' : session;
+  switch (work.chore) {
+    case 'open':
+      // Asked again, the provider repeats its first answer, whatever has happened since (idempotency key).
+      return answered('open', session === 'none' ? { session: 'open' } : {});
+    case 'ask':
+      return answered(shown);
+    case 'end-session':
+      return session === 'open' ? answered('expired', { session: 'expired' }) : answered(shown);
+    case 'refund':
+      return answered('refunded', { refunded: true, ...(world.refunded ? {} : told(world, 'refunded')) });
+  }
+}
+
+/** The shopper, the bank and the clock at the provider: the session ends, a webhook is on its way. */
+export const endSession = (world: World, how: 'paid' | 'failed' | 'expired'): World => ({
+  ...world,
+  session: how,
+  ...told(world, how),
+});
+
+const told = (world: World, what: string): Pick<World, 'net'> => ({
+  net: send(world, `payment <- hook ${what}`).net,
+});
+
+export function onWebhook(world: World, what: string): World {
+  const { payment } = world;
+  if (!payment) return world;
+  if (what === 'refunded') return take(world, refunded(payment, 're', NOW));
+  return take(world, learn(payment, factsOf(what as SessionFacts['outcome']), NOW));
+}
+
+/** The provider's answer becomes state and events (commands/settle.ts, commands/open-payment.ts). */
+export function learnAnswer(
+  world: World,
+  { known, outcome }: PaymentWork,
+): { world: World; result: Payment } {
+  const { current, result, events } = changed(world.payment ?? known, known, (payment) => {
+    if (outcome === 'refunded') return refunded(payment, 're', NOW);
+    if (outcome === 'refused') return giveUpOpening(payment, NOW);
+    return learn(payment, factsOf(outcome ?? 'open'), NOW);
+  });
+  return { world: publish({ ...world, payment: current }, events), result };
+}
+
+export function finishOpening(world: World, work: PaymentWork): World {
+  const learnt = learnAnswer(world, work);
+  return { ...learnt.world, opening: work.outcome === 'refused' ? 'conflict' : answerOf(learnt.result) };
+}
+
+/** The sweep takes a payment only while it is due for a look. */
+export function startSettling(world: World): World | undefined {
+  const { payment } = world;
+  if (!payment?.checkAt) return undefined;
+  const next = chore(payment);
+  if (next === 'nothing') return { ...world, payment: { ...payment, checkAt: undefined } };
+  return { ...world, settling: { at: 'asking', known: payment, chore: next } };
+}

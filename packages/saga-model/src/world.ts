@@ -1,0 +1,192 @@
+import type { NewEvent } from '@tokri/contracts';
+import {
+  ORDER_CANCELLED,
+  STOCK_LOST,
+  type Reservation,
+} from '../../../services/catalogue/src/stock/reservation';
+import { beginOrder, type Order } from '../../../services/order/src/order';
+import type { Method } from '../../../services/order/src/states';
+import type { Payment, SessionFacts } from '../../../services/payment/src/payment';
+
+export const ORDER_ID = 'a'.repeat(24);
+export const LINES = [{ productId: 'milk', quantity: 1 }];
+/** Time stands still: when something is due is left to chance, so "too early" and "too late" are tried as well. */
+export const NOW = new Date('2026-11-21T10:00:00Z');
+export const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1_000);
+
+/** A process of the order service in the middle of its work; `known` is the order as it read it, maybe long ago. */
+export interface OrderWork {
+  at:
+    | 'reserving'
+    | 'refused'
+    | 'held'
+    | 'opening'
+    | 'opened'
+    | 'unavailable'
+    | 'abandoning'
+    | 'calling-off'
+    | 'releasing'
+    | 'releasing-again'
+    | 'failed';
+  known: Order;
+  /** Why stock is released, or the signal of a calling off. */
+  cause?: string;
+}
+
+/** A process of the payment service: before its call of the provider, or with the provider's answer in hand. */
+export interface PaymentWork {
+  at: 'asking' | 'answered';
+  known: Payment;
+  chore: 'open' | 'ask' | 'end-session' | 'refund';
+  outcome?: SessionFacts['outcome'] | 'refused' | 'refunded';
+}
+
+/** Everything that outlives a crash, and every process that does not. */
+export interface World {
+  order: Order;
+  reservation?: Reservation;
+  payment?: Payment;
+  onHand: number;
+  soldToOthers: number;
+  session: 'none' | 'open' | 'paid' | 'failed' | 'expired';
+  refunded: boolean;
+  /** Events and requests on their way, `receiver <- message`; in any order, as if there were no queue. */
+  net: ReadonlySet<string>;
+  placing?: OrderWork;
+  sweeping?: OrderWork;
+  cancelling?: OrderWork;
+  /** The request for a payment session; `done` holds its answer until the placing takes it. */
+  opening?: PaymentWork | 'begin' | 'session' | 'conflict' | 'broken';
+  settling?: PaymentWork;
+  /** What the shopper was told. */
+  told: 'nothing' | 'placed' | 'failed';
+  /** Faults that may still happen, so that the space stays finite in reasonable time. */
+  faults: number;
+}
+
+export interface Scenario {
+  method: Method;
+  /** Somebody else may buy the pieces as soon as they lie on the shelf. */
+  rival: boolean;
+  /** Reservations may run out at any moment; without it nothing but the saga itself gives stock back. */
+  expiry: boolean;
+  /** Crashes, lost answers, lost and doubled messages. */
+  faults: number;
+}
+
+export const STOCK = 1;
+
+export function newWorld({ method, faults }: Scenario): World {
+  const order = beginOrder({
+    id: ORDER_ID,
+    number: 'ORD-22222222',
+    userId: 'u',
+    method,
+    items: [],
+    lines: LINES,
+    address: { _id: 'a', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
+    subTotal: 10,
+    total: 10,
+    createdAt: NOW,
+    fingerprint: 'f',
+  });
+  return {
+    order,
+    onHand: STOCK,
+    soldToOthers: 0,
+    session: 'none',
+    refunded: false,
+    net: new Set(),
+    placing: { at: 'reserving', known: order },
+    told: 'nothing',
+    faults,
+  };
+}
+
+/** Who reacts to an event; it is on its way to each of them by itself. */
+const LISTENERS: Partial<Record<NewEvent['type'], readonly string[]>> = {
+  'order.confirmed': ['catalogue'],
+  'order.cancelled': ['catalogue', 'payment'],
+  'payment.succeeded': ['order'],
+  'payment.failed': ['order'],
+  'payment.expired': ['order'],
+  'payment.refunded': ['order'],
+  'stock.lost': ['order'],
+};
+
+export const send = (world: World, ...messages: string[]): World => ({
+  ...world,
+  net: new Set([...world.net, ...messages]),
+});
+
+export const publish = (world: World, events: readonly { type: NewEvent['type'] }[]): World =>
+  send(world, ...events.flatMap(({ type }) => (LISTENERS[type] ?? []).map((to) => `${to} <- ${type}`)));
+
+const flag = (value: unknown): string => (value ? '+' : '-');
+
+/** States never change, so each is described once. */
+function described<T extends object>(describe: (state: T) => string): (state: T) => string {
+  const known = new WeakMap<T, string>();
+  return (state) => {
+    let text = known.get(state);
+    if (text === undefined) known.set(state, (text = describe(state)));
+    return text;
+  };
+}
+
+const orderKey = described(
+  ({ status, paymentStatus, driveAt, refused, timeline }: Order) =>
+    `${status},${paymentStatus},${flag(driveAt)},${flag(refused)},${timeline.at(-1)?.cause}`,
+);
+
+const paymentKey = described(
+  ({ state, orderCancelled, checkAt, sessionId }: Payment) =>
+    `${state},${flag(orderCancelled)},${flag(checkAt)},${flag(sessionId)}`,
+);
+
+/** Two worlds with the same key have the same future: of a past only what decisions look at counts. */
+export function keyOf(world: World): string {
+  const { order, reservation, payment } = world;
+  const atOrder = (work?: OrderWork) =>
+    work && [work.at, work.cause, orderKey(work.known), flag(work.known.version === order.version)].join();
+  const atPayment = (work?: World['opening']) =>
+    typeof work === 'object'
+      ? [
+          work.at,
+          work.chore,
+          work.outcome,
+          paymentKey(work.known),
+          flag(work.known.version === payment?.version),
+        ].join()
+      : work;
+  const causes = new Set(reservation?.history.map(({ cause }) => cause));
+  return [
+    orderKey(order),
+    reservation &&
+      [reservation.state, flag(causes.has(ORDER_CANCELLED)), flag(causes.has(STOCK_LOST))].join(),
+    payment && paymentKey(payment),
+    [world.onHand, world.soldToOthers, world.session, flag(world.refunded), world.told, world.faults].join(),
+    [...world.net].sort().join(),
+    atOrder(world.placing),
+    atOrder(world.sweeping),
+    atOrder(world.cancelling),
+    atPayment(world.opening),
+    atPayment(world.settling),
+  ].join(';');
+}
+
+/**
+ * How a process changes what it has read: decides on what it knows, and on the newest state when it was overtaken
+ * (`change.ts` of order and payment).
+ */
+export function changed<T extends { version: number }>(
+  current: T,
+  known: T,
+  decide: (state: T) => { next: T; events: NewEvent[] } | 'unchanged',
+): { current: T; result: T; events: NewEvent[] } {
+  let decision = decide(known);
+  if (decision === 'unchanged') return { current, result: known, events: [] };
+  if (known.version !== current.version) decision = decide(current);
+  if (decision === 'unchanged') return { current, result: current, events: [] };
+  return { current: decision.next, result: decision.next, events: decision.events };
+}
