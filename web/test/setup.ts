@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
+import { breachesOf } from '../src/test/by-contract';
 import { server } from '../src/test/server';
 
 // A busy machine shows a page later; a test that waits for it is no slower for that.
@@ -33,12 +34,25 @@ class NothingIsResized {
 }
 Object.assign(window, { IntersectionObserver: EverythingIsSeen, ResizeObserver: NothingIsResized });
 
+/** Every exchange of a test is held against the contract, on both sides. */
+const asked = new Map<string, Request>();
+let exchanges: Promise<string[]>[] = [];
+server.events.on('request:start', ({ request, requestId }) => void asked.set(requestId, request.clone()));
+server.events.on('response:mocked', ({ requestId, response }) => {
+  const request = asked.get(requestId);
+  if (request) exchanges.push(breachesOf(request, response));
+});
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   toast.remove();
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  const breaches = (await Promise.all(exchanges)).flat();
+  exchanges = [];
+  asked.clear();
+  expect(breaches).toEqual([]);
 });
 afterAll(() => server.close());

@@ -1,44 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
-import type { CartLine } from '@tokri/contracts';
 import { aLine, aProduct, id, shopper } from '../test/fixtures';
 import { renderShop, signInAs } from '../test/render-shop';
-import { asJson, ok, refused, server } from '../test/server';
+import { ok, refused, server } from '../test/server';
+import { aServerCart } from '../test/server-cart';
 
 const product = aProduct();
-
-/** A cart as the server keeps it, and what was asked of it. */
-function aServerCart(lines: CartLine[] = []) {
-  const calls: string[] = [];
-  const cart = { lines, calls };
-  server.use(
-    http.post('*/api/product/search-product', () =>
-      ok({ data: asJson([product]), page: 1, totalPage: 1, totalCount: 1 }),
-    ),
-    http.get('*/api/cart/get', () => {
-      calls.push('get');
-      return ok({ data: asJson(cart.lines) });
-    }),
-    http.post('*/api/cart/create', async () => {
-      calls.push('create');
-      await delay(10);
-      cart.lines = [...cart.lines, aLine(product, 1)];
-      return ok({ data: {} }, 'Item added to your cart');
-    }),
-    http.put('*/api/cart/update-qty', async ({ request }) => {
-      const { qty } = (await request.json()) as { qty: number };
-      calls.push(`update ${qty}`);
-      cart.lines = cart.lines.map((line) => ({ ...line, quantity: qty }));
-      return ok({ data: {} }, 'Updated');
-    }),
-    http.delete('*/api/cart/delete-cart-item', () => {
-      calls.push('delete');
-      cart.lines = [];
-      return ok({}, 'Item removed from your cart');
-    }),
-  );
-  return cart;
-}
 
 const add = () => screen.findByRole('button', { name: 'Add Toned Milk' });
 const quantity = () =>
@@ -50,7 +17,7 @@ test("'Add' becomes minus, quantity, plus at once; the server's words are toaste
   await user.click(await add());
   expect(quantity()).toHaveTextContent('1');
   expect(await screen.findByText('Item added to your cart')).toBeInTheDocument();
-  await waitFor(() => expect(cart.calls.slice(-2)).toEqual(['create', 'get']));
+  await waitFor(() => expect(cart.calls.slice(-3)).toEqual(['create', 'created', 'get']));
 });
 
 test("plus says 'Item added', minus 'Item remove', and minus at one takes the line out", async () => {

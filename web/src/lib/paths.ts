@@ -13,4 +13,4 @@ const segment = (thing: Named) => encodeURIComponent(slugWithId(thing.name, thin
 export const productPath = (product: Named) => `/product/${segment(product)}`;
 export const listingPath = (category: Named, subCategory: Named) =>
   `/${segment(category)}/${segment(subCategory)}`;
-export const searchPath = (term: string) => (term ? `/search?q=${encodeURIComponent(term)}` : '/search');
+export const searchPath = (term: string) => `/search?q=${encodeURIComponent(term)}`;

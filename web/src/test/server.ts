@@ -13,12 +13,14 @@ export const refused = (
 ) =>
   HttpResponse.json({ success: false, error: true, message, code, requestId: 'test', ...more }, { status });
 
-/** A shop with shelves, an empty cart and nobody logged in. */
+/** A shop with shelves; the cart is empty, and whoever logs in has no address and no order. */
 export const server = setupServer(
   http.get('*/api/category/get', () => ok({ data: [snacks, dairy] as unknown as JsonBodyType })),
   http.post('*/api/subcategory/get', () => ok({ data: [milk, curd] as unknown as JsonBodyType })),
   http.post('*/api/product/get-product-by-category', () => ok({ data: [] })),
   http.get('*/api/cart/get', () => ok({ data: [] })),
+  http.get('*/api/address/get', () => ok({ data: [] })),
+  http.get('*/api/order/order-list', () => ok({ data: [] })),
 );
 
 export const asJson = (value: unknown) => value as JsonBodyType;

@@ -3,13 +3,11 @@ import { Link, useLocation } from 'react-router-dom';
 import { useCart } from '../../features/cart/cart-context';
 import { displayRupees } from '../../lib/money';
 
-const HIDDEN_ON = ['/checkout', '/cart'];
-
-/** On small screens, while something is in the cart: how much, and the way to it. */
+/** On small screens, while something is in the cart: how much, and the way to it. Not beside the payment buttons. */
 export function MobileBar() {
   const { pathname } = useLocation();
   const { lines, totals } = useCart();
-  if (lines.length === 0 || HIDDEN_ON.includes(pathname)) return null;
+  if (lines.length === 0 || pathname === '/checkout') return null;
   return (
     <aside
       aria-label="Cart"

@@ -12,7 +12,7 @@ export function CartPage() {
       <PageHeading>Cart</PageHeading>
       <CartPanel />
       {lines.length > 0 && (
-        <div className="sticky bottom-0 -mx-3 mt-4 border-t border-line bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:rounded-card md:border">
+        <div className="sticky bottom-20 -mx-3 mt-4 border-t border-line bg-card p-3 md:bottom-0 md:mx-0 md:rounded-card md:border">
           <ProceedBar />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { IconButton } from '../../components/ui/button';
 import { LoginPrompt } from '../../features/account/login-prompt';
@@ -11,11 +11,14 @@ export function UserPage() {
   useTitle('My Account');
   const { user, settled } = useUser();
   const navigate = useNavigate();
+  const { key } = useLocation();
+  // Who came here first, by a bookmark or a link, has nothing to go back to.
+  const goBack = () => void (key === 'default' ? navigate('/', { replace: true }) : navigate(-1));
   return (
     <div className="mx-auto max-w-md px-3 pt-3 pb-6">
       <h1 className="sr-only">My Account</h1>
       <div className="flex justify-end">
-        <IconButton label="Close" onClick={() => void navigate(-1)}>
+        <IconButton label="Close" onClick={goBack}>
           <X className="size-6" aria-hidden="true" />
         </IconButton>
       </div>

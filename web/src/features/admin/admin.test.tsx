@@ -1,22 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { admin, aProduct, dairy, id, manyProducts, milk, shopper, snacks } from '../../test/fixtures';
+import { recorder } from '../../test/recorder';
 import { renderShop, signInAs } from '../../test/render-shop';
 import { asJson, ok, refused, server } from '../../test/server';
 
 const picture = () => new File(['x'], 'picture.png', { type: 'image/png' });
 const takesPictures = (url = '/media/new.webp') =>
   http.post('*/api/file/upload', () => ok({ data: { url, width: 64, height: 64 } }));
-
-/** Answers a call and keeps what it was asked. */
-function recorder(message: string) {
-  const asked: unknown[] = [];
-  const answer = async ({ request }: { request: Request }) => {
-    asked.push(await request.json());
-    return ok({ data: asJson(dairy) }, message);
-  };
-  return { asked, answer };
-}
 
 test('shoppers do not get in', async () => {
   signInAs(shopper);
@@ -28,7 +19,7 @@ describe('categories', () => {
   beforeEach(() => signInAs(admin));
 
   test('a picture needs a name first, and the button both', async () => {
-    const { asked, answer } = recorder('Category added');
+    const { asked, answer } = recorder('Category added', dairy);
     server.use(takesPictures(), http.post('*/api/category/add-category', answer));
     const { user } = renderShop('/dashboard/category');
     await user.click(await screen.findByRole('button', { name: 'Add Category' }));
@@ -78,7 +69,7 @@ describe('sub-categories', () => {
   });
 
   test('an edit needs a category, and sends whole category objects', async () => {
-    const { asked, answer } = recorder('Sub-category updated');
+    const { asked, answer } = recorder('Sub-category updated', milk);
     server.use(http.put('*/api/subcategory/update', answer));
     const { user } = renderShop('/dashboard/subcategory');
     await user.click(await screen.findByRole('button', { name: 'Edit Milk' }));
@@ -97,7 +88,7 @@ describe('a new product', () => {
   beforeEach(() => signInAs(admin));
 
   test('everything is required, custom fields too; then it is sent, said, and the form is empty', async () => {
-    const { asked, answer } = recorder('Product created');
+    const { asked, answer } = recorder('Product created', aProduct());
     server.use(takesPictures(), http.post('*/api/product/create', answer));
     const { user } = renderShop('/dashboard/upload-product');
     const name = await screen.findByLabelText('Name');
@@ -191,7 +182,7 @@ describe('the product list', () => {
 
   test('an update goes with the time of the last save, and leaves a stock alone that nobody touched', async () => {
     shelf([aProduct()], 1);
-    const { asked, answer } = recorder('Product updated');
+    const { asked, answer } = recorder('Product updated', aProduct());
     server.use(http.put('*/api/product/update-product-details', answer));
     const { user } = renderShop('/dashboard/product');
     await user.click(await screen.findByRole('button', { name: 'Edit Toned Milk' }));

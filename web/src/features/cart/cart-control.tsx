@@ -14,7 +14,7 @@ export function CartControl({ product, size }: CartControlProps) {
   const dispatch = useDispatch<ShopDispatch>();
   const { lines } = useCart();
   const quantity = lines.find((line) => line.productId._id === product._id)?.quantity ?? 0;
-  if (product.stock === 0 && quantity === 0) {
+  if (product.stock === 0) {
     return <p className="w-20 text-right text-sm leading-5 font-bold text-chilli">Out of Stock</p>;
   }
   return (

@@ -2,7 +2,7 @@ import type { Category, Product, SubCategory } from '@tokri/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useDeferredValue, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { IconButton } from '../../components/ui/button';
+import { Button, IconButton } from '../../components/ui/button';
 import { useNearViewport } from '../../lib/use-near-viewport';
 import { useProductsOfCategoryQuery } from './catalogue-api';
 import { firstListingPath } from './first-listing';
@@ -21,15 +21,13 @@ interface ProductRowProps {
 /** One category as a row that scrolls sideways; its products are fetched when the row comes near. */
 export function ProductRow({ category, subCategories, actionFor }: ProductRowProps) {
   const [ref, near] = useNearViewport<HTMLElement>();
-  const { data: fetched, isError } = useProductsOfCategoryQuery(category._id, { skip: !near });
+  const { data: fetched, isError, refetch } = useProductsOfCategoryQuery(category._id, { skip: !near });
   // Drawn in small steps beside everything else: an answer that comes must not hold up a tap.
   const data = useDeferredValue(fetched);
   const track = useRef<HTMLUListElement>(null);
   const seeAll = firstListingPath(category, subCategories);
   const scroll = (by: number) => track.current?.scrollBy({ left: by, behavior: 'smooth' });
 
-  // A row without products has nothing to say.
-  if (isError || data?.length === 0) return null;
   return (
     <section
       ref={ref}
@@ -58,28 +56,39 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
           </div>
         </div>
       </div>
-      <ul
-        ref={track}
-        className="-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto px-4 pt-1 pb-3 md:mx-0 md:gap-4 md:px-1 min-h-[20.125rem] md:min-h-[22.125rem]"
-      >
-        {data
-          ? data.map((product) => (
-              <li key={product._id} className={CARD_WIDTH}>
-                <ProductCard
-                  product={product}
-                  action={actionFor(product)}
-                  sizes="(width < 768px) 140px, 170px"
-                  className="h-full"
-                />
-              </li>
-            ))
-          : near &&
-            Array.from({ length: PLACES }, (_, place) => (
-              <li key={place} className={CARD_WIDTH}>
-                <ProductCardSkeleton />
-              </li>
-            ))}
-      </ul>
+      {isError ? (
+        <p className="flex flex-wrap items-center gap-3 py-3 text-soft">
+          These products could not be read.
+          <Button size="sm" look="outline" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : data?.length === 0 ? (
+        <p className="py-3 text-soft">Nothing on this shelf yet.</p>
+      ) : (
+        <ul
+          ref={track}
+          className="-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto px-4 pt-1 pb-3 md:mx-0 md:gap-4 md:px-1 min-h-[20.125rem] md:min-h-[22.125rem]"
+        >
+          {data
+            ? data.map((product) => (
+                <li key={product._id} className={CARD_WIDTH}>
+                  <ProductCard
+                    product={product}
+                    action={actionFor(product)}
+                    sizes="(width < 768px) 140px, 170px"
+                    className="h-full"
+                  />
+                </li>
+              ))
+            : near &&
+              Array.from({ length: PLACES }, (_, place) => (
+                <li key={place} className={CARD_WIDTH}>
+                  <ProductCardSkeleton />
+                </li>
+              ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import toast from 'react-hot-toast';
+import { admin, aLine, aProduct, shopper } from '../test/fixtures';
+import { aToken, renderShop, signInAs } from '../test/render-shop';
+import { asJson, ok, refused, server } from '../test/server';
+
+afterEach(() => jest.restoreAllMocks());
+const down = () => refused(503, 'UNAVAILABLE', 'This part of the shop is resting.');
+
+test("a failure is toasted in the server's words, and its code stays unseen", async () => {
+  server.use(
+    http.put('*/api/user/forgot-password', () =>
+      refused(429, 'TOO_MANY_REQUESTS', 'That was often. Please wait an hour.'),
+    ),
+  );
+  const { user, address } = renderShop('/forgot-password');
+  await user.type(await screen.findByLabelText('Email'), 'meera@tokri.example');
+  await user.click(screen.getByRole('button', { name: 'Send Otp' }));
+  expect(await screen.findByText('That was often. Please wait an hour.')).toBeInTheDocument();
+  expect(screen.queryByText(/TOO_MANY_REQUESTS|429/)).not.toBeInTheDocument();
+  expect(address()).toBe('/forgot-password');
+});
+
+test('an answer with the error flag is a failure even with status 200: its message is toasted as an error', async () => {
+  const shownAsError = jest.spyOn(toast, 'error');
+  server.use(
+    http.put('*/api/user/forgot-password', () =>
+      HttpResponse.json({
+        success: false,
+        error: true,
+        message: 'No mail can be sent today.',
+        code: 'UNAVAILABLE',
+        requestId: 'test',
+      }),
+    ),
+  );
+  const { user, address } = renderShop('/forgot-password');
+  await user.type(await screen.findByLabelText('Email'), 'meera@tokri.example');
+  await user.click(screen.getByRole('button', { name: 'Send Otp' }));
+  expect(await screen.findByText('No mail can be sent today.')).toBeInTheDocument();
+  expect(shownAsError).toHaveBeenCalledWith('No mail can be sent today.');
+  expect(address()).toBe('/forgot-password');
+});
+
+describe('a failed fetch is silent:', () => {
+  const anyToast = () =>
+    (['error', 'success', 'loading', 'custom'] as const).map((kind) => jest.spyOn(toast, kind));
+
+  test.each([
+    ['user details', 'get', '*/api/user/user-details', '/dashboard/profile', 'Please Login'],
+    ['the cart', 'get', '*/api/cart/get', '/cart', 'Your cart is empty'],
+    ['addresses', 'get', '*/api/address/get', '/dashboard/address', 'This shelf could not be reached'],
+    ['orders', 'get', '*/api/order/order-list', '/dashboard/myorders', 'This shelf could not be reached'],
+    ['categories', 'get', '*/api/category/get', '/', 'This shelf could not be reached'],
+    [
+      'sub-categories',
+      'post',
+      '*/api/subcategory/get',
+      '/dashboard/subcategory',
+      'This shelf could not be reached',
+    ],
+  ] as const)('%s', async (_what, method, path, page, instead) => {
+    const toasts = anyToast();
+    signInAs(admin);
+    let asked = 0;
+    server.use(
+      http[method](path, () => {
+        asked += 1;
+        return down();
+      }),
+    );
+    renderShop(page);
+    expect(await screen.findByText(instead)).toBeInTheDocument();
+    expect(asked).toBeGreaterThan(0);
+    for (const kind of toasts) expect(kind).not.toHaveBeenCalled();
+  });
+});
+
+test('a refresh that cannot be made is only logged: the tokens stay and the next call tries again', async () => {
+  const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const errors = jest.spyOn(toast, 'error');
+  signInAs(shopper);
+  const before = localStorage.getItem('accesstoken');
+  const fresh = aToken(shopper);
+  let refreshes = 0;
+  server.use(
+    http.get('*/api/cart/get', ({ request }) =>
+      request.headers.get('Authorization') === `Bearer ${fresh}`
+        ? ok({ data: asJson([aLine(aProduct(), 1)]) })
+        : refused(401, 'NOT_SIGNED_IN', 'Please log in.'),
+    ),
+    http.post('*/api/user/refresh-token', () => {
+      refreshes += 1;
+      return refreshes === 1 ? down() : ok({ data: { accessToken: fresh, refreshToken: 'refresh-2' } });
+    }),
+  );
+  const first = renderShop('/cancel');
+  await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
+  expect(errors).not.toHaveBeenCalled();
+  expect(localStorage.getItem('accesstoken')).toBe(before);
+  expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
+  first.unmount();
+
+  renderShop('/cancel');
+  expect(await screen.findByRole('button', { name: '1 Items ₹43' })).toBeInTheDocument();
+  expect(refreshes).toBe(2);
+});

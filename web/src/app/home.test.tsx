@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { aProduct, dairy, snacks } from '../test/fixtures';
+import { renderShop } from '../test/render-shop';
+import { asJson, ok, refused, server } from '../test/server';
+
+const rowsOf = (answer: (category: string) => Response) =>
+  server.use(
+    http.post('*/api/product/get-product-by-category', async ({ request }) =>
+      answer(((await request.json()) as { id: string }).id),
+    ),
+  );
+
+test('a banner makes the promise: about 10 minutes, 5000+ products, best prices and offers', async () => {
+  renderShop('/');
+  const banner = within(await screen.findByRole('main')).getByRole('region', { name: 'Welcome' });
+  expect(banner).toHaveTextContent('Delivery in about 10 minutes');
+  expect(banner).toHaveTextContent('5000+ products from a store near you, at best prices and offers.');
+  await screen.findByRole('link', { name: 'Dairy & Breakfast' });
+});
+
+test('tiles and rows: one for each category, sorted by name', async () => {
+  rowsOf(() => ok({ data: asJson([aProduct()]) }));
+  renderShop('/');
+  const grid = await screen.findByRole('region', { name: 'Shop by category' });
+  await waitFor(() => expect(within(grid).getAllByRole('listitem')).toHaveLength(2));
+  expect(
+    within(grid)
+      .getAllByRole('listitem')
+      .map((tile) => tile.textContent),
+  ).toEqual(['Dairy & Breakfast', 'Snacks']);
+  const rows = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(rows).toEqual(['Shop by category', 'Dairy & Breakfast', 'Snacks']);
+});
+
+test('a category without products keeps its row, and so does one that cannot be read until it can', async () => {
+  let broken = true;
+  rowsOf((category) => {
+    if (category === snacks._id) return ok({ data: [] });
+    return broken
+      ? refused(503, 'UNAVAILABLE', 'The shelves are resting for a moment.')
+      : ok({ data: asJson([aProduct()]) });
+  });
+  const { user } = renderShop('/');
+  const empty = await screen.findByRole('region', { name: snacks.name });
+  expect(await within(empty).findByText('Nothing on this shelf yet.')).toBeInTheDocument();
+  const failed = screen.getByRole('region', { name: dairy.name });
+  broken = false;
+  await user.click(await within(failed).findByRole('button', { name: 'Try again' }));
+  expect(await within(failed).findByText('Toned Milk')).toBeInTheDocument();
+});

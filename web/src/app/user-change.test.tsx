@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { admin, aLine, anAddress, anOrder, aProduct, id, shopper } from '../test/fixtures';
+import { aToken, renderShop, signInAs } from '../test/render-shop';
+import { asJson, ok, server } from '../test/server';
+
+const who = (request: Request) => request.headers.get('Authorization')?.replace('Bearer ', '') ?? 'guest';
+
+/** Carts, addresses and orders of a guest and of whoever holds `token`; notes who asked for what. */
+function aServerOf(token: string) {
+  const asked: string[] = [];
+  const note = (what: string, request: Request) => {
+    const known = who(request) === token;
+    asked.push(`${what} of ${known ? 'user' : 'guest'}`);
+    return known;
+  };
+  server.use(
+    http.get('*/api/cart/get', async ({ request }) => {
+      const known = note('cart', request);
+      if (known) await delay(150);
+      return ok({ data: asJson([aLine(aProduct(), known ? 5 : 2)]) });
+    }),
+    http.get('*/api/address/get', ({ request }) => {
+      note('addresses', request);
+      return ok({ data: asJson([anAddress()]) });
+    }),
+    http.get('*/api/order/order-list', ({ request }) => {
+      note('orders', request);
+      return ok({ data: asJson([anOrder()]) });
+    }),
+    http.get('*/api/user/user-details', () => ok({ data: asJson(shopper) })),
+    http.post('*/api/user/login', () =>
+      ok({ data: { accesstoken: token, refreshToken: 'refresh-1' } }, 'Welcome back'),
+    ),
+    http.get('*/api/user/logout', () => ok({}, 'Logged out')),
+  );
+  return asked;
+}
+
+const cartButton = (name: string) => screen.findByRole('button', { name });
+
+test('with each change of user the cart is emptied first; cart, addresses and orders are then fetched again', async () => {
+  const asked = aServerOf(aToken(shopper));
+  const { user, address } = renderShop('/login');
+  expect(await cartButton('2 Items ₹86')).toBeInTheDocument();
+  expect(asked).toEqual(['cart of guest']);
+
+  await user.type(await screen.findByLabelText('Email'), 'meera@tokri.example');
+  await user.type(screen.getByLabelText('Password'), 'secret-12');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await cartButton('My Cart')).toBeInTheDocument();
+  expect(await cartButton('5 Items ₹215')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() =>
+    expect(asked.slice(1).sort()).toEqual(['addresses of user', 'cart of user', 'orders of user']),
+  );
+  expect(Object.keys(localStorage).sort()).toEqual(['accesstoken', 'refreshToken']);
+
+  asked.length = 0;
+  await user.click(await screen.findByRole('button', { name: 'Account' }));
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(await cartButton('2 Items ₹86')).toBeInTheDocument();
+  expect(asked).toEqual(['cart of guest']);
+});
+
+test('who is logged in from an earlier visit has all three fetched once, on whatever page', async () => {
+  signInAs(shopper);
+  const asked = aServerOf(localStorage.getItem('accesstoken') ?? '');
+  renderShop('/cancel');
+  expect(await cartButton('5 Items ₹215')).toBeInTheDocument();
+  await waitFor(() =>
+    expect([...asked].sort()).toEqual(['addresses of user', 'cart of user', 'orders of user']),
+  );
+});
+
+test('nothing of one user is shown to the next', async () => {
+  signInAs(shopper);
+  aServerOf(localStorage.getItem('accesstoken') ?? '');
+  const { user, address } = renderShop('/dashboard/myorders');
+  expect(await screen.findByText('ORD-7KQM2X')).toBeInTheDocument();
+
+  const next = aToken(admin);
+  const other = anOrder({ _id: id(52), orderId: 'ORD-9ZZZZZ' });
+  server.use(
+    http.post('*/api/user/login', () => ok({ data: { accesstoken: next, refreshToken: 'refresh-9' } })),
+    http.get('*/api/user/user-details', () => ok({ data: asJson(admin) })),
+    http.get('*/api/order/order-list', async () => {
+      await delay(100);
+      return ok({ data: asJson([other]) });
+    }),
+  );
+  const header = within(screen.getByRole('banner'));
+  await user.click(header.getByRole('button', { name: 'Account' }));
+  await user.click(header.getByRole('button', { name: 'Log Out' }));
+  await user.click((await header.findAllByRole('link', { name: 'Login' }))[0]!);
+  await user.type(await screen.findByLabelText('Email'), 'asha@tokri.example');
+  await user.type(screen.getByLabelText('Password'), 'secret-12');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  await user.click(await header.findByRole('button', { name: 'Account' }));
+  await user.click(header.getByRole('link', { name: 'My Orders' }));
+  expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
+  expect(screen.queryByText('ORD-7KQM2X')).not.toBeInTheDocument();
+  expect(await screen.findByText('ORD-9ZZZZZ')).toBeInTheDocument();
+});

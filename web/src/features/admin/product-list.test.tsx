@@ -1,0 +1,115 @@
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { Provider } from 'react-redux';
+import { createStore } from '../../app/store';
+import { admin, aProduct, manyProducts } from '../../test/fixtures';
+import { recorder } from '../../test/recorder';
+import { renderShop, signInAs } from '../../test/render-shop';
+import { asJson, ok, server } from '../../test/server';
+import { draftOf } from './product-draft';
+import { ProductForm } from './product-form';
+import { useDebounced } from './use-debounced';
+import { SEARCH_PAUSE_MS } from './use-product-list';
+
+test('the list waits until typing has paused for 300 ms', () => {
+  jest.useFakeTimers();
+  const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+  const { result, rerender } = renderHook(({ text }) => useDebounced(text, SEARCH_PAUSE_MS), {
+    initialProps: { text: '' },
+  });
+  rerender({ text: 'da' });
+  pass(299);
+  rerender({ text: 'dahi' });
+  pass(299);
+  expect(result.current).toBe('');
+  pass(1);
+  expect(result.current).toBe('dahi');
+  jest.useRealTimers();
+});
+
+describe('the product list', () => {
+  beforeEach(() => signInAs(admin));
+
+  function shelf({ pages = 3 } = {}) {
+    const asked: number[] = [];
+    server.use(
+      http.post('*/api/product/get', async ({ request }) => {
+        const { page } = (await request.json()) as { page: number };
+        asked.push(page);
+        const data = asJson(manyProducts(12).map((product) => ({ ...product, unit: `Page ${page}` })));
+        return ok({ data, page, totalNoPage: pages, totalCount: pages * 12 });
+      }),
+    );
+    return asked;
+  }
+
+  test('is a grid of cards with image, name, unit, Edit and Delete', async () => {
+    shelf();
+    renderShop('/dashboard/product');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Product' })).toBeInTheDocument();
+    const cards = await screen.findAllByRole('article');
+    expect(cards).toHaveLength(12);
+    const card = within(cards[0]!);
+    expect(cards[0]!.querySelector('img')).toHaveAttribute('src', '/media/toned-1.webp?w=400');
+    expect(card.getByRole('heading', { name: 'Product 1' })).toBeInTheDocument();
+    expect(card.getByText('Page 1')).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Edit Product 1' })).toHaveTextContent('Edit');
+    expect(card.getByRole('button', { name: 'Delete Product 1' })).toHaveTextContent('Delete');
+  });
+
+  test('Previous leads back, but never before page 1; Next never beyond the last', async () => {
+    const asked = shelf();
+    const { user } = renderShop('/dashboard/product');
+    const go = async (name: string, indicator: string) => {
+      await user.click(screen.getByRole('button', { name }));
+      expect(await screen.findByText(indicator)).toBeInTheDocument();
+      await screen.findAllByText(`Page ${indicator[0]}`);
+    };
+    expect(await screen.findByText('1/3')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await go('Next', '2/3');
+    await go('Previous', '1/3');
+    await go('Next', '2/3');
+    await go('Next', '3/3');
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(asked[0]).toBe(1);
+    expect(Math.min(...asked)).toBe(1);
+    expect(Math.max(...asked)).toBe(3);
+  });
+
+  test('after an update the modal closes and the list is read again', async () => {
+    const asked = shelf({ pages: 1 });
+    const { answer } = recorder('Product updated', aProduct());
+    server.use(http.put('*/api/product/update-product-details', answer));
+    const { user } = renderShop('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
+    expect(asked).toEqual([1]);
+    await user.click(await screen.findByRole('button', { name: 'Update Product' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(asked).toEqual([1, 1]));
+  });
+});
+
+test('a form that was sent successfully is empty; a refused one keeps what was typed', async () => {
+  let accepted = false;
+  render(
+    <Provider store={createStore()}>
+      <ProductForm
+        submitLabel="Update Product"
+        initial={draftOf(aProduct())}
+        onSubmit={async () => accepted}
+      />
+    </Provider>,
+  );
+  const user = userEvent.setup();
+  const send = screen.getByRole('button', { name: 'Update Product' });
+  await user.click(send);
+  expect(screen.getByLabelText('Name')).toHaveValue('Toned Milk');
+  accepted = true;
+  await user.click(send);
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
+  expect(screen.getByLabelText('Price')).toHaveValue(null);
+  expect(screen.queryByLabelText('Shelf Life')).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Pictures' })).not.toBeInTheDocument();
+});

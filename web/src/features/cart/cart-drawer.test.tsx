@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aLine, aProduct, id, shopper } from '../../test/fixtures';
+import { renderShop, signInAs } from '../../test/render-shop';
+import { aServerCart } from '../../test/server-cart';
+
+async function openDrawer(button: string) {
+  const shop = renderShop('/search?q=milk');
+  await shop.user.click(await screen.findByRole('button', { name: button }));
+  const drawer = await screen.findByRole('dialog', { name: 'Cart' });
+  return { ...shop, drawer, inside: within(drawer) };
+}
+
+test('each line has its picture, name, unit, price and control; the drawer is as wide as the small size', async () => {
+  const bread = aProduct({ _id: id(102), name: 'Brown Bread', unit: '400 g', price: 40, discount: 0 });
+  aServerCart([aLine(aProduct(), 1), aLine(bread, 2, id(901))]);
+  const { drawer, inside } = await openDrawer('3 Items ₹123');
+  expect(drawer).toHaveClass('max-w-sm');
+  const items = within(inside.getByRole('list', { name: 'Items in the cart' })).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/Toned Milk.*500 ml.*₹43.*₹50/),
+    expect.stringMatching(/Brown Bread.*400 g.*₹40/),
+  ]);
+  expect(items[0]?.querySelector('img')).toHaveAttribute('src', '/media/toned-1.webp?w=400');
+  expect(within(items[1]!).getByRole('group', { name: 'Quantity of Brown Bread' })).toHaveTextContent('2');
+});
+
+test('without a discount there is no savings banner', async () => {
+  aServerCart([aLine(aProduct({ discount: 0 }), 1)]);
+  const { inside } = await openDrawer('1 Items ₹50');
+  expect(inside.getByRole('region', { name: 'Bill details' })).toHaveTextContent('Grand total₹50');
+  expect(inside.queryByText('Your total savings')).not.toBeInTheDocument();
+});
+
+test("empty, it offers 'Shop Now', which leads home and closes it", async () => {
+  aServerCart();
+  const { inside, user, address } = await openDrawer('My Cart');
+  expect(inside.queryByRole('button', { name: /Proceed/ })).not.toBeInTheDocument();
+  await user.click(await inside.findByRole('link', { name: 'Shop Now' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test("'Proceed' leads who is logged in to the checkout and closes it; a guest hears 'Please Login'", async () => {
+  aServerCart([aLine(aProduct(), 1)]);
+  const guest = await openDrawer('1 Items ₹43');
+  await guest.user.click(guest.inside.getByRole('button', { name: /Proceed/ }));
+  expect(await screen.findByText('Please Login')).toBeInTheDocument();
+  expect(guest.address()).toBe('/search?q=milk');
+  guest.unmount();
+
+  signInAs(shopper);
+  const known = await openDrawer('1 Items ₹43');
+  await known.user.click(known.inside.getByRole('button', { name: /Proceed/ }));
+  await waitFor(() => expect(known.address()).toBe('/checkout'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
