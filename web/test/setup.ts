@@ -5,7 +5,8 @@ import { breachesOf } from '../src/test/by-contract';
 import { server } from '../src/test/server';
 
 // A busy machine shows a page later; a test that waits for it is no slower for that.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 45_000 });
+jest.setTimeout(120_000);
 
 Object.assign(window, {
   scrollTo: () => undefined,

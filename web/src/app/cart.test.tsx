@@ -37,6 +37,19 @@ test("plus says 'Item added', minus 'Item remove', and minus at one takes the li
   expect(cart.calls.filter((call) => call !== 'get')).toEqual(['update 2', 'update 1', 'delete']);
 });
 
+test('after every change the cart is read again', async () => {
+  const cart = aServerCart([aLine(product, 1)]);
+  const { user } = renderShop('/search?q=milk');
+  await user.click(await screen.findByRole('button', { name: 'One more Toned Milk' }));
+  await waitFor(() => expect(cart.calls).toEqual(['get', 'update 2', 'get']));
+  await user.click(screen.getByRole('button', { name: 'One Toned Milk less' }));
+  await waitFor(() => expect(cart.calls.slice(3)).toEqual(['update 1', 'get']));
+  await user.click(screen.getByRole('button', { name: 'One Toned Milk less' }));
+  await waitFor(() => expect(cart.calls.slice(5)).toEqual(['delete', 'get']));
+  await user.click(await add());
+  await waitFor(() => expect(cart.calls.slice(7)).toEqual(['create', 'created', 'get']));
+});
+
 test('quick clicks before the first answer all count, and make one line', async () => {
   const cart = aServerCart();
   const { user } = renderShop('/search?q=milk');

@@ -106,3 +106,26 @@ test('a refresh that cannot be made is only logged: the tokens stay and the next
   expect(await screen.findByRole('button', { name: '1 Items ₹43' })).toBeInTheDocument();
   expect(refreshes).toBe(2);
 });
+
+test.each([
+  ['category', 'delete', '*/api/category/delete', 'Delete Snacks', 'Confirm'],
+  ['subcategory', 'delete', '*/api/subcategory/delete', 'Delete Milk', 'Confirm'],
+  ['product', 'delete', '*/api/product/delete-product', 'Delete Toned Milk', 'Delete'],
+  ['product', 'put', '*/api/product/update-product-details', 'Edit Toned Milk', 'Update Product'],
+] as const)(
+  'a failed call of an admin is told by the shared handler: %s',
+  async (page, method, path, open, go) => {
+    signInAs(admin);
+    server.use(
+      http.post('*/api/product/get', () =>
+        ok({ data: asJson([aProduct()]), page: 1, totalNoPage: 1, totalCount: 1 }),
+      ),
+      http[method](path, down),
+    );
+    const { user } = renderShop(`/dashboard/${page}`);
+    await user.click(await screen.findByRole('button', { name: open }));
+    await user.click(await screen.findByRole('button', { name: go }));
+    expect(await screen.findByText('This part of the shop is resting.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  },
+);

@@ -75,6 +75,18 @@ test('log out clears local storage, toasts the words of the server and goes home
   expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
 });
 
+test('a log out that fails changes nothing and says why', async () => {
+  signInAs(shopper);
+  server.use(http.get('*/api/user/logout', () => refused(503, 'UNAVAILABLE', 'Accounts are resting.')));
+  const { user, address } = renderShop('/dashboard/myorders');
+  await user.click(await screen.findByRole('button', { name: 'Account' }));
+  await user.click(screen.getAllByRole('button', { name: 'Log Out' })[0]!);
+  expect(await screen.findByText('Accounts are resting.')).toBeInTheDocument();
+  expect(address()).toBe('/dashboard/myorders');
+  expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
+  expect(screen.getByRole('button', { name: 'Account' })).toBeInTheDocument();
+});
+
 describe('a token that no longer counts', () => {
   const fresh = aToken(shopper);
 

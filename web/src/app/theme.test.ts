@@ -53,3 +53,10 @@ test.each(['leaf', 'leaf-dark', 'leaf-deep', 'chilli', 'ink'])('white on %s can 
 test('the border of a field stands out from what is around it', () => {
   expect(contrast(colour('field'), colour('card'))).toBeGreaterThanOrEqual(3);
 });
+
+test('the colour of what confirms is green', () => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    parseInt(colour('leaf').slice(at, at + 2), 16),
+  );
+  expect(green).toBeGreaterThan(1.5 * Math.max(red, blue));
+});

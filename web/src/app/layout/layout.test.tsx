@@ -68,11 +68,22 @@ test('the bar of small screens shows count, total and View Cart on /cart too, an
   const bar = await screen.findByRole('complementary', { name: 'Cart' });
   expect(bar).toHaveTextContent('2 items₹86View Cart');
   expect(bar).toHaveClass('sticky', 'bottom-0', 'md:hidden');
+  expect(within(bar).getByRole('link')).toHaveAttribute('href', '/cart');
   cart.unmount();
 
   renderShop('/checkout');
   expect(await screen.findByRole('button', { name: '2 Items ₹86' })).toBeInTheDocument();
   expect(screen.queryByRole('complementary', { name: 'Cart' })).not.toBeInTheDocument();
+});
+
+test('the cart link of small screens leads to the cart page, which names itself', async () => {
+  aServerCart([aLine(aProduct(), 2)]);
+  const { user, address } = renderShop('/cancel');
+  const link = await screen.findByRole('link', { name: 'My Cart, 2 items' });
+  expect(link).toHaveClass('md:hidden');
+  await user.click(link);
+  expect(address()).toBe('/cart');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeInTheDocument();
 });
 
 test('an empty cart has no bar', async () => {

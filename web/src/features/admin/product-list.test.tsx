@@ -78,6 +78,37 @@ describe('the product list', () => {
     expect(Math.max(...asked)).toBe(3);
   });
 
+  test('the modal of an edit has every field of a creation', async () => {
+    shelf({ pages: 1 });
+    const { user } = renderShop('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    const kept = {
+      Name: 'Product 1',
+      Description: 'Milk of the morning.',
+      Unit: 'Page 1',
+      'Shelf Life': '2 days',
+    };
+    for (const [label, value] of Object.entries(kept)) {
+      const field = modal.getByLabelText(label);
+      expect(field).toHaveValue(value);
+      await user.clear(field);
+    }
+    for (const [label, value] of Object.entries({ Stock: 20, Price: 50, Discount: 14 })) {
+      const field = modal.getByLabelText(label);
+      expect(field).toHaveValue(value);
+      await user.clear(field);
+    }
+    for (const label of ['Upload image', 'Category', 'Sub Category']) {
+      expect(modal.getByLabelText(label)).toBeInTheDocument();
+    }
+    expect(modal.getByRole('button', { name: 'Add Field' })).toBeInTheDocument();
+    await user.click(modal.getByRole('button', { name: 'Update Product' }));
+    for (const label of [...Object.keys(kept), 'Stock', 'Price', 'Discount']) {
+      expect(modal.getByText(`${label} is required`)).toBeInTheDocument();
+    }
+  });
+
   test('after an update the modal closes and the list is read again', async () => {
     const asked = shelf({ pages: 1 });
     const { answer } = recorder('Product updated', aProduct());

@@ -1,0 +1,31 @@
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@tokri/contracts';
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { anOrder, id, shopper } from '../../test/fixtures';
+import { renderShop, signInAs } from '../../test/render-shop';
+import { asJson, ok, server } from '../../test/server';
+import { describeOrder } from './order-status';
+
+test('the values that orders and users are stored with are shown nowhere: words stand in their place', async () => {
+  signInAs(shopper);
+  const orders = ORDER_STATUSES.map((status, place) =>
+    anOrder({ _id: id(60 + place), orderId: `ORD-${'2345'[place]}AAAAA`, status, payment_status: 'PENDING' }),
+  );
+  server.use(http.get('*/api/order/order-list', () => ok({ data: asJson(orders) })));
+  const list = renderShop('/dashboard/myorders');
+  expect(await screen.findAllByRole('article')).toHaveLength(orders.length);
+  for (const value of [...ORDER_STATUSES, ...PAYMENT_STATUSES]) {
+    expect(screen.queryByText(value, { exact: true })).not.toBeInTheDocument();
+  }
+  expect(screen.getByText('Waiting for payment')).toBeInTheDocument();
+  list.unmount();
+
+  renderShop('/dashboard/profile');
+  expect(await screen.findByDisplayValue('Meera')).toBeInTheDocument();
+  expect(screen.queryByText(shopper.status, { exact: false })).not.toBeInTheDocument();
+});
+
+test.each(PAYMENT_STATUSES)('the payment status %s has words of its own', (payment_status) => {
+  const { payment } = describeOrder({ status: 'confirmed', payment_status });
+  expect(payment).not.toBe(payment_status);
+});
