@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { paintedShell } from './build/painted-shell.ts';
 import { slimAxios } from './build/slim-axios.ts';
 
 /** Where the gateway listens while developing. */
 const backEnd = process.env.TOKRI_API ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), slimAxios()],
+  plugins: [react(), tailwindcss(), slimAxios(), paintedShell()],
   server: { proxy: { '/api': backEnd, '/media': backEnd } },
   preview: { proxy: { '/api': backEnd, '/media': backEnd } },
   build: {
@@ -27,6 +28,11 @@ export default defineConfig({
             {
               name: 'data',
               test: /[\\/]node_modules[\\/](?:@reduxjs|react-redux|redux|redux-thunk|reselect|immer|axios)[\\/]/,
+            },
+            // Small parts that every page has: one answer instead of a dozen.
+            {
+              name: 'base',
+              test: /[\\/]web[\\/]src[\\/](?:lib|components[\\/]ui[\\/](?:button|price|product-image|skeleton))|createLucideIcon|[\\/]contracts[\\/]src[\\/](?:slug|money)/,
             },
           ],
         },

@@ -111,6 +111,11 @@ function send(
 const isNavigation = (path: string, accept: string | undefined): boolean =>
   !/^\/(?:api|media|assets)(?:\/|$)/i.test(path) && (accept ?? '').includes('text/html');
 
+const HOME_PAGE = '/index.html';
+
+/** What every address but the home page's gets: the same app, painted without the home page's banner and shelves. */
+const pageOf = (known: Map<string, WebFile>) => known.get('/page.html') ?? known.get(HOME_PAGE);
+
 /** Serves the built web app: hashed assets for ever, the page itself always fresh. */
 export function webRoutes(folder: string, pageHeaders: RequestHandler): Router {
   const files = createWebFolder(folder);
@@ -119,8 +124,8 @@ export function webRoutes(folder: string, pageHeaders: RequestHandler): Router {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const known = await files();
     const { accept, 'accept-encoding': encodings, 'if-none-match': etag } = request.headers;
-    const wanted = known.get(request.path === '/' ? '/index.html' : request.path);
-    const file = wanted ?? (isNavigation(request.path, accept) ? known.get('/index.html') : undefined);
+    const wanted = request.path === '/' ? known.get(HOME_PAGE) : known.get(request.path);
+    const file = wanted ?? (isNavigation(request.path, accept) ? pageOf(known) : undefined);
     if (!file) {
       if (known.size > 0 || !isNavigation(request.path, accept)) return next();
       throw new HttpError(503, 'UNAVAILABLE', 'The shop is being built. Please try again in a moment.', {

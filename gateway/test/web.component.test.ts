@@ -2,6 +2,7 @@ import { failure } from '@tokri/contracts';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitFor } from '@tokri/testing';
 import { createGatewayFixture, type GatewayFixture, type RunningGateway } from './gateway-fixture';
 
 let fixture: GatewayFixture;
@@ -42,6 +43,13 @@ describe('the web app', () => {
       expect((await get(path, { ...page, 'if-none-match': etag })).status).toBe(304);
     },
   );
+
+  it('paints the home page and the others apart, where the build does', async () => {
+    await writeFile(join(folder, 'page.html'), '<!doctype html><title>Tokri</title><p>another page</p>');
+    await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 2_000));
+    await waitFor(async () => String((await get('/search', page)).body.text).includes('another page'));
+    expect((await get('/', page)).body.text).not.toContain('another page');
+  });
 
   it('lets hashed assets be kept for ever, packed as the browser likes', async () => {
     for (const [accepted, encoding] of [

@@ -1,25 +1,33 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, startTransition, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './app/error-boundary';
-import { Shell } from './app/shell';
 import './app/theme.css';
-
-// The shell paints while the rest is fetched: two parallel halves of a script that would be too long for one.
-const shop = import('./app/shop');
-const Shop = lazy(async () => ({ default: (await shop).Shop }));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary resetKey="">
-      <BrowserRouter>
-        <Suspense fallback={<Shell />}>
-          <Shop />
-        </Suspense>
-      </BrowserRouter>
-    </ErrorBoundary>
-  </StrictMode>,
+/** The page came with its shell painted (build/painted-shell.ts): it stands there until the shop takes its place. */
+const open = (Shop: ComponentType) =>
+  // A transition is drawn in small steps that let taps through.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <ErrorBoundary resetKey="">
+          <BrowserRouter>
+            <Shop />
+          </BrowserRouter>
+        </ErrorBoundary>
+      </StrictMode>,
+    ),
+  );
+
+const brokenBy = (reason: unknown) =>
+  function Broken(): never {
+    throw reason;
+  };
+
+import('./app/shop').then(
+  ({ Shop }) => open(Shop),
+  (reason: unknown) => open(brokenBy(reason)),
 );

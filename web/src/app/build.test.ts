@@ -78,6 +78,15 @@ test('what only admins can do is in no script that a shopper ever loads', () => 
   for (const call of calls) expect(has(scriptsOf([ADMIN]), call)).toHaveLength(1);
 });
 
+test('the page comes painted: banner and shelves at home, no script needed for it, their places nowhere else', () => {
+  const home = read('index.html').toString();
+  const other = read('page.html').toString();
+  for (const page of [home, other]) expect(page).toContain('Tokri, to the home page');
+  expect(home).toContain('Your basket, filled and at your door');
+  expect(other).not.toContain('Your basket');
+  expect(other.match(/assets\/index-[^"]+/g)).toEqual(home.match(/assets\/index-[^"]+/g));
+});
+
 test('no schema library is in the build', () => {
   for (const name of assets('.js')) expect(read(join('assets', name)).includes('ZodError')).toBe(false);
 });

@@ -6,7 +6,7 @@ import { Footer } from './layout/footer';
 import { HeaderFrame } from './layout/header-frame';
 import { PagePlace } from './layout/page-place';
 
-/** What stands there while the shop itself (store, calls, pages) is still on its way: same places, same sizes. */
+/** What the page comes with (build/painted-shell.ts) while its script is on its way: same places, same sizes. */
 export function Shell() {
   const { pathname } = useLocation();
   return (

@@ -8,6 +8,8 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', changed);
     },
     () => window.matchMedia(query).matches,
+    // While the build paints the shell nobody looks at a screen.
+    () => false,
   );
 }
 

@@ -1,2 +1,3 @@
+export { findBrowser } from './browser';
 export { startEnginesForTests } from './engines';
 export { findKustomize } from './kustomize';

@@ -1,0 +1,19 @@
+/** Every benchmark by its name: `pnpm bench <name>`. */
+const benchmarks: Record<string, () => Promise<{ run: () => Promise<unknown> }>> = {
+  web: () => import('./web/run'),
+};
+
+async function main(): Promise<void> {
+  const load = benchmarks[process.argv[2] ?? ''];
+  if (!load) {
+    console.error(`Name a benchmark: ${Object.keys(benchmarks).join(', ')}.`);
+    process.exitCode = 2;
+    return;
+  }
+  await (await load()).run();
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,156 @@
+import { chromium, type CDPSession, type Page } from 'playwright-core';
+import { recordMainThread, type Task } from './main-thread';
+import { observeVitals, type PageVitals } from './observe';
+
+export interface PageRun extends PageVitals {
+  /** Milliseconds above 50 of every long task since the first paint. */
+  blocked: number;
+  /** Until the line was quiet for a second: what is fetched ahead afterwards does not count. */
+  requests: number;
+  /** Bytes over the line, heads included. */
+  bytes: number;
+  scriptBytes: number;
+  log: string[];
+}
+
+export interface LabSettings {
+  browser: string;
+  url: string;
+  /** How many times slower the page's main thread runs. */
+  slowDown: number;
+  /**
+   * Runs at full speed and counts processor time instead, multiplied: what other programs on this machine take from
+   * the page's time does not count then.
+   */
+  byProcessorTime?: boolean;
+  /** The browser's own network throttle; none where the line itself is slow. */
+  network?: { latency: number; downloadThroughput: number; uploadThroughput: number };
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+/** Lighthouse's mobile screen. */
+const SCREEN = { width: 412, height: 823 };
+const DENSITY = 1.75;
+const QUIET_MS = 5_000;
+const LONGEST_MS = 40_000;
+
+/** One visit of a browser that was never here before, on the phone and line of Lighthouse's mobile preset. */
+export async function measurePage(settings: LabSettings): Promise<PageRun> {
+  const browser = await chromium.launch({ executablePath: settings.browser, args: FLAGS });
+  try {
+    const context = await browser.newContext({
+      viewport: SCREEN,
+      deviceScaleFactor: DENSITY,
+      isMobile: true,
+      hasTouch: true,
+      locale: 'en-IN',
+    });
+    const page = await context.newPage();
+    // The compiler names functions by a helper that the page does not have.
+    await page.addInitScript(`globalThis.__name ??= (named) => named; (${observeVitals.toString()})();`);
+    const devtools = await context.newCDPSession(page);
+    const traffic = await watchTraffic(devtools);
+    if (settings.network) {
+      await devtools.send('Network.emulateNetworkConditions', { offline: false, ...settings.network });
+    }
+    const counted = settings.byProcessorTime ? await recordMainThread(browser, page) : undefined;
+    const rate = counted ? 1 : settings.slowDown;
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    await page.goto(settings.url, { waitUntil: 'commit' });
+    await untilQuiet(page, traffic);
+    const vitals = await readVitals(page);
+    const run = { ...vitals, ...traffic.totals(), blocked: blockedBy(vitals) };
+    return counted ? slowedDown(run, await counted(), settings.slowDown) : run;
+  } finally {
+    await browser.close();
+  }
+}
+
+const beyondLimit = (ms: number) => Math.max(0, ms - 50);
+
+const blockedBy = ({ longTasks, firstPaint }: PageVitals) =>
+  longTasks
+    .filter(([start]) => start >= firstPaint)
+    .reduce((sum, [, duration]) => sum + beyondLimit(duration), 0);
+
+/** What the same visit would have been on a slower processor: paints wait for all the work before them. */
+function slowedDown(run: PageRun, tasks: readonly Task[], times: number): PageRun {
+  const before = (paint: number) =>
+    tasks.filter(({ start }) => start < paint).reduce((sum, { cpu }) => sum + cpu, 0);
+  const blocked = tasks
+    .filter(({ start }) => start >= run.firstPaint)
+    .reduce((sum, { cpu }) => sum + beyondLimit(cpu * times), 0);
+  return {
+    ...run,
+    firstPaint: run.firstPaint + (times - 1) * before(run.firstPaint),
+    largestPaint: run.largestPaint + (times - 1) * before(run.largestPaint),
+    longTasks: tasks.filter(({ cpu }) => cpu * times > 50).map(({ start, cpu }) => [start, cpu * times]),
+    blocked,
+  };
+}
+
+const readVitals = (page: Page) => page.evaluate(() => (window as unknown as { vitals: PageVitals }).vitals);
+
+type Traffic = Awaited<ReturnType<typeof watchTraffic>>;
+
+async function watchTraffic(devtools: CDPSession) {
+  const open = new Map<string, { type: string; line: string }>();
+  const log: string[] = [];
+  const sum = { requests: 0, bytes: 0, scriptBytes: 0 };
+  let firstLoad: typeof sum | undefined;
+  let lastAt = performance.now();
+  const begun = performance.now();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    sum.requests += 1;
+    lastAt = performance.now();
+    const line = `${Math.round(lastAt - begun)} ${new URL(request.url).pathname}`;
+    open.set(requestId, { type: type ?? '', line });
+  });
+  const ended = (requestId: string, size: number) => {
+    const request = open.get(requestId);
+    if (!request) return;
+    open.delete(requestId);
+    lastAt = performance.now();
+    sum.bytes += size;
+    if (request.type === 'Script') sum.scriptBytes += size;
+    log.push(`${request.line} until ${Math.round(lastAt - begun)}, ${size} bytes`);
+  };
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    ended(requestId, encodedDataLength),
+  );
+  devtools.on('Network.loadingFailed', ({ requestId }) => ended(requestId, 0));
+  await devtools.send('Network.enable');
+  return {
+    totals: () => ({ ...(firstLoad ?? sum), log }),
+    quietSince() {
+      if (open.size === 0 && performance.now() - lastAt > 1_000) firstLoad ??= { ...sum };
+      return open.size <= 2 ? lastAt : performance.now();
+    },
+  };
+}
+
+/** Lighthouse's rest: five seconds with at most two open requests and no long task. */
+async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
+  const deadline = performance.now() + LONGEST_MS;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const { longTasks, sinceLast } = await page.evaluate(() => {
+      const tasks = (window as unknown as { vitals: PageVitals }).vitals.longTasks;
+      const [start, duration] = tasks.at(-1) ?? [0, 0];
+      return { longTasks: tasks.length, sinceLast: performance.now() - start - duration };
+    });
+    const idleTasks = longTasks === 0 || sinceLast > QUIET_MS;
+    const idleLine = performance.now() - traffic.quietSince() > QUIET_MS;
+    if (idleTasks && idleLine) return;
+    if (performance.now() > deadline) return;
+  }
+}

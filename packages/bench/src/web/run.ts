@@ -1,0 +1,132 @@
+import { loadavg } from 'node:os';
+import { findBrowser } from '@tokri/local-stack/testing';
+import { withShop } from '../support/shop';
+import { median } from '../support/stats';
+import { printTable, type Figure } from '../support/table';
+import { measurePage, type LabSettings, type PageRun } from './measure-page';
+import { openSlowLine } from './slow-line';
+
+/** Lighthouse's mobile preset. */
+const SLOW_DOWN = 4;
+const ROUND_TRIP_MS = 150;
+const DOWN_BITS = 1_638_400;
+const UP_BITS = 768_000;
+const GOALS = { largestPaint: 1_500, layoutShift: 0.02, blocked: 150, scriptBytes: 120_000 };
+
+const RUNS = Number(process.env.RUNS ?? 7);
+
+/** The home page as a phone meets it for the first time: paint, shifts and blocked time, medians of several visits. */
+export const run = () =>
+  withShop(async ({ state }) => {
+    const browser = await findBrowser(console.log);
+    const shop = new URL(state.shopUrl);
+    // The server is warm, the browser is not.
+    await measurePage({ browser, url: shop.href, slowDown: 1 });
+
+    const line = await openSlowLine(shop, {
+      roundTripMs: ROUND_TRIP_MS,
+      downBits: DOWN_BITS,
+      upBits: UP_BITS,
+    });
+    const network = {
+      latency: ROUND_TRIP_MS,
+      downloadThroughput: DOWN_BITS / 8,
+      uploadThroughput: UP_BITS / 8,
+    };
+    const overLine: PageRun[] = [];
+    const counted: PageRun[] = [];
+    const throttled: PageRun[] = [];
+    try {
+      const slow: LabSettings = {
+        browser,
+        url: `http://localhost:${line.port}/`,
+        slowDown: SLOW_DOWN,
+      };
+      const own: LabSettings = { browser, url: shop.href, slowDown: SLOW_DOWN, network };
+      for (let visit = 0; visit < RUNS; visit += 1) {
+        counted.push(await measurePage({ ...slow, byProcessorTime: true }));
+        overLine.push(await measurePage(slow));
+        throttled.push(await measurePage(own));
+        tell(counted.at(-1)!, overLine.at(-1)!, throttled.at(-1)!);
+      }
+    } finally {
+      line.close();
+    }
+    const script = await firstScriptBytes(shop);
+    printTable(
+      'Home page, first visit: 412x823 at 1.75, 4x slower CPU, 150 ms round trip, 1.6 Mbit/s down',
+      [
+        ...vitals('by processor time', counted),
+        ...vitals('slow line', overLine),
+        ...vitals("browser's throttle", throttled),
+        {
+          what: 'script that the page names, gzip',
+          measured: `${(script / 1_000).toFixed(1)} kB`,
+          goal: '<= 120 kB',
+          met: script <= GOALS.scriptBytes,
+        },
+        { what: 'script as sent', measured: kB(overLine.map((each) => each.scriptBytes)) },
+        { what: 'requests until rest', measured: String(median(overLine.map((each) => each.requests))) },
+        { what: 'bytes until rest', measured: kB(overLine.map((each) => each.bytes)) },
+      ],
+      [
+        `Medians (best) of ${RUNS} visits, each with a fresh browser; the machine's load was ${loadavg()[0]!.toFixed(1)}.`,
+        'By processor time: a slow line, full speed, and the work of the page counted four times: holds on a busy machine.',
+        'Slow line: handshakes and slow starts as on a real one. The throttle of the browser has neither.',
+      ],
+    );
+  });
+
+function vitals(name: string, runs: readonly PageRun[]): Figure[] {
+  const of = (read: (each: PageRun) => number) => {
+    const values = runs.map(read);
+    return [median(values), Math.min(...values)] as const;
+  };
+  const ms = ([middle, best]: readonly [number, number]) => `${Math.round(middle)} ms (${Math.round(best)})`;
+  const paint = of((each) => each.largestPaint);
+  const shift = of((each) => each.layoutShift);
+  const blocked = of((each) => each.blocked);
+  return [
+    { what: `first paint, ${name}`, measured: ms(of((each) => each.firstPaint)) },
+    {
+      what: `LCP, ${name}`,
+      measured: ms(paint),
+      goal: '<= 1,500 ms',
+      met: paint[0] <= GOALS.largestPaint,
+    },
+    {
+      what: `CLS, ${name}`,
+      measured: shift[0].toFixed(4),
+      goal: '<= 0.02',
+      met: shift[0] <= GOALS.layoutShift,
+    },
+    { what: `TBT, ${name}`, measured: ms(blocked), goal: '<= 150 ms', met: blocked[0] <= GOALS.blocked },
+  ];
+}
+
+const kB = (values: readonly number[]) => `${(median(values) / 1_000).toFixed(1)} kB`;
+
+function tell(...runs: readonly PageRun[]): void {
+  for (const each of runs) {
+    const { firstPaint, largestPaint, largestElement, layoutShift, blocked, longTasks } = each;
+    const line = [`paint ${Math.round(firstPaint)}`, `LCP ${Math.round(largestPaint)} ${largestElement}`];
+    line.push(`CLS ${layoutShift.toFixed(4)}`, `TBT ${Math.round(blocked)} in ${longTasks.length} tasks`);
+    console.log(`  ${line.join(', ')}`);
+    if (!process.env.VERBOSE) continue;
+    console.log(`    tasks ${longTasks.map(([start, ms]) => `${Math.round(start)}+${ms}`).join(' ')}`);
+    for (const shift of each.shifted) console.log(`    shift ${shift}`);
+    for (const request of each.log) console.log(`    ${request}`);
+  }
+}
+
+/** Gzip bytes of every script that the page's HTML names. */
+async function firstScriptBytes(shop: URL): Promise<number> {
+  const page = await (await fetch(shop, { headers: { accept: 'text/html' } })).text();
+  const names = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!);
+  const sizes = names.map(async (name) => {
+    const answer = await fetch(new URL(name, shop), { headers: { 'accept-encoding': 'gzip' } });
+    await answer.arrayBuffer();
+    return Number(answer.headers.get('content-length'));
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
