@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { http } from 'msw';
 import { slugWithId } from '@tokri/contracts/slug';
 import { aProduct, curd, dairy, id, manyProducts, milk } from '../test/fixtures';
 import { renderShop } from '../test/render-shop';
@@ -113,15 +113,19 @@ describe('search', () => {
 
     Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => 0 });
     scrollOn();
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25), { timeout: 4000 });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25));
     expect(pages).toEqual([1, 2, 3]);
   });
 
   test('an answer to an older word is never shown as that of the newer one', async () => {
+    const answered: string[] = [];
+    let letGo = () => undefined as void;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
     server.use(
       http.post('*/api/product/search-product', async ({ request }) => {
         const { search } = (await request.json()) as { search: string };
-        await delay(search === 'm' ? 150 : 10);
+        if (search === 'm') await held;
+        answered.push(search);
         const data = [aProduct({ _id: id(search === 'm' ? 1 : 2), name: `Found for ${search}` })];
         return ok({ data: asJson(data), page: 1, totalPage: 1, totalCount: 1 });
       }),
@@ -129,7 +133,11 @@ describe('search', () => {
     const { user } = renderShop('/search?q=m');
     await user.type(screen.getByRole('searchbox'), 'i');
     expect(await screen.findByText('Found for mi')).toBeInTheDocument();
-    await act(() => new Promise((done) => setTimeout(done, 250)));
+    letGo();
+    await waitFor(() => expect(answered).toEqual(['mi', 'm']));
+    // The late answer is on its way through the browser: it has every chance to be shown.
+    await act(() => new Promise((done) => setTimeout(done, 100)));
+    expect(screen.getByText('Found for mi')).toBeInTheDocument();
     expect(screen.queryByText('Found for m')).not.toBeInTheDocument();
   });
 

@@ -48,7 +48,7 @@ function scriptsOf(names: readonly string[], { later = false, but = '' } = {}): 
 const gzipped = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
 
-test('the script that the page waits for before its first paint is at most 120 kB of gzip', () => {
+test('the script that the page names for its first load is at most 120 kB of gzip', () => {
   const named = [
     ...read('index.html')
       .toString()

@@ -39,7 +39,9 @@ test('looks at most once in 150 ms', () => {
   expect(loadMore).toHaveBeenCalledTimes(1);
   for (let event = 0; event < 20; event += 1) window.dispatchEvent(new Event('scroll'));
   expect(loadMore).toHaveBeenCalledTimes(1);
-  act(() => void jest.advanceTimersByTime(150));
+  act(() => void jest.advanceTimersByTime(149));
+  expect(loadMore).toHaveBeenCalledTimes(1);
+  act(() => void jest.advanceTimersByTime(1));
   expect(loadMore).toHaveBeenCalledTimes(2);
 });
 

@@ -12,7 +12,8 @@ export function CartPage() {
       <PageHeading>Cart</PageHeading>
       <CartPanel />
       {lines.length > 0 && (
-        <div className="sticky bottom-20 -mx-3 mt-4 border-t border-line bg-card p-3 md:bottom-0 md:mx-0 md:rounded-card md:border">
+        // On small screens the bar of the shop stands in its lower part.
+        <div className="sticky bottom-0 -mx-3 mt-4 border-t border-line bg-card p-3 pb-[calc(5rem+env(safe-area-inset-bottom))] md:mx-0 md:rounded-card md:border md:pb-3">
           <ProceedBar />
         </div>
       )}

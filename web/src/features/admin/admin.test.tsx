@@ -142,7 +142,7 @@ describe('a new product', () => {
     await user.click(success.getByRole('button', { name: 'OK' }));
     expect(screen.getByLabelText('Name')).toHaveValue('');
     expect(screen.queryByLabelText('Shelf Life')).not.toBeInTheDocument();
-  }, 60_000);
+  });
 });
 
 describe('the product list', () => {
