@@ -20,6 +20,12 @@ export const WIDTHS = {
   desk: { width: 1440, height: 900 },
 };
 export type Width = keyof typeof WIDTHS;
+export interface Size {
+  width: number;
+  height: number;
+  /** Device pixels for each pixel of the page; 1 unless told. */
+  zoom?: number;
+}
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.TOKRI_BROWSER ?? '/usr/bin/chromium', args: FLAGS });
@@ -40,14 +46,27 @@ export interface Visit {
   close: () => Promise<void>;
 }
 
-/** A fresh visitor at the given width. */
-export async function visit(browser: Browser, width: Width): Promise<Visit> {
+/** The two tokens of a login session. */
+export interface Tokens {
+  accesstoken: string;
+  refreshToken: string;
+}
+
+/** A fresh visitor at the given width; with tokens, one who is logged in already. */
+export async function visit(browser: Browser, size: Width | Size, tokens?: Tokens): Promise<Visit> {
+  const { shopUrl } = shopState();
+  const { zoom, ...viewport }: Size = typeof size === 'string' ? WIDTHS[size] : size;
+  const isMobile = viewport.width < 768;
+  const localStorage = Object.entries(tokens ?? {}).map(([name, value]) => ({ name, value: String(value) }));
   const context = await browser.newContext({
-    baseURL: shopState().shopUrl,
-    viewport: WIDTHS[width],
+    baseURL: shopUrl,
+    viewport: { width: viewport.width, height: viewport.height },
+    deviceScaleFactor: zoom,
     locale: 'en-IN',
-    hasTouch: width === 'phone',
-    isMobile: width === 'phone',
+    timezoneId: 'Asia/Kolkata',
+    hasTouch: isMobile,
+    isMobile,
+    storageState: { cookies: [], origins: [{ origin: shopUrl, localStorage }] },
   });
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
@@ -62,7 +81,7 @@ export async function visit(browser: Browser, width: Width): Promise<Visit> {
       const folder = process.env.SCREENSHOTS;
       if (!folder) return;
       mkdirSync(folder, { recursive: true });
-      await page.screenshot({ path: join(folder, `${name}-${WIDTHS[width].width}.png`) });
+      await page.screenshot({ path: join(folder, `${name}-${viewport.width}.png`) });
     },
     close: () => context.close(),
   };

@@ -13,7 +13,7 @@ export function newUser(name: string): NewUser {
   count += 1;
   return {
     name,
-    email: `${name.toLowerCase()}.${process.pid}.${Date.now()}.${count}@example.com`,
+    email: `${name.toLowerCase().replace(/\s/g, '.')}.${process.pid}.${Date.now()}.${count}@example.com`,
     password: 'groceries at ten',
   };
 }
@@ -86,4 +86,31 @@ export async function goToCheckout(page: Page, phone: boolean): Promise<void> {
     await page.getByRole('dialog', { name: 'Cart' }).waitFor();
   }
   await page.getByRole('button', { name: /Proceed/ }).click();
+}
+
+interface Card {
+  email: string;
+  number?: string;
+}
+
+/** Types a card on the provider's page and pays. */
+export async function payByCard(page: Page, { email, number = '4242 4242 4242 4242' }: Card): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/card number/i).fill(number);
+  await page.getByLabel(/expir/i).fill('12 / 34');
+  await page.getByLabel(/cvc/i).fill('123');
+  await page.getByLabel('Cardholder name').fill('Arjun Test');
+  await page.getByRole('button', { name: /^pay/i }).click();
+}
+
+/** Asks at the checkout to pay online what is in the cart. */
+export async function payOnline(page: Page): Promise<void> {
+  await page.goto('/checkout');
+  await page.getByRole('radio').first().waitFor();
+  await page.getByRole('button', { name: 'Online Payment' }).click();
+}
+
+export async function goToHostedPage(page: Page): Promise<void> {
+  await payOnline(page);
+  await page.waitForURL('**/c/pay/**');
 }

@@ -2,6 +2,7 @@ import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { Method } from 'axios';
 import { fromEnvelope, toApiError, type ApiError } from './api-error';
 import { http } from './http';
+import { noteCall } from './waiting';
 
 export interface ApiCall {
   method: Extract<Method, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
@@ -17,6 +18,7 @@ export interface Envelope {
 }
 
 const throughAxios: BaseQueryFn<ApiCall, unknown, ApiError> = async ({ method, url, data }, { signal }) => {
+  const over = noteCall();
   try {
     const answer = await http.request<Envelope>({ method, url, data, signal });
     // Some answers carry the error flag in the envelope only.
@@ -26,6 +28,8 @@ const throughAxios: BaseQueryFn<ApiCall, unknown, ApiError> = async ({ method, u
     return { data: answer.data };
   } catch (reason) {
     return { error: toApiError(reason) };
+  } finally {
+    over();
   }
 };
 

@@ -10,5 +10,5 @@ const TOASTS = {
 };
 
 export const ShopToaster = () => (
-  <Toaster position="top-center" containerStyle={{ top: 84 }} toastOptions={TOASTS} />
+  <Toaster position="top-center" containerStyle={{ top: 'var(--toast-top)' }} toastOptions={TOASTS} />
 );

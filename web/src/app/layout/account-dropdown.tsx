@@ -1,12 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useUser } from '../../api/session-api';
 import { buttonClass } from '../../components/ui/button';
+import { Avatar } from '../../features/account/avatar';
 import { AccountMenu } from './account-menu';
 
 /** Opens by click, closes by Escape, a click beside it, focus leaving it, or a change of page. */
 export function AccountDropdown() {
   const { key } = useLocation();
+  const { user } = useUser();
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
   const box = useRef<HTMLDivElement>(null);
@@ -47,6 +50,7 @@ export function AccountDropdown() {
         onClick={() => setOpenAt(open ? undefined : key)}
         className={buttonClass('quiet')}
       >
+        {user?.avatar && <Avatar src={user.avatar} className="size-8" />}
         Account
         <ChevronDown
           className={open ? 'size-4 rotate-180 transition-transform' : 'size-4 transition-transform'}

@@ -2,6 +2,7 @@ import { CircleUserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { buttonClass } from '../../components/ui/button';
+import { Avatar } from '../../features/account/avatar';
 import { AccountDropdown } from './account-dropdown';
 import { CartButton, CartIconLink } from './cart-button';
 import { HeaderFrame } from './header-frame';
@@ -15,7 +16,11 @@ export function Header() {
         aria-label={user ? 'Account' : 'Login'}
         className="grid size-11 place-items-center rounded-full hover:bg-mist md:hidden"
       >
-        <CircleUserRound className="size-7" strokeWidth={1.6} aria-hidden="true" />
+        {user?.avatar ? (
+          <Avatar src={user.avatar} className="size-8" />
+        ) : (
+          <CircleUserRound className="size-7" strokeWidth={1.6} aria-hidden="true" />
+        )}
       </Link>
       <div className="hidden min-w-28 justify-end md:flex">
         {user ? (

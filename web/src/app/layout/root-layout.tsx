@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../error-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MobileBar } from './mobile-bar';
-import { OfflineNotice } from './offline-notice';
+import { ConnectionNotice } from './connection-notice';
 import { PagePlace } from './page-place';
 import { usePageChanges } from './use-page-changes';
 
@@ -19,7 +19,7 @@ export function RootLayout() {
       >
         Skip to the shelves
       </a>
-      <OfflineNotice />
+      <ConnectionNotice />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[80dvh] grow">
         <ErrorBoundary resetKey={pathname}>

@@ -1,6 +1,6 @@
 import { ArrowLeft, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import { searchPath } from '../../lib/paths';
 import { useSmallScreen } from '../../lib/use-media-query';
 import { useTypingHint } from '../../lib/use-typing-hint';
@@ -40,18 +40,16 @@ function SearchInput() {
   const [params] = useSearchParams();
   const term = params.get('q') ?? '';
   const [text, setText] = useState(term);
-  const sent = useRef(term);
+  const navigation: string = useNavigationType();
 
   useEffect(() => {
-    // Back, forward or a link changed the address: the field follows. Its own keystrokes are ahead of the address.
-    if (term === sent.current) return;
-    sent.current = term;
-    setText(term);
-  }, [term]);
+    // Keystrokes replace the address and are ahead of it: what comes in late must not take back what was typed since.
+    // Back, forward or a link changed it otherwise: then the field follows.
+    if (navigation !== 'REPLACE') setText(term);
+  }, [term, navigation]);
 
   const type = (value: string) => {
     setText(value);
-    sent.current = value;
     void navigate(searchPath(value), { replace: true });
   };
 

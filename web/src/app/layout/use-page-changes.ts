@@ -1,46 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { entryOf, isFreshLoad, keepPlace, placeOf, scrollWhenPossible } from '../../lib/places';
 import { throttle } from '../../lib/throttle';
 
-const PLACES = 'tokri.scroll';
-const GIVE_UP_MS = 1500;
 const SAVE_EVERY_MS = 100;
 
-function readPlaces(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(PLACES) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
-}
-
-/** Scrolls to `top` as soon as the page is tall enough; stops when the shopper scrolls. */
-function scrollWhenPossible(top: number): () => void {
-  const start = performance.now();
-  let frame = 0;
-  let stopped = false;
-  const stop = () => {
-    stopped = true;
-    cancelAnimationFrame(frame);
-    window.removeEventListener('wheel', stop);
-    window.removeEventListener('touchmove', stop);
-  };
-  const attempt = () => {
-    if (stopped) return;
-    window.scrollTo(0, top);
-    const there = Math.abs(window.scrollY - top) < 2;
-    if (there || performance.now() - start > GIVE_UP_MS) stop();
-    else frame = requestAnimationFrame(attempt);
-  };
-  window.addEventListener('wheel', stop, { passive: true });
-  window.addEventListener('touchmove', stop, { passive: true });
-  attempt();
-  return stop;
-}
-
 /**
- * What a browser does when pages change and a single page app must do itself: back and forward restore the scroll
- * place, a new page starts at its top, gets the focus and is announced.
+ * What a browser does when pages change and a single page app must do itself: back, forward and reload restore the
+ * scroll place, a new page starts at its top, gets the focus and is announced.
  */
 export function usePageChanges() {
   const location = useLocation();
@@ -48,25 +15,24 @@ export function usePageChanges() {
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const [announcement, setAnnouncement] = useState('');
+  const entry = entryOf(location);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
   }, []);
 
   useLayoutEffect(() => {
-    const place = readPlaces()[location.key];
+    const place = first.current && isFreshLoad() ? undefined : placeOf(entry);
     if (navigation === 'POP' && place !== undefined) return scrollWhenPossible(place);
     if (!location.hash) window.scrollTo(0, 0);
     return undefined;
-  }, [location.key, location.hash, navigation]);
+  }, [entry, location.hash, navigation]);
 
   // A layout effect, so that the scrolling to the top of the next page is not noted as the place of this one.
   useLayoutEffect(() => {
     let place: number | undefined;
     const write = () => {
-      if (place !== undefined) {
-        sessionStorage.setItem(PLACES, JSON.stringify({ ...readPlaces(), [location.key]: place }));
-      }
+      if (place !== undefined) keepPlace(entry, place);
     };
     const writeNow = throttle(write, SAVE_EVERY_MS);
     const note = () => {
@@ -79,7 +45,7 @@ export function usePageChanges() {
       writeNow.cancel();
       write();
     };
-  }, [location.key]);
+  }, [entry]);
 
   useEffect(() => {
     if (first.current) {

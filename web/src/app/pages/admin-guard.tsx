@@ -1,5 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { isAdmin, useUser } from '../../api/session-api';
+import { buttonClass } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { PagePlace } from '../layout/page-place';
 
@@ -7,6 +9,21 @@ import { PagePlace } from '../layout/page-place';
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { user, settled } = useUser();
   if (!settled) return <PagePlace />;
-  if (!isAdmin(user)) return <EmptyState heading drawing="lock" title="Do not have permission" />;
+  if (!isAdmin(user)) {
+    return (
+      <EmptyState
+        heading
+        drawing="lock"
+        title="Do not have permission"
+        action={
+          <Link to="/" className={buttonClass('primary')}>
+            Go To Home
+          </Link>
+        }
+      >
+        This page is for those who look after the shelves.
+      </EmptyState>
+    );
+  }
   return <Suspense fallback={<PagePlace />}>{children}</Suspense>;
 }

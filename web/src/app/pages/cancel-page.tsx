@@ -39,7 +39,7 @@ export function CancelPage() {
         </svg>
         <h1 className="text-2xl font-extrabold text-chilli">Order Cancel</h1>
         <p role="status" className="min-h-6 text-ink">
-          {note}
+          {note ?? (user && orderId ? '' : 'Your cart is as it was.')}
         </p>
         <Link to="/" className={buttonClass('outline')}>
           Go To Home

@@ -8,12 +8,12 @@ export function CartPage() {
   useTitle('My Cart');
   const { lines } = useCart();
   return (
-    <div className="mx-auto max-w-2xl px-3 pt-4 pb-6">
+    <div className="mx-auto max-w-2xl px-4 pt-4 pb-6">
       <PageHeading>Cart</PageHeading>
       <CartPanel />
       {lines.length > 0 && (
         // On small screens the bar of the shop stands in its lower part.
-        <div className="sticky bottom-0 -mx-3 mt-4 border-t border-line bg-card p-3 pb-[calc(5rem+env(safe-area-inset-bottom))] md:mx-0 md:rounded-card md:border md:pb-3">
+        <div className="sticky bottom-0 -mx-4 mt-4 border-t border-line bg-card px-4 pt-3 pb-[calc(5rem+env(safe-area-inset-bottom))] md:mx-0 md:px-3 md:rounded-card md:border md:pb-3">
           <ProceedBar />
         </div>
       )}

@@ -51,10 +51,10 @@ export function CheckoutPage() {
     <div className="page-width grid grid-cols-1 gap-6 pt-4 pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
       <div className="grid content-start gap-3">
         <PageHeading>Choose your address</PageHeading>
-        {addresses.isError ? (
-          <ErrorState message={messageOf(addresses.error)} onRetry={() => void addresses.refetch()} />
-        ) : addresses.currentData ? (
+        {addresses.currentData ? (
           <AddressChoice addresses={live} chosenId={chosen?._id} onChoose={setPicked} />
+        ) : addresses.error ? (
+          <ErrorState message={messageOf(addresses.error)} onRetry={() => void addresses.refetch()} />
         ) : (
           <Skeleton className="h-40 rounded-card" />
         )}

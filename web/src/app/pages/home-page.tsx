@@ -22,7 +22,7 @@ export function HomePage() {
       </div>
       <section className="page-width" aria-label="Shop by category">
         <h2 className="mb-3 text-lg font-extrabold tracking-tight md:text-xl">Shop by category</h2>
-        {categories.isError ? (
+        {categories.error && !categories.data ? (
           <ErrorState
             message="Our shelves could not be read. Please try again."
             onRetry={() => void categories.refetch()}

@@ -1,11 +1,14 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
+import { Skeleton } from '../../components/ui/skeleton';
 import { messageOf } from '../../api/api-error';
 import { useSearchInfiniteQuery } from '../../features/catalogue/catalogue-api';
 import { ProductGrid } from '../../features/catalogue/product-grid';
 import { CartControl } from '../../features/cart/cart-control';
+import { searchPath } from '../../lib/paths';
 import { useInfiniteScroll } from '../../lib/use-infinite-scroll';
 import { useTitle } from '../../lib/use-title';
+import { EXAMPLE_SEARCHES } from '../../lib/use-typing-hint';
 
 const PLACES = 10;
 
@@ -23,16 +26,17 @@ export function SearchPage() {
     loaded: products.length,
     loadMore: () => void fetchNextPage(),
   });
-  const count = data?.pages[0]?.totalCount ?? 0;
+  // Nothing is said of how many there are before it is known.
+  const count = data?.pages[0]?.totalCount;
   return (
     <div className="page-width pt-4 pb-6">
       <h1 className="mb-4 text-lg font-bold" aria-live="polite">
-        Search Results: {count}
+        Search Results: {count ?? <Skeleton className="inline-block h-4 w-10 align-middle" />}
       </h1>
       {error && !currentData ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : data && products.length === 0 && !isFetching ? (
-        <EmptyState drawing="lens" title="No Data found">
+        <EmptyState drawing="lens" title="No Data found" action={<OtherSearches />}>
           Try another word: the kind of thing, or a brand.
         </EmptyState>
       ) : (
@@ -44,5 +48,23 @@ export function SearchPage() {
         />
       )}
     </div>
+  );
+}
+
+/** A way on for who found nothing. */
+function OtherSearches() {
+  return (
+    <ul aria-label="Other searches" className="flex flex-wrap justify-center gap-2">
+      {EXAMPLE_SEARCHES.slice(0, 6).map((word) => (
+        <li key={word}>
+          <Link
+            to={searchPath(word)}
+            className="inline-flex min-h-9 items-center rounded-full border border-leaf-line bg-leaf-pale px-4 text-sm font-semibold text-leaf-dark hover:border-leaf"
+          >
+            {word}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

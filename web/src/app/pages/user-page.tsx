@@ -15,7 +15,7 @@ export function UserPage() {
   // Who came here first, by a bookmark or a link, has nothing to go back to.
   const goBack = () => void (key === 'default' ? navigate('/', { replace: true }) : navigate(-1));
   return (
-    <div className="mx-auto max-w-md px-3 pt-3 pb-6">
+    <div className="mx-auto max-w-md px-4 pt-3 pb-6">
       <h1 className="sr-only">My Account</h1>
       <div className="flex justify-end">
         <IconButton label="Close" onClick={goBack}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button';
 import { Basket, Lens, Lock, Plug } from './drawings';
 
@@ -28,8 +28,21 @@ export function EmptyState({ title, children, action, drawing = 'basket', headin
   );
 }
 
-/** A list that could not be fetched, with the way to try again. */
+const TRY_AGAIN_MS = 5_000;
+
+/** A list that could not be fetched: it is tried again every few seconds, and at once by the button. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) retry.current();
+    }, TRY_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+
   return (
     <EmptyState
       drawing="plug"

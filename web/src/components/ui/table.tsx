@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../lib/class-names';
 
 export interface Column<Row> {
   title: string;
@@ -22,12 +23,16 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       aria-label={caption}
       tabIndex={0}
     >
-      <table className="w-full border-collapse text-left">
+      <table className="w-full border-collapse text-left text-sm md:text-base">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-leaf-deep text-sm text-white">
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" className="px-4 py-3 font-semibold whitespace-nowrap">
+              <th
+                key={column.title}
+                scope="col"
+                className="px-2 py-3 font-semibold whitespace-nowrap first:pl-3 md:px-4"
+              >
                 {column.title}
               </th>
             ))}
@@ -37,7 +42,10 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
           {rows.map((row, index) => (
             <tr key={keyOf(row)} className="hover:bg-paper">
               {columns.map((column) => (
-                <td key={column.title} className={`px-4 py-2.5 align-middle ${column.className ?? ''}`}>
+                <td
+                  key={column.title}
+                  className={cx('px-2 py-2.5 align-middle first:pl-3 md:px-4', column.className)}
+                >
                   {column.cell(row, index)}
                 </td>
               ))}

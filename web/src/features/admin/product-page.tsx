@@ -85,7 +85,7 @@ function SearchBox({ value, onType }: { value: string; onType: (text: string) =>
         value={value}
         maxLength={200}
         onChange={(event) => onType(event.target.value)}
-        className="w-full min-w-0 bg-transparent outline-none"
+        className="w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:grayscale"
       />
     </label>
   );

@@ -1,6 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { useDispatch } from 'react-redux';
 import { QuantityStepper } from '../../components/ui/quantity-stepper';
+import { cx } from '../../lib/class-names';
 import { useCart } from './cart-context';
 import { setQuantity, type ShopDispatch } from './cart-sync';
 
@@ -15,7 +16,8 @@ export function CartControl({ product, size }: CartControlProps) {
   const { lines } = useCart();
   const quantity = lines.find((line) => line.productId._id === product._id)?.quantity ?? 0;
   if (product.stock === 0) {
-    return <p className="w-20 text-right text-sm leading-5 font-bold text-chilli">Out of Stock</p>;
+    const look = size === 'page' ? 'whitespace-nowrap text-lg' : 'w-20 text-right text-sm leading-5';
+    return <p className={cx('font-bold text-chilli', look)}>Out of Stock</p>;
   }
   return (
     <QuantityStepper

@@ -55,7 +55,9 @@ export function ProductCard({
           <Timer className="size-3.5 text-leaf" aria-hidden="true" />
           10 min
         </span>
-        <Heading className="line-clamp-2 min-h-10 text-sm leading-5 font-semibold">{product.name}</Heading>
+        <Heading className="line-clamp-2 min-h-10 text-sm leading-5 font-semibold @max-[8.5rem]:line-clamp-3 @max-[8.5rem]:min-h-15">
+          {product.name}
+        </Heading>
         <p className="truncate text-sm text-soft">{product.unit}</p>
       </Link>
       {product.discount > 0 && (
@@ -80,7 +82,7 @@ export function ProductCardSkeleton({ className }: { className?: string }) {
     <div className={cx(CARD, className)} data-testid="product-skeleton">
       <Skeleton className="aspect-square w-full" />
       <Skeleton className="mt-1.5 h-5 w-14" />
-      <Skeleton className="mt-1.5 h-10 w-full" />
+      <Skeleton className="mt-1.5 h-10 w-full @max-[8.5rem]:h-15" />
       <Skeleton className="mt-1.5 h-5 w-1/2" />
       <div className={cx('mt-2 flex h-10 items-center justify-between gap-1', NARROW)}>
         <Skeleton className="h-5 w-12" />

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Toaster } from 'react-hot-toast';
 import { goToHostedPage } from './pay-online';
 
@@ -13,7 +13,7 @@ async function scriptArrives(event: 'load' | 'error') {
     if (!found) throw new Error('no script was asked for');
     return found;
   });
-  script.dispatchEvent(new Event(event));
+  await act(async () => void script.dispatchEvent(new Event(event)));
 }
 
 afterEach(() => {
@@ -45,9 +45,11 @@ test.each([
     const leave = jest.fn();
     const going = goToHostedPage(session, settings(), leave);
     await scriptArrives(event);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    // Time to read comes before leaving.
+    expect(leave).not.toHaveBeenCalled();
     await going;
     expect(leave).toHaveBeenCalledWith(session.url);
-    expect(await screen.findByText(words)).toBeInTheDocument();
   },
 );
 

@@ -12,6 +12,9 @@ interface PaymentSettings {
   scriptUrl: string;
 }
 
+/** Milliseconds to read why the script could not be used. */
+const READ_MS = 2_500;
+
 /** Leaves for another page; replaced in tests. */
 type Leave = (url: string) => void;
 const leaveFor: Leave = (url) => window.location.assign(url);
@@ -34,7 +37,11 @@ export async function goToHostedPage(
         if (!error) return;
       }
     } catch (reason) {
-      if (reason instanceof Error) toast.error(reason.message);
+      if (reason instanceof Error) {
+        toast.error(reason.message);
+        // The next page takes the words away with it.
+        await new Promise((read) => setTimeout(read, READ_MS));
+      }
     }
   }
   leave(session.url);

@@ -1,5 +1,6 @@
-import { WifiOff } from 'lucide-react';
+import { Hourglass, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { isSlow, onSlowChange } from '../../api/waiting';
 
 function subscribe(changed: () => void) {
   window.addEventListener('online', changed);
@@ -10,14 +11,22 @@ function subscribe(changed: () => void) {
   };
 }
 
-export function OfflineNotice() {
+/** Says when the network is gone, and when it is slow. The slow one floats: it comes and goes without a jump. */
+export function ConnectionNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const slow = useSyncExternalStore(onSlowChange, isSlow);
   return (
     <div role="status" aria-live="polite">
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-center text-sm font-semibold text-white">
           <WifiOff className="size-4 shrink-0" aria-hidden="true" />
           You are offline. We carry on as soon as you are back.
+        </p>
+      )}
+      {online && slow && (
+        <p className="pointer-events-none fixed inset-x-0 bottom-24 z-40 mx-auto flex w-fit max-w-[calc(100vw-2rem)] animate-fade items-center gap-2 rounded-full bg-ink px-4 py-2 text-sm font-semibold text-white shadow-lift md:bottom-6">
+          <Hourglass className="size-4 shrink-0" aria-hidden="true" />
+          The connection is slow. We are still on it.
         </p>
       )}
     </div>

@@ -1,0 +1,124 @@
+import { mailTo } from './support/browser';
+import { journeys } from './support/journey';
+import { makeShopper } from './support/people';
+import { aPicture } from './support/pictures';
+import { fillAddress, logIn, newUser, register } from './support/steps';
+
+jest.setTimeout(240_000);
+
+describe('an account', () => {
+  const { visit } = journeys();
+
+  it('is registered, its password forgotten, proved by the mailed code and chosen anew', async () => {
+    const { page, troubles } = await visit('phone');
+    const user = newUser('Kabir');
+
+    await page.goto('/register');
+    await page.getByLabel('Name').fill(user.name);
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    expect(await page.getByRole('button', { name: 'Register' }).isDisabled()).toBe(true);
+    await page.getByLabel('Confirm Password', { exact: true }).fill('something else');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('password and confirm password must be same').waitFor();
+    await register(page, user);
+
+    await page.getByRole('link', { name: 'Forgot password ?' }).click();
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByRole('button', { name: 'Send Otp' }).click();
+    await page.waitForURL('**/verification-otp');
+    const { text } = await mailTo(user.email, /code|otp|password/i);
+    const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+    expect(code).toHaveLength(6);
+
+    const boxes = page.getByRole('group', { name: 'One-time code' }).getByRole('textbox');
+    const wrong = code === '000000' ? '111111' : '000000';
+    await boxes.first().focus();
+    await page.keyboard.type(wrong);
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    const first = page.getByLabel('Character 1 of 6');
+    await page.waitForFunction((box) => box?.getAttribute('value') === '', await first.elementHandle());
+    await first.focus();
+    await page.keyboard.type(code);
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await page.waitForURL('**/reset-password');
+    expect(await page.getByLabel('Email').inputValue()).toBe(user.email);
+
+    const chosen = 'a fresh basket of words';
+    await page.getByLabel('New Password', { exact: true }).fill(chosen);
+    await page.getByLabel('Confirm Password', { exact: true }).fill('not the same');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByText('New password and confirm password must be same.').waitFor();
+    await page.getByLabel('Confirm Password', { exact: true }).fill(chosen);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.waitForURL('**/login');
+
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await page.getByText(/email or password/i).waitFor();
+    await logIn(page, { ...user, password: chosen });
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByText(user.name).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('comes to the pages of a forgotten password only by their doors', async () => {
+    const { page, troubles } = await visit('phone');
+    await page.goto('/verification-otp');
+    await page.waitForURL('**/forgot-password');
+    await page.goto('/reset-password');
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(troubles).toEqual([]);
+  });
+
+  it('changes its name and picture, and the header shows them', async () => {
+    const { user, tokens } = await makeShopper('Ira');
+    const { page, troubles } = await visit('desk', tokens);
+    await page.goto('/dashboard/profile');
+    expect(await page.getByLabel('Name').inputValue()).toBe(user.name);
+    await page.getByLabel('Name').fill('Ira Deshpande');
+    await page.getByLabel('Mobile').fill('9811122233');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const menu = page.getByRole('main').getByRole('navigation', { name: 'Account' });
+    await menu.getByText('Ira Deshpande').waitFor();
+
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your picture' });
+    await dialog.locator('input[type=file]').setInputFiles(await aPicture(page, '#b03a5b'));
+    await dialog.waitFor({ state: 'hidden' });
+    const picture = page.getByRole('banner').locator('button img[src^="/media/"]');
+    await picture.waitFor();
+    await page.reload();
+    await picture.waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Ira Deshpande');
+    expect(await page.getByLabel('Mobile').inputValue()).toBe('9811122233');
+    expect(troubles).toEqual([]);
+  });
+
+  it('keeps addresses: adds, changes and removes them', async () => {
+    const { tokens } = await makeShopper('Dev');
+    const { page, troubles } = await visit('tablet', tokens);
+    await page.goto('/dashboard/address');
+    await page.getByRole('button', { name: 'Add Address' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await dialog.getByText('Pincode is required').waitFor();
+    await fillAddress(page);
+    await page.getByText('India - 411001').waitFor();
+
+    await page.getByRole('button', { name: /^Edit / }).click();
+    await dialog.getByLabel('City').fill('Nashik');
+    await dialog.getByLabel('Pincode').fill('422001');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('India - 422001').waitFor();
+    await page.getByText('Nashik').waitFor();
+
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await page.getByText('No address yet').waitFor();
+    await page.reload();
+    await page.getByText('No address yet').waitFor();
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { callApi } from './support/api';
+import { journeys } from './support/journey';
+import { deleteNamed } from './support/admin-steps';
+import { demoAdmin, makeShopper, signIn } from './support/people';
+
+jest.setTimeout(240_000);
+
+describe('the admin area refuses', () => {
+  const { visit } = journeys();
+
+  it('to delete what is in use, or to name two shelves the same, and says why', async () => {
+    const { page, troubles } = await visit('tablet', await signIn(demoAdmin()));
+    const categories = (await callApi('GET', '/api/category/get')).body.data as { name: string }[];
+    const [one, other] = categories;
+    if (!one || !other) throw new Error('the demo shop has two categories at least');
+
+    await page.goto('/dashboard/category');
+    await deleteNamed(page, one.name, 'Are you sure permanent delete ?', 'Confirm');
+    await page
+      .getByText(/cannot be deleted: .* use it/)
+      .first()
+      .waitFor();
+    const question = page.getByRole('dialog', { name: 'Permanent Delete' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('article', { name: one.name, exact: true }).waitFor();
+
+    await page.getByRole('button', { name: `Edit ${one.name}` }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Category' });
+    await edit.getByLabel('Name').fill(other.name);
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/category/update'));
+    await edit.getByRole('button', { name: 'Update Category' }).click();
+    expect((await answer).status()).toBe(409);
+    await page
+      .getByText(((await (await answer).json()) as { message: string }).message)
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.goto('/dashboard/subcategory');
+    const row = page.getByRole('row').nth(1);
+    const name = (await row.getByRole('cell').nth(1).textContent()) ?? '';
+    await deleteNamed(page, name, 'Are you sure permanent delete ?', 'Confirm');
+    await question.getByRole('button', { name: 'Cancel' }).waitFor();
+    await page
+      .getByText(/cannot be deleted: .* use it/)
+      .first()
+      .waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await row.getByText(name, { exact: true }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('everybody else', async () => {
+    const { tokens } = await makeShopper('Nila');
+    const shopper = await visit('phone', tokens);
+    const guest = await visit('phone');
+    for (const { page } of [shopper, guest]) {
+      for (const place of ['category', 'subcategory', 'upload-product', 'product']) {
+        await page.goto(`/dashboard/${place}`);
+        await page.getByText('Do not have permission').waitFor();
+      }
+    }
+    expect([...shopper.troubles, ...guest.troubles]).toEqual([]);
+  });
+});

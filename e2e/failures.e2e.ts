@@ -1,0 +1,166 @@
+import { callApi } from './support/api';
+import { keepDown } from './support/faults';
+import { journeys, until } from './support/journey';
+import { demoAdmin, fillCart, makeProduct, makeShopper, saveAddress, signIn } from './support/people';
+
+jest.setTimeout(240_000);
+
+describe('when something fails', () => {
+  const { visit } = journeys();
+
+  it('a service that is down gets a kind word, the rest works, and the page heals', async () => {
+    const { tokens } = await makeShopper('Farah');
+    await saveAddress(tokens);
+    const { page, troubles } = await visit('desk', tokens);
+    await page.goto('/dashboard/address');
+    await page.getByText('India - 411001').waitFor();
+    const letLive = await keepDown('address');
+    try {
+      await page.reload();
+      await page.getByText('This shelf could not be reached').waitFor();
+      const word = await page.getByRole('alert').first().textContent();
+      expect(word).toMatch(/try again/i);
+      await page.goto('/search?q=milk');
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      await page.goto('/dashboard/address');
+      await page.getByText('This shelf could not be reached').waitFor();
+    } finally {
+      letLive();
+    }
+    await page.getByText('India - 411001').waitFor();
+    expect(troubles.length).toBeGreaterThan(0);
+    const expected = /^503 .*\/api\/address\/get$|^console error: .*status of 503/;
+    expect(troubles.filter((trouble) => !expected.test(trouble))).toEqual([]);
+  });
+
+  it('a session that was ended elsewhere is said so, and the page stays', async () => {
+    const { tokens } = await makeShopper('Omar');
+    const { page, troubles } = await visit('desk', tokens);
+    await page.goto('/dashboard/address');
+    await page.getByText('No address yet').waitFor();
+    await callApi('GET', '/api/user/logout', undefined, { token: tokens.accesstoken });
+    await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
+    await page.getByText('Your session has ended. Please log in again.').waitFor();
+    await page.getByText('Log in to see your orders.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/myorders');
+    expect(await page.evaluate(() => localStorage.getItem('accesstoken'))).toBeNull();
+    expect(troubles).toEqual([]);
+  });
+
+  it('what was sold out while in the cart is told, marked and can be taken out', async () => {
+    const admin = await signIn(demoAdmin());
+    const product = await makeProduct(admin, `Last Jar ${Date.now().toString(36)}`, 3);
+    const { tokens } = await makeShopper('Zoya');
+    await saveAddress(tokens);
+    await product.addTo(tokens);
+    const { page, troubles } = await visit('phone', tokens);
+    await page.goto('/checkout');
+    await page.getByRole('radio').first().waitFor();
+    await product.setStock(0);
+    await page.getByRole('button', { name: 'Cash on Delivery' }).click();
+    await page
+      .getByText(/sold out|out of stock|not enough|left/i)
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/checkout');
+
+    await page.goto('/cart');
+    await page.getByRole('main').getByText('Out of Stock').waitFor();
+    expect(await page.getByRole('button', { name: /Proceed/ }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: /^Remove Last Jar/ }).click();
+    await page.getByText('Your cart is empty').waitFor();
+    await page.goto('/dashboard/myorders');
+    await page.getByText('No Data').waitFor();
+    expect(troubles).toEqual([]);
+    await product.remove();
+  });
+
+  it('a lost connection is said, a change then is rolled back, and all goes on afterwards', async () => {
+    const { page, context, troubles } = await visit('phone');
+    await page.goto('/search?q=milk');
+    const add = page.getByRole('main').getByRole('button', { name: /^Add / }).first();
+    await add.waitFor();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await add.click();
+    await page.getByText('We could not reach the shop.').waitFor();
+    await add.waitFor();
+    await context.setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+    await add.click();
+    await page.getByText(/1 items/).waitFor();
+    const lost = /^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
+    expect(troubles.filter((trouble) => !lost.test(trouble))).toEqual([]);
+  });
+
+  it('a slow connection is told, and the shop works on it', async () => {
+    const { page, context, troubles } = await visit('phone');
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Shop by category' }).waitFor();
+    // The "Slow 3G" of the browser's own tools.
+    const slow = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+    await network.send('Network.emulateNetworkConditions', slow);
+    await page.getByRole('link', { name: 'Search for atta dal and more.' }).click();
+    await page.getByText('The connection is slow').waitFor();
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click();
+    await page.getByText(/1 items/).waitFor();
+    await network.send('Network.emulateNetworkConditions', {
+      ...slow,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await page.getByText('The connection is slow').waitFor({ state: 'hidden' });
+    expect(troubles).toEqual([]);
+  });
+
+  it('two first adds of a guest at the same moment make one cart', async () => {
+    const { page, troubles } = await visit('desk');
+    await page.goto('/search?q=milk');
+    const adds = page.getByRole('main').getByRole('button', { name: /^Add / });
+    await adds.nth(1).waitFor();
+    await page.waitForLoadState('networkidle');
+    const both = await adds.all();
+    const handles = await Promise.all(both.slice(0, 2).map((add) => add.elementHandle()));
+    const added: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/cart/create')) added.push(response.status());
+    });
+    await page.evaluate((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click();
+    }, handles);
+    await page.getByRole('button', { name: /2 Items/ }).waitFor();
+    await until(() => added.length === 2);
+    expect(added).toEqual([200, 200]);
+    await page.reload();
+    await page.getByRole('button', { name: /2 Items/ }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe('a stock that changes', () => {
+  const { visit } = journeys();
+
+  it('is seen on a page that was open, when it is loaded again', async () => {
+    const product = await makeProduct(await signIn(demoAdmin()), `Rare Honey ${Date.now().toString(36)}`, 2);
+    const { tokens } = await makeShopper('Rhea');
+    await fillCart(tokens, 'honey', 1);
+    const { page, troubles } = await visit('desk', tokens);
+    await page.goto(product.path);
+    await page.getByRole('button', { name: /^Add Rare Honey/ }).waitFor();
+    await product.setStock(0);
+    await page.reload();
+    await page.getByText('Out of Stock').waitFor();
+    await product.setStock(4);
+    await page.reload();
+    await page.getByRole('button', { name: /^Add Rare Honey/ }).waitFor();
+    await product.remove();
+    await page.reload();
+    await page.getByText('This shelf is not in our shop').waitFor();
+    expect(troubles).toEqual([]);
+  });
+});

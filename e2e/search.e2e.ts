@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { journeys } from './support/journey';
+
+jest.setTimeout(240_000);
+
+const asked = (page: Page) => page.getByRole('heading', { name: /^Search Results: \d/ });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Scrolls on until that many products are there. */
+async function scrollTo(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => {
+      window.scrollBy(0, 900);
+      return document.querySelectorAll('main article').length >= wanted;
+    },
+    count,
+    { polling: 200 },
+  );
+}
+
+describe('search', () => {
+  const { visit } = journeys();
+
+  it('follows every keystroke, and an answer that comes late never replaces a newer one', async () => {
+    const { page, troubles } = await visit('phone');
+    let release: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/product/search-product', async (route) => {
+      const { search } = route.request().postDataJSON() as { search: string };
+      if (search === 'pan') await late;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Search for atta dal and more.' }).click();
+    await page.waitForURL('**/search');
+    const field = page.getByRole('searchbox');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.pressSequentially('paneer', { delay: 60 });
+    await page.waitForURL('**/search?q=paneer');
+    await cards(page)
+      .first()
+      .getByText(/paneer/i)
+      .waitFor();
+    const shown = await asked(page).textContent();
+    release();
+    await page.waitForLoadState('networkidle');
+    expect(await asked(page).textContent()).toBe(shown);
+    await cards(page)
+      .first()
+      .getByText(/paneer/i)
+      .waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('says so when there is nothing', async () => {
+    const { page, troubles } = await visit('phone');
+    await page.goto('/search?q=xyzzyqwv');
+    await page.getByText('No Data found').waitFor();
+    await page.getByText('Search Results: 0').waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('brings more at the end, and back finds the place again, also after a hard load', async () => {
+    const { page, troubles } = await visit('phone');
+    await page.goto('/search?q=milk');
+    await cards(page).nth(9).waitFor();
+    await scrollTo(page, 30);
+    await cards(page).nth(24).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const left = await place(page);
+    const name = await cards(page).nth(24).getByRole('heading').textContent();
+    expect(left).toBeGreaterThan(2_000);
+
+    await cards(page).nth(24).getByRole('link').click();
+    await page.waitForURL('**/product/**');
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
+    expect(await page.title()).toBe(`${name} · Tokri`);
+    expect(await page.locator('head meta[property="og:title"]').getAttribute('content')).toBe(name);
+    await page.goBack();
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 5, left);
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(25);
+
+    // A page loaded anew has no list in memory: it fetches as many pages as it takes.
+    await page.reload();
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 5, left);
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    await page.goBack();
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 5, left);
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(25);
+    expect(await cards(page).nth(24).getByRole('heading').textContent()).toBe(name);
+    expect(troubles).toEqual([]);
+  });
+});

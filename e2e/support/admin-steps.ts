@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { upload } from './pictures';
+
+/** What an admin does, in words. */
+
+export async function addCategory(page: Page, name: string): Promise<void> {
+  await page.goto('/dashboard/category');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Category' });
+  expect(await dialog.locator('input[type=file]').isDisabled()).toBe(true);
+  await dialog.getByLabel('Name').fill(name);
+  await upload(page, dialog, '#b98b4e');
+  await dialog.getByAltText(`Picture of ${name}`).waitFor();
+  await dialog.getByRole('button', { name: 'Add Category' }).click();
+  await page.getByText('Category added').waitFor();
+  await page.getByRole('article', { name }).waitFor();
+}
+
+export async function addSubCategory(page: Page, name: string, category: string): Promise<void> {
+  await page.goto('/dashboard/subcategory');
+  await page.getByRole('button', { name: 'Add Sub Category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Sub Category' });
+  await dialog.getByLabel('Name').fill(name);
+  await upload(page, dialog, '#7a5230');
+  await dialog.getByLabel('Category', { exact: true }).selectOption({ label: category });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('row').filter({ hasText: name }).getByText(category).waitFor();
+}
+
+/** Asks to delete what the page shows by that name and confirms. */
+export async function deleteNamed(
+  page: Page,
+  name: string,
+  question: string,
+  confirm: string,
+): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Permanent Delete' });
+  await dialog.getByText(question).waitFor();
+  await dialog.getByRole('button', { name: confirm }).click();
+}
