@@ -36,6 +36,9 @@ async function unroll(page: Page): Promise<void> {
     window.scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
+  // Pictures that nobody scrolls to, as the further ones of a gallery, never come.
+  const drawn = () => [...document.images].every((image) => image.complete);
+  await page.waitForFunction(drawn, undefined, { timeout: 3_000 }).catch(() => undefined);
 }
 
 async function draw(page: Page, scene: Scene, places: Places, file: string): Promise<void> {
@@ -50,12 +53,13 @@ async function draw(page: Page, scene: Scene, places: Places, file: string): Pro
 /** All scenes of one visitor at one size; answers the names of those that could not be drawn. */
 async function drawAll(
   browser: Browser,
-  { tokens, scenes }: Part,
+  { logIn, prepare, scenes }: Part,
   shape: Shape,
   places: Places,
   only: readonly string[],
 ): Promise<string[]> {
-  const { context, close } = await visit(browser, shape, tokens);
+  const { context, close } = await visit(browser, shape, await logIn?.());
+  await prepare?.(context);
   const failed: string[] = [];
   for (const scene of scenes) {
     if (scene.only && (scene.only === 'small') !== shape.width < 768) continue;
@@ -66,7 +70,6 @@ async function drawAll(
     await draw(page, scene, places, file).catch((reason: unknown) =>
       failed.push(`${file}: ${String(reason)}`),
     );
-    await context.setOffline(false);
     await page.close();
   }
   await close();

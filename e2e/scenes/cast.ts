@@ -1,19 +1,38 @@
+import type { BrowserContext } from 'playwright-core';
 import type { Tokens } from '../support/browser';
-import { demoAdmin, fillCart, makeShopper, orderCart, saveAddress, signIn } from '../support/people';
+import {
+  demoAdmin,
+  fillCart,
+  findProducts,
+  makeShopper,
+  orderCart,
+  saveAddress,
+  signIn,
+} from '../support/people';
 import { adminScenes } from './admin';
-import { guestScenes } from './guest';
+import { cartScenes, guestScenes } from './guest';
 import { newcomerScenes, shopperScenes } from './shopper';
 import type { Scene } from './scene';
 
 export interface Part {
   who: string;
-  tokens?: Tokens;
+  /** Logs in anew: visitors of two widths share no login session. */
+  logIn?: () => Promise<Tokens>;
+  /** What this visitor has done before the scenes begin. */
+  prepare?: (context: BrowserContext) => Promise<void>;
   scenes: readonly Scene[];
+}
+
+async function fillGuestCart({ request }: BrowserContext): Promise<void> {
+  for (const { _id } of await findProducts('fruit', 3)) {
+    await request.post('/api/cart/create', { data: { productId: _id } });
+  }
 }
 
 /** Everybody who walks through the shop, with all that their scenes need. */
 export async function cast(): Promise<Part[]> {
-  const { tokens } = await makeShopper('Meera Kulkarni');
+  const { user, tokens } = await makeShopper('Meera Kulkarni');
+  const newcomer = (await makeShopper('Nila')).user;
   await saveAddress(tokens);
   await saveAddress(tokens, { address_line: '3rd floor, Banyan Works, Tower B', mobile: '9812345678' });
   for (const search of ['milk', 'biscuit']) {
@@ -23,8 +42,9 @@ export async function cast(): Promise<Part[]> {
   await fillCart(tokens, 'bread');
   return [
     { who: 'guest', scenes: guestScenes },
-    { who: 'shopper', tokens, scenes: shopperScenes },
-    { who: 'newcomer', tokens: (await makeShopper('Nila')).tokens, scenes: newcomerScenes },
-    { who: 'admin', tokens: await signIn(demoAdmin()), scenes: adminScenes },
+    { who: 'guest with a cart', prepare: fillGuestCart, scenes: cartScenes },
+    { who: 'shopper', logIn: () => signIn(user), scenes: shopperScenes },
+    { who: 'newcomer', logIn: () => signIn(newcomer), scenes: newcomerScenes },
+    { who: 'admin', logIn: () => signIn(demoAdmin()), scenes: adminScenes },
   ];
 }

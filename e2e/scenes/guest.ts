@@ -1,12 +1,6 @@
 import type { Page } from 'playwright-core';
-import { findProducts } from '../support/people';
 import { carriedTo, down, held, settled, type Scene } from './scene';
 
-const withCart = async (page: Page) => {
-  for (const { _id } of await findProducts('fruit', 3)) {
-    await page.request.post('/api/cart/create', { data: { productId: _id } });
-  }
-};
 const skeletons = (page: Page) => page.getByTestId('product-skeleton').first().waitFor();
 const drawer = async (page: Page) => {
   await settled(page);
@@ -15,7 +9,10 @@ const drawer = async (page: Page) => {
 };
 const withoutConnection = async (page: Page) => {
   await settled(page);
-  await page.context().setOffline(true);
+  // For this page alone: others of the same visitor go on.
+  const network = await page.context().newCDPSession(page);
+  const gone = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', gone);
   await page.getByText('You are offline.').waitFor();
 };
 
@@ -102,8 +99,11 @@ export const guestScenes: readonly Scene[] = [
   { name: 'admin-closed', path: '/dashboard/category' },
   { name: 'success', path: '/success' },
   { name: 'cancel', path: '/cancel' },
-  // From here on there is something in the cart.
-  { name: 'home-with-cart', path: '/', before: withCart },
+];
+
+/** What a guest finds who has put something into the cart. */
+export const cartScenes: readonly Scene[] = [
+  { name: 'home-with-cart', path: '/' },
   { name: 'cart', path: '/cart' },
   {
     name: 'cart-please-login',

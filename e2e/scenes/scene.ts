@@ -51,8 +51,13 @@ export async function play(page: Page, scene: Scene, places: Places): Promise<vo
   else await settled(page);
 }
 
+/** The page itself is there, nothing holds a place any more, and nothing is on its way. */
 export const settled = async (page: Page): Promise<void> => {
-  await page.getByRole('main').locator('h1, h2').first().waitFor({ state: 'attached' });
+  const places = 'main[aria-busy=true], main [aria-label*=oading], main ul[aria-busy=true]';
+  await page.waitForFunction(
+    (loading) => document.querySelector('main h1, main h2') && !document.querySelector(loading),
+    places,
+  );
   await page.waitForLoadState('networkidle');
 };
 

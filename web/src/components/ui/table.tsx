@@ -23,7 +23,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       aria-label={caption}
       tabIndex={0}
     >
-      <table className="w-full border-collapse text-left text-sm md:text-base">
+      <table className="w-full border-collapse text-left text-sm lg:text-base">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-leaf-deep text-sm text-white">
           <tr>
@@ -31,7 +31,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
               <th
                 key={column.title}
                 scope="col"
-                className="px-2 py-3 font-semibold whitespace-nowrap first:pl-3 md:px-4"
+                className="px-1.5 py-3 text-xs font-semibold whitespace-nowrap first:pl-3 lg:px-4 lg:text-sm"
               >
                 {column.title}
               </th>
@@ -44,7 +44,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
               {columns.map((column) => (
                 <td
                   key={column.title}
-                  className={cx('px-2 py-2.5 align-middle first:pl-3 md:px-4', column.className)}
+                  className={cx('px-1.5 py-2.5 align-middle first:pl-3 lg:px-4', column.className)}
                 >
                   {column.cell(row, index)}
                 </td>

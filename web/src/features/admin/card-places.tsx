@@ -1,8 +1,7 @@
 import { Skeleton } from '../../components/ui/skeleton';
 
-/** The grid that the cards of categories and products stand in. */
-export const CARD_GRID =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(10rem,46%),1fr))] gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] md:gap-4';
+/** The grid that the cards of categories and products stand in: a page of twelve fills its rows at every width. */
+export const CARD_GRID = 'grid grid-cols-2 gap-2.5 md:gap-4 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6';
 
 /** Cards on their way, of the size of those that come. */
 export function CardPlaces({ count, label }: { count: number; label: string }) {

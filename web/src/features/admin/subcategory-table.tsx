@@ -14,16 +14,16 @@ interface SubCategoryTableProps {
 
 export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: SubCategoryTableProps) {
   const columns: Column<SubCategory>[] = [
-    { title: 'Sr.No', cell: (_, index) => index + 1, className: 'w-10 text-soft md:w-16' },
-    { title: 'Name', cell: ({ name }) => name, className: 'min-w-20 font-semibold md:min-w-32' },
+    { title: 'Sr.No', cell: (_, index) => index + 1, className: 'w-10 text-soft lg:w-16' },
+    { title: 'Name', cell: ({ name }) => name, className: 'min-w-20 font-semibold lg:min-w-32' },
     {
       title: 'Image',
-      className: 'w-16 md:w-24',
+      className: 'w-16 lg:w-24',
       cell: (subCategory) => (
         <button
           type="button"
           aria-label={`Enlarge the picture of ${subCategory.name}`}
-          className="block size-12 cursor-zoom-in md:size-14 overflow-hidden rounded-lg border border-line bg-card p-0.5 hover:border-leaf"
+          className="block size-12 cursor-zoom-in lg:size-14 overflow-hidden rounded-lg border border-line bg-card p-0.5 hover:border-leaf"
           onClick={() => onView(subCategory)}
         >
           <ProductImage src={subCategory.image} alt="" sizes="56px" className="size-full" />
@@ -32,13 +32,13 @@ export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: Su
     },
     {
       title: 'Category',
-      className: 'md:min-w-44',
+      className: 'lg:min-w-44',
       cell: ({ category }) => (
         <ul className="flex flex-wrap gap-1.5">
           {category.map(({ _id, name }) => (
             <li
               key={_id}
-              className="rounded-pill bg-leaf-pale px-2 py-0.5 text-xs text-leaf-dark md:px-2.5 md:text-sm"
+              className="rounded-lg bg-leaf-pale px-2 py-0.5 text-xs text-leaf-dark lg:rounded-pill lg:px-2.5 lg:text-sm"
             >
               {name}
             </li>
@@ -48,9 +48,9 @@ export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: Su
     },
     {
       title: 'Action',
-      className: 'w-12 md:w-28',
+      className: 'w-12 lg:w-28',
       cell: (subCategory) => (
-        <div className="flex flex-col md:flex-row">
+        <div className="flex flex-col lg:flex-row">
           <IconButton label={`Edit ${subCategory.name}`} onClick={() => onEdit(subCategory)}>
             <Pencil className="size-5 text-leaf" aria-hidden="true" />
           </IconButton>
