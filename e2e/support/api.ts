@@ -1,4 +1,4 @@
-import { failure, type Call } from '@tokri/contracts';
+import { failure, type Call, type ServiceName } from '@tokri/contracts';
 import { shopState } from './browser';
 
 export interface ApiAnswer {
@@ -11,24 +11,52 @@ export interface ApiAnswer {
 export interface Caller {
   token?: string;
   cookie?: string;
+  /** Where the call comes from; every call has an address of its own unless one is given. */
+  address?: string;
+  headers?: Record<string, string>;
+  /** Where it goes, when not through the gateway. */
+  service?: ServiceName;
 }
+
+export interface Upload {
+  bytes: Buffer;
+  name?: string;
+  type?: string;
+  field?: string;
+}
+
+let addresses = 0;
+/** An address that nobody else calls from (the shop of the suites believes one proxy). */
+export const newAddress = (): string => {
+  addresses += 1;
+  return `198.${18 + (process.pid % 2)}.${(addresses >> 8) & 255}.${addresses & 255}`;
+};
+
+const baseOf = (service: ServiceName | undefined): string => {
+  const { shopUrl, services } = shopState();
+  const direct = services.find(({ name }) => name === service);
+  return direct ? `http://127.0.0.1:${direct.port}` : shopUrl;
+};
 
 /** One call as a client makes it; every answer must be JSON in the envelope, whatever was sent. */
 export async function callApi(
   method: string,
   path: string,
   body?: unknown,
-  { token, cookie }: Caller = {},
+  { token, cookie, address = newAddress(), headers, service }: Caller = {},
 ): Promise<ApiAnswer> {
-  const raw = typeof body === 'string' || body === undefined;
-  const response = await fetch(`${shopState().shopUrl}${path}`, {
+  const isForm = body instanceof FormData;
+  const isRaw = typeof body === 'string' || body === undefined || isForm || body instanceof Uint8Array;
+  const response = await fetch(baseOf(service) + path, {
     method,
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      'x-forwarded-for': address,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(cookie && { cookie }),
+      ...headers,
     },
-    body: raw ? body : JSON.stringify(body),
+    body: isRaw ? (body as BodyInit | undefined) : JSON.stringify(body),
   });
   const text = await response.text();
   const contentType = response.headers.get('content-type') ?? '';
@@ -40,13 +68,24 @@ export async function callApi(
   return { status: response.status, contentType, body: answer, headers: response.headers };
 }
 
-export const makeCall = (call: Call, body: unknown, caller?: Caller): Promise<ApiAnswer> =>
-  callApi(
-    call.method,
-    call.path,
-    call.method === 'GET' || call.body === 'multipart' ? undefined : body,
-    caller,
-  );
+/** A call of the contract; the body of a GET is its query, an upload's the file. */
+export function makeCall(call: Call, body?: unknown, caller?: Caller): Promise<ApiAnswer> {
+  if (call.method === 'GET') {
+    const query = new URLSearchParams((body ?? {}) as Record<string, string>).toString();
+    return callApi('GET', call.path + (query && `?${query}`), undefined, caller);
+  }
+  const sent = call.body === 'multipart' && isUpload(body) ? formOf(call, body) : body;
+  return callApi(call.method, call.path, sent, caller);
+}
+
+const isUpload = (body: unknown): body is Upload =>
+  typeof body === 'object' && body !== null && Buffer.isBuffer((body as Upload).bytes);
+
+function formOf(call: Call, { bytes, name = 'picture.jpg', type = 'image/jpeg', field }: Upload): FormData {
+  const form = new FormData();
+  form.append(field ?? String(call.fileField), new Blob([new Uint8Array(bytes)], { type }), name);
+  return form;
+}
 
 export async function tokenOf(user: { email: string; password: string }): Promise<string> {
   const answer = await callApi('POST', '/api/user/login', user);

@@ -46,6 +46,9 @@ export async function startShop({ home, port, seed = 'demo' }: StartOptions = {}
       PORT: String(port ?? (await freePort())),
       TOKRI_HOME: folder,
       SEED: seed,
+      // Every call of the contract suites comes from an address of its own, so that no limit hides a handler.
+      TRUST_PROXY: '1',
+      LIMIT_USER_CALLS_PER_MINUTE: '1000000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

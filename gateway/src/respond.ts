@@ -49,26 +49,36 @@ export function sendFailure(exchange: Exchange, thrown: unknown): HttpError {
     return error;
   }
   if (error.retryAfterSeconds) response.setHeader('Retry-After', Math.ceil(error.retryAfterSeconds));
-  if (!request.complete) {
-    // The rest of a refused body is read and dropped (within reason), so that the client gets to see the answer.
-    response.setHeader('Connection', 'close');
-    dropRest(request);
-  }
-  sendJson(exchange, error.status, failureEnvelope(error, requestId));
+  const send = () => {
+    if (response.destroyed) return;
+    if (!request.complete) response.setHeader('Connection', 'close');
+    sendJson(exchange, error.status, failureEnvelope(error, requestId));
+  };
+  if (request.complete) send();
+  else dropRest(request, send);
   return error;
 }
 
 const MOST_DROPPED_BYTES = 8 * 1024 * 1024;
 const MOST_DROPPING_MS = 5_000;
 
-function dropRest(request: IncomingMessage): void {
+/**
+ * Whoever still sends would not see the answer, so the rest of a refused body is let in and dropped first, within
+ * reason; only then the connection may close.
+ */
+function dropRest(request: IncomingMessage, done: () => void): void {
   let dropped = 0;
-  const timer = setTimeout(() => request.destroy(), MOST_DROPPING_MS);
-  request.on('data', (chunk: Buffer) => {
+  const finish = () => {
+    clearTimeout(timer);
+    request.off('data', onData).off('end', finish).off('close', finish);
+    done();
+  };
+  const onData = (chunk: Buffer) => {
     dropped += chunk.length;
-    if (dropped > MOST_DROPPED_BYTES) request.destroy();
-  });
-  request.once('close', () => clearTimeout(timer));
+    if (dropped > MOST_DROPPED_BYTES) finish();
+  };
+  const timer = setTimeout(finish, MOST_DROPPING_MS);
   request.on('error', () => undefined);
+  request.on('data', onData).on('end', finish).on('close', finish);
   request.resume();
 }

@@ -169,6 +169,28 @@ describe('bodies', () => {
     expect(fixture.services.media.seen).toHaveLength(0);
   });
 
+  it.each([
+    ['an upload', 'POST', '/api/file/upload', 'multipart/form-data; boundary=x'],
+    ['JSON', 'POST', '/api/product/create', 'application/json'],
+  ])(
+    'of %s that is too large and comes slowly: the sender still hears why',
+    async (_what, method, path, type) => {
+      const { authorization } = fixture.environment.tokens.user('ADMIN');
+      const size = 7 * 1024 * 1024;
+      const headers = { authorization, 'content-type': type, 'content-length': size };
+      const request = http.request(gateway.url + path, { method, headers });
+      const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
+      for (let part = 0; part < 7; part += 1) {
+        request.write(Buffer.alloc(size / 7));
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+      request.end();
+      const [answer] = await answered;
+      answer.resume();
+      expect(answer.statusCode).toBe(413);
+    },
+  );
+
   it('of uploads that a service refuses half way are taken in until the sender can hear it', async () => {
     const { media } = fixture.services;
     const { authorization } = fixture.environment.tokens.user('ADMIN');

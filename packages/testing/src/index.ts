@@ -3,3 +3,5 @@ export { forgedTokens } from './forgeries';
 export { createTokenIssuer, newId, type TestUser, type TokenIssuer } from './tokens';
 export { openBrokerProbe, type BrokerProbe } from './broker-probe';
 export { waitFor } from './wait-for';
+export { pngBomb } from './png-bomb';
+export { fromSchema, hostileValue, spoil, type Hints } from './from-schema';

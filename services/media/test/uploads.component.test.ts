@@ -1,7 +1,6 @@
 import { calls, failure } from '@tokri/contracts';
-import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { openBrokerProbe, pngBomb, waitFor, type BrokerProbe } from '@tokri/testing';
 import sharp from 'sharp';
-import { pngBomb } from './png-bomb';
 import { newPicture, startMedia, type RunningMedia } from './media-fixture';
 
 let media: RunningMedia;

@@ -88,7 +88,14 @@ export const catalogueGuides: Guides<
   getProductsByCategoryAndSubCategory: {
     about: `The listing of a sub-category by name, page by page. The path is spelt as shown. ${cached}`,
     request: { categoryId, subCategoryId, page: 1, limit: 8 },
-    answer: { message: 'Products', data: [PRODUCT], page: 1, limit: 8, totalCount: 1, totalPage: 1 },
+    answer: {
+      message: 'Products of the sub-category',
+      data: [PRODUCT],
+      page: 1,
+      limit: 8,
+      totalCount: 1,
+      totalPage: 1,
+    },
   },
   getProductDetails: {
     about: `One product with its categories and sub-categories as objects. ${cached}`,

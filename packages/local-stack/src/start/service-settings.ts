@@ -27,6 +27,12 @@ export interface SettingsParts {
 
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TZ', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'LOG_LEVEL'];
 
+/** Settings of the gateway that a start may set itself: limits, and how many proxies stand before the shop. */
+const settingsOfEdge = (inherited: SettingsParts['inherited']) =>
+  Object.fromEntries(
+    Object.entries(inherited).filter(([key, value]) => value && /^(?:LIMIT_\w+|TRUST_PROXY)$/.test(key)),
+  ) as Record<string, string>;
+
 /** The environment of one process of the shop: the same variables that compose and Kubernetes set. */
 export function settingsOf(name: ProcessName, parts: SettingsParts): Record<string, string> {
   const { ports, servers, secrets, card, shopUrl } = parts;
@@ -54,6 +60,7 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
       }),
     },
     gateway: {
+      ...settingsOfEdge(parts.inherited),
       REDIS_URL: servers.redisUrl,
       WEB_DIR: join(parts.root, 'web/dist'),
       SHOP_URL: shopUrl,

@@ -1,0 +1,40 @@
+import { calls, type Call, type CallName } from '@tokri/contracts';
+import { closeDatabases } from './support/behind';
+import { openWorld, type World } from './support/world';
+import { failures } from './scenarios/failures';
+
+jest.setTimeout(120_000);
+
+const all = Object.entries(calls) as [CallName, Call][];
+const named = all.flatMap(([name, call]) =>
+  call.failures.map(([status, code, message]) => [name, status, code, message] as const),
+);
+
+/** A sentence of the contract as a pattern: words in braces stand for anything. */
+const pattern = (message: string) =>
+  new RegExp(`^${message.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '.+')}$`);
+
+describe('every failure that the contract names, through the gateway', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(closeDatabases);
+
+  it('there is a way to each of them, and no way to others', () => {
+    for (const [name, call] of all) {
+      const sentences = call.failures.map(([, , message]) => message);
+      expect([name, Object.keys(failures[name]).sort()]).toEqual([name, sentences.sort()]);
+    }
+  });
+
+  it.each(named)('%s: %i %s "%s"', async (name, status, code, message) => {
+    const answer = await failures[name][message]!(world);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.message).toMatch(pattern(message));
+    expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
+    if (status === 429 || status === 503) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+});

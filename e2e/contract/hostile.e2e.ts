@@ -1,0 +1,111 @@
+import { calls, type Call, type CallName } from '@tokri/contracts';
+import { callApi, makeCall, type Caller } from '../support/api';
+import { newAdmin, newEmail, newShopper, type Person } from './support/people';
+import { wellFormed } from './scenarios/bodies';
+
+jest.setTimeout(120_000);
+
+const all = Object.entries(calls) as [CallName, Call][];
+const withJson = all.filter(([, call]) => call.body === 'json');
+const bodies = wellFormed(newEmail());
+const spoilt = Object.entries(bodies).flatMap(([name, body = {}]) =>
+  Object.keys(body).map((field) => [name as CallName, field] as const),
+);
+
+describe('input that nobody means well with', () => {
+  let shopper: Person;
+  let admin: Person;
+  beforeAll(async () => {
+    shopper = await newShopper();
+    admin = await newAdmin();
+  });
+  const callerFor = ({ auth }: Call): Caller => (auth === 'A' ? admin : auth === 'U' ? shopper : {});
+
+  it('every call that takes JSON has a body here', () => {
+    expect(withJson.map(([name]) => name).filter((name) => !bodies[name])).toEqual([]);
+  });
+
+  it.each(spoilt)('%s answers a bad %s with 400 and says why', async (name, field) => {
+    const call = calls[name] as Call;
+    // An object is what no field of any call takes; the map of custom fields and single ids get a number.
+    const bad = field === 'more_details' || field === 'id' ? 7 : { nonsense: true };
+    const answer = await makeCall(call, { ...bodies[name], [field]: bad }, callerFor(call));
+    expect(answer.status).toBe(400);
+    const fields = Object.keys(answer.body.fields as Record<string, string>);
+    expect(fields.some((path) => path === field || path.startsWith(`${field}.`))).toBe(true);
+  });
+
+  const open = (key: string, value: string) => (name: CallName) =>
+    JSON.stringify(bodies[name])
+      .replace(/^\{/, `{${JSON.stringify(key)}:${value},`)
+      .replace(',}', '}');
+  const hostile: [what: string, status: number, body: (name: CallName) => string][] = [
+    ['an operator', 400, open('$where', '"sleep(1000)"')],
+    ['an operator inside', 400, open('x', '{"$gt":""}')],
+    ['a dotted path', 400, open('a.b', '1')],
+    ['__proto__', 400, open('__proto__', '{"role":"ADMIN"}')],
+    ['constructor', 400, open('constructor', '{"prototype":{"role":"ADMIN"}}')],
+    ['a thousand levels', 400, open('x', `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`)],
+    ['a thousand arrays', 400, open('x', '['.repeat(1_000) + ']'.repeat(1_000))],
+    ['two megabytes', 413, open('x', JSON.stringify('x'.repeat(2_000_000)))],
+    ['half a body', 400, () => '{"email":'],
+    ['an array', 400, () => '[]'],
+    ['a text', 400, () => '"text"'],
+    ['a number that is none', 400, () => '{"page":NaN}'],
+    ['bytes that are no UTF-8 JSON', 400, () => '\u0000\u0001\u0002'],
+  ];
+
+  it.each(withJson.flatMap(([name, call]) => hostile.map((one) => [name, one[0], one, call] as const)))(
+    '%s: %s',
+    async (name, _what, [, status, bodyOf], call) => {
+      const answer = await callApi(call.method, call.path, bodyOf(name), callerFor(call));
+      expect([answer.status, answer.body.success]).toEqual([status, false]);
+    },
+  );
+
+  it.each([
+    ['register', 'name', 'a NUL \u0000 in it'],
+    ['register', 'name', 'a lone \ud800 surrogate'],
+    ['createAddress', 'city', 'Pu\u0000ne'],
+    ['createAddress', 'address_line', '\udc00'],
+    ['addCategory', 'name', '\ud800'],
+    ['createProduct', 'description', 'a\u0000b'],
+    ['createProduct', 'price', 1e308],
+    ['createProduct', 'price', 5.001],
+    ['createProduct', 'stock', -1],
+    ['createProduct', 'stock', 2 ** 53],
+    ['createProduct', 'discount', 101],
+    ['createProduct', 'image', Array.from({ length: 11 }, () => '/media/i/x.webp')],
+    ['createProduct', 'image', ['javascript:alert(1)']],
+    ['updateCartQuantity', 'qty', '1; drop table carts'],
+    ['updateCartQuantity', 'qty', 1e9],
+    ['getProducts', 'limit', 101],
+    ['searchProducts', 'limit', 51],
+    ['searchProducts', 'page', 0],
+    ['login', 'password', 'x'.repeat(201)],
+  ] as const)('%s refuses %s %p', async (name, field, value) => {
+    const call = calls[name] as Call;
+    const answer = await makeCall(call, { ...bodies[name], [field]: value }, callerFor(call));
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields as object)[0]).toMatch(new RegExp(`^${field}`));
+  });
+
+  it.each([
+    ['GET', '/api/nothing/here', 404],
+    ['GET', '/api', 404],
+    ['DELETE', '/api/category/get', 405],
+    ['POST', '/internal/reservations', 404],
+    ['POST', '/internal/ended-sessions', 404],
+    ['GET', '/api/%2e%2e/internal/quotes', 404],
+    ['GET', '/api/cart/get%00', 404],
+    ['GET', '/metrics/../internal/quotes', 404],
+  ])('%s %s is %i in the envelope, never a page', async (method, path, status) => {
+    const answer = await callApi(method, path, method === 'POST' ? {} : undefined);
+    expect(answer.status).toBe(status);
+  });
+
+  it('an id that is none is 404 on reads and 400 on writes', async () => {
+    expect((await makeCall(calls.getProductDetails, { productId: 'nothing' })).status).toBe(404);
+    expect((await makeCall(calls.deleteProduct, { _id: 'nothing' }, admin)).status).toBe(400);
+  });
+});

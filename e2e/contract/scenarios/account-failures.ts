@@ -1,0 +1,113 @@
+import { calls } from '@tokri/contracts';
+import { callApi, makeCall, newAddress, type ApiAnswer } from '../../support/api';
+import { databaseOf, operate } from '../support/behind';
+import { good, newEmail, newShopper, PASSWORD, register } from '../support/people';
+import type { Ways } from './failures';
+import { aGrant, mailedOtp } from './successes';
+
+type AccountCall =
+  | 'register'
+  | 'login'
+  | 'forgotPassword'
+  | 'verifyForgotPasswordOtp'
+  | 'resetPassword'
+  | 'refreshToken'
+  | 'userDetails'
+  | 'logout'
+  | 'updateUser'
+  | 'verifyEmail';
+
+/** The same call again and again, until it is too much. */
+async function tooOften(times: number, call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  for (let time = 0; time < times; time += 1) expect((await call()).status).not.toBe(429);
+  return call();
+}
+
+const wrongOf = (otp: string) => (otp === '000000' ? '111111' : '000000');
+const verify = (email: string, otp: string) => makeCall(calls.verifyForgotPasswordOtp, { email, otp });
+
+async function withCode() {
+  const { email } = await newShopper();
+  good(await makeCall(calls.forgotPassword, { email }));
+  return { email, otp: await mailedOtp(email) };
+}
+
+export const accountFailures: Record<AccountCall, Ways> = {
+  register: {
+    'password and confirm password must be same': () =>
+      makeCall(calls.register, {
+        ...{ name: 'Nila', email: newEmail(), password: PASSWORD, confirmPassword: `${PASSWORD}!` },
+      }),
+    'This email already has an account. Try to log in instead.': ({ shopper }) => register(shopper.email),
+    'Too many new accounts from here. Please try again in {time}.': async ({ shopper }) => {
+      const address = newAddress();
+      const again = { name: 'Nila', email: shopper.email, password: PASSWORD, confirmPassword: PASSWORD };
+      return tooOften(100, () => makeCall(calls.register, again, { address }));
+    },
+  },
+  login: {
+    'Email or password is not right.': () => makeCall(calls.login, { email: newEmail(), password: PASSWORD }),
+    'This account is suspended. Please write to us.': async () => {
+      const { email } = await newShopper();
+      await operate('suspend', email);
+      return makeCall(calls.login, { email, password: PASSWORD });
+    },
+    'Too many wrong attempts. Please try again in {time}.': async () => {
+      const { email } = await newShopper();
+      await tooOften(9, () => makeCall(calls.login, { email, password: 'wrong' }));
+      return makeCall(calls.login, { email, password: PASSWORD });
+    },
+  },
+  forgotPassword: {
+    'Too many codes were asked for. Please try again in {time}.': () => {
+      const email = newEmail();
+      return tooOften(5, () => makeCall(calls.forgotPassword, { email }));
+    },
+  },
+  verifyForgotPasswordOtp: {
+    'This code is not right. Please check the newest mail.': async () => {
+      const { email, otp } = await withCode();
+      return verify(email, wrongOf(otp));
+    },
+    'This code has expired. Please ask for a new one.': async () => {
+      const { email, otp } = await withCode();
+      const database = await databaseOf('identity');
+      await database
+        .collection('otps')
+        .updateOne({ _id: email as never }, { $set: { expiresAt: new Date() } });
+      return verify(email, otp);
+    },
+    'Too many wrong codes. Please ask for a new one.': async () => {
+      const { email, otp } = await withCode();
+      await tooOften(4, () => verify(email, wrongOf(otp)));
+      return verify(email, otp);
+    },
+  },
+  resetPassword: {
+    'New password and confirm password must be same.': async () => {
+      const { email } = await newShopper();
+      const resetToken = await aGrant(email);
+      const body = { email, newPassword: PASSWORD, confirmPassword: `${PASSWORD}!`, resetToken };
+      return makeCall(calls.resetPassword, body);
+    },
+    'Please confirm your email with a code first, then set the new password.': ({ shopper: { email } }) =>
+      makeCall(calls.resetPassword, { email, newPassword: PASSWORD, confirmPassword: PASSWORD }),
+  },
+  refreshToken: {
+    'Your session has ended. Please log in again.': async () => {
+      const { token, refreshToken } = await newShopper();
+      good(await makeCall(calls.logout, undefined, { token }));
+      return callApi('POST', calls.refreshToken.path, undefined, { token: refreshToken });
+    },
+  },
+  userDetails: {},
+  logout: {},
+  updateUser: {
+    'This email already has an account. Try to log in instead.': ({ shopper, other }) =>
+      makeCall(calls.updateUser, { name: 'Nila', email: other.email, mobile: '9876543210' }, shopper),
+  },
+  verifyEmail: {
+    'This link is not valid any more. Please use the newest mail.': () =>
+      makeCall(calls.verifyEmail, { token: 'nobody-was-sent-this' }),
+  },
+};

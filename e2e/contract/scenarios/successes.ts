@@ -1,0 +1,161 @@
+import { calls, type CallName, type Product } from '@tokri/contracts';
+import { callApi, makeCall, type ApiAnswer } from '../../support/api';
+import { settingsOf } from '../support/behind';
+import { mailTo } from '../../support/browser';
+import {
+  aCategory,
+  aGuest,
+  anAddress,
+  aProduct,
+  aSubCategory,
+  aSubmission,
+  good,
+  newEmail,
+  newPicture,
+  newShopper,
+  PASSWORD,
+  PICTURE,
+  PLACE,
+  register,
+  unique,
+} from '../support/people';
+import { signedEvent } from '../support/webhook';
+import type { World } from '../support/world';
+
+export type Scenario = (world: World) => Promise<ApiAnswer>;
+
+export const mailedOtp = async (email: string): Promise<string> => {
+  const { text } = await mailTo(email, /^Your code/);
+  return /\b(\d{6})\b/.exec(text)![1]!;
+};
+
+/** A reset grant for who can read the mail. */
+export async function aGrant(email: string): Promise<string> {
+  good(await makeCall(calls.forgotPassword, { email }));
+  const verified = await makeCall(calls.verifyForgotPasswordOtp, { email, otp: await mailedOtp(email) });
+  return good(verified).body.data.resetToken as string;
+}
+
+const asRead = (product: Product) => ({ _id: product._id, category: product.category[0]!._id });
+
+/** For every call one way to success, from scratch. */
+export const successes: Record<CallName, Scenario> = {
+  register: () => register(),
+  login: ({ shopper: { email, password } }) => makeCall(calls.login, { email, password }),
+  forgotPassword: ({ shopper: { email } }) => makeCall(calls.forgotPassword, { email }),
+  async verifyForgotPasswordOtp() {
+    const { email } = await newShopper();
+    good(await makeCall(calls.forgotPassword, { email }));
+    return makeCall(calls.verifyForgotPasswordOtp, { email, otp: await mailedOtp(email) });
+  },
+  async resetPassword() {
+    const { email } = await newShopper();
+    const resetToken = await aGrant(email);
+    const body = { email, newPassword: PASSWORD, confirmPassword: PASSWORD, resetToken };
+    return makeCall(calls.resetPassword, body);
+  },
+  refreshToken: async () =>
+    callApi('POST', calls.refreshToken.path, undefined, { token: (await newShopper()).refreshToken }),
+  userDetails: ({ shopper }) => makeCall(calls.userDetails, undefined, shopper),
+  logout: async () => makeCall(calls.logout, undefined, await newShopper()),
+  uploadAvatar: async ({ shopper }) => makeCall(calls.uploadAvatar, { bytes: await newPicture() }, shopper),
+  updateUser: ({ shopper }) =>
+    makeCall(calls.updateUser, { name: 'Nila Rao', email: shopper.email, mobile: '9876543210' }, shopper),
+  async verifyEmail() {
+    const email = newEmail();
+    good(await register(email));
+    const { text } = await mailTo(email, /Welcome/);
+    return makeCall(calls.verifyEmail, { token: /verify-email\?token=([\w-]+)/.exec(text)![1]! });
+  },
+
+  addCategory: ({ admin }) =>
+    makeCall(calls.addCategory, { name: unique('Category'), image: PICTURE }, admin),
+  getCategories: () => makeCall(calls.getCategories),
+  updateCategory: async ({ admin }) =>
+    makeCall(
+      calls.updateCategory,
+      { _id: await aCategory(admin), name: unique('Category'), image: PICTURE },
+      admin,
+    ),
+  deleteCategory: async ({ admin }) => makeCall(calls.deleteCategory, { _id: await aCategory(admin) }, admin),
+  uploadFile: async ({ admin }) => makeCall(calls.uploadFile, { bytes: await newPicture() }, admin),
+  async createSubCategory({ admin }) {
+    const category = { _id: await aCategory(admin), name: 'as an object' };
+    const body = { name: unique('Shelf'), image: PICTURE, category: [category] };
+    return makeCall(calls.createSubCategory, body, admin);
+  },
+  getSubCategories: () => makeCall(calls.getSubCategories, {}),
+  async updateSubCategory({ admin }) {
+    const category = await aCategory(admin);
+    const _id = await aSubCategory(admin, category);
+    const body = { _id, name: unique('Shelf'), image: PICTURE, category: [category] };
+    return makeCall(calls.updateSubCategory, body, admin);
+  },
+  async deleteSubCategory({ admin }) {
+    const _id = await aSubCategory(admin, await aCategory(admin));
+    return makeCall(calls.deleteSubCategory, { _id, name: 'the whole object' }, admin);
+  },
+
+  createProduct: ({ admin, product }) => {
+    const { _id: _gone, createdAt: _then, updatedAt: _later, ...rest } = product;
+    return makeCall(calls.createProduct, { ...rest, name: unique('Product') }, admin);
+  },
+  getProducts: () => makeCall(calls.getProducts, { page: 1, limit: 12, search: '' }),
+  getProductsByCategory: ({ product }) =>
+    makeCall(calls.getProductsByCategory, { id: asRead(product).category }),
+  getProductsByCategoryAndSubCategory: ({ product }) =>
+    makeCall(calls.getProductsByCategoryAndSubCategory, {
+      categoryId: asRead(product).category,
+      subCategoryId: product.subCategory[0]!._id,
+      page: 1,
+      limit: 8,
+    }),
+  getProductDetails: ({ product }) => makeCall(calls.getProductDetails, { productId: product._id }),
+  updateProduct: async ({ admin }) => {
+    const product = await aProduct(admin);
+    return makeCall(calls.updateProduct, { ...product, price: 120 }, admin);
+  },
+  deleteProduct: async ({ admin }) =>
+    makeCall(calls.deleteProduct, { _id: (await aProduct(admin))._id }, admin),
+  searchProducts: () => makeCall(calls.searchProducts, { search: 'milk', page: 1 }),
+
+  addToCart: ({ product }) => makeCall(calls.addToCart, { productId: product._id }),
+  getCart: async ({ product }) => makeCall(calls.getCart, undefined, await aGuest(product._id)),
+  async updateCartQuantity({ product }) {
+    const guest = await aGuest(product._id);
+    return makeCall(calls.updateCartQuantity, { _id: guest.lineId, qty: 3 }, guest);
+  },
+  async deleteCartItem({ product }) {
+    const guest = await aGuest(product._id);
+    return makeCall(calls.deleteCartItem, { _id: guest.lineId }, guest);
+  },
+
+  createAddress: ({ shopper }) => makeCall(calls.createAddress, PLACE, shopper),
+  async getAddresses({ shopper }) {
+    await anAddress(shopper);
+    return makeCall(calls.getAddresses, undefined, shopper);
+  },
+  updateAddress: async ({ shopper }) =>
+    makeCall(calls.updateAddress, { _id: await anAddress(shopper), userId: 'ignored', ...PLACE }, shopper),
+  disableAddress: async ({ shopper }) =>
+    makeCall(calls.disableAddress, { _id: await anAddress(shopper) }, shopper),
+
+  cashOnDelivery: async ({ shopper, product }) =>
+    makeCall(calls.cashOnDelivery, await aSubmission(shopper, [{ productId: product._id }]), shopper),
+  checkout: async ({ shopper, product }) =>
+    makeCall(calls.checkout, await aSubmission(shopper, [{ productId: product._id }]), shopper),
+  async orderList({ shopper, product }) {
+    const submission = await aSubmission(shopper, [{ productId: product._id }]);
+    good(await makeCall(calls.cashOnDelivery, submission, shopper));
+    return makeCall(calls.orderList, undefined, shopper);
+  },
+  async cancelPayment({ shopper, product }) {
+    const submission = await aSubmission(shopper, [{ productId: product._id }]);
+    const { orderId } = good(await makeCall(calls.checkout, submission, shopper)).body as { orderId: string };
+    return makeCall(calls.cancelPayment, { orderId }, shopper);
+  },
+  paymentWebhook: () => {
+    const { body, headers } = signedEvent(settingsOf('payment').STRIPE_WEBHOOK_SECRET!);
+    return callApi('POST', calls.paymentWebhook.path, body, { headers });
+  },
+};

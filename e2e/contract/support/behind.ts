@@ -1,0 +1,66 @@
+import type { ServiceName } from '@tokri/contracts';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import mongoose, { type Connection } from 'mongoose';
+import { shopState } from '../../support/browser';
+
+/** What suites do behind the calls: as an operator, as the card provider, or with the clock of a database row. */
+
+const run = promisify(execFile);
+const OPERATOR = join(__dirname, '../../../services/identity/dist/operator.js');
+
+export const pidOf = (name: string): number => {
+  const pid = shopState().services.find((service) => service.name === name)?.pid;
+  if (!pid) throw new Error(`${name} does not run`);
+  return pid;
+};
+
+/** The settings that a running process was given. */
+export const settingsOf = (name: ServiceName): Record<string, string> =>
+  Object.fromEntries(
+    readFileSync(`/proc/${pidOf(name)}/environ`, 'utf8')
+      .split('\0')
+      .filter(Boolean)
+      .map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
+  );
+
+/** Bytes of memory that a process holds. */
+export function memoryOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) * 1_024;
+}
+
+/** Runs a command of identity's operator, such as `suspend <email>`. */
+export async function operate(command: string, email: string): Promise<void> {
+  await run(process.execPath, [OPERATOR, command, email], { env: settingsOf('identity') });
+}
+
+const open: Connection[] = [];
+
+/** The database of a service, for what only the clock would do otherwise. */
+export async function databaseOf(name: ServiceName): Promise<Connection> {
+  const connection = await mongoose.createConnection(settingsOf(name).MONGO_URL!).asPromise();
+  open.push(connection);
+  return connection;
+}
+
+export const closeDatabases = async (): Promise<void> => {
+  await Promise.all(open.splice(0).map((connection) => connection.close()));
+};
+
+/** Turns the card sandbox: pays, ends sessions, breaks down. */
+export async function sandbox(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Record<string, unknown>> {
+  const { STRIPE_API_BASE, STRIPE_SECRET_KEY } = settingsOf('payment');
+  const response = await fetch(`${STRIPE_API_BASE}/_sandbox${path}`, {
+    method,
+    headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}`, 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}

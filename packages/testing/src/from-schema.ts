@@ -1,0 +1,162 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { z } from 'zod';
+
+interface JsonSchema {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: JsonSchema | boolean;
+  items?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+/** Values that fields of some name are given most of the time, so that the fuzz comes past the first check. */
+export type Hints = Record<string, Arbitrary<unknown>>;
+
+const text = ({ minLength = 0, maxLength = 200 }: JsonSchema): Arbitrary<string> =>
+  fc.oneof(
+    fc.string({ minLength, maxLength: Math.min(maxLength, 300), unit: 'grapheme' }),
+    fc.string({ minLength, maxLength: Math.min(maxLength, 40) }),
+  );
+
+const number = ({ type, minimum = -1e9, maximum = 1e9 }: JsonSchema): Arbitrary<number> =>
+  type === 'integer'
+    ? fc.integer({ min: Math.max(minimum, -(2 ** 53)), max: Math.min(maximum, 2 ** 53) })
+    : fc.oneof(
+        fc.double({ min: minimum, max: maximum, noNaN: true }),
+        fc.integer({ min: Math.ceil(minimum), max: Math.floor(Math.min(maximum, 1e6)) }),
+      );
+
+/** What a schema of the contract accepts, as far as JSON Schema can say it, and now and then a little beside it. */
+export function fromSchema(schema: z.ZodType, hints: Hints): Arbitrary<unknown> {
+  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+  function of(part: JsonSchema, name: string): Arbitrary<unknown> {
+    const hint = hints[name];
+    const own = plain(part, name);
+    return hint && part.type !== 'object' && part.type !== 'array'
+      ? fc.oneof({ weight: 4, arbitrary: hint }, { weight: 1, arbitrary: own })
+      : own;
+  }
+
+  function plain(part: JsonSchema, name: string): Arbitrary<unknown> {
+    if (part.$ref) return of(root.$defs?.[part.$ref.split('/').at(-1)!] ?? {}, name);
+    if ('const' in part) return fc.constant(part.const);
+    if (part.enum) return fc.constantFrom(...part.enum);
+    const choices = part.anyOf ?? part.oneOf ?? part.allOf;
+    if (choices) return fc.oneof(...choices.map((choice) => of(choice, name)));
+    switch (part.type) {
+      case 'object':
+        return object(part);
+      case 'array':
+        return fc.array(of(part.items ?? {}, name), {
+          minLength: part.minItems ?? 0,
+          maxLength: Math.min(part.maxItems ?? 4, 4),
+        });
+      case 'string':
+        return text(part);
+      case 'number':
+      case 'integer':
+        return number(part);
+      case 'boolean':
+        return fc.boolean();
+      default:
+        return fc.jsonValue({ maxDepth: 2 });
+    }
+  }
+
+  function object({ properties = {}, required = [], additionalProperties }: JsonSchema): Arbitrary<unknown> {
+    const fields = Object.fromEntries(
+      Object.entries(properties).map(([name, part]) => [name, of(part, name)]),
+    );
+    const known = fc.record(fields, { requiredKeys: required });
+    if (typeof additionalProperties !== 'object') return known;
+    const more = fc.dictionary(fc.string({ maxLength: 20 }), of(additionalProperties, ''), { maxKeys: 4 });
+    return fc.tuple(known, more).map(([one, other]) => ({ ...other, ...one }));
+  }
+
+  return of(root, '');
+}
+
+const HOSTILE: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  -1e308,
+  2 ** 53,
+  '',
+  ' ',
+  'NaN',
+  'Infinity',
+  '-0',
+  '0x10',
+  '1e400',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202e\u200b\ufeff',
+  '../../etc/passwd',
+  "' OR 1=1 --",
+  '<script>alert(1)</script>',
+  '${7*7}{{7*7}}',
+  'x'.repeat(70_000),
+  '9'.repeat(400),
+  [],
+  {},
+  [[[[]]]],
+  { $gt: '' },
+  { $ne: null },
+  { $where: 'sleep(1000)' },
+  { _id: { $oid: '64f1c0ffee64f1c0ffee64f1' } },
+  { 'a.b': 1 },
+  { length: 1e9 },
+  { toString: 'x', valueOf: 1, toJSON: 1 },
+  JSON.parse('{"__proto__":{"role":"ADMIN"}}'),
+  { constructor: { prototype: { role: 'ADMIN' } } },
+  Array.from({ length: 300 }, () => ({ _id: 'x' })),
+];
+const KEYS = ['$where', '$set', 'a.b', '__proto__', 'constructor', 'role', 'userId', 'status', '', '\u0000'];
+
+export const hostileValue = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** A body with one of its fields spoilt, gone or doubled, or with a key that nobody asked for. */
+export const spoil = (body: Arbitrary<unknown>): Arbitrary<unknown> =>
+  fc
+    .tuple(
+      body,
+      fc.nat(),
+      hostileValue,
+      fc.constantFrom(...KEYS),
+      fc.constantFrom('set', 'drop', 'add', 'whole'),
+    )
+    .map(([value, at, bad, key, how]) => {
+      if (how === 'whole' || typeof value !== 'object' || value === null || Array.isArray(value)) return bad;
+      const names = Object.keys(value);
+      const name = names[at % Math.max(1, names.length)];
+      const entries = Object.entries(value);
+      // As text: assigning __proto__ would not make a key.
+      if (how === 'add')
+        return JSON.parse(JSON.stringify(Object.fromEntries([...entries, [key, bad]]))) as unknown;
+      if (how === 'drop') return Object.fromEntries(entries.filter(([other]) => other !== name));
+      return Object.fromEntries(entries.map(([other, old]) => [other, other === name ? bad : old]));
+    });
