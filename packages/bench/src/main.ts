@@ -1,6 +1,11 @@
 /** Every benchmark by its name: `pnpm bench <name>`. */
 const benchmarks: Record<string, () => Promise<{ run: () => Promise<unknown> }>> = {
   web: () => import('./web/run'),
+  orders: () => import('./orders/run'),
+  'cached-read': () => import('./cached-read/run'),
+  catalogue: () => import('./catalogue/run'),
+  memory: () => import('./memory/run'),
+  start: () => import('./start/run'),
 };
 
 async function main(): Promise<void> {

@@ -77,7 +77,7 @@ export async function startShop(home: string): Promise<OpenShop> {
   };
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

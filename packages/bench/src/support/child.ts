@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process';
+
+export interface Child {
+  pid: number;
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/** Runs a script of this package as a process of its own; it sends its port when it listens. */
+export async function startChild(script: string, settings: Record<string, string>): Promise<Child> {
+  const child = fork(script, [], {
+    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    execArgv: ['--require', 'tsx/cjs'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(Number(message)));
+    child.once('exit', (code) => reject(new Error(`${script} ended with code ${code}`)));
+  });
+  return {
+    pid: child.pid ?? 0,
+    port,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}

@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { internalCalls } from '@tokri/contracts';
+import { buildAll } from '@tokri/local-stack/build';
+import { buildEngineRoot, startLocalEngines } from '@tokri/local-stack/engines';
+import { createTokenIssuer, waitFor, type TokenIssuer } from '@tokri/testing';
+import { freePort } from './shop';
+
+const ROOT = join(__dirname, '../../../..');
+const SERVICES = ['catalogue', 'cart', 'address', 'order'] as const;
+type ServiceName = (typeof SERVICES)[number];
+
+export interface House {
+  url: Record<ServiceName, string>;
+  mongoUrl: (database: string) => string;
+  tokens: TokenIssuer;
+}
+
+/**
+ * The services that an order goes through, as processes of their own on durable engines of their own: as `npm start`
+ * runs them, but with as many users as wanted and nothing beside them.
+ */
+export async function withHouse<T>(measure: (house: House) => Promise<T>): Promise<T> {
+  const say = (line: string) => console.log(`  ${line}`);
+  const home = mkdtempSync(join(tmpdir(), 'tokri-bench-'));
+  const stops: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })];
+  try {
+    await buildAll({ root: ROOT, say });
+    const engines = await startLocalEngines({
+      root: await buildEngineRoot({ onProgress: say }),
+      home,
+      durable: true,
+    });
+    stops.push(() => engines.stop());
+    const tokens = createTokenIssuer();
+    const identity = await serveKeys(tokens);
+    stops.push(() => identity.close());
+    const ports = Object.fromEntries(
+      await Promise.all(SERVICES.map(async (name) => [name, await freePort()] as const)),
+    ) as Record<ServiceName, number>;
+    const url = Object.fromEntries(
+      SERVICES.map((name) => [name, `http://127.0.0.1:${ports[name]}`]),
+    ) as House['url'];
+    for (const name of SERVICES) {
+      const child = startService(name, {
+        PORT: String(ports[name]),
+        MONGO_URL: engines.mongoUrl(`bench_${name}`),
+        AMQP_URL: engines.amqpUrl,
+        IDENTITY_URL: identity.url,
+        ...Object.fromEntries(SERVICES.map((other) => [`${other.toUpperCase()}_URL`, url[other]])),
+        PAYMENT_URL: identity.url,
+        MEDIA_URL: identity.url,
+      });
+      stops.push(() => ended(child));
+    }
+    for (const name of SERVICES) {
+      await waitFor(async () => (await fetch(`${url[name]}/readyz`)).ok, 120_000);
+    }
+    return await measure({ url, mongoUrl: engines.mongoUrl, tokens });
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+function startService(name: ServiceName, settings: Record<string, string>): ChildProcess {
+  const { PATH, HOME } = process.env;
+  return spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'services', name, 'dist/main.js')], {
+    env: {
+      ...{
+        PATH,
+        HOME,
+        NODE_ENV: 'development',
+        HOST: '127.0.0.1',
+        INTERNAL_TOKEN: 'bench-bench-bench-bench',
+      },
+      ...settings,
+    },
+    // The logs are written, as in every run, but not kept.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+
+/** Stands in for identity: its public keys, and no login session that has ended. */
+async function serveKeys(tokens: TokenIssuer) {
+  const server = createServer((request, response) => {
+    const body = request.url === internalCalls.endedSessions.path ? { sessionIds: [] } : tokens.jwks();
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import autocannon from 'autocannon';
+import { readFileSync } from 'node:fs';
+import { median } from './stats';
+
+export interface Target {
+  name: string;
+  url: string;
+  /** Processes whose time a request costs. */
+  pids: () => readonly number[];
+  method?: 'GET' | 'POST';
+  /** Bodies that are sent in turns. */
+  bodies?: readonly unknown[];
+}
+
+export interface Load {
+  /** Requests a second. */
+  rate: number;
+  /** Microseconds of processor time of the target's processes for one request. */
+  cpu: number;
+  /** Milliseconds. */
+  p99: number;
+}
+
+interface LoadOptions {
+  rounds: number;
+  seconds: number;
+  connections: number;
+}
+
+/** Loads the targets in turns, so that they share whatever else the machine does, and gives medians of the rounds. */
+export async function loadInTurns<Name extends string>(
+  targets: readonly (Target & { name: Name })[],
+  { rounds, seconds, connections }: LoadOptions,
+): Promise<Record<Name, Load>> {
+  const found = new Map<string, Load[]>();
+  // The first round warms everything up.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const target of targets) {
+      const load = await loadOnce(target, seconds, connections);
+      if (round > 0) found.set(target.name, [...(found.get(target.name) ?? []), load]);
+    }
+  }
+  return Object.fromEntries(
+    [...found].map(([name, loads]) => [
+      name,
+      {
+        rate: median(loads.map(({ rate }) => rate)),
+        cpu: median(loads.map(({ cpu }) => cpu)),
+        p99: median(loads.map(({ p99 }) => p99)),
+      },
+    ]),
+  ) as Record<Name, Load>;
+}
+
+async function loadOnce(target: Target, duration: number, connections: number): Promise<Load> {
+  const { url, method = 'POST', bodies = [undefined], pids } = target;
+  const before = ticksOf(pids());
+  const result = await autocannon({
+    url,
+    duration,
+    connections,
+    requests: bodies.map((body) => ({
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })),
+  });
+  if (result.non2xx + result.errors > 0) {
+    throw new Error(`${target.name}: ${result.non2xx} refused, ${result.errors} failed`);
+  }
+  const { total } = result.requests;
+  const cpu = ((ticksOf(pids()) - before) * 10_000) / total;
+  return { rate: total / result.duration, cpu, p99: result.latency.p99 };
+}
+
+const ticksOf = (pids: readonly number[]) =>
+  pids.reduce((sum, pid) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return sum + Number(fields[11]) + Number(fields[12]);
+  }, 0);
