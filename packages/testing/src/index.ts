@@ -5,3 +5,4 @@ export { openBrokerProbe, type BrokerProbe } from './broker-probe';
 export { waitFor } from './wait-for';
 export { pngBomb } from './png-bomb';
 export { fromSchema, hostileValue, spoil, type Hints } from './from-schema';
+export { readPlans, type AskedQuery, type QueryReport } from './query-plans';

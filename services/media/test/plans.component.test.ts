@@ -1,0 +1,22 @@
+import { readPlans } from '@tokri/testing';
+import mongoose from 'mongoose';
+import { newPicture, startMedia } from './media-fixture';
+
+test('no query reads all pictures or all that use them, however many there are', async () => {
+  const media = await startMedia();
+  const database = await mongoose.createConnection(media.environment.mongoUrl).asPromise();
+  const use = async () => {
+    const { authorization } = media.environment.tokens.user();
+    const more = { method: 'PUT', path: '/api/user/upload-avatar', field: 'avatar', authorization };
+    await media.upload(await newPicture(), more);
+    const picture = await newPicture();
+    await media.upload(picture);
+    await media.upload(picture);
+    await media.service.sweep.once();
+  };
+  const { asked, scans } = await readPlans(database, use);
+  expect(asked.length).toBeGreaterThan(3);
+  expect(scans).toEqual([]);
+  await database.close();
+  await media.close();
+}, 120_000);
