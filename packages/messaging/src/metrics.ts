@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Broker } from './broker';
-import { outboxModel } from './outbox';
+import { outboxModel, outboxStatus } from './outbox';
 import { deadLetterQueue } from './topology';
 
 export type MessagingMetrics = ReturnType<typeof createMessagingMetrics>;
@@ -39,6 +39,11 @@ export function createMessagingMetrics(registry = new Registry()) {
   };
 }
 
+/** A figure that cannot be had just now must not cost all the others: it shows as NaN. */
+async function read(gauge: Gauge, figure: () => Promise<number>): Promise<void> {
+  gauge.set(await figure().catch(() => Number.NaN));
+}
+
 /** Gauges that are read when the figures are asked for. */
 export function observeQueues(
   { registry }: MessagingMetrics,
@@ -52,8 +57,7 @@ export function observeQueues(
     help: 'Age of the oldest event that is committed but not yet published',
     registers: [registry],
     async collect() {
-      const oldest = await outbox.findOne().sort({ position: 1 }).select('createdAt').lean();
-      this.set(oldest ? Math.max(0, (Date.now() - oldest.createdAt.getTime()) / 1_000) : 0);
+      await read(this, async () => (await outboxStatus(connection)).oldestSeconds);
     },
   });
   new Gauge({
@@ -61,7 +65,7 @@ export function observeQueues(
     help: 'Events that are committed but not yet published',
     registers: [registry],
     async collect() {
-      this.set(await outbox.estimatedDocumentCount());
+      await read(this, () => outbox.estimatedDocumentCount());
     },
   });
   new Gauge({
@@ -82,7 +86,11 @@ export function observeQueues(
       this.reset();
       if (!broker.isReady()) return;
       for (const queue of [service, deadLetterQueue(service)]) {
-        this.set({ queue }, (await broker.session().channel.checkQueue(queue)).messageCount);
+        const state = await broker
+          .session()
+          .channel.checkQueue(queue)
+          .catch(() => undefined);
+        if (state) this.set({ queue }, state.messageCount);
       }
     },
   });

@@ -25,6 +25,22 @@ export const outboxModel = (connection: Connection): Model<OutboxRow> =>
   (connection.models.Outbox as Model<OutboxRow> | undefined) ??
   connection.model<OutboxRow>('Outbox', outboxSchema);
 
+export interface OutboxStatus {
+  unpublished: number;
+  /** Age of the oldest event that is committed but not yet published; 0 when there is none. */
+  oldestSeconds: number;
+}
+
+export async function outboxStatus(connection: Connection): Promise<OutboxStatus> {
+  const outbox = outboxModel(connection);
+  const [unpublished, oldest] = await Promise.all([
+    outbox.countDocuments(),
+    outbox.findOne().sort({ position: 1 }).select('createdAt').lean(),
+  ]);
+  const age = oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0;
+  return { unpublished, oldestSeconds: Math.max(0, age) };
+}
+
 export interface EmittedEvent {
   event: NewEvent;
   traceparent: string | undefined;

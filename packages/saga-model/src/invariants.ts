@@ -1,9 +1,15 @@
 import { chore } from '../../../services/payment/src/payment';
 import { STOCK, type World } from './world';
 
+const wasConfirmed = ({ timeline }: World['order']): boolean =>
+  timeline.some(({ status }) => status === 'confirmed');
+
 /** What must be true at every moment; the first that is broken, in words. */
 export function broken(world: World): string | undefined {
   const { order, reservation, onHand, soldToOthers, session, refunded } = world;
+  const last = order.timeline.at(-1)?.cause;
+  if (order.status === 'cancelled' && wasConfirmed(order) && last !== 'stock-lost' && last !== 'refunded')
+    return `confirmed, and then cancelled: ${last}`;
   const taken = reservation && reservation.state !== 'released' ? 1 : 0;
   if (onHand < 0) return 'stock is below zero';
   if (onHand + taken + soldToOthers !== STOCK) return 'stock does not add up';

@@ -136,7 +136,7 @@ function described<T extends object>(describe: (state: T) => string): (state: T)
 
 const orderKey = described(
   ({ status, paymentStatus, driveAt, refused, timeline }: Order) =>
-    `${status},${paymentStatus},${flag(driveAt)},${flag(refused)},${timeline.at(-1)?.cause}`,
+    `${status},${paymentStatus},${flag(driveAt)},${flag(refused)},${timeline.at(-1)?.cause},${flag(timeline.some((step) => step.status === 'confirmed'))}`,
 );
 
 const paymentKey = described(

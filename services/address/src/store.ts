@@ -101,6 +101,17 @@ export function createAddressStore(connection: Connection) {
       return asRow(await addresses.findOne({ _id: objectId(id), userId }, { session }));
     },
 
+    /** Every address by id, removed ones included. */
+    async *batches(size: number): AsyncGenerator<AddressRow[]> {
+      let batch: AddressRow[] = [];
+      for await (const row of addresses.find().sort({ _id: 1 }).batchSize(size)) {
+        if (batch.push(row as unknown as AddressRow) < size) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
+
     async change(
       userId: string,
       id: string,

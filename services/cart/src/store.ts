@@ -73,6 +73,19 @@ export function createCartStore(connection: Connection) {
       );
     },
 
+    /** Keys of all carts of users. */
+    async *ownersOfUsers(): AsyncGenerator<OwnerKey> {
+      const users = carts.collection.find({ _id: { $regex: '^user:' } as never }, { projection: { _id: 1 } });
+      for await (const { _id } of users) yield _id as unknown as OwnerKey;
+    },
+
+    /** Writes the cart as it is, so that whoever changes it at the same time comes before or after; gives it. */
+    async touch(owner: OwnerKey, session: ClientSession): Promise<Cart> {
+      const told = { $inc: { told: 1 } };
+      await carts.collection.updateOne({ _id: owner as never }, told, { session });
+      return this.load(owner, session);
+    },
+
     /** A guest's cart is in use: true when its thirty days begin anew, which is at most once a day. */
     async renew(owner: OwnerKey, now = new Date()): Promise<boolean> {
       const { modifiedCount } = await carts.updateOne(

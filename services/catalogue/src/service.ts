@@ -3,6 +3,7 @@ import {
   connectDatabase,
   createAccess,
   createApp,
+  createMetrics,
   currentContext,
   pingDatabase,
   type Logger,
@@ -11,6 +12,7 @@ import {
 import type { CatalogueConfig } from './config';
 import { consumers } from './consumers';
 import { createLine } from './line';
+import { observeReservations } from './metrics';
 import { createMirror } from './mirror/mirror';
 import { createQueries } from './queries';
 import { createReplica } from './replica';
@@ -26,13 +28,16 @@ export async function createCatalogueService(config: CatalogueConfig, logger: Lo
   const store = createStore(connection);
   await prepareStore(store);
 
+  const metrics = createMetrics('catalogue');
   const messaging = createMessaging({
     service: 'catalogue',
     amqpUrl: config.AMQP_URL,
     connection,
     logger,
+    registry: metrics.registry,
     traceparent: () => currentContext()?.traceparent,
   });
+  observeReservations(metrics.registry, store);
   messaging.consume(consumers(store));
   const access = createAccess(config);
   messaging.subscribe(access.news);
@@ -64,6 +69,7 @@ export async function createCatalogueService(config: CatalogueConfig, logger: Lo
   const app = createApp({
     name: 'catalogue',
     logger,
+    metrics,
     readiness: {
       database: () => pingDatabase(connection),
       broker: () => {

@@ -1,4 +1,5 @@
 import { createMessaging } from '@tokri/messaging';
+import { runProcess } from '@tokri/operator';
 import { connectDatabase, createLogger, exitOnFailure } from '@tokri/service-kit';
 import { changeAccount, type AccountChange } from './commands/change-account';
 import { settingsOfProcess } from './config';
@@ -11,6 +12,7 @@ const USAGE = `Commands of identity's operator (settings by environment, as the 
   reinstate <email>     takes a suspension back
   make-admin <email>    role ADMIN; every login session ends at once, the next login has the role
   make-shopper <email>  role USER; the same
+  outbox, dead-letters  as of every service (docs/operations.md)
   rotate-key            makes a new signing key; it signs in a minute, nobody is logged out
 `;
 const CHANGES: readonly string[] = [
@@ -21,7 +23,18 @@ const CHANGES: readonly string[] = [
 ] satisfies AccountChange[];
 const isChange = (word: string): word is AccountChange => CHANGES.includes(word);
 
-async function main([command = '', email = '']: readonly string[]): Promise<void> {
+/** What every service's operator can do, and needs none of this room's own settings for. */
+const COMMON: readonly string[] = ['outbox', 'dead-letters'];
+
+async function main(args: readonly string[]): Promise<number> {
+  if (!COMMON.includes(args[0] ?? '')) {
+    await manageAccounts(args);
+    return 0;
+  }
+  return runProcess('identity', {});
+}
+
+async function manageAccounts([command = '', email = '']: readonly string[]): Promise<void> {
   const known = command === 'rotate-key' || (isChange(command) && email !== '');
   if (!known) throw new Error(USAGE);
   const settings = settingsOfProcess();
@@ -56,4 +69,4 @@ async function main([command = '', email = '']: readonly string[]): Promise<void
   }
 }
 
-main(process.argv.slice(2)).then(() => process.exit(0), exitOnFailure);
+main(process.argv.slice(2)).then((code) => process.exit(code), exitOnFailure);

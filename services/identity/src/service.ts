@@ -2,6 +2,7 @@ import { createMessaging } from '@tokri/messaging';
 import {
   connectDatabase,
   createApp,
+  createMetrics,
   createTokenVerifier,
   currentContext,
   pingDatabase,
@@ -29,11 +30,13 @@ export async function createIdentityService(
   const connection = await connectDatabase(config.MONGO_URL, logger);
   const store = createStore(connection);
   await prepareStore(store);
+  const metrics = createMetrics('identity');
   const messaging = createMessaging({
     service: 'identity',
     amqpUrl: config.AMQP_URL,
     connection,
     logger,
+    registry: metrics.registry,
     traceparent: () => currentContext()?.traceparent,
   });
   const seal = createSeal(derivedKey(config.INTERNAL_TOKEN, 'seal'));
@@ -72,6 +75,7 @@ export async function createIdentityService(
   const app = createApp({
     name: 'identity',
     logger,
+    metrics,
     readiness: { database: () => pingDatabase(connection), broker: () => messaging.isConnected() },
     routes: (router) => identityRoutes(router, parts, verifyToken, config.INTERNAL_TOKEN),
   });

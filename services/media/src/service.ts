@@ -3,6 +3,7 @@ import {
   connectDatabase,
   createAccess,
   createApp,
+  createMetrics,
   currentContext,
   pingDatabase,
   type Logger,
@@ -47,11 +48,13 @@ export async function createMediaService(
   await models.prepare();
   const store = createStore(config);
   await store.prepare();
+  const metrics = createMetrics('media');
   const messaging = createMessaging({
     service: 'media',
     amqpUrl: config.AMQP_URL,
     connection,
     logger,
+    registry: metrics.registry,
     traceparent: () => currentContext()?.traceparent,
   });
   const { unitOfWork } = messaging;
@@ -73,6 +76,7 @@ export async function createMediaService(
   const app = createApp({
     name: 'media',
     logger,
+    metrics,
     readiness: {
       database: () => pingDatabase(connection),
       broker: messaging.isConnected,

@@ -183,7 +183,7 @@ const summary = (order: Order) => ({
   paymentStatus: order.paymentStatus,
 });
 
-const placedEvent = (order: Order) => newEvent('order.placed', order.id, facts(order));
+export const placedEvent = (order: Order) => newEvent('order.placed', order.id, facts(order));
 const confirmedEvent = (order: Order) => newEvent('order.confirmed', order.id, summary(order));
 const cancelledEvent = (order: Order, cause: string) =>
   newEvent('order.cancelled', order.id, {

@@ -1,5 +1,5 @@
 import { beginOrder, type Order } from './order';
-import { stepFor } from './saga';
+import { deadlineOf, isStuck, stepFor } from './saga';
 import type { Method, Status } from './states';
 
 const bornAt = new Date('2026-11-21T10:00:00Z');
@@ -32,4 +32,25 @@ test.each([
   ['card', 'confirmed', 60, undefined],
 ] as const)('%s %s after %d s: %s', (method, status, seconds, step) => {
   expect(stepFor(orderOf(method, status), new Date(bornAt.getTime() + seconds * 1_000))).toBe(step);
+});
+
+describe('an order that stands still', () => {
+  const at = (seconds: number) => new Date(bornAt.getTime() + seconds * 1_000);
+  const session = { id: 'cs', url: 'http://pay.example', expiresAt: at(1_860) };
+
+  test.each([
+    ['pending, cash', orderOf('cash', 'pending'), 120],
+    ['pending, card', orderOf('card', 'pending'), 30],
+    ['awaiting payment', { ...orderOf('card', 'awaiting-payment'), session }, 2_160],
+    ['cancelled, to be released again', orderOf('cash', 'cancelled'), 30],
+  ])('%s is stuck two minutes after its deadline, however often it was pushed since', (_what, order, due) => {
+    const pushed = { ...order, driveAt: at(due + 150) };
+    expect(deadlineOf(pushed)).toEqual(at(due));
+    expect(isStuck(pushed, at(due + 119))).toBe(false);
+    expect(isStuck(pushed, at(due + 121))).toBe(true);
+  });
+
+  test('what is settled never is', () => {
+    expect(isStuck({ ...orderOf('card', 'confirmed'), driveAt: undefined }, at(1_000_000))).toBe(false);
+  });
 });

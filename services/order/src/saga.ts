@@ -1,4 +1,4 @@
-import type { Order } from './order';
+import { PAYMENT_GRACE_SECONDS, PLACING_SECONDS, RELEASE_AGAIN_SECONDS, type Order } from './order';
 import type { Method, Status } from './states';
 
 /**
@@ -43,6 +43,30 @@ export const SAGA: readonly Step[] = [
     why: 'It was refused while the answer of the catalogue was unknown, which may have held stock meanwhile.',
   },
 ];
+
+/** Seconds that the sweep has for an order after its deadline, a few pushes long; then somebody must look. */
+const PATIENCE_SECONDS = 120;
+
+/** When a live order should have gone on at the latest, whoever drives it; undefined when nothing is left to do. */
+export function deadlineOf(order: Order): Date | undefined {
+  if (!order.driveAt) return undefined;
+  const reached = order.timeline.at(-1)?.at ?? order.createdAt;
+  const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000);
+  switch (order.status) {
+    case 'pending':
+      return after(order.createdAt, order.method === 'cash' ? FINISH_WITHIN_SECONDS : PLACING_SECONDS.card);
+    case 'awaiting-payment':
+      return after(order.session?.expiresAt ?? reached, PAYMENT_GRACE_SECONDS);
+    default:
+      return after(reached, RELEASE_AGAIN_SECONDS);
+  }
+}
+
+/** The sweep pushes it and it does not move: its retries take a new time each, so only its deadline tells. */
+export function isStuck(order: Order, now: Date): boolean {
+  const deadline = deadlineOf(order);
+  return deadline !== undefined && now.getTime() > deadline.getTime() + PATIENCE_SECONDS * 1_000;
+}
 
 /** The step that an order which is due needs; undefined when nothing is left to do. */
 export function stepFor(order: Order, now: Date): StepName | undefined {

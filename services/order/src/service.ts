@@ -1,4 +1,4 @@
-import { createMessaging } from '@tokri/messaging';
+import { createChange, createMessaging } from '@tokri/messaging';
 import {
   connectDatabase,
   createAccess,
@@ -8,7 +8,6 @@ import {
   pingDatabase,
   type Logger,
 } from '@tokri/service-kit';
-import { createChange } from './change';
 import { createCallOff, createCancelPayment } from './commands/cancel-payment';
 import { createFinishOrder } from './commands/finish-order';
 import { createPlaceOrder } from './commands/place-order';
@@ -25,15 +24,20 @@ export async function createOrderService(config: OrderConfig, logger: Logger, no
   const connection = await connectDatabase(config.MONGO_URL, logger);
   const store = createOrderStore(connection);
   await store.prepare();
+  const metrics = createMetrics('order');
   const messaging = createMessaging({
     service: 'order',
     amqpUrl: config.AMQP_URL,
     connection,
     logger,
+    registry: metrics.registry,
     traceparent: () => currentContext()?.traceparent,
   });
 
-  const change = createChange(store, messaging.unitOfWork);
+  const change = createChange(messaging.unitOfWork, {
+    save: store.save,
+    read: ({ id }) => store.find(id),
+  });
   const neighbours = createNeighbours(config, logger);
   const finishing = createFinishOrder({ change, neighbours, now });
   const callOff = createCallOff(change, neighbours, now);
@@ -48,7 +52,6 @@ export async function createOrderService(config: OrderConfig, logger: Logger, no
   await messaging.start();
   sweep.start();
 
-  const metrics = createMetrics('order');
   observeSaga(metrics.registry, store, now);
   const app = createApp({
     name: 'order',

@@ -1,3 +1,4 @@
+import { Overtaken } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Order } from './order';
 
@@ -36,8 +37,8 @@ orderSchema.index({ number: 1 }, { unique: true });
 orderSchema.index({ userId: 1, createdAt: -1 });
 orderSchema.index({ driveAt: 1 }, { sparse: true });
 
-/** Somebody else changed the order since it was read. */
-export class Overtaken extends Error {}
+/** More than these are on their way at once only when something is broken; figures stop counting there. */
+const MOST_UNFINISHED = 20_000;
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
@@ -127,16 +128,24 @@ export function createOrderStore(connection: Connection) {
       await rows.updateOne({ _id: objectId(id) }, { $unset: { driveAt: '' } });
     },
 
-    countUnfinished: (): Promise<number> => model.countDocuments({ driveAt: { $gt: new Date(0) } }),
+    /** Orders that were placed with success once, whatever has become of them, by id. */
+    async *placed(size: number): AsyncGenerator<Order[]> {
+      const reached = { 'timeline.status': { $in: ['awaiting-payment', 'confirmed'] } };
+      const all = rows.find(reached).sort({ _id: 1 }).batchSize(size);
+      let batch: Order[] = [];
+      for await (const row of all) {
+        if (batch.push(fromRow(row)!) < size) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
 
-    /** When the next push was or is due. */
-    async oldestDue(): Promise<Date | undefined> {
-      const [row] = await rows
-        .find({ driveAt: { $gt: new Date(0) } })
-        .sort({ driveAt: 1 })
-        .limit(1)
-        .toArray();
-      return fromRow(row)?.driveAt;
+    /** Orders that still have a step before them, by the time of their next push. */
+    async unfinished(): Promise<Order[]> {
+      const unfinished = { driveAt: { $gt: new Date(0) } };
+      const found = await rows.find(unfinished).sort({ driveAt: 1 }).limit(MOST_UNFINISHED).toArray();
+      return found.map((row) => fromRow(row)!);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createMessaging } from '@tokri/messaging';
+import { createChange, createMessaging } from '@tokri/messaging';
 import {
   connectDatabase,
   createApp,
@@ -9,7 +9,6 @@ import {
   remoteKeys,
   type Logger,
 } from '@tokri/service-kit';
-import { createChange } from './change';
 import { createOpenPayment } from './commands/open-payment';
 import { createReceiveEvent } from './commands/receive-event';
 import { createSettle } from './commands/settle';
@@ -27,15 +26,20 @@ export async function createPaymentService(config: PaymentConfig, logger: Logger
   const connection = await connectDatabase(config.MONGO_URL, logger);
   const store = createPaymentStore(connection);
   await store.prepare();
+  const metrics = createMetrics('payment');
   const messaging = createMessaging({
     service: 'payment',
     amqpUrl: config.AMQP_URL,
     connection,
     logger,
+    registry: metrics.registry,
     traceparent: () => currentContext()?.traceparent,
   });
 
-  const change = createChange(store, messaging.unitOfWork);
+  const change = createChange(messaging.unitOfWork, {
+    save: store.save,
+    read: ({ orderId }) => store.find(orderId),
+  });
   const settle = createSettle({ store, provider, change, logger, now });
   const sweep = createSweep({ store, settle, logger, now, pauseMs: config.SWEEP_MS });
   const openPayment = createOpenPayment({ store, provider, change, settle, now });
@@ -49,7 +53,6 @@ export async function createPaymentService(config: PaymentConfig, logger: Logger
   const verifyToken = createTokenVerifier(
     remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).href),
   );
-  const metrics = createMetrics('payment');
   const app = createApp({
     name: 'payment',
     logger,

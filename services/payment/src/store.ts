@@ -1,3 +1,4 @@
+import { Overtaken } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Payment } from './payment';
 import type { ProviderEvent } from './provider';
@@ -44,9 +45,6 @@ const eventSchema = new Schema<EventRow>(
   { _id: label, type: label, createdAt: moment, receivedAt: { ...moment, expires: EVENTS_KEPT_SECONDS } },
   { versionKey: false, collection: 'provider-events' },
 );
-
-/** Somebody else changed the payment since it was read. */
-export class Overtaken extends Error {}
 
 export type PaymentStore = ReturnType<typeof createPaymentStore>;
 

@@ -12,7 +12,7 @@ import { seedDemo } from './seed';
 import { startServers } from './servers';
 import { PROCESSES, settingsOf, type SettingsParts } from './service-settings';
 import { readSettings } from './settings';
-import { clearLeftovers, removeState, writeState } from './state';
+import { clearLeftovers, removeState, writeServers, writeState } from './state';
 import { UserError } from './user-error';
 
 interface StartOptions {
@@ -56,6 +56,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     ]);
     mailUrl = servers.mailUrl;
 
+    writeServers(home, { mongoUrl: servers.mongoUrl(''), amqpUrl: servers.amqpUrl });
     const secrets = localSecrets(join(home, 'secrets.json'));
     const ports = await assignPorts(
       join(home, 'ports.json'),

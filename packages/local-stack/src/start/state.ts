@@ -27,6 +27,10 @@ export function writeState(home: string, state: ShopState): void {
   renameSync(`${file}.new`, file);
 }
 
+/** `.local/servers.json`: where the data is, for `pnpm ops`; readable by its owner only, as addresses hold passwords. */
+export const writeServers = (home: string, servers: { mongoUrl: string; amqpUrl: string }): void =>
+  writeFileSync(join(home, 'servers.json'), JSON.stringify(servers, null, 2), { mode: 0o600 });
+
 export const removeState = (home: string): void => rmSync(stateFile(home), { force: true });
 
 export function readState(home: string): ShopState | undefined {

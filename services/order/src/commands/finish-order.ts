@@ -1,10 +1,10 @@
+import type { Change } from '@tokri/messaging';
 import { HttpError, unavailable } from '@tokri/service-kit';
-import type { Change } from '../change';
 import type { Neighbours } from '../neighbours';
 import { acceptCash, awaitPayment, refuseOrder, type Order } from '../order';
 
 export interface FinishParts {
-  change: Change;
+  change: Change<Order>;
   neighbours: Neighbours;
   now: () => Date;
 }

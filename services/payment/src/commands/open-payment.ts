@@ -1,7 +1,7 @@
+import type { Change } from '@tokri/messaging';
 import type { internalCalls } from '@tokri/contracts';
 import { conflict, HttpError, invalidInput } from '@tokri/service-kit';
 import type { z } from 'zod';
-import type { Change } from '../change';
 import { beginPayment, giveUpOpening, learn, type Payment } from '../payment';
 import type { CardProvider } from '../provider';
 import type { PaymentStore } from '../store';
@@ -13,7 +13,7 @@ type Answer = z.output<(typeof internalCalls)['openPaymentSession']['response']>
 export interface OpenPaymentParts {
   store: PaymentStore;
   provider: CardProvider;
-  change: Change;
+  change: Change<Payment>;
   settle: Settle;
   now: () => Date;
 }

@@ -1,5 +1,5 @@
+import type { Change } from '@tokri/messaging';
 import { HttpError, type Logger } from '@tokri/service-kit';
-import type { Change } from '../change';
 import { chore, giveUpOpening, learn, nextCheck, refunded, type Payment } from '../payment';
 import type { CardProvider } from '../provider';
 import type { PaymentStore } from '../store';
@@ -7,7 +7,7 @@ import type { PaymentStore } from '../store';
 export interface SettleParts {
   store: PaymentStore;
   provider: CardProvider;
-  change: Change;
+  change: Change<Payment>;
   logger: Logger;
   now: () => Date;
 }

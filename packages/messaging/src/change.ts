@@ -1,0 +1,46 @@
+import type { NewEvent } from '@tokri/contracts';
+import type { ClientSession } from 'mongoose';
+import type { UnitOfWork } from './unit-of-work';
+
+/** Somebody else changed the state since it was read. */
+export class Overtaken extends Error {}
+
+/** Decides on the state as known, writes state and events together; reads anew and decides again when overtaken. */
+export type Change<State> = (
+  known: State,
+  decide: (state: State) => { next: State; events: NewEvent[] } | 'unchanged',
+) => Promise<State>;
+
+export interface VersionedStore<State> {
+  /** Throws Overtaken when the version before `next` is no longer the stored one. */
+  save: (next: State, session: ClientSession) => Promise<void>;
+  /** The state as it is stored now. */
+  read: (known: State) => Promise<State | undefined>;
+}
+
+const MOST_ATTEMPTS = 8;
+
+export function createChange<State>(
+  unitOfWork: UnitOfWork,
+  { save, read }: VersionedStore<State>,
+): Change<State> {
+  return async (known, decide) => {
+    let state = known;
+    for (let attempt = 1; ; attempt += 1) {
+      const decision = decide(state);
+      if (decision === 'unchanged') return state;
+      try {
+        await unitOfWork(async (unit) => {
+          await save(decision.next, unit.session);
+          unit.emit(...decision.events);
+        });
+        return decision.next;
+      } catch (error) {
+        if (!(error instanceof Overtaken) || attempt >= MOST_ATTEMPTS) throw error;
+        const stored = await read(state);
+        if (!stored) throw error;
+        state = stored;
+      }
+    }
+  };
+}

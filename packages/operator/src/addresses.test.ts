@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addressesOf, settingsFor } from './addresses';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'tokri-ops-'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+const put = (name: string, content: unknown) => writeFileSync(join(home, name), JSON.stringify(content));
+
+describe('where the shop keeps its data', () => {
+  const servers = { mongoUrl: 'mongodb://127.0.0.1:1/?replicaSet=rs0', amqpUrl: 'amqp://127.0.0.1:2' };
+
+  test('the shop that runs in TOKRI_HOME', () => {
+    put('state.json', {});
+    put('servers.json', servers);
+    expect(addressesOf('/', { TOKRI_HOME: home })).toEqual(servers);
+    const { MONGO_URL, AMQP_URL } = settingsFor('cart', servers);
+    expect([MONGO_URL, AMQP_URL]).toEqual([
+      'mongodb://127.0.0.1:1/tokri_cart?replicaSet=rs0',
+      servers.amqpUrl,
+    ]);
+  });
+
+  test('the environment comes first, and whole', () => {
+    put('state.json', {});
+    put('servers.json', servers);
+    const env = { TOKRI_HOME: home, MONGO_URL: 'mongodb://db', AMQP_URL: 'amqp://mq' };
+    expect(addressesOf('/', env)).toEqual({ mongoUrl: 'mongodb://db', amqpUrl: 'amqp://mq' });
+    expect(() => addressesOf('/', { ...env, AMQP_URL: undefined })).toThrow(
+      'Set both MONGO_URL and AMQP_URL',
+    );
+  });
+
+  test('one sentence when no shop runs, or not yet', () => {
+    expect(() => addressesOf('/', { TOKRI_HOME: home })).toThrow(
+      `No shop runs in ${home}: start it (npm start)`,
+    );
+    put('state.json', {});
+    expect(() => addressesOf('/', { TOKRI_HOME: home })).toThrow('is still starting');
+  });
+});

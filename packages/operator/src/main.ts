@@ -1,0 +1,23 @@
+import { Misuse } from './misuse';
+import { runOperator, type OperatorCommand } from './run-operator';
+
+/** Runs the command that this process was started with; answers the exit code. */
+export const runProcess = (service: string, commands: Record<string, OperatorCommand>): Promise<number> =>
+  runOperator({
+    service,
+    commands,
+    args: process.argv.slice(2),
+    env: process.env,
+    say: (line) => void process.stdout.write(`${line}\n`),
+  });
+
+/** The operator entry of a service, whole: runs, prints, ends the process (2: called wrongly, 1: did not work). */
+export function operatorMain(service: string, commands: Record<string, OperatorCommand>): void {
+  runProcess(service, commands).then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      process.exit(error instanceof Misuse ? 2 : 1);
+    },
+  );
+}

@@ -1,0 +1,119 @@
+import { newEvent } from '@tokri/contracts';
+import { createMessaging, deadLetterQueue, openDeadLetters } from '@tokri/messaging';
+import { createLogger } from '@tokri/service-kit';
+import { createTestEnvironment, newId, openBrokerProbe, waitFor, type TestEnvironment } from '@tokri/testing';
+import mongoose, { type Connection } from 'mongoose';
+import { runOperator } from '../src';
+
+let environment: TestEnvironment;
+let connection: Connection;
+beforeAll(async () => {
+  environment = await createTestEnvironment('operator');
+  connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
+});
+afterAll(async () => {
+  await connection.close();
+  await environment.close();
+});
+
+const run = async (...args: string[]) => {
+  const said: string[] = [];
+  const env = { MONGO_URL: environment.mongoUrl, AMQP_URL: environment.amqpUrl };
+  const command = {
+    help: 'tells an address',
+    run: async ({
+      unitOfWork,
+      say,
+    }: Parameters<NonNullable<Parameters<typeof runOperator>[0]['commands'][string]>['run']>[0]) => {
+      await unitOfWork(async ({ emit }) => {
+        emit(newEvent('address.created', 'a', { addressId: 'a', userId: 'u' }));
+      });
+      say('told');
+      return 3;
+    },
+  };
+  const code = await runOperator({
+    service: 'garden',
+    commands: { tell: command },
+    args,
+    env,
+    say: (line) => void said.push(line),
+  });
+  return { code, said };
+};
+
+test('dead letters are listed, shown, replayed and dropped', async () => {
+  let repaired = false;
+  const handled: string[] = [];
+  const messaging = createMessaging({
+    service: 'garden',
+    amqpUrl: environment.amqpUrl,
+    connection,
+    logger: createLogger('garden', 'silent'),
+    retryDelaysMs: [10],
+  });
+  messaging.consume({
+    'address.created': async ({ subject }) => {
+      if (!repaired) throw new Error('the gate is shut');
+      handled.push(subject);
+    },
+  });
+  await messaging.start();
+  await messaging.waitConnected(45_000);
+  const probe = await openBrokerProbe(environment.amqpUrl);
+  const publish = () => {
+    const addressId = newId();
+    return probe.publish(newEvent('address.created', addressId, { addressId, userId: newId() }));
+  };
+  const [first, second] = [await publish(), await publish()];
+  await waitFor(async () => {
+    expect((await run('dead-letters', 'list')).said.at(-1)).toBe('garden: 2 dead letters');
+  }, 45_000);
+  const { said } = await run('dead-letters', 'list');
+  expect(said.find((line) => line.includes(first))).toContain('the gate is shut');
+  expect(JSON.parse((await run('dead-letters', 'show', first)).said[0] ?? '')).toMatchObject({ id: first });
+  expect(await run('dead-letters', 'show', 'nobody')).toMatchObject({ code: 1 });
+  repaired = true;
+  expect(await run('dead-letters', 'drop', second)).toEqual({ code: 0, said: ['garden: 1 thrown away'] });
+  expect(await run('dead-letters', 'drop', second)).toEqual({ code: 1, said: ['garden: 0 thrown away'] });
+  expect(await run('dead-letters', 'replay', 'all')).toEqual({ code: 0, said: ['garden: 1 sent again'] });
+  await waitFor(() => expect(handled).toHaveLength(1), 45_000);
+  expect((await run('dead-letters', 'list')).said).toEqual(['garden: no dead letters']);
+  await messaging.stop();
+  await probe.close();
+}, 120_000);
+
+test('a queue that nobody has made is told in one sentence', async () => {
+  const missing = openDeadLetters(environment.amqpUrl, 'nowhere');
+  const letters = await missing;
+  await expect(letters.list()).rejects.toThrow(deadLetterQueue('nowhere'));
+  await letters.close().catch(() => undefined);
+}, 60_000);
+
+test('a command writes through the unit of work; what is unpublished is counted', async () => {
+  const row = {
+    _id: 'x',
+    position: 1,
+    createdAt: new Date(Date.now() - 90_000),
+    event: { subject: 's', type: 'x' },
+  };
+  await connection.collection<{ _id: string }>('outbox').insertOne(row);
+  const { said } = await run('outbox');
+  expect(said[0]).toMatch(/^garden: 1 unpublished, the oldest (9\d|1\d\d) s old$/);
+  await connection.collection<{ _id: string }>('outbox').deleteOne({ _id: 'x' });
+  const probe = await openBrokerProbe(environment.amqpUrl);
+  expect(await run('tell')).toEqual({ code: 3, said: ['told'] });
+  await waitFor(() => expect(probe.of('address.created')).toEqual([{ addressId: 'a', userId: 'u' }]), 45_000);
+  await probe.close();
+}, 120_000);
+
+test.each([
+  [[]],
+  [['no-such']],
+  [['tell', 'more']],
+  [['dead-letters']],
+  [['dead-letters', 'show']],
+  [['outbox', 'x']],
+])('misuse is told in words: %j', async (args) => {
+  await expect(run(...args)).rejects.toThrow(/Commands of garden's operator|dead-letters takes/);
+});

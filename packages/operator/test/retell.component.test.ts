@@ -1,0 +1,120 @@
+import { createMessaging, type Messaging } from '@tokri/messaging';
+import { createLogger } from '@tokri/service-kit';
+import {
+  createTestEnvironment,
+  newId,
+  openBrokerProbe,
+  waitFor,
+  type BrokerProbe,
+  type TestEnvironment,
+} from '@tokri/testing';
+import mongoose, { type Connection } from 'mongoose';
+import { retellAddresses } from '../../../services/address/src/retell-addresses';
+import { createAddressStore, objectId } from '../../../services/address/src/store';
+import { retellCarts } from '../../../services/cart/src/retell-carts';
+import { createCartStore } from '../../../services/cart/src/store';
+import { retellOrders } from '../../../services/order/src/commands/retell-orders';
+import { acceptCash, beginOrder, refuseOrder } from '../../../services/order/src/order';
+import { createOrderStore } from '../../../services/order/src/store';
+
+/** The owners of identity's lists tell them once more. */
+let environment: TestEnvironment;
+let connection: Connection;
+let messaging: Messaging;
+let probe: BrokerProbe;
+beforeAll(async () => {
+  environment = await createTestEnvironment('retell');
+  connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
+  const { amqpUrl } = environment;
+  messaging = createMessaging({
+    service: 'retell',
+    amqpUrl,
+    connection,
+    logger: createLogger('retell', 'silent'),
+  });
+  await messaging.start();
+  probe = await openBrokerProbe(amqpUrl);
+}, 60_000);
+afterAll(async () => {
+  await messaging.stop();
+  await probe.close();
+  await connection.close();
+  await environment.close();
+}, 60_000);
+
+test('addresses: live ones as created, removed ones as removed', async () => {
+  const store = createAddressStore(connection);
+  await store.prepare();
+  const fields = {
+    address_line: 'a',
+    city: 'b',
+    state: 'c',
+    country: 'd',
+    pincode: '411001',
+    mobile: '9876543210',
+  };
+  const [live, removed, userId] = [newId(), newId(), newId()];
+  const now = new Date();
+  await messaging.unitOfWork(async ({ session }) => {
+    for (const id of [live, removed])
+      await store.insert(
+        { ...fields, _id: objectId(id), userId, status: id === live, createdAt: now, updatedAt: now },
+        session,
+      );
+  });
+  expect(await retellAddresses(store, messaging.unitOfWork)).toBe(2);
+  await waitFor(() => {
+    expect(probe.of('address.created')).toEqual([{ addressId: live, userId }]);
+    expect(probe.of('address.removed')).toEqual([{ addressId: removed, userId }]);
+  }, 45_000);
+}, 90_000);
+
+test('carts: those of users, and beside shoppers nothing newer is overtaken', async () => {
+  const carts = createCartStore(connection);
+  await carts.prepare();
+  const userId = newId();
+  const line = (quantity: number) => ({ _id: `line-${quantity}`, productId: newId(), quantity });
+  const save = (quantity: number) =>
+    messaging.unitOfWork(async ({ session, emit }) => {
+      await carts.save(`user:${userId}`, [line(quantity)], session);
+      emit({ type: 'cart.changed', subject: userId, data: { userId, lineIds: [`line-${quantity}`] } });
+    });
+  await save(0);
+  await messaging.unitOfWork(({ session }) => carts.save('guest:x', [line(1)], session));
+  expect(await retellCarts(carts, messaging.unitOfWork)).toBe(1);
+  let busy = true;
+  const retelling = (async () => {
+    while (busy) await retellCarts(carts, messaging.unitOfWork);
+  })();
+  for (let quantity = 1; quantity <= 30; quantity += 1) await save(quantity);
+  busy = false;
+  await retelling;
+  const told = () =>
+    (probe.events as unknown as { type: string; sequence: number; data: { lineIds: string[] } }[])
+      .filter(({ type }) => type === 'cart.changed')
+      .sort((one, other) => one.sequence - other.sequence);
+  await waitFor(async () => expect(await connection.collection('outbox').countDocuments()).toBe(0), 45_000);
+  await waitFor(() => expect(told().length).toBeGreaterThan(31), 45_000);
+  expect(told().at(-1)?.data.lineIds).toEqual(['line-30']);
+}, 120_000);
+
+test('orders: those that were placed, whatever has become of them', async () => {
+  const store = createOrderStore(connection);
+  await store.prepare();
+  const begun = (number: string) =>
+    beginOrder({
+      ...{ id: newId(), number, userId: 'u', method: 'cash', items: [], lines: [], subTotal: 1, total: 1 },
+      address: { _id: 'a', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
+      createdAt: new Date(),
+      fingerprint: 'f',
+    });
+  const confirmed = acceptCash(begun('ORD-CCCCCCCC'), new Date());
+  const refused = refuseOrder(begun('ORD-DDDDDDDD'), 'abandoned', false, new Date());
+  if (confirmed === 'unchanged' || refused === 'unchanged') throw new Error('nothing was decided');
+  for (const order of [confirmed.next, refused.next, begun('ORD-EEEEEEEE')]) await store.insert(order);
+  expect(await retellOrders(store, messaging.unitOfWork)).toBe(1);
+  const { id, number } = confirmed.next;
+  await waitFor(() => {
+    expect(probe.of('order.placed')).toEqual([expect.objectContaining({ orderId: id, orderNumber: number })]);
+  }, 45_000);
+}, 90_000);

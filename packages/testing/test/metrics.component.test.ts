@@ -1,0 +1,101 @@
+import { createLogger, listen, loadConfig, type RunningPart } from '@tokri/service-kit';
+import { createTestEnvironment, waitFor, type TestEnvironment } from '../src';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { config as address } from '../../../services/address/src/config';
+import { createAddressService } from '../../../services/address/src/service';
+import { config as cart } from '../../../services/cart/src/config';
+import { createCartService } from '../../../services/cart/src/service';
+import { config as catalogue } from '../../../services/catalogue/src/config';
+import { createCatalogueService } from '../../../services/catalogue/src/service';
+import { config as identity } from '../../../services/identity/src/config';
+import { createIdentityService } from '../../../services/identity/src/service';
+import { config as media } from '../../../services/media/src/config';
+import { createMediaService } from '../../../services/media/src/service';
+import { config as order } from '../../../services/order/src/config';
+import { createOrderService } from '../../../services/order/src/service';
+import { config as payment } from '../../../services/payment/src/config';
+import { createPaymentService } from '../../../services/payment/src/service';
+
+type Start = (env: Record<string, string>) => Promise<RunningPart>;
+const silent = (name: string) => createLogger(name, 'silent');
+const folder = mkdtempSync(join(tmpdir(), 'tokri-figures-'));
+const nobody = 'http://127.0.0.1:9';
+const SETTINGS: Record<string, string> = {
+  SHOP_URL: 'http://shop.tokri.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  BCRYPT_COST: '4',
+  MEDIA_DIR: folder,
+  STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  STRIPE_API_BASE: nobody,
+  ...Object.fromEntries(['CATALOGUE', 'ADDRESS', 'PAYMENT', 'CART'].map((name) => [`${name}_URL`, nobody])),
+};
+const services: Record<string, Start> = {
+  address: (env) => createAddressService(loadConfig(address, env), silent('address')),
+  cart: (env) => createCartService(loadConfig(cart, env), silent('cart')),
+  catalogue: (env) => createCatalogueService(loadConfig(catalogue, env), silent('catalogue')),
+  identity: (env) => createIdentityService(loadConfig(identity, env), silent('identity')),
+  media: (env) => createMediaService(loadConfig(media, env), silent('media')),
+  order: (env) => createOrderService(loadConfig(order, env), silent('order')),
+  payment: (env) => createPaymentService(loadConfig(payment, env), silent('payment')),
+};
+
+/** What operations must see of every service, and of each alone. */
+const EVERYWHERE = ['messaging_outbox_events', 'messaging_outbox_age_seconds', 'messaging_broker_connected'];
+const OWN: Record<string, string[]> = {
+  catalogue: ['catalogue_reservations_open', 'catalogue_reservation_overdue_seconds'],
+  order: [
+    'order_saga_unfinished',
+    'order_saga_overdue_seconds',
+    'order_saga_stuck',
+    'order_saga_orders{status="pending"}',
+    'order_saga_oldest_seconds{status="awaiting-payment"}',
+  ],
+  payment: ['payment_unsettled', 'payment_overdue_seconds'],
+};
+
+let environment: TestEnvironment;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Figures by name and labels, without the label of the service. */
+function figuresOf(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const at = line.lastIndexOf(' ');
+      const name = line
+        .slice(0, at)
+        .replace(/,?service="[a-z]+"/, '')
+        .replace('{}', '');
+      return [name, Number(line.slice(at + 1))];
+    }),
+  );
+}
+
+describe.each(Object.keys(services))('the figures of %s', (name) => {
+  beforeAll(async () => {
+    environment = await createTestEnvironment(`figures_${name}`);
+  });
+  afterAll(() => environment.close());
+
+  test('tell of outbox, queues and dead letters, and of what is its own', async () => {
+    const part = await services[name]!({ ...environment.serviceEnv, ...SETTINGS });
+    const { port, close } = await listen(part.app, 0);
+    try {
+      const scrape = async () => figuresOf(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+      await waitFor(async () => expect((await scrape()).get('messaging_broker_connected')).toBe(1), 45_000);
+      const queues = [
+        `messaging_queue_messages{queue="${name}"}`,
+        `messaging_queue_messages{queue="${name}.dead"}`,
+      ];
+      const wanted = [...EVERYWHERE, ...(OWN[name] ?? []), ...(name === 'address' ? [] : queues)];
+      const figures = await scrape();
+      expect(wanted.filter((one) => Number.isNaN(figures.get(one) ?? Number.NaN))).toEqual([]);
+    } finally {
+      await close();
+      await part.stop();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,81 @@
+import { newEvent } from '@tokri/contracts';
+import type { Unit, UnitOfWork } from '@tokri/messaging';
+import type { Types } from 'mongoose';
+import { presentCategory } from '../mirror/taxonomy';
+import { presentProduct, type Names } from '../present';
+import { readStocks } from '../stock/move-stock';
+import { nextVersion, type CategoryDoc, type ProductDoc, type Store } from '../store';
+
+export interface RetellParts {
+  store: Store;
+  unitOfWork: UnitOfWork;
+  say: (line: string) => void;
+}
+
+const BATCH = 50;
+
+/**
+ * Tells every product as it is now, and every one that is gone, through the outbox. Each batch writes the rows it tells:
+ * whoever changes one of them at the same time, an admin or an order, is before or after it as a whole, so that the
+ * numbers of the events say which is newer. May run beside live traffic, as often as one likes.
+ */
+export async function retellProducts({ store, unitOfWork, say }: RetellParts): Promise<void> {
+  let told = 0;
+  for await (const ids of batches(store.products)) {
+    await unitOfWork((unit) => tell(store, unit, ids));
+    told += ids.length;
+  }
+  let gone = 0;
+  for await (const ids of batches(store.removedProducts)) {
+    await unitOfWork(async ({ emit }) => {
+      // Deleted for good: no id ever comes back, so nothing can overtake this.
+      emit(...ids.map((id) => newEvent('product.deleted', String(id), { _id: String(id), name: '' })));
+    });
+    gone += ids.length;
+  }
+  say(`catalogue: ${told} products told again, ${gone} that are gone`);
+}
+
+async function tell(store: Store, { session, emit }: Unit, ids: readonly Types.ObjectId[]): Promise<void> {
+  await nextVersion(store, session);
+  // A write that changes nothing would not stand in anybody's way.
+  await store.stocks.collection.updateMany({ _id: { $in: [...ids] } }, { $inc: { told: 1 } }, { session });
+  const docs = await store.products
+    .find({ _id: { $in: ids } })
+    .session(session)
+    .lean<ProductDoc[]>();
+  const stocks = await readStocks(store, session, ids.map(String));
+  const names = await everyName(store, session);
+  for (const doc of docs) {
+    const id = String(doc._id);
+    emit(newEvent('product.updated', id, presentProduct(doc, stocks.get(id)?.onHand ?? 0, names)));
+  }
+}
+
+async function everyName(store: Store, session: Unit['session']): Promise<Names> {
+  const byId = (docs: readonly CategoryDoc[]) =>
+    new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
+  return {
+    categoryById: byId(await store.categories.find().session(session).lean<CategoryDoc[]>()),
+    subCategoryById: byId(await store.subCategories.find().session(session).lean<CategoryDoc[]>()),
+  };
+}
+
+/** Ids in their order; what is made meanwhile tells itself. */
+async function* batches(
+  model: Store['products'] | Store['removedProducts'],
+): AsyncGenerator<Types.ObjectId[]> {
+  const rows = model.collection;
+  let after: Types.ObjectId | undefined;
+  for (;;) {
+    const docs = await rows
+      .find(after ? { _id: { $gt: after } } : {}, { projection: { _id: 1 } })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .toArray();
+    const ids = docs.map(({ _id }) => _id);
+    if (ids.length === 0) return;
+    yield ids;
+    after = ids.at(-1);
+  }
+}

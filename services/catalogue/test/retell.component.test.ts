@@ -1,0 +1,92 @@
+import type { Product } from '@tokri/contracts';
+import { createMessaging, type Messaging } from '@tokri/messaging';
+import { createLogger } from '@tokri/service-kit';
+import { newId, waitFor } from '@tokri/testing';
+import { retellProducts } from '../src/commands/retell-products';
+import { aProduct, aShelf, startCatalogue, type Catalogue } from './harness';
+
+let catalogue: Catalogue;
+let messaging: Messaging;
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+  messaging = createMessaging({
+    service: 'catalogue',
+    amqpUrl: catalogue.environment.amqpUrl,
+    connection: catalogue.store.connection,
+    logger: createLogger('operator', 'silent'),
+  });
+  await messaging.start();
+}, 60_000);
+afterAll(async () => {
+  await messaging.stop();
+  await catalogue.stop();
+}, 60_000);
+
+/** A projection as the cart keeps it: of what is told of a product the highest sequence counts. */
+function projected(productId: string): Partial<Product> & { gone?: boolean } {
+  const told = catalogue.probe.events as unknown as {
+    type: string;
+    subject: string;
+    sequence: number;
+    data: Partial<Product>;
+  }[];
+  const own = told
+    .filter(({ type, subject }) => subject === productId && type.startsWith('product.'))
+    .sort((one, other) => one.sequence - other.sequence);
+  return own.reduce((known, { type, data }) => ({ ...known, ...data, gone: type === 'product.deleted' }), {});
+}
+
+test('every product is told as it is, and what is gone as gone, as often as one likes', async () => {
+  const shelf = await aShelf(catalogue);
+  const kept = await aProduct(catalogue, shelf, { stock: 7 });
+  const dropped = await aProduct(catalogue, shelf);
+  await catalogue.asAdmin('deleteProduct', { _id: dropped._id });
+  await waitFor(() => expect(catalogue.probe.of('product.deleted')).toHaveLength(1), 45_000);
+  catalogue.probe.events.length = 0;
+  const said: string[] = [];
+  const parts = {
+    store: catalogue.store,
+    unitOfWork: messaging.unitOfWork,
+    say: (line: string) => void said.push(line),
+  };
+  await retellProducts(parts);
+  await retellProducts(parts);
+  expect(said).toEqual(Array(2).fill('catalogue: 1 products told again, 1 that are gone'));
+  await waitFor(() => expect(catalogue.probe.of('product.updated')).toHaveLength(2), 45_000);
+  await waitFor(() => expect(catalogue.probe.of('product.deleted')).toHaveLength(2), 45_000);
+  expect(catalogue.probe.of('product.updated')[0]).toEqual(kept);
+  expect(projected(dropped._id)).toMatchObject({ gone: true });
+}, 120_000);
+
+test('beside admins and buyers, nothing that is newer is overtaken', async () => {
+  const shelf = await aShelf(catalogue);
+  const products = await Promise.all([1, 2, 3].map(() => aProduct(catalogue, shelf, { stock: 24 })));
+  let busy = true;
+  const retelling = (async () => {
+    while (busy)
+      await retellProducts({
+        store: catalogue.store,
+        unitOfWork: messaging.unitOfWork,
+        say: () => undefined,
+      });
+  })();
+  const expiresAt = new Date(Date.now() + 600_000).toISOString();
+  await Promise.all(
+    products.map(async ({ _id }) => {
+      for (let round = 1; round <= 10; round += 1) {
+        await catalogue.asAdmin('updateProduct', { _id, price: 100 + round });
+        const lines = [{ productId: _id, quantity: 1 }];
+        await catalogue.internal('reserveStock', { orderId: newId(), lines, expiresAt });
+      }
+    }),
+  );
+  busy = false;
+  await retelling;
+  const outbox = catalogue.store.connection.collection('outbox');
+  await waitFor(async () => expect(await outbox.countDocuments()).toBe(0), 45_000);
+  for (const { _id } of products) {
+    const truth = (await catalogue.call('getProductDetails', { productId: _id })).body.data as Product;
+    expect(truth).toMatchObject({ price: 110, stock: 14 });
+    await waitFor(() => expect(projected(_id)).toMatchObject({ price: 110, stock: 14 }), 45_000);
+  }
+}, 180_000);

@@ -1,0 +1,3 @@
+import { operatorMain } from '@tokri/operator';
+
+operatorMain('media', {});

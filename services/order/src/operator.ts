@@ -1,0 +1,32 @@
+import { operatorMain } from '@tokri/operator';
+import { retellOrders } from './commands/retell-orders';
+import { deadlineOf, isStuck } from './saga';
+import { createOrderStore } from './store';
+
+operatorMain('order', {
+  stuck: {
+    help: 'orders that are pushed and do not move, two minutes beyond their deadline; exit code 1 when there are any',
+    async run({ connection, say }) {
+      const now = new Date();
+      const unfinished = await createOrderStore(connection).unfinished();
+      const stuck = unfinished.filter((order) => isStuck(order, now));
+      for (const order of stuck) {
+        const late = Math.round((now.getTime() - (deadlineOf(order) ?? now).getTime()) / 1_000);
+        const { number, id, method, status, timeline } = order;
+        say(
+          `${number}  ${id}  ${method}  ${status} (${timeline.at(-1)?.cause})  ${late} s beyond its deadline`,
+        );
+      }
+      say(`order: ${unfinished.length} on their way, ${stuck.length} stuck`);
+      return stuck.length === 0 ? 0 : 1;
+    },
+  },
+  'retell-orders': {
+    help: 'tells every order that was placed once more, for lists that were lost (identity)',
+    async run({ connection, unitOfWork, say }) {
+      const told = await retellOrders(createOrderStore(connection), unitOfWork);
+      say(`order: ${told} orders told again`);
+      return undefined;
+    },
+  },
+});
