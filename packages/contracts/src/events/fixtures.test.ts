@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isEventType, parseEvent, versionOf } from './envelope';
+import { eventSchemas, type EventType } from './schemas';
+
+/**
+ * One envelope as it was published, for each event type and version there ever was. Queues, dead letters and outboxes
+ * keep old ones: a file here is never changed, and every reader must go on reading it.
+ */
+const folder = join(__dirname, '../../fixtures/events');
+const nameOf = (type: string, version: number) => `${type}.v${version}.json`;
+const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+const types = Object.keys(eventSchemas) as EventType[];
+const files = readdirSync(folder);
+
+describe('events that were published once', () => {
+  test.each(files)('%s is still read, and nothing of it is lost', (file) => {
+    const published = read(file) as { type: string; dataversion: number };
+    expect(nameOf(published.type, published.dataversion)).toBe(file);
+    expect(parseEvent(published)).toEqual(published);
+  });
+
+  test.each(types)('%s has a fixture of every version up to its present one', (type) => {
+    const versions = Array.from({ length: versionOf(type) }, (_, index) => index + 1);
+    const missing = versions
+      .map((version) => nameOf(type, version))
+      .filter((file) => !existsSync(join(folder, file)));
+    expect(missing).toEqual([]);
+  });
+
+  test('no type is ever given up while a fixture of it is here', () => {
+    expect(
+      files.map((file) => file.replace(/\.v\d+\.json$/, '')).filter((type) => !isEventType(type)),
+    ).toEqual([]);
+  });
+});
