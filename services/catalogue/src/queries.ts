@@ -21,8 +21,8 @@ interface Chosen {
 const LANES = 2;
 
 /**
- * The reads. The mirror chooses and orders, the database shows: products and stock are always read by id, so every
- * read costs the same however large the catalogue is.
+ * The reads. The mirror chooses, orders and keeps what was shown before; stock is always read from the database, by id,
+ * so every read costs the same however large the catalogue is.
  */
 export function createQueries(store: Store, mirror: Mirror, search: ProductSearch) {
   const stateById = gather(async () => {
@@ -40,9 +40,9 @@ export function createQueries(store: Store, mirror: Mirror, search: ProductSearc
 
   const readVersion = async (): Promise<number> => (await stateById(['catalogue'])).get('catalogue') ?? 0;
 
-  async function readProducts(ids: readonly string[]) {
+  async function readProducts(ids: readonly string[], productsOf: Mirror['products']) {
     if (ids.length === 0) return { byId: new Map<string, ProductDoc>(), onHand: new Map<string, number>() };
-    const [byId, onHand] = await Promise.all([productsById(ids), onHandById(ids)]);
+    const [byId, onHand] = await Promise.all([productsOf(ids), onHandById(ids)]);
     return { byId, onHand };
   }
 
@@ -51,7 +51,7 @@ export function createQueries(store: Store, mirror: Mirror, search: ProductSearc
   const show = (choose: () => Chosen): Promise<{ data: Product[]; total: number }> =>
     fresh(async () => {
       const { ids, total } = choose();
-      const { byId, onHand } = await readProducts(ids);
+      const { byId, onHand } = await readProducts(ids, mirror.products);
       const taxonomy = mirror.taxonomy();
       const data = ids.flatMap((id) => {
         const doc = byId.get(id);
@@ -108,7 +108,10 @@ export function createQueries(store: Store, mirror: Mirror, search: ProductSearc
     async quote(
       lines: readonly { productId: string; quantity: number }[],
     ): Promise<{ lines: QuotedLine[]; missing: string[] }> {
-      const { byId, onHand } = await readProducts([...new Set(lines.map((line) => line.productId))]);
+      const { byId, onHand } = await readProducts(
+        [...new Set(lines.map((line) => line.productId))],
+        productsById,
+      );
       const quoted: QuotedLine[] = [];
       const missing = new Set<string>();
       for (const { productId, quantity } of lines) {

@@ -1,7 +1,9 @@
 import type { Logger } from '@tokri/service-kit';
 import type { ProductSearch } from '../search';
 import type { ProductDoc, Store } from '../store';
+import { gather } from '../gather';
 import { createHeads, type Head, type Heads } from './heads';
+import { createKeptProducts } from './kept-products';
 import { emptyTaxonomy, pick, readTaxonomy, type Taxonomy } from './taxonomy';
 
 /** What the mirror reads of a product. */
@@ -21,9 +23,12 @@ type Mirrored = Pick<
 >;
 
 const BATCH = 500;
+/** Reads of products that may be under way at once; what else is asked for meanwhile shares the next. */
+const LANES = 2;
 
 /**
- * This replica's picture of the catalogue: categories, the heads of all products, and the search index. `version` says
+ * This replica's picture of the catalogue: categories, the heads of all products, whole ones that were shown, and the
+ * search index. `version` says
  * how far it has read; a reader that finds a higher version in the database syncs before it answers, so no replica
  * ever answers from a picture older than the last admin write. Sold-out flags alone follow by events.
  */
@@ -31,6 +36,8 @@ export interface Mirror {
   heads: Heads;
   taxonomy(): Taxonomy;
   version(): number;
+  /** Whole products by id, none older than `version` was when they were asked for; sold-out flags may be. */
+  products(ids: readonly string[]): Promise<ReadonlyMap<string, ProductDoc>>;
   /** Reads everything anew; once, at start. */
   load(): Promise<void>;
   /** Resolves when whatever was committed before the call is in the picture. */
@@ -42,6 +49,12 @@ export interface Mirror {
 
 export function createMirror(store: Store, search: ProductSearch, logger: Logger): Mirror {
   const heads = createHeads();
+  const kept = createKeptProducts(
+    gather(async (ids) => {
+      const docs = await store.products.find({ _id: { $in: ids } }).lean<ProductDoc[]>();
+      return new Map(docs.map((doc) => [String(doc._id), doc]));
+    }, LANES),
+  );
   const interned = new Map<string, string>();
   let taxonomy = emptyTaxonomy;
   let version = -1;
@@ -65,6 +78,7 @@ export function createMirror(store: Store, search: ProductSearch, logger: Logger
       soldOut: doc.soldOut,
       createdAt: doc.createdAt.getTime(),
     };
+    kept.forget(head.id);
     heads.put(head);
     search.put({
       id: head.id,
@@ -79,6 +93,7 @@ export function createMirror(store: Store, search: ProductSearch, logger: Logger
   }
 
   function remove(id: string): void {
+    kept.forget(id);
     heads.remove(id);
     search.remove(id);
   }
@@ -141,6 +156,7 @@ export function createMirror(store: Store, search: ProductSearch, logger: Logger
     heads,
     taxonomy: () => taxonomy,
     version: () => version,
+    products: (ids) => kept.read(ids),
     async load() {
       const state = await readState();
       taxonomy = await readTaxonomy(store, state.taxonomyVersion);
