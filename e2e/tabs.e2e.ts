@@ -40,7 +40,16 @@ describe('two tabs of one browser', () => {
     context.on('request', (request) => {
       if (request.url().endsWith('/api/user/refresh-token')) refreshes.push(request.url());
     });
+    // Held until both tabs have found their token worn out.
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await context.route('**/api/user/refresh-token', async (route) => {
+      await held;
+      await route.continue();
+    });
     await Promise.all([page.goto('/dashboard/profile'), other.goto('/dashboard/profile')]);
+    for (const tab of [page, other]) await tab.getByRole('heading', { name: 'Profile' }).waitFor();
+    release();
     for (const tab of [page, other]) {
       await tab.getByRole('main').getByText(user.name).waitFor();
       await tab.waitForLoadState('networkidle');
