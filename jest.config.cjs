@@ -28,7 +28,12 @@ const node = (displayName, testMatch, more = {}) => ({
 module.exports = {
   testTimeout: 30_000,
   projects: [
-    node('unit', ['packages/*/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'gateway/src/**/*.test.ts']),
+    node('unit', [
+      'packages/*/src/**/*.test.ts',
+      'services/*/src/**/*.test.ts',
+      'gateway/src/**/*.test.ts',
+      'e2e/faults/**/*.test.ts',
+    ]),
     node(
       'component',
       ['{packages,services}/*/test/**/*.component.test.ts', 'gateway/test/**/*.component.test.ts'],

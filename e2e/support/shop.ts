@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readState, type ShopState } from '@tokri/local-stack';
+import { freePorts } from '@tokri/local-stack/testing';
 
 const ROOT = join(__dirname, '../..');
 const START_SECONDS = 300;
@@ -17,26 +17,26 @@ export interface RunningShop {
   process: ChildProcess;
 }
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+export async function freePort(): Promise<number> {
+  const [port = 0] = await freePorts(1);
+  return port;
+}
 
 interface StartOptions {
   home?: string;
   port?: number;
   seed?: 'demo' | 'none';
+  /** More settings of the start command. */
+  env?: Record<string, string>;
 }
 
 /** Runs the README's start command on a free port with a home of its own, and waits for its box. */
-export async function startShop({ home, port, seed = 'demo' }: StartOptions = {}): Promise<RunningShop> {
+export async function startShop({
+  home,
+  port,
+  seed = 'demo',
+  env = {},
+}: StartOptions = {}): Promise<RunningShop> {
   const folder = home ?? mkdtempSync(join(tmpdir(), 'tokri-e2e-'));
   const child = spawn(process.execPath, ['packages/local-stack/bin/tokri.mjs', 'start'], {
     cwd: ROOT,
@@ -49,6 +49,7 @@ export async function startShop({ home, port, seed = 'demo' }: StartOptions = {}
       // Every call of the contract suites comes from an address of its own, so that no limit hides a handler.
       TRUST_PROXY: '1',
       LIMIT_USER_CALLS_PER_MINUTE: '1000000',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,11 +1,13 @@
 import { buildAll } from './build';
 import { startShop } from './start/shop';
 import { UserError } from './start/user-error';
+import { runFaults } from './testing/faults';
 import { runTests } from './testing/run';
 
 const commands: Record<string, (root: string, args: readonly string[]) => Promise<number | undefined>> = {
   start: (root) => startShop({ root, env: process.env }),
   test: (root, args) => runTests({ root, only: args }),
+  faults: (root, args) => runFaults(root, args),
   build: async (root) => {
     await buildAll({ root, say: console.log, force: true });
     return 0;

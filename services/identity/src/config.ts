@@ -22,6 +22,11 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
   REFRESH_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(10),
   /** Seconds before the first retry of a mail; doubles up to five minutes. */
   MAIL_RETRY_SECONDS: z.coerce.number().positive().default(2),
+  /**
+   * Seconds after which a mail that its sender never finished is taken over by another. Longer than every timeout of the
+   * transport together (30 s), or a slow server gets the mail twice.
+   */
+  MAIL_CLAIM_SECONDS: z.coerce.number().min(5).default(120),
 });
 export type IdentityConfig = ReturnType<typeof config.parse>;
 

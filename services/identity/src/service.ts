@@ -66,6 +66,7 @@ export async function createIdentityService(
     logger,
     shopUrl: parts.shopUrl,
     retryMs: config.MAIL_RETRY_SECONDS * 1_000,
+    claimMs: config.MAIL_CLAIM_SECONDS * 1_000,
   });
   messaging.consume(identityConsumers(parts));
   await messaging.start();

@@ -51,6 +51,12 @@ export function adminRoutes(parts: {
   router.get('/webhooks', (_request, response) => {
     response.json({ mischief: webhooks.mischief, waiting: state.deliveries.length, log: webhooks.log });
   });
+  router.get('/events', (_request, response) => {
+    const waiting = new Set(state.deliveries.map(({ eventId }) => eventId));
+    response.json(
+      Object.values(state.events).map(({ id, type }) => ({ id, type, delivered: !waiting.has(id) })),
+    );
+  });
   router.post('/webhooks/resend', (request, response) => {
     const { event } = z.object({ event: z.string() }).parse(request.body);
     if (!Object.hasOwn(state.events, event)) throw new ApiError(404, `No such event: '${event}'`);

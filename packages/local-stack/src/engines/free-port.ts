@@ -1,13 +1,22 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
+
+/**
+ * Below the range from which systems take the ports of outgoing connections (32768 on Linux, 49152 elsewhere): a server
+ * that is started again must not find that somebody's connection has its port meanwhile.
+ */
+const LOWEST = 15_000;
+const HIGHEST = 32_000;
 
 /** Ports of loopback that nobody listens on; all different. */
 export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map((probe) => once(probe, 'listening')));
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (!ports.has(port) && (await isPortFree(port))) ports.add(port);
+  }
+  return [...ports];
 }
 
 /** Whether a program can listen there. */

@@ -15,6 +15,8 @@ export interface Mail {
   text: string;
   html: string;
   receivedAt: string;
+  /** The sender's own name for it: equal when one mail was handed over twice. */
+  messageId: string;
 }
 
 export interface Mailbox {
@@ -29,6 +31,8 @@ interface MailboxOptions {
   httpPort?: number;
   /** Keeps the mails over restarts. */
   file?: string;
+  /** How many mails are kept, the newest. */
+  kept?: number;
 }
 
 const KEPT = 500;
@@ -38,6 +42,7 @@ export async function startMailbox({
   smtpPort = 0,
   httpPort = 0,
   file,
+  kept = KEPT,
 }: MailboxOptions = {}): Promise<Mailbox> {
   let mails: Mail[] = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Mail[]) : [];
   let saving = Promise.resolve();
@@ -67,8 +72,9 @@ export async function startMailbox({
             text: parsed.text ?? '',
             html: typeof parsed.html === 'string' ? parsed.html : '',
             receivedAt: new Date().toISOString(),
+            messageId: parsed.messageId ?? '',
           };
-          mails = [mail, ...mails].slice(0, KEPT);
+          mails = [mail, ...mails].slice(0, kept);
           await save();
           done();
         })

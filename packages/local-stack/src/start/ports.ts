@@ -1,25 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-
-/** True when nothing listens on that port of loopback. */
-export const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+import { freePorts, isPortFree } from '../engines/free-port';
 
 /** A port for each name: the same as last time where it is still free, so that addresses stay what they were. */
 export async function assignPorts<Name extends string>(
@@ -33,7 +13,7 @@ export async function assignPorts<Name extends string>(
   const taken = new Set<number>();
   for (const name of names) {
     let port = before[name];
-    while (port === undefined || taken.has(port) || !(await isFree(port))) port = await freePort();
+    while (port === undefined || taken.has(port) || !(await isPortFree(port))) [port] = await freePorts(1);
     taken.add(port);
     ports[name] = port;
   }

@@ -81,5 +81,19 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
     }),
     ...urls,
     ...own[name],
+    ...forOneProcess(name, parts.inherited),
   };
+}
+
+/** `ORDER__SWEEP_MS=200` in the environment of `npm start` is SWEEP_MS=200 for the order service alone. */
+function forOneProcess(
+  name: ProcessName,
+  environment: Record<string, string | undefined>,
+): Record<string, string> {
+  const prefix = `${name.toUpperCase()}__`;
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([key, value]) =>
+      key.startsWith(prefix) && value !== undefined ? [[key.slice(prefix.length), value]] : [],
+    ),
+  );
 }

@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoUsers } from '@tokri/demo-shop';
 import { buildAll } from '../build';
+import { isPortFree } from '../engines/free-port';
 import { box } from './box';
 import { openCardProvider } from './card-provider';
-import { assignPorts, isFree } from './ports';
+import { assignPorts } from './ports';
 import { supervise, type SupervisedProcess } from './processes';
 import { waitReady } from './ready';
 import { localSecrets } from './secrets';
@@ -31,7 +32,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
   const say = (line: string) => console.log(line);
   mkdirSync(join(home, 'data'), { recursive: true });
   await clearLeftovers(home, say);
-  if (!(await isFree(settings.PORT))) {
+  if (!(await isPortFree(settings.PORT))) {
     throw new UserError(`Port ${settings.PORT} is taken: stop what listens there, or set another PORT.`);
   }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from '../build';
 import { findBrowser } from './browser';
+import { runFaultStep } from './faults';
 import { ensureKustomize } from './kustomize';
 import { runCheck, runJest, type Tally } from './steps';
 
@@ -62,6 +63,7 @@ export async function runTests({ root, only }: TestOptions): Promise<number> {
         return runJest({ root, scratch, projects: ['e2e'], workers: 1, env: { TOKRI_BROWSER: browser } });
       },
     },
+    { name: 'faults', run: () => runFaultStep(root, scratch) },
   ];
 
   const total: Tally = { passed: 0, failed: 0 };

@@ -9,14 +9,16 @@ export interface Tally {
 
 interface Command {
   root: string;
+  /** Of Node itself. */
+  flags?: readonly string[];
   script: string;
   args: readonly string[];
   env?: Record<string, string>;
 }
 
-const runNode = ({ root, script, args, env = {} }: Command): Promise<number> =>
+export const runNode = ({ root, flags = [], script, args, env = {} }: Command): Promise<number> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], {
+    const child = spawn(process.execPath, [...flags, script, ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, FORCE_COLOR: '0', ...env },

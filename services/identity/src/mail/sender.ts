@@ -22,12 +22,12 @@ interface SenderOptions {
   shopUrl: string;
   /** Milliseconds before the first retry; doubles up to five minutes. */
   retryMs: number;
+  /** Milliseconds for which a sender has a mail to itself: only one that died lets a claim run out. */
+  claimMs: number;
 }
 
 const SWEEP_MS = 300;
 const AT_ONCE = 3;
-/** Longer than every timeout of the transport together: only a sender that died lets a claim run out. */
-const CLAIM_MS = 120_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
 /** About three days of retries; then somebody must look. */
 const MOST_ATTEMPTS = 900;
@@ -40,7 +40,7 @@ export const retryDelay = (attempts: number, firstMs: number): number =>
  * taken it; only a process that dies in between leaves a mail that may go out twice, with the same Message-ID.
  */
 export function createMailSender(options: SenderOptions): MailSender {
-  const { mails, seal, transport, logger, shopUrl, retryMs } = options;
+  const { mails, seal, transport, logger, shopUrl, retryMs, claimMs } = options;
   const inFlight = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -50,7 +50,7 @@ export function createMailSender(options: SenderOptions): MailSender {
     return mails
       .findOneAndUpdate(
         { state: { $in: ['waiting', 'sending'] }, dueAt: { $lte: now } },
-        { $set: { state: 'sending', dueAt: after(CLAIM_MS, now) }, $inc: { attempts: 1 } },
+        { $set: { state: 'sending', dueAt: after(claimMs, now) }, $inc: { attempts: 1 } },
         { sort: { dueAt: 1 }, returnDocument: 'after' },
       )
       .lean<MailRow>()

@@ -1,0 +1,27 @@
+import type { Book } from '../book';
+import type { Courier } from '../courier';
+import type { Product } from '../prepare';
+import type { Snapshot } from '../snapshot';
+
+export interface Evidence {
+  snapshot: Snapshot;
+  book: Book;
+  products: readonly Product[];
+  courier: Pick<Courier, 'seen' | 'poisons'>;
+  /** User id to email. */
+  accounts: ReadonlyMap<string, string>;
+}
+
+/** A promise of the shop; its violations in words, none when it is kept. */
+export interface Check {
+  promise: string;
+  violations: (evidence: Evidence) => string[];
+}
+
+export const isFinal = (status: string): boolean => status === 'confirmed' || status === 'cancelled';
+
+export function countBy<T>(items: readonly T[], key: (item: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,46 @@
+/** Choices that a seed repeats: every part of a run draws from a stream of its own, named after it. */
+export interface Random {
+  /** 0 <= x < 1 */
+  next(): number;
+  /** A whole number, both ends included. */
+  between(low: number, high: number): number;
+  chance(probability: number): boolean;
+  pick<T>(choices: readonly T[]): T;
+  shuffled<T>(items: readonly T[]): T[];
+  /** A stream of its own, so that what one part draws does not depend on how fast the others are. */
+  stream(name: string): Random;
+}
+
+export function createRandom(seed: string): Random {
+  let state = hash(seed);
+  /** mulberry32 */
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    between,
+    chance: (probability) => next() < probability,
+    pick: (choices) => choices[between(0, choices.length - 1)]!,
+    shuffled(items) {
+      const cards = [...items];
+      for (let last = cards.length - 1; last > 0; last -= 1) {
+        const other = between(0, last);
+        [cards[last], cards[other]] = [cards[other]!, cards[last]!];
+      }
+      return cards;
+    },
+    stream: (name) => createRandom(`${seed}/${name}`),
+  };
+}
+
+/** FNV-1a */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const letter of text) value = Math.imul(value ^ letter.codePointAt(0)!, 0x01000193);
+  return value | 0;
+}

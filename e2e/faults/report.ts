@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import type { Book } from './book';
+import { repeatedShare } from './checks/messages';
+import type { Evidence } from './checks/check';
+import type { Courier } from './courier';
+import type { Struck } from './driver';
+import type { Verdict } from './settle';
+
+const SHOWN = 8;
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+interface Facts {
+  book: Book;
+  courier: Courier;
+  struck: readonly Struck[];
+  minutes: number;
+  last: Evidence;
+  /** Seconds. */
+  settledAfter: number;
+}
+
+/** Fewer than this and the run has shown nothing. */
+const LEAST_ORDERS_A_MINUTE = 10;
+
+export function tell(verdicts: readonly Verdict[], facts: Facts, say: (line: string) => void): Tally {
+  const { book, courier, struck, minutes, last, settledAfter } = facts;
+  const count = (outcome: string) => book.submissions.filter((one) => one.outcome === outcome).length;
+  const { orders, ledger, mails } = last.snapshot;
+  const confirmed = orders.filter(({ status }) => status === 'confirmed').length;
+  const refunded = ledger.filter((row) => row.refunded > 0).length;
+  const { copies: copied, heldBack } = courier.counts();
+  const copies = mails.length - new Set(mails.map(({ messageId }) => messageId)).size;
+  say('');
+  say(
+    `${book.submissions.length} submissions: ${count('acknowledged')} acknowledged, ${count('refused')} refused, ` +
+      `${count('unknown')} without an answer; ${confirmed} orders confirmed, ${refunded} payments refunded`,
+  );
+  say(
+    `${struck.length} faults; settled after ${settledAfter.toFixed(0)} s; ${copies} mails handed over twice; ` +
+      `${(repeatedShare(last) * 100).toFixed(1)} of 100 events published again`,
+  );
+  say(`${courier.seen.size} events, ${copied} of them delivered once more by us, ${heldBack} held back`);
+  const enough = count('acknowledged') >= LEAST_ORDERS_A_MINUTE * minutes;
+  const all = [
+    {
+      promise: 'enough was ordered for the rest to mean something',
+      violations: enough ? [] : [`${count('acknowledged')} orders in ${minutes} minutes`],
+    },
+    ...verdicts.map(({ check, violations }) => ({ promise: check.promise, violations })),
+  ];
+  for (const { promise, violations } of all) {
+    say(`${violations.length === 0 ? 'ok    ' : 'BROKEN'} ${promise}`);
+    for (const violation of violations.slice(0, SHOWN)) say(`         ${violation}`);
+    if (violations.length > SHOWN) say(`         and ${violations.length - SHOWN} more`);
+  }
+  const failed = all.filter(({ violations }) => violations.length > 0).length;
+  return { passed: all.length - failed, failed };
+}
+
+export const writeReport = (file: string, tally: Tally): void => writeFileSync(file, JSON.stringify(tally));
