@@ -14,9 +14,16 @@ export type QueueName = (typeof QUEUES)[number];
 
 export type Poison = 'bytes' | 'stranger' | 'orphan';
 
+export interface Sighting {
+  /** The service that published it. */
+  source: string;
+  /** How often it was published. */
+  times: number;
+}
+
 /** Sees every event, delivers some of them again, holds others back, and brings poison; straight at the broker. */
 export function createCourier(amqpUrl: string, random: Random) {
-  const seen = new Map<string, { source: string; times: number }>();
+  const seen = new Map<string, Sighting>();
   const poisons: { queue: QueueName; id: string; kept: boolean }[] = [];
   const timers = new Set<NodeJS.Timeout>();
   const luck = random.stream('copies');

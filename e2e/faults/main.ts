@@ -1,6 +1,6 @@
 import { createBook } from './book';
 import { rest } from './client';
-import { createCourier, QUEUES, type QueueName } from './courier';
+import { createCourier, QUEUES, type Courier, type QueueName, type Sighting } from './courier';
 import { drive } from './driver';
 import { allFaults } from './faults';
 import { readOptions, type Options } from './options';
@@ -13,6 +13,7 @@ import { askBroker } from './snapshot';
 import { setStage, type Stage } from './stage';
 
 const SHOPPERS = 32;
+const OVERTURE_MS = 15_000;
 const say = (line: string) => console.log(line);
 
 async function run({ minutes, seed, only }: Options, stage: Stage): Promise<Tally> {
@@ -26,7 +27,7 @@ async function run({ minutes, seed, only }: Options, stage: Stage): Promise<Tall
   await stage.cards.webhooks({ duplicates: 1, shuffleMs: 300 });
   try {
     const book = createBook();
-    const until = Date.now() + minutes * 60_000;
+    const until = Date.now() + OVERTURE_MS + minutes * 60_000;
     const isOpen = () => Date.now() < until;
     say(`${SHOPPERS} shoppers for ${minutes} minutes`);
     const { shopUrl, cards } = stage;
@@ -36,6 +37,7 @@ async function run({ minutes, seed, only }: Options, stage: Stage): Promise<Tall
         random: random.stream(`shopper ${index}`),
       }),
     );
+    const calm = await overture(stage, courier);
     const faults = allFaults(stage, courier);
     const struck = await drive({ faults, random, only, until, say });
     heal(stage);
@@ -43,12 +45,21 @@ async function run({ minutes, seed, only }: Options, stage: Stage): Promise<Tall
     await cards.webhooks({ duplicates: 0, shuffleMs: 0, paused: false, lose: 0 });
 
     const owners = new Map(accounts.map(({ userId, email }) => [userId, email]));
-    const evidence = { book, products, courier, accounts: owners };
+    const evidence = { book, products, courier, calm, accounts: owners };
     const { verdicts, seconds, last } = await settle(stage, evidence);
     return tell(verdicts, { book, courier, struck, minutes, last, settledAfter: seconds }, say);
   } finally {
     await courier.stop();
   }
+}
+
+/** Nothing is broken yet, the broker alone is slow: events wait in the outboxes for as long as two relays need to meet. */
+async function overture({ network }: Stage, courier: Courier): Promise<Sighting[]> {
+  network.ways.amqp.set({ kind: 'slow', ms: 200 });
+  await rest(OVERTURE_MS);
+  const calm = [...courier.seen.values()].map((sighting) => ({ ...sighting }));
+  network.ways.amqp.set({ kind: 'clear' });
+  return calm;
 }
 
 function heal({ surgeon, network }: Stage): void {

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import type { Book } from './book';
-import { repeatedShare } from './checks/messages';
 import type { Evidence } from './checks/check';
 import type { Courier } from './courier';
 import type { Struck } from './driver';
@@ -40,10 +39,12 @@ export function tell(verdicts: readonly Verdict[], facts: Facts, say: (line: str
       `${count('unknown')} without an answer; ${confirmed} orders confirmed, ${refunded} payments refunded`,
   );
   say(
-    `${struck.length} faults; settled after ${settledAfter.toFixed(0)} s; ${copies} mails handed over twice; ` +
-      `${(repeatedShare(last) * 100).toFixed(1)} of 100 events published again`,
+    `${struck.length} faults; settled after ${settledAfter.toFixed(0)} s; ${copies} mails handed over twice`,
   );
-  say(`${courier.seen.size} events, ${copied} of them delivered once more by us, ${heldBack} held back`);
+  const again = [...courier.seen.values()].reduce((sum, { times }) => sum + times - 1, 0);
+  say(
+    `${courier.seen.size} events, ${again} published again by relays, ${copied} copies by us, ${heldBack} held back`,
+  );
   const enough = count('acknowledged') >= LEAST_ORDERS_A_MINUTE * minutes;
   const all = [
     {

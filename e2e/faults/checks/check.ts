@@ -1,5 +1,5 @@
 import type { Book } from '../book';
-import type { Courier } from '../courier';
+import type { Courier, Sighting } from '../courier';
 import type { Product } from '../prepare';
 import type { Snapshot } from '../snapshot';
 
@@ -7,7 +7,9 @@ export interface Evidence {
   snapshot: Snapshot;
   book: Book;
   products: readonly Product[];
-  courier: Pick<Courier, 'seen' | 'poisons'>;
+  courier: Pick<Courier, 'poisons'>;
+  /** Events of the overture, in which nothing is broken and the broker is slow. */
+  calm: readonly Sighting[];
   /** User id to email. */
   accounts: ReadonlyMap<string, string>;
 }

@@ -40,12 +40,14 @@ export const toldTheTruth: Check = {
   violations({ snapshot: { orders }, book }) {
     const byNumber = new Map(orders.map((order) => [order.number, order]));
     return [...book.cards.values()].flatMap(({ number, paid, cancelled }) => {
-      const { status = 'missing', paymentStatus = '' } = byNumber.get(number) ?? {};
+      const { status = 'missing', paymentStatus = '', timeline = [] } = byNumber.get(number) ?? {};
+      // Who orders the same cart lines anew before the bank's word is here gets the new order; the money goes back.
+      const isReplaced = timeline.some(({ cause }) => cause === 'replaced');
       const is = `is ${status} (${paymentStatus})`;
       if (cancelled === 'told' && status !== 'cancelled') return [`${number} was called off and ${is}`];
       if (cancelled === 'too late' && status !== 'confirmed')
         return [`${number} was too late to call off and ${is}`];
-      if (paid === 'yes' && cancelled === 'never tried' && status !== 'confirmed')
+      if (paid === 'yes' && cancelled === 'never tried' && status !== 'confirmed' && !isReplaced)
         return [`${number} was paid and ${is}`];
       if (paid === 'no' && status !== 'cancelled') return [`${number} was never paid and ${is}`];
       return [];
