@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailbox, type Mailbox } from '@tokri/local-stack';
+import { buildAll } from '@tokri/local-stack/build';
 import { startPrivateEngines, supervise, type PrivateEngines } from '@tokri/local-stack/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { freePort, startShop } from '../support/shop';
@@ -42,6 +43,7 @@ export async function setStage(random: Random, say: (line: string) => void): Pro
   };
   try {
     const quiet = () => undefined;
+    await buildAll({ root: ROOT, say });
     const engines = await startPrivateEngines({ home, durable: true, say: quiet, onChange: quiet });
     closers.push(engines.stop);
     const network = await layNetwork(engines, random.stream('luck of connections'));
