@@ -3,6 +3,7 @@ import { rest } from './client';
 import { createCourier, QUEUES, type Courier, type QueueName, type Sighting } from './courier';
 import { drive } from './driver';
 import { allFaults } from './faults';
+import { DOUBLED } from './network';
 import { readOptions, type Options } from './options';
 import { fillShelves, openAccount, type Account } from './prepare';
 import { createRandom } from './random';
@@ -14,6 +15,10 @@ import { setStage, type Stage } from './stage';
 
 const SHOPPERS = 32;
 const OVERTURE_MS = 15_000;
+/** Of services with two replicas. */
+const ENOUGH_EVENTS = 30;
+/** For a machine that is busy with other things. */
+const LONGEST_OVERTURE_MS = 90_000;
 const say = (line: string) => console.log(line);
 
 async function run({ minutes, seed, only }: Options, stage: Stage): Promise<Tally> {
@@ -27,7 +32,7 @@ async function run({ minutes, seed, only }: Options, stage: Stage): Promise<Tall
   await stage.cards.webhooks({ duplicates: 1, shuffleMs: 300 });
   try {
     const book = createBook();
-    const until = Date.now() + OVERTURE_MS + minutes * 60_000;
+    let until = Infinity;
     const isOpen = () => Date.now() < until;
     say(`${SHOPPERS} shoppers for ${minutes} minutes`);
     const { shopUrl, cards } = stage;
@@ -38,6 +43,7 @@ async function run({ minutes, seed, only }: Options, stage: Stage): Promise<Tall
       }),
     );
     const calm = await overture(stage, courier);
+    until = Date.now() + minutes * 60_000;
     const faults = allFaults(stage, courier);
     const struck = await drive({ faults, random, only, until, say });
     heal(stage);
@@ -56,7 +62,13 @@ async function run({ minutes, seed, only }: Options, stage: Stage): Promise<Tall
 /** Nothing is broken yet, the broker alone is slow: events wait in the outboxes for as long as two relays need to meet. */
 async function overture({ network }: Stage, courier: Courier): Promise<Sighting[]> {
   network.ways.amqp.set({ kind: 'slow', ms: 200 });
-  await rest(OVERTURE_MS);
+  const startedAt = Date.now();
+  const played = () => Date.now() - startedAt;
+  const doubled = new Set<string>(DOUBLED);
+  const heard = () => [...courier.seen.values()].filter(({ source }) => doubled.has(source)).length;
+  while (played() < OVERTURE_MS || (heard() < ENOUGH_EVENTS && played() < LONGEST_OVERTURE_MS)) {
+    await rest(250);
+  }
   const calm = [...courier.seen.values()].map((sighting) => ({ ...sighting }));
   network.ways.amqp.set({ kind: 'clear' });
   return calm;

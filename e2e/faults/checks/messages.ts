@@ -1,3 +1,4 @@
+import { DOUBLED } from '../network';
 import { countBy, type Check } from './check';
 
 /** Orders that the shopper never had: told at once, so nothing is mailed about them. */
@@ -110,7 +111,7 @@ export const webhooks: Check = {
 /** A relay that falls behind for longer than its lease holds is rightly taken over, which may repeat an event. */
 const MOST_REPEATED = 0.2;
 const LEAST_EVENTS = 10;
-const RELAYED_BY_TWO = new Set(['order', 'catalogue', 'payment']);
+const RELAYED_BY_TWO: ReadonlySet<string> = new Set(DOUBLED);
 
 export const relays: Check = {
   promise: 'two relays do not do the same work while the broker is slow',

@@ -3,9 +3,14 @@ const AWAY =
 /** Server codes for "shutting down, not the primary now, stepping down". */
 const AWAY_CODES = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
+/** Mongoose's own word for it, from operations that waited for the connection; it has no class and no code. */
+const isBuffering = ({ name, message }: Error): boolean =>
+  name === 'MongooseError' && message.includes('buffering timed out');
+
 /** The database is not there, which is the fault of no message. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error && (AWAY.test(error.name) || ('code' in error && AWAY_CODES.has(error.code)));
+  error instanceof Error &&
+  (AWAY.test(error.name) || isBuffering(error) || ('code' in error && AWAY_CODES.has(error.code)));
 
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
