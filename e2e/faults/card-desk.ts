@@ -27,6 +27,7 @@ export function createCardDesk(url: string, secretKey: string) {
     },
     /** As if the session's time had come. */
     expire: (session: string) => turn('POST', `/sessions/${session}/expire`),
+    resend: (event: string) => turn('POST', '/webhooks/resend', { event }),
     webhooks: (mischief: { duplicates?: number; shuffleMs?: number; paused?: boolean; lose?: number }) =>
       turn('PUT', '/webhooks', mischief),
     outage: (kind: string, milliseconds: number) => turn('PUT', '/outage', { kind, milliseconds }),

@@ -63,8 +63,13 @@ async function untilBack<T>(look: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Payment pages that were left end after half an hour: here, now. */
+/**
+ * Payment pages that were left end after half an hour, and the provider repeats a webhook that failed often only after
+ * minutes: here, both happen now.
+ */
 async function letTimePass({ cards }: Stage): Promise<void> {
   const open = (await cards.ledger()).filter(({ status }) => status === 'open');
   await Promise.all(open.map(({ session }) => cards.expire(session)));
+  const waiting = (await cards.events()).filter(({ delivered }) => !delivered);
+  await Promise.all(waiting.map(({ id }) => cards.resend(id)));
 }

@@ -52,9 +52,9 @@ export function adminRoutes(parts: {
     response.json({ mischief: webhooks.mischief, waiting: state.deliveries.length, log: webhooks.log });
   });
   router.get('/events', (_request, response) => {
-    const waiting = new Set(state.deliveries.map(({ eventId }) => eventId));
+    const events = Object.values(state.events);
     response.json(
-      Object.values(state.events).map(({ id, type }) => ({ id, type, delivered: !waiting.has(id) })),
+      events.map(({ id, type, pending_webhooks: pending }) => ({ id, type, delivered: pending === 0 })),
     );
   });
   router.post('/webhooks/resend', (request, response) => {
