@@ -25,6 +25,11 @@ const node = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 
+const withShop = {
+  globalSetup: '<rootDir>/e2e/support/global-setup.ts',
+  globalTeardown: '<rootDir>/e2e/support/global-teardown.ts',
+};
+
 module.exports = {
   testTimeout: 30_000,
   projects: [
@@ -44,10 +49,8 @@ module.exports = {
     ),
     node('contract', ['packages/testing/test/**/*.contract.test.ts', 'deploy/test/**/*.test.ts']),
     node('engine', ['packages/local-stack/test/**/*.engine.test.ts']),
-    node('e2e', ['e2e/**/*.e2e.ts'], {
-      globalSetup: '<rootDir>/e2e/support/global-setup.ts',
-      globalTeardown: '<rootDir>/e2e/support/global-teardown.ts',
-    }),
+    node('api', ['e2e/contract/*.e2e.ts'], withShop),
+    node('e2e', ['e2e/*.e2e.ts'], withShop),
     node('web', ['web/src/**/*.test.{ts,tsx}'], {
       testEnvironment: '<rootDir>/web/test/jsdom-environment.cjs',
       transform: { '\\.[jt]sx?$': swc(true) },

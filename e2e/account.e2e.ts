@@ -24,6 +24,7 @@ describe('an account', () => {
     await register(page, user);
 
     await page.getByRole('link', { name: 'Forgot password ?' }).click();
+    await page.waitForURL('**/forgot-password');
     await page.getByLabel('Email').fill(user.email);
     await page.getByRole('button', { name: 'Send Otp' }).click();
     await page.waitForURL('**/verification-otp');

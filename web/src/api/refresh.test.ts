@@ -57,6 +57,18 @@ test('two tabs with one worn token: one exchange, and both go on with the same f
   expect(localStorage.getItem('refreshToken')).toBe('refresh-2');
 });
 
+test('after the turn of another tab, what it stored is waited for: it may need a moment to arrive', async () => {
+  theBrowserHasLocks();
+  const bearers = aServer();
+  const { refresh, tokens } = aTab();
+  tokens.storeTokens('worn', 'refresh-1');
+  const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
+  void navigator.locks.request('tokri-refresh', () => pause(60));
+  void pause(160).then(() => tokens.storeTokens('fresh', 'refresh-2'));
+  expect(await refresh.refreshSession('worn')).toBe('fresh');
+  expect(bearers).toEqual([]);
+});
+
 test('many calls of one tab at once wait for the same exchange', async () => {
   const bearers = aServer();
   const { refresh, tokens } = aTab();

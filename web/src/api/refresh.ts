@@ -5,6 +5,12 @@ interface Pair {
   data: { accessToken: string; refreshToken?: string };
 }
 
+const LOCK = 'tokri-refresh';
+/** A lock that was free is granted within these milliseconds. */
+const NO_WAIT_MS = 20;
+const NEWS_MS = 500;
+const LOOK_EVERY_MS = 20;
+
 let running: Promise<string | null> | undefined;
 let sayEnded: () => void = () => undefined;
 
@@ -19,15 +25,27 @@ export function onSessionEnded(listener: () => void): void {
  * refresh token rotates, so a second exchange with the old one would look like theft.
  */
 export function refreshSession(worn: string): Promise<string | null> {
-  running ??= inAllTabs(() => exchange(worn)).finally(() => {
+  running ??= inAllTabs(worn, () => exchange(worn)).finally(() => {
     running = undefined;
   });
   return running;
 }
 
-async function inAllTabs<T>(work: () => Promise<T>): Promise<T> {
+async function inAllTabs<T>(worn: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
-  return navigator.locks.request('tokri-refresh', work);
+  const asked = performance.now();
+  return navigator.locks.request(LOCK, async () => {
+    // After a wait another tab had its turn; what it stored may need a moment to reach this tab.
+    if (performance.now() - asked > NO_WAIT_MS) await newsOfOtherTabs(worn);
+    return work();
+  });
+}
+
+async function newsOfOtherTabs(worn: string): Promise<void> {
+  const until = performance.now() + NEWS_MS;
+  while (accessToken() === worn && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
 }
 
 async function exchange(worn: string): Promise<string | null> {

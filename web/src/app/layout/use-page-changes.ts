@@ -40,8 +40,11 @@ export function usePageChanges() {
       writeNow();
     };
     window.addEventListener('scroll', note, { passive: true });
+    // A document that is left runs no clean-up.
+    window.addEventListener('pagehide', write);
     return () => {
       window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', write);
       writeNow.cancel();
       write();
     };
