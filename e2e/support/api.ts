@@ -28,6 +28,38 @@ export interface Upload {
 
 /** An address that nobody else calls from, in any suite (the shop of the suites believes one proxy). */
 export const newAddress = (): string => `10.${[...randomBytes(3)].join('.')}`;
+
+const baseOf = (service: ServiceName | undefined): string => {
+  const { shopUrl, services } = shopState();
+  const direct = services.find(({ name }) => name === service);
+  return direct ? `http://127.0.0.1:${direct.port}` : shopUrl;
+};
+
+/** One call as a client makes it; every answer must be JSON in the envelope, whatever was sent. */
+export async function callApi(
+  method: string,
+  path: string,
+  body?: unknown,
+  { token, cookie, address = newAddress(), headers, service }: Caller = {},
+): Promise<ApiAnswer> {
+  const isForm = body instanceof FormData;
+  const isRaw = typeof body === 'string' || body === undefined || isForm || body instanceof Uint8Array;
+  const response = await fetch(baseOf(service) + path, {
+    method,
+    headers: {
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      'x-forwarded-for': address,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+    body: isRaw ? (body as BodyInit | undefined) : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const contentType = response.headers.get('content-type') ?? '';
+  if (!contentType.includes('application/json')) {
+    throw new Error(`${method} ${path} answered ${response.status} ${contentType}: ${text.slice(0, 200)}`);
+  }
   const answer = JSON.parse(text) as Record<string, any>;
   if (response.status >= 400) failure.parse(answer);
   return { status: response.status, contentType, body: answer, headers: response.headers };
