@@ -18,7 +18,7 @@ import {
   type Person,
 } from './support/people';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 jest.setTimeout(120_000 + RUNS * 1_000);
 
