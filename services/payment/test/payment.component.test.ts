@@ -174,8 +174,12 @@ describe('paid exactly once', () => {
     await till.pay(session.id);
     await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
     const [letter] = till.postman.of('checkout.session.completed', session.id);
+    const known = async () =>
+      Number(/outcome="known",service="payment"\} (\d+)/.exec(await till.metrics())?.[1] ?? 0);
+    const before = await known();
     const answers = await Promise.all(Array.from({ length: 5 }, () => till.webhook(letter!)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await known()) - before).toBe(5);
     expect(till.eventsOf('payment.succeeded', orderId)).toHaveLength(1);
   });
 
