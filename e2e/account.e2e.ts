@@ -24,7 +24,8 @@ describe('an account', () => {
     await register(page, user);
 
     await page.getByRole('link', { name: 'Forgot password ?' }).click();
-    await page.waitForURL('**/forgot-password');
+    // The login form has an email field too: typed too early, the address would stay there.
+    await page.getByRole('button', { name: 'Send Otp' }).waitFor();
     await page.getByLabel('Email').fill(user.email);
     await page.getByRole('button', { name: 'Send Otp' }).click();
     await page.waitForURL('**/verification-otp');

@@ -69,6 +69,7 @@ export async function openTill(name: string) {
     clock,
     webhookSecret: WEBHOOK_SECRET,
     sandboxUrl: sandbox.url,
+    database,
     payments: database.collection('payments'),
     providerEvents: database.collection('provider-events'),
     sweep: () => service.sweep.once(),
