@@ -79,7 +79,9 @@ export async function runTests({ root, only }: TestOptions): Promise<number> {
   const total: Tally = { passed: 0, failed: 0 };
   const failures: string[] = [];
   try {
-    for (const step of steps.filter(({ name, onlyByName }) => (only.length === 0 ? !onlyByName : only.includes(name)))) {
+    for (const step of steps.filter(({ name, onlyByName }) =>
+      only.length === 0 ? !onlyByName : only.includes(name),
+    )) {
       const startedAt = Date.now();
       console.log(`\n=== ${step.name}`);
       const tally = await step.run().catch((error: unknown): Tally => {
