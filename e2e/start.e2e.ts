@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { freePort, startShop, type RunningShop } from './support/shop';
+import { freePort } from '@tokri/local-stack/testing';
+import { startShop, type RunningShop } from './support/shop';
 
 jest.setTimeout(600_000);
 

@@ -1,18 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readState, type Mail, type ShopState } from '@tokri/local-stack';
+import { CHROMIUM_FLAGS } from '@tokri/local-stack/testing';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
 
 export const WIDTHS = {
   phone: { width: 390, height: 844 },
@@ -28,7 +18,7 @@ export interface Size {
 }
 
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.TOKRI_BROWSER ?? '/usr/bin/chromium', args: FLAGS });
+  chromium.launch({ executablePath: process.env.TOKRI_BROWSER ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS });
 
 export function shopState(): ShopState {
   const state = readState(process.env.TOKRI_E2E_HOME ?? '');

@@ -3,7 +3,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readState, type ShopState } from '@tokri/local-stack';
-import { freePorts } from '@tokri/local-stack/testing';
+import { freePort } from '@tokri/local-stack/testing';
 
 const ROOT = join(__dirname, '../..');
 const START_SECONDS = 300;
@@ -15,11 +15,6 @@ export interface RunningShop {
   stop: () => Promise<number | null>;
   remove: () => void;
   process: ChildProcess;
-}
-
-export async function freePort(): Promise<number> {
-  const [port = 0] = await freePorts(1);
-  return port;
 }
 
 interface StartOptions {

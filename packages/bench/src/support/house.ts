@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { internalCalls } from '@tokri/contracts';
 import { buildAll } from '@tokri/local-stack/build';
 import { buildEngineRoot, startLocalEngines } from '@tokri/local-stack/engines';
+import { freePorts } from '@tokri/local-stack/testing';
 import { createTokenIssuer, waitFor, type TokenIssuer } from '@tokri/testing';
-import { freePort } from './shop';
 
 const ROOT = join(__dirname, '../../../..');
 const SERVICES = ['catalogue', 'cart', 'address', 'order'] as const;
@@ -39,9 +39,11 @@ export async function withHouse<T>(measure: (house: House) => Promise<T>): Promi
     const tokens = createTokenIssuer();
     const identity = await serveKeys(tokens);
     stops.push(() => identity.close());
-    const ports = Object.fromEntries(
-      await Promise.all(SERVICES.map(async (name) => [name, await freePort()] as const)),
-    ) as Record<ServiceName, number>;
+    const free = await freePorts(SERVICES.length);
+    const ports = Object.fromEntries(SERVICES.map((name, index) => [name, free[index]])) as Record<
+      ServiceName,
+      number
+    >;
     const url = Object.fromEntries(
       SERVICES.map((name) => [name, `http://127.0.0.1:${ports[name]}`]),
     ) as House['url'];

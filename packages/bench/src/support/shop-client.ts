@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { ShopState } from '@tokri/local-stack';
+import { freePort } from '@tokri/local-stack/testing';
 import { waitFor } from '@tokri/testing';
 import type { Child } from './child';
-import { freePort } from './shop';
 
 /** Address of one part of a running shop. */
 export function addressOf({ services }: ShopState, name: string): string {

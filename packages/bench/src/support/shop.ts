@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readState, type ShopState } from '@tokri/local-stack';
+import { freePort } from '@tokri/local-stack/testing';
 
 const ROOT = join(__dirname, '../../../..');
 const LONGEST_START_MS = 400_000;
@@ -76,13 +76,3 @@ export async function startShop(home: string): Promise<OpenShop> {
     },
   };
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });

@@ -1,3 +1,4 @@
+import { CHROMIUM_FLAGS } from '@tokri/local-stack/testing';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { recordMainThread, type Task } from './main-thread';
 import { observeVitals, type PageVitals } from './observe';
@@ -27,16 +28,6 @@ export interface LabSettings {
   network?: { latency: number; downloadThroughput: number; uploadThroughput: number };
 }
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
 /** Lighthouse's mobile screen. */
 const SCREEN = { width: 412, height: 823 };
 const DENSITY = 1.75;
@@ -45,7 +36,7 @@ const LONGEST_MS = 40_000;
 
 /** One visit of a browser that was never here before, on the phone and line of Lighthouse's mobile preset. */
 export async function measurePage(settings: LabSettings): Promise<PageRun> {
-  const browser = await chromium.launch({ executablePath: settings.browser, args: FLAGS });
+  const browser = await chromium.launch({ executablePath: settings.browser, args: CHROMIUM_FLAGS });
   try {
     const context = await browser.newContext({
       viewport: SCREEN,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../call';
 import { answer } from '../envelope';
+import { address } from './address';
 import { objectId, quantity, reference, rupees } from '../fields';
 
 const service = 'order' as const;
@@ -20,16 +21,9 @@ export const orderItem = z
     lineTotal: z.number(),
   })
   .meta({ id: 'OrderItem' });
-export const deliveryAddress = z
-  .object({
-    _id: z.string(),
-    address_line: z.string(),
-    city: z.string(),
-    state: z.string(),
-    country: z.string(),
-    pincode: z.string(),
-    mobile: z.string(),
-  })
+/** An order's own copy, as the address was when it was placed (contract.md rule 8). */
+export const deliveryAddress = address
+  .omit({ userId: true, status: true, createdAt: true, updatedAt: true })
   .meta({ id: 'DeliveryAddress' });
 export const order = z
   .object({

@@ -19,6 +19,12 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
+/** One such port. */
+export async function freePort(): Promise<number> {
+  const [port = 0] = await freePorts(1);
+  return port;
+}
+
 /** Whether a program can listen there. */
 export async function isPortFree(port: number): Promise<boolean> {
   const probe = createServer();

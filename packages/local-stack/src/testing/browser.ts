@@ -2,6 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { UserError } from '../start/user-error';
 
+/** How the suites and benchmarks run Chromium: without a screen, and silent towards the network. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
 const KNOWN = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -1,5 +1,5 @@
-export { findBrowser } from './browser';
-export { freePorts } from '../engines/free-port';
+export { CHROMIUM_FLAGS, findBrowser } from './browser';
+export { freePort, freePorts } from '../engines/free-port';
 export { startEnginesForTests } from './engines';
 export { startPrivateEngines, type PrivateEngines } from '../start/private-engines';
 export { supervise, type SupervisedProcess } from '../start/processes';
