@@ -32,7 +32,9 @@ export function movesOf(world: World, scenario: Scenario): Moves {
     must.push(['reservation expires', expire(world)]);
   if (world.session === 'open') {
     must.push(['session expires', endSession(world, 'expired')]);
-    may.push(['shopper pays', endSession(world, 'paid')], ['bank says no', endSession(world, 'failed')]);
+    // The page's address is told to nobody before the session is written down: one that was lost on its way is only waited out.
+    if (world.payment?.sessionId)
+      may.push(['shopper pays', endSession(world, 'paid')], ['bank says no', endSession(world, 'failed')]);
   }
   const cancelling = startCancelling(world);
   if (cancelling) may.push(['shopper cancels', cancelling]);

@@ -56,7 +56,7 @@ describe('every order ends well, whatever happens when', () => {
         }
         check(brokenAtRest(world), way);
       }),
-      { numRuns: 10_000 },
+      { numRuns: Number(process.env.SAGA_MODEL_WALKS ?? 10_000), includeErrorInReport: true },
     );
     say(`random walks: ${walked} steps`);
   }, 300_000);
