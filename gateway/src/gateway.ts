@@ -14,6 +14,7 @@ import { createListener } from './events';
 import { createLimits } from './limits';
 import { createOwnPages } from './own-pages';
 import { pageHeaders } from './page-headers';
+import { createProductPages } from './product-pages/product-pages';
 import { createProxy } from './proxy';
 import { createRedisLink } from './redis';
 import { apiSecurityHeaders } from './respond';
@@ -46,18 +47,21 @@ export function createGateway(settings: GatewayConfig, logger: Logger): Gateway 
   );
   const listener = createListener({ amqpUrl: settings.AMQP_URL, log, endedSessions, logger });
 
+  const limits = createLimits(settings, rate, createAllowances(redis, prefix));
+  const cache = createCachedReads({
+    log,
+    store: createEntryStore(redis, prefix, settings.CACHE_MEMORY_BYTES),
+    ask: createAskCatalogue(urls.catalogue, proxy),
+    metrics,
+    logger,
+    enabled: settings.CACHE === 'on',
+  });
+
   const edge = createEdge({
     gatekeeper: createGatekeeper(verifyToken, endedSessions),
-    limits: createLimits(settings, rate, createAllowances(redis, prefix)),
+    limits,
     proxy,
-    cache: createCachedReads({
-      log,
-      store: createEntryStore(redis, prefix, settings.CACHE_MEMORY_BYTES),
-      ask: createAskCatalogue(urls.catalogue, proxy),
-      metrics,
-      logger,
-      enabled: settings.CACHE === 'on',
-    }),
+    cache,
     endedSessions,
     watch: createCallWatch(metrics, logger),
     logger,
@@ -72,6 +76,12 @@ export function createGateway(settings: GatewayConfig, logger: Logger): Gateway 
       paymentScriptUrl: settings.PAYMENT_SCRIPT_URL,
       paymentOrigins: settings.PAYMENT_ORIGINS,
       behindTls,
+    }),
+    fillPage: createProductPages({
+      cache,
+      limits,
+      facts,
+      shop: settings.SHOP_URL ? { name: settings.SHOP_NAME, url: settings.SHOP_URL } : undefined,
     }),
     behindTls,
     redisIsUp: redis.isUp,

@@ -5,6 +5,7 @@ import type { GatewayConfig, ServiceUrls } from './config';
 import { docsRoutes } from './docs/routes';
 import { openExchange, type ExchangeFacts } from './exchange';
 import { gatewayHealth } from './health';
+import type { FillPage } from './product-pages/product-pages';
 import { ClientGone, type Proxy } from './proxy';
 import { webRoutes } from './web';
 
@@ -14,6 +15,7 @@ interface Parts {
   proxy: Proxy;
   facts: ExchangeFacts;
   pageHeaders: RequestHandler;
+  fillPage: FillPage;
   behindTls: boolean;
   redisIsUp: () => boolean;
   brokerIsUp: () => boolean;
@@ -80,7 +82,7 @@ export function createOwnPages(parts: Parts): Express {
       });
       router.use(docsRoutes(pageHeaders));
       router.use(mediaRoutes(proxy, facts));
-      if (settings.WEB_DIR) router.use(webRoutes(settings.WEB_DIR, pageHeaders));
+      if (settings.WEB_DIR) router.use(webRoutes(settings.WEB_DIR, pageHeaders, parts.fillPage));
     },
   });
 }

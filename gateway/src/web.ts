@@ -1,11 +1,12 @@
 import { HttpError } from '@tokri/service-kit';
-import { Router, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { encodingFor, type Encoding } from './cache/entry';
+import type { FillPage } from './product-pages/product-pages';
 
 interface WebFile {
   type: string;
@@ -40,18 +41,21 @@ const LOOK_AGAIN_MS = 1_000;
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-async function readWebFile(folder: string, name: string): Promise<WebFile> {
-  const identity = await readFile(join(folder, name));
+/** Levels of compression: hard for what is packed once and sent often, light for what is sent once. */
+const HARD = 9;
+const LIGHT = 4;
+
+async function toWebFile(name: string, identity: Buffer, level: number): Promise<WebFile> {
   const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
   const isPacked = PACKED_TYPES.test(type) && identity.length > 1_024;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: level };
   return {
     type,
     isHashed: name.startsWith('assets/') && HASHED_NAME.test(name),
     etag: `"${createHash('sha1').update(identity).digest('base64url')}"`,
     bytes: {
       identity,
-      gzip: isPacked ? await gzipped(identity, { level: 9 }) : identity,
+      gzip: isPacked ? await gzipped(identity, { level }) : identity,
       br: isPacked ? await brotlied(identity, { params }) : identity,
     },
   };
@@ -63,7 +67,7 @@ async function readWebFiles(folder: string): Promise<Map<string, WebFile>> {
   const files = new Map<string, WebFile>();
   for (const entry of entries.filter((each) => each.isFile())) {
     const name = join(entry.parentPath, entry.name).slice(folder.length).split(sep).filter(Boolean).join('/');
-    files.set(`/${name}`, await readWebFile(folder, name));
+    files.set(`/${name}`, await toWebFile(name, await readFile(join(folder, name)), HARD));
   }
   return files;
 }
@@ -117,7 +121,12 @@ const HOME_PAGE = '/index.html';
 const pageOf = (known: Map<string, WebFile>) => known.get('/page.html') ?? known.get(HOME_PAGE);
 
 /** Serves the built web app: hashed assets for ever, the page itself always fresh. */
-export function webRoutes(folder: string, pageHeaders: RequestHandler): Router {
+export function webRoutes(folder: string, pageHeaders: RequestHandler, fillPage: FillPage): Router {
+  async function filled(page: WebFile, request: Request, response: Response): Promise<WebFile> {
+    const html = await fillPage(request, response, page.bytes.identity.toString('utf8'));
+    return html === undefined ? page : toWebFile(HOME_PAGE, Buffer.from(html), LIGHT);
+  }
+
   const files = createWebFolder(folder);
   const router = Router();
   router.use(async (request, response, next) => {
@@ -125,7 +134,8 @@ export function webRoutes(folder: string, pageHeaders: RequestHandler): Router {
     const known = await files();
     const { accept, 'accept-encoding': encodings, 'if-none-match': etag } = request.headers;
     const wanted = request.path === '/' ? known.get(HOME_PAGE) : known.get(request.path);
-    const file = wanted ?? (isNavigation(request.path, accept) ? pageOf(known) : undefined);
+    const page = !wanted && isNavigation(request.path, accept) ? pageOf(known) : undefined;
+    const file = wanted ?? (page && (await filled(page, request, response)));
     if (!file) {
       if (known.size > 0 || !isNavigation(request.path, accept)) return next();
       throw new HttpError(503, 'UNAVAILABLE', 'The shop is being built. Please try again in a moment.', {

@@ -13,6 +13,8 @@ import type { AskCatalogue } from './upstream';
 
 export interface CachedReads {
   serve(exchange: Exchange, route: Route): Promise<number>;
+  /** The bytes that a read with this body is answered by, for the gateway's own use. */
+  read(exchange: Exchange, route: Route, body: Buffer): Promise<Buffer>;
   /** A write went through (or may have): every later read, in any replica, sees the catalogue as it is now. */
   changedBy(route: Route, body: Buffer | undefined): Promise<void>;
 }
@@ -72,7 +74,7 @@ export function createCachedReads({
 
   const isGood = (entry: Entry) => log.isUnchanged(entry.tags, entry.position);
 
-  async function read(exchange: Exchange, route: Route, key: ReadKey, position: number, tags: string[]) {
+  async function askNow(exchange: Exchange, route: Route, key: ReadKey, position: number, tags: string[]) {
     const askedAt = Date.now();
     const body = await ask(exchange, route, key.body);
     const policy = route.cache as CachePolicy;
@@ -93,7 +95,7 @@ export function createCachedReads({
     const far = await store.far(key.text);
     if (far && isGood(far) && isFresh(far, route)) return ['hit', far];
     try {
-      const entry = await read(exchange, route, key, position, tags);
+      const entry = await askNow(exchange, route, key, position, tags);
       store.keep(key.text, entry);
       return ['miss', entry];
     } catch (error) {
@@ -128,19 +130,28 @@ export function createCachedReads({
     return ['stale', near];
   }
 
+  async function look(exchange: Exchange, route: Route, body?: Buffer | Promise<Buffer>): Promise<Found> {
+    // Asked for before the body is read: the position must not be older than the request, it may be as old.
+    const asked = enabled ? log.position() : undefined;
+    const key = keys.of(route, await body);
+    const position = await asked;
+    const found: Found =
+      position === undefined
+        ? ['bypass', await askNow(exchange, route, key, 0, [])]
+        : await find(exchange, route, key, position);
+    counts[found[0]].inc();
+    return found;
+  }
+
   return {
     async serve(exchange, route) {
-      // Asked for before the body is read: the position must not be older than the request, it may be as old.
-      const asked = enabled ? log.position() : undefined;
-      const body = route.body === 'json' ? await readBody(exchange.request) : undefined;
-      const key = keys.of(route, body);
-      const position = await asked;
-      const [state, entry] =
-        position === undefined
-          ? (['bypass', await read(exchange, route, key, 0, [])] as const)
-          : await find(exchange, route, key, position);
-      counts[state].inc();
+      const body = route.body === 'json' ? readBody(exchange.request) : undefined;
+      const [state, entry] = await look(exchange, route, body);
       return sendEntry(exchange, entry, state);
+    },
+    async read(exchange, route, body) {
+      const [, entry] = await look(exchange, route, body);
+      return entry.body;
     },
     async changedBy(route, body) {
       await log.announce(tagsOfWrite(route.changes as CacheEffect, quietly(body)));

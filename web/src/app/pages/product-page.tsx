@@ -17,15 +17,7 @@ export function ProductPage() {
   return (
     <div className="page-width pt-3 pb-6 md:pt-6">
       {product ? (
-        <>
-          <meta property="og:type" content="product" />
-          <meta property="og:title" content={product.name} />
-          <meta property="og:description" content={product.description.slice(0, 200)} />
-          {product.image[0] && (
-            <meta property="og:image" content={new URL(product.image[0], window.location.origin).href} />
-          )}
-          <ProductDetails product={product} action={<CartControl product={product} size="page" />} />
-        </>
+        <ProductDetails product={product} action={<CartControl product={product} size="page" />} />
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (

@@ -1,0 +1,89 @@
+import type { Product } from '@tokri/contracts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withProduct } from './head';
+
+const shop = { name: 'Tokri', url: 'https://tokri.example' };
+const page = '<head><title>before</title><!--page--><title>Tokri</title><!--/page--></head><p>shelves</p>';
+const product = (changes: Partial<Product> = {}): Product => ({
+  _id: '65f000000000000000000001',
+  name: 'Toned Milk',
+  image: ['/media/demo/milk.webp', '/media/demo/more.webp'],
+  category: [],
+  subCategory: [],
+  unit: '500 ml',
+  stock: 4,
+  price: 30,
+  discount: 0,
+  description: 'Milk of the morning.',
+  more_details: {},
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...changes,
+});
+const contentOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(html)?.[1];
+
+describe('the head of a product page', () => {
+  it('names the product, its picture and its one address', () => {
+    const html = withProduct(page, product(), shop);
+    expect(html).toContain('<title>Toned Milk · Tokri</title>');
+    expect(html).not.toContain('<title>Tokri</title>');
+    expect(html).toContain('<title>before</title>');
+    expect(html).toContain('<p>shelves</p>');
+    const text = 'Toned Milk, 500 ml. Milk of the morning.';
+    expect(contentOf(html, 'description')).toBe(text);
+    expect(contentOf(html, 'og:type')).toBe('product');
+    expect(contentOf(html, 'og:title')).toBe('Toned Milk');
+    expect(contentOf(html, 'og:description')).toBe(text);
+    expect(contentOf(html, 'og:image')).toBe('https://tokri.example/media/demo/milk.webp');
+    expect(contentOf(html, 'og:url')).toBe(
+      'https://tokri.example/product/Toned-Milk-65f000000000000000000001',
+    );
+  });
+
+  it.each([
+    '"><script>alert(1)</script>',
+    "' onload='alert(1)",
+    '</title><script>alert(1)</script>',
+    '<!--/page--><img src=x onerror=alert(1)>',
+    "$& $` $' $1",
+  ])('shows what somebody hostile calls a product as text: %s', (name) => {
+    const html = withProduct(page, product({ name, unit: name, description: name }), shop);
+    const inner = html.slice(html.indexOf('<head>') + 6, html.indexOf('</head>'));
+    // Nothing but the tags that stand in the head by right.
+    const tags = inner.replace('<title>before</title>', '').match(/<[^>]*>/g) ?? [];
+    expect(tags.map((tag) => /^<\/?\w+/.exec(tag)?.[0])).toEqual([
+      '<title',
+      '</title',
+      ...Array<string>(6).fill('<meta'),
+    ]);
+    expect(contentOf(html, 'og:title')?.replace(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toMatch(/[<>"'&]/);
+    expect(html.endsWith('</head><p>shelves</p>')).toBe(true);
+  });
+
+  it('keeps a description to one line of 200 signs, and cuts none in two', () => {
+    const html = withProduct(page, product({ description: `Fresh\n\n ${'🥛'.repeat(300)}` }), shop);
+    const text = contentOf(html, 'og:description') ?? '';
+    expect([...text]).toHaveLength(200);
+    expect(text).toMatch(/^Toned Milk, 500 ml\. Fresh 🥛+…$/u);
+  });
+
+  it.each([[[]], [['javascript:alert(1)']], [['data:image/png;base64,AAAA']]])(
+    "shows the shop's own picture instead of %j",
+    (image) => {
+      const html = withProduct(page, product({ image }), shop);
+      expect(contentOf(html, 'og:image')).toBe('https://tokri.example/icon-512.png');
+    },
+  );
+
+  it('finds its place in the page of the web app, which has defaults of its own', () => {
+    const own = readFileSync(join(__dirname, '../../../web/index.html'), 'utf8');
+    for (const name of ['description', 'og:type', 'og:title', 'og:image']) expect(own).toContain(`"${name}"`);
+    const html = withProduct(own, product(), shop);
+    for (const part of [/<title>/g, /property="og:title"/g, /name="description"/g]) {
+      expect(html.match(part)).toHaveLength(1);
+    }
+    expect(html).toContain('<title>Toned Milk · Tokri</title>');
+  });
+});

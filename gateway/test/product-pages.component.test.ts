@@ -1,0 +1,151 @@
+import { newId, waitFor } from '@tokri/testing';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json, ok } from './fake-services';
+import { createGatewayFixture, type GatewayFixture, type RunningGateway } from './gateway-fixture';
+
+let fixture: GatewayFixture;
+let gateway: RunningGateway;
+let folder: string;
+let settings: Record<string, string>;
+const headers = { accept: 'text/html' };
+const HOSTILE = '"><script>alert(1)</script>';
+const PLAIN = `<!doctype html><!--page--><title>Tokri</title><!--/page--><p>${'shelves '.repeat(200)}</p>`;
+
+const productOf = (id: string) => ({
+  _id: id,
+  name: `Dahi ${HOSTILE}`,
+  image: ['/media/demo/dahi.webp'],
+  category: [],
+  subCategory: [],
+  unit: '400 g',
+  stock: 3,
+  price: 40,
+  discount: 0,
+  description: 'Set overnight.',
+  more_details: {},
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tokri-product-pages-'));
+  await writeFile(join(folder, 'index.html'), PLAIN);
+  fixture = await createGatewayFixture();
+  settings = { WEB_DIR: folder, SHOP_URL: 'https://tokri.example' };
+  gateway = await fixture.start(settings);
+});
+afterAll(async () => {
+  await fixture?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  const { catalogue } = fixture.services;
+  catalogue.seen.length = 0;
+  catalogue.answer = ({ body }, response) => {
+    const { productId } = JSON.parse(String(body)) as { productId: string };
+    json(response, 200, ok(productOf(productId)));
+  };
+});
+
+const open = (id: string, more: Record<string, string> = {}, from = gateway) =>
+  from.call('GET', `/product/Dahi-${id}`, { headers: { ...headers, ...more } });
+const plain = { status: 200, body: { text: PLAIN } };
+
+describe('the page of a product', () => {
+  it('comes with the product in its head, as text, in every encoding, and can be asked for again', async () => {
+    const id = newId();
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const answer = await open(id, { 'accept-encoding': encoding });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+      expect(answer.body.text).toContain(
+        'Dahi &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Tokri</title>',
+      );
+      expect(answer.body.text).toContain(
+        '<meta property="og:image" content="https://tokri.example/media/demo/dahi.webp" />',
+      );
+      expect(answer.body.text).not.toContain(HOSTILE);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      const policy = answer.headers.get('content-security-policy');
+      expect(policy).toBe(
+        (await gateway.call('GET', '/', { headers })).headers.get('content-security-policy'),
+      );
+    }
+    const etag = (await open(id)).headers.get('etag') ?? '';
+    expect(etag).not.toBe((await open(newId())).headers.get('etag'));
+    expect((await open(id, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('asks the catalogue once for all who come', async () => {
+    const id = newId();
+    const { catalogue } = fixture.services;
+    const answer = catalogue.answer;
+    catalogue.answer = async (request, response) => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return answer(request, response);
+    };
+    await Promise.all(Array.from({ length: 30 }, () => open(id)));
+    await open(id);
+    expect(catalogue.seen).toHaveLength(1);
+  });
+
+  it.each([
+    ['/product/Dahi-no-id'],
+    ['/product/'],
+    ['/search?q=/product/Dahi-65f000000000000000000001'],
+    ['/product/Dahi-65f000000000000000000001/more'],
+  ])('is as it was built at %s, unasked', async (path) => {
+    expect(await gateway.call('GET', path, { headers })).toMatchObject(plain);
+    expect(fixture.services.catalogue.seen).toHaveLength(0);
+  });
+
+  it('is as it was built for a product that is not there, or an answer that is none', async () => {
+    const { catalogue } = fixture.services;
+    catalogue.answer = (_request, response) =>
+      json(response, 404, {
+        success: false,
+        error: true,
+        message: 'gone',
+        code: 'NOT_FOUND',
+        requestId: 'r',
+      });
+    expect(await open(newId())).toMatchObject(plain);
+    catalogue.answer = (_request, response) => json(response, 200, ok({ name: HOSTILE }));
+    expect(await open(newId())).toMatchObject(plain);
+  });
+
+  it('is as it was built while the catalogue says nothing, and has the product once that was heard', async () => {
+    const id = newId();
+    const { catalogue } = fixture.services;
+    let tell: () => void = () => undefined;
+    catalogue.answer = (_request, response) => {
+      tell = () => json(response, 200, ok(productOf(id)));
+    };
+    expect(await open(id)).toMatchObject(plain);
+    tell();
+    await waitFor(async () => String((await open(id)).body.text).includes('og:title'));
+    expect(catalogue.seen).toHaveLength(1);
+  });
+
+  it('is as it was built when the catalogue is down', async () => {
+    await fixture.services.catalogue.stop();
+    expect(await open(newId())).toMatchObject(plain);
+    await fixture.services.catalogue.start();
+  });
+
+  it('is as it was built for who calls too often: it is no way around the limit', async () => {
+    const strict = await fixture.start({
+      ...settings,
+      LIMIT_GUEST_CALLS_PER_MINUTE: '1',
+      REDIS_PREFIX: `${newId()}:`,
+    });
+    const pages = [];
+    for (let count = 0; count < 4; count += 1) pages.push(await open(newId(), {}, strict));
+    expect(pages[0]?.body.text).toContain('og:title');
+    expect(pages[3]).toMatchObject(plain);
+    await strict.stop();
+  });
+});
