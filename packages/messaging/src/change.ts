@@ -13,7 +13,7 @@ export type Change<State> = (
 
 export interface VersionedStore<State> {
   /** Throws Overtaken when the version before `next` is no longer the stored one. */
-  save: (next: State, session: ClientSession) => Promise<void>;
+  save: (next: State, session?: ClientSession) => Promise<void>;
   /** The state as it is stored now. */
   read: (known: State) => Promise<State | undefined>;
 }
@@ -24,16 +24,22 @@ export function createChange<State>(
   unitOfWork: UnitOfWork,
   { save, read }: VersionedStore<State>,
 ): Change<State> {
+  // One write is atomic by itself; only events need it in a transaction.
+  const write = ({ next, events }: { next: State; events: NewEvent[] }): Promise<void> =>
+    events.length === 0
+      ? save(next)
+      : unitOfWork(async ({ session, emit }) => {
+          await save(next, session);
+          emit(...events);
+        });
+
   return async (known, decide) => {
     let state = known;
     for (let attempt = 1; ; attempt += 1) {
       const decision = decide(state);
       if (decision === 'unchanged') return state;
       try {
-        await unitOfWork(async (unit) => {
-          await save(decision.next, unit.session);
-          unit.emit(...decision.events);
-        });
+        await write(decision);
         return decision.next;
       } catch (error) {
         if (!(error instanceof Overtaken) || attempt >= MOST_ATTEMPTS) throw error;

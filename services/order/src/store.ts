@@ -61,7 +61,7 @@ export function createOrderStore(connection: Connection) {
     },
 
     /** Writes what can change of an order; throws Overtaken when its version is no longer the one before. */
-    async save(next: Order, session: ClientSession): Promise<void> {
+    async save(next: Order, session?: ClientSession): Promise<void> {
       const { status, paymentStatus, timeline, version, refused } = next;
       const optional = { session: next.session, driveAt: next.driveAt };
       const keys = { submissionKey: next.submissionKey, clientKey: next.clientKey };

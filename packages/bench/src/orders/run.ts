@@ -125,7 +125,11 @@ async function atRate(shoppers: readonly Shopper[]): Promise<number[]> {
 async function raceForTheLast(house: House) {
   const [product] = await stockShelves(house, 1, PIECES);
   const buyers = await invite(house, BUYERS, () => [product!]);
+  const before = processorTime();
   const answers = await Promise.all(buyers.map((buyer) => buyer.order()));
+  const cost = spent(before, processorTime());
+  const parts = [...cost].map(([name, ms]) => `${name} ${(ms / BUYERS).toFixed(1)}`);
+  console.log(`  race: ${(total(cost) / BUYERS).toFixed(1)} ms a buyer (${parts.join(', ')})`);
   const got = answers.filter(({ status }) => status === 200).length;
   const broken = answers.filter(({ status }) => status >= 500).length;
   const p95 = percentile(

@@ -17,6 +17,7 @@ export async function readStocks(
   session: ClientSession,
   ids: readonly string[],
 ): Promise<Map<string, StockDoc>> {
+  if (ids.length === 0) return new Map();
   const docs = await store.stocks
     .find({ _id: { $in: ids } })
     .session(session)

@@ -38,6 +38,8 @@ export function createFinishOrder({ change, neighbours, now }: FinishParts) {
   async function openSession(order: Order): Promise<Order> {
     const session = await neighbours.openSession(order).catch(async (error: unknown) => {
       const dropped = await change(order, (known) => refuseOrder(known, 'payment-unavailable', false, now()));
+      // Paid after all, by a twin of this request: the stock is sold.
+      if (dropped.status !== 'cancelled') throw unavailable();
       await neighbours.releaseAtOnce(dropped, 'payment-unavailable');
       throw paymentFailure(error);
     });

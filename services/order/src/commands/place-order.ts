@@ -97,6 +97,8 @@ export function createPlaceOrder(parts: PlaceOrderParts): PlaceOrder {
     try {
       return await finishing.finish(order);
     } catch (error) {
+      // A refusal is certain, and written down already.
+      if (error instanceof HttpError && error.status < 500) throw error;
       const left = await finishing.abandon(order).catch((cause: unknown) => {
         logger.warn({ err: cause, orderId: order.id }, 'an order that failed stays for the sweep');
       });
