@@ -6,9 +6,10 @@ const SOCIAL = [
   { label: 'Our films', icon: CirclePlay },
 ];
 
+/** Where the bar of small screens follows, it stands on the footer's lower part. */
 export function Footer() {
   return (
-    <footer className="mt-10 border-t border-line bg-card">
+    <footer className="mt-10 border-t border-line bg-card max-md:has-[+aside]:pb-(--bar-height)">
       <div className="page-width flex flex-col items-center justify-between gap-3 py-5 md:flex-row">
         <p className="text-soft">All Rights Reserved 2024</p>
         <ul className="flex gap-2">

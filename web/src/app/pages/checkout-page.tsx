@@ -37,7 +37,9 @@ export function CheckoutPage() {
             Shop Now
           </Link>
         }
-      />
+      >
+        Fill it with something good: it is at your door in 10 minutes.
+      </EmptyState>
     );
   }
 
@@ -49,10 +51,12 @@ export function CheckoutPage() {
 
   return (
     <div className="page-width grid grid-cols-1 gap-6 pt-4 pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
-      <div className="grid content-start gap-3">
+      <div>
         <PageHeading>Choose your address</PageHeading>
         {addresses.currentData ? (
-          <AddressChoice addresses={live} chosenId={chosen?._id} onChoose={setPicked} />
+          <div className="grid gap-3">
+            <AddressChoice addresses={live} chosenId={chosen?._id} onChoose={setPicked} />
+          </div>
         ) : addresses.error ? (
           <ErrorState message={messageOf(addresses.error)} onRetry={() => void addresses.refetch()} />
         ) : (

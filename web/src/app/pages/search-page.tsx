@@ -26,14 +26,17 @@ export function SearchPage() {
     loaded: products.length,
     loadMore: () => void fetchNextPage(),
   });
+  const failed = Boolean(error) && !currentData;
   // Nothing is said of how many there are before it is known.
   const count = data?.pages[0]?.totalCount;
   return (
     <div className="page-width pt-4 pb-6">
       <h1 className="mb-4 text-lg font-bold" aria-live="polite">
-        Search Results: {count ?? <Skeleton className="inline-block h-4 w-10 align-middle" />}
+        Search Results
+        {(!failed || count !== undefined) && ': '}
+        {count ?? (!failed && <Skeleton className="inline-block h-4 w-10 align-middle" />)}
       </h1>
-      {error && !currentData ? (
+      {failed ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : data && products.length === 0 && !isFetching ? (
         <EmptyState drawing="lens" title="No Data found" action={<OtherSearches />}>

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 
@@ -75,7 +75,15 @@ export function SelectField({
 }: ComponentProps<'select'> & Labelled) {
   return (
     <FieldFrame label={label} error={error} hint={hint} className={className}>
-      {(control) => <select {...control} {...select} className={INPUT} />}
+      {(control) => (
+        <div className="relative">
+          <select {...control} {...select} className={cx(INPUT, 'appearance-none pr-11')} />
+          <ChevronDown
+            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-soft"
+            aria-hidden="true"
+          />
+        </div>
+      )}
     </FieldFrame>
   );
 }

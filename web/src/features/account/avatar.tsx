@@ -7,9 +7,7 @@ export function Avatar({ src, className = 'size-20' }: { src: string | undefined
   const [failed, setFailed] = useState<string>();
   const round = cx('rounded-full bg-leaf-pale', className);
   if (!src || failed === src) {
-    return (
-      <CircleUserRound className={cx(round, 'p-[10%] text-leaf')} strokeWidth={1.2} aria-hidden="true" />
-    );
+    return <CircleUserRound className={cx(round, 'p-2 text-leaf')} strokeWidth={1.2} aria-hidden="true" />;
   }
   const sized = src.startsWith('/media/') && !src.includes('?') ? `${src}?w=160` : src;
   return (

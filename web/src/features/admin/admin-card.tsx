@@ -20,14 +20,14 @@ export function AdminCard({ name, image, children, onEdit, onDelete }: AdminCard
     >
       <ProductImage src={image} alt="" sizes="(width < 768px) 45vw, 200px" className="w-full rounded-lg" />
       <div className="grow">
-        <h2 className="line-clamp-2 min-h-10 text-sm leading-5 font-semibold">{name}</h2>
+        <h2 className="line-clamp-2 text-sm leading-5 font-semibold">{name}</h2>
         {children}
       </div>
       <div className="grid grid-cols-2 gap-2">
         <Button
           size="sm"
           look="outline"
-          className="px-1!"
+          className="gap-1.5! px-1!"
           aria-label={`Edit ${name}`}
           icon={<Pencil className="size-3.5 shrink-0" aria-hidden="true" />}
           onClick={onEdit}
@@ -37,7 +37,7 @@ export function AdminCard({ name, image, children, onEdit, onDelete }: AdminCard
         <Button
           size="sm"
           look="quiet"
-          className="bg-chilli-pale px-1! text-chilli!"
+          className="bg-chilli-pale gap-1.5! px-1! text-chilli!"
           aria-label={`Delete ${name}`}
           icon={<Trash2 className="size-3.5 shrink-0" aria-hidden="true" />}
           onClick={onDelete}

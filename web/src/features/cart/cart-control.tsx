@@ -16,7 +16,10 @@ export function CartControl({ product, size }: CartControlProps) {
   const { lines } = useCart();
   const quantity = lines.find((line) => line.productId._id === product._id)?.quantity ?? 0;
   if (product.stock === 0) {
-    const look = size === 'page' ? 'whitespace-nowrap text-lg' : 'w-20 text-right text-sm leading-5';
+    const look =
+      size === 'page'
+        ? 'whitespace-nowrap text-lg'
+        : 'w-20 text-right text-sm leading-5 @max-[8.5rem]:text-center @max-[8.5rem]:leading-9';
     return <p className={cx('font-bold text-chilli', look)}>Out of Stock</p>;
   }
   return (

@@ -56,7 +56,9 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
             <PriceBeforeAndNow before={totals.undiscounted} now={totals.total} />
           </BillLine>
           <BillLine label="Quantity total">{totals.quantity} item</BillLine>
-          <BillLine label="Delivery Charge">Free</BillLine>
+          <BillLine label="Delivery Charge">
+            <span className="font-semibold text-leaf">Free</span>
+          </BillLine>
           <BillLine label="Grand total" className="mt-1.5 border-t border-line pt-2.5 font-bold">
             {displayRupees(totals.total)}
           </BillLine>
@@ -89,7 +91,7 @@ function CartItem({ line, onLeave }: { line: ShownLine; onLeave?: () => void }) 
       <Link
         to={productPath(product)}
         onClick={onLeave}
-        className="shrink-0 rounded-xl border border-line"
+        className="shrink-0 overflow-hidden rounded-xl border border-line"
         tabIndex={-1}
         aria-hidden="true"
       >

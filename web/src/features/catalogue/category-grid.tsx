@@ -40,7 +40,7 @@ export function CategoryGrid({ categories, subCategories }: CategoryGridProps) {
                 className="w-full transition-transform duration-300 group-hover:scale-105"
               />
             </span>
-            <span className="line-clamp-2 min-h-8 text-xs leading-4 font-semibold md:text-sm md:leading-4">
+            <span className="line-clamp-3 min-h-8 text-xs leading-4 font-semibold md:text-sm md:leading-4">
               {category.name}
             </span>
           </>

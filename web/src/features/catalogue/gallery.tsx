@@ -84,7 +84,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
               </button>
             ))}
           </div>
-          <div className="flex items-center gap-1">
+          <div className="flex items-center justify-center gap-1">
             <IconButton label="Scroll thumbnails back" onClick={() => scrollStrip(-THUMBNAIL_STEP_PX)}>
               <ChevronLeft className="size-5" aria-hidden="true" />
             </IconButton>

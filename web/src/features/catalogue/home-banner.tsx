@@ -16,7 +16,7 @@ export function HomeBanner() {
         <h1 className="mt-3 text-2xl leading-[1.1] font-extrabold tracking-tight text-balance md:text-4xl lg:text-[2.6rem]">
           Your basket, filled and at your door
         </h1>
-        <p className="mt-2 max-w-md text-sm leading-5 text-leaf-pale md:mt-3 md:text-lg md:leading-7">
+        <p className="mt-2 max-w-md text-sm leading-5 text-balance text-leaf-pale md:mt-3 md:text-lg md:leading-7">
           5000+ products from a store near you, at best prices and offers.
         </p>
         <Link

@@ -55,10 +55,13 @@ export function ProductCard({
           <Timer className="size-3.5 text-leaf" aria-hidden="true" />
           10 min
         </span>
-        <Heading className="line-clamp-2 min-h-10 text-sm leading-5 font-semibold @max-[8.5rem]:line-clamp-3 @max-[8.5rem]:min-h-15">
-          {product.name}
-        </Heading>
-        <p className="truncate text-sm text-soft">{product.unit}</p>
+        {/* As high as a name of two lines (three where it is narrow), so that all cards of a row are alike. */}
+        <div className="flex min-h-16.5 flex-col gap-1.5 @max-[8.5rem]:min-h-21.5">
+          <Heading className="line-clamp-2 text-sm leading-5 font-semibold @max-[8.5rem]:line-clamp-3">
+            {product.name}
+          </Heading>
+          <p className="truncate text-sm text-soft">{product.unit}</p>
+        </div>
       </Link>
       {product.discount > 0 && (
         <span className="absolute top-2 left-2 rounded-md bg-saffron px-1.5 py-0.5 text-xs font-bold text-ink">

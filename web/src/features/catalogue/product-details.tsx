@@ -40,10 +40,10 @@ export function ProductDetails({ product, action }: { product: Product; action: 
         </h1>
         <p className="mt-1 text-soft">{product.unit}</p>
 
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-card bg-card p-4 shadow-card">
-          <div>
+        <div className="mt-4 flex items-center justify-between gap-4 rounded-card bg-card p-4 shadow-card">
+          <div className="min-w-0">
             <p className="text-sm text-soft">Price</p>
-            <div className="flex flex-wrap items-center gap-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Price price={product.price} discount={product.discount} className="text-2xl" />
               {product.discount > 0 && (
                 <span className="rounded-md bg-saffron px-2 py-0.5 text-sm font-bold">
@@ -74,7 +74,7 @@ export function ProductDetails({ product, action }: { product: Product; action: 
           </ul>
         </section>
 
-        <dl className="mt-6 grid grid-cols-1 gap-x-6 gap-y-4 border-t border-line pt-5 lg:grid-cols-2">
+        <dl className="mt-6 grid grid-cols-1 gap-x-6 gap-y-3 border-t border-line pt-5 lg:grid-cols-2">
           <Detail label="Description" wide>
             {product.description}
           </Detail>
@@ -92,7 +92,7 @@ export function ProductDetails({ product, action }: { product: Product; action: 
 
 function Detail({ label, children, wide }: { label: string; children: string; wide?: boolean }) {
   return (
-    <div className={wide ? 'lg:col-span-2' : undefined}>
+    <div className={wide ? 'lg:col-span-2' : 'grid grid-cols-[8.5rem_1fr] gap-x-4 lg:block'}>
       <dt className="font-semibold">{label}</dt>
       <dd className="leading-6 break-words whitespace-pre-line text-soft">{children}</dd>
     </div>

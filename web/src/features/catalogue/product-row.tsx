@@ -36,7 +36,7 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
     >
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 className="text-lg font-extrabold tracking-tight md:text-xl">{category.name}</h2>
-        <div className="flex items-center gap-1">
+        <div className="-mr-3 flex items-center gap-1 md:-mr-2.5">
           {seeAll && (
             <Link
               to={seeAll}
@@ -68,7 +68,7 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
       ) : (
         <ul
           ref={track}
-          className="-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto px-4 pt-1 pb-3 md:mx-0 md:gap-4 md:px-1 min-h-[20.125rem] md:min-h-[22.125rem]"
+          className="-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto px-4 pt-1 pb-3 md:-mx-6 md:gap-4 md:px-6 min-h-[20.125rem] md:min-h-[22.125rem]"
         >
           {data
             ? data.map((product) => (

@@ -1,4 +1,5 @@
 import type { Order } from '@tokri/contracts';
+import { ChevronDown } from 'lucide-react';
 import { ProductImage } from '../../components/ui/product-image';
 import { displayRupees } from '../../lib/money';
 import { describeOrder } from './order-status';
@@ -43,9 +44,10 @@ function OrderCard({ order }: { order: Order }) {
         </div>
         <p className="font-bold">{displayRupees(order.totalAmt)}</p>
       </div>
-      <details className="mt-3 border-t border-line pt-2">
-        <summary className="inline-flex min-h-8 items-center text-sm font-semibold text-leaf">
+      <details className="group mt-3 border-t border-line pt-2">
+        <summary className="inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-leaf">
           All items and delivery
+          <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
         </summary>
         <ul className="mt-2 divide-y divide-line text-sm">
           {order.items.map((item) => (
