@@ -10,7 +10,8 @@ import { createPositions } from './positions';
 import { createRelay } from './relay';
 import { subscribe, type News } from './subscriber';
 import { assertExchange, RETRY_DELAYS_MS } from './topology';
-import { createUnitOfWork, type UnitOfWork } from './unit-of-work';
+import { createSharedUnits } from './shared-units';
+import { createTransaction, createUnitOfWork, type UnitOfWork } from './unit-of-work';
 
 export interface MessagingOptions {
   /** The service's name: event source, queue name. */
@@ -30,6 +31,8 @@ export interface MessagingOptions {
 
 export interface Messaging {
   unitOfWork: UnitOfWork;
+  /** For units of which many are asked for at the same time and each wants rows of its own: they share transactions. */
+  sharedUnit: UnitOfWork;
   /** Names the reactions; once, before start. */
   consume: (table: ConsumerTable) => void;
   /** Has every replica hear these events, beside the reactions that one replica has for all; before start. */
@@ -54,17 +57,19 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const broker = createBroker(amqpUrl, logger, service);
   const positions = createPositions(connection, logger);
   const relay = createRelay({ connection, broker, logger, metrics });
-  const unitOfWork = createUnitOfWork({
+  const transaction = createTransaction({
     connection,
     source: service,
     traceparent,
     nextPosition: positions.next,
     onCommitted: relay.kick,
   });
+  const unitOfWork = createUnitOfWork(transaction);
   let consumer: ReturnType<typeof createConsumer> | undefined;
 
   return {
     unitOfWork,
+    sharedUnit: createSharedUnits({ transaction, unitOfWork, traceparent }),
     consume(table) {
       if (consumer) throw new Error('the reactions of a service are named once');
       consumer = createConsumer({

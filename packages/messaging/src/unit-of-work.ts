@@ -17,7 +17,7 @@ export interface TracedUnit extends Unit {
 }
 export type TracedUnitOfWork = <T>(work: (unit: TracedUnit) => Promise<T>) => Promise<T>;
 
-export interface UnitOfWorkOptions {
+export interface TransactionOptions {
   connection: Connection;
   source: string;
   traceparent: () => string | undefined;
@@ -32,21 +32,24 @@ const GIVE_UP_AFTER_MS = 10_000;
  * State and outbox rows in one transaction. The work may run several times (write conflicts are retried with a growing,
  * random pause for up to ten seconds), so it must have no effect outside the database.
  */
-export function createUnitOfWork(options: UnitOfWorkOptions): TracedUnitOfWork {
-  const { connection, source, nextPosition, onCommitted } = options;
+export function createUnitOfWork(transaction: TracedUnitOfWork): TracedUnitOfWork {
   return async (work) => {
     const deadline = Date.now() + GIVE_UP_AFTER_MS;
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await once(work);
+        return await transaction(work);
       } catch (error) {
         if (!isTransient(error) || Date.now() > deadline) throw error;
         await pause(attempt);
       }
     }
   };
+}
 
-  async function once<T>(work: (unit: TracedUnit) => Promise<T>): Promise<T> {
+/** One attempt at a unit of work. */
+export function createTransaction(options: TransactionOptions): TracedUnitOfWork {
+  const { connection, source, nextPosition, onCommitted } = options;
+  return async (work) => {
     const session = await connection.startSession();
     const events: EmittedEvent[] = [];
     const emitIn =
@@ -73,7 +76,7 @@ export function createUnitOfWork(options: UnitOfWorkOptions): TracedUnitOfWork {
     } finally {
       await session.endSession();
     }
-  }
+  };
 }
 
 /** A commit whose answer was lost may be repeated: the server knows the transaction by its number. */
@@ -83,7 +86,7 @@ async function commit(session: ClientSession): Promise<void> {
       await session.commitTransaction();
       return;
     } catch (error) {
-      if (!hasLabel(error, 'UnknownTransactionCommitResult') || attempt >= 5) throw error;
+      if (!isFateUnknown(error) || attempt >= 5) throw error;
       await pause(attempt);
     }
   }
@@ -94,6 +97,9 @@ const hasLabel = (error: unknown, label: string): boolean =>
   'hasErrorLabel' in error &&
   typeof error.hasErrorLabel === 'function' &&
   Boolean((error.hasErrorLabel as (name: string) => unknown)(label));
+
+/** It may be committed or not. */
+export const isFateUnknown = (error: unknown) => hasLabel(error, 'UnknownTransactionCommitResult');
 
 const isTransient = (error: unknown) => hasLabel(error, 'TransientTransactionError');
 

@@ -23,15 +23,17 @@ const newId = () => new mongoose.Types.ObjectId().toHexString();
 
 export interface CommandParts {
   unitOfWork: UnitOfWork;
+  /** For what happens in many carts at once. */
+  sharedUnit: UnitOfWork;
   carts: CartStore;
   products: ProductStore;
 }
 
 /** Every change of a cart: load, decide, save, tell. Safe to retry; two first adds at once are one after the other. */
-export function createCommands({ unitOfWork, carts, products }: CommandParts) {
+export function createCommands({ unitOfWork, sharedUnit, carts, products }: CommandParts) {
   const inTurn = oneAtATime();
-  const change = <T>(owner: OwnerKey, work: (unit: Unit) => Promise<T>): Promise<T> =>
-    inTurn(owner, () => onceMoreOnDuplicate(() => unitOfWork(work)));
+  const change = <T>(owner: OwnerKey, work: (unit: Unit) => Promise<T>, run = unitOfWork): Promise<T> =>
+    inTurn(owner, () => onceMoreOnDuplicate(() => run(work)));
 
   async function save(owner: OwnerKey, lines: CartLine[], { session, emit }: Unit): Promise<void> {
     await carts.save(owner, lines, session);
@@ -126,7 +128,7 @@ export function createCommands({ unitOfWork, carts, products }: CommandParts) {
     /** Takes exactly the ordered pieces out, once for each order; within the unit of the event or in one of its own. */
     takeOut,
     clear: (userId: string, orderId: string, ordered: OrderedLine[]): Promise<number> =>
-      change(userKey(userId), (unit) => takeOut(userId, orderId, ordered, unit)),
+      change(userKey(userId), (unit) => takeOut(userId, orderId, ordered, unit), sharedUnit),
   };
 }
 

@@ -32,7 +32,8 @@ export async function createCartService(config: CartConfig, logger: Logger) {
     registry: metrics.registry,
     traceparent: () => currentContext()?.traceparent,
   });
-  const commands = createCommands({ unitOfWork: messaging.unitOfWork, carts, products });
+  const { unitOfWork, sharedUnit } = messaging;
+  const commands = createCommands({ unitOfWork, sharedUnit, carts, products });
   messaging.consume(createConsumers(products, commands));
   const access = createAccess(config);
   messaging.subscribe(access.news);

@@ -34,7 +34,7 @@ export async function createOrderService(config: OrderConfig, logger: Logger, no
     traceparent: () => currentContext()?.traceparent,
   });
 
-  const change = createChange(messaging.unitOfWork, {
+  const change = createChange(messaging.sharedUnit, {
     save: store.save,
     read: ({ id }) => store.find(id),
   });
