@@ -5,8 +5,8 @@ interface Waiting {
   run: (unit: TracedUnit) => Promise<void>;
   done: () => void;
   fail: (error: unknown) => void;
-  /** In a transaction of its own; never rejects. */
-  alone: () => Promise<void>;
+  /** In a transaction of its own, as often as it takes. */
+  alone: () => void;
 }
 
 export interface SharedUnitsParts {
@@ -17,37 +17,37 @@ export interface SharedUnitsParts {
   traceparent: () => string | undefined;
 }
 
-/** Units in one transaction at most, and transactions under way at once. */
+/** Units in one transaction at most. */
 const MOST = 16;
-const LANES = 2;
 
 /**
- * Units that wait together run in one transaction, one after the other: they share its commit and its write to the
- * outbox. Alone, nobody waits. When the transaction fails, each runs in one of its own, so that nobody pays for
- * another's failure; when nobody knows whether it was committed, that is what each of them is told.
+ * Units that are asked for while a transaction is under way run in the next one, one after the other: they share its
+ * commit and its write to the outbox. Alone, nobody waits. When the transaction fails, each runs in one of its own and
+ * holds up nobody; when nobody knows whether it was committed, that is what each of them is told.
  */
 export function createSharedUnits({ transaction, unitOfWork, traceparent }: SharedUnitsParts): UnitOfWork {
   const waiting: Waiting[] = [];
-  let running = 0;
+  let working = false;
   // The transaction belongs to no request, each unit in it to its own.
   const lane = new AsyncResource('shared-units');
 
   async function work(): Promise<void> {
-    running += 1;
+    working = true;
     while (waiting.length > 0) await together(waiting.splice(0, MOST));
-    running -= 1;
+    working = false;
   }
 
   async function together(batch: readonly Waiting[]): Promise<void> {
-    if (batch.length === 1) return batch[0]!.alone();
     try {
       await transaction(async (unit) => {
         for (const { run } of batch) await run(unit);
       });
       for (const { done } of batch) done();
     } catch (error) {
-      if (isFateUnknown(error)) for (const { fail } of batch) fail(error);
-      else await Promise.all(batch.map(({ alone }) => alone()));
+      for (const { fail, alone } of batch) {
+        if (isFateUnknown(error)) fail(error);
+        else alone();
+      }
     }
   }
 
@@ -62,8 +62,8 @@ export function createSharedUnits({ transaction, unitOfWork, traceparent }: Shar
         },
         done: () => resolve(result),
         fail: reject,
-        alone: AsyncResource.bind(() => unitOfWork(unitWork).then(resolve, reject)),
+        alone: AsyncResource.bind(() => void unitOfWork(unitWork).then(resolve, reject)),
       });
-      if (running < LANES) lane.runInAsyncScope(() => void work());
+      if (!working) lane.runInAsyncScope(() => void work());
     });
 }
