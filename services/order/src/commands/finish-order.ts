@@ -49,8 +49,8 @@ export function createFinishOrder({ change, neighbours, now }: FinishParts) {
     return { ...left, session: left.session ?? opened };
   }
 
-  const finish: FinishOrder = async (order) => {
-    await holdStock(order);
+  /** The rest, once the stock is held. */
+  const accept: FinishOrder = async (order) => {
     if (order.method === 'card') return openSession(order);
     const accepted = await change(order, (known) => acceptCash(known, now()));
     if (accepted.status !== 'confirmed') {
@@ -62,7 +62,12 @@ export function createFinishOrder({ change, neighbours, now }: FinishParts) {
     return accepted;
   };
 
-  return { finish, abandon };
+  const finish: FinishOrder = async (order) => {
+    await holdStock(order);
+    return accept(order);
+  };
+
+  return { holdStock, accept, finish, abandon };
 }
 
 function paymentFailure(error: unknown): HttpError {

@@ -1,12 +1,13 @@
 import { conflict, HttpError, unavailable, type Logger } from '@tokri/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
+import { atMost } from '../at-most';
 import { keysOf, newOrderNumber, type Submission, type SubmissionKeys } from '../keys';
 import type { Neighbours } from '../neighbours';
 import { beginOrder, type Order } from '../order';
 import { mergeLines, priceSubmission } from '../pricing';
 import { newOrderId, type OrderStore } from '../store';
 import type { CallOff } from './cancel-payment';
-import type { createFinishOrder } from './finish-order';
+import type { createFinishOrder, FinishOrder } from './finish-order';
 
 export interface PlaceOrderParts {
   store: OrderStore;
@@ -22,6 +23,11 @@ export interface PlaceOrderParts {
 /** How long a submission waits for its twin that another process is placing. */
 const TWIN_WAIT_MS = 15_000;
 const TWIN_LOOK_MS = 40;
+/**
+ * Submissions that are priced and hold their stock at once. When a thousand want the last ten pieces, those who come
+ * later are priced after the pieces are gone and cost next to nothing.
+ */
+const HOLDING_AT_ONCE = 32;
 /** A session that ends so soon is no use to a shopper who still has to type a card number. */
 const SESSION_USEFUL_MS = 60_000;
 
@@ -30,6 +36,7 @@ export type PlaceOrder = (submission: Submission) => Promise<Order>;
 /** One submission, one order, one answer: however often and wherever it is sent (contract.md rules 4 and 5). */
 export function createPlaceOrder(parts: PlaceOrderParts): PlaceOrder {
   const { store, neighbours, finishing, callOff, logger, now, resendMinutes } = parts;
+  const inTurn = atMost(HOLDING_AT_ONCE);
   const inFlight = new Map<string, Promise<Order>>();
 
   const isOlderThan = (order: Order, minutes: number) =>
@@ -52,14 +59,23 @@ export function createPlaceOrder(parts: PlaceOrderParts): PlaceOrder {
   async function place(submission: Submission, keys: SubmissionKeys): Promise<Order> {
     const deadline = Date.now() + TWIN_WAIT_MS;
     while (Date.now() < deadline) {
-      const begun = await begin(submission, keys);
-      if (begun) return finishOwn(begun);
+      const held = await inTurn(() => beginAndHold(submission, keys));
+      if (held) return held.status === 'pending' ? ownStep(held, finishing.accept) : held;
       const earlier = await store.findByKeys(keys);
       const answer = earlier && (await answerOf(earlier, keys));
       if (answer) return answer;
       await pause(TWIN_LOOK_MS);
     }
     throw unavailable();
+  }
+
+  async function beginAndHold(submission: Submission, keys: SubmissionKeys): Promise<Order | undefined> {
+    const order = await begin(submission, keys);
+    if (!order) return undefined;
+    return ownStep(order, async () => {
+      await finishing.holdStock(order);
+      return order;
+    });
   }
 
   /** Prices the submission and writes the order; undefined when an earlier one has its key. */
@@ -93,9 +109,10 @@ export function createPlaceOrder(parts: PlaceOrderParts): PlaceOrder {
     }
   }
 
-  async function finishOwn(order: Order): Promise<Order> {
+  /** A step of an order that nobody else drives; when it fails the order is given up. */
+  async function ownStep(order: Order, step: FinishOrder): Promise<Order> {
     try {
-      return await finishing.finish(order);
+      return await step(order);
     } catch (error) {
       // A refusal is certain, and written down already.
       if (error instanceof HttpError && error.status < 500) throw error;
