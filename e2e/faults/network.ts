@@ -1,5 +1,5 @@
 import { freePorts } from '@tokri/local-stack/testing';
-import { startTcpProxy, type TcpProxy } from './tcp-proxy';
+import { startTcpProxy, type TcpProxy } from '@tokri/testing';
 import type { Random } from './random';
 
 /** Where the test's own proxies stand. */

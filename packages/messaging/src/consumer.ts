@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { BrokerSession } from './broker';
-import { isDatabaseAway, isDuplicate, reasonOf } from './failures';
+import { asError, isDatabaseAway, isDuplicate, reasonOf } from './failures';
 import { AlreadyHandled, recordAllInInbox, recordInInbox } from './inbox';
 import type { MessagingMetrics } from './metrics';
 import { ATTEMPT, DEAD_AT, REASON } from './headers';
@@ -91,20 +91,28 @@ export function createConsumer(options: ConsumerOptions) {
   async function work(): Promise<void> {
     // What arrives within the same turn of the loop is taken together.
     await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) {
+    while (waiting.length > 0 && !draining) {
       const batch = waiting.slice(0, BATCH);
       waiting = waiting.slice(BATCH);
       const failure = await handleTogether(batch);
       if (!failure) continue;
-      if (isDatabaseAway(failure)) {
+      const left = isDatabaseAway(failure) ? batch : await handleEach(batch, failure);
+      if (left.length === 0) continue;
+      if (!draining) {
         logger.warn({ err: failure }, 'events wait for the database');
-        if (draining) return;
         await pause(DATABASE_REST_MS);
-        waiting = [...batch.filter(({ session }) => session === active?.session), ...waiting];
-        continue;
       }
-      for (const delivery of batch) await handleAlone(delivery, batch.length === 1 ? failure : undefined);
+      waiting = [...left.filter(({ session }) => session === active?.session), ...waiting];
     }
+  }
+
+  /** One after the other, since together they failed. @returns those that must wait: the database went away meanwhile */
+  async function handleEach(batch: Delivery[], failure: Error): Promise<Delivery[]> {
+    for (const [index, delivery] of batch.entries()) {
+      const isDone = !draining && (await handleAlone(delivery, batch.length === 1 ? failure : undefined));
+      if (!isDone) return batch.slice(index);
+    }
+    return [];
   }
 
   /** Undefined when the whole batch was committed and acknowledged, otherwise why it was not. */
@@ -120,7 +128,7 @@ export function createConsumer(options: ConsumerOptions) {
         });
       }
     } catch (error) {
-      return error instanceof Error ? error : new Error(String(error));
+      return asError(error);
     }
     const seconds = (Date.now() - startedAt) / 1_000 / Math.max(1, wanted.length);
     for (const event of wanted) {
@@ -132,18 +140,22 @@ export function createConsumer(options: ConsumerOptions) {
     return undefined;
   }
 
-  /** @param failure why it did not work just now, when it was tried alone already */
-  async function handleAlone(delivery: Delivery, failure?: Error): Promise<void> {
+  /**
+   * @param failure why it did not work just now, when it was tried alone already
+   * @returns whether it was dealt with, if only by putting it aside; false while the database is away
+   */
+  async function handleAlone(delivery: Delivery, failure?: Error): Promise<boolean> {
     const { session, message, event } = delivery;
     // Two replicas that make the same row at once: the second finds it there when it tries again.
     const error = failure && !isDuplicate(failure) ? failure : await handleTogether([delivery]);
-    if (!error) return;
+    if (error && isDatabaseAway(error)) return false;
     if (error instanceof AlreadyHandled) {
       metrics.duplicates.inc({ type: event.type });
       acknowledge(session, message);
-    } else {
+    } else if (error) {
       await settled(session, message, () => retryLater(delivery, error));
     }
+    return true;
   }
 
   function acknowledge({ channel }: BrokerSession, message: ConsumeMessage): void {
@@ -165,19 +177,22 @@ export function createConsumer(options: ConsumerOptions) {
       acknowledge(session, message);
     } catch (error) {
       logger.warn({ err: error, routingKey: message.fields.routingKey }, 'message could not be put aside');
-      try {
-        session.channel.nack(message, false, true);
-      } catch {
-        // The channel is gone: the broker delivers the message again by itself.
-      }
+      giveBack(session, message);
+    }
+  }
+
+  function giveBack({ channel }: BrokerSession, message: ConsumeMessage): void {
+    try {
+      channel.nack(message, false, true);
+    } catch {
+      // The channel is gone: the broker delivers the message again by itself.
     }
   }
 
   async function retryLater({ session, message, event }: Delivery, error: Error): Promise<void> {
-    const made = Number(message.properties.headers?.[ATTEMPT] ?? 0);
-    // A database that went away in the middle is no fault of the message.
-    const attempt = isDatabaseAway(error) ? Math.max(1, made) : made + 1;
-    const facts = { err: error, type: event.type, eventId: event.id, attempt };
+    const attempt = Number(message.properties.headers?.[ATTEMPT] ?? 0) + 1;
+    const { type, id: eventId, traceparent } = event;
+    const facts = { err: error, type, eventId, traceparent, attempt };
     const delay = retryDelaysMs[attempt - 1];
     if (delay === undefined) {
       logger.error(facts, 'event given up, kept as a dead letter');
@@ -214,12 +229,13 @@ export function createConsumer(options: ConsumerOptions) {
     throw new Error(`the queue ${queue} is gone`);
   }
 
-  /** Takes no more messages and lets those in flight finish. */
+  /** Takes no more messages, lets the reactions in progress finish, and gives back what has not begun. */
   async function drain(): Promise<void> {
     draining = true;
     if (active) await active.session.channel.cancel(active.tag).catch(() => undefined);
     await working;
     await Promise.all(burials);
+    for (const { session, message } of waiting.splice(0)) giveBack(session, message);
     active = undefined;
   }
 

@@ -17,6 +17,9 @@ describe('isDatabaseAway', () => {
   it('blames nobody else for it', () => {
     expect(isDatabaseAway(new Error('buffering timed out'))).toBe(false);
     expect(isDatabaseAway(new mongoose.MongooseError('the version is not the expected one'))).toBe(false);
-    expect(isDatabaseAway(Object.assign(new Error('shutting down'), { code: 91 }))).toBe(true);
+  });
+
+  it.each([91, 'ECONNRESET', 'EPIPE'])('knows the code %s', (code) => {
+    expect(isDatabaseAway(Object.assign(new Error('no'), { code }))).toBe(true);
   });
 });

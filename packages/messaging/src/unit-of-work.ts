@@ -1,5 +1,6 @@
 import type { NewEvent } from '@tokri/contracts';
-import type { ClientSession, Connection } from 'mongoose';
+import { mongo, type ClientSession, type Connection } from 'mongoose';
+import { asError } from './failures';
 import { appendToOutbox, type EmittedEvent } from './outbox';
 
 export interface Unit {
@@ -79,17 +80,34 @@ export function createTransaction(options: TransactionOptions): TracedUnitOfWork
   };
 }
 
-/** A commit whose answer was lost may be repeated: the server knows the transaction by its number. */
+/**
+ * A commit whose answer was lost is repeated until its outcome is known: the server knows the transaction by its number.
+ * Only an answer of the server is an outcome; the driver says so by its label, but not for every broken connection.
+ */
 async function commit(session: ClientSession): Promise<void> {
+  const deadline = Date.now() + GIVE_UP_AFTER_MS;
   for (let attempt = 0; ; attempt += 1) {
     try {
       await session.commitTransaction();
       return;
     } catch (error) {
-      if (!isFateUnknown(error) || attempt >= 5) throw error;
+      const isAnswer = error instanceof mongo.MongoServerError;
+      if (isAnswer && !isFateUnknown(error)) throw error;
+      if (Date.now() > deadline) throw fateUnknown(error);
       await pause(attempt);
     }
   }
+}
+
+const FATE_UNKNOWN = 'UnknownTransactionCommitResult';
+
+/** The label that the driver forgot, so that nobody runs the work again who cannot know an earlier run. */
+function fateUnknown(error: unknown): Error {
+  const away = 'the database did not answer a commit';
+  const labelled =
+    error instanceof mongo.MongoError ? error : new mongo.MongoNetworkError(away, { cause: asError(error) });
+  labelled.addErrorLabel(FATE_UNKNOWN);
+  return labelled;
 }
 
 const hasLabel = (error: unknown, label: string): boolean =>
@@ -99,7 +117,7 @@ const hasLabel = (error: unknown, label: string): boolean =>
   Boolean((error.hasErrorLabel as (name: string) => unknown)(label));
 
 /** It may be committed or not. */
-export const isFateUnknown = (error: unknown) => hasLabel(error, 'UnknownTransactionCommitResult');
+export const isFateUnknown = (error: unknown) => hasLabel(error, FATE_UNKNOWN);
 
 const isTransient = (error: unknown) => hasLabel(error, 'TransientTransactionError');
 

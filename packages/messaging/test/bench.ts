@@ -1,10 +1,10 @@
 import { newEvent, type NewEvent } from '@tokri/contracts';
 import { createTestEnvironment, newId, openBrokerProbe, waitFor } from '@tokri/testing';
-import { connect, type Channel } from 'amqplib';
+import { connect, type Channel, type ConfirmChannel } from 'amqplib';
 import mongoose, { Schema } from 'mongoose';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { createMessaging, type ConsumerTable, type Messaging } from '../src';
+import { createMessaging, type ConsumerTable, type Messaging, type MessagingOptions } from '../src';
 
 export interface Replica {
   messaging: Messaging;
@@ -51,17 +51,18 @@ export async function openBench(name: string) {
     async replica(
       table?: ConsumerTable,
       retryDelaysMs: readonly number[] = [60, 120, 240],
-      service = 'bench',
+      more: Partial<MessagingOptions> = {},
     ): Promise<Replica> {
       const registry = new Registry();
       const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
       const messaging = createMessaging({
-        service,
+        service: 'bench',
         amqpUrl: environment.amqpUrl,
         connection,
         logger,
         registry,
         retryDelaysMs,
+        ...more,
       });
       if (table) messaging.consume(table);
       await messaging.start();
@@ -119,6 +120,15 @@ export async function openBench(name: string) {
       await environment.close();
     },
   };
+}
+
+/** Watches what goes out on channels with confirms, and on which: undo it with mockRestore. */
+export async function watchPublishing(amqpUrl: string) {
+  const link = await connect(amqpUrl);
+  const channel = await link.createConfirmChannel();
+  const spy = jest.spyOn(Object.getPrototypeOf(channel) as ConfirmChannel, 'publish');
+  await link.close();
+  return spy;
 }
 
 export type Bench = Awaited<ReturnType<typeof openBench>>;

@@ -220,4 +220,32 @@ describe('delivery', () => {
     await bench.probe.publish(created());
     await waitFor(async () => expect(await bench.tally(id)).toBe(1), 20_000);
   }, 60_000);
+
+  test('at stop the reaction in progress is finished and acknowledged, and no other begins', async () => {
+    const id = newId();
+    let entered = 0;
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const replica = await bench.replica({
+      'address.created': async (_event, { session }) => {
+        entered += 1;
+        await bench.count(id, session);
+        await gate;
+      },
+    });
+    await bench.probe.publish(created());
+    await waitFor(() => expect(entered).toBe(1), 45_000);
+    for (let count = 0; count < 10; count += 1) await bench.probe.publish(created());
+    // All of them lie with the consumer that is about to stop.
+    await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), 45_000);
+    const stopped = replica.messaging.stop();
+    open();
+    await stopped;
+    expect(entered).toBe(1);
+    expect(await bench.tally(id)).toBe(1);
+    await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(10), 45_000);
+    const next = await bench.replica(counting(id));
+    await waitFor(async () => expect(await bench.tally(id)).toBe(11), 45_000);
+    expect(await metric(next, 'messaging_duplicates_total')).toBe(0);
+  }, 180_000);
 });

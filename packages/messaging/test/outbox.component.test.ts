@@ -2,7 +2,7 @@ import { newEvent } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import type { Model } from 'mongoose';
 import type { ConsumerTable } from '../src';
-import { created, metric, openBench, type Bench } from './bench';
+import { created, metric, openBench, type Bench, type Replica } from './bench';
 
 describe('outbox and relay', () => {
   let bench: Bench;
@@ -70,6 +70,47 @@ describe('outbox and relay', () => {
     const routed = await Promise.all(replicas.map((replica) => metric(replica, 'messaging_published_total')));
     expect([...published, ...routed].reduce((sum, value) => sum + value, 0)).toBe(300);
   }, 90_000);
+
+  test('relays come and go under load: every event once, those of one subject in their order', async () => {
+    // Its relay has ended, so that all the work is that of the others.
+    const writer = await bench.replica();
+    await writer.messaging.stop();
+    const subjects = Array.from({ length: 8 }, () => newId());
+    const write = async (subject: string, step: number) =>
+      writer.messaging.unitOfWork(async ({ emit }) => {
+        const data = { addressId: subject, userId: String(step) };
+        emit(newEvent('address.updated', subject, data));
+      });
+    let steps = 0;
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) {
+        steps += 1;
+        await Promise.all(subjects.map((subject) => write(subject, steps)));
+      }
+    })();
+    const workOf = async (replica: Replica) =>
+      (await metric(replica, 'messaging_published_total')) +
+      (await metric(replica, 'messaging_unrouted_total'));
+    let relays = [await bench.replica(), await bench.replica()];
+    for (let handOvers = 0; handOvers < 3; handOvers += 1) {
+      const busy = await waitFor(async () => {
+        for (const relay of relays) if ((await workOf(relay)) > 20) return relay;
+        throw new Error('no relay works');
+      }, 45_000);
+      await Promise.all([busy.messaging.stop(), bench.replica().then((next) => relays.push(next))]);
+      relays = relays.filter((relay) => relay !== busy);
+    }
+    isOver = true;
+    await writing;
+    await waitFor(async () => expect(await bench.outbox()).toBe(0), 45_000);
+    const all = subjects.length * steps;
+    await waitFor(() => expect(subjects.flatMap(seenOf).length).toBeGreaterThanOrEqual(all), 45_000);
+    for (const subject of subjects) {
+      const seen = seenOf(subject).map(({ data }) => Number((data as { userId: string }).userId));
+      expect(seen).toEqual(Array.from({ length: steps }, (_, index) => index + 1));
+    }
+  }, 240_000);
 
   test('when the relay that holds the lease is gone without a word, the other takes over', async () => {
     const replica = await bench.replica();

@@ -2,6 +2,8 @@ export { createTestEnvironment, databaseUrl, type TestEnvironment } from './envi
 export { forgedTokens } from './forgeries';
 export { createTokenIssuer, newId, type TestUser, type TokenIssuer } from './tokens';
 export { openBrokerProbe, type BrokerProbe } from './broker-probe';
+export { startOwnBroker, type OwnBroker } from './own-broker';
+export { startTcpProxy, type TcpProxy, type Weather } from './tcp-proxy';
 export { waitFor } from './wait-for';
 export { pngBomb } from './png-bomb';
 export { fromSchema, hostileValue, spoil, type Hints } from './from-schema';

@@ -4,8 +4,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
  * slow   every piece waits `ms`, both ways
  * held   nothing passes until it clears, then all of it (a cable pulled for a moment)
  * deaf   requests pass, answers are lost; those connections break when it clears (half-open)
+ * gone   connections break and none opens, as if nothing stood behind it
  */
-export type Weather = { kind: 'clear' | 'held' | 'deaf' } | { kind: 'slow'; ms: number };
+export type Weather = { kind: 'clear' | 'held' | 'deaf' | 'gone' } | { kind: 'slow'; ms: number };
 
 export interface TcpProxy {
   port: number;
@@ -88,8 +89,13 @@ export async function startTcpProxy(targets: readonly number[], luck: () => numb
 
   const forOne = (): Weather => (luck() < share ? weather : { kind: 'clear' });
 
-  function apply({ client, server, weather: { kind } }: Line): void {
-    for (const socket of [client, server]) {
+  function apply(line: Line): void {
+    const { kind } = line.weather;
+    if (kind === 'gone') {
+      breakOff(line);
+      return;
+    }
+    for (const socket of [line.client, line.server]) {
       if (kind === 'held') socket.pause();
       else socket.resume();
     }

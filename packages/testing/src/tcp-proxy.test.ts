@@ -73,6 +73,19 @@ describe('startTcpProxy', () => {
     expect(answers).toBe('one two three ');
   });
 
+  it('breaks what is open and lets nothing open while gone', async () => {
+    proxy.set({ kind: 'gone' });
+    await until(() => ended);
+    const refused = connect(proxy.port, '127.0.0.1');
+    refused.on('error', () => undefined).write('early ');
+    await new Promise((resolve) => refused.once('close', resolve));
+    proxy.set({ kind: 'clear' });
+    const next = connect(proxy.port, '127.0.0.1');
+    next.write('late ');
+    await until(() => heard.join('') === 'one late ');
+    next.destroy();
+  });
+
   it('breaks connections at once, and takes new ones', async () => {
     proxy.reset();
     await until(() => ended);

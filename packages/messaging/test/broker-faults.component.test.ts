@@ -1,0 +1,128 @@
+import { newId, startOwnBroker, waitFor, type OwnBroker } from '@tokri/testing';
+import type { ConsumerTable } from '../src';
+import { created, metric, openBench, watchPublishing, type Bench } from './bench';
+
+const LONG = 45_000;
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench('faults');
+});
+afterEach(() => bench.stopReplicas());
+afterAll(() => bench.close());
+
+/** One for each event, so that one that is lost or doubled shows by itself. */
+const countEach: ConsumerTable = {
+  'address.created': async ({ subject }, { session }) => {
+    await bench.count(subject, session);
+  },
+};
+const tallies = async (subjects: readonly string[]) => Promise.all(subjects.map((id) => bench.tally(id)));
+const someIds = (count: number) => Array.from({ length: count }, () => newId());
+const ones = (count: number) => Array.from({ length: count }, () => 1);
+
+describe('a broker that dies', () => {
+  let broker: OwnBroker;
+  beforeAll(async () => {
+    broker = await startOwnBroker();
+  }, 240_000);
+  afterAll(() => broker.stop(), 60_000);
+
+  test('what was sent and not confirmed when it was killed is sent again', async () => {
+    const subjects = someIds(20);
+    const replica = await bench.replica(countEach, [60], { amqpUrl: broker.amqpUrl });
+    const publishing = await watchPublishing(broker.amqpUrl);
+    broker.freeze();
+    await bench.emit(replica, ...subjects.map((id) => created(id)));
+    await waitFor(() => expect(publishing.mock.calls).toHaveLength(20), LONG);
+    publishing.mockRestore();
+    await broker.kill();
+    await waitFor(() => expect(replica.messaging.isConnected()).toBe(false), LONG);
+    expect(await bench.outbox()).toBe(20);
+    await broker.restart();
+    await waitFor(async () => expect(await tallies(subjects)).toEqual(ones(20)), LONG);
+    await waitFor(async () => expect(await bench.outbox()).toBe(0), LONG);
+  }, 240_000);
+
+  test('killed in the middle of a reaction under load: nothing is lost, nothing handled twice', async () => {
+    const subjects = someIds(300);
+    let entered = 0;
+    let killed: Promise<void> | undefined;
+    const table: ConsumerTable = {
+      'address.created': async ({ subject }, { session }) => {
+        await bench.count(subject, session);
+        entered += 1;
+        if (entered >= 60) await (killed ??= broker.kill());
+      },
+    };
+    const { amqpUrl } = broker;
+    const replicas = [
+      await bench.replica(table, [60], { amqpUrl }),
+      await bench.replica(table, [60], { amqpUrl }),
+    ];
+    const emitting = (async () => {
+      for (const [index, subject] of subjects.entries())
+        await bench.emit(replicas[index % 2]!, created(subject));
+    })();
+    await waitFor(() => expect(killed).toBeDefined(), LONG);
+    await killed;
+    await broker.restart();
+    await emitting;
+    await waitFor(async () => expect(await bench.outbox()).toBe(0), LONG);
+    await waitFor(async () => expect(await tallies(subjects)).not.toContain(0), LONG);
+    // What came twice has been put aside by then, and was counted as such.
+    const duplicates = async () =>
+      (await Promise.all(replicas.map((one) => metric(one, 'messaging_duplicates_total')))).reduce(
+        (sum, count) => sum + count,
+      );
+    await waitFor(async () => expect(await duplicates()).toBeGreaterThan(0), LONG);
+    await waitFor(async () => expect(await metric(replicas[0]!, 'messaging_queue_messages')).toBe(0), LONG);
+    expect(await tallies(subjects)).toEqual(ones(300));
+  }, 300_000);
+
+  test('frozen, it is given up after its missed heartbeats, and found again when it moves', async () => {
+    const subject = newId();
+    const replica = await bench.replica(countEach, [60], { amqpUrl: broker.amqpUrl });
+    broker.freeze();
+    try {
+      await waitFor(() => expect(replica.messaging.isConnected()).toBe(false), LONG);
+    } finally {
+      broker.thaw();
+    }
+    await bench.emit(replica, created(subject));
+    await waitFor(async () => expect(await bench.tally(subject)).toBe(1), LONG);
+  }, 180_000);
+});
+
+describe('a channel that the broker closes', () => {
+  test('under load, the connection being fine: nothing is lost, nothing handled twice', async () => {
+    const subjects = someIds(200);
+    const publishing = await watchPublishing(bench.amqpUrl);
+    const replica = await bench.replica(countEach);
+    let sent = 0;
+    const emitting = (async () => {
+      for (const subject of subjects) {
+        await bench.emit(replica, created(subject));
+        sent += 1;
+      }
+    })();
+    try {
+      for (const share of [50, 120]) {
+        await waitFor(() => expect(sent).toBeGreaterThan(share), LONG);
+        await waitFor(() => expect(replica.messaging.isConnected()).toBe(true), LONG);
+        const channel = publishing.mock.contexts.at(-1)!;
+        const closed = new Promise((resolve) => channel.once('close', resolve));
+        // Nothing of this name is on the broker, which closes a channel for that, and the channel alone.
+        channel.publish('no.such.exchange', '', Buffer.from(''));
+        await closed;
+      }
+      await emitting;
+    } finally {
+      publishing.mockRestore();
+    }
+    await waitFor(async () => expect(await tallies(subjects)).toEqual(ones(200)), LONG);
+    await waitFor(async () => expect(await bench.outbox()).toBe(0), LONG);
+    expect(await bench.waitingIn('bench')).toBe(0);
+    expect(await tallies(subjects)).toEqual(ones(200));
+  }, 180_000);
+});

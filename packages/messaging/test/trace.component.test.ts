@@ -1,0 +1,108 @@
+import { newEvent } from '@tokri/contracts';
+import { createApp, createLogger, currentContext } from '@tokri/service-kit';
+import { newId, waitFor } from '@tokri/testing';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import type { Unit } from '../src';
+import { openBench, type Bench } from './bench';
+
+const LONG = 45_000;
+const someTrace = () => `00-${newId()}${newId().slice(0, 8)}-${newId().slice(0, 16)}-01`;
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench('trace');
+});
+afterAll(() => bench.close());
+
+/** A service whose one call tells an address, under whatever trace the request came. */
+async function startAsked(emit: (addressId: string) => Promise<void>) {
+  const app = createApp({
+    name: 'asked',
+    logger: createLogger('asked', 'silent'),
+    readiness: {},
+    routes: (router) =>
+      void router.post('/tell/:id', async ({ params }, response) => {
+        await emit(params.id);
+        response.json({});
+      }),
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    tell: (addressId: string, traceparent: string) =>
+      fetch(`http://127.0.0.1:${port}/tell/${addressId}`, { method: 'POST', headers: { traceparent } }),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test('the trace of a request goes through outbox and message to the reaction, its log and what follows from it', async () => {
+  const lines: string[] = [];
+  let failures = 1;
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const units = new Set<Unit['session']>();
+  const asked = await bench.replica(undefined, [60], {
+    service: 'asked',
+    traceparent: () => currentContext()?.traceparent,
+  });
+  await bench.replica(
+    {
+      'address.created': async ({ subject, traceparent }, { emit, session }) => {
+        if (subject === 'first') await gate;
+        if (subject === 'broken' && failures-- > 0) throw new Error('not now');
+        if (subject.startsWith('together')) units.add(session);
+        emit(newEvent('address.updated', subject, { addressId: subject, userId: traceparent ?? '' }));
+      },
+    },
+    [60],
+    { logger: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) },
+  );
+  const service = await startAsked((id) =>
+    bench.emit(asked, newEvent('address.created', id, { addressId: id, userId: 'u' })),
+  );
+  const traces = new Map(['first', 'together-1', 'together-2', 'broken'].map((id) => [id, someTrace()]));
+  const tell = (id: string) => service.tell(id, traces.get(id)!);
+
+  await tell('first');
+  await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), LONG);
+  for (const id of ['together-1', 'together-2']) await tell(id);
+  await waitFor(async () => expect(await bench.outbox()).toBe(0), LONG);
+  await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), LONG);
+  open();
+  const followers = () =>
+    (
+      bench.probe.events as unknown as {
+        type: string;
+        subject: string;
+        traceparent?: string;
+        data: unknown;
+      }[]
+    )
+      .filter(({ type }) => type === 'address.updated')
+      .map(({ subject, traceparent, data }) => ({ subject, traceparent, data }));
+  const follower = (id: string) => ({
+    subject: id,
+    traceparent: traces.get(id),
+    data: { addressId: id, userId: traces.get(id) },
+  });
+  await waitFor(() => expect(followers()).toHaveLength(3), LONG);
+  expect(followers()).toEqual(
+    expect.arrayContaining(['first', 'together-1', 'together-2'].map((id) => follower(id))),
+  );
+  // Each kept its own although they shared one transaction.
+  expect(units.size).toBe(1);
+
+  await tell('broken');
+  await waitFor(() => expect(lines.join('')).toContain('event failed, will be tried again'), LONG);
+  expect(lines.map((line) => JSON.parse(line) as { traceparent?: string })).toEqual(
+    expect.arrayContaining([expect.objectContaining({ traceparent: traces.get('broken') })]),
+  );
+  await waitFor(() => expect(followers()).toContainEqual(follower('broken')), LONG);
+  service.stop();
+}, 180_000);
