@@ -83,6 +83,38 @@ test('dead letters are listed, shown, replayed and dropped', async () => {
   await probe.close();
 }, 120_000);
 
+test('poison: it is kept as it came, comes back when it is replayed, and is gone when it is dropped', async () => {
+  const logger = createLogger('garden', 'silent');
+  const { amqpUrl } = environment;
+  const messaging = createMessaging({ service: 'garden', amqpUrl, connection, logger, retryDelaysMs: [10] });
+  messaging.consume({ 'address.created': () => Promise.resolve() });
+  await messaging.start();
+  await messaging.waitConnected(45_000);
+  const probe = await openBrokerProbe(amqpUrl);
+  await probe.publishRaw('address.created', Buffer.from('{"id": "half'));
+  const rowIn = async () => {
+    const { said } = await run('dead-letters', 'list');
+    expect(said.at(-1)).toBe('garden: 1 dead letter');
+    return said[0]?.split('  ') ?? [];
+  };
+  const [service, id = '', type, subject, deadAt = '', reason] = await waitFor(rowIn, 45_000);
+  expect([service, type, subject]).toEqual(['garden', 'unknown', '-']);
+  expect(Date.parse(deadAt)).toBeGreaterThan(0);
+  expect(reason).toMatch(/^unreadable: /);
+  expect(await run('dead-letters', 'show', id)).toEqual({ code: 0, said: ['{"id": "half'] });
+  expect(await run('dead-letters', 'replay', id)).toEqual({ code: 0, said: ['garden: 1 sent again'] });
+  const again = await waitFor(async () => {
+    const row = await rowIn();
+    expect(row[4]).not.toBe(deadAt);
+    return row;
+  }, 45_000);
+  expect(again[1]).toBe(id);
+  expect(await run('dead-letters', 'drop', id)).toEqual({ code: 0, said: ['garden: 1 thrown away'] });
+  expect((await run('dead-letters', 'list')).said).toEqual(['garden: no dead letters']);
+  await messaging.stop();
+  await probe.close();
+}, 120_000);
+
 test('a queue that nobody has made is told in one sentence', async () => {
   const missing = openDeadLetters(environment.amqpUrl, 'nowhere');
   const letters = await missing;

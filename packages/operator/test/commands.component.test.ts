@@ -1,0 +1,114 @@
+import { createTestEnvironment, newId, type TestEnvironment } from '@tokri/testing';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import mongoose, { type Connection } from 'mongoose';
+import { createStore, prepareStore } from '../../../services/catalogue/src/store';
+import { acceptCash, beginOrder } from '../../../services/order/src/order';
+import { createOrderStore } from '../../../services/order/src/store';
+
+/** The commands as an operator runs them: a process of their own, its lines and its exit code. */
+const root = join(__dirname, '../../..');
+let environment: TestEnvironment;
+let connection: Connection;
+beforeAll(async () => {
+  environment = await createTestEnvironment('commands');
+  connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
+});
+afterAll(async () => {
+  await connection.close();
+  await environment.close();
+});
+
+const operate = (service: string, ...words: string[]) =>
+  new Promise<{ code: number; said: string[]; complained: string }>((resolve) => {
+    const script = join(root, 'services', service, 'src/operator.ts');
+    const { mongoUrl: MONGO_URL, amqpUrl: AMQP_URL } = environment;
+    const env = { ...process.env, LOG_LEVEL: 'error', MONGO_URL, AMQP_URL };
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', script, ...words],
+      { cwd: root, env },
+      (error, out, complained) => {
+        const code = error ? Number(error.code) : 0;
+        resolve({ code, said: out.split('\n').filter(Boolean), complained });
+      },
+    );
+  });
+
+test('orders stuck: none, then the one that does not move, with its number, cause and how late it is', async () => {
+  const store = createOrderStore(connection);
+  await store.prepare();
+  const ordered = (number: string, minutesAgo: number) =>
+    beginOrder({
+      ...{ id: newId(), number, userId: 'u', method: 'cash', items: [], lines: [], subTotal: 1, total: 1 },
+      address: { _id: 'a', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
+      createdAt: new Date(Date.now() - minutesAgo * 60_000),
+      fingerprint: 'f',
+    });
+  const confirmed = acceptCash(ordered('ORD-AAAAAAAA', 60), new Date());
+  if (confirmed === 'unchanged') throw new Error('nothing was decided');
+  await store.insert(confirmed.next);
+  await store.insert(ordered('ORD-BBBBBBBB', 0));
+  expect(await operate('order', 'stuck')).toEqual({
+    code: 0,
+    said: ['order: 1 on their way, 0 stuck'],
+    complained: '',
+  });
+
+  const late = ordered('ORD-CCCCCCCC', 30);
+  await store.insert(late);
+  const { code, said } = await operate('order', 'stuck');
+  expect(code).toBe(1);
+  expect(said).toEqual([expect.any(String), 'order: 2 on their way, 1 stuck']);
+  expect(said[0]).toMatch(
+    new RegExp(`^ORD-CCCCCCCC  ${late.id}  cash  pending \\([\\w.-]+\\)  1[67]\\d\\d s beyond its deadline$`),
+  );
+}, 120_000);
+
+test('stock-audit: it adds up, then it does not, and the product is named with its sum', async () => {
+  const store = createStore(connection);
+  await prepareStore(store);
+  const [rice, tea] = [new mongoose.Types.ObjectId(), new mongoose.Types.ObjectId()];
+  const at = new Date();
+  await store.stocks.create([
+    { _id: rice, onHand: 5 },
+    { _id: tea, onHand: 4 },
+  ]);
+  await store.movements.create([
+    { productId: rice, cause: 'put-in', quantity: 12, at },
+    { productId: rice, cause: 'admin-set', quantity: -2, at },
+    { productId: tea, cause: 'put-in', quantity: 4, at },
+  ]);
+  const reservation = (state: 'held' | 'committed' | 'released', quantity: number) => ({
+    _id: new mongoose.Types.ObjectId(),
+    state,
+    lines: [{ productId: rice, quantity }],
+    expiresAt: at,
+    history: [],
+  });
+  await store.reservations.create([
+    reservation('held', 2),
+    reservation('committed', 3),
+    reservation('released', 9),
+  ]);
+  expect(await operate('catalogue', 'stock-audit')).toEqual({
+    code: 0,
+    said: ['2 products, 9 pieces on hand, 2 reserved, 3 sold: it adds up'],
+    complained: '',
+  });
+
+  await store.stocks.updateOne({ _id: rice }, { onHand: 6 });
+  expect(await operate('catalogue', 'stock-audit')).toMatchObject({
+    code: 1,
+    said: [
+      `${rice.toHexString()}: on hand 6 + reserved 2 + sold 3 is not put in 10 (difference 1)`,
+      '2 products, 10 pieces on hand, 2 reserved, 3 sold: 1 do not add up',
+    ],
+  });
+}, 120_000);
+
+test('a wrong call ends with exit code 2 and the commands that there are', async () => {
+  const { code, said, complained } = await operate('order', 'stuck', 'please');
+  expect({ code, said }).toEqual({ code: 2, said: [] });
+  expect(complained).toContain("Commands of order's operator");
+}, 120_000);
