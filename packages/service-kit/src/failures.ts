@@ -1,4 +1,5 @@
 import type { Failure } from '@tokri/contracts';
+import { types } from 'node:util';
 import { HttpError, unavailable } from './errors';
 
 interface BodyParserError {
@@ -18,12 +19,24 @@ const DATABASE_DOWN = new Set([
   'MongoTopologyClosedError',
   'MongooseServerSelectionError',
 ]);
-/** Server codes for "not the primary now, shutting down, write conflict that outlived its retries, timed out". */
-const DATABASE_BUSY_CODES = new Set([50, 91, 112, 189, 251, 10107, 11600, 11602, 13435, 13436]);
+/**
+ * Server codes for "not the primary now, shutting down, write conflict that outlived its retries, timed out", and what the
+ * system says when a connection breaks while a command is being written: the driver passes that on as it came.
+ */
+const DATABASE_BUSY_CODES = new Set<unknown>([
+  ...[50, 91, 112, 189, 251, 10107, 11600, 11602, 13435, 13436],
+  ...['ECONNRESET', 'EPIPE'],
+]);
+
+/** Mongoose's own word from an operation that waited for the connection; it has no class and no code. */
+const isBuffering = ({ name, message }: Error): boolean =>
+  name === 'MongooseError' && message.includes('buffering timed out');
 
 const isDatabaseDown = (error: unknown): boolean =>
-  error instanceof Error &&
-  (DATABASE_DOWN.has(error.name) || ('code' in error && DATABASE_BUSY_CODES.has(error.code as number)));
+  types.isNativeError(error) &&
+  (DATABASE_DOWN.has(error.name) ||
+    isBuffering(error) ||
+    ('code' in error && DATABASE_BUSY_CODES.has(error.code)));
 
 /** Anything thrown, as a failure a shopper may see; the text of libraries and stacks stays inside. */
 export function toHttpError(thrown: unknown): HttpError {

@@ -66,4 +66,22 @@ describe('one POST between services', () => {
     answer = (_request, response) => response.write('{"ok"');
     await expect(postJson(url(), {}, {}, 50)).rejects.toThrow();
   });
+
+  test('an answer that is too large is not read to its end', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'a');
+    let sent = 0;
+    answer = (request, response) => {
+      request.resume();
+      response.on('error', () => undefined);
+      const more = () => {
+        while (sent < 64 && !response.destroyed) {
+          sent += 1;
+          if (!response.write(piece)) return void response.once('drain', more);
+        }
+      };
+      more();
+    };
+    await expect(postJson(url(), {}, {}, 20_000)).rejects.toThrow('too large');
+    expect(sent).toBeLessThan(64);
+  });
 });

@@ -15,8 +15,9 @@ const agents = {
 
 /**
  * One POST over a connection that is kept. Node's own client, because its fetch costs several times the processor time
- * for small bodies. A kept connection that the other side had closed meanwhile is replaced once, so the call must be
- * idempotent, as all calls between services are.
+ * for small bodies, and undici's request 25 MB of memory in every process for a few per cent less of that time. A kept
+ * connection that the other side had closed meanwhile is replaced once, so the call must be idempotent, as all calls
+ * between services are.
  */
 export async function postJson(
   url: URL,
