@@ -1,3 +1,4 @@
+import type { ConfirmChannel } from 'amqplib';
 import { newId, startOwnBroker, waitFor, type OwnBroker } from '@tokri/testing';
 import type { ConsumerTable } from '../src';
 import { created, metric, openBench, watchPublishing, type Bench } from './bench';
@@ -99,6 +100,7 @@ describe('a channel that the broker closes', () => {
     const subjects = someIds(200);
     const publishing = await watchPublishing(bench.amqpUrl);
     const replica = await bench.replica(countEach);
+    const closed = new Set<ConfirmChannel>();
     let sent = 0;
     const emitting = (async () => {
       for (const subject of subjects) {
@@ -109,12 +111,16 @@ describe('a channel that the broker closes', () => {
     try {
       for (const share of [50, 120]) {
         await waitFor(() => expect(sent).toBeGreaterThan(share), LONG);
-        await waitFor(() => expect(replica.messaging.isConnected()).toBe(true), LONG);
-        const channel = publishing.mock.contexts.at(-1)!;
-        const closed = new Promise((resolve) => channel.once('close', resolve));
+        const channel = await waitFor(() => {
+          const open = publishing.mock.contexts.find((one) => !closed.has(one));
+          if (!open) throw new Error('nothing was published since');
+          return open;
+        }, LONG);
+        closed.add(channel);
+        const end = new Promise((resolve) => channel.once('close', resolve));
         // Nothing of this name is on the broker, which closes a channel for that, and the channel alone.
         channel.publish('no.such.exchange', '', Buffer.from(''));
-        await closed;
+        await end;
       }
       await emitting;
     } finally {

@@ -112,6 +112,32 @@ describe('outbox and relay', () => {
     }
   }, 240_000);
 
+  test('an event that the broker refuses holds up those of its subject, and no others', async () => {
+    const replica = await bench.replica();
+    const [refused, other] = [newId(), newId()];
+    const update = newEvent('address.updated', refused, { addressId: refused, userId: 'u' });
+    // Full, and it says no to what it cannot take.
+    await bench.onBroker(async (channel) => {
+      await channel.assertQueue('tight', {
+        arguments: { 'x-max-length': 1, 'x-overflow': 'reject-publish' },
+      });
+      await channel.bindQueue('tight', 'shop.events', 'address.updated');
+      channel.sendToQueue('tight', Buffer.from('full'));
+      await waitFor(async () => expect((await channel.checkQueue('tight')).messageCount).toBe(1), 45_000);
+    });
+    await bench.emit(replica, update, created(refused), created(other));
+    await waitFor(
+      async () => expect(await metric(replica, 'messaging_publish_failures_total')).toBeGreaterThan(1),
+      45_000,
+    );
+    expect(seenOf(other)).toHaveLength(1);
+    expect(new Set(seenOf(refused).map(({ type }) => type))).toEqual(new Set(['address.updated']));
+    expect(await bench.outbox()).toBe(2);
+    await bench.onBroker((channel) => channel.deleteQueue('tight'));
+    await waitFor(async () => expect(await bench.outbox()).toBe(0), 45_000);
+    await waitFor(() => expect(seenOf(refused).at(-1)?.type).toBe('address.created'), 45_000);
+  }, 180_000);
+
   test('when the relay that holds the lease is gone without a word, the other takes over', async () => {
     const replica = await bench.replica();
     await bench.emit(replica, created());
