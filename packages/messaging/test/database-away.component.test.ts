@@ -1,8 +1,9 @@
 import { newId, startTcpProxy, waitFor, type TcpProxy } from '@tokri/testing';
+import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { deadLetterQueue } from '../src';
-import { created, metric, openBench, type Bench } from './bench';
+import { created, metric, openBench, type Bench, type Replica } from './bench';
 
 const LONG = 45_000;
 
@@ -68,30 +69,56 @@ test('away in the middle of a reaction: the event waits, without using up its re
   expect(await bench.tally(id)).toBe(5);
 }, 180_000);
 
-test('a commit whose answer is lost, and lost again, is asked about until it is known', async () => {
-  const id = newId();
-  const replica = await bench.replica(undefined, [60], { connection, logger });
+/** The first commit arrives and its answer is lost; from then on nobody answers until the proxy clears. */
+async function loseAnswer(replica: Replica, kind: 'unitOfWork' | 'sharedUnit', id: string) {
   const commit = jest.spyOn(mongoose.mongo.ClientSession.prototype, 'commitTransaction');
   commit.mockImplementationOnce(function (this: mongoose.mongo.ClientSession) {
     proxy.set({ kind: 'deaf' });
     return this.commitTransaction();
   });
-  try {
-    const done = replica.messaging.unitOfWork(async ({ session, emit }) => {
-      await count(id, session);
-      emit(created(id));
-    });
-    await waitFor(async () => expect(await bench.tally(id)).toBe(1), LONG);
-    proxy.set({ kind: 'gone' });
-    const calls = commit.mock.calls.length;
-    await waitFor(() => expect(commit.mock.calls.length).toBeGreaterThan(calls), LONG);
-    proxy.set({ kind: 'clear' });
-    await done;
-  } finally {
-    commit.mockRestore();
-  }
+  const outcome = replica.messaging[kind](async ({ session, emit }) => {
+    await count(id, session);
+    emit(created(id));
+  }).then(
+    () => 'known',
+    () => 'unknown',
+  );
+  await waitFor(async () => expect(await bench.tally(id)).toBe(1), LONG);
+  proxy.set({ kind: 'gone' });
+  const calls = commit.mock.calls.length;
+  await waitFor(() => expect(commit.mock.calls.length).toBeGreaterThan(calls), LONG);
+  commit.mockRestore();
+  return { outcome };
+}
+
+async function expectOnce(id: string): Promise<void> {
   await waitFor(async () => expect(await bench.outbox()).toBe(0), LONG);
   expect(await bench.tally(id)).toBe(1);
   const told = bench.probe.events.filter(({ subject }) => subject === id);
   expect(new Set(told.map((event) => event.id)).size).toBe(1);
-}, 180_000);
+}
+
+describe.each(['unitOfWork', 'sharedUnit'] as const)(
+  'a commit of %s whose answer is lost, and lost again',
+  (kind) => {
+    test('is asked about until it is known', async () => {
+      const id = newId();
+      const replica = await bench.replica(undefined, [60], { connection, logger });
+      const { outcome } = await loseAnswer(replica, kind, id);
+      proxy.set({ kind: 'clear' });
+      expect(await outcome).toBe('known');
+      await expectOnce(id);
+    }, 180_000);
+
+    test('is not run again when nobody knows', async () => {
+      const id = newId();
+      const replica = await bench.replica(undefined, [60], { connection, logger });
+      const { outcome } = await loseAnswer(replica, kind, id);
+      // Whoever ran it again would wait for the database by then.
+      await Promise.race([outcome, pause(14_000)]);
+      proxy.set({ kind: 'clear' });
+      expect(await outcome).toBe('unknown');
+      await expectOnce(id);
+    }, 180_000);
+  },
+);
