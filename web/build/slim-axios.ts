@@ -1,13 +1,22 @@
 import type { Plugin } from 'vite';
 
-const FETCH_ADAPTER = /axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/;
+/**
+ * Parts of axios that no call of the shop comes to, and what stands in for them in the build (6 kB of gzip): it calls
+ * through XMLHttpRequest and sends JSON, or a FormData that is one already.
+ */
+const STAND_INS: Record<string, string> = {
+  'adapters/fetch.js': 'export const getFetch = () => null; export default null;',
+  'helpers/toFormData.js': 'export default null;',
+  'helpers/formDataToJSON.js': 'export default null;',
+  'helpers/toURLEncodedForm.js': 'export default null;',
+  'helpers/HttpStatusCode.js': 'export default {};',
+};
+const PART = /axios[\\/]lib[\\/](.+)$/;
 
-/** The app calls through XMLHttpRequest; the second way (4.5 kB of gzip) stays out of the build. */
 export function slimAxios(): Plugin {
   return {
     name: 'tokri-slim-axios',
     apply: 'build',
-    load: (id) =>
-      FETCH_ADAPTER.test(id) ? 'export const getFetch = () => null; export default null;' : null,
+    load: (id) => STAND_INS[PART.exec(id)?.[1]?.replaceAll('\\', '/') ?? ''] ?? null,
   };
 }

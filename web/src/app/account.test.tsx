@@ -156,7 +156,7 @@ describe('the account menu', () => {
       http.post('*/api/product/search-product', () => ok({ data: [], page: 1, totalPage: 1, totalCount: 0 })),
     );
     await user.click(await screen.findByRole('button', { name: 'Account' }));
-    const menu = screen.getByRole('navigation', { name: 'Account' });
+    const menu = await screen.findByRole('navigation', { name: 'Account' });
     expect(menu).toHaveTextContent('My AccountMeeraProfileMy OrdersSave AddressLog Out');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('the account menu', () => {
     signInAs(admin);
     const { user } = renderShop('/cancel');
     await user.click(await screen.findByRole('button', { name: 'Account' }));
-    const menu = screen.getByRole('navigation', { name: 'Account' });
+    const menu = await screen.findByRole('navigation', { name: 'Account' });
     expect(menu).toHaveTextContent('Asha(Admin)');
     expect(menu).toHaveTextContent('CategorySub CategoryUpload ProductProductMy OrdersSave AddressLog Out');
   });

@@ -1,9 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { CartProvider } from '../features/cart/cart-context';
-import { ShopToaster } from './shop-toaster';
 import { connect, type Store } from './store';
 import { UserLists } from './user-lists';
+
+/** Nobody needs a toast before there is something to press. */
+const ShopToaster = lazy(async () => ({ default: (await import('./shop-toaster')).ShopToaster }));
 
 export function Providers({ store, children }: { store: Store; children: ReactNode }) {
   useEffect(() => connect(store), [store]);
@@ -11,7 +13,9 @@ export function Providers({ store, children }: { store: Store; children: ReactNo
     <Provider store={store}>
       <UserLists />
       <CartProvider>{children}</CartProvider>
-      <ShopToaster />
+      <Suspense fallback={null}>
+        <ShopToaster />
+      </Suspense>
     </Provider>
   );
 }

@@ -1,11 +1,11 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
-import toast from 'react-hot-toast';
 import { api } from '../api/base-api';
 import { onSessionEnded } from '../api/refresh';
 import { sessionReducer, signedIn, signedOut } from '../api/session-slice';
 import { watchOtherTabs } from '../api/tokens';
 import { cartReducer } from '../features/cart/cart-slice';
+import { tell } from '../lib/toasts';
 
 const rootReducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -31,11 +31,11 @@ export function connect(store: Store): () => void {
   const stopListening = setupListeners(store.dispatch);
   onSessionEnded(() => {
     store.dispatch(signedOut());
-    toast.error('Your session has ended. Please log in again.', { id: 'session' });
+    tell('error', 'Your session has ended. Please log in again.', { id: 'session' });
   });
   const stopWatching = watchOtherTabs((here) => {
     store.dispatch(here ? signedIn() : signedOut());
-    if (!here) toast('You have logged out in another tab.', { id: 'session' });
+    if (!here) tell('plain', 'You have logged out in another tab.', { id: 'session' });
   });
   return () => {
     stopListening();

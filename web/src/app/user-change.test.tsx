@@ -58,7 +58,7 @@ test('with each change of user the cart is emptied first; cart, addresses and or
 
   asked.length = 0;
   await user.click(await screen.findByRole('button', { name: 'Account' }));
-  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   expect(await cartButton('2 Items ₹86')).toBeInTheDocument();
   expect(asked).toEqual(['cart of guest']);
 });
@@ -91,14 +91,14 @@ test('nothing of one user is shown to the next', async () => {
   );
   const header = within(screen.getByRole('banner'));
   await user.click(header.getByRole('button', { name: 'Account' }));
-  await user.click(header.getByRole('button', { name: 'Log Out' }));
+  await user.click(await header.findByRole('button', { name: 'Log Out' }));
   await user.click((await header.findAllByRole('link', { name: 'Login' }))[0]!);
   await user.type(await screen.findByLabelText('Email'), 'asha@tokri.example');
   await user.type(screen.getByLabelText('Password'), 'secret-12');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(address()).toBe('/'));
   await user.click(await header.findByRole('button', { name: 'Account' }));
-  await user.click(header.getByRole('link', { name: 'My Orders' }));
+  await user.click(await header.findByRole('link', { name: 'My Orders' }));
   expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();
   expect(screen.queryByText('ORD-7KQM2X')).not.toBeInTheDocument();
   expect(await screen.findByText('ORD-9ZZZZZ')).toBeInTheDocument();

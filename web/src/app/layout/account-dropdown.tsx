@@ -1,10 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { buttonClass } from '../../components/ui/button';
 import { Avatar } from '../../features/account/avatar';
-import { AccountMenu } from './account-menu';
+import { Skeleton } from '../../components/ui/skeleton';
+
+const loadMenu = () => import('./account-menu');
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
 /** Opens by click, closes by Escape, a click beside it, focus leaving it, or a change of page. */
 export function AccountDropdown() {
@@ -15,6 +18,7 @@ export function AccountDropdown() {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpenAt(undefined);
+  const prepare = () => void loadMenu().catch(() => undefined);
 
   useEffect(() => {
     if (!open) return;
@@ -47,6 +51,8 @@ export function AccountDropdown() {
         type="button"
         aria-expanded={open}
         aria-controls="account-menu"
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => setOpenAt(open ? undefined : key)}
         className={buttonClass('quiet')}
       >
@@ -62,7 +68,9 @@ export function AccountDropdown() {
           id="account-menu"
           className="absolute top-full right-0 mt-2 w-64 animate-rise rounded-card bg-card p-2 shadow-lift"
         >
-          <AccountMenu onLeave={close} />
+          <Suspense fallback={<Skeleton className="h-52" />}>
+            <AccountMenu onLeave={close} />
+          </Suspense>
         </div>
       )}
     </div>

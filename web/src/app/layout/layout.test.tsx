@@ -58,7 +58,7 @@ test('who is logged in has the Account drop-down in place of Login', async () =>
   const { user } = renderShop('/cancel');
   const header = within(screen.getByRole('banner'));
   await user.click(await header.findByRole('button', { name: 'Account' }));
-  expect(header.getByRole('navigation', { name: 'Account' })).toBeInTheDocument();
+  expect(await header.findByRole('navigation', { name: 'Account' })).toBeInTheDocument();
   expect(header.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
 });
 
@@ -97,7 +97,7 @@ describe('the account menu', () => {
     signInAs(who);
     const { user } = renderShop('/cancel');
     await user.click(await screen.findByRole('button', { name: 'Account' }));
-    return within(screen.getByRole('navigation', { name: 'Account' }));
+    return within(await screen.findByRole('navigation', { name: 'Account' }));
   }
 
   test('shows the mobile number of who has no name, and leads to the profile', async () => {

@@ -1,8 +1,8 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { CartLine, Product } from '@tokri/contracts';
-import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
 import type { LoginSession } from '../../api/session-slice';
+import { tell } from '../../lib/toasts';
 import { cartApi } from './cart-api';
 import { settle, want } from './cart-slice';
 import type { Wanted, WantedQuantity } from './cart-view';
@@ -60,36 +60,36 @@ async function bring(productId: string, dispatch: ShopDispatch, getState: () => 
     if (!before) return;
     if ((line?.quantity ?? 0) === before.quantity) return void settled();
 
-    const reached = await tell(dispatch, line, before);
+    const reached = await change(dispatch, line, before);
     await refetchCart(dispatch, session);
     // A new line that can't be read back has no id to change it by: what is wanted beyond it is given up.
     const unreadable = !line && !(await lineNow());
     if (wish()?.quantity === reached || unreadable) settled();
   } catch (reason) {
-    toast.error(messageOf(reason), CART_TOAST);
+    tell('error', messageOf(reason), CART_TOAST);
     settled();
     await refetchCart(dispatch, session);
   }
 }
 
 /** One call that brings the line to, or on the way to, the wanted quantity; gives the quantity it has then. */
-async function tell(
+async function change(
   dispatch: ShopDispatch,
   line: CartLine | undefined,
   { product, quantity }: WantedQuantity,
 ): Promise<number> {
   if (!line) {
     const { message } = await dispatch(cartApi.endpoints.addToCart.initiate(product._id)).unwrap();
-    toast.success(message, CART_TOAST);
+    tell('success', message, CART_TOAST);
     return 1;
   }
   if (quantity === 0) {
     const { message } = await dispatch(cartApi.endpoints.deleteLine.initiate(line._id)).unwrap();
-    toast.success(message, CART_TOAST);
+    tell('success', message, CART_TOAST);
     return 0;
   }
   await dispatch(cartApi.endpoints.updateQuantity.initiate({ _id: line._id, qty: quantity })).unwrap();
-  toast.success(quantity > line.quantity ? 'Item added' : 'Item remove', CART_TOAST);
+  tell('success', quantity > line.quantity ? 'Item added' : 'Item remove', CART_TOAST);
   return quantity;
 }
 
