@@ -31,7 +31,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
               <th
                 key={column.title}
                 scope="col"
-                className="px-1.5 py-3 text-xs font-semibold whitespace-nowrap first:pl-3 lg:px-4 lg:text-sm"
+                className="px-1.5 py-3 text-xs font-semibold whitespace-nowrap first:pl-3 max-[24rem]:px-1 max-[24rem]:first:pl-2 lg:px-4 lg:text-sm"
               >
                 {column.title}
               </th>
@@ -44,7 +44,10 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
               {columns.map((column) => (
                 <td
                   key={column.title}
-                  className={cx('px-1.5 py-2.5 align-middle first:pl-3 lg:px-4', column.className)}
+                  className={cx(
+                    'px-1.5 py-2.5 align-middle first:pl-3 max-[24rem]:px-1 max-[24rem]:first:pl-2 lg:px-4',
+                    column.className,
+                  )}
                 >
                   {column.cell(row, index)}
                 </td>

@@ -16,7 +16,7 @@ export function AdminCard({ name, image, children, onEdit, onDelete }: AdminCard
   return (
     <article
       aria-label={name}
-      className="flex h-full flex-col gap-2 rounded-card bg-card p-3 shadow-card transition-shadow hover:shadow-lift"
+      className="@container flex h-full flex-col gap-2 rounded-card bg-card p-3 shadow-card transition-shadow hover:shadow-lift"
     >
       <ProductImage src={image} alt="" sizes="(width < 768px) 45vw, 200px" className="w-full rounded-lg" />
       <div className="grow">
@@ -29,7 +29,7 @@ export function AdminCard({ name, image, children, onEdit, onDelete }: AdminCard
           look="outline"
           className="gap-1.5! px-1!"
           aria-label={`Edit ${name}`}
-          icon={<Pencil className="size-3.5 shrink-0" aria-hidden="true" />}
+          icon={<Pencil className="size-3.5 shrink-0 @max-[10rem]:hidden" aria-hidden="true" />}
           onClick={onEdit}
         >
           Edit
@@ -39,7 +39,7 @@ export function AdminCard({ name, image, children, onEdit, onDelete }: AdminCard
           look="quiet"
           className="bg-chilli-pale gap-1.5! px-1! text-chilli!"
           aria-label={`Delete ${name}`}
-          icon={<Trash2 className="size-3.5 shrink-0" aria-hidden="true" />}
+          icon={<Trash2 className="size-3.5 shrink-0 @max-[10rem]:hidden" aria-hidden="true" />}
           onClick={onDelete}
         >
           Delete

@@ -23,7 +23,7 @@ export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: Su
         <button
           type="button"
           aria-label={`Enlarge the picture of ${subCategory.name}`}
-          className="block size-12 cursor-zoom-in lg:size-14 overflow-hidden rounded-lg border border-line bg-card p-0.5 hover:border-leaf"
+          className="block size-12 cursor-zoom-in max-[24rem]:size-10 lg:size-14 overflow-hidden rounded-lg border border-line bg-card p-0.5 hover:border-leaf"
           onClick={() => onView(subCategory)}
         >
           <ProductImage src={subCategory.image} alt="" sizes="56px" className="size-full" />

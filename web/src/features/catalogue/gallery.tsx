@@ -57,7 +57,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
                 alt={many ? `${name}, picture ${place + 1}` : name}
                 sizes="(width < 768px) 90vw, 520px"
                 eager={place === 0}
-                className="mx-auto max-h-[26rem] w-full lg:max-h-[30rem]"
+                className="mx-auto max-h-[min(26rem,70dvh)] w-full lg:max-h-[min(30rem,70dvh)]"
               />
             </div>
           ))}
