@@ -102,9 +102,6 @@ async function main(): Promise<number> {
   say(`seed ${options.seed}: npm run faults -- --minutes ${options.minutes} --seed ${options.seed}`);
   const stage = await setStage(createRandom(String(options.seed)), say);
   let tally: Tally = { passed: 0, failed: 1 };
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(name, () => void stage.close(true).finally(() => process.exit(130)));
-  }
   try {
     tally = await run(options, stage);
   } finally {

@@ -41,6 +41,10 @@ export async function setStage(random: Random, say: (line: string) => void): Pro
     if (keep) say(`logs and data: ${home}`);
     else rmSync(home, { recursive: true, force: true });
   };
+  // Also while it is being built: what stands by then is taken down.
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => void close(true).finally(() => process.exit(130)));
+  }
   try {
     const quiet = () => undefined;
     await buildAll({ root: ROOT, say });
