@@ -81,25 +81,20 @@ export function createPlaceOrder(parts: PlaceOrderParts): PlaceOrder {
   /** Prices the submission and writes the order; undefined when an earlier one has its key. */
   async function begin(submission: Submission, keys: SubmissionKeys): Promise<Order | undefined> {
     const { userId, method, lines, addressId } = submission;
-    const [address, quote] = await Promise.allSettled([
-      neighbours.findAddress(userId, addressId),
-      neighbours.quote(mergeLines(lines)),
-    ]);
     try {
-      if (address.status === 'rejected') throw addressFailure(address.reason);
-      if (quote.status === 'rejected') throw quote.reason;
-      const { items, total } = priceSubmission(submission, quote.value);
+      // Whoever comes too late is told so without more ado: in a rush that is nearly everybody.
+      const { items, total } = priceSubmission(submission, await neighbours.quote(mergeLines(lines)));
       if (method === 'card' && total === 0) {
         throw conflict('PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.');
       }
+      const address = await neighbours.findAddress(userId, addressId).catch(addressFailure);
       const { submissionKey, clientKey, fingerprint } = keys;
       const order = beginOrder({
         id: newOrderId(),
         number: newOrderNumber(),
         createdAt: now(),
-        address: address.value,
         subTotal: total,
-        ...{ userId, method, lines, items, total, submissionKey, clientKey, fingerprint },
+        ...{ address, userId, method, lines, items, total, submissionKey, clientKey, fingerprint },
       });
       return (await store.insert(order)) ? order : undefined;
     } catch (refusal) {
@@ -156,7 +151,7 @@ export function createPlaceOrder(parts: PlaceOrderParts): PlaceOrder {
   }
 }
 
-function addressFailure(reason: unknown): unknown {
-  if (!(reason instanceof HttpError) || reason.status !== 404) return reason;
-  return new HttpError(404, 'ADDRESS_NOT_FOUND', 'This address was not found. Please choose another one.');
+function addressFailure(reason: unknown): never {
+  if (!(reason instanceof HttpError) || reason.status !== 404) throw reason;
+  throw new HttpError(404, 'ADDRESS_NOT_FOUND', 'This address was not found. Please choose another one.');
 }
