@@ -26,8 +26,6 @@ export const sessionApi = api.injectEndpoints({
   }),
 });
 
-export const { useLoginMutation, useLogoutMutation } = sessionApi;
-
 /**
  * Who is shopping. `settled` is false only while a stored session is being looked up for the first time; a look-up
  * that fails is silent (spec section 8) and counts as a guest.

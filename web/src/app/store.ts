@@ -13,8 +13,6 @@ const rootReducer = combineReducers({
   cart: cartReducer,
 });
 
-export type RootState = ReturnType<typeof rootReducer>;
-
 export const createStore = () =>
   configureStore({
     reducer: rootReducer,

@@ -6,8 +6,6 @@ export interface Match {
   closeness: number;
 }
 
-export type Vocabulary = ReturnType<typeof createVocabulary>;
-
 /**
  * Words of the index, found by themselves, by their beginning, by their sound, or in spite of wrong letters.
  * @param nextTerm numbers the words, so that several vocabularies can share one set of postings
