@@ -122,3 +122,29 @@ describe.each(['unitOfWork', 'sharedUnit'] as const)(
     }, 180_000);
   },
 );
+
+test('a command that was still being written when its connection was given up comes to an end', async () => {
+  const address = new URL(bench.environment.mongoUrl);
+  address.port = String(proxy.port);
+  address.searchParams.set('directConnection', 'true');
+  address.searchParams.set('socketTimeoutMS', '1000');
+  const impatient = await mongoose.createConnection(address.toString()).asPromise();
+  try {
+    await impatient.collection('parcels').insertOne({ size: 'small' });
+    proxy.set({ kind: 'held' });
+    const sent = impatient.collection('parcels').insertOne({ size: 'x'.repeat(12_000_000) });
+    const outcome = Promise.race([
+      sent.then(
+        () => 'ended',
+        () => 'ended',
+      ),
+      pause(LONG, 'waits for ever'),
+    ]);
+    // Long enough for the time-out; the driver then tries once more, which works as soon as it gets through.
+    await pause(3_000);
+    proxy.set({ kind: 'clear' });
+    expect(await outcome).toBe('ended');
+  } finally {
+    await impatient.close(true);
+  }
+}, 120_000);
