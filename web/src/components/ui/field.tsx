@@ -3,7 +3,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 
 const INPUT =
-  'w-full rounded-xl border border-field bg-card px-3.5 min-h-11 text-ink outline-offset-0 ' +
+  'w-full rounded-xl border border-field bg-card px-3.5 min-h-11 text-ink text-ellipsis outline-offset-0 ' +
   'focus:border-leaf focus:outline-2 focus:outline-leaf aria-invalid:border-chilli disabled:bg-mist disabled:text-soft';
 
 interface FieldFrameProps {
