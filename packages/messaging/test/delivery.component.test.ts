@@ -17,24 +17,31 @@ describe('delivery', () => {
     },
   });
 
-  test('a delivery whose acknowledgement was lost comes again and is handled once', async () => {
-    const id = newId();
+  /** Counts, and stays in the middle of its transaction until it is opened. */
+  function gated(id: string) {
     let entered = 0;
     let open: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (open = resolve));
-    const replica = await bench.replica({
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const table: ConsumerTable = {
       'address.created': async (_event, { session }) => {
         entered += 1;
         await bench.count(id, session);
-        await gate;
+        await opened;
       },
-    });
+    };
+    return { table, entered: () => entered, open: () => open() };
+  }
+
+  test('a delivery whose acknowledgement was lost comes again and is handled once', async () => {
+    const id = newId();
+    const gate = gated(id);
+    const replica = await bench.replica(gate.table);
     await bench.probe.publish(created());
-    await waitFor(() => expect(entered).toBe(1));
+    await waitFor(() => expect(gate.entered()).toBe(1));
     // The reaction is in the middle of its transaction while its connection dies.
     await bench.cutConnections();
     await waitFor(() => expect(replica.messaging.isConnected()).toBe(false));
-    open();
+    gate.open();
     await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), 20_000);
     await waitFor(async () => expect(await metric(replica, 'messaging_duplicates_total')).toBe(1), 20_000);
     expect(await bench.tally(id)).toBe(1);
@@ -223,25 +230,17 @@ describe('delivery', () => {
 
   test('at stop the reaction in progress is finished and acknowledged, and no other begins', async () => {
     const id = newId();
-    let entered = 0;
-    let open: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (open = resolve));
-    const replica = await bench.replica({
-      'address.created': async (_event, { session }) => {
-        entered += 1;
-        await bench.count(id, session);
-        await gate;
-      },
-    });
+    const gate = gated(id);
+    const replica = await bench.replica(gate.table);
     await bench.probe.publish(created());
-    await waitFor(() => expect(entered).toBe(1), 45_000);
+    await waitFor(() => expect(gate.entered()).toBe(1), 45_000);
     for (let count = 0; count < 10; count += 1) await bench.probe.publish(created());
     // All of them lie with the consumer that is about to stop.
     await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), 45_000);
     const stopped = replica.messaging.stop();
-    open();
+    gate.open();
     await stopped;
-    expect(entered).toBe(1);
+    expect(gate.entered()).toBe(1);
     expect(await bench.tally(id)).toBe(1);
     await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(10), 45_000);
     const next = await bench.replica(counting(id));
