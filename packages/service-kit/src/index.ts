@@ -10,6 +10,7 @@ export * from './internal-client';
 export * from './logger';
 export * from './metrics';
 export * from './parse';
+export * from './queue';
 export * from './request-context';
 export * from './route';
 export * from './run';

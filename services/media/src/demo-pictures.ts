@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createQueue } from '@tokri/service-kit';
 import sharp from 'sharp';
-import { createQueue } from './pictures/queue';
 import type { VariantWidth } from './pictures/variants';
 
 /** Draws a demo picture of that name, WebP, or tells that there is none. */

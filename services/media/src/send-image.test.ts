@@ -1,5 +1,4 @@
 import { formatOf } from './pictures/judge';
-import { createQueue } from './pictures/queue';
 import { variantFor } from './routes';
 import { rangeOf } from './send-image';
 import { checkedName } from './store/image-store';
@@ -69,24 +68,5 @@ describe('names in the store', () => {
     ]) {
       expect(() => checkedName(name)).toThrow();
     }
-  });
-});
-
-describe('the queue', () => {
-  it('works so many at once, lets so many wait, and sends the rest away', async () => {
-    const queue = createQueue({ atOnce: 2, waiting: 3 });
-    let running = 0;
-    let most = 0;
-    const work = async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      running -= 1;
-    };
-    const results = await Promise.allSettled(Array.from({ length: 8 }, () => queue(work)));
-    expect(most).toBe(2);
-    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5);
-    expect(results.filter((result) => result.status === 'rejected')).toHaveLength(3);
-    await expect(queue(work)).resolves.toBeUndefined();
   });
 });

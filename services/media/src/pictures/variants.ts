@@ -1,7 +1,6 @@
-import { HttpError } from '@tokri/service-kit';
+import { createQueue, HttpError } from '@tokri/service-kit';
 import sharp, { type Sharp } from 'sharp';
 import { formatOf, type PictureFormat } from './judge';
-import { createQueue } from './queue';
 
 export const VARIANT_WIDTHS = [160, 400, 800] as const;
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
@@ -34,7 +33,11 @@ const LONGEST_SIDE = 2_400;
 // Pictures are seen once each: a cache would only hold memory. One thread each, two at once (the queue).
 sharp.cache(false);
 sharp.concurrency(1);
-const inQueue = createQueue({ atOnce: 2, waiting: 20 });
+const inQueue = createQueue({
+  atOnce: 2,
+  waiting: 20,
+  full: 'Many pictures are being worked on. Please try again in a moment.',
+});
 
 const unsupported = (message: string, cause?: unknown) =>
   new HttpError(415, 'UNSUPPORTED_TYPE', message, { cause });

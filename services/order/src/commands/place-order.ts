@@ -1,6 +1,5 @@
-import { conflict, HttpError, unavailable, type Logger } from '@tokri/service-kit';
+import { conflict, createQueue, HttpError, unavailable, type Logger } from '@tokri/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
-import { atMost } from '../at-most';
 import { keysOf, newOrderNumber, type Submission, type SubmissionKeys } from '../keys';
 import type { Neighbours } from '../neighbours';
 import { beginOrder, type Order } from '../order';
@@ -28,6 +27,8 @@ const TWIN_LOOK_MS = 40;
  * later are priced after the pieces are gone and cost next to nothing.
  */
 const HOLDING_AT_ONCE = 32;
+/** More than this many are not answered within the patience of the gateway. */
+const MOST_WAITING = 2_000;
 /** A session that ends so soon is no use to a shopper who still has to type a card number. */
 const SESSION_USEFUL_MS = 60_000;
 
@@ -36,7 +37,7 @@ export type PlaceOrder = (submission: Submission) => Promise<Order>;
 /** One submission, one order, one answer: however often and wherever it is sent (contract.md rules 4 and 5). */
 export function createPlaceOrder(parts: PlaceOrderParts): PlaceOrder {
   const { store, neighbours, finishing, callOff, logger, now, resendMinutes } = parts;
-  const inTurn = atMost(HOLDING_AT_ONCE);
+  const inTurn = createQueue({ atOnce: HOLDING_AT_ONCE, waiting: MOST_WAITING });
   const inFlight = new Map<string, Promise<Order>>();
 
   const isOlderThan = (order: Order, minutes: number) =>
