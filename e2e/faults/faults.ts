@@ -65,6 +65,12 @@ export function allFaults(stage: Stage, courier: Courier): Record<Lane, Fault[]>
           await rest(random.between(50, 800));
         }
       }),
+      weather('hang up', way, async (random) => {
+        for (let times = random.between(1, 4); times > 0; times -= 1) {
+          proxy.hangUp(random.pick([0.5, 1]));
+          await rest(random.between(50, 1_500));
+        }
+      }),
     ];
   };
 

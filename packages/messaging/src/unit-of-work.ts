@@ -27,15 +27,20 @@ export interface TransactionOptions {
   onCommitted: () => void;
 }
 
-const GIVE_UP_AFTER_MS = 10_000;
+/**
+ * Longer than the rows of a transaction whose client is gone stay locked: ten seconds and half of them until the server
+ * looks (transactionLifetimeLimitSeconds, docs/operations.md).
+ */
+const CONFLICT_PATIENCE_MS = 20_000;
+const COMMIT_PATIENCE_MS = 10_000;
 
 /**
  * State and outbox rows in one transaction. The work may run several times (write conflicts are retried with a growing,
- * random pause for up to ten seconds), so it must have no effect outside the database.
+ * random pause for up to twenty seconds), so it must have no effect outside the database.
  */
 export function createUnitOfWork(transaction: TracedUnitOfWork): TracedUnitOfWork {
   return async (work) => {
-    const deadline = Date.now() + GIVE_UP_AFTER_MS;
+    const deadline = Date.now() + CONFLICT_PATIENCE_MS;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await transaction(work);
@@ -85,7 +90,7 @@ export function createTransaction(options: TransactionOptions): TracedUnitOfWork
  * Only an answer of the server is an outcome; the driver says so by its label, but not for every broken connection.
  */
 async function commit(session: ClientSession): Promise<void> {
-  const deadline = Date.now() + GIVE_UP_AFTER_MS;
+  const deadline = Date.now() + COMMIT_PATIENCE_MS;
   for (let attempt = 0; ; attempt += 1) {
     try {
       await session.commitTransaction();

@@ -29,7 +29,14 @@ export async function startContainers(): Promise<TestServers> {
 
 async function startMongo(): Promise<StartedTestContainer> {
   const mongo = await new GenericContainer('mongo:8')
-    .withCommand(['--replSet', 'rs0', '--bind_ip_all', '--quiet'])
+    .withCommand([
+      '--replSet',
+      'rs0',
+      '--bind_ip_all',
+      '--quiet',
+      '--setParameter',
+      'transactionLifetimeLimitSeconds=10',
+    ])
     .withExposedPorts(MONGO_PORT)
     .withWaitStrategy(Wait.forListeningPorts())
     .start();

@@ -86,9 +86,12 @@ describe('startTcpProxy', () => {
     next.destroy();
   });
 
-  it('breaks connections at once, and takes new ones', async () => {
-    proxy.reset();
+  it.each(['reset', 'hangUp'] as const)('ends connections at once by %s, and takes new ones', async (how) => {
+    let error: Error | undefined;
+    client.on('error', (met) => (error = met));
+    proxy[how]();
     await until(() => ended);
+    expect(error !== undefined).toBe(how === 'reset');
     const next = connect(proxy.port, '127.0.0.1');
     next.write('again');
     await until(() => heard.includes('again'));

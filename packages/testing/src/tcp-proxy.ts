@@ -14,6 +14,8 @@ export interface TcpProxy {
   set(weather: Weather, share?: number): void;
   /** Breaks that share of the open connections at once. */
   reset(share?: number): void;
+  /** Ends that share of the open connections politely, as a server does that stops. */
+  hangUp(share?: number): void;
   close(): Promise<void>;
 }
 
@@ -128,6 +130,9 @@ export async function startTcpProxy(targets: readonly number[], luck: () => numb
     },
     reset(broken = 1) {
       for (const line of [...lines]) if (luck() < broken) breakOff(line);
+    },
+    hangUp(ended = 1) {
+      for (const { client } of [...lines]) if (luck() < ended) client.destroy();
     },
     async close() {
       const closed = new Promise((resolve) => listener.close(resolve));

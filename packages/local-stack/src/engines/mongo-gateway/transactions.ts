@@ -29,8 +29,8 @@ export interface Transactions {
   close(): void;
 }
 
-/** As long as MongoDB lets a transaction live. */
-const LIFETIME_MS = 60_000;
+/** What the shop sets on every MongoDB (transactionLifetimeLimitSeconds, docs/operations.md). */
+const LIFETIME_MS = 10_000;
 const FORGET_AFTER_MS = 1_800_000;
 const FORGET_EVERY_MS = 600_000;
 

@@ -1,0 +1,58 @@
+import {
+  createTestEnvironment,
+  startTcpProxy,
+  waitFor,
+  type TcpProxy,
+  type TestEnvironment,
+} from '@tokri/testing';
+import type { Connection } from 'mongoose';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { connectDatabase } from '../src';
+
+/** A service and its database, with a proxy between them. */
+let environment: TestEnvironment;
+let proxy: TcpProxy;
+let connection: Connection;
+
+beforeAll(async () => {
+  environment = await createTestEnvironment('database');
+  const address = new URL(environment.mongoUrl);
+  proxy = await startTcpProxy([Number(address.port)], () => 0);
+  address.port = String(proxy.port);
+  address.searchParams.set('directConnection', 'true');
+  connection = await connectDatabase(address.toString(), pino({ level: 'silent' }));
+});
+afterAll(async () => {
+  await connection.close(true);
+  await proxy.close();
+  await environment.close();
+});
+
+/** The driver looks after a database it has just looked after half a second later, and then nothing is in danger. */
+const UNTIL_DRIVER_LOOKS_AT_ONCE = 700;
+
+test('a database that hangs up on every connection under load is found again, and every command ends', async () => {
+  let isBusy = true;
+  let answered = 0;
+  const insert = () => connection.collection('loads').insertOne({ text: 'x'.repeat(2_000) });
+  const work = async (): Promise<void> => {
+    while (isBusy)
+      await insert().then(
+        () => (answered += 1),
+        () => pause(5),
+      );
+  };
+  const load = Promise.all(Array.from({ length: 30 }, work));
+  try {
+    for (let times = 0; times < 8; times += 1) {
+      const before = answered;
+      proxy.hangUp();
+      await waitFor(() => expect(answered).toBeGreaterThan(before), 15_000);
+      await pause(UNTIL_DRIVER_LOOKS_AT_ONCE);
+    }
+  } finally {
+    isBusy = false;
+  }
+  await expect(Promise.race([load.then(() => 'ended'), pause(15_000, 'waiting')])).resolves.toBe('ended');
+}, 180_000);
