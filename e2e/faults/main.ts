@@ -52,8 +52,8 @@ async function run({ minutes, seed, only }: Options, stage: Stage): Promise<Tall
 
     const owners = new Map(accounts.map(({ userId, email }) => [userId, email]));
     const evidence = { book, products, courier, calm, accounts: owners };
-    const { verdicts, seconds, last } = await settle(stage, evidence);
-    return tell(verdicts, { book, courier, struck, minutes, last, settledAfter: seconds }, say);
+    const settled = await settle(stage, evidence);
+    return tell({ book, courier, struck, minutes, settled }, say);
   } finally {
     await courier.stop();
   }

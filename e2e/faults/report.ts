@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import type { Book } from './book';
-import type { Evidence } from './checks/check';
 import type { Courier } from './courier';
 import type { Struck } from './driver';
-import type { Verdict } from './settle';
+import type { Settled } from './settle';
 
 const SHOWN = 8;
 
@@ -17,16 +16,14 @@ interface Facts {
   courier: Courier;
   struck: readonly Struck[];
   minutes: number;
-  last: Evidence;
-  /** Seconds. */
-  settledAfter: number;
+  settled: Settled;
 }
 
 /** Fewer than this and the run has shown nothing. */
 const LEAST_ORDERS_A_MINUTE = 10;
 
-export function tell(verdicts: readonly Verdict[], facts: Facts, say: (line: string) => void): Tally {
-  const { book, courier, struck, minutes, last, settledAfter } = facts;
+export function tell({ book, courier, struck, minutes, settled }: Facts, say: (line: string) => void): Tally {
+  const { verdicts, seconds, latest, last } = settled;
   const count = (outcome: string) => book.submissions.filter((one) => one.outcome === outcome).length;
   const { orders, ledger, mails } = last.snapshot;
   const confirmed = orders.filter(({ status }) => status === 'confirmed').length;
@@ -38,9 +35,8 @@ export function tell(verdicts: readonly Verdict[], facts: Facts, say: (line: str
     `${book.submissions.length} submissions: ${count('acknowledged')} acknowledged, ${count('refused')} refused, ` +
       `${count('unknown')} without an answer; ${confirmed} orders confirmed, ${refunded} payments refunded`,
   );
-  say(
-    `${struck.length} faults; settled after ${settledAfter.toFixed(0)} s; ${copies} mails handed over twice`,
-  );
+  say(`${struck.length} faults; ${copies} mails handed over twice; settled after ${seconds.toFixed(0)} s`);
+  for (const promise of latest) say(`       last: ${promise}`);
   const again = [...courier.seen.values()].reduce((sum, { times }) => sum + times - 1, 0);
   say(
     `${courier.seen.size} events, ${again} published again by relays, ${copied} copies by us, ${heldBack} held back`,

@@ -9,6 +9,14 @@ export interface Verdict {
   violations: string[];
 }
 
+export interface Settled {
+  verdicts: Verdict[];
+  seconds: number;
+  /** The promises that came true last. */
+  latest: string[];
+  last: Evidence;
+}
+
 const BACK_SECONDS = 90;
 /** A minute is what the shop may take; on a machine that is busy with other things it begins anew while work goes on. */
 const SETTLE_SECONDS = 60;
@@ -19,10 +27,7 @@ const LOOK_MS = 2_000;
  * Looks until every promise is kept, from the moment on when everything runs again; gives up when a minute has brought
  * no progress. What is still broken then is broken.
  */
-export async function settle(
-  stage: Stage,
-  evidence: Omit<Evidence, 'snapshot'>,
-): Promise<{ verdicts: Verdict[]; seconds: number; last: Evidence }> {
+export async function settle(stage: Stage, evidence: Omit<Evidence, 'snapshot'>): Promise<Settled> {
   const look = async (): Promise<Evidence> => {
     await letTimePass(stage);
     return { ...evidence, snapshot: await takeSnapshot(stage) };
@@ -31,6 +36,7 @@ export async function settle(
   const startedAt = Date.now();
   let least = Infinity;
   let movedAt = startedAt;
+  let latest: string[] = [];
   for (;;) {
     const now = last;
     const verdicts = CHECKS.map((check) => ({ check, violations: check.violations(now) }));
@@ -39,7 +45,8 @@ export async function settle(
     least = Math.min(least, left);
     const seconds = (Date.now() - startedAt) / 1_000;
     const isStill = Date.now() - movedAt > SETTLE_SECONDS * 1_000 || seconds > LONGEST_SECONDS;
-    if (left === 0 || isStill) return { verdicts, seconds, last };
+    if (left === 0 || isStill) return { verdicts, seconds, latest, last };
+    latest = verdicts.filter(({ violations }) => violations.length > 0).map(({ check }) => check.promise);
     await rest(LOOK_MS);
     last = await look();
   }

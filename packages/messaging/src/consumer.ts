@@ -1,6 +1,5 @@
 import { parseEvent, type EventType, type ShopEvent } from '@tokri/contracts';
 import type { ConsumeMessage } from 'amqplib';
-import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -8,8 +7,8 @@ import type { BrokerSession } from './broker';
 import { asError, isDatabaseAway, isDuplicate, reasonOf } from './failures';
 import { AlreadyHandled, recordAllInInbox, recordInInbox } from './inbox';
 import type { MessagingMetrics } from './metrics';
-import { ATTEMPT, DEAD_AT, REASON } from './headers';
-import { assertServiceQueues, deadLetterQueue, retryQueue } from './topology';
+import { createSettlement, type Delivery } from './settlement';
+import { assertServiceQueues } from './topology';
 import type { TracedUnitOfWork, Unit } from './unit-of-work';
 
 /** The one table of a service: event type -> reaction. Runs inside the inbox's transaction. */
@@ -35,12 +34,6 @@ const BATCH = 25;
 /** Pause before the same messages are tried again while the database is away. */
 const DATABASE_REST_MS = 500;
 
-interface Delivery {
-  session: BrokerSession;
-  message: ConsumeMessage;
-  event: ShopEvent;
-}
-
 /**
  * Consumes the service's queue in its order: inbox, reaction, outbox in one transaction; failures are retried with
  * growing pauses, then kept as dead letters. Messages that wait together are handled in one transaction; when that
@@ -48,6 +41,7 @@ interface Delivery {
  */
 export function createConsumer(options: ConsumerOptions) {
   const { service, connection, unitOfWork, logger, metrics, prefetch, retryDelaysMs } = options;
+  const { acknowledge, giveBack, retryLater, bury } = createSettlement(options);
   const table = options.table as Partial<Record<EventType, AnyHandler>>;
   let waiting: Delivery[] = [];
   let working: Promise<void> | undefined;
@@ -81,9 +75,7 @@ export function createConsumer(options: ConsumerOptions) {
         { err: error, routingKey: message.fields.routingKey },
         'message cannot be read, kept as a dead letter',
       );
-      const burial = settled(session, message, () => bury(session, message, reason)).finally(() =>
-        burials.delete(burial),
-      );
+      const burial = bury({ session, message }, reason).finally(() => burials.delete(burial));
       burials.add(burial);
     }
   }
@@ -136,7 +128,7 @@ export function createConsumer(options: ConsumerOptions) {
       metrics.handling.observe({ type: event.type }, seconds);
       metrics.lag.observe({ type: event.type }, Math.max(0, (Date.now() - Date.parse(event.time)) / 1_000));
     }
-    for (const { session, message } of batch) acknowledge(session, message);
+    batch.forEach(acknowledge);
     return undefined;
   }
 
@@ -145,88 +137,16 @@ export function createConsumer(options: ConsumerOptions) {
    * @returns whether it was dealt with, if only by putting it aside; false while the database is away
    */
   async function handleAlone(delivery: Delivery, failure?: Error): Promise<boolean> {
-    const { session, message, event } = delivery;
     // Two replicas that make the same row at once: the second finds it there when it tries again.
     const error = failure && !isDuplicate(failure) ? failure : await handleTogether([delivery]);
     if (error && isDatabaseAway(error)) return false;
     if (error instanceof AlreadyHandled) {
-      metrics.duplicates.inc({ type: event.type });
-      acknowledge(session, message);
+      metrics.duplicates.inc({ type: delivery.event.type });
+      acknowledge(delivery);
     } else if (error) {
-      await settled(session, message, () => retryLater(delivery, error));
+      await retryLater(delivery, error);
     }
     return true;
-  }
-
-  function acknowledge({ channel }: BrokerSession, message: ConsumeMessage): void {
-    try {
-      channel.ack(message);
-    } catch {
-      // The channel is gone: the broker delivers the message again, and the inbox drops it.
-    }
-  }
-
-  /** Acknowledges once the message is kept elsewhere; otherwise it goes back to where it came from. */
-  async function settled(
-    session: BrokerSession,
-    message: ConsumeMessage,
-    keep: () => Promise<void>,
-  ): Promise<void> {
-    try {
-      await keep();
-      acknowledge(session, message);
-    } catch (error) {
-      logger.warn({ err: error, routingKey: message.fields.routingKey }, 'message could not be put aside');
-      giveBack(session, message);
-    }
-  }
-
-  function giveBack({ channel }: BrokerSession, message: ConsumeMessage): void {
-    try {
-      channel.nack(message, false, true);
-    } catch {
-      // The channel is gone: the broker delivers the message again by itself.
-    }
-  }
-
-  async function retryLater({ session, message, event }: Delivery, error: Error): Promise<void> {
-    const attempt = Number(message.properties.headers?.[ATTEMPT] ?? 0) + 1;
-    const { type, id: eventId, traceparent } = event;
-    const facts = { err: error, type, eventId, traceparent, attempt };
-    const delay = retryDelaysMs[attempt - 1];
-    if (delay === undefined) {
-      logger.error(facts, 'event given up, kept as a dead letter');
-      await bury(session, message, reasonOf(error));
-      return;
-    }
-    logger.warn(facts, 'event failed, will be tried again');
-    metrics.retried.inc({ type: event.type });
-    await move(session, message, retryQueue(service, delay), {
-      [ATTEMPT]: attempt,
-      [REASON]: reasonOf(error),
-    });
-  }
-
-  async function bury(session: BrokerSession, message: ConsumeMessage, reason: string): Promise<void> {
-    metrics.dead.inc({ type: String(message.properties.type ?? 'unknown') });
-    await move(session, message, deadLetterQueue(service), {
-      [REASON]: reason,
-      [DEAD_AT]: new Date().toISOString(),
-    });
-  }
-
-  async function move(
-    session: BrokerSession,
-    { content, properties }: ConsumeMessage,
-    queue: string,
-    headers: Record<string, unknown>,
-  ): Promise<void> {
-    const messageId = typeof properties.messageId === 'string' ? properties.messageId : randomUUID();
-    const options = { ...properties, messageId, headers: { ...properties.headers, ...headers } };
-    const fate = await session.publish({ exchange: '', routingKey: queue, content, options });
-    if (fate === 'routed') return;
-    session.restart();
-    throw new Error(`the queue ${queue} is gone`);
   }
 
   /** Takes no more messages, lets the reactions in progress finish, and gives back what has not begun. */
@@ -235,7 +155,7 @@ export function createConsumer(options: ConsumerOptions) {
     if (active) await active.session.channel.cancel(active.tag).catch(() => undefined);
     await working;
     await Promise.all(burials);
-    for (const { session, message } of waiting.splice(0)) giveBack(session, message);
+    waiting.splice(0).forEach(giveBack);
     active = undefined;
   }
 

@@ -1,0 +1,89 @@
+import type { ShopEvent } from '@tokri/contracts';
+import type { ConsumeMessage } from 'amqplib';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { BrokerSession } from './broker';
+import { reasonOf } from './failures';
+import { ATTEMPT, DEAD_AT, REASON } from './headers';
+import type { MessagingMetrics } from './metrics';
+import { deadLetterQueue, retryQueue } from './topology';
+
+/** A message, and the session over which alone it can be settled. */
+export interface Received {
+  session: BrokerSession;
+  message: ConsumeMessage;
+}
+export interface Delivery extends Received {
+  event: ShopEvent;
+}
+
+interface SettlementOptions {
+  service: string;
+  logger: Logger;
+  metrics: MessagingMetrics;
+  retryDelaysMs: readonly number[];
+}
+
+/**
+ * How each message of a consumer is settled: acknowledged, given back, put aside for a retry, kept as a dead letter. A message
+ * that is put aside is acknowledged once the broker has confirmed its copy; until then it belongs to its queue.
+ */
+export function createSettlement({ service, logger, metrics, retryDelaysMs }: SettlementOptions) {
+  function acknowledge({ session: { channel }, message }: Received): void {
+    try {
+      channel.ack(message);
+    } catch {
+      // The channel is gone: the broker delivers the message again, and the inbox drops it.
+    }
+  }
+
+  function giveBack({ session: { channel }, message }: Received): void {
+    try {
+      channel.nack(message, false, true);
+    } catch {
+      // The channel is gone: the broker delivers the message again by itself.
+    }
+  }
+
+  async function move(received: Received, queue: string, headers: Record<string, unknown>): Promise<void> {
+    const { content, properties, fields } = received.message;
+    const messageId = typeof properties.messageId === 'string' ? properties.messageId : randomUUID();
+    const options = { ...properties, messageId, headers: { ...properties.headers, ...headers } };
+    try {
+      const fate = await received.session.publish({ exchange: '', routingKey: queue, content, options });
+      if (fate !== 'routed') {
+        received.session.restart();
+        throw new Error(`the queue ${queue} is gone`);
+      }
+      acknowledge(received);
+    } catch (error) {
+      logger.warn({ err: error, routingKey: fields.routingKey }, 'message could not be put aside');
+      giveBack(received);
+    }
+  }
+
+  /** Keeps it as a dead letter. */
+  async function bury(received: Received, reason: string): Promise<void> {
+    metrics.dead.inc({ type: String(received.message.properties.type ?? 'unknown') });
+    const headers = { [REASON]: reason, [DEAD_AT]: new Date().toISOString() };
+    await move(received, deadLetterQueue(service), headers);
+  }
+
+  /** Puts it aside until its next attempt; after the last one it is buried. */
+  async function retryLater(delivery: Delivery, error: Error): Promise<void> {
+    const attempt = Number(delivery.message.properties.headers?.[ATTEMPT] ?? 0) + 1;
+    const { type, id: eventId, traceparent } = delivery.event;
+    const facts = { err: error, type, eventId, traceparent, attempt };
+    const delay = retryDelaysMs[attempt - 1];
+    if (delay === undefined) {
+      logger.error(facts, 'event given up, kept as a dead letter');
+      await bury(delivery, reasonOf(error));
+      return;
+    }
+    logger.warn(facts, 'event failed, will be tried again');
+    metrics.retried.inc({ type });
+    await move(delivery, retryQueue(service, delay), { [ATTEMPT]: attempt, [REASON]: reasonOf(error) });
+  }
+
+  return { acknowledge, giveBack, bury, retryLater };
+}
