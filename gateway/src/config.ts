@@ -18,6 +18,16 @@ export const config = baseConfig.extend({
   ORDER_URL: z.url(),
   PAYMENT_URL: z.url(),
   MEDIA_URL: z.url(),
+  /** Milliseconds without a byte from the service after which its call is answered with 503. */
+  IDENTITY_TIMEOUT_MS: count(10_000),
+  CATALOGUE_TIMEOUT_MS: count(10_000),
+  CART_TIMEOUT_MS: count(10_000),
+  ADDRESS_TIMEOUT_MS: count(10_000),
+  /** These two wait for others in turn, payment for the card provider. */
+  ORDER_TIMEOUT_MS: count(15_000),
+  PAYMENT_TIMEOUT_MS: count(15_000),
+  /** A picture is uploaded over a slow line and then made into its variants. */
+  MEDIA_TIMEOUT_MS: count(60_000),
   AMQP_URL: z.string().regex(/^amqps?:\/\//, 'must be an amqp:// address'),
   /** Without it there is no cache, and limits and ended sessions are known to this replica only. */
   REDIS_URL: z
@@ -54,17 +64,21 @@ export const config = baseConfig.extend({
 });
 export type GatewayConfig = z.infer<typeof config>;
 
-export type ServiceUrls = Record<
+export interface Upstream {
+  url: string;
+  timeoutMs: number;
+}
+export type Upstreams = Record<
   'identity' | 'catalogue' | 'cart' | 'address' | 'order' | 'payment' | 'media',
-  string
+  Upstream
 >;
 
-export const serviceUrls = (settings: GatewayConfig): ServiceUrls => ({
-  identity: settings.IDENTITY_URL,
-  catalogue: settings.CATALOGUE_URL,
-  cart: settings.CART_URL,
-  address: settings.ADDRESS_URL,
-  order: settings.ORDER_URL,
-  payment: settings.PAYMENT_URL,
-  media: settings.MEDIA_URL,
+export const upstreamsOf = (settings: GatewayConfig): Upstreams => ({
+  identity: { url: settings.IDENTITY_URL, timeoutMs: settings.IDENTITY_TIMEOUT_MS },
+  catalogue: { url: settings.CATALOGUE_URL, timeoutMs: settings.CATALOGUE_TIMEOUT_MS },
+  cart: { url: settings.CART_URL, timeoutMs: settings.CART_TIMEOUT_MS },
+  address: { url: settings.ADDRESS_URL, timeoutMs: settings.ADDRESS_TIMEOUT_MS },
+  order: { url: settings.ORDER_URL, timeoutMs: settings.ORDER_TIMEOUT_MS },
+  payment: { url: settings.PAYMENT_URL, timeoutMs: settings.PAYMENT_TIMEOUT_MS },
+  media: { url: settings.MEDIA_URL, timeoutMs: settings.MEDIA_TIMEOUT_MS },
 });

@@ -22,7 +22,6 @@ export interface EdgeParts {
   facts: ExchangeFacts;
 }
 
-const TIMEOUT_MS = { general: 15_000, upload: 60_000 };
 const MOST_UPLOAD_BYTES = 6 * 1024 * 1024;
 
 /** Every call on its way in: find the route, who is it, is it too much, from the cache or from the service. */
@@ -57,7 +56,6 @@ export function createEdge(parts: EdgeParts) {
     const changed = route.changes ? () => cache.changedBy(route, exchange.body) : undefined;
     try {
       return await proxy.forward(exchange, route.service, {
-        timeoutMs: route.body === 'multipart' ? TIMEOUT_MS.upload : TIMEOUT_MS.general,
         repeatable: route.repeatable,
         compress: true,
         async beforeAnswer(answer) {

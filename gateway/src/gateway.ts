@@ -7,7 +7,7 @@ import { createChangeLog } from './cache/change-log';
 import { createEntryStore } from './cache/entry-store';
 import { createAskCatalogue } from './cache/upstream';
 import { createCallRate } from './call-rate';
-import { serviceUrls, type GatewayConfig } from './config';
+import { upstreamsOf, type GatewayConfig } from './config';
 import { createEdge } from './edge';
 import { createEndedSessions } from './ended-sessions';
 import { createListener } from './events';
@@ -31,7 +31,7 @@ const isCall = (url: string): boolean => /^\/api(?:[/?]|$)/i.test(url) && !OWN_P
 
 /** The whole gateway from its settings; its parts connect by themselves, now or later. */
 export function createGateway(settings: GatewayConfig, logger: Logger): Gateway {
-  const urls = serviceUrls(settings);
+  const upstreams = upstreamsOf(settings);
   const prefix = settings.REDIS_PREFIX;
   const behindTls = settings.SHOP_URL?.startsWith('https:') ?? false;
   const facts = { trustedHops: settings.TRUST_PROXY, baseHeaders: apiSecurityHeaders(behindTls) };
@@ -41,9 +41,9 @@ export function createGateway(settings: GatewayConfig, logger: Logger): Gateway 
   const endedSessions = createEndedSessions(redis, prefix);
   const rate = createCallRate(redis, prefix);
   const log = createChangeLog(redis, prefix);
-  const proxy = createProxy(urls, isTlsOf(settings, behindTls), logger);
+  const proxy = createProxy(upstreams, isTlsOf(settings, behindTls), logger);
   const verifyToken = createTokenVerifier(
-    remoteKeys(new URL('/.well-known/jwks.json', urls.identity).toString()),
+    remoteKeys(new URL('/.well-known/jwks.json', upstreams.identity.url).toString()),
   );
   const listener = createListener({ amqpUrl: settings.AMQP_URL, log, endedSessions, logger });
 
@@ -51,7 +51,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): Gateway 
   const cache = createCachedReads({
     log,
     store: createEntryStore(redis, prefix, settings.CACHE_MEMORY_BYTES),
-    ask: createAskCatalogue(urls.catalogue, proxy),
+    ask: createAskCatalogue(upstreams.catalogue.url, proxy),
     metrics,
     logger,
     enabled: settings.CACHE === 'on',
@@ -69,7 +69,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): Gateway 
   });
   const pages = createOwnPages({
     settings,
-    urls,
+    upstreams,
     proxy,
     facts,
     pageHeaders: pageHeaders({

@@ -1,6 +1,6 @@
 import { isDraining } from '@tokri/service-kit';
 import { Router } from 'express';
-import type { ServiceUrls } from './config';
+import type { Upstreams } from './config';
 
 const TIMEOUT_MS = 1_500;
 const KEPT_MS = 1_000;
@@ -18,7 +18,7 @@ async function ask(url: string): Promise<State> {
 }
 
 interface Parts {
-  urls: ServiceUrls;
+  upstreams: Upstreams;
   redisIsUp: () => boolean;
   brokerIsUp: () => boolean;
 }
@@ -27,12 +27,12 @@ interface Parts {
  * /healthz: alive. /readyz: whether requests should be sent here, and how each service behind is. One service that is
  * down does not take the whole shop off the net, so only draining makes the gateway unready.
  */
-export function gatewayHealth({ urls, redisIsUp, brokerIsUp }: Parts): Router {
+export function gatewayHealth({ upstreams, redisIsUp, brokerIsUp }: Parts): Router {
   let asked: { at: number; states: Promise<Record<string, State>> } | undefined;
 
   function states(): Promise<Record<string, State>> {
     if (asked && Date.now() - asked.at < KEPT_MS) return asked.states;
-    const all = Object.entries(urls).map(async ([name, url]) => [name, await ask(url)] as const);
+    const all = Object.entries(upstreams).map(async ([name, { url }]) => [name, await ask(url)] as const);
     asked = { at: Date.now(), states: Promise.all(all).then((list) => Object.fromEntries(list)) };
     return asked.states;
   }

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@tokri/contracts';
 import { HttpError, createApp, toHttpError, type Logger, type Metrics } from '@tokri/service-kit';
 import { Router, type Express, type RequestHandler } from 'express';
-import type { GatewayConfig, ServiceUrls } from './config';
+import type { GatewayConfig, Upstreams } from './config';
 import { docsRoutes } from './docs/routes';
 import { openExchange, type ExchangeFacts } from './exchange';
 import { gatewayHealth } from './health';
@@ -11,7 +11,7 @@ import { webRoutes } from './web';
 
 interface Parts {
   settings: GatewayConfig;
-  urls: ServiceUrls;
+  upstreams: Upstreams;
   proxy: Proxy;
   facts: ExchangeFacts;
   pageHeaders: RequestHandler;
@@ -22,8 +22,6 @@ interface Parts {
   metrics: Metrics;
   logger: Logger;
 }
-
-const MEDIA_TIMEOUT_MS = 30_000;
 
 /** Pictures come from media with its own caching headers; any page may show them (mails do). */
 function mediaRoutes(proxy: Proxy, { trustedHops, baseHeaders }: ExchangeFacts): Router {
@@ -40,11 +38,7 @@ function mediaRoutes(proxy: Proxy, { trustedHops, baseHeaders }: ExchangeFacts):
     request.url = request.originalUrl;
     const exchange = openExchange(request, response, facts);
     try {
-      await proxy.forward(exchange, 'media', {
-        timeoutMs: MEDIA_TIMEOUT_MS,
-        repeatable: true,
-        compress: false,
-      });
+      await proxy.forward(exchange, 'media', { repeatable: true, compress: false });
     } catch (error) {
       if (error instanceof ClientGone || response.headersSent) response.destroy();
       else next(toHttpError(error));

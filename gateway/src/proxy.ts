@@ -5,16 +5,14 @@ import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, type Serv
 import { Agent as HttpsAgent } from 'node:https';
 import { pipeline } from 'node:stream';
 import { createBreaker, type Breaker } from './breaker';
-import type { ServiceUrls } from './config';
+import type { Upstream, Upstreams } from './config';
 import type { Exchange } from './exchange';
 import { answerHeaders, forwardedHeaders } from './headers';
 import { namedHeaders } from './respond';
 
-export type ProxiedService = keyof ServiceUrls;
+export type ProxiedService = keyof Upstreams;
 
 export interface ForwardOptions {
-  /** Milliseconds without any byte from the service after which it counts as not answering. */
-  timeoutMs: number;
   /** May be sent a second time when the first try met a connection that had just been closed. */
   repeatable: boolean;
   compress: boolean;
@@ -33,7 +31,6 @@ export interface Proxy {
 interface Attempt {
   answered(answer: IncomingMessage): void;
   failed(error: Error): void;
-  timeoutMs: number;
   outgoing?: ClientRequest;
 }
 
@@ -48,20 +45,20 @@ const AGENT = {
 };
 
 export function createProxy(
-  urls: ServiceUrls,
+  upstreams: Upstreams,
   isTls: (request: IncomingMessage) => boolean,
   logger: Logger,
 ): Proxy {
   const attempts = new WeakMap<IncomingMessage, Attempt>();
   const compress = compression({ threshold: 1_024 });
   const services = Object.fromEntries(
-    Object.entries(urls).map(([name, url]) => [name, toService(url, attempts)] as const),
+    Object.entries(upstreams).map(([name, upstream]) => [name, toService(upstream, attempts)] as const),
   ) as Record<ProxiedService, ReturnType<typeof toService>>;
 
-  function attempt(exchange: Exchange, service: ProxiedService, timeoutMs: number): Promise<IncomingMessage> {
+  function attempt(exchange: Exchange, service: ProxiedService): Promise<IncomingMessage> {
     const { request, response } = exchange;
     return new Promise((answered, reject) => {
-      const current: Attempt = { answered, failed: reject, timeoutMs };
+      const current: Attempt = { answered, failed: reject };
       attempts.set(request, current);
       response.once('close', () => {
         if (!response.writableFinished) reject(new ClientGone());
@@ -75,7 +72,7 @@ export function createProxy(
     for (let again = options.repeatable; ; again = false) {
       breaker.admit();
       try {
-        const answer = await attempt(exchange, service, options.timeoutMs);
+        const answer = await attempt(exchange, service);
         breaker.succeeded();
         return answer;
       } catch (error) {
@@ -127,7 +124,7 @@ export function createProxy(
   };
 }
 
-function toService(url: string, attempts: WeakMap<IncomingMessage, Attempt>) {
+function toService({ url, timeoutMs }: Upstream, attempts: WeakMap<IncomingMessage, Attempt>) {
   const agent = url.startsWith('https:') ? new HttpsAgent(AGENT) : new HttpAgent(AGENT);
   const middleware = createProxyMiddleware<IncomingMessage, ServerResponse>({
     target: url,
@@ -142,9 +139,7 @@ function toService(url: string, attempts: WeakMap<IncomingMessage, Attempt>) {
           const current = attempts.get(request);
           if (!current) return;
           current.outgoing = outgoing;
-          outgoing.setTimeout(current.timeoutMs, () =>
-            outgoing.destroy(new ServiceSilent('no answer in time')),
-          );
+          outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new ServiceSilent('no answer in time')));
         });
         server.on('proxyRes', (answer, request) => attempts.get(request)?.answered(answer));
         server.on('error', (error, request) => attempts.get(request)?.failed(error));

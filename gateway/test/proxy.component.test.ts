@@ -287,6 +287,23 @@ describe('a service', () => {
     await waitFor(async () => (await gateway.call('GET', '/api/address/get', { headers })).status === 200);
   });
 
+  it('that is silent is given its own time, then it is 503', async () => {
+    const impatient = await fixture.start({
+      CART_TIMEOUT_MS: '300',
+      REDIS_PREFIX: `${fixture.redisPrefix}silent:`,
+    });
+    const { cart, payment } = fixture.services;
+    cart.answer = () => undefined;
+    payment.answer = (_request, response) => void setTimeout(() => json(response, 200, ok()), 900);
+    const [silent, slow] = await Promise.all([
+      impatient.call('GET', '/api/cart/get'),
+      impatient.call('POST', '/api/payment/webhook'),
+    ]);
+    expect([silent.status, failure.parse(silent.body).code]).toEqual([503, 'UNAVAILABLE']);
+    expect(slow.status).toBe(200);
+    await impatient.stop();
+  });
+
   it('that closed a kept connection in that moment is asked again where that is safe', async () => {
     const { cart } = fixture.services;
     await gateway.call('GET', '/api/cart/get');
