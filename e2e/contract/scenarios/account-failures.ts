@@ -1,21 +1,9 @@
-import { calls } from '@tokri/contracts';
+import { calls, type CallName } from '@tokri/contracts';
 import { callApi, makeCall, newAddress, type ApiAnswer } from '../../support/api';
 import { databaseOf, operate } from '../support/behind';
 import { good, newEmail, newShopper, PASSWORD, register } from '../support/people';
 import type { Ways } from './failures';
 import { aGrant, mailedOtp } from './successes';
-
-type AccountCall =
-  | 'register'
-  | 'login'
-  | 'forgotPassword'
-  | 'verifyForgotPasswordOtp'
-  | 'resetPassword'
-  | 'refreshToken'
-  | 'userDetails'
-  | 'logout'
-  | 'updateUser'
-  | 'verifyEmail';
 
 /** The same call again and again, until it is too much. */
 async function tooOften(times: number, call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
@@ -32,7 +20,7 @@ async function withCode() {
   return { email, otp: await mailedOtp(email) };
 }
 
-export const accountFailures: Record<AccountCall, Ways> = {
+export const accountFailures = {
   register: {
     'password and confirm password must be same': () =>
       makeCall(calls.register, {
@@ -110,4 +98,4 @@ export const accountFailures: Record<AccountCall, Ways> = {
     'This link is not valid any more. Please use the newest mail.': () =>
       makeCall(calls.verifyEmail, { token: 'nobody-was-sent-this' }),
   },
-};
+} satisfies Partial<Record<CallName, Ways>>;

@@ -1,29 +1,9 @@
-import { calls, type Call } from '@tokri/contracts';
+import { calls, type Call, type CallName } from '@tokri/contracts';
 import { pngBomb } from '@tokri/testing';
 import { callApi, makeCall, type Caller } from '../../support/api';
 import { aCategory, aProduct, aSubCategory, newPicture, NO_ID, PICTURE, unique } from '../support/people';
 import type { Ways } from './failures';
 import type { World } from '../support/world';
-
-type CatalogueCall =
-  | 'addCategory'
-  | 'getCategories'
-  | 'updateCategory'
-  | 'deleteCategory'
-  | 'createSubCategory'
-  | 'getSubCategories'
-  | 'updateSubCategory'
-  | 'deleteSubCategory'
-  | 'createProduct'
-  | 'getProducts'
-  | 'getProductsByCategory'
-  | 'getProductsByCategoryAndSubCategory'
-  | 'getProductDetails'
-  | 'updateProduct'
-  | 'deleteProduct'
-  | 'searchProducts'
-  | 'uploadFile'
-  | 'uploadAvatar';
 
 const goods = { image: [PICTURE], unit: '1 kg', stock: 1, price: 5, discount: 0, description: 'd' };
 const shelfOf = ({ product }: World) => ({
@@ -52,7 +32,7 @@ const uploadFailures = (call: Call, callerOf: (world: World) => Caller): Ways =>
     makeCall(call, { bytes: (await newPicture(900, 900)).subarray(0, 900) }, callerOf(world)),
 });
 
-export const catalogueFailures: Record<CatalogueCall, Ways> = {
+export const catalogueFailures = {
   addCategory: {
     'There is already a category called {name}.': ({ admin, product }) =>
       makeCall(calls.addCategory, { name: product.category[0]!.name.toUpperCase(), image: PICTURE }, admin),
@@ -143,4 +123,4 @@ export const catalogueFailures: Record<CatalogueCall, Ways> = {
   searchProducts: {},
   uploadFile: uploadFailures(calls.uploadFile, ({ admin }) => admin),
   uploadAvatar: uploadFailures(calls.uploadAvatar, ({ shopper }) => shopper),
-};
+} satisfies Partial<Record<CallName, Ways>>;

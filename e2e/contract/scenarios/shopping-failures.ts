@@ -1,4 +1,4 @@
-import { calls, type Call } from '@tokri/contracts';
+import { calls, type Call, type CallName } from '@tokri/contracts';
 import { callApi, makeCall } from '../../support/api';
 import { databaseOf, sandbox } from '../support/behind';
 import {
@@ -15,21 +15,6 @@ import {
 import { signedEvent } from '../support/webhook';
 import type { World } from '../support/world';
 import type { Ways } from './failures';
-
-type ShoppingCall =
-  | 'addToCart'
-  | 'getCart'
-  | 'updateCartQuantity'
-  | 'deleteCartItem'
-  | 'createAddress'
-  | 'getAddresses'
-  | 'updateAddress'
-  | 'disableAddress'
-  | 'cashOnDelivery'
-  | 'checkout'
-  | 'orderList'
-  | 'cancelPayment'
-  | 'paymentWebhook';
 
 /** A submission of a cart, and then something about the products that it did not know. */
 async function afterwards({ admin, shopper }: World, change: object, quantity = 1, each = 90) {
@@ -80,7 +65,7 @@ const placing = (call: Call): Ways => ({
   },
 });
 
-export const shoppingFailures: Record<ShoppingCall, Ways> = {
+export const shoppingFailures = {
   addToCart: {
     'This product was not found.': () => makeCall(calls.addToCart, { productId: NO_ID }),
     'This product is out of stock.': async ({ admin }) =>
@@ -184,4 +169,4 @@ export const shoppingFailures: Record<ShoppingCall, Ways> = {
       return callApi('POST', calls.paymentWebhook.path, body, { headers });
     },
   },
-};
+} satisfies Partial<Record<CallName, Ways>>;

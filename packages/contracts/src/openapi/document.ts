@@ -14,7 +14,7 @@ import { shoppingGuides } from './shopping-guides';
 export { generalFailures } from './failures';
 export type { Guide } from './guide';
 
-export const guides: Guides<CallName> = { ...identityGuides, ...catalogueGuides, ...shoppingGuides };
+export const guides: Guides = { ...identityGuides, ...catalogueGuides, ...shoppingGuides };
 
 const TAGS: Record<string, string> = {
   identity: 'Accounts, login sessions and passwords',

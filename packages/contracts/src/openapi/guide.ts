@@ -12,4 +12,4 @@ export interface Guide {
   cookies?: string;
 }
 
-export type Guides<Name extends CallName> = Record<Name, Guide>;
+export type Guides = Record<CallName, Guide>;

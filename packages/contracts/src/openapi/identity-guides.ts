@@ -4,18 +4,7 @@ import { ACCESS_TOKEN, REFRESH_TOKEN, USER } from './samples';
 const password = 'groceries at ten';
 const signedOut = 'Clears refresh_token.';
 
-export const identityGuides: Guides<
-  | 'register'
-  | 'login'
-  | 'forgotPassword'
-  | 'verifyForgotPasswordOtp'
-  | 'resetPassword'
-  | 'refreshToken'
-  | 'userDetails'
-  | 'logout'
-  | 'updateUser'
-  | 'verifyEmail'
-> = {
+export const identityGuides = {
   register: {
     about:
       'Creates an account with the role USER; it does not log in. The email is trimmed and lower-cased and is unique. ' +
@@ -107,4 +96,4 @@ export const identityGuides: Guides<
     request: { token: REFRESH_TOKEN },
     answer: { message: 'Your email is confirmed. Thank you!' },
   },
-};
+} satisfies Partial<Guides>;
