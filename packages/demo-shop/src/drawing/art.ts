@@ -2,12 +2,11 @@ import { heap } from './heaps';
 import { FOODS } from './foods';
 import { HOUSEHOLD } from './household';
 import { iconBody, recoloured, recolourOf } from './icons';
-import { PRODUCE } from './produce';
 import { foam, mist, tissue, vessel } from './vessels';
 import { placed, type Canvas, type Drawing } from './canvas';
 
 /** Own drawings by name; whatever is not here is an icon. */
-const OWN: Record<string, Drawing> = { ...PRODUCE, ...FOODS, ...HOUSEHOLD, foam, mist, tissue };
+const OWN: Record<string, Drawing> = { ...FOODS, ...HOUSEHOLD, foam, mist, tissue };
 
 /** A drawing by its name: 'heap:lentil:toor', 'bowl:curry', 'pomegranate', 'red-apple/h10' (128 x 128). */
 export function artBody(canvas: Canvas, name: string): string {

@@ -1,0 +1,146 @@
+import { circle, ellipse, path, stroke, turned, type Drawing } from '../canvas';
+import { plate, slab } from './plated';
+
+/** Meat, fish, and what takes their place. */
+export const PROTEINS: Record<string, Drawing> = {
+  paneer: (c) =>
+    slab(c, 14, 70, 52, 40, 18, '#fbf6e6') +
+    slab(c, 56, 78, 46, 36, 16, '#fdf9ec') +
+    slab(c, 32, 36, 50, 34, 18, '#fffdf5') +
+    stroke('M42 48h10M60 58h8M26 86h8M70 94h10', '#e6dcc0', 3) +
+    path('M84 34C96 22 112 26 116 38C104 46 92 44 84 34Z', '#5fae4a') +
+    stroke('M86 35Q100 34 112 37', '#3b8a34', 1.6),
+  sausage: (c) =>
+    [
+      [0, -20, -6],
+      [0, 4, 0],
+      [0, 28, 6],
+    ]
+      .map(([dx = 0, dy = 0, a = 0]) =>
+        turned(
+          `<g transform="translate(${dx} ${dy})">${stroke('M20 52Q64 74 108 50', '#7c2a1a', 25)}${stroke('M20 51Q64 73 108 49', c.gradient('#c9583a', '#a63c24'), 21)}${stroke('M24 46Q62 63 100 46', '#f0a184', 4, ' opacity=".8"')}${stroke('M44 56L50 70M62 60L68 73M82 56L88 68', '#7c2a1a', 3)}</g>`,
+          a,
+        ),
+      )
+      .join(''),
+  salami: (c) =>
+    [
+      [40, 50],
+      [86, 54],
+      [62, 84],
+    ]
+      .map(
+        ([x = 0, y = 0]) =>
+          circle(x, y, 34, '#8f2630') +
+          circle(x, y, 31, c.gradient('#e0808a', '#c4525f', 'round')) +
+          [
+            [-12, -10],
+            [8, -14],
+            [14, 6],
+            [-6, 10],
+            [2, -2],
+            [-18, 4],
+          ]
+            .map(([dx = 0, dy = 0]) => circle(x + dx, y + dy, 3.6, '#f7d3d2'))
+            .join(''),
+      )
+      .join(''),
+  bacon: () =>
+    [0, 1, 2]
+      .map(
+        (at) =>
+          `<g transform="translate(0 ${at * 30 - 26})">${stroke('M12 66Q32 46 52 64T92 62T118 52', '#9e2f2a', 24)}${stroke('M12 62Q32 42 52 60T92 58T118 48', '#f3c9b6', 7)}${stroke('M12 73Q32 53 52 71T92 69T118 59', '#d95f52', 6)}</g>`,
+      )
+      .join(''),
+  patty: (c) =>
+    [
+      [46, 88],
+      [86, 80],
+      [64, 54],
+    ]
+      .map(
+        ([x = 0, y = 0]) =>
+          ellipse(x, y + 7, 38, 22, '#7a4a1f') +
+          ellipse(x, y, 38, 22, c.gradient('#d9983f', '#a9682a')) +
+          [
+            [-16, -6],
+            [4, -10],
+            [16, 2],
+            [-4, 8],
+            [-22, 4],
+            [8, 10],
+          ]
+            .map(([dx = 0, dy = 0]) => circle(x + dx, y + dy, 3, dx > 0 ? '#f2cf7a' : '#6f9a3a'))
+            .join(''),
+      )
+      .join(''),
+  chaap: () =>
+    [-24, 0, 24]
+      .map((dx) =>
+        turned(
+          `<g transform="translate(${dx} 0)">${stroke('M64 126V8', '#caa46a', 5)}${stroke('M64 34V92', '#8f4d1c', 30)}${stroke('M63 34V92', '#d58440', 25)}${stroke('M54 40Q64 48 74 40M54 58Q64 66 74 58M54 76Q64 84 74 76', '#8f4d1c', 3)}</g>`,
+          dx / 3,
+        ),
+      )
+      .join(''),
+  tempeh: (c) =>
+    slab(c, 12, 50, 74, 52, 26, '#e6cf9a') +
+    [
+      [26, 62],
+      [44, 60],
+      [62, 64],
+      [76, 60],
+      [34, 78],
+      [54, 80],
+      [72, 82],
+      [28, 92],
+      [48, 94],
+      [66, 94],
+    ]
+      .map(([x = 0, y = 0]) => ellipse(x, y, 7, 5, '#c99d52') + ellipse(x - 1, y - 1, 4, 2.4, '#f2deb0'))
+      .join(''),
+  'chicken-breast': (c) =>
+    path(
+      'M16 78C10 46 40 22 70 26C102 30 122 52 112 76C104 98 76 92 60 100C40 110 20 102 16 78Z',
+      '#e09a88',
+    ) +
+    path(
+      'M19 76C14 48 42 27 70 30C98 34 117 53 108 74C100 93 76 88 59 95C40 104 23 98 19 76Z',
+      c.gradient('#fcd3c3', '#f0ad9a', 'round'),
+    ) +
+    stroke('M32 74Q52 50 84 52M44 86Q62 70 94 68', '#f9e4da', 4) +
+    ellipse(50, 46, 14, 6, '#ffffff', ' opacity=".6" transform="rotate(-26 50 46)"'),
+  'chicken-cut': (c) =>
+    [
+      [40, 52, 1],
+      [86, 56, 1],
+      [62, 88, 1.1],
+    ]
+      .map(
+        ([x = 0, y = 0, s = 1]) =>
+          `<g transform="translate(${x} ${y}) scale(${s})">${path('M-28 2C-30 -18 -8 -26 8 -22C26 -18 34 0 24 14C14 26 -24 26 -28 2Z', '#d98a78')}${path('M-25 1C-27 -16 -8 -22 8 -18C23 -15 29 0 21 11C12 21 -21 21 -25 1Z', c.gradient('#fbd0c0', '#eda593', 'round'))}${circle(12, 2, 6, '#fdf3ea')}${circle(12, 2, 3, '#c97a6a')}${stroke('M-16 -4Q-8 -14 4 -14', '#fff3ec', 3)}</g>`,
+      )
+      .join(''),
+  'roast-chicken': (c) =>
+    plate(
+      path('M20 78C18 46 46 30 72 34C100 38 112 60 106 80C98 100 28 102 20 78Z', '#8f4d1a') +
+        path(
+          'M23 76C22 48 48 34 72 38C96 42 107 60 102 77C94 94 30 96 23 76Z',
+          c.gradient('#e9a24d', '#b66a28', 'round'),
+        ) +
+        stroke('M88 78Q108 74 116 60', '#b66a28', 13) +
+        circle(118, 56, 7, '#fdf4e3') +
+        stroke('M34 66Q44 48 64 46', '#ffe2b0', 5, ' opacity=".8"') +
+        path('M44 96C34 88 24 92 22 100ZM92 96C104 88 114 92 116 100Z', '#5fae4a'),
+    ),
+  'fish-steak': (c) =>
+    [
+      [46, 56, -10],
+      [78, 82, 8],
+    ]
+      .map(
+        ([x = 0, y = 0, a = 0]) =>
+          `<g transform="translate(${x} ${y}) rotate(${a})">${path('M-38 2C-40 -26 -14 -34 4 -30C30 -28 42 -8 36 12C30 30 16 20 6 30C-10 38 -36 28 -38 2Z', '#6c86a0')}${path('M-34 2C-36 -22 -12 -30 4 -26C27 -24 37 -7 32 10C27 24 14 16 4 25C-9 32 -32 24 -34 2Z', c.gradient('#fbd9c8', '#eeab93', 'round'))}${circle(-2, 0, 7, '#fff4ec')}${circle(-2, 0, 3.4, '#d98d7a')}${stroke('M-22 -6Q-14 -18 0 -18M-24 8Q-16 18 -4 18M12 -16Q22 -10 24 0', '#fbeae0', 3)}</g>`,
+      )
+      .join(''),
+};
