@@ -29,15 +29,24 @@ export interface CardStory {
   cancelled: 'never tried' | 'told' | 'too late' | 'perhaps';
 }
 
+/** A call that the shop did not answer, or with a failure of its own. */
+export interface Trouble {
+  /** Milliseconds since the epoch. */
+  at: number;
+  what: string;
+}
+
 export function createBook() {
   const submissions: Submission[] = [];
   const cards = new Map<string, CardStory>();
   const complaints: string[] = [];
+  const troubles: Trouble[] = [];
   return {
     submissions,
     cards,
     /** What was wrong at the very moment, such as two orders for one click. */
     complaints,
+    troubles,
     numbers: () =>
       new Map(
         submissions.flatMap((submission) =>

@@ -8,12 +8,15 @@ import { readOptions, type Options } from './options';
 import { fillShelves, openAccount, type Account } from './prepare';
 import { createRandom } from './random';
 import { tell, writeReport, type Tally } from './report';
+import { rollOut } from './roll-out';
 import { settle } from './settle';
 import { shop } from './shopper';
 import { askBroker } from './snapshot';
 import { setStage, type Stage } from './stage';
 
 const SHOPPERS = 32;
+/** Of them, while nothing is broken: the machine is not to be what is missing. */
+const EARLY_SHOPPERS = 8;
 const OVERTURE_MS = 15_000;
 /** Of services with two replicas. */
 const ENOUGH_EVENTS = 30;
@@ -36,13 +39,17 @@ async function run({ minutes, seed, only }: Options, stage: Stage): Promise<Tall
     const isOpen = () => Date.now() < until;
     say(`${SHOPPERS} shoppers for ${minutes} minutes`);
     const { shopUrl, cards } = stage;
-    const shopping = accounts.map((account, index) =>
+    const letIn = (account: Account, index: number) =>
       shop({
         ...{ shopUrl, account, products, cards, book, isOpen },
         random: random.stream(`shopper ${index}`),
-      }),
-    );
+      });
+    const shopping = accounts.slice(0, EARLY_SHOPPERS).map(letIn);
     const calm = await overture(stage, courier);
+    const rolled = await rollOut(stage);
+    shopping.push(
+      ...accounts.slice(EARLY_SHOPPERS).map((account, index) => letIn(account, EARLY_SHOPPERS + index)),
+    );
     until = Date.now() + minutes * 60_000;
     const faults = allFaults(stage, courier);
     const struck = await drive({ faults, random, only, until, say });
@@ -51,7 +58,7 @@ async function run({ minutes, seed, only }: Options, stage: Stage): Promise<Tall
     await cards.webhooks({ duplicates: 0, shuffleMs: 0, paused: false, lose: 0 });
 
     const owners = new Map(accounts.map(({ userId, email }) => [userId, email]));
-    const evidence = { book, products, courier, calm, accounts: owners };
+    const evidence = { book, products, courier, calm, rollOut: rolled, accounts: owners };
     const settled = await settle(stage, evidence);
     return tell({ book, courier, struck, minutes, settled }, say);
   } finally {

@@ -8,6 +8,9 @@ export interface Part {
 
 export interface Surgeon {
   names: string[];
+  pidOf(name: string): number | undefined;
+  /** SIGTERM, as a rollout sends it. */
+  stop(name: string): void;
   /** kill -9; false when it was down already. */
   kill(name: string): boolean;
   /** SIGSTOP to the process and its children; the answer lets them go on. */
@@ -28,6 +31,11 @@ export function createSurgeon(parts: readonly Part[]): Surgeon {
   };
   return {
     names: parts.map(({ name }) => name),
+    pidOf,
+    stop(name) {
+      const pid = pidOf(name);
+      if (pid !== undefined) signal(pid, 'SIGTERM');
+    },
     kill(name) {
       const pid = pidOf(name);
       return pid !== undefined && signal(pid, 'SIGKILL');

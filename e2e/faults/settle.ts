@@ -48,7 +48,7 @@ export async function settle(stage: Stage, evidence: Omit<Evidence, 'snapshot'>)
     if (left === 0 || isStill) return { verdicts, seconds, latest, last };
     latest = verdicts.filter(({ violations }) => violations.length > 0).map(({ check }) => check.promise);
     await rest(LOOK_MS);
-    last = await look();
+    last = await untilBack(look);
   }
 }
 
@@ -57,13 +57,14 @@ const workLeft = (verdicts: readonly Verdict[], { snapshot: { queues, outboxes }
   queues.filter(({ name }) => !name.endsWith('.dead')).reduce((sum, { messages }) => sum + messages, 0) +
   outboxes.reduce((sum, { rows }) => sum + rows, 0);
 
-/** What was killed last is still on its way up: its books cannot be read yet. */
+/** What was killed last may still be on its way up: its books cannot be read yet. */
 async function untilBack<T>(look: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + BACK_SECONDS * 1_000;
   for (;;) {
     try {
       return await look();
     } catch (error) {
+      console.log(`  waiting: ${error instanceof Error ? error.message : String(error)}`);
       if (Date.now() > deadline) throw error;
       await rest(LOOK_MS / 4);
     }

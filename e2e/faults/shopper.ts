@@ -37,6 +37,10 @@ export async function shop(parts: ShopperParts): Promise<void> {
   const call: Call = async (method, path, body, headers) => {
     const withToken = { authorization: `Bearer ${account.token}`, ...headers };
     const answer = await ask({ method, url: `${shopUrl}${path}`, body, headers: withToken });
+    if (answer === LOST || answer.status >= 500) {
+      const outcome = answer === LOST ? 'no answer' : `${answer.status} ${answer.body.code}`;
+      book.troubles.push({ at: Date.now(), what: `${method} ${path}: ${outcome}` });
+    }
     if (answer !== LOST && answer.status === 401) {
       account.token = await logIn({ shopUrl }, account.email).catch(() => account.token);
     }

@@ -1,6 +1,7 @@
 import type { Mail } from '@tokri/local-stack';
 import { openDeadLetters } from '@tokri/messaging';
 import type { ObjectId } from 'mongodb';
+import { setTimeout as rest } from 'node:timers/promises';
 import { auditStock, type StockAccount } from '../../services/catalogue/src/stock-audit';
 import { createStore } from '../../services/catalogue/src/store';
 import type { LedgerRow } from './card-desk';
@@ -40,26 +41,42 @@ export interface Snapshot {
 
 const PUBLISHERS = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media', 'witness'];
 
+/** A book that cannot be opened for so long is named, in place of waiting for it for ever. */
+const LONGEST_LOOK_MS = 60_000;
+
+async function inTime<T>(book: string, reading: Promise<T>): Promise<T> {
+  const waiting = new AbortController();
+  const tooLate = rest(LONGEST_LOOK_MS, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error(`the book of ${book} could not be read`);
+  });
+  try {
+    return await Promise.race([reading, tooLate]);
+  } finally {
+    tooLate.catch(() => undefined);
+    waiting.abort();
+  }
+}
+
 export async function takeSnapshot({ database, engines, mailbox, cards }: Stage): Promise<Snapshot> {
   const of = (service: string) => database.useDb(`tokri_${service}`, { useCache: true });
+  const rowsOf = (service: string, name: string) =>
+    inTime(`${service}.${name}`, of(service).collection(name).find().toArray());
   const [orders, carts, sightings, known] = await Promise.all([
-    of('order').collection('orders').find().toArray(),
-    of('cart').collection('carts').find().toArray(),
-    of('witness').collection('sightings').find().toArray(),
-    of('payment').collection('provider-events').find().toArray(),
+    rowsOf('order', 'orders'),
+    rowsOf('cart', 'carts'),
+    rowsOf('witness', 'sightings'),
+    rowsOf('payment', 'provider-events'),
   ]);
   const outboxes = await Promise.all(
-    PUBLISHERS.map(async (service) => ({
-      service,
-      rows: (await of(service).collection('outbox').find().toArray()).length,
-    })),
+    PUBLISHERS.map(async (service) => ({ service, rows: (await rowsOf(service, 'outbox')).length })),
   );
   const deadLetters = [];
-  for (const queue of QUEUES) deadLetters.push(...(await deadLettersOf(engines.amqpUrl, queue)));
+  for (const queue of QUEUES)
+    deadLetters.push(...(await inTime(`${queue}.dead`, deadLettersOf(engines.amqpUrl, queue))));
   return {
     orders: orders.map(({ _id, ...row }) => ({ ...(row as unknown as OrderRow), id: hex(_id) })),
     ledger: await cards.ledger(),
-    stock: await auditStock(storeOf(of('catalogue'))),
+    stock: await inTime('stock', auditStock(storeOf(of('catalogue')))),
     mails: mailbox.mails(),
     carts: carts.map(({ _id, lines }) => ({
       userId: String(_id).replace('user:', ''),

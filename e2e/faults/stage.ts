@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { startMailbox, type Mailbox } from '@tokri/local-stack';
 import { buildAll } from '@tokri/local-stack/build';
 import { freePort, startPrivateEngines, supervise, type PrivateEngines } from '@tokri/local-stack/testing';
-import mongoose, { type Connection } from 'mongoose';
+import { connectDatabase, createLogger } from '@tokri/service-kit';
+import type { Connection } from 'mongoose';
 import { startShop } from '../support/shop';
 import { createCardDesk, type CardDesk } from './card-desk';
 import { DOUBLED, layNetwork, type Network } from './network';
@@ -88,9 +89,10 @@ export async function setStage(random: Random, say: (line: string) => void): Pro
     const surgeon = createSurgeon(parts);
     closers.push(surgeon.thawAll);
 
-    const database = await mongoose
-      .createConnection(`${engines.mongoUrl('')}&directConnection=true`, { autoIndex: false })
-      .asPromise();
+    const database = await connectDatabase(
+      `${engines.mongoUrl('')}&directConnection=true`,
+      createLogger('faults', 'silent'),
+    );
     closers.push(() => database.close());
     const { cardSecretKey } = JSON.parse(readFileSync(join(shopHome, 'secrets.json'), 'utf8')) as {
       cardSecretKey: string;

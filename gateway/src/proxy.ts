@@ -8,12 +8,13 @@ import { createBreaker, type Breaker } from './breaker';
 import type { Upstream, Upstreams } from './config';
 import type { Exchange } from './exchange';
 import { answerHeaders, forwardedHeaders } from './headers';
+import { isBroken, MOST_TRIES, wasNeverSent } from './lost-connection';
 import { namedHeaders } from './respond';
 
 export type ProxiedService = keyof Upstreams;
 
 export interface ForwardOptions {
-  /** May be sent a second time when the first try met a connection that had just been closed. */
+  /** May be sent again when its connection broke before the answer: doing it twice is the same as doing it once. */
   repeatable: boolean;
   compress: boolean;
   /** Runs when the service's head is here and nothing of it has been passed on yet. */
@@ -69,7 +70,7 @@ export function createProxy(
 
   async function answerOf(exchange: Exchange, service: ProxiedService, options: ForwardOptions) {
     const { breaker } = services[service];
-    for (let again = options.repeatable; ; again = false) {
+    for (let tries = 1; ; tries += 1) {
       breaker.admit();
       try {
         const answer = await attempt(exchange, service);
@@ -77,11 +78,12 @@ export function createProxy(
         return answer;
       } catch (error) {
         if (error instanceof ClientGone) throw error;
+        // Another replica takes it, or the same one over a connection that it has not just closed.
+        const mayRepeat = wasNeverSent(error) || (options.repeatable && isBroken(error));
+        if (mayRepeat && tries < MOST_TRIES && mayBeSentAgain(exchange)) continue;
         const outgoing = attempts.get(exchange.request)?.outgoing;
         // A kept-alive connection that the service was just closing says nothing about the service.
-        const wasStale = outgoing?.reusedSocket === true && !(error instanceof ServiceSilent);
-        if (!wasStale) breaker.failed();
-        if (wasStale && again && mayBeSentAgain(exchange)) continue;
+        if (!(outgoing?.reusedSocket && isBroken(error))) breaker.failed();
         logger.warn({ err: error, service, requestId: exchange.requestId }, 'service did not answer');
         throw unavailable();
       }

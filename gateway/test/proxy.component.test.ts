@@ -321,6 +321,33 @@ describe('a service', () => {
     cart.early = undefined;
   });
 
+  it.each(['order', 'cart'] as const)(
+    'that breaks a new connection (%s) is asked again where twice is the same as once',
+    async (name) => {
+      const fresh = await fixture.start({ REDIS_PREFIX: `${fixture.redisPrefix}fresh ${name}:` });
+      const service = fixture.services[name];
+      let cut = 0;
+      service.early = (request) => {
+        if (request.url === '/readyz' || cut === 2) return false;
+        cut += 1;
+        request.socket.resetAndDestroy();
+        return true;
+      };
+      const { authorization } = fixture.environment.tokens.user();
+      const order = { list_items: [], addressId: 'a'.repeat(24), subTotalAmt: 0, totalAmt: 0 };
+      const answer =
+        name === 'order'
+          ? await fresh.call('POST', '/api/order/cash-on-delivery', {
+              body: order,
+              headers: { authorization },
+            })
+          : await fresh.call('POST', '/api/cart/create', { body: { productId: 'a'.repeat(24) } });
+      expect([answer.status, cut]).toEqual(name === 'order' ? [200, 2] : [503, 1]);
+      service.early = undefined;
+      await fresh.stop();
+    },
+  );
+
   it('that breaks off in the middle of its answer is not made to look whole', async () => {
     fixture.services.cart.answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });

@@ -1,6 +1,7 @@
 import type { Book } from '../book';
 import type { Courier, Sighting } from '../courier';
 import type { Product } from '../prepare';
+import type { Span } from '../roll-out';
 import type { Snapshot } from '../snapshot';
 
 export interface Evidence {
@@ -10,6 +11,8 @@ export interface Evidence {
   courier: Pick<Courier, 'poisons'>;
   /** Events of the overture, in which nothing is broken and the broker is slow. */
   calm: readonly Sighting[];
+  /** While replicas were stopped and started one after the other, with nothing else broken. */
+  rollOut: Span;
   /** User id to email. */
   accounts: ReadonlyMap<string, string>;
 }

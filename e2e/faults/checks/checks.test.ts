@@ -81,7 +81,17 @@ function evidence() {
   const calm = Array.from({ length: 20 }, () => ({ source: 'order', times: 1 }));
   const poisons = [{ queue: 'cart' as const, id: 'poison-1', kept: true }];
   const accounts = new Map([[USER, EMAIL]]);
-  return { snapshot, book, products: [{ id: 'p1', stock: 10 }], courier: { poisons }, calm, accounts };
+  const rollOut = { from: 1_000, to: 2_000 };
+  book.troubles.push({ at: 2_500, what: 'GET /api/cart/get: no answer' });
+  return {
+    snapshot,
+    book,
+    products: [{ id: 'p1', stock: 10 }],
+    courier: { poisons },
+    calm,
+    rollOut,
+    accounts,
+  };
 }
 
 const broken = (made: Evidence) =>
@@ -152,6 +162,7 @@ describe('the promises', () => {
     ],
     ['poison vanished', /the poison is among/, ({ snapshot }) => snapshot.deadLetters.pop()],
     ['a webhook was forgotten', /remembered by its id/, ({ snapshot }) => snapshot.remembered.clear()],
+    ['a call met a replica that was going', /missed by nobody/, ({ book }) => (book.troubles[0]!.at = 1_500)],
     ['relays did it all twice', /two relays/, ({ calm }) => calm.forEach((event) => (event.times = 2))],
   ];
   it.each(bends)('%s', (_what, promise, bend) => {

@@ -4,6 +4,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Exchange } from '../exchange';
 import { traceparentOf } from '../headers';
+import { isBroken, MOST_TRIES, wasNeverSent } from '../lost-connection';
 import type { Proxy } from '../proxy';
 import type { Route } from '../routes';
 
@@ -33,11 +34,7 @@ export function createAskCatalogue(base: string, proxy: Proxy): AskCatalogue {
       const timer = setTimeout(() => outgoing.destroy(new Error('no answer in time')), TIMEOUT_MS);
       const fail = (error: Error) => {
         clearTimeout(timer);
-        reject(
-          Object.assign(error, {
-            stale: outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET',
-          }),
-        );
+        reject(error);
       };
       outgoing.on('error', fail);
       outgoing.on('response', (answer) => {
@@ -60,7 +57,7 @@ export function createAskCatalogue(base: string, proxy: Proxy): AskCatalogue {
   }
 
   return async (exchange, route, body) => {
-    for (let again = true; ; again = false) {
+    for (let tries = 1; ; tries += 1) {
       breaker.admit();
       try {
         const { answer, bytes } = await once(exchange, route, body);
@@ -69,7 +66,7 @@ export function createAskCatalogue(base: string, proxy: Proxy): AskCatalogue {
         throw namedFailure(answer, bytes);
       } catch (error) {
         if (error instanceof HttpError) throw error;
-        if (again && (error as { stale?: boolean }).stale) continue;
+        if (tries < MOST_TRIES && (isBroken(error) || wasNeverSent(error))) continue;
         breaker.failed();
         throw Object.assign(unavailable(), { cause: error });
       }

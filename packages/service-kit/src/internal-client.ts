@@ -9,7 +9,7 @@ type InternalCall<N extends InternalCallName> = (typeof internalCalls)[N];
 export interface InternalClient {
   /**
    * One call to another service. A failure the other side names is thrown as the same HttpError; no answer in time
-   * is 503 UNAVAILABLE. It never retries by itself: callers retry what they know to be idempotent.
+   * is 503 UNAVAILABLE. Only a connection that breaks is replaced, once; callers retry what they know to be idempotent.
    */
   call<N extends InternalCallName>(
     name: N,

@@ -60,6 +60,22 @@ describe('one POST between services', () => {
     expect(calls).toBe(5);
   });
 
+  test('a connection that breaks before the answer is replaced once, and not by one that was kept', async () => {
+    await Promise.all([1, 2, 3].map(() => postJson(url(), {}, {}, 1_000)));
+    const kept = new Set<unknown>();
+    calls = 0;
+    answer = (request, response) => {
+      if (calls > 1) kept.add(request.headers.connection);
+      if (calls === 1) request.socket.resetAndDestroy();
+      else ok(request, response);
+    };
+    expect((await postJson(url(), {}, {}, 1_000)).status).toBe(200);
+    expect([calls, [...kept]]).toEqual([2, ['close']]);
+    answer = (request) => request.socket.resetAndDestroy();
+    await expect(postJson(url(), {}, {}, 1_000)).rejects.toThrow();
+    expect(calls).toBe(4);
+  });
+
   test('silence and half answers fail in time', async () => {
     answer = () => undefined;
     await expect(postJson(url(), {}, {}, 50)).rejects.toThrow();

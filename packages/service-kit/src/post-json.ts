@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { types } from 'node:util';
 
 export interface JsonAnswer {
   status: number;
@@ -15,9 +16,9 @@ const agents = {
 
 /**
  * One POST over a connection that is kept. Node's own client, because its fetch costs several times the processor time
- * for small bodies, and undici's request 25 MB of memory in every process for a few per cent less of that time. A kept
- * connection that the other side had closed meanwhile is replaced once, so the call must be idempotent, as all calls
- * between services are.
+ * for small bodies, and undici's request 25 MB of memory in every process for a few per cent less of that time. When the
+ * connection breaks before the answer, or none is to be had, it is sent once more over one of its own: the replica that
+ * had the first may just have gone. So the call must be idempotent, as all calls between services are.
  */
 export async function postJson(
   url: URL,
@@ -28,27 +29,28 @@ export async function postJson(
   const content = JSON.stringify(body);
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    return await send(url, content, headers, signal);
+    return await send(url, content, headers, signal, 'kept');
   } catch (error) {
-    if (!(error instanceof StaleConnection)) throw error;
-    return send(url, content, headers, signal);
+    if (!(types.isNativeError(error) && 'code' in error && UNREACHED.has(error.code))) throw error;
+    return send(url, content, headers, signal, 'own');
   }
 }
 
-class StaleConnection extends Error {}
+const UNREACHED = new Set<unknown>(['ECONNRESET', 'EPIPE', 'ECONNREFUSED']);
 
 function send(
   url: URL,
   content: string,
   headers: Record<string, string>,
   signal: AbortSignal,
+  connection: 'kept' | 'own',
 ): Promise<JsonAnswer> {
   const isSecure = url.protocol === 'https:';
   const make = isSecure ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const request = make(url, {
       method: 'POST',
-      agent: isSecure ? agents.https : agents.http,
+      agent: connection === 'kept' && (isSecure ? agents.https : agents.http),
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(content),
@@ -56,11 +58,7 @@ function send(
       },
       signal,
     });
-    request.on('error', (error) => {
-      const code = 'code' in error ? error.code : undefined;
-      const isStale = request.reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE');
-      reject(isStale ? new StaleConnection(error.message, { cause: error }) : error);
-    });
+    request.on('error', reject);
     request.on('response', (response) => {
       let text = '';
       response.setEncoding('utf8');
