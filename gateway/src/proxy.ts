@@ -70,8 +70,8 @@ export function createProxy(
 
   async function answerOf(exchange: Exchange, service: ProxiedService, options: ForwardOptions) {
     const { breaker } = services[service];
+    breaker.admit();
     for (let tries = 1; ; tries += 1) {
-      breaker.admit();
       try {
         const answer = await attempt(exchange, service);
         breaker.succeeded();

@@ -57,8 +57,8 @@ export function createAskCatalogue(base: string, proxy: Proxy): AskCatalogue {
   }
 
   return async (exchange, route, body) => {
+    breaker.admit();
     for (let tries = 1; ; tries += 1) {
-      breaker.admit();
       try {
         const { answer, bytes } = await once(exchange, route, body);
         breaker.succeeded();
