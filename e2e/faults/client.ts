@@ -15,7 +15,7 @@ interface Request {
 }
 
 /** A browser leaves it at that sooner or later. */
-const PATIENCE_MS = 12_000;
+export const PATIENCE_MS = 12_000;
 
 export async function ask({
   method,

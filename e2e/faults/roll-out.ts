@@ -1,4 +1,4 @@
-import { ask, LOST, rest } from './client';
+import { ask, LOST, PATIENCE_MS, rest } from './client';
 import { DOUBLED } from './network';
 import type { Stage } from './stage';
 
@@ -26,6 +26,8 @@ export async function rollOut({ surgeon, network: { ports, replicaPorts } }: Sta
       await rest(100);
     }
   }
+  // Whoever waits for a replica that is gone has given up by then, and nothing else is broken yet.
+  await rest(PATIENCE_MS);
   return { from, to: Date.now() };
 }
 
