@@ -1,5 +1,5 @@
 import type { ShopEvent } from '@tokri/contracts';
-import { createMessaging, type Unit } from '@tokri/messaging';
+import { createMessaging, type Transaction } from '@tokri/messaging';
 import { connectDatabase, createLogger, exitOnFailure, loadConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     connection,
     logger,
   });
-  const count = async ({ id, type, subject }: ShopEvent, { session }: Unit) => {
+  const count = async ({ id, type, subject }: ShopEvent, { session }: Transaction) => {
     const change = { $inc: { times: 1 }, $setOnInsert: { type, subject } };
     await sightings.updateOne({ _id: id }, change, { upsert: true, session });
   };

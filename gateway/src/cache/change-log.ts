@@ -21,7 +21,7 @@ const MOST_TAGS = 200_000;
 const RETRY_MS = 200;
 
 /** Redis stream ids are "milliseconds-number" and only rise; as one number they stay exact until the year 2039. */
-export const toPosition = (id: string): number => {
+export const toSequence = (id: string): number => {
   const [milliseconds, number] = id.split('-');
   return Number(milliseconds) * 4_096 + Math.min(Number(number), 4_095);
 };
@@ -54,12 +54,12 @@ export function createChangeLog(redis: RedisLink, prefix: string): ChangeLog {
     owes = false;
     changedAt.clear();
     lastId = id;
-    last = toPosition(id);
+    last = toSequence(id);
     floor = last;
   });
 
   function apply(id: string, tags: string): void {
-    const at = toPosition(id);
+    const at = toSequence(id);
     if (at > last) {
       last = at;
       lastId = id;

@@ -1,5 +1,5 @@
 import { newEvent, type ShopEvent } from '@tokri/contracts';
-import { toPosition } from './change-log';
+import { toSequence } from './change-log';
 import { encodingFor } from './entry';
 import { createReadKeys } from './read-keys';
 import { routes } from '../routes';
@@ -66,7 +66,7 @@ describe('places in the change log', () => {
       '1763700000001-0',
       '2190000000000-4095',
     ];
-    const places = ids.map(toPosition);
+    const places = ids.map(toSequence);
     expect([...places].sort((a, b) => a - b)).toEqual(places);
     expect(new Set(places).size).toBe(ids.length);
     expect(places.every(Number.isSafeInteger)).toBe(true);

@@ -4,19 +4,19 @@ import type { Connection } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { BrokerSession } from './broker';
-import { asError, isDatabaseAway, isDuplicate, reasonOf } from './failures';
+import { asError, isDatabaseUnavailable, isDuplicate, reasonOf } from './failures';
 import { AlreadyHandled, recordAllInInbox, recordInInbox } from './inbox';
 import type { MessagingMetrics } from './metrics';
 import { createSettlement, type Delivery } from './settlement';
 import { assertServiceQueues } from './topology';
-import type { TracedUnitOfWork, Unit } from './unit-of-work';
+import type { TracedUnitOfWork, Transaction } from './unit-of-work';
 
 /** The one table of a service: event type -> reaction. Runs inside the inbox's transaction. */
 export type ConsumerTable = {
-  [T in EventType]?: (event: ShopEvent<T>, unit: Unit) => Promise<void>;
+  [T in EventType]?: (event: ShopEvent<T>, transaction: Transaction) => Promise<void>;
 };
 
-type AnyHandler = (event: ShopEvent, unit: Unit) => Promise<void>;
+type AnyHandler = (event: ShopEvent, transaction: Transaction) => Promise<void>;
 
 export interface ConsumerOptions {
   service: string;
@@ -88,7 +88,7 @@ export function createConsumer(options: ConsumerOptions) {
       waiting = waiting.slice(BATCH);
       const failure = await handleTogether(batch);
       if (!failure) continue;
-      const left = isDatabaseAway(failure) ? batch : await handleEach(batch, failure);
+      const left = isDatabaseUnavailable(failure) ? batch : await handleEach(batch, failure);
       if (left.length === 0) continue;
       if (!draining) {
         logger.warn({ err: failure }, 'events wait for the database');
@@ -113,10 +113,10 @@ export function createConsumer(options: ConsumerOptions) {
     const startedAt = Date.now();
     try {
       if (wanted.length > 0) {
-        await unitOfWork(async (unit) => {
-          if (wanted.length === 1) await recordInInbox(connection, unit.session, wanted[0]!);
-          else await recordAllInInbox(connection, unit.session, wanted);
-          for (const event of wanted) await table[event.type]?.(event, unit.inTraceOf(event));
+        await unitOfWork(async (transaction) => {
+          if (wanted.length === 1) await recordInInbox(connection, transaction.session, wanted[0]!);
+          else await recordAllInInbox(connection, transaction.session, wanted);
+          for (const event of wanted) await table[event.type]?.(event, transaction.inTraceOf(event));
         });
       }
     } catch (error) {
@@ -139,7 +139,7 @@ export function createConsumer(options: ConsumerOptions) {
   async function handleAlone(delivery: Delivery, failure?: Error): Promise<boolean> {
     // Two replicas that make the same row at once: the second finds it there when it tries again.
     const error = failure && !isDuplicate(failure) ? failure : await handleTogether([delivery]);
-    if (error && isDatabaseAway(error)) return false;
+    if (error && isDatabaseUnavailable(error)) return false;
     if (error instanceof AlreadyHandled) {
       metrics.duplicates.inc({ type: delivery.event.type });
       acknowledge(delivery);

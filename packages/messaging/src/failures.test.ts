@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
-import { isDatabaseAway } from './failures';
+import { isDatabaseUnavailable } from './failures';
 
-describe('isDatabaseAway', () => {
+describe('isDatabaseUnavailable', () => {
   it('knows an operation that waited in vain for the connection', async () => {
     const connection = mongoose.createConnection();
     const model = connection.model('Thing', new mongoose.Schema({}, { bufferTimeoutMS: 20 }));
@@ -10,16 +10,18 @@ describe('isDatabaseAway', () => {
       (reason: unknown) => reason,
     );
     expect(error).toBeInstanceOf(Error);
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     await connection.close();
   });
 
   it('blames nobody else for it', () => {
-    expect(isDatabaseAway(new Error('buffering timed out'))).toBe(false);
-    expect(isDatabaseAway(new mongoose.MongooseError('the version is not the expected one'))).toBe(false);
+    expect(isDatabaseUnavailable(new Error('buffering timed out'))).toBe(false);
+    expect(isDatabaseUnavailable(new mongoose.MongooseError('the version is not the expected one'))).toBe(
+      false,
+    );
   });
 
   it.each([91, 'ECONNRESET', 'EPIPE'])('knows the code %s', (code) => {
-    expect(isDatabaseAway(Object.assign(new Error('no'), { code }))).toBe(true);
+    expect(isDatabaseUnavailable(Object.assign(new Error('no'), { code }))).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ const isBuffering = ({ name, message }: Error): boolean =>
   name === 'MongooseError' && message.includes('buffering timed out');
 
 /** The database is not there, which is the fault of no message. */
-export const isDatabaseAway = (error: unknown): boolean =>
+export const isDatabaseUnavailable = (error: unknown): boolean =>
   types.isNativeError(error) &&
   (AWAY.test(error.name) || isBuffering(error) || ('code' in error && AWAY_CODES.has(error.code)));
 

@@ -6,12 +6,12 @@ import { createConsumer, type ConsumerTable } from './consumer';
 import { inboxModel } from './inbox';
 import { createMessagingMetrics, observeQueues } from './metrics';
 import { outboxModel } from './outbox';
-import { createPositions } from './positions';
+import { createSequencer } from './sequencer';
 import { createRelay } from './relay';
-import { subscribe, type News } from './subscriber';
+import { subscribe, type Subscription } from './subscriber';
 import { assertExchange, RETRY_DELAYS_MS } from './topology';
-import { createSharedUnits } from './shared-units';
-import { createTransaction, createUnitOfWork, type UnitOfWork } from './unit-of-work';
+import { createGroupCommit } from './group-commit';
+import { createTransactionRunner, createUnitOfWork, type UnitOfWork } from './unit-of-work';
 
 export interface MessagingOptions {
   /** The service's name: event source, queue name. */
@@ -32,11 +32,11 @@ export interface MessagingOptions {
 export interface Messaging {
   unitOfWork: UnitOfWork;
   /** For units of which many are asked for at the same time and each wants rows of its own: they share transactions. */
-  sharedUnit: UnitOfWork;
+  groupCommit: UnitOfWork;
   /** Names the reactions; once, before start. */
   consume: (table: ConsumerTable) => void;
   /** Has every replica hear these events, beside the reactions that one replica has for all; before start. */
-  subscribe: (news: News) => void;
+  subscribe: (subscription: Subscription) => void;
   /** Creates the outbox and inbox and connects; the broker may still be away. */
   start: () => Promise<void>;
   isConnected: () => boolean;
@@ -49,19 +49,19 @@ export interface Messaging {
   stop: () => Promise<void>;
 }
 
-/** Unit of work, outbox, relay, inbox and consumer of one service, wired. */
+/** Transaction of work, outbox, relay, inbox and consumer of one service, wired. */
 export function createMessaging(options: MessagingOptions): Messaging {
   const { service, amqpUrl, connection, logger, traceparent = () => undefined } = options;
   const { prefetch = 50, retryDelaysMs = RETRY_DELAYS_MS } = options;
   const metrics = createMessagingMetrics(options.registry);
   const broker = createBroker(amqpUrl, logger, service);
-  const positions = createPositions(connection, logger);
+  const positions = createSequencer(connection, logger);
   const relay = createRelay({ connection, broker, logger, metrics });
-  const transaction = createTransaction({
+  const transaction = createTransactionRunner({
     connection,
     source: service,
     traceparent,
-    nextPosition: positions.next,
+    nextSequence: positions.next,
     onCommitted: relay.kick,
   });
   const unitOfWork = createUnitOfWork(transaction);
@@ -69,7 +69,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
 
   return {
     unitOfWork,
-    sharedUnit: createSharedUnits({ transaction, unitOfWork, traceparent }),
+    groupCommit: createGroupCommit({ transaction, unitOfWork, traceparent }),
     consume(table) {
       if (consumer) throw new Error('the reactions of a service are named once');
       consumer = createConsumer({
@@ -83,7 +83,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
         retryDelaysMs,
       });
     },
-    subscribe: (news) => subscribe(broker, service, news, logger),
+    subscribe: (subscription) => subscribe(broker, service, subscription, logger),
     async start() {
       for (const model of [outboxModel(connection), inboxModel(connection)]) {
         await model.createCollection();

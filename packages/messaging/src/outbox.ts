@@ -48,7 +48,7 @@ export interface EmittedEvent {
 
 export interface EmitContext {
   source: string;
-  nextPosition: () => number;
+  nextSequence: () => number;
 }
 
 /** Writes events into the outbox within the unit of work's transaction. */
@@ -56,10 +56,10 @@ export async function appendToOutbox(
   connection: Connection,
   session: ClientSession,
   events: readonly EmittedEvent[],
-  { source, nextPosition }: EmitContext,
+  { source, nextSequence }: EmitContext,
 ): Promise<void> {
   const rows = events.map(({ event, traceparent }): OutboxRow => {
-    const position = nextPosition();
+    const position = nextSequence();
     const id = randomUUID();
     const now = new Date();
     const envelope = {

@@ -5,7 +5,7 @@ import { createBroker, type Broker } from './broker';
 import { assertExchange, EXCHANGE } from './topology';
 
 /** What every replica of a process wants to hear, and what it does then. */
-export interface News {
+export interface Subscription {
   types: readonly EventType[];
   /** Best effort, once per replica: what must not be lost belongs to a consumer with an inbox. */
   onEvent: (event: ShopEvent) => void | Promise<void>;
@@ -13,7 +13,7 @@ export interface News {
   onConnected?: () => void | Promise<void>;
 }
 
-export interface SubscriberOptions extends News {
+export interface SubscriberOptions extends Subscription {
   amqpUrl: string;
   name: string;
   logger: Logger;
@@ -33,9 +33,9 @@ export function createSubscriber(options: SubscriberOptions): Subscriber {
   return { start: broker.start, isConnected: broker.isReady, stop: broker.stop };
 }
 
-/** Hears the news on each connection of the broker, by an own queue that goes with it. */
-export function subscribe(broker: Broker, name: string, news: News, logger: Logger): void {
-  const { types, onEvent, onConnected } = news;
+/** Subscribes anew on each connection of the broker, by an own queue that goes with it. */
+export function subscribe(broker: Broker, name: string, subscription: Subscription, logger: Logger): void {
+  const { types, onEvent, onConnected } = subscription;
   broker.onConnected(async ({ channel, restart }) => {
     await assertExchange(channel);
     const { queue } = await channel.assertQueue(`${name}.${randomUUID()}`, {

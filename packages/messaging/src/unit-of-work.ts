@@ -3,26 +3,26 @@ import { mongo, type ClientSession, type Connection } from 'mongoose';
 import { asError } from './failures';
 import { appendToOutbox, type EmittedEvent } from './outbox';
 
-export interface Unit {
+export interface Transaction {
   /** The transaction: every read and write of the unit must carry it. */
   session: ClientSession;
   /** Hands events to the outbox; they are published after the commit, or never if it fails. */
   emit: (...events: NewEvent[]) => void;
 }
 
-export type UnitOfWork = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+export type UnitOfWork = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
 /** What a consumer works with: events that follow from an event belong to its trace. */
-export interface TracedUnit extends Unit {
-  inTraceOf: (cause: { traceparent?: string }) => Unit;
+export interface TracedTransaction extends Transaction {
+  inTraceOf: (cause: { traceparent?: string }) => Transaction;
 }
-export type TracedUnitOfWork = <T>(work: (unit: TracedUnit) => Promise<T>) => Promise<T>;
+export type TracedUnitOfWork = <T>(work: (transaction: TracedTransaction) => Promise<T>) => Promise<T>;
 
 export interface TransactionOptions {
   connection: Connection;
   source: string;
   traceparent: () => string | undefined;
-  nextPosition: () => number;
+  nextSequence: () => number;
   /** Called after each commit that wrote events. */
   onCommitted: () => void;
 }
@@ -53,8 +53,8 @@ export function createUnitOfWork(transaction: TracedUnitOfWork): TracedUnitOfWor
 }
 
 /** One attempt at a unit of work. */
-export function createTransaction(options: TransactionOptions): TracedUnitOfWork {
-  const { connection, source, nextPosition, onCommitted } = options;
+export function createTransactionRunner(options: TransactionOptions): TracedUnitOfWork {
+  const { connection, source, nextSequence, onCommitted } = options;
   return async (work) => {
     const session = await connection.startSession();
     const events: EmittedEvent[] = [];
@@ -71,7 +71,7 @@ export function createTransaction(options: TransactionOptions): TracedUnitOfWork
         inTraceOf: ({ traceparent = own }) => ({ session, emit: emitIn(traceparent) }),
       });
       if (events.length > 0) {
-        await appendToOutbox(connection, session, events, { source, nextPosition });
+        await appendToOutbox(connection, session, events, { source, nextSequence });
       }
       await commit(session);
       if (events.length > 0) onCommitted();
@@ -97,21 +97,21 @@ async function commit(session: ClientSession): Promise<void> {
       return;
     } catch (error) {
       const isAnswer = error instanceof mongo.MongoServerError;
-      if (isAnswer && !isFateUnknown(error)) throw error;
-      if (Date.now() > deadline) throw fateUnknown(error);
+      if (isAnswer && !isCommitOutcomeUnknown(error)) throw error;
+      if (Date.now() > deadline) throw commitOutcomeUnknown(error);
       await pause(attempt);
     }
   }
 }
 
-const FATE_UNKNOWN = 'UnknownTransactionCommitResult';
+const COMMIT_OUTCOME_UNKNOWN = 'UnknownTransactionCommitResult';
 
 /** The label that the driver forgot, so that nobody runs the work again who cannot know an earlier run. */
-function fateUnknown(error: unknown): Error {
+function commitOutcomeUnknown(error: unknown): Error {
   const away = 'the database did not answer a commit';
   const labelled =
     error instanceof mongo.MongoError ? error : new mongo.MongoNetworkError(away, { cause: asError(error) });
-  labelled.addErrorLabel(FATE_UNKNOWN);
+  labelled.addErrorLabel(COMMIT_OUTCOME_UNKNOWN);
   return labelled;
 }
 
@@ -122,7 +122,7 @@ const hasLabel = (error: unknown, label: string): boolean =>
   Boolean((error.hasErrorLabel as (name: string) => unknown)(label));
 
 /** It may be committed or not. */
-export const isFateUnknown = (error: unknown) => hasLabel(error, FATE_UNKNOWN);
+export const isCommitOutcomeUnknown = (error: unknown) => hasLabel(error, COMMIT_OUTCOME_UNKNOWN);
 
 const isTransient = (error: unknown) => hasLabel(error, 'TransientTransactionError');
 

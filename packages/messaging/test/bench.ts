@@ -72,8 +72,8 @@ export async function openBench(name: string) {
     },
 
     emit: ({ messaging }: Replica, ...events: NewEvent[]) =>
-      messaging.unitOfWork(async (unit) => {
-        unit.emit(...events);
+      messaging.unitOfWork(async (transaction) => {
+        transaction.emit(...events);
       }),
 
     outbox: () => connection.collection('outbox').countDocuments(),

@@ -31,8 +31,12 @@ describe('messaging', () => {
       logger: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     });
     messaging.consume({
-      'address.created': async (event, unit) => {
-        await counters.updateOne({ _id: 'n' }, { $inc: { n: 1 } }, { upsert: true, session: unit.session });
+      'address.created': async (event, transaction) => {
+        await counters.updateOne(
+          { _id: 'n' },
+          { $inc: { n: 1 } },
+          { upsert: true, session: transaction.session },
+        );
         seen.push(event.subject);
       },
     });
@@ -49,8 +53,8 @@ describe('messaging', () => {
   it('publishes what was committed and handles each event once', async () => {
     const probe = await openBrokerProbe(environment.amqpUrl);
     const addressId = newId();
-    await messaging.unitOfWork(async (unit) => {
-      unit.emit(newEvent('address.created', addressId, { addressId, userId: newId() }));
+    await messaging.unitOfWork(async (transaction) => {
+      transaction.emit(newEvent('address.created', addressId, { addressId, userId: newId() }));
     });
     await waitFor(() => expect(probe.of('address.created')).toHaveLength(1));
     await waitFor(() => expect(seen).toEqual([addressId]));
@@ -63,10 +67,10 @@ describe('messaging', () => {
     await probe.close();
   });
 
-  it('publishes nothing of a unit that failed', async () => {
+  it('publishes nothing of a transaction that failed', async () => {
     const probe = await openBrokerProbe(environment.amqpUrl);
-    const failing = messaging.unitOfWork(async (unit) => {
-      unit.emit(newEvent('address.removed', 'x', { addressId: 'x', userId: 'y' }));
+    const failing = messaging.unitOfWork(async (transaction) => {
+      transaction.emit(newEvent('address.removed', 'x', { addressId: 'x', userId: 'y' }));
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

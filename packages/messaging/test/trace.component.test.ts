@@ -4,7 +4,7 @@ import { newId, waitFor } from '@tokri/testing';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import type { Unit } from '../src';
+import type { Transaction } from '../src';
 import { openBench, type Bench } from './bench';
 
 const LONG = 45_000;
@@ -46,7 +46,7 @@ test('the trace of a request goes through outbox and message to the reaction, it
   let failures = 1;
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
-  const units = new Set<Unit['session']>();
+  const units = new Set<Transaction['session']>();
   const asked = await bench.replica(undefined, [60], {
     service: 'asked',
     traceparent: () => currentContext()?.traceparent,

@@ -13,13 +13,13 @@ describe('pnpm ops', () => {
     ['outbox status', SERVICES.map((service) => [service, 'outbox'])],
     ['orders stuck', [['order', 'stuck']]],
     ['stock-audit', [['catalogue', 'stock-audit']]],
-    ['projection rebuild cart-products', [['catalogue', 'retell-products']]],
+    ['projection rebuild cart-products', [['catalogue', 'republish-products']]],
     [
       'projection rebuild identity-lists',
       [
-        ['address', 'retell-addresses'],
-        ['cart', 'retell-carts'],
-        ['order', 'retell-orders'],
+        ['address', 'republish-addresses'],
+        ['cart', 'republish-carts'],
+        ['order', 'republish-orders'],
       ],
     ],
   ])('%s', (line, expected) => {

@@ -33,11 +33,11 @@ const id = z.string().min(1);
 const ONCE: Record<string, Errand[]> = {
   'orders stuck': [{ service: 'order', args: ['stuck'] }],
   'stock-audit': [{ service: 'catalogue', args: ['stock-audit'] }],
-  'projection rebuild cart-products': [{ service: 'catalogue', args: ['retell-products'] }],
+  'projection rebuild cart-products': [{ service: 'catalogue', args: ['republish-products'] }],
   'projection rebuild identity-lists': [
-    { service: 'address', args: ['retell-addresses'] },
-    { service: 'cart', args: ['retell-carts'] },
-    { service: 'order', args: ['retell-orders'] },
+    { service: 'address', args: ['republish-addresses'] },
+    { service: 'cart', args: ['republish-carts'] },
+    { service: 'order', args: ['republish-orders'] },
   ],
 };
 

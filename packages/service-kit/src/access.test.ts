@@ -90,7 +90,7 @@ describe('a service that is reached without the gateway', () => {
 
 describe('login sessions that have ended', () => {
   const ends = (sessionId: string) =>
-    access.news.onEvent(
+    access.subscription.onEvent(
       newEvent('user.sessions-ended', newId(), {
         userId: newId(),
         sessionIds: [sessionId],
@@ -98,7 +98,7 @@ describe('login sessions that have ended', () => {
       }) as unknown as ShopEvent,
     );
 
-  it('are refused from the news on, and no other', async () => {
+  it('are refused from the event on, and no other', async () => {
     const [left, stays] = [tokens.user(), tokens.user()];
     expect((await send(calls.getAddresses, left.authorization)).status).toBe(200);
     ends(left.sessionId);
@@ -117,12 +117,12 @@ describe('login sessions that have ended', () => {
     expect(identity.asked).toBe(1);
   });
 
-  it('are asked for again after the connection to the news was lost, until identity answers', async () => {
+  it('are asked for again after the connection to the broker was lost, until identity answers', async () => {
     const missed = tokens.user();
     expect((await send(calls.getAddresses, missed.authorization)).status).toBe(200);
     identity.ended = [missed.sessionId];
     identity.isDown = true;
-    access.news.onConnected();
+    access.subscription.onConnected();
     expect((await send(calls.getAddresses, missed.authorization)).status).toBe(200);
     identity.isDown = false;
     for (let tries = 0; tries < 200; tries += 1) {

@@ -10,7 +10,7 @@ export interface Access {
   /** Refuses what is forged, too old, or belongs to a login session that has ended. */
   verifyToken: TokenVerifier;
   /** What the process has to hear for that; hand it to its messaging. */
-  news: {
+  subscription: {
     types: readonly ['user.sessions-ended'];
     onEvent: (event: ShopEvent) => void;
     onConnected: () => void;
@@ -24,7 +24,7 @@ interface AccessSettings {
 
 /**
  * How every service behind the gateway checks access tokens, whoever sends them: signature and claims by identity's
- * public keys, and by its news the login sessions that logout, reset or suspension ended (contract.md rule 3).
+ * public keys, and by its events the login sessions that logout, reset or suspension ended (contract.md rule 3).
  */
 export function createAccess({ IDENTITY_URL, INTERNAL_TOKEN }: AccessSettings): Access {
   const verify = createTokenVerifier(remoteKeys(new URL('/.well-known/jwks.json', IDENTITY_URL).href));
@@ -42,7 +42,7 @@ export function createAccess({ IDENTITY_URL, INTERNAL_TOKEN }: AccessSettings): 
       if (await endedSessions.hasEnded(principal.sessionId)) throw sessionEnded();
       return principal;
     },
-    news: {
+    subscription: {
       types: ['user.sessions-ended'],
       onEvent: (event) => endedSessions.end((event as ShopEvent<'user.sessions-ended'>).data.sessionIds),
       onConnected: endedSessions.catchUp,

@@ -32,7 +32,7 @@ const DATABASE_BUSY_CODES = new Set<unknown>([
 const isBuffering = ({ name, message }: Error): boolean =>
   name === 'MongooseError' && message.includes('buffering timed out');
 
-const isDatabaseDown = (error: unknown): boolean =>
+const isDatabaseUnavailable = (error: unknown): boolean =>
   types.isNativeError(error) &&
   (DATABASE_DOWN.has(error.name) ||
     isBuffering(error) ||
@@ -43,7 +43,7 @@ export function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown;
   if (isBodyParserError(thrown)) return bodyError(thrown);
   if (thrown instanceof URIError) return new HttpError(400, 'MALFORMED', 'The address cannot be read.');
-  if (isDatabaseDown(thrown)) return unavailable();
+  if (isDatabaseUnavailable(thrown)) return unavailable();
   return new HttpError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.', {
     cause: thrown,
   });

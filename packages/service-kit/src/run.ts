@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { startDraining } from './health';
 import type { Logger } from './logger';
 
-export interface RunningPart {
+export interface RunningService {
   app: RequestListener;
   /** Called after the server takes no more requests; finishes what is in flight and closes connections. */
   stop: () => Promise<void>;
@@ -54,7 +54,7 @@ interface RunOptions {
 }
 
 /** Starts a process's part, listens, and on SIGTERM or SIGINT drains and exits 0 within the given seconds. */
-export async function runService(start: () => Promise<RunningPart>, options: RunOptions): Promise<void> {
+export async function runService(start: () => Promise<RunningService>, options: RunOptions): Promise<void> {
   const { logger, port, host, shutdownSeconds, drainMs = 0 } = options;
   const part = await start();
   const listening = await listen(part.app, port, host);

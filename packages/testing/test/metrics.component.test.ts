@@ -1,4 +1,4 @@
-import { createLogger, listen, loadConfig, type RunningPart } from '@tokri/service-kit';
+import { createLogger, listen, loadConfig, type RunningService } from '@tokri/service-kit';
 import { createTestEnvironment, waitFor, type TestEnvironment } from '../src';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { createOrderService } from '../../../services/order/src/service';
 import { config as payment } from '../../../services/payment/src/config';
 import { createPaymentService } from '../../../services/payment/src/service';
 
-type Start = (env: Record<string, string>) => Promise<RunningPart>;
+type Start = (env: Record<string, string>) => Promise<RunningService>;
 const silent = (name: string) => createLogger(name, 'silent');
 const folder = mkdtempSync(join(tmpdir(), 'tokri-figures-'));
 const nobody = 'http://127.0.0.1:9';

@@ -1,12 +1,12 @@
 import { operatorMain } from '@tokri/operator';
-import { retellAddresses } from './retell-addresses';
+import { republishAddresses } from './republish-addresses';
 import { createAddressStore } from './store';
 
 operatorMain('address', {
-  'retell-addresses': {
+  'republish-addresses': {
     help: 'tells every address once more, for lists that were lost (identity)',
     async run({ connection, unitOfWork, say }) {
-      const told = await retellAddresses(createAddressStore(connection), unitOfWork);
+      const told = await republishAddresses(createAddressStore(connection), unitOfWork);
       say(`address: ${told} addresses told again`);
       return undefined;
     },

@@ -7,14 +7,14 @@ import {
   currentContext,
   pingDatabase,
   type Logger,
-  type RunningPart,
+  type RunningService,
 } from '@tokri/service-kit';
 import type { AddressConfig } from './config';
 import { addressRoutes } from './routes';
 import { createAddressStore } from './store';
 
 /** The address service, wired: routes over the store; it publishes, and listens to nothing. */
-export async function createAddressService(config: AddressConfig, logger: Logger): Promise<RunningPart> {
+export async function createAddressService(config: AddressConfig, logger: Logger): Promise<RunningService> {
   const connection = await connectDatabase(config.MONGO_URL, logger);
   const store = createAddressStore(connection);
   await store.prepare();
@@ -28,7 +28,7 @@ export async function createAddressService(config: AddressConfig, logger: Logger
     traceparent: () => currentContext()?.traceparent,
   });
   const access = createAccess(config);
-  messaging.subscribe(access.news);
+  messaging.subscribe(access.subscription);
   await messaging.start();
 
   const app = createApp({

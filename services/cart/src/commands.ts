@@ -1,5 +1,5 @@
 import { newEvent } from '@tokri/contracts';
-import type { Unit, UnitOfWork } from '@tokri/messaging';
+import type { Transaction, UnitOfWork } from '@tokri/messaging';
 import { conflict, notFound } from '@tokri/service-kit';
 import mongoose from 'mongoose';
 import {
@@ -24,111 +24,114 @@ const newId = () => new mongoose.Types.ObjectId().toHexString();
 export interface CommandParts {
   unitOfWork: UnitOfWork;
   /** For what happens in many carts at once. */
-  sharedUnit: UnitOfWork;
+  groupCommit: UnitOfWork;
   carts: CartStore;
   products: ProductStore;
 }
 
 /** Every change of a cart: load, decide, save, tell. Safe to retry; two first adds at once are one after the other. */
-export function createCommands({ unitOfWork, sharedUnit, carts, products }: CommandParts) {
+export function createCommands({ unitOfWork, groupCommit, carts, products }: CommandParts) {
   const inTurn = oneAtATime();
-  const change = <T>(owner: OwnerKey, work: (unit: Unit) => Promise<T>, run = unitOfWork): Promise<T> =>
-    inTurn(owner, () => onceMoreOnDuplicate(() => run(work)));
+  const change = <T>(
+    owner: OwnerKey,
+    work: (transaction: Transaction) => Promise<T>,
+    run = unitOfWork,
+  ): Promise<T> => inTurn(owner, () => onceMoreOnDuplicate(() => run(work)));
 
-  async function save(owner: OwnerKey, lines: CartLine[], { session, emit }: Unit): Promise<void> {
+  async function save(owner: OwnerKey, lines: CartLine[], { session, emit }: Transaction): Promise<void> {
     await carts.save(owner, lines, session);
     const userId = userIdOf(owner);
     if (userId) emit(newEvent('cart.changed', userId, { userId, lineIds: lines.map((line) => line._id) }));
   }
 
-  const settle = async (owner: OwnerKey, decision: Decision, unit: Unit): Promise<CartLine> => {
+  const settle = async (owner: OwnerKey, decision: Decision, transaction: Transaction): Promise<CartLine> => {
     const { lines, line } = accepted(decision);
-    await save(owner, lines, unit);
+    await save(owner, lines, transaction);
     return line;
   };
 
-  const stocks = async (ids: readonly string[], unit: Unit) => {
-    const rows = await products.find(ids, unit.session);
+  const stocks = async (ids: readonly string[], transaction: Transaction) => {
+    const rows = await products.find(ids, transaction.session);
     return (productId: string) => sellable(rows.get(productId));
   };
 
-  async function addTo(owner: OwnerKey, productId: string, unit: Unit): Promise<CartLine> {
-    const row = (await products.find([productId], unit.session)).get(productId);
+  async function addTo(owner: OwnerKey, productId: string, transaction: Transaction): Promise<CartLine> {
+    const row = (await products.find([productId], transaction.session)).get(productId);
     if (!row?.product || row.gone) throw notFound('This product');
-    const cart = await carts.load(owner, unit.session);
-    return settle(owner, addPiece(cart, productId, row.stock, newId), unit);
+    const cart = await carts.load(owner, transaction.session);
+    return settle(owner, addPiece(cart, productId, row.stock, newId), transaction);
   }
 
   async function takeOut(
     userId: string,
     orderId: string,
     ordered: OrderedLine[],
-    unit: Unit,
+    transaction: Transaction,
   ): Promise<number> {
-    if (!(await carts.claimOrder(orderId, unit.session))) return 0;
+    if (!(await carts.claimOrder(orderId, transaction.session))) return 0;
     const owner = userKey(userId);
-    const cart = await carts.load(owner, unit.session);
+    const cart = await carts.load(owner, transaction.session);
     const left = takeOutOrdered(cart, ordered, newId);
     const cleared = cart.lines.filter((line) => !left.includes(line)).length;
-    if (cleared > 0) await save(owner, left, unit);
+    if (cleared > 0) await save(owner, left, transaction);
     return cleared;
   }
 
   return {
     add: (owner: OwnerKey, productId: string): Promise<CartLine> =>
-      change(owner, (unit) => addTo(owner, productId, unit)),
+      change(owner, (transaction) => addTo(owner, productId, transaction)),
 
     /**
      * Adds to the cart of a guest who says to have one. When it has just gone into a user's cart (another tab logged in
      * while this tap was on its way), the piece follows it there. Undefined: no such cart, this guest needs a new one.
      */
     addAsGuest: (guest: OwnerKey, productId: string): Promise<CartLine | undefined> =>
-      change(guest, async (unit) => {
-        const fate = await carts.fateOf(guest, unit.session);
+      change(guest, async (transaction) => {
+        const fate = await carts.fateOf(guest, transaction.session);
         if (!fate) return undefined;
-        if (!fate.mergedInto || !fate.mergedAt) return addTo(guest, productId, unit);
+        if (!fate.mergedInto || !fate.mergedAt) return addTo(guest, productId, transaction);
         const age = Date.now() - fate.mergedAt.getTime();
-        return age < FOLLOW_MS ? addTo(fate.mergedInto, productId, unit) : undefined;
+        return age < FOLLOW_MS ? addTo(fate.mergedInto, productId, transaction) : undefined;
       }),
 
     setQuantity: (owner: OwnerKey, lineId: string, quantity: number): Promise<CartLine> =>
-      change(owner, async (unit) => {
-        const cart = await carts.load(owner, unit.session);
+      change(owner, async (transaction) => {
+        const cart = await carts.load(owner, transaction.session);
         const productId = cart.lines.find((line) => line._id === lineId)?.productId;
-        const stockOf = await stocks(productId ? [productId] : [], unit);
-        return settle(owner, setQuantity(cart, lineId, quantity, stockOf), unit);
+        const stockOf = await stocks(productId ? [productId] : [], transaction);
+        return settle(owner, setQuantity(cart, lineId, quantity, stockOf), transaction);
       }),
 
     /** A line already gone is a success. */
     remove: (owner: OwnerKey, lineId: string): Promise<void> =>
-      change(owner, async (unit) => {
-        const cart = await carts.load(owner, unit.session);
+      change(owner, async (transaction) => {
+        const cart = await carts.load(owner, transaction.session);
         const lines = cart.lines.filter((line) => line._id !== lineId);
-        if (lines.length < cart.lines.length) await save(owner, lines, unit);
+        if (lines.length < cart.lines.length) await save(owner, lines, transaction);
       }),
 
     /** Puts a guest's lines into the user's cart and empties the guest's; false when there was nothing to merge. */
     merge: (guest: OwnerKey, user: OwnerKey): Promise<boolean> =>
-      change(user, async (unit) => {
-        const fate = await carts.fateOf(guest, unit.session);
+      change(user, async (transaction) => {
+        const fate = await carts.fateOf(guest, transaction.session);
         if (!fate || fate.mergedInto) return false;
         // An empty one is marked too: a piece that is being added at this moment must find out where to go.
-        const from = await carts.load(guest, unit.session);
-        await carts.markMerged(guest, user, unit.session);
+        const from = await carts.load(guest, transaction.session);
+        await carts.markMerged(guest, user, transaction.session);
         if (from.lines.length === 0) return false;
-        const to = await carts.load(user, unit.session);
+        const to = await carts.load(user, transaction.session);
         const stockOf = await stocks(
           from.lines.map((line) => line.productId),
-          unit,
+          transaction,
         );
-        await save(user, mergeCarts(to, from, stockOf), unit);
+        await save(user, mergeCarts(to, from, stockOf), transaction);
         return true;
       }),
 
     /** Takes exactly the ordered pieces out, once for each order; within the unit of the event or in one of its own. */
     takeOut,
     clear: (userId: string, orderId: string, ordered: OrderedLine[]): Promise<number> =>
-      change(userKey(userId), (unit) => takeOut(userId, orderId, ordered, unit), sharedUnit),
+      change(userKey(userId), (transaction) => takeOut(userId, orderId, ordered, transaction), groupCommit),
   };
 }
 

@@ -12,7 +12,7 @@ export const createConsumers = (products: ProductStore, commands: Commands): Con
     products.apply(data._id, session, (row) => applyDeleted(row, sequence)),
   'product.availability-changed': ({ data, sequence }, { session }) =>
     products.apply(data.productId, session, (row) => applyStock(row, data.stock, sequence)),
-  'order.confirmed': async ({ data }, unit) => {
-    await commands.takeOut(data.userId, data.orderId, data.lines, unit);
+  'order.confirmed': async ({ data }, transaction) => {
+    await commands.takeOut(data.userId, data.orderId, data.lines, transaction);
   },
 });

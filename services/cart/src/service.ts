@@ -32,11 +32,11 @@ export async function createCartService(config: CartConfig, logger: Logger) {
     registry: metrics.registry,
     traceparent: () => currentContext()?.traceparent,
   });
-  const { unitOfWork, sharedUnit } = messaging;
-  const commands = createCommands({ unitOfWork, sharedUnit, carts, products });
+  const { unitOfWork, groupCommit } = messaging;
+  const commands = createCommands({ unitOfWork, groupCommit, carts, products });
   messaging.consume(createConsumers(products, commands));
   const access = createAccess(config);
-  messaging.subscribe(access.news);
+  messaging.subscribe(access.subscription);
   await messaging.start();
 
   const app = createApp({

@@ -5,10 +5,10 @@ import type { Store } from './store';
 
 /** What the catalogue does when others say something happened. */
 export const consumers = (store: Store): ConsumerTable => ({
-  'order.confirmed': async ({ data }, unit) => {
-    await commitReservation(store, unit, data.orderId, data.lines);
+  'order.confirmed': async ({ data }, transaction) => {
+    await commitReservation(store, transaction, data.orderId, data.lines);
   },
-  'order.cancelled': async ({ data }, unit) => {
-    await releaseReservation(store, unit, data.orderId, ORDER_CANCELLED);
+  'order.cancelled': async ({ data }, transaction) => {
+    await releaseReservation(store, transaction, data.orderId, ORDER_CANCELLED);
   },
 });

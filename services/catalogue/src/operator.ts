@@ -1,5 +1,5 @@
 import { operatorMain } from '@tokri/operator';
-import { retellProducts } from './commands/retell-products';
+import { republishProducts } from './commands/republish-products';
 import { auditStock, unbalanced } from './stock-audit';
 import { createStore } from './store';
 
@@ -22,10 +22,10 @@ operatorMain('catalogue', {
       return wrong.length === 0 ? 0 : 1;
     },
   },
-  'retell-products': {
+  'republish-products': {
     help: 'tells every product once more, for projections that were lost (cart)',
     async run({ connection, unitOfWork, say }) {
-      await retellProducts({ store: createStore(connection), unitOfWork, say });
+      await republishProducts({ store: createStore(connection), unitOfWork, say });
       return undefined;
     },
   },

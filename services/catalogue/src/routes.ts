@@ -133,7 +133,7 @@ function internalRoutes(router: Router, parts: RouteParts): void {
   bind('reserveStock', (request) => reserve(request));
   bind('releaseStock', async ({ orderId, cause }) => {
     const { state, crossings } = await stockLine(() =>
-      unitOfWork((unit) => releaseReservation(store, unit, orderId, cause)),
+      unitOfWork((transaction) => releaseReservation(store, transaction, orderId, cause)),
     );
     onCrossed(crossings);
     return { orderId, state };

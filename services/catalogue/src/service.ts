@@ -7,7 +7,7 @@ import {
   currentContext,
   pingDatabase,
   type Logger,
-  type RunningPart,
+  type RunningService,
 } from '@tokri/service-kit';
 import type { CatalogueConfig } from './config';
 import { consumers } from './consumers';
@@ -23,7 +23,10 @@ import { startSweeping } from './stock/sweep';
 import { createStore, prepareStore } from './store';
 
 /** Everything wired: database, messaging, this replica's mirror with its search index, routes, the sweep. */
-export async function createCatalogueService(config: CatalogueConfig, logger: Logger): Promise<RunningPart> {
+export async function createCatalogueService(
+  config: CatalogueConfig,
+  logger: Logger,
+): Promise<RunningService> {
   const connection = await connectDatabase(config.MONGO_URL, logger);
   const store = createStore(connection);
   await prepareStore(store);
@@ -40,7 +43,7 @@ export async function createCatalogueService(config: CatalogueConfig, logger: Lo
   observeReservations(metrics.registry, store);
   messaging.consume(consumers(store));
   const access = createAccess(config);
-  messaging.subscribe(access.news);
+  messaging.subscribe(access.subscription);
   await messaging.start();
   const { unitOfWork } = messaging;
 

@@ -1,5 +1,5 @@
 import type { EventData } from '@tokri/contracts';
-import type { ConsumerTable, Unit } from '@tokri/messaging';
+import type { ConsumerTable, Transaction } from '@tokri/messaging';
 import { userUpdated } from './commands/update-user';
 import type { MailContent } from './mail/content';
 import type { Parts } from './parts';
@@ -15,29 +15,30 @@ const NEVER_PLACED: ReadonlySet<string> = new Set(['refused', 'abandoned', 'paym
 
 /** Every reaction of identity. Each may run again, and each says what it does when events overtake one another. */
 export const identityConsumers = (parts: Parts): ConsumerTable => ({
-  'media.avatar-stored': ({ data, sequence }, unit) => setAvatar(parts, unit, data, sequence),
-  'address.created': ({ data }, unit) => addTo(parts, unit, data.userId, { addresses: data.addressId }),
-  'address.removed': ({ data }, unit) => removeAddress(parts, unit, data),
-  'cart.changed': ({ data, sequence }, unit) => setCart(parts, unit, data, sequence),
-  'order.placed': ({ data }, unit) => listOrder(parts, unit, data),
-  'order.confirmed': async ({ data }, unit) => {
-    await listOrder(parts, unit, data);
+  'media.avatar-stored': ({ data, sequence }, transaction) => setAvatar(parts, transaction, data, sequence),
+  'address.created': ({ data }, transaction) =>
+    addTo(parts, transaction, data.userId, { addresses: data.addressId }),
+  'address.removed': ({ data }, transaction) => removeAddress(parts, transaction, data),
+  'cart.changed': ({ data, sequence }, transaction) => setCart(parts, transaction, data, sequence),
+  'order.placed': ({ data }, transaction) => listOrder(parts, transaction, data),
+  'order.confirmed': async ({ data }, transaction) => {
+    await listOrder(parts, transaction, data);
     const content = { template: 'order-confirmed' as const, ...summary(data) };
-    await mailUser(parts, unit, data.userId, `order.confirmed:${data.orderId}`, (name) => ({
+    await mailUser(parts, transaction, data.userId, `order.confirmed:${data.orderId}`, (name) => ({
       ...content,
       name,
     }));
   },
-  'order.cancelled': async ({ data }, unit) => {
-    await noteOrder(parts, unit, data);
+  'order.cancelled': async ({ data }, transaction) => {
+    await noteOrder(parts, transaction, data);
     if (NEVER_PLACED.has(data.cause)) return;
     const content = { template: 'order-cancelled' as const, ...summary(data) };
-    await mailUser(parts, unit, data.userId, `order.cancelled:${data.orderId}`, (name) => ({
+    await mailUser(parts, transaction, data.userId, `order.cancelled:${data.orderId}`, (name) => ({
       ...content,
       name,
     }));
   },
-  'payment.refunded': ({ data }, unit) => mailRefund(parts, unit, data),
+  'payment.refunded': ({ data }, transaction) => mailRefund(parts, transaction, data),
 });
 
 const summary = ({ orderNumber, items, total, deliveryAddress, paymentStatus }: OrderSummary) => ({
@@ -51,7 +52,7 @@ const summary = ({ orderNumber, items, total, deliveryAddress, paymentStatus }: 
 /** An older avatar that arrives late is dropped by its sequence. */
 async function setAvatar(
   { store }: Parts,
-  unit: Unit,
+  transaction: Transaction,
   { userId, url }: EventData<'media.avatar-stored'>,
   sequence: number,
 ): Promise<void> {
@@ -59,34 +60,39 @@ async function setAvatar(
     .findOneAndUpdate(
       { _id: userId, avatarSequence: { $lt: sequence } },
       { avatar: url, avatarSequence: sequence },
-      { session: unit.session, returnDocument: 'after' },
+      { session: transaction.session, returnDocument: 'after' },
     )
     .lean();
-  if (user) unit.emit(userUpdated(user));
+  if (user) transaction.emit(userUpdated(user));
 }
 
 type ListEntry = { addresses: string } | { removedAddresses: string } | { orders: string };
 
 /** Lists may exist before their user: events of demo data can be faster than the user's own. */
-async function addTo({ store }: Parts, { session }: Unit, userId: string, entry: ListEntry): Promise<void> {
+async function addTo(
+  { store }: Parts,
+  { session }: Transaction,
+  userId: string,
+  entry: ListEntry,
+): Promise<void> {
   await store.lists.updateOne({ _id: userId }, { $addToSet: entry }, { session, upsert: true });
 }
 
 /** Remembered as removed, so that a creation that arrives later does not bring it back. */
 async function removeAddress(
   parts: Parts,
-  unit: Unit,
+  transaction: Transaction,
   { userId, addressId }: EventData<'address.removed'>,
 ): Promise<void> {
-  await addTo(parts, unit, userId, { removedAddresses: addressId });
+  await addTo(parts, transaction, userId, { removedAddresses: addressId });
   const pull = { $pull: { addresses: addressId } };
-  await parts.store.lists.updateOne({ _id: userId }, pull, { session: unit.session });
+  await parts.store.lists.updateOne({ _id: userId }, pull, { session: transaction.session });
 }
 
 /** The newest cart wins, in whatever order the events come. */
 async function setCart(
   { store }: Parts,
-  { session }: Unit,
+  { session }: Transaction,
   { userId, lineIds }: EventData<'cart.changed'>,
   sequence: number,
 ): Promise<void> {
@@ -99,40 +105,44 @@ async function setCart(
   await store.lists.updateOne(older, { cartLines: lineIds, cartSequence: sequence }, { session });
 }
 
-async function listOrder(parts: Parts, unit: Unit, order: OrderFacts): Promise<void> {
-  await addTo(parts, unit, order.userId, { orders: order.orderId });
-  await noteOrder(parts, unit, order);
+async function listOrder(parts: Parts, transaction: Transaction, order: OrderFacts): Promise<void> {
+  await addTo(parts, transaction, order.userId, { orders: order.orderId });
+  await noteOrder(parts, transaction, order);
 }
 
 async function noteOrder(
   { store }: Parts,
-  unit: Unit,
+  transaction: Transaction,
   { orderId, orderNumber, userId }: OrderFacts,
 ): Promise<void> {
   const note = { $setOnInsert: { userId, orderNumber } };
-  await store.orderNotes.updateOne({ _id: orderId }, note, { session: unit.session, upsert: true });
+  await store.orderNotes.updateOne({ _id: orderId }, note, { session: transaction.session, upsert: true });
 }
 
 async function mailUser(
   { store, mails, logger }: Parts,
-  unit: Unit,
+  transaction: Transaction,
   userId: string,
   key: string,
   content: (name: string) => MailContent,
 ): Promise<void> {
-  const user = await store.users.findById(userId).session(unit.session).select('name email').lean();
+  const user = await store.users.findById(userId).session(transaction.session).select('name email').lean();
   if (!user) {
     logger.warn({ userId, key }, 'nobody to write to');
     return;
   }
-  await mails.add(unit, { key, to: user.email, content: content(user.name) });
+  await mails.add(transaction, { key, to: user.email, content: content(user.name) });
 }
 
 /** A refund names only its order. When the order's own events are late, this one fails and is delivered again. */
-async function mailRefund(parts: Parts, unit: Unit, refund: EventData<'payment.refunded'>): Promise<void> {
-  const note = await parts.store.orderNotes.findById(refund.orderId).session(unit.session).lean();
+async function mailRefund(
+  parts: Parts,
+  transaction: Transaction,
+  refund: EventData<'payment.refunded'>,
+): Promise<void> {
+  const note = await parts.store.orderNotes.findById(refund.orderId).session(transaction.session).lean();
   if (!note) throw new Error(`refund of order ${refund.orderId}, of which no event has come yet`);
-  await mailUser(parts, unit, note.userId, `order.refunded:${refund.orderId}`, (name) => ({
+  await mailUser(parts, transaction, note.userId, `order.refunded:${refund.orderId}`, (name) => ({
     template: 'order-refunded',
     name,
     orderNumber: note.orderNumber,

@@ -14,12 +14,12 @@ export async function seedUsers(
   for (const { _id, name, email, password, mobile, role } of users) {
     if (await store.users.exists({ $or: [{ _id }, { email }] })) continue;
     const passwordHash = await passwords.hash(password);
-    await unitOfWork(async (unit) => {
+    await unitOfWork(async (transaction) => {
       const person = { _id: new Types.ObjectId(_id), name, email, mobile, role, passwordHash };
       await store.users.create([{ ...person, verifyEmail: true, createdAt: new Date() }], {
-        session: unit.session,
+        session: transaction.session,
       });
-      unit.emit(newEvent('user.registered', _id, { userId: _id, name, email, mobile }));
+      transaction.emit(newEvent('user.registered', _id, { userId: _id, name, email, mobile }));
     });
     written += 1;
   }

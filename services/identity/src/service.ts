@@ -7,7 +7,7 @@ import {
   currentContext,
   pingDatabase,
   type Logger,
-  type RunningPart,
+  type RunningService,
 } from '@tokri/service-kit';
 import type { IdentityConfig } from './config';
 import { createKeyRing } from './keys/key-ring';
@@ -26,7 +26,7 @@ import { createStore, prepareStore } from './store/store';
 export async function createIdentityService(
   config: IdentityConfig,
   logger: Logger,
-): Promise<RunningPart & { parts: Parts }> {
+): Promise<RunningService & { parts: Parts }> {
   const connection = await connectDatabase(config.MONGO_URL, logger);
   const store = createStore(connection);
   await prepareStore(store);

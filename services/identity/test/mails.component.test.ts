@@ -129,8 +129,8 @@ describe('mails', () => {
     const { email } = await house.shopper();
     await waitFor(() => smtp.to(email).length === 1);
     const key = 'otp:late';
-    await house.parts.unitOfWork((unit) =>
-      house.parts.mails.add(unit, {
+    await house.parts.unitOfWork((transaction) =>
+      house.parts.mails.add(transaction, {
         key,
         to: email,
         content: { template: 'otp', name: 'Asha', otp: '123456', minutes: 10 },
@@ -148,8 +148,8 @@ describe('mails', () => {
     const first = await smtp.first(email);
     const key = (await house.store.mails.findOne({ to: email, state: 'sent' }).lean())!._id;
     await house.store.mails.deleteOne({ _id: key });
-    await house.parts.unitOfWork((unit) =>
-      house.parts.mails.add(unit, {
+    await house.parts.unitOfWork((transaction) =>
+      house.parts.mails.add(transaction, {
         key,
         to: email,
         content: { template: 'welcome', name: 'Asha', verifyUrl: 'x' },

@@ -1,5 +1,5 @@
 import type { ShopEvent } from '@tokri/contracts';
-import type { ConsumerTable, Unit } from '@tokri/messaging';
+import type { ConsumerTable, Transaction } from '@tokri/messaging';
 import { hashInUrl } from './images';
 import type { Models } from './models';
 
@@ -10,8 +10,13 @@ const hashesIn = (urls: readonly string[]): string[] => [
 /** Which images are still used, as the other services tell. */
 export function createConsumers({ images, uses }: Models): ConsumerTable {
   /** A deleted thing leaves an empty row, so that a change that arrives after its deletion does not bring it back. */
-  async function shows(unit: Unit, holder: string, urls: readonly string[], event: ShopEvent): Promise<void> {
-    const { session } = unit;
+  async function shows(
+    transaction: Transaction,
+    holder: string,
+    urls: readonly string[],
+    event: ShopEvent,
+  ): Promise<void> {
+    const { session } = transaction;
     const known = await uses.findById(holder).session(session).lean();
     if (known && known.sequence >= event.sequence) return;
     const row = { names: hashesIn(urls), sequence: event.sequence };
@@ -20,31 +25,39 @@ export function createConsumers({ images, uses }: Models): ConsumerTable {
     await images.updateMany({ _id: { $in: row.names } }, { $set: { touchedAt: new Date() } }, { session });
   }
 
-  const shownByProduct = (event: ShopEvent<'product.created' | 'product.updated'>, unit: Unit) =>
-    shows(unit, `product:${event.data._id}`, event.data.image, event);
-  const shownByCategory = (event: ShopEvent<'category.created' | 'category.updated'>, unit: Unit) =>
-    shows(unit, `category:${event.data._id}`, [event.data.image], event);
-  const shownBySubCategory = (event: ShopEvent<'subcategory.created' | 'subcategory.updated'>, unit: Unit) =>
-    shows(unit, `subcategory:${event.data._id}`, [event.data.image], event);
+  const shownByProduct = (
+    event: ShopEvent<'product.created' | 'product.updated'>,
+    transaction: Transaction,
+  ) => shows(transaction, `product:${event.data._id}`, event.data.image, event);
+  const shownByCategory = (
+    event: ShopEvent<'category.created' | 'category.updated'>,
+    transaction: Transaction,
+  ) => shows(transaction, `category:${event.data._id}`, [event.data.image], event);
+  const shownBySubCategory = (
+    event: ShopEvent<'subcategory.created' | 'subcategory.updated'>,
+    transaction: Transaction,
+  ) => shows(transaction, `subcategory:${event.data._id}`, [event.data.image], event);
 
   return {
     'product.created': shownByProduct,
     'product.updated': shownByProduct,
-    'product.deleted': (event, unit) => shows(unit, `product:${event.data._id}`, [], event),
+    'product.deleted': (event, transaction) => shows(transaction, `product:${event.data._id}`, [], event),
     'category.created': shownByCategory,
     'category.updated': shownByCategory,
-    'category.deleted': (event, unit) => shows(unit, `category:${event.data._id}`, [], event),
+    'category.deleted': (event, transaction) => shows(transaction, `category:${event.data._id}`, [], event),
     'subcategory.created': shownBySubCategory,
     'subcategory.updated': shownBySubCategory,
-    'subcategory.deleted': (event, unit) => shows(unit, `subcategory:${event.data._id}`, [], event),
-    'user.updated': (event, unit) => shows(unit, `user:${event.data.userId}`, [event.data.avatar], event),
-    'order.confirmed': async (event, unit) => {
+    'subcategory.deleted': (event, transaction) =>
+      shows(transaction, `subcategory:${event.data._id}`, [], event),
+    'user.updated': (event, transaction) =>
+      shows(transaction, `user:${event.data.userId}`, [event.data.avatar], event),
+    'order.confirmed': async (event, transaction) => {
       const hashes = hashesIn(event.data.items.flatMap((item) => item.image));
       if (hashes.length === 0) return;
       await images.updateMany(
         { _id: { $in: hashes } },
         { $set: { isOrdered: true } },
-        { session: unit.session },
+        { session: transaction.session },
       );
     },
   };

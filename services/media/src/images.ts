@@ -61,14 +61,14 @@ export function createImages({ models, store, unitOfWork }: Parts): Images {
       touchedAt: new Date(),
       isOrdered: false,
     };
-    await unitOfWork(async (unit) => {
+    await unitOfWork(async (transaction) => {
       const written = await images.updateOne(
         { _id: hash },
         { $setOnInsert: row },
-        { upsert: true, session: unit.session },
+        { upsert: true, session: transaction.session },
       );
       if (written.upsertedCount > 0)
-        unit.emit(newEvent('media.stored', hash, { name: hash, url: urlOf(hash), width, height }));
+        transaction.emit(newEvent('media.stored', hash, { name: hash, url: urlOf(hash), width, height }));
     });
     return (await touch(hash)) ?? row;
   }
@@ -95,14 +95,14 @@ export function createImages({ models, store, unitOfWork }: Parts): Images {
     store: keep,
     async storeAvatar(userId, bytes) {
       const row = await keep(bytes);
-      await unitOfWork(async (unit) => {
+      await unitOfWork(async (transaction) => {
         const use = { names: [row._id], sequence: Date.now() * 1_000 };
         await uses.updateOne(
           { _id: `user:${userId}` },
           { $set: use },
-          { upsert: true, session: unit.session },
+          { upsert: true, session: transaction.session },
         );
-        unit.emit(newEvent('media.avatar-stored', userId, { userId, url: urlOf(row._id) }));
+        transaction.emit(newEvent('media.avatar-stored', userId, { userId, url: urlOf(row._id) }));
       });
       return row;
     },

@@ -68,7 +68,7 @@ export async function createMediaService(
   });
   messaging.consume(createConsumers(models));
   const access = createAccess(config);
-  messaging.subscribe(access.news);
+  messaging.subscribe(access.subscription);
   await messaging.start();
   sweep.start();
 

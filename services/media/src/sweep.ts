@@ -37,8 +37,8 @@ export function createSweep(parts: Parts): Sweep {
 
   /** In one transaction with the look at its uses, so that a use that is just being noted is not overlooked. */
   const condemn = (hash: string, before: Date) =>
-    unitOfWork(async (unit) => {
-      const { session } = unit;
+    unitOfWork(async (transaction) => {
+      const { session } = transaction;
       if (await uses.exists({ names: hash }).session(session)) {
         // Looked at again a day from now, not every hour.
         await images.updateOne({ _id: hash }, { $set: { touchedAt: now() } }, { session });
@@ -50,7 +50,7 @@ export function createSweep(parts: Parts): Sweep {
         { session },
       );
       if (marked.modifiedCount === 0) return false;
-      unit.emit(newEvent('media.removed', hash, { names: [hash] }));
+      transaction.emit(newEvent('media.removed', hash, { names: [hash] }));
       return true;
     });
 

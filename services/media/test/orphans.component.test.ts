@@ -136,7 +136,7 @@ describe('a picture that nothing uses', () => {
     expect(await statusOf(url)).toBe(200);
   });
 
-  it('is not brought back by news that were overtaken', async () => {
+  it('is not brought back by an event that was overtaken', async () => {
     const { hash, url } = await uploaded();
     const shown = product([url]);
     await probe.publish(newEvent('product.deleted', shown._id, { _id: shown._id, name: shown.name }), {

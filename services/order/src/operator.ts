@@ -1,5 +1,5 @@
 import { operatorMain } from '@tokri/operator';
-import { retellOrders } from './commands/retell-orders';
+import { republishOrders } from './commands/republish-orders';
 import { deadlineOf, isStuck } from './saga';
 import { createOrderStore } from './store';
 
@@ -21,10 +21,10 @@ operatorMain('order', {
       return stuck.length === 0 ? 0 : 1;
     },
   },
-  'retell-orders': {
+  'republish-orders': {
     help: 'tells every order that was placed once more, for lists that were lost (identity)',
     async run({ connection, unitOfWork, say }) {
-      const told = await retellOrders(createOrderStore(connection), unitOfWork);
+      const told = await republishOrders(createOrderStore(connection), unitOfWork);
       say(`order: ${told} orders told again`);
       return undefined;
     },

@@ -1,4 +1,4 @@
-import { createChange, createMessaging } from '@tokri/messaging';
+import { createOptimisticUpdate, createMessaging } from '@tokri/messaging';
 import {
   connectDatabase,
   createAccess,
@@ -34,7 +34,7 @@ export async function createOrderService(config: OrderConfig, logger: Logger, no
     traceparent: () => currentContext()?.traceparent,
   });
 
-  const change = createChange(messaging.sharedUnit, {
+  const change = createOptimisticUpdate(messaging.groupCommit, {
     save: store.save,
     read: ({ id }) => store.find(id),
   });
@@ -48,7 +48,7 @@ export async function createOrderService(config: OrderConfig, logger: Logger, no
 
   messaging.consume(createConsumers(store, now));
   const access = createAccess(config);
-  messaging.subscribe(access.news);
+  messaging.subscribe(access.subscription);
   await messaging.start();
   sweep.start();
 

@@ -1,4 +1,4 @@
-import { Overtaken } from '@tokri/messaging';
+import { VersionConflict } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Order } from './order';
 
@@ -60,7 +60,7 @@ export function createOrderStore(connection: Connection) {
       }
     },
 
-    /** Writes what can change of an order; throws Overtaken when its version is no longer the one before. */
+    /** Writes what can change of an order; throws VersionConflict when its version is no longer the one before. */
     async save(next: Order, session?: ClientSession): Promise<void> {
       const { status, paymentStatus, timeline, version, refused } = next;
       const optional = { session: next.session, driveAt: next.driveAt };
@@ -75,7 +75,7 @@ export function createOrderStore(connection: Connection) {
         },
         { session },
       );
-      if (matchedCount === 0) throw new Overtaken(`order ${next.id} was changed by somebody else`);
+      if (matchedCount === 0) throw new VersionConflict(`order ${next.id} was changed by somebody else`);
     },
 
     async find(id: string, session?: ClientSession): Promise<Order | undefined> {

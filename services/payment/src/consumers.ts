@@ -18,20 +18,20 @@ const COMMIT_MS = 30;
  * a transaction must not wait for the provider.
  */
 export const createConsumers = ({ store, now, onChore }: ConsumerParts): ConsumerTable => ({
-  'order.cancelled': async ({ data }, unit) => {
+  'order.cancelled': async ({ data }, transaction) => {
     if (data.paymentStatus === 'CASH ON DELIVERY') return;
-    const payment = await store.find(data.orderId, unit.session);
+    const payment = await store.find(data.orderId, transaction.session);
     if (!payment) {
       const { orderId, orderNumber, userId, total } = data;
       await store.insert(
         neverOpened({ orderId, orderNumber, userId, amount: toPaise(total) }, now()),
-        unit.session,
+        transaction.session,
       );
       return;
     }
     const decision = cancelForOrder(payment, now());
     if (decision === 'unchanged') return;
-    await store.save(decision.next, unit.session);
+    await store.save(decision.next, transaction.session);
     setTimeout(onChore, COMMIT_MS);
   },
 });

@@ -1,7 +1,7 @@
 import { newEvent, type NewEvent } from '@tokri/contracts';
 
 /**
- * opening   written before the provider is asked, so that nothing it does is ever news to us
+ * opening   written before the provider is asked, so that nothing it does ever comes as a surprise to us
  * open      the shopper can pay
  * void      there is no session and there will be none
  */

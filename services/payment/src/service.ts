@@ -1,4 +1,4 @@
-import { createChange, createMessaging } from '@tokri/messaging';
+import { createOptimisticUpdate, createMessaging } from '@tokri/messaging';
 import {
   connectDatabase,
   createApp,
@@ -36,7 +36,7 @@ export async function createPaymentService(config: PaymentConfig, logger: Logger
     traceparent: () => currentContext()?.traceparent,
   });
 
-  const change = createChange(messaging.unitOfWork, {
+  const change = createOptimisticUpdate(messaging.unitOfWork, {
     save: store.save,
     read: ({ orderId }) => store.find(orderId),
   });

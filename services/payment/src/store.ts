@@ -1,4 +1,4 @@
-import { Overtaken } from '@tokri/messaging';
+import { VersionConflict } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Payment } from './payment';
 import type { ProviderEvent } from './provider';
@@ -77,7 +77,7 @@ export function createPaymentStore(connection: Connection) {
       const which = { _id, version: next.version - 1 };
       const { matchedCount } = await rows.updateOne(which, { $set: fields, ...unset }, { session });
       if (matchedCount === 0)
-        throw new Overtaken(`payment of order ${next.orderId} was changed by somebody else`);
+        throw new VersionConflict(`payment of order ${next.orderId} was changed by somebody else`);
     },
 
     async find(orderId: string, session?: ClientSession): Promise<Payment | undefined> {

@@ -14,8 +14,8 @@ export async function addCategory(
   { store, unitOfWork }: CommandParts,
   input: RequestOf<typeof calls.addCategory>,
 ): Promise<Category> {
-  return unitOfWork(async (unit) => {
-    await nextVersion(store, unit.session, true);
+  return unitOfWork(async (transaction) => {
+    await nextVersion(store, transaction.session, true);
     const now = new Date();
     const doc: Omit<CategoryDoc, '_id'> = {
       ...input,
@@ -23,10 +23,10 @@ export async function addCategory(
       createdAt: now,
       updatedAt: now,
     };
-    const [created] = await store.categories.create([doc], { session: unit.session });
+    const [created] = await store.categories.create([doc], { session: transaction.session });
     if (!created) throw new Error('the category was not created');
     const category = presentCategory(created);
-    unit.emit(newEvent('category.created', category._id, eventData(category)));
+    transaction.emit(newEvent('category.created', category._id, eventData(category)));
     return category;
   }).catch(nameTaken('category', input.name));
 }

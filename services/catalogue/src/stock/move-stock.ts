@@ -1,5 +1,5 @@
 import { newEvent } from '@tokri/contracts';
-import type { Unit } from '@tokri/messaging';
+import type { Transaction } from '@tokri/messaging';
 import type { ClientSession } from 'mongoose';
 import { toId, type StockDoc, type Store } from '../store';
 import type { Pieces } from './decide';
@@ -32,7 +32,7 @@ export async function readStocks(
  */
 export async function moveStock(
   store: Store,
-  unit: Unit,
+  transaction: Transaction,
   stocks: ReadonlyMap<string, StockDoc>,
   deltas: Pieces,
 ): Promise<Crossing[]> {
@@ -49,7 +49,7 @@ export async function moveStock(
     moves.map(({ productId, before, after }) => ({
       updateOne: { filter: { _id: toId(productId), onHand: before }, update: { $set: { onHand: after } } },
     })),
-    { session: unit.session },
+    { session: transaction.session },
   );
   if (written.matchedCount !== moves.length)
     throw new Error('stock rows changed within their own transaction');
@@ -58,11 +58,11 @@ export async function moveStock(
   const crossings = shown
     .filter(({ before, after }) => (before === 0) !== (after === 0))
     .map(({ productId, after }) => ({ productId, soldOut: after === 0 }));
-  await markSoldOut(store, unit.session, crossings);
+  await markSoldOut(store, transaction.session, crossings);
   for (const { productId, before, after } of shown) {
     const crossedZero = (before === 0) !== (after === 0);
     if (crossedZero || Math.min(before, after) < TOLD_BELOW) {
-      unit.emit(
+      transaction.emit(
         newEvent('product.availability-changed', productId, { productId, stock: after, crossedZero }),
       );
     }

@@ -1,5 +1,5 @@
 import { newEvent } from '@tokri/contracts';
-import type { Unit } from '@tokri/messaging';
+import type { Transaction } from '@tokri/messaging';
 import { toId, type ReservationDoc, type Store } from '../store';
 import type { Pieces } from './decide';
 import { moveStock, readStocks, type Crossing } from './move-stock';
@@ -21,14 +21,14 @@ export interface Released {
 /** Gives back what an order holds; idempotent. */
 export async function releaseReservation(
   store: Store,
-  unit: Unit,
+  transaction: Transaction,
   orderId: string,
   cause: string,
 ): Promise<Released> {
-  const reservation = await find(store, unit, orderId);
+  const reservation = await find(store, transaction, orderId);
   const decision = decideRelease(reservation, cause);
   const crossings =
-    decision === 'unchanged' ? [] : await write(store, unit, orderId, reservation, decision, []);
+    decision === 'unchanged' ? [] : await write(store, transaction, orderId, reservation, decision, []);
   if (!reservation) return { state: 'none', crossings };
   const stays = decision === 'unchanged' && reservation.state === 'committed';
   return { state: stays ? 'committed' : 'released', crossings };
@@ -37,43 +37,48 @@ export async function releaseReservation(
 /** Gives an expired reservation back; undefined when it was confirmed or released meanwhile. */
 export async function expireReservation(
   store: Store,
-  unit: Unit,
+  transaction: Transaction,
   orderId: string,
   before: Date,
 ): Promise<Crossing[] | undefined> {
-  const reservation = await find(store, unit, orderId);
+  const reservation = await find(store, transaction, orderId);
   const decision = decideExpiry(reservation, before);
-  return decision === 'unchanged' ? undefined : write(store, unit, orderId, reservation, decision, []);
+  return decision === 'unchanged' ? undefined : write(store, transaction, orderId, reservation, decision, []);
 }
 
 /** Held becomes sold; idempotent. Tells the order when its pieces are gone (`stock.lost`). */
 export async function commitReservation(
   store: Store,
-  unit: Unit,
+  transaction: Transaction,
   orderId: string,
   ordered: readonly { productId: string; quantity: number }[],
 ): Promise<Crossing[]> {
-  const reservation = await find(store, unit, orderId);
+  const reservation = await find(store, transaction, orderId);
   const ids = needsShelf(reservation) ? [...piecesFor(reservation, ordered).keys()] : [];
-  const stocks = await readStocks(store, unit.session, ids);
+  const stocks = await readStocks(store, transaction.session, ids);
   const onHand = new Map([...stocks].map(([id, stock]) => [id, stock.onHand]));
   const decision = decideCommit(reservation, ordered, onHand);
-  return decision === 'unchanged' ? [] : write(store, unit, orderId, reservation, decision, ordered);
+  return decision === 'unchanged' ? [] : write(store, transaction, orderId, reservation, decision, ordered);
 }
 
-const find = async (store: Store, unit: Unit, orderId: string): Promise<ReservationDoc | undefined> =>
-  (await store.reservations.findById(orderId).session(unit.session).lean<ReservationDoc>()) ?? undefined;
+const find = async (
+  store: Store,
+  transaction: Transaction,
+  orderId: string,
+): Promise<ReservationDoc | undefined> =>
+  (await store.reservations.findById(orderId).session(transaction.session).lean<ReservationDoc>()) ??
+  undefined;
 
 /** State, shelf and events of one decision. */
 async function write(
   store: Store,
-  unit: Unit,
+  transaction: Transaction,
   orderId: string,
   reservation: ReservationDoc | undefined,
   { state, cause, shelf, lines }: Change,
   ordered: readonly { productId: string; quantity: number }[],
 ): Promise<Crossing[]> {
-  const { session } = unit;
+  const { session } = transaction;
   const entry = { state, cause, at: new Date() };
   if (reservation) {
     const set = { state, ...(lines && { lines: rowsOf(lines) }) };
@@ -85,15 +90,15 @@ async function write(
     await store.reservations.insertMany([fresh], { session, lean: true });
   }
   const stocks = await readStocks(store, session, [...shelf.keys()]);
-  const crossings = await moveStock(store, unit, stocks, shelf);
+  const crossings = await moveStock(store, transaction, stocks, shelf);
   if (state === 'released' && shelf.size > 0) {
     const given = [...shelf].map(([productId, quantity]) => ({ productId, quantity }));
-    unit.emit(newEvent('stock.released', orderId, { orderId, cause, lines: given }));
+    transaction.emit(newEvent('stock.released', orderId, { orderId, cause, lines: given }));
   }
   if (cause === STOCK_LOST) {
     const wanted = [...piecesFor(reservation, ordered)];
     const gone = wanted.map(([productId, quantity]) => ({ productId, quantity }));
-    unit.emit(newEvent('stock.lost', orderId, { orderId, lines: gone }));
+    transaction.emit(newEvent('stock.lost', orderId, { orderId, lines: gone }));
   }
   return crossings;
 }

@@ -79,8 +79,8 @@ async function reserveTogether(
   batch: readonly ReserveRequest[],
 ): Promise<Map<string, Outcome>> {
   const requests = [...new Map(batch.map((request) => [request.orderId, request])).values()];
-  const { outcomes, crossings } = await unitOfWork(async (unit) => {
-    const { session } = unit;
+  const { outcomes, crossings } = await unitOfWork(async (transaction) => {
+    const { session } = transaction;
     const orderIds = requests.map((request) => toId(request.orderId));
     const known = await store.reservations
       .find({ _id: { $in: orderIds } })
@@ -100,7 +100,7 @@ async function reserveTogether(
     for (const { orderId } of decision.accepted) outcomes.set(orderId, { state: 'held' });
     if (decision.accepted.length === 0) return { outcomes, crossings: [] };
 
-    const crossings = await moveStock(store, unit, stocks, negative(decision.taken));
+    const crossings = await moveStock(store, transaction, stocks, negative(decision.taken));
     const expiry = new Map(fresh.map((request) => [request.orderId, new Date(request.expiresAt)]));
     const at = new Date();
     await store.reservations.insertMany(

@@ -29,7 +29,7 @@ export async function sweepExpired(parts: SweepParts): Promise<number> {
   for (const { _id } of overdue) {
     const orderId = String(_id);
     const crossings = await inLine(() =>
-      unitOfWork((unit) => expireReservation(store, unit, orderId, before)),
+      unitOfWork((transaction) => expireReservation(store, transaction, orderId, before)),
     );
     if (!crossings) continue;
     onCrossed(crossings);

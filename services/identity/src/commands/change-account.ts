@@ -21,9 +21,9 @@ export function changeAccount(
   change: AccountChange,
 ): Promise<boolean> {
   const { set, ends } = CHANGES[change];
-  return unitOfWork(async (unit) => {
-    const user = await store.users.findOneAndUpdate({ email }, set, { session: unit.session }).lean();
-    if (user && ends) await endSessions(store, unit, { userId: user._id }, ends);
+  return unitOfWork(async (transaction) => {
+    const user = await store.users.findOneAndUpdate({ email }, set, { session: transaction.session }).lean();
+    if (user && ends) await endSessions(store, transaction, { userId: user._id }, ends);
     return user !== null;
   });
 }

@@ -26,16 +26,16 @@ export async function logIn(parts: Parts, { email, password, userAgent }: Creden
   if (!user || !right) throw badCredentials();
   if (user.status !== 'Active') throw suspended();
 
-  const { sessionId, refreshToken } = await unitOfWork(async (unit) => {
+  const { sessionId, refreshToken } = await unitOfWork(async (transaction) => {
     // The password or the status may have changed while the hash was computed; then this login came too late.
     const asChecked = { _id: user._id, passwordHash: user.passwordHash, status: 'Active' as const };
     const noted = await store.users.updateOne(
       asChecked,
       { lastLoginAt: new Date() },
-      { session: unit.session },
+      { session: transaction.session },
     );
     if (noted.matchedCount === 0) throw badCredentials();
-    return openSession(store, unit, user._id, userAgent);
+    return openSession(store, transaction, user._id, userAgent);
   });
   const accessToken = signAccessToken(keys.signer(), {
     userId: String(user._id),

@@ -4,4 +4,6 @@ import { endSessions } from './sessions';
 
 /** Ends this login session; the others of the user go on. Returns the ids that were ended. */
 export const logOut = ({ store, unitOfWork }: Parts, sessionId: string): Promise<string[]> =>
-  unitOfWork((unit) => endSessions(store, unit, { _id: new Types.ObjectId(sessionId) }, 'logout'));
+  unitOfWork((transaction) =>
+    endSessions(store, transaction, { _id: new Types.ObjectId(sessionId) }, 'logout'),
+  );

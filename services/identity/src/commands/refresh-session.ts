@@ -1,4 +1,4 @@
-import type { Unit } from '@tokri/messaging';
+import type { Transaction } from '@tokri/messaging';
 import { sessionEnded } from '@tokri/service-kit';
 import { after, REFRESH_TOKEN_MS } from '../lifetimes';
 import type { Parts } from '../parts';
@@ -21,15 +21,15 @@ export async function refreshSession(
   onEnded: (sessionIds: string[]) => void,
 ): Promise<TokenPair> {
   if (!token) throw sessionEnded();
-  const outcome = await parts.unitOfWork((unit) => exchange(parts, unit, token));
+  const outcome = await parts.unitOfWork((transaction) => exchange(parts, transaction, token));
   if ('pair' in outcome) return outcome.pair;
   onEnded(outcome.endedNow);
   throw sessionEnded();
 }
 
-async function exchange(parts: Parts, unit: Unit, token: string): Promise<Outcome> {
+async function exchange(parts: Parts, transaction: Transaction, token: string): Promise<Outcome> {
   const { store, logger } = parts;
-  const { session } = unit;
+  const { session } = transaction;
   const row = await store.refreshTokens.findById(tokenHash(token)).session(session).lean();
   const login = row && (await store.sessions.findById(row.sessionId).session(session).lean());
   const verdict = judgeRefresh(row, login, new Date(), parts.refreshGraceMs);
@@ -39,22 +39,22 @@ async function exchange(parts: Parts, unit: Unit, token: string): Promise<Outcom
       { userId: String(login.userId), sessionId: String(login._id) },
       'old refresh token used again',
     );
-    return { endedNow: await endSessions(store, unit, { _id: login._id }, 'token-reuse') };
+    return { endedNow: await endSessions(store, transaction, { _id: login._id }, 'token-reuse') };
   }
 
   const salt = row.salt || randomToken();
   const refreshToken = successorOf(token, salt);
   if (verdict === 'rotate') {
     await store.refreshTokens.updateOne({ _id: row._id }, { usedAt: new Date(), salt }, { session });
-    await keepRefreshToken(store, unit, refreshToken, login._id);
+    await keepRefreshToken(store, transaction, refreshToken, login._id);
   }
-  return { pair: { accessToken: await freshAccessToken(parts, unit, login), refreshToken } };
+  return { pair: { accessToken: await freshAccessToken(parts, transaction, login), refreshToken } };
 }
 
 /** Keeps the session alive and conflicts with an end of it at the same moment: one of the two goes first. */
 async function freshAccessToken(
   { store, keys }: Parts,
-  { session }: Unit,
+  { session }: Transaction,
   login: LoginSession,
 ): Promise<string> {
   const now = new Date();

@@ -26,16 +26,16 @@ export async function register(parts: Parts, { name, email, password }: NewAccou
   const token = randomToken();
   const verifyTokenHash = tokenHash(token);
   try {
-    return await unitOfWork(async (unit) => {
+    return await unitOfWork(async (transaction) => {
       const row = { name, email, passwordHash, verifyTokenHash, createdAt: new Date() };
-      const [user] = await store.users.create([row], { session: unit.session });
+      const [user] = await store.users.create([row], { session: transaction.session });
       const userId = String(user!._id);
-      await mails.add(unit, {
+      await mails.add(transaction, {
         key: `user.registered:${userId}`,
         to: email,
         content: { template: 'welcome', name, verifyUrl: verifyUrl(parts.shopUrl, token) },
       });
-      unit.emit(newEvent('user.registered', userId, { userId, name, email, mobile: '' }));
+      transaction.emit(newEvent('user.registered', userId, { userId, name, email, mobile: '' }));
       return presentUser(user!.toObject(), null);
     });
   } catch (error) {

@@ -9,8 +9,8 @@ import { otpHash, randomOtp, randomToken } from '../secrets';
 export async function requestOtp({ store, unitOfWork, mails, otpKey }: Parts, email: string): Promise<void> {
   const otp = randomOtp();
   const mailKey = `otp:${randomToken()}`;
-  await unitOfWork(async (unit) => {
-    const user = await store.users.findOne({ email }).session(unit.session).select('name').lean();
+  await unitOfWork(async (transaction) => {
+    const user = await store.users.findOne({ email }).session(transaction.session).select('name').lean();
     const expiresAt = after(OTP_MS);
     const row = {
       hash: otpHash(otpKey, email, otp),
@@ -18,8 +18,8 @@ export async function requestOtp({ store, unitOfWork, mails, otpKey }: Parts, em
       expiresAt,
       forgottenAt: after(OTP_REMEMBERED_MS, expiresAt),
     };
-    await store.otps.updateOne({ _id: email }, { $set: row }, { session: unit.session, upsert: true });
-    await mails.add(unit, {
+    await store.otps.updateOne({ _id: email }, { $set: row }, { session: transaction.session, upsert: true });
+    await mails.add(transaction, {
       key: mailKey,
       to: email,
       content: { template: 'otp', name: user?.name ?? '', otp, minutes: OTP_MS / 60_000 },

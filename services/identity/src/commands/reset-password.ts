@@ -25,18 +25,18 @@ export async function resetPassword(parts: Parts, { email, newPassword, grant }:
   if (!(await store.grants.exists({ ...held, expiresAt: { $gt: new Date() } }))) throw noGrant();
   const passwordHash = await passwords.hash(newPassword);
 
-  return unitOfWork(async (unit) => {
-    const { session } = unit;
+  return unitOfWork(async (transaction) => {
+    const { session } = transaction;
     const used = await store.grants.deleteOne({ ...held, expiresAt: { $gt: new Date() } }, { session });
     if (used.deletedCount === 0) throw noGrant();
     const user = await store.users.findOneAndUpdate({ email }, { passwordHash }, { session }).lean();
     if (!user) throw noGrant();
     await store.otps.deleteOne({ _id: email }, { session });
-    await mails.add(unit, {
+    await mails.add(transaction, {
       key: `password.changed:${held._id}`,
       to: email,
       content: { template: 'password-changed', name: user.name },
     });
-    return endSessions(store, unit, { userId: user._id }, 'password-reset');
+    return endSessions(store, transaction, { userId: user._id }, 'password-reset');
   });
 }

@@ -1,5 +1,5 @@
 import { newEvent } from '@tokri/contracts';
-import type { Unit } from '@tokri/messaging';
+import type { Transaction } from '@tokri/messaging';
 import type { Types } from 'mongoose';
 import { ACCESS_TOKEN_SECONDS, after, REFRESH_TOKEN_MS } from '../lifetimes';
 import { randomToken, tokenHash } from '../secrets';
@@ -9,7 +9,7 @@ import type { Store } from '../store/store';
 /** Opens a login session in the unit; returns its id and its first refresh token. */
 export async function openSession(
   store: Store,
-  { session }: Unit,
+  { session }: Transaction,
   userId: Types.ObjectId,
   userAgent: string,
 ): Promise<{ sessionId: string; refreshToken: string }> {
@@ -25,7 +25,7 @@ export async function openSession(
 
 export async function keepRefreshToken(
   store: Store,
-  { session }: Pick<Unit, 'session'>,
+  { session }: Pick<Transaction, 'session'>,
   token: string,
   sessionId: Types.ObjectId,
 ): Promise<void> {
@@ -47,11 +47,11 @@ type SessionFilter = { userId: Types.ObjectId } | { _id: Types.ObjectId };
  */
 export async function endSessions(
   store: Store,
-  unit: Unit,
+  transaction: Transaction,
   filter: SessionFilter,
   reason: EndReason,
 ): Promise<string[]> {
-  const { session } = unit;
+  const { session } = transaction;
   const open = await store.sessions
     .find({ ...filter, endedAt: null })
     .session(session)
@@ -64,7 +64,7 @@ export async function endSessions(
     { session },
   );
   const userId = String(open[0]!.userId);
-  unit.emit(newEvent('user.sessions-ended', userId, { userId, sessionIds: ids.map(String), reason }));
+  transaction.emit(newEvent('user.sessions-ended', userId, { userId, sessionIds: ids.map(String), reason }));
   const oldest = Date.now() - ACCESS_TOKEN_SECONDS * 1_000;
   return open.filter((row) => row.refreshedAt.getTime() >= oldest).map((row) => String(row._id));
 }

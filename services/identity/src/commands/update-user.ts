@@ -1,5 +1,5 @@
 import { newEvent } from '@tokri/contracts';
-import type { Unit } from '@tokri/messaging';
+import type { Transaction } from '@tokri/messaging';
 import { notSignedIn } from '@tokri/service-kit';
 import type { Parts } from '../parts';
 import { randomToken, tokenHash } from '../secrets';
@@ -20,18 +20,19 @@ export const userUpdated = ({ _id, name, email, mobile, avatar }: User) =>
 export async function updateUser(parts: Parts, userId: string, profile: Profile): Promise<void> {
   const { store, unitOfWork } = parts;
   try {
-    await unitOfWork(async (unit) => {
-      const user = await store.users.findById(userId).session(unit.session).lean();
+    await unitOfWork(async (transaction) => {
+      const user = await store.users.findById(userId).session(transaction.session).lean();
       if (!user) throw notSignedIn();
-      const emailChange = profile.email === user.email ? {} : await askToVerify(parts, unit, user, profile);
+      const emailChange =
+        profile.email === user.email ? {} : await askToVerify(parts, transaction, user, profile);
       const changed = await store.users
         .findByIdAndUpdate(
           userId,
           { ...profile, ...emailChange },
-          { session: unit.session, returnDocument: 'after' },
+          { session: transaction.session, returnDocument: 'after' },
         )
         .lean();
-      if (changed && isOther(user, profile)) unit.emit(userUpdated(changed));
+      if (changed && isOther(user, profile)) transaction.emit(userUpdated(changed));
     });
   } catch (error) {
     if (isDuplicate(error)) throw emailTaken();
@@ -42,10 +43,15 @@ export async function updateUser(parts: Parts, userId: string, profile: Profile)
 const isOther = (user: User, { name, email, mobile }: Profile): boolean =>
   user.name !== name || user.email !== email || user.mobile !== mobile;
 
-async function askToVerify({ mails, shopUrl }: Parts, unit: Unit, user: User, { name, email }: Profile) {
+async function askToVerify(
+  { mails, shopUrl }: Parts,
+  transaction: Transaction,
+  user: User,
+  { name, email }: Profile,
+) {
   const token = randomToken();
   const verifyTokenHash = tokenHash(token);
-  await mails.add(unit, {
+  await mails.add(transaction, {
     key: `email.changed:${String(user._id)}:${verifyTokenHash}`,
     to: email,
     content: { template: 'email-changed', name, verifyUrl: verifyUrl(shopUrl, token) },

@@ -1,4 +1,4 @@
-import type { Unit } from '@tokri/messaging';
+import type { Transaction } from '@tokri/messaging';
 import { after } from '../lifetimes';
 import type { Seal } from '../seal';
 import type { Store } from '../store/store';
@@ -17,7 +17,7 @@ export interface QueuedMail {
 
 export interface MailQueue {
   /** Writes the mail in the unit's transaction; the sender finds it after the commit. */
-  add(unit: Unit, mail: QueuedMail): Promise<void>;
+  add(transaction: Transaction, mail: QueuedMail): Promise<void>;
 }
 
 const KEPT_MS = 30 * 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { Change } from '@tokri/messaging';
+import type { OptimisticUpdate } from '@tokri/messaging';
 import { conflict, notFound } from '@tokri/service-kit';
 import type { Neighbours } from '../neighbours';
 import { cancelOrder, type CancelSignal, type Order } from '../order';
@@ -8,7 +8,7 @@ export type CallOff = (order: Order, signal: CancelSignal) => Promise<Order>;
 
 /** Cancels an unpaid order and frees its stock at once; the event makes sure of both and ends the payment session. */
 export const createCallOff =
-  (change: Change<Order>, neighbours: Neighbours, now: () => Date): CallOff =>
+  (change: OptimisticUpdate<Order>, neighbours: Neighbours, now: () => Date): CallOff =>
   async (order, signal) => {
     const cancelled = await change(order, (known) => cancelOrder(known, signal, now()));
     if (cancelled.status === 'cancelled') await neighbours.releaseAtOnce(cancelled, signal);

@@ -1,10 +1,10 @@
-import type { Change } from '@tokri/messaging';
+import type { OptimisticUpdate } from '@tokri/messaging';
 import { HttpError, unavailable } from '@tokri/service-kit';
 import type { Neighbours } from '../neighbours';
 import { acceptCash, awaitPayment, refuseOrder, type Order } from '../order';
 
 export interface FinishParts {
-  change: Change<Order>;
+  change: OptimisticUpdate<Order>;
   neighbours: Neighbours;
   now: () => Date;
 }

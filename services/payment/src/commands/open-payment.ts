@@ -1,4 +1,4 @@
-import type { Change } from '@tokri/messaging';
+import type { OptimisticUpdate } from '@tokri/messaging';
 import type { internalCalls } from '@tokri/contracts';
 import { conflict, HttpError, invalidInput } from '@tokri/service-kit';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ type Answer = z.output<(typeof internalCalls)['openPaymentSession']['response']>
 export interface OpenPaymentParts {
   store: PaymentStore;
   provider: CardProvider;
-  change: Change<Payment>;
+  change: OptimisticUpdate<Payment>;
   settle: Settle;
   now: () => Date;
 }

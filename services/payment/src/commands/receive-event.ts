@@ -20,14 +20,14 @@ export type Received = 'applied' | 'unchanged' | 'known';
 export function createReceiveEvent({ store, unitOfWork, logger, now, onChore }: ReceiveEventParts) {
   return async (event: ProviderEvent): Promise<Received> => {
     try {
-      const outcome = await unitOfWork(async (unit) => {
-        if (await store.knowsEvent(event.id, unit.session)) return 'known';
-        await store.recordEvent(event, now(), unit.session);
-        const payment = await find(event, unit.session);
+      const outcome = await unitOfWork(async (transaction) => {
+        if (await store.knowsEvent(event.id, transaction.session)) return 'known';
+        await store.recordEvent(event, now(), transaction.session);
+        const payment = await find(event, transaction.session);
         const decision = payment ? decide(payment, event) : 'unchanged';
         if (decision === 'unchanged') return decision;
-        await store.save(decision.next, unit.session);
-        unit.emit(...decision.events);
+        await store.save(decision.next, transaction.session);
+        transaction.emit(...decision.events);
         return decision.next;
       });
       if (typeof outcome === 'string') return outcome;

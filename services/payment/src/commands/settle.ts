@@ -1,4 +1,4 @@
-import type { Change } from '@tokri/messaging';
+import type { OptimisticUpdate } from '@tokri/messaging';
 import { HttpError, type Logger } from '@tokri/service-kit';
 import { chore, giveUpOpening, learn, nextCheck, refunded, type Payment } from '../payment';
 import type { CardProvider } from '../provider';
@@ -7,7 +7,7 @@ import type { PaymentStore } from '../store';
 export interface SettleParts {
   store: PaymentStore;
   provider: CardProvider;
-  change: Change<Payment>;
+  change: OptimisticUpdate<Payment>;
   logger: Logger;
   now: () => Date;
 }

@@ -1,12 +1,12 @@
 import { newEvent } from '@tokri/contracts';
-import type { Unit, UnitOfWork } from '@tokri/messaging';
+import type { Transaction, UnitOfWork } from '@tokri/messaging';
 import type { Types } from 'mongoose';
 import { presentCategory } from '../mirror/taxonomy';
 import { presentProduct, type Names } from '../present';
 import { readStocks } from '../stock/move-stock';
 import { nextVersion, type CategoryDoc, type ProductDoc, type Store } from '../store';
 
-export interface RetellParts {
+export interface RepublishParts {
   store: Store;
   unitOfWork: UnitOfWork;
   say: (line: string) => void;
@@ -19,10 +19,10 @@ const BATCH = 50;
  * whoever changes one of them at the same time, an admin or an order, is before or after it as a whole, so that the
  * numbers of the events say which is newer. May run beside live traffic, as often as one likes.
  */
-export async function retellProducts({ store, unitOfWork, say }: RetellParts): Promise<void> {
+export async function republishProducts({ store, unitOfWork, say }: RepublishParts): Promise<void> {
   let told = 0;
   for await (const ids of batches(store.products)) {
-    await unitOfWork((unit) => tell(store, unit, ids));
+    await unitOfWork((transaction) => tell(store, transaction, ids));
     told += ids.length;
   }
   let gone = 0;
@@ -36,7 +36,11 @@ export async function retellProducts({ store, unitOfWork, say }: RetellParts): P
   say(`catalogue: ${told} products told again, ${gone} that are gone`);
 }
 
-async function tell(store: Store, { session, emit }: Unit, ids: readonly Types.ObjectId[]): Promise<void> {
+async function tell(
+  store: Store,
+  { session, emit }: Transaction,
+  ids: readonly Types.ObjectId[],
+): Promise<void> {
   await nextVersion(store, session);
   // A write that changes nothing would not stand in anybody's way.
   await store.stocks.collection.updateMany({ _id: { $in: [...ids] } }, { $inc: { told: 1 } }, { session });
@@ -52,7 +56,7 @@ async function tell(store: Store, { session, emit }: Unit, ids: readonly Types.O
   }
 }
 
-async function everyName(store: Store, session: Unit['session']): Promise<Names> {
+async function everyName(store: Store, session: Transaction['session']): Promise<Names> {
   const byId = (docs: readonly CategoryDoc[]) =>
     new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
   return {

@@ -8,7 +8,7 @@ const MEASURE_EVERY_MS = 5 * 60_000;
  * They are drawn inside the transaction, so two changes of one aggregate, which cannot commit side by side, are numbered
  * in the order of their commits; by the server's clock that also holds between replicas whose own clocks differ.
  */
-export function createPositions(connection: Connection, logger: Logger) {
+export function createSequencer(connection: Connection, logger: Logger) {
   let last = 0;
   let ahead = 0;
   let timer: NodeJS.Timeout | undefined;

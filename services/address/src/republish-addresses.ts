@@ -8,7 +8,7 @@ const BATCH = 200;
  * Tells every address once more, removed ones as removed. Whoever hears it remembers what is removed, so that an older
  * word brings nothing back. @returns how many
  */
-export async function retellAddresses(store: AddressStore, unitOfWork: UnitOfWork): Promise<number> {
+export async function republishAddresses(store: AddressStore, unitOfWork: UnitOfWork): Promise<number> {
   let told = 0;
   for await (const rows of store.batches(BATCH)) {
     await unitOfWork(async ({ emit }) => {

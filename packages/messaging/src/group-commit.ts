@@ -1,15 +1,20 @@
 import { AsyncResource } from 'node:async_hooks';
-import { isFateUnknown, type TracedUnit, type TracedUnitOfWork, type UnitOfWork } from './unit-of-work';
+import {
+  isCommitOutcomeUnknown,
+  type TracedTransaction,
+  type TracedUnitOfWork,
+  type UnitOfWork,
+} from './unit-of-work';
 
 interface Waiting {
-  run: (unit: TracedUnit) => Promise<void>;
+  run: (transaction: TracedTransaction) => Promise<void>;
   done: () => void;
   fail: (error: unknown) => void;
   /** In a transaction of its own, as often as it takes. */
   alone: () => void;
 }
 
-export interface SharedUnitsParts {
+export interface GroupCommitDependencies {
   /** One attempt. */
   transaction: TracedUnitOfWork;
   /** As many attempts as it takes. */
@@ -25,11 +30,15 @@ const MOST = 16;
  * commit and its write to the outbox. Alone, nobody waits. When the transaction fails, each runs in one of its own and
  * holds up nobody; when nobody knows whether it was committed, that is what each of them is told.
  */
-export function createSharedUnits({ transaction, unitOfWork, traceparent }: SharedUnitsParts): UnitOfWork {
+export function createGroupCommit({
+  transaction,
+  unitOfWork,
+  traceparent,
+}: GroupCommitDependencies): UnitOfWork {
   const waiting: Waiting[] = [];
   let working = false;
   // The transaction belongs to no request, each unit in it to its own.
-  const lane = new AsyncResource('shared-units');
+  const scope = new AsyncResource('group-commit');
 
   async function work(): Promise<void> {
     working = true;
@@ -39,13 +48,13 @@ export function createSharedUnits({ transaction, unitOfWork, traceparent }: Shar
 
   async function together(batch: readonly Waiting[]): Promise<void> {
     try {
-      await transaction(async (unit) => {
-        for (const { run } of batch) await run(unit);
+      await transaction(async (transaction) => {
+        for (const { run } of batch) await run(transaction);
       });
       for (const { done } of batch) done();
     } catch (error) {
       for (const { fail, alone } of batch) {
-        if (isFateUnknown(error)) fail(error);
+        if (isCommitOutcomeUnknown(error)) fail(error);
         else alone();
       }
     }
@@ -57,13 +66,13 @@ export function createSharedUnits({ transaction, unitOfWork, traceparent }: Shar
       const inContext = AsyncResource.bind(unitWork);
       let result: T;
       waiting.push({
-        run: async (unit) => {
-          result = await inContext({ ...unit, ...unit.inTraceOf({ traceparent: trace }) });
+        run: async (transaction) => {
+          result = await inContext({ ...transaction, ...transaction.inTraceOf({ traceparent: trace }) });
         },
         done: () => resolve(result),
         fail: reject,
         alone: AsyncResource.bind(() => void unitOfWork(unitWork).then(resolve, reject)),
       });
-      if (!working) lane.runInAsyncScope(() => void work());
+      if (!working) scope.runInAsyncScope(() => void work());
     });
 }

@@ -3,16 +3,16 @@ import type { ClientSession } from 'mongoose';
 import type { UnitOfWork } from './unit-of-work';
 
 /** Somebody else changed the state since it was read. */
-export class Overtaken extends Error {}
+export class VersionConflict extends Error {}
 
 /** Decides on the state as known, writes state and events together; reads anew and decides again when overtaken. */
-export type Change<State> = (
+export type OptimisticUpdate<State> = (
   known: State,
   decide: (state: State) => { next: State; events: NewEvent[] } | 'unchanged',
 ) => Promise<State>;
 
 export interface VersionedStore<State> {
-  /** Throws Overtaken when the version before `next` is no longer the stored one. */
+  /** Throws VersionConflict when the version before `next` is no longer the stored one. */
   save: (next: State, session?: ClientSession) => Promise<void>;
   /** The state as it is stored now. */
   read: (known: State) => Promise<State | undefined>;
@@ -20,10 +20,10 @@ export interface VersionedStore<State> {
 
 const MOST_ATTEMPTS = 8;
 
-export function createChange<State>(
+export function createOptimisticUpdate<State>(
   unitOfWork: UnitOfWork,
   { save, read }: VersionedStore<State>,
-): Change<State> {
+): OptimisticUpdate<State> {
   // One write is atomic by itself; only events need it in a transaction.
   const write = ({ next, events }: { next: State; events: NewEvent[] }): Promise<void> =>
     events.length === 0
@@ -42,7 +42,7 @@ export function createChange<State>(
         await write(decision);
         return decision.next;
       } catch (error) {
-        if (!(error instanceof Overtaken) || attempt >= MOST_ATTEMPTS) throw error;
+        if (!(error instanceof VersionConflict) || attempt >= MOST_ATTEMPTS) throw error;
         const stored = await read(state);
         if (!stored) throw error;
         state = stored;

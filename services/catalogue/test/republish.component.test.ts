@@ -2,7 +2,7 @@ import type { Product } from '@tokri/contracts';
 import { createMessaging, type Messaging } from '@tokri/messaging';
 import { createLogger } from '@tokri/service-kit';
 import { newId, waitFor } from '@tokri/testing';
-import { retellProducts } from '../src/commands/retell-products';
+import { republishProducts } from '../src/commands/republish-products';
 import { aProduct, aShelf, startCatalogue, type Catalogue } from './harness';
 
 let catalogue: Catalogue;
@@ -49,8 +49,8 @@ test('every product is told as it is, and what is gone as gone, as often as one 
     unitOfWork: messaging.unitOfWork,
     say: (line: string) => void said.push(line),
   };
-  await retellProducts(parts);
-  await retellProducts(parts);
+  await republishProducts(parts);
+  await republishProducts(parts);
   expect(said).toEqual(Array(2).fill('catalogue: 1 products told again, 1 that are gone'));
   await waitFor(() => expect(catalogue.probe.of('product.updated')).toHaveLength(2), 45_000);
   await waitFor(() => expect(catalogue.probe.of('product.deleted')).toHaveLength(2), 45_000);
@@ -64,7 +64,7 @@ test('beside admins and buyers, nothing that is newer is overtaken', async () =>
   let busy = true;
   const retelling = (async () => {
     while (busy)
-      await retellProducts({
+      await republishProducts({
         store: catalogue.store,
         unitOfWork: messaging.unitOfWork,
         say: () => undefined,

@@ -9,11 +9,11 @@ import {
   type TestEnvironment,
 } from '@tokri/testing';
 import mongoose, { type Connection } from 'mongoose';
-import { retellAddresses } from '../../../services/address/src/retell-addresses';
+import { republishAddresses } from '../../../services/address/src/republish-addresses';
 import { createAddressStore, objectId } from '../../../services/address/src/store';
-import { retellCarts } from '../../../services/cart/src/retell-carts';
+import { republishCarts } from '../../../services/cart/src/republish-carts';
 import { createCartStore } from '../../../services/cart/src/store';
-import { retellOrders } from '../../../services/order/src/commands/retell-orders';
+import { republishOrders } from '../../../services/order/src/commands/republish-orders';
 import { acceptCash, beginOrder, refuseOrder } from '../../../services/order/src/order';
 import { createOrderStore } from '../../../services/order/src/store';
 
@@ -62,7 +62,7 @@ test('addresses: live ones as created, removed ones as removed', async () => {
         session,
       );
   });
-  expect(await retellAddresses(store, messaging.unitOfWork)).toBe(2);
+  expect(await republishAddresses(store, messaging.unitOfWork)).toBe(2);
   await waitFor(() => {
     expect(probe.of('address.created')).toEqual([{ addressId: live, userId }]);
     expect(probe.of('address.removed')).toEqual([{ addressId: removed, userId }]);
@@ -81,10 +81,10 @@ test('carts: those of users, and beside shoppers nothing newer is overtaken', as
     });
   await save(0);
   await messaging.unitOfWork(({ session }) => carts.save('guest:x', [line(1)], session));
-  expect(await retellCarts(carts, messaging.unitOfWork)).toBe(1);
+  expect(await republishCarts(carts, messaging.unitOfWork)).toBe(1);
   let busy = true;
   const retelling = (async () => {
-    while (busy) await retellCarts(carts, messaging.unitOfWork);
+    while (busy) await republishCarts(carts, messaging.unitOfWork);
   })();
   for (let quantity = 1; quantity <= 30; quantity += 1) await save(quantity);
   busy = false;
@@ -112,7 +112,7 @@ test('orders: those that were placed, whatever has become of them', async () => 
   const refused = refuseOrder(begun('ORD-DDDDDDDD'), 'abandoned', false, new Date());
   if (confirmed === 'unchanged' || refused === 'unchanged') throw new Error('nothing was decided');
   for (const order of [confirmed.next, refused.next, begun('ORD-EEEEEEEE')]) await store.insert(order);
-  expect(await retellOrders(store, messaging.unitOfWork)).toBe(1);
+  expect(await republishOrders(store, messaging.unitOfWork)).toBe(1);
   const { id, number } = confirmed.next;
   await waitFor(() => {
     expect(probe.of('order.placed')).toEqual([expect.objectContaining({ orderId: id, orderNumber: number })]);

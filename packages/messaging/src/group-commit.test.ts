@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { newEvent } from '@tokri/contracts';
-import { createSharedUnits } from './shared-units';
+import { createGroupCommit } from './group-commit';
 import type { TracedUnitOfWork } from './unit-of-work';
 
 const context = new AsyncLocalStorage<string>();
@@ -27,7 +27,7 @@ function stage(commit: () => void = () => undefined) {
     transaction((unit) => work({ ...unit, ...unit.inTraceOf({ traceparent: context.getStore() }) }));
   return {
     committed,
-    shared: createSharedUnits({ transaction, unitOfWork: alone, traceparent: () => context.getStore() }),
+    shared: createGroupCommit({ transaction, unitOfWork: alone, traceparent: () => context.getStore() }),
   };
 }
 
@@ -40,7 +40,7 @@ const askForTen = (shared: ReturnType<typeof stage>['shared'], failing?: number)
       context.run(`trace ${place}`, () =>
         shared(async ({ emit }) => {
           await nextTurn();
-          if (place === failing) throw new Error(`unit ${place}`);
+          if (place === failing) throw new Error(`transaction ${place}`);
           emit(told);
           return `${place} in ${context.getStore()}`;
         }),
@@ -65,7 +65,7 @@ describe('units that are asked for at the same time', () => {
   test('fail each for themselves', async () => {
     const { shared, committed } = stage();
     const values = valuesOf(await askForTen(shared, 5));
-    expect(values[5]).toBe('Error: unit 5');
+    expect(values[5]).toBe('Error: transaction 5');
     expect(values.filter((value) => String(value).startsWith('Error'))).toHaveLength(1);
     expect(committed.flat()).toHaveLength(9);
   });

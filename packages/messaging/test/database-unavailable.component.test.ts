@@ -41,7 +41,7 @@ afterAll(async () => {
   await bench.close();
 });
 
-test('away in the middle of a reaction: the event waits, without using up its retries, and is handled once', async () => {
+test('unavailable in the middle of a reaction: the event waits, without using up its retries, and is handled once', async () => {
   const id = newId();
   let isFirst = true;
   const replica = await bench.replica(
@@ -70,7 +70,7 @@ test('away in the middle of a reaction: the event waits, without using up its re
 }, 180_000);
 
 /** The first commit arrives and its answer is lost; from then on nobody answers until the proxy clears. */
-async function loseAnswer(replica: Replica, kind: 'unitOfWork' | 'sharedUnit', id: string) {
+async function loseAnswer(replica: Replica, kind: 'unitOfWork' | 'groupCommit', id: string) {
   const commit = jest.spyOn(mongoose.mongo.ClientSession.prototype, 'commitTransaction');
   commit.mockImplementationOnce(function (this: mongoose.mongo.ClientSession) {
     proxy.set({ kind: 'deaf' });
@@ -98,7 +98,7 @@ async function expectOnce(id: string): Promise<void> {
   expect(new Set(told.map((event) => event.id)).size).toBe(1);
 }
 
-describe.each(['unitOfWork', 'sharedUnit'] as const)(
+describe.each(['unitOfWork', 'groupCommit'] as const)(
   'a commit of %s whose answer is lost, and lost again',
   (kind) => {
     test('is asked about until it is known', async () => {

@@ -7,7 +7,7 @@ import type { CartStore } from './store';
  * Tells what is in every user's cart now. Each cart is written as well, so that a change at the same moment comes before
  * or after it as a whole and the newer of the two events has the higher number. @returns how many
  */
-export async function retellCarts(carts: CartStore, unitOfWork: UnitOfWork): Promise<number> {
+export async function republishCarts(carts: CartStore, unitOfWork: UnitOfWork): Promise<number> {
   let told = 0;
   for await (const owner of carts.ownersOfUsers()) {
     const userId = userIdOf(owner);
