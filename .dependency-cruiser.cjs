@@ -1,4 +1,4 @@
-/** The rules of the house that a machine can check (CONTRIBUTING.md, "Who may import whom"). */
+/** The rules that a machine can check (CONTRIBUTING.md, "Who may import whom"). */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -14,6 +14,12 @@ module.exports = {
       'A service imports packages only, never another service, the gateway or the web app.',
       { path: '^services/([^/]+)/' },
       { path: '^(services/(?!$1/)|gateway/|web/)' },
+    ),
+    rule(
+      'packages-know-no-service',
+      'Packages are below services: what needs the code of several services is a test and lies in e2e.',
+      { path: '^packages/' },
+      { path: '^(services|gateway|web|e2e)/' },
     ),
     rule(
       'edge-sees-contracts-only',

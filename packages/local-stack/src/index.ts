@@ -1,2 +1,3 @@
-export { startMailbox, type Mail, type Mailbox } from './mailbox/mailbox';
+export type { Mail } from './mailbox/mail';
+export { startMailbox, type Mailbox } from './mailbox/mailbox';
 export { readState, type ShopState } from './start/state';

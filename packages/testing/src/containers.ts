@@ -1,5 +1,5 @@
 import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers';
-import type { TestServers } from './servers';
+import type { TestServers } from './test-servers';
 
 const MONGO_PORT = 27_017;
 const AMQP_PORT = 5_672;

@@ -1,3 +1,5 @@
+import type { TestServers } from './test-servers';
+
 /** Addresses that the suites need, as they stand in the environment. */
 export const SERVER_VARIABLES = [
   'TOKRI_TEST_MONGO_URL',
@@ -5,11 +7,6 @@ export const SERVER_VARIABLES = [
   'TOKRI_TEST_AMQP_MANAGEMENT_URL',
   'TOKRI_TEST_REDIS_URL',
 ] as const;
-
-export interface TestServers {
-  env: Record<string, string>;
-  stop: () => Promise<void>;
-}
 
 /**
  * The given servers when all are named; containers when TOKRI_TEST_SERVERS=containers asks for MongoDB's own

@@ -5,19 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import type { Mail } from './mail';
 import { mailboxPage } from './page';
-
-export interface Mail {
-  id: number;
-  to: string[];
-  from: string;
-  subject: string;
-  text: string;
-  html: string;
-  receivedAt: string;
-  /** The sender's own name for it: equal when one mail was handed over twice. */
-  messageId: string;
-}
 
 export interface Mailbox {
   smtpPort: number;

@@ -1,4 +1,4 @@
-import type { Mail } from './mailbox';
+import type { Mail } from './mail';
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 

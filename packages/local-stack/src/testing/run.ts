@@ -44,7 +44,7 @@ export async function runTests({ root, only }: TestOptions): Promise<number> {
     node('dependency rules', 'dependency-cruiser/bin/dependency-cruise.mjs', [
       '--config',
       '.dependency-cruiser.cjs',
-      ...['services', 'gateway', 'packages', 'web/src'],
+      ...['services', 'gateway', 'packages', 'web', 'e2e', 'deploy'],
     ]),
     { name: 'unit', run: () => runJest({ root, scratch, projects: ['unit', 'web'] }) },
     { name: 'engine', run: () => runJest({ root, scratch, projects: ['engine'], workers: 1 }) },
@@ -52,7 +52,7 @@ export async function runTests({ root, only }: TestOptions): Promise<number> {
       name: 'component',
       run: async () => {
         await ensureKustomize(console.log);
-        return runJest({ root, scratch, projects: ['component', 'contract'] });
+        return runJest({ root, scratch, projects: ['component', 'deploy'] });
       },
     },
     {

@@ -1,13 +1,10 @@
 import type { Collections } from './collections';
 import type { Cursors } from './cursors';
 import type { PgPool } from './pg/pool';
-import type { Row } from './pg/connection';
-import type { Param, Statement } from './pg/connection';
+import type { Run } from './pg/rows';
 import type { Transaction, Transactions } from './transactions';
 import { asDocs, decode, decodeSequence, type Doc } from './wire/bson';
 import type { CommandHead } from './wire/command-head';
-
-export type Run = (statement: Statement, params: Param[]) => Promise<Row[]>;
 
 /** What the commands share; one per gateway. */
 export interface Engine {
@@ -49,22 +46,3 @@ export function operationsOf(call: Call): Doc[] {
  */
 export const retryId = ({ head, transaction }: Call): string | null =>
   head.txnNumber !== '' && !transaction ? `${head.sessionId}:${head.txnNumber}` : null;
-
-/** A cell of the first row that holds bytes; undefined where there are none. */
-export function bytesIn(rows: Row[], column = 0): Buffer | undefined {
-  const cell = rows[0]?.[column];
-  return Buffer.isBuffer(cell) ? cell : undefined;
-}
-
-/** A cell of the first row that holds text; undefined where there is none. */
-export function textIn(rows: Row[], column = 0): string | undefined {
-  const cell = rows[0]?.[column];
-  return typeof cell === 'string' ? cell : undefined;
-}
-
-/** The bytes of an answer that always has some. */
-export function onlyCell(rows: Row[]): Buffer {
-  const cell = bytesIn(rows);
-  if (!cell) throw new Error('the engine answered with nothing');
-  return cell;
-}

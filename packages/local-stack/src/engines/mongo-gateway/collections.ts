@@ -1,4 +1,4 @@
-import { bytesIn, type Run } from './call';
+import { bytesIn, type Run } from './pg/rows';
 import { encode, decode, asDocs, isDoc, type Doc } from './wire/bson';
 import { sql } from './statements';
 

@@ -1,4 +1,5 @@
-import type { Call, Engine, Handler, Run } from './call';
+import type { Call, Engine, Handler } from './call';
+import type { Run } from './pg/rows';
 import { explainCommands } from './commands/explain';
 import { readCommands } from './commands/reads';
 import { schemaCommands } from './commands/schema';

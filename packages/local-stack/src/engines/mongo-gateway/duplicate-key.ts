@@ -1,5 +1,6 @@
 import { ObjectId } from 'bson';
-import { bytesIn, type Call, operationsOf, textIn } from './call';
+import { type Call, operationsOf } from './call';
+import { bytesIn, textIn } from './pg/rows';
 import { Code, MongoError } from './mongo-error';
 import type { DatabaseError } from 'pg';
 import { sql } from './statements';

@@ -1,4 +1,4 @@
-import type { Run } from './call';
+import type { Run } from './pg/rows';
 import { sql } from './statements';
 
 const EVERY_MS = 60_000;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import type { Engine, Run } from './call';
+import type { Engine } from './call';
+import type { Run } from './pg/rows';
 import { createCollections } from './collections';
 import type { GatewaySettings } from './config';
 import { createCursors } from './cursors';

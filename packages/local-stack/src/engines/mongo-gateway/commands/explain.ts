@@ -1,4 +1,5 @@
-import { type Handler, type Run, textIn } from '../call';
+import type { Handler } from '../call';
+import { type Run, textIn } from '../pg/rows';
 import { Code, MongoError } from '../mongo-error';
 import { sql } from '../statements';
 import { decode, type Doc, encode, isDoc } from '../wire/bson';

@@ -1,5 +1,6 @@
 import { Long } from 'bson';
-import { bytesIn, type Handler, onlyCell, textIn } from '../call';
+import type { Handler } from '../call';
+import { bytesIn, onlyCell, textIn } from '../pg/rows';
 import { Code, MongoError } from '../mongo-error';
 import type { Statement } from '../pg/connection';
 import { sql } from '../statements';

@@ -1,4 +1,5 @@
-import { type Call, type Handler, onlyCell, textIn } from '../call';
+import type { Call, Handler } from '../call';
+import { onlyCell, textIn } from '../pg/rows';
 import { Code, MongoError } from '../mongo-error';
 import { unpackCode } from '../sql-states';
 import { sql } from '../statements';

@@ -1,4 +1,5 @@
-import { type Handler, onlyCell } from '../call';
+import type { Handler } from '../call';
+import { onlyCell } from '../pg/rows';
 import { sql } from '../statements';
 import { encode } from '../wire/bson';
 

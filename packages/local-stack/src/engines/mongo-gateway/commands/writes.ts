@@ -1,4 +1,5 @@
-import { type Call, type Handler, onlyCell, operationsOf, retryId, textIn } from '../call';
+import { type Call, type Handler, operationsOf, retryId } from '../call';
+import { onlyCell, textIn } from '../pg/rows';
 import { describeWriteError } from '../duplicate-key';
 import { Code, MongoError } from '../mongo-error';
 import type { Row } from '../pg/connection';

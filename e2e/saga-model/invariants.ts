@@ -1,4 +1,4 @@
-import { chore } from '../../../services/payment/src/payment';
+import { chore } from '../../services/payment/src/payment';
 import { STOCK, type World } from './world';
 
 const wasConfirmed = ({ timeline }: World['order']): boolean =>

@@ -2,12 +2,12 @@ import { createTestEnvironment, newId, type TestEnvironment } from '@tokri/testi
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
-import { createStore, prepareStore } from '../../../services/catalogue/src/store';
-import { acceptCash, beginOrder } from '../../../services/order/src/order';
-import { createOrderStore } from '../../../services/order/src/store';
+import { createStore, prepareStore } from '../../services/catalogue/src/store';
+import { acceptCash, beginOrder } from '../../services/order/src/order';
+import { createOrderStore } from '../../services/order/src/store';
 
 /** The commands as an operator runs them: a process of their own, its lines and its exit code. */
-const root = join(__dirname, '../../..');
+const root = join(__dirname, '../..');
 let environment: TestEnvironment;
 let connection: Connection;
 beforeAll(async () => {

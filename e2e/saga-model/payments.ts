@@ -9,7 +9,7 @@ import {
   type Decision,
   type Payment,
   type SessionFacts,
-} from '../../../services/payment/src/payment';
+} from '../../services/payment/src/payment';
 import { changed, later, NOW, ORDER_ID, publish, send, type PaymentWork, type World } from './world';
 
 const ORDER = { orderId: ORDER_ID, orderNumber: 'ORD-22222222', userId: 'u', amount: 1_000 };

@@ -3,10 +3,10 @@ import {
   ORDER_CANCELLED,
   STOCK_LOST,
   type Reservation,
-} from '../../../services/catalogue/src/stock/reservation';
-import { beginOrder, type Order } from '../../../services/order/src/order';
-import type { Method } from '../../../services/order/src/states';
-import type { Payment, SessionFacts } from '../../../services/payment/src/payment';
+} from '../../services/catalogue/src/stock/reservation';
+import { beginOrder, type Order } from '../../services/order/src/order';
+import type { Method } from '../../services/order/src/states';
+import type { Payment, SessionFacts } from '../../services/payment/src/payment';
 
 export const ORDER_ID = 'a'.repeat(24);
 export const LINES = [{ productId: 'milk', quantity: 1 }];

@@ -8,8 +8,8 @@ import {
   type CancelSignal,
   type Decision,
   type Order,
-} from '../../../services/order/src/order';
-import { stepFor } from '../../../services/order/src/saga';
+} from '../../services/order/src/order';
+import { stepFor } from '../../services/order/src/saga';
 import { release, reserve } from './catalogue';
 import { changed, later, NOW, publish, send, type OrderWork, type World } from './world';
 

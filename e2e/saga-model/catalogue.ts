@@ -1,4 +1,4 @@
-import { decideReservations } from '../../../services/catalogue/src/stock/decide';
+import { decideReservations } from '../../services/catalogue/src/stock/decide';
 import {
   decideCommit,
   decideExpiry,
@@ -6,7 +6,7 @@ import {
   STOCK_LOST,
   type Decision,
   type ReservationState,
-} from '../../../services/catalogue/src/stock/reservation';
+} from '../../services/catalogue/src/stock/reservation';
 import { later, LINES, NOW, ORDER_ID, publish, type World } from './world';
 
 /** Holds the line, or answers what became of it before; `refused` when there is not enough. */

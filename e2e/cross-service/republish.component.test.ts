@@ -9,13 +9,13 @@ import {
   type TestEnvironment,
 } from '@tokri/testing';
 import mongoose, { type Connection } from 'mongoose';
-import { republishAddresses } from '../../../services/address/src/republish-addresses';
-import { createAddressStore, objectId } from '../../../services/address/src/store';
-import { republishCarts } from '../../../services/cart/src/republish-carts';
-import { createCartStore } from '../../../services/cart/src/store';
-import { republishOrders } from '../../../services/order/src/commands/republish-orders';
-import { acceptCash, beginOrder, refuseOrder } from '../../../services/order/src/order';
-import { createOrderStore } from '../../../services/order/src/store';
+import { republishAddresses } from '../../services/address/src/republish-addresses';
+import { createAddressStore, objectId } from '../../services/address/src/store';
+import { republishCarts } from '../../services/cart/src/republish-carts';
+import { createCartStore } from '../../services/cart/src/store';
+import { republishOrders } from '../../services/order/src/commands/republish-orders';
+import { acceptCash, beginOrder, refuseOrder } from '../../services/order/src/order';
+import { createOrderStore } from '../../services/order/src/store';
 
 /** The owners of identity's lists tell them once more. */
 let environment: TestEnvironment;
