@@ -1,4 +1,3 @@
-export { hinglishTwins } from './hinglish';
 export { relevantTo, searchQueries, type SearchQuery } from './search-queries';
 export { BASE_DATE, generateCatalogue } from './shop/catalogue';
 export type { DemoCatalogue, DemoCategory, DemoProduct, DemoSubCategory } from './shop/catalogue';

@@ -1,4 +1,4 @@
-import { aisles } from '../range';
+import { categories } from '../range';
 import { productLines, type ProductLine } from '../shop/lines';
 import { slugOf } from '../shop/random';
 import { iconName } from './art';
@@ -48,19 +48,19 @@ export function pictureIndex(): { specs: Map<string, PictureSpec>; icons: Set<st
     SIDES.forEach((kind, at) => specs.set(`${line.slug}-${at + 1}`, { kind, line }));
     byShelf.set(line.shelf.name, [...(byShelf.get(line.shelf.name) ?? []), line]);
   }
-  for (const aisle of aisles) {
-    const firsts = aisle.shelves.flatMap((shelf) => byShelf.get(shelf.name)?.slice(0, 2) ?? []);
-    specs.set(`c-${slugOf(aisle.name)}`, {
+  for (const category of categories) {
+    const firsts = category.shelves.flatMap((shelf) => byShelf.get(shelf.name)?.slice(0, 2) ?? []);
+    specs.set(`c-${slugOf(category.name)}`, {
       kind: 'tile',
-      tile: { tint: aisle.tint, items: assorted(firsts, 3) },
+      tile: { tint: category.tint, items: assorted(firsts, 3) },
     });
-    for (const shelf of aisle.shelves) {
+    for (const shelf of category.shelves) {
       const all = byShelf.get(shelf.name) ?? [];
       const [first] = all;
       const loose = first?.pack === 'fresh' || first?.pack === 'bunch';
       specs.set(`s-${slugOf(shelf.name)}`, {
         kind: 'tile',
-        tile: { tint: first?.colour ?? aisle.tint, items: assorted(all, loose ? 1 : 2) },
+        tile: { tint: first?.colour ?? category.tint, items: assorted(all, loose ? 1 : 2) },
       });
     }
   }

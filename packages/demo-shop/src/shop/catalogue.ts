@@ -1,11 +1,11 @@
-import { aisles } from '../range';
+import { categories } from '../range';
 import { describe } from './describe';
 import { detailsOf } from './details';
 import { productLines, type ProductLine } from './lines';
 import { discountOf, pricesOf, stockOf } from './prices';
 import { demoId, randomOf, slugOf } from './random';
 import { sizeOf } from './sizes';
-import type { Aisle, Shelf } from './types';
+import type { Category, Shelf } from './types';
 
 export interface DemoCategory {
   _id: string;
@@ -58,25 +58,25 @@ const dated = (kind: string, slug: string, days: number): string => {
   return new Date(BASE_DATE.getTime() - minutes * MINUTE).toISOString();
 };
 
-const categoryOf = (aisle: Aisle): DemoCategory => {
-  const slug = slugOf(aisle.name);
+const categoryOf = (category: Category): DemoCategory => {
+  const slug = slugOf(category.name);
   return {
     _id: demoId('category', slug),
     slug,
-    name: aisle.name,
+    name: category.name,
     image: mediaUrl(`c-${slug}`),
     createdAt: BASE_DATE.toISOString(),
   };
 };
 
-function subCategoryOf(aisle: Aisle, shelf: Shelf): DemoSubCategory {
+function subCategoryOf(category: Category, shelf: Shelf): DemoSubCategory {
   const slug = slugOf(shelf.name);
   return {
     _id: demoId('sub-category', slug),
     slug,
     name: shelf.name,
     image: mediaUrl(`s-${slug}`),
-    category: [demoId('category', slugOf(aisle.name))],
+    category: [demoId('category', slugOf(category.name))],
     createdAt: BASE_DATE.toISOString(),
   };
 }
@@ -92,7 +92,7 @@ function productsOf(line: ProductLine): DemoProduct[] {
     name: line.name,
     brand: line.brand?.name ?? '',
     image: [1, 2, 3].map((side) => mediaUrl(`${line.slug}-${side}`)),
-    category: [demoId('category', slugOf(line.aisle.name))],
+    category: [demoId('category', slugOf(line.category.name))],
     subCategory: [demoId('sub-category', slugOf(line.shelf.name))],
     description: describe(line),
     aliases: line.words,
@@ -126,8 +126,10 @@ export function generateCatalogue(options: { lines?: number } = {}): DemoCatalog
       ? all
       : new Set([...all].sort((one, other) => one.rank - other.rank).slice(0, options.lines));
   return {
-    categories: aisles.map(categoryOf),
-    subCategories: aisles.flatMap((aisle) => aisle.shelves.map((shelf) => subCategoryOf(aisle, shelf))),
+    categories: categories.map(categoryOf),
+    subCategories: categories.flatMap((category) =>
+      category.shelves.map((shelf) => subCategoryOf(category, shelf)),
+    ),
     products: all.filter((line) => (chosen instanceof Set ? chosen.has(line) : true)).flatMap(productsOf),
   };
 }

@@ -1,10 +1,19 @@
-import { aisles } from '../range';
+import { z } from 'zod';
+import { listOf, readTable } from '../table';
+import { categories } from '../range';
 import { brandNamed } from './brands';
 import { between, pick, pickRanked, randomOf, slugOf } from './random';
 import { sizeOf } from './sizes';
-import { listOf } from './table';
-import { TAILS } from './tails';
-import type { Aisle, Brand, Family, FoodMark, Kind, PackShape, Shelf } from './types';
+import {
+  family,
+  type Brand,
+  type Category,
+  type Family,
+  type FoodMark,
+  type Kind,
+  type PackShape,
+  type Shelf,
+} from './types';
 
 /** One kind of product of one brand: what has a name, a description and pictures; its pack sizes are the products. */
 export interface ProductLine {
@@ -13,7 +22,7 @@ export interface ProductLine {
   name: string;
   kind: string;
   brand: Brand | null;
-  aisle: Aisle;
+  category: Category;
   shelf: Shelf;
   family: Family;
   mark: FoodMark;
@@ -32,6 +41,8 @@ export interface ProductLine {
 }
 
 const LINES_PER_SHELF = 11;
+/** What some makers cannot keep from adding to the name; always true of the whole kind of goods. */
+const TAILS = readTable('name-tails.tsv', z.object({ family, tail: z.string() }));
 const FOODLESS: ReadonlySet<Family> = new Set([
   'flower',
   'baby',
@@ -64,21 +75,27 @@ function sizesOf(slug: string, listed: readonly string[]): string[] {
 /** One name in eleven is long, as makers like to praise; the slug stays short. */
 function tailOf(slug: string, family: Family): string {
   const random = randomOf(`tail/${slug}`);
-  const tails = TAILS[family];
-  return tails && random() < 0.09 ? `, ${pick(random, tails)}` : '';
+  const tails = TAILS.filter((row) => row.family === family).map((row) => row.tail);
+  return tails.length > 0 && random() < 0.09 ? `, ${pick(random, tails)}` : '';
 }
 
-function lineOf(aisle: Aisle, shelf: Shelf, kind: Kind, brand: Brand | null, rank: number): ProductLine {
+function lineOf(
+  category: Category,
+  shelf: Shelf,
+  kind: Kind,
+  brand: Brand | null,
+  rank: number,
+): ProductLine {
   const name = brand ? `${brand.name} ${kind.name}` : kind.name;
   const slug = slugOf(name);
-  const family = shelf.family ?? aisle.family;
+  const family = shelf.family ?? category.family;
   const art = (kind.art ?? shelf.art).split(' ').filter(Boolean);
   return {
     slug,
     name: `${name}${tailOf(slug, family)}`,
     kind: kind.name,
     brand,
-    aisle,
+    category,
     shelf,
     family,
     mark: shelf.mark ?? markOf(family),
@@ -95,8 +112,8 @@ function lineOf(aisle: Aisle, shelf: Shelf, kind: Kind, brand: Brand | null, ran
 }
 
 /** Every kind once, then the first kinds again from other brands until the shelf is full. */
-function linesOfShelf(aisle: Aisle, shelf: Shelf): ProductLine[] {
-  const names = listOf(shelf.brands ?? aisle.brands);
+function linesOfShelf(category: Category, shelf: Shelf): ProductLine[] {
+  const names = listOf(shelf.brands ?? category.brands);
   const wanted = Math.max(shelf.kinds.length, shelf.lines ?? LINES_PER_SHELF);
   const taken = new Map<Kind, Set<string>>();
   const lines: ProductLine[] = [];
@@ -108,12 +125,12 @@ function linesOfShelf(aisle: Aisle, shelf: Shelf): ProductLine[] {
       if (free.length === 0) continue;
       const brand = pickRanked(randomOf(`brand/${shelf.name}/${kind.name}/${round}`), free);
       taken.set(kind, used.add(brand));
-      lines.push(lineOf(aisle, shelf, kind, brandNamed(brand), lines.length));
+      lines.push(lineOf(category, shelf, kind, brandNamed(brand), lines.length));
     }
   }
   return lines;
 }
 
-/** All product lines of the demo shop, aisle by aisle. */
+/** All product lines of the demo shop, category by category. */
 export const productLines = (): ProductLine[] =>
-  aisles.flatMap((aisle) => aisle.shelves.flatMap((shelf) => linesOfShelf(aisle, shelf)));
+  categories.flatMap((category) => category.shelves.flatMap((shelf) => linesOfShelf(category, shelf)));

@@ -1,129 +1,161 @@
-/** How a product is packed; each has a drawing (drawing/packs.ts). */
-export type PackShape =
-  | 'pouch'
-  | 'sack'
-  | 'milkbag'
-  | 'breadbag'
-  | 'box'
-  | 'slimbox'
-  | 'carton'
-  | 'brick'
-  | 'bottle'
-  | 'glassbottle'
-  | 'softdrink'
-  | 'can'
-  | 'jar'
-  | 'lowjar'
-  | 'tub'
-  | 'cup'
-  | 'tube'
-  | 'pump'
-  | 'flask'
-  | 'spray'
-  | 'aerosol'
-  | 'bar'
-  | 'roll'
-  | 'tray'
-  | 'eggtray'
-  | 'softpack'
-  | 'blister'
-  | 'tin'
-  | 'jerrycan'
-  | 'fresh'
-  | 'bunch'
-  | 'item';
+import { z } from 'zod';
+import { listOf, numberCell, sentencesOf } from '../table';
+
+/** How a product is packed; each has a drawing (drawing/shapes.ts). */
+export const packShape = z.enum([
+  'pouch',
+  'sack',
+  'milkbag',
+  'breadbag',
+  'box',
+  'slimbox',
+  'carton',
+  'brick',
+  'bottle',
+  'glassbottle',
+  'softdrink',
+  'can',
+  'jar',
+  'lowjar',
+  'tub',
+  'cup',
+  'tube',
+  'pump',
+  'flask',
+  'spray',
+  'aerosol',
+  'bar',
+  'roll',
+  'tray',
+  'eggtray',
+  'softpack',
+  'blister',
+  'tin',
+  'jerrycan',
+  'fresh',
+  'bunch',
+  'item',
+]);
+export type PackShape = z.infer<typeof packShape>;
 
 /** The kind of goods decides descriptions, details, nutrition and the veg mark. */
-export type Family =
-  | 'produce'
-  | 'flower'
-  | 'dairy'
-  | 'bakery'
-  | 'egg'
-  | 'meat'
-  | 'staple'
-  | 'oil'
-  | 'spice'
-  | 'dryfruit'
-  | 'snack'
-  | 'biscuit'
-  | 'sweet'
-  | 'instant'
-  | 'breakfast'
-  | 'sauce'
-  | 'drink'
-  | 'tea'
-  | 'icecream'
-  | 'babyfood'
-  | 'baby'
-  | 'body'
-  | 'hygiene'
-  | 'clean'
-  | 'home'
-  | 'pooja'
-  | 'electric'
-  | 'stationery'
-  | 'petfood'
-  | 'petcare';
+export const family = z.enum([
+  'produce',
+  'flower',
+  'dairy',
+  'bakery',
+  'egg',
+  'meat',
+  'staple',
+  'oil',
+  'spice',
+  'dryfruit',
+  'snack',
+  'biscuit',
+  'sweet',
+  'instant',
+  'breakfast',
+  'sauce',
+  'drink',
+  'tea',
+  'icecream',
+  'babyfood',
+  'baby',
+  'body',
+  'hygiene',
+  'clean',
+  'home',
+  'pooja',
+  'electric',
+  'stationery',
+  'petfood',
+  'petcare',
+]);
+export type Family = z.infer<typeof family>;
 
 /** The green or brown sign that Indian food carries; everything else has none. */
-export type FoodMark = 'veg' | 'nonveg' | 'none';
+export const foodMark = z.enum(['veg', 'nonveg', 'none']);
+export type FoodMark = z.infer<typeof foodMark>;
 
-export interface ShelfOptions {
-  pack: PackShape;
-  /** Drawings, the leading one first: icon names or own drawings (drawing/icons.ts). */
-  art: string;
-  /** What is inside, for windows and the close-up; the leading drawing when left out. */
-  inside?: string;
-  /** Colour of the pack when the kind names none; the brand's colour when left out. */
-  colour?: string;
-  /** Rupees for a stated size: '30 for 500 ml'. */
-  price: string;
-  /** Pack sizes, smallest first. */
-  sizes: string;
-  /** Price band of shop/prices.ts. */
-  band: string;
-  /** Search words of everything on the shelf, Hindi ones above all. */
-  words?: string;
-  /** Brands, strongest first; '-' stands for unbranded. The category's brands when left out. */
-  brands?: string;
-  family?: Family;
-  mark?: FoodMark;
-  /** Product lines wanted at least (default 11). */
-  lines?: number;
-  ingredients?: string;
-  /** Sentences that are true of everything on the shelf. */
-  facts: readonly string[];
-}
+export const logo = z.enum(['plain', 'badge', 'oval', 'ribbon', 'caps', 'disc', 'shield']);
+export type Logo = z.infer<typeof logo>;
 
-/**
- * One row of a shelf's table: `Name | words | price factor | colour | art | sizes | pack`. Instead of a factor a row
- * may state a price of its own, as the shelf does.
- */
-export interface Kind {
-  name: string;
-  words: string[];
-  factor: number;
-  price?: string;
-  colour?: string;
-  art?: string;
-  sizes?: string;
-  pack?: PackShape;
-}
+/** Rupees for a stated size: '30 for 500 ml'. */
+const priceCell = z.string().regex(/^\d+ for \S/, "must read like '30 for 500 ml'");
 
-export interface Shelf extends ShelfOptions {
-  name: string;
-  kinds: Kind[];
-}
-
-export interface Aisle {
-  name: string;
+/** data/categories.tsv */
+export const categoryRow = z.object({
+  name: z.string(),
   /** Background of the category's tile. */
-  tint: string;
-  family: Family;
-  brands: string;
-  shelves: Shelf[];
-}
+  tint: z.string(),
+  family,
+  /** Brands, strongest first; '-' stands for unbranded. */
+  brands: z.string(),
+});
+
+/** data/sub-categories.tsv: what the goods of a shelf share. */
+export const shelfRow = z.object({
+  /** Name of its category. */
+  category: z.string(),
+  name: z.string(),
+  pack: packShape,
+  /** Drawings, the leading one first: icon names or own drawings (drawing/icons.ts). */
+  art: z.string(),
+  /** What is inside, for windows and the close-up; the leading drawing when left out. */
+  inside: z.string().optional(),
+  /** Colour of the pack when the kind names none; the brand's colour when left out. */
+  colour: z.string().optional(),
+  /** Rupees for a stated size: '30 for 500 ml'. */
+  price: priceCell,
+  /** Pack sizes, smallest first. */
+  sizes: z.string(),
+  /** Name of a row of data/price-bands.tsv. */
+  band: z.string(),
+  /** The category's family when left out. */
+  family: family.optional(),
+  /** By its family when left out. */
+  mark: foodMark.optional(),
+  /** Product lines wanted at least. */
+  lines: numberCell.optional(),
+  /** The category's brands when left out. */
+  brands: z.string().optional(),
+  /** Search words of everything on the shelf, Hindi ones above all. */
+  words: z.string().optional(),
+  ingredients: z.string().optional(),
+  /** Sentences that are true of everything on the shelf. */
+  facts: z.string().transform(sentencesOf),
+});
+
+/** data/products/<category>.tsv: one kind of product. */
+export const kindRow = z.object({
+  /** Name of its shelf. */
+  subCategory: z.string(),
+  name: z.string(),
+  /** Other names of it, above all Hindi ones. */
+  words: z.string().optional().transform(listOf),
+  /** Its price as a multiple of the shelf's. */
+  factor: numberCell.default(1),
+  /** A price of its own instead: '199 for 12 pcs'. */
+  price: priceCell.optional(),
+  /** These four are the shelf's when left out. */
+  colour: z.string().optional(),
+  art: z.string().optional(),
+  sizes: z.string().optional(),
+  pack: packShape.optional(),
+});
+
+/** data/brands.tsv: every brand is invented. */
+export const brandRow = z.object({
+  name: z.string(),
+  /** 1 is the middle of the market. */
+  priceLevel: numberCell,
+  colour: z.string(),
+  logo,
+});
+
+export type Kind = Omit<z.output<typeof kindRow>, 'subCategory'>;
+export type Shelf = Omit<z.output<typeof shelfRow>, 'category'> & { kinds: Kind[] };
+export type Category = z.output<typeof categoryRow> & { shelves: Shelf[] };
 
 export interface Brand {
   name: string;
@@ -133,4 +165,3 @@ export interface Brand {
   colour: string;
   logo: Logo;
 }
-export type Logo = 'plain' | 'badge' | 'oval' | 'ribbon' | 'caps' | 'disc' | 'shield';

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Beside `src`; the bundles of the services that still load the range lie elsewhere. */
+const FOLDERS = [join(__dirname, '../data'), join(__dirname, '../../../packages/demo-shop/data')];
+const FOLDER = FOLDERS.find((folder) => existsSync(folder)) ?? '';
+
+/** Something in the data files is wrong; the message says where. */
+export class DataError extends Error {}
+
+/** Comma-separated words without the blanks around them. */
+export const listOf = (text = ''): string[] => split(text, ',');
+
+/** Sentences of one cell, parted by a bar. */
+export const sentencesOf = (text = ''): string[] => split(text, '|');
+
+const split = (text: string, separator: string): string[] =>
+  text
+    .split(separator)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** A whole or decimal number in a cell. */
+export const numberCell = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'must be a number')
+  .transform(Number);
+
+/**
+ * Rows of a table: one line each, cells parted by tabs, the first line names the columns, which are the fields of the
+ * schema in any order. An empty cell is a field that is not set. Throws DataError with file, line and column.
+ */
+export function parseTable<Shape extends z.ZodRawShape>(
+  file: string,
+  text: string,
+  row: z.ZodObject<Shape>,
+): z.output<z.ZodObject<Shape>>[] {
+  const [header = '', ...lines] = text.split(/\r?\n/);
+  const columns = header.split('\t');
+  checkColumns(file, columns, Object.keys(row.shape));
+  return lines.flatMap((line, at) => {
+    if (line.trim() === '') return [];
+    const cells = line.split('\t').map((cell) => cell.trim());
+    const where = `${file} line ${at + 2}`;
+    if (cells.length > columns.length) {
+      throw new DataError(`${where}: ${cells.length} cells for ${columns.length} columns`);
+    }
+    const fields = columns.flatMap((column, place) => (cells[place] ? [[column, cells[place]]] : []));
+    const parsed = row.safeParse(Object.fromEntries(fields));
+    if (parsed.success) return [parsed.data];
+    const reasons = parsed.error.issues.map((issue) => `column "${issue.path.join('.')}": ${issue.message}`);
+    throw new DataError(`${where}, ${reasons.join('; ')}`);
+  });
+}
+
+function checkColumns(file: string, columns: readonly string[], fields: readonly string[]): void {
+  const missing = fields.filter((field) => !columns.includes(field));
+  const unknown = columns.filter((column) => !fields.includes(column));
+  const twice = columns.filter((column, at) => columns.indexOf(column) !== at);
+  const reasons = [
+    ...missing.map((name) => `column "${name}" is missing`),
+    ...unknown.map((name) => `column "${name}" is unknown`),
+    ...twice.map((name) => `column "${name}" stands there twice`),
+  ];
+  if (reasons.length > 0) throw new DataError(`${file} line 1: ${reasons.join('; ')}`);
+}
+
+/** The rows of a file in packages/demo-shop/data. */
+export function readTable<Shape extends z.ZodRawShape>(file: string, row: z.ZodObject<Shape>) {
+  return parseTable(`data/${file}`, readFileSync(join(FOLDER, file), 'utf8'), row);
+}
+
+/** Throws DataError unless every row names another value of that column: the table's key. */
+export function checkUnique<Row extends object>(file: string, rows: readonly Row[], column: keyof Row): void {
+  const seen = new Set<unknown>();
+  for (const row of rows) {
+    const value = row[column];
+    if (seen.has(value)) {
+      throw new DataError(`data/${file}, column "${String(column)}": ${String(value)} stands there twice`);
+    }
+    seen.add(value);
+  }
+}
