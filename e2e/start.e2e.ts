@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { freePort } from '@tokri/local-stack/testing';
-import { startShop, type RunningShop } from './support/shop';
+import type { ShopProcess } from '@tokri/testing/shop';
+import { startShop } from './support/shop';
 
 jest.setTimeout(600_000);
 
@@ -13,7 +14,7 @@ const alive = (pid: number | null): boolean => {
   }
 };
 
-async function call(shop: RunningShop, method: string, path: string, body?: unknown, token?: string) {
+async function call(shop: ShopProcess, method: string, path: string, body?: unknown, token?: string) {
   const response = await fetch(`${shop.state().shopUrl}${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -33,7 +34,7 @@ const until = async (check: () => Promise<boolean>, seconds: number) => {
 
 /** A second copy beside the one the journeys use: another port, another home, no demo data. */
 describe('npm start', () => {
-  let shop: RunningShop;
+  let shop: ShopProcess;
   let port: number;
   const user = { name: 'Kavya Start', email: 'kavya@start.example', password: 'a good password' };
 

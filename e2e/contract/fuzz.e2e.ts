@@ -1,5 +1,5 @@
 import { calls, type Call, type CallName, type Product } from '@tokri/contracts';
-import { fromSchema, spoil, type Hints } from '@tokri/testing';
+import { mutate, schemaArbitrary, type FieldArbitraries } from '@tokri/testing';
 import fc, { type Arbitrary } from 'fast-check';
 import { callApi, makeCall, type ApiAnswer, type Caller } from '../support/api';
 import { pidOf } from './support/behind';
@@ -38,7 +38,7 @@ describe('whatever is sent to whichever call', () => {
   let admin: Person;
   let guest: Caller & { lineId: string };
   let product: Product;
-  let hints: Hints;
+  let fields: FieldArbitraries;
   let picture: Buffer;
   const made = new Map<CallName, string[]>();
   const statuses = new Map<string, number>();
@@ -58,7 +58,7 @@ describe('whatever is sent to whichever call', () => {
     ];
     const id = fc.constantFrom(...ids, NO_ID.toUpperCase(), 'nothing');
     const mostly = (real: string) => fc.constantFrom(real, real, real, NO_ID);
-    hints = {
+    fields = {
       ...{ _id: id, id, categoryId: id, subCategoryId: id, orderId: id },
       productId: mostly(product._id),
       category: mostly(product.category[0]!._id),
@@ -92,8 +92,8 @@ describe('whatever is sent to whichever call', () => {
   /** What is sent to a call: its own schema's bodies, half of them spoilt; bytes and queries where there is no JSON. */
   function inputOf(call: Call): Arbitrary<(caller: Caller) => Promise<ApiAnswer>> {
     if (call.body === 'json') {
-      const good = fromSchema(call.request, hints);
-      return fc.oneof(good, spoil(good)).map((body) => (caller) => {
+      const good = schemaArbitrary(call.request, fields);
+      return fc.oneof(good, mutate(good)).map((body) => (caller) => {
         const text = JSON.stringify(body) ?? 'undefined';
         return callApi(call.method, call.path, text, caller);
       });

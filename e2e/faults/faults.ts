@@ -41,22 +41,22 @@ export function allFaults(stage: Stage, courier: Courier): Record<Lane, Fault[]>
     name: `${name} ${way}`,
     strike: async (random) => {
       await make(random);
-      network.ways[way].set({ kind: 'clear' });
+      network.ways[way].set({ kind: 'normal' });
     },
   });
   const onWay = (way: Way): Fault[] => {
     const proxy = network.ways[way];
     return [
       weather('slow', way, async (random) => {
-        proxy.set({ kind: 'slow', ms: random.between(50, 500) });
+        proxy.set({ kind: 'latency', ms: random.between(50, 500) });
         await rest(random.between(2_000, 5_000));
       }),
       weather('hold', way, async (random) => {
-        proxy.set({ kind: 'held' }, random.pick([0.5, 1]));
+        proxy.set({ kind: 'partition' }, random.pick([0.5, 1]));
         await rest(random.between(1_000, 6_000));
       }),
       weather('deafen', way, async (random) => {
-        proxy.set({ kind: 'deaf' }, random.pick([0.3, 1]));
+        proxy.set({ kind: 'responseLoss' }, random.pick([0.3, 1]));
         await rest(random.between(500, 3_000));
       }),
       weather('reset', way, async (random) => {

@@ -68,7 +68,7 @@ async function run({ minutes, seed, only }: Options, stage: Stage): Promise<Tall
 
 /** Nothing is broken yet, the broker alone is slow: events wait in the outboxes for as long as two relays need to meet. */
 async function overture({ network }: Stage, courier: Courier): Promise<Sighting[]> {
-  network.ways.amqp.set({ kind: 'slow', ms: 200 });
+  network.ways.amqp.set({ kind: 'latency', ms: 200 });
   const startedAt = Date.now();
   const played = () => Date.now() - startedAt;
   const doubled = new Set<string>(DOUBLED);
@@ -77,7 +77,7 @@ async function overture({ network }: Stage, courier: Courier): Promise<Sighting[
     await rest(250);
   }
   const calm = [...courier.seen.values()].map((sighting) => ({ ...sighting }));
-  network.ways.amqp.set({ kind: 'clear' });
+  network.ways.amqp.set({ kind: 'normal' });
   return calm;
 }
 

@@ -70,7 +70,7 @@ export async function layNetwork(engines: Engines, random: Random): Promise<Netw
       PAYMENT__STRIPE_API_BASE: here(ways.cards.port),
     },
     clear() {
-      for (const way of WAYS) ways[way].set({ kind: 'clear' });
+      for (const way of WAYS) ways[way].set({ kind: 'normal' });
     },
     async close() {
       for (const way of WAYS) await ways[way].close();

@@ -1,5 +1,5 @@
 import type { ConfirmChannel } from 'amqplib';
-import { newId, startOwnBroker, waitFor, type OwnBroker } from '@tokri/testing';
+import { newId, startDedicatedBroker, waitFor, type DedicatedBroker } from '@tokri/testing';
 import type { ConsumerTable } from '../src';
 import { created, metric, openBench, watchPublishing, type Bench } from './bench';
 
@@ -23,9 +23,9 @@ const someIds = (count: number) => Array.from({ length: count }, () => newId());
 const ones = (count: number) => Array.from({ length: count }, () => 1);
 
 describe('a broker that dies', () => {
-  let broker: OwnBroker;
+  let broker: DedicatedBroker;
   beforeAll(async () => {
-    broker = await startOwnBroker();
+    broker = await startDedicatedBroker();
   }, 240_000);
   afterAll(() => broker.stop(), 60_000);
 
@@ -33,7 +33,7 @@ describe('a broker that dies', () => {
     const subjects = someIds(20);
     const replica = await bench.replica(countEach, [60], { amqpUrl: broker.amqpUrl });
     const publishing = await watchPublishing(broker.amqpUrl);
-    broker.freeze();
+    broker.pause();
     await bench.emit(replica, ...subjects.map((id) => created(id)));
     await waitFor(() => expect(publishing.mock.calls).toHaveLength(20), LONG);
     publishing.mockRestore();
@@ -84,11 +84,11 @@ describe('a broker that dies', () => {
   test('frozen, it is given up after its missed heartbeats, and found again when it moves', async () => {
     const subject = newId();
     const replica = await bench.replica(countEach, [60], { amqpUrl: broker.amqpUrl });
-    broker.freeze();
+    broker.pause();
     try {
       await waitFor(() => expect(replica.messaging.isConnected()).toBe(false), LONG);
     } finally {
-      broker.thaw();
+      broker.resume();
     }
     await bench.emit(replica, created(subject));
     await waitFor(async () => expect(await bench.tally(subject)).toBe(1), LONG);

@@ -32,7 +32,7 @@ beforeEach(() => {
   warnings = [];
 });
 afterEach(async () => {
-  proxy.set({ kind: 'clear' });
+  proxy.set({ kind: 'normal' });
   await bench.stopReplicas();
 });
 afterAll(async () => {
@@ -48,7 +48,7 @@ test('unavailable in the middle of a reaction: the event waits, without using up
     {
       'address.created': async (_event, { session }) => {
         await count(id, session);
-        if (isFirst) proxy.set({ kind: 'gone' });
+        if (isFirst) proxy.set({ kind: 'down' });
         isFirst = false;
       },
     },
@@ -61,7 +61,7 @@ test('unavailable in the middle of a reaction: the event waits, without using up
     LONG,
   );
   expect(await bench.tally(id)).toBe(0);
-  proxy.set({ kind: 'clear' });
+  proxy.set({ kind: 'normal' });
   await waitFor(async () => expect(await bench.tally(id)).toBe(5), LONG);
   await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), LONG);
   expect(await metric(replica, 'messaging_retried_total')).toBe(0);
@@ -73,7 +73,7 @@ test('unavailable in the middle of a reaction: the event waits, without using up
 async function loseAnswer(replica: Replica, kind: 'unitOfWork' | 'groupCommit', id: string) {
   const commit = jest.spyOn(mongoose.mongo.ClientSession.prototype, 'commitTransaction');
   commit.mockImplementationOnce(function (this: mongoose.mongo.ClientSession) {
-    proxy.set({ kind: 'deaf' });
+    proxy.set({ kind: 'responseLoss' });
     return this.commitTransaction();
   });
   const outcome = replica.messaging[kind](async ({ session, emit }) => {
@@ -84,7 +84,7 @@ async function loseAnswer(replica: Replica, kind: 'unitOfWork' | 'groupCommit', 
     () => 'unknown',
   );
   await waitFor(async () => expect(await bench.tally(id)).toBe(1), LONG);
-  proxy.set({ kind: 'gone' });
+  proxy.set({ kind: 'down' });
   const calls = commit.mock.calls.length;
   await waitFor(() => expect(commit.mock.calls.length).toBeGreaterThan(calls), LONG);
   commit.mockRestore();
@@ -105,7 +105,7 @@ describe.each(['unitOfWork', 'groupCommit'] as const)(
       const id = newId();
       const replica = await bench.replica(undefined, [60], { connection, logger });
       const { outcome } = await loseAnswer(replica, kind, id);
-      proxy.set({ kind: 'clear' });
+      proxy.set({ kind: 'normal' });
       expect(await outcome).toBe('known');
       await expectOnce(id);
     }, 180_000);
@@ -116,7 +116,7 @@ describe.each(['unitOfWork', 'groupCommit'] as const)(
       const { outcome } = await loseAnswer(replica, kind, id);
       // Whoever ran it again would wait for the database by then.
       await Promise.race([outcome, pause(14_000)]);
-      proxy.set({ kind: 'clear' });
+      proxy.set({ kind: 'normal' });
       expect(await outcome).toBe('unknown');
       await expectOnce(id);
     }, 180_000);
@@ -131,7 +131,7 @@ test('a command that was still being written when its connection was given up co
   const impatient = await mongoose.createConnection(address.toString()).asPromise();
   try {
     await impatient.collection('parcels').insertOne({ size: 'small' });
-    proxy.set({ kind: 'held' });
+    proxy.set({ kind: 'partition' });
     const sent = impatient.collection('parcels').insertOne({ size: 'x'.repeat(12_000_000) });
     const outcome = Promise.race([
       sent.then(
@@ -142,7 +142,7 @@ test('a command that was still being written when its connection was given up co
     ]);
     // Long enough for the time-out; the driver then tries once more, which works as soon as it gets through.
     await pause(3_000);
-    proxy.set({ kind: 'clear' });
+    proxy.set({ kind: 'normal' });
     expect(await outcome).toBe('ended');
   } finally {
     await impatient.close(true);

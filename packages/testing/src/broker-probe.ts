@@ -8,14 +8,14 @@ export interface BrokerProbe {
   of(type: string): unknown[];
   /** Publishes an event as another service would; give `id` to publish the same one twice. */
   publish(event: NewEvent, more?: { id?: string; source?: string; sequence?: number }): Promise<string>;
-  /** Publishes any bytes under a routing key: poison. */
+  /** Publishes any bytes under a routing key, such as a poison message. */
   publishRaw(routingKey: string, content: Buffer): Promise<void>;
   close(): Promise<void>;
 }
 
 const EXCHANGE = 'shop.events';
 
-/** Listens to and speaks on `shop.events` from outside, as the services next door would. */
+/** Subscribes to and publishes on `shop.events` from outside, as other services would. */
 export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
   const connection = await connect(amqpUrl);
   const channel = await connection.createConfirmChannel();
@@ -30,7 +30,7 @@ export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
       try {
         events.push(JSON.parse(message.content.toString()) as BrokerProbe['events'][number]);
       } catch {
-        // Poison that a test published itself.
+        // A poison message that the test published itself.
       }
     },
     { noAck: true },

@@ -6,10 +6,10 @@ const AMQP_PORT = 5_672;
 const MANAGEMENT_PORT = 15_672;
 const REDIS_PORT = 6_379;
 
-const SET_OF_ONE = `rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: '127.0.0.1:${MONGO_PORT}' }] }).ok`;
+const INITIATE_REPLICA_SET = `rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: '127.0.0.1:${MONGO_PORT}' }] }).ok`;
 const IS_PRIMARY = 'if (!db.hello().isWritablePrimary) quit(1)';
 
-/** The images of deploy/compose/engines.yaml, on ports of their own, gone after the run. Needs a Docker engine. */
+/** The images of deploy/compose/engines.yaml on free ports, removed after the run. Needs a Docker engine. */
 export async function startContainers(): Promise<TestServers> {
   const [mongo, rabbit, redis] = await Promise.all([startMongo(), startRabbit(), startRedis()]);
   const at = (container: StartedTestContainer, port: number): string =>
@@ -41,7 +41,7 @@ async function startMongo(): Promise<StartedTestContainer> {
     .withWaitStrategy(Wait.forListeningPorts())
     .start();
   const shell = (script: string) => mongo.exec(['mongosh', '--quiet', '--eval', script]);
-  await shell(SET_OF_ONE);
+  await shell(INITIATE_REPLICA_SET);
   for (let attempt = 0; attempt < 60; attempt++) if ((await shell(IS_PRIMARY)).exitCode === 0) return mongo;
   throw new Error('MongoDB did not become primary of its replica set');
 }

@@ -13,12 +13,12 @@ export interface TestEnvironment {
   amqpUrl: string;
   redisUrl: string;
   internalToken: string;
-  /** Answers for identity: its public keys, and the login sessions that have ended. */
+  /** A stub of identity: its public keys, and the login sessions that have ended. */
   identityUrl: string;
-  /** Ids that identity tells a service that asks; a running one hears of more by user.sessions-ended. */
+  /** Ids that the identity stub answers with; a running service learns of more by user.sessions-ended. */
   endedSessions: string[];
   tokens: TokenIssuer;
-  /** The settings every service asks for, ready for its config schema. */
+  /** The settings that every service requires, ready for its config schema. */
   serviceEnv: Record<string, string>;
   /** Drops the database and the virtual host. */
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
   const vhost = await createVhost(unique);
   const tokens = createTokenIssuer();
   const endedSessions: string[] = [];
-  const identity = await serveIdentity(tokens, endedSessions);
+  const identity = await startIdentityStub(tokens, endedSessions);
   const internalToken = randomBytes(16).toString('hex');
   return {
     mongoUrl,
@@ -81,14 +81,14 @@ async function createVhost(name: string) {
   const management = new URL(required('TOKRI_TEST_AMQP_MANAGEMENT_URL'));
   const authorization = `Basic ${Buffer.from(`${management.username}:${management.password}`).toString('base64')}`;
   const call = async (method: string, path: string, body?: unknown) => {
-    const ask = () =>
+    const send = () =>
       fetch(new URL(path, management.origin), {
         method,
         headers: { authorization, 'content-type': 'application/json' },
         body: body === undefined ? undefined : JSON.stringify(body),
       });
-    // The broker closes kept connections without a word; all of these calls may be made twice.
-    const response = await ask().catch(ask);
+    // The broker closes keep-alive connections without notice; all of these calls are idempotent.
+    const response = await send().catch(send);
     if (!response.ok && response.status !== 404)
       throw new Error(`broker management: ${method} ${path} ${response.status}`);
   };
@@ -103,7 +103,7 @@ async function createVhost(name: string) {
   return { url: url.toString(), remove: () => call('DELETE', `/api/vhosts/${name}`) };
 }
 
-async function serveIdentity(tokens: TokenIssuer, endedSessions: readonly string[]) {
+async function startIdentityStub(tokens: TokenIssuer, endedSessions: readonly string[]) {
   const server = createServer((request, response) => {
     const answer =
       request.url === internalCalls.endedSessions.path ? { sessionIds: endedSessions } : tokens.jwks();

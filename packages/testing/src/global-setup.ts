@@ -1,6 +1,6 @@
 import { startTestServers } from './servers';
 
-/** Jest's global set-up of the component suites: the servers named in the environment, or own ones. */
+/** Jest's global setup of the component suites: the servers that the environment names, or private ones. */
 export default async function globalSetup(): Promise<void> {
   const servers = await startTestServers();
   Object.assign(process.env, servers.env);

@@ -1,10 +1,10 @@
 export { createTestEnvironment, databaseUrl, type TestEnvironment } from './environment';
-export { forgedTokens } from './forgeries';
+export { forgedTokens } from './forged-tokens';
 export { createTokenIssuer, newId, type TestUser, type TokenIssuer } from './tokens';
 export { openBrokerProbe, type BrokerProbe } from './broker-probe';
-export { startOwnBroker, type OwnBroker } from './own-broker';
-export { startTcpProxy, type TcpProxy, type Weather } from './tcp-proxy';
+export { startDedicatedBroker, type DedicatedBroker } from './dedicated-broker';
+export { startTcpProxy, type NetworkCondition, type TcpProxy } from './tcp-proxy';
 export { waitFor } from './wait-for';
 export { pngBomb } from './png-bomb';
-export { fromSchema, hostileValue, spoil, type Hints } from './from-schema';
-export { readPlans, type AskedQuery, type QueryReport } from './query-plans';
+export { mutate, schemaArbitrary, type FieldArbitraries } from './schema-arbitrary';
+export { explainQueries } from './query-plans';

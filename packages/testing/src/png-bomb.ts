@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A valid PNG of that many pixels a side, one bit each: a few kilobytes that unfold to gigabytes of pixels. */
+/** A decompression bomb: a valid PNG of that many pixels a side, a few kilobytes that decode to gigabytes. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

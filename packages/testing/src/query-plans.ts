@@ -1,60 +1,65 @@
 import mongoose, { type Connection } from 'mongoose';
 
-export interface AskedQuery {
+export interface ObservedQuery {
   collection: string;
   method: string;
   filter: Record<string, unknown>;
   sort?: Record<string, 1 | -1>;
 }
 
-export interface QueryReport {
-  /** Every query of a growing collection, once for each shape. */
-  asked: AskedQuery[];
-  /** Those that read a whole collection to answer. */
-  scans: AskedQuery[];
+export interface QueryPlanReport {
+  /** Every query of a growing collection, once for each shape (collection, method, fields, sort). */
+  queries: ObservedQuery[];
+  /** Those whose plan reads the whole collection (COLLSCAN, Seq Scan). */
+  collectionScans: ObservedQuery[];
 }
 
 const COPIES = 3_000;
-/** Those of messaging: rows that travel on, looked at by suites of their own. */
+/** Collections of @tokri/messaging: their queries have suites of their own. */
 const MESSAGING = ['outbox', 'inbox', 'leases'];
 
-/** Rows like the first one of each collection, so many that reading all of them would be the wrong way. */
-async function multiply(connection: Connection, small: readonly string[]): Promise<void> {
-  for (const { name } of (await connection.listCollections()).filter((each) => !small.includes(each.name))) {
+/** Copies the first row of each collection so often that reading the whole collection is the wrong plan. */
+async function growCollections(connection: Connection, excluded: readonly string[]): Promise<void> {
+  for (const { name } of (await connection.listCollections()).filter(
+    (each) => !excluded.includes(each.name),
+  )) {
     const collection = connection.collection(name);
-    const model = await collection.findOne({});
-    if (!model) continue;
+    const sample = await collection.findOne({});
+    if (!sample) continue;
     const copy = (index: number) =>
       Object.fromEntries(
-        Object.entries(model).map(([field, value]) => [field, other(value, index)]),
-      ) as typeof model;
+        Object.entries(sample).map(([field, value]) => [field, vary(value, index)]),
+      ) as typeof sample;
     await collection.insertMany(Array.from({ length: COPIES }, (_each, index) => copy(index)));
   }
 }
 
-function other(value: unknown, index: number): unknown {
+function vary(value: unknown, index: number): unknown {
   if (typeof value === 'string') return `${value}-${index}`;
   if (value instanceof mongoose.Types.ObjectId) return new mongoose.Types.ObjectId();
   if (value instanceof Date) return new Date(value.getTime() + index * 1_000);
-  if (Array.isArray(value)) return value.map((entry) => other(entry, index));
+  if (Array.isArray(value)) return value.map((entry) => vary(entry, index));
   return value;
 }
 
-function watch(small: readonly string[]): Map<string, AskedQuery> {
-  const asked = new Map<string, AskedQuery>();
+function observeQueries(excluded: readonly string[]): Map<string, ObservedQuery> {
+  const queries = new Map<string, ObservedQuery>();
   mongoose.set('debug', (collection: string, method: string, filter: unknown, ...rest: unknown[]) => {
-    if (small.includes(collection) || !/^(?:find|update|delete|replace|count)/.test(method)) return;
+    if (excluded.includes(collection) || !/^(?:find|update|delete|replace|count)/.test(method)) return;
     const sort = rest
-      .map((options) => (options as { sort?: AskedQuery['sort'] } | undefined)?.sort)
+      .map((options) => (options as { sort?: ObservedQuery['sort'] } | undefined)?.sort)
       .find((each) => each !== undefined);
-    const query = { collection, method, filter: (filter ?? {}) as AskedQuery['filter'], sort };
-    asked.set(JSON.stringify([collection, method, Object.keys(query.filter).sort(), sort]), query);
+    const query = { collection, method, filter: (filter ?? {}) as ObservedQuery['filter'], sort };
+    queries.set(JSON.stringify([collection, method, Object.keys(query.filter).sort(), sort]), query);
   });
-  return asked;
+  return queries;
 }
 
 /** The steps of the plan: MongoDB's stages or PostgreSQL's node types. */
-async function stepsOf(connection: Connection, { collection, filter, sort }: AskedQuery): Promise<string[]> {
+async function stepsOf(
+  connection: Connection,
+  { collection, filter, sort }: ObservedQuery,
+): Promise<string[]> {
   const cursor = connection.collection(collection).find(filter);
   if (sort) cursor.sort(sort);
   const steps: string[] = [];
@@ -73,26 +78,26 @@ async function stepsOf(connection: Connection, { collection, filter, sort }: Ask
 const isScan = (step: string) => step === 'COLLSCAN' || step === 'Seq Scan';
 
 /**
- * Uses a service twice, with its collections grown in between, and reads the plan of every query that it made the second
- * time. `few` names collections that hold a few rows and are meant to be read whole.
+ * Exercises a service twice, with its collections grown in between, and explains every query of the second time.
+ * `smallCollections` names those that hold a few rows and may be read whole.
  */
-export async function readPlans(
+export async function explainQueries(
   connection: Connection,
-  use: () => Promise<void>,
-  few: readonly string[] = [],
-): Promise<QueryReport> {
-  const small = [...MESSAGING, ...few];
-  await use();
-  await multiply(connection, small);
-  const asked = watch(small);
+  exercise: () => Promise<void>,
+  smallCollections: readonly string[] = [],
+): Promise<QueryPlanReport> {
+  const excluded = [...MESSAGING, ...smallCollections];
+  await exercise();
+  await growCollections(connection, excluded);
+  const queries = observeQueries(excluded);
   try {
-    await use();
+    await exercise();
   } finally {
     mongoose.set('debug', false);
   }
-  const scans: AskedQuery[] = [];
-  for (const query of asked.values()) {
-    if ((await stepsOf(connection, query)).some(isScan)) scans.push(query);
+  const collectionScans: ObservedQuery[] = [];
+  for (const query of queries.values()) {
+    if ((await stepsOf(connection, query)).some(isScan)) collectionScans.push(query);
   }
-  return { asked: [...asked.values()], scans };
+  return { queries: [...queries.values()], collectionScans };
 }

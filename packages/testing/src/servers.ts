@@ -1,7 +1,7 @@
 import type { TestServers } from './test-servers';
 
-/** Addresses that the suites need, as they stand in the environment. */
-export const SERVER_VARIABLES = [
+/** Environment variables with the addresses that the suites need. */
+const SERVER_VARIABLES = [
   'TOKRI_TEST_MONGO_URL',
   'TOKRI_TEST_AMQP_URL',
   'TOKRI_TEST_AMQP_MANAGEMENT_URL',
@@ -9,8 +9,8 @@ export const SERVER_VARIABLES = [
 ] as const;
 
 /**
- * The given servers when all are named; containers when TOKRI_TEST_SERVERS=containers asks for MongoDB's own
- * engine; otherwise the private engines in a folder of their own.
+ * The servers that the environment names, if it names all; containers with TOKRI_TEST_SERVERS=containers (MongoDB
+ * itself); otherwise the private engines with temporary data.
  */
 export async function startTestServers(): Promise<TestServers> {
   if (SERVER_VARIABLES.every((name) => process.env[name])) return { env: {}, stop: async () => undefined };

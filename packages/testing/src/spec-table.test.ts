@@ -8,7 +8,7 @@ const root = join(__dirname, '..', '..', '..');
 const table = readTable(readFileSync(join(root, 'docs', 'spec-tests.md'), 'utf8'));
 
 describe('docs/spec-tests.md', () => {
-  it.each(table)('$number: what proves it is there, under that very name', ({ tests }) => {
+  it.each(table)('$number: the tests that cover it exist, by file and name', ({ tests }) => {
     const missing = tests.filter(({ file, name }) => {
       const path = join(root, file);
       return !existsSync(path) || !testNamesIn(path).has(name);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** A row of docs/spec-tests.md: one sentence, and the tests that prove it. */
-export interface Proof {
+/** A row of the traceability matrix docs/spec-tests.md: a sentence of the specification and the tests that cover it. */
+export interface TraceabilityRow {
   /** Section and place in it: `2.14`. */
   number: string;
   sentence: string;
@@ -13,7 +13,7 @@ export interface Proof {
 const codes = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
 /** The rows of the table; a row without a test, or with files and names that don't pair up, is an error. */
-export function readTable(markdown: string): Proof[] {
+export function readTable(markdown: string): TraceabilityRow[] {
   const rows = markdown.split('\n').filter((line) => /^\| \d+\.\d+ /.test(line));
   return rows.map((line) => {
     const [number = '', sentence = '', fileCell = '', nameCell = '', ...more] = line

@@ -1,42 +1,39 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy';
+import { waitFor } from './wait-for';
 
-/** Answers what it hears. */
-async function startEcho(heard: string[]): Promise<{ port: number; server: Server }> {
+/** Sends back what it receives. */
+async function startEcho(received: string[]): Promise<{ port: number; server: Server }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.on('data', (piece) => {
-      heard.push(piece.toString());
-      socket.write(piece);
+    socket.on('data', (chunk) => {
+      received.push(chunk.toString());
+      socket.write(chunk);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { port: (server.address() as AddressInfo).port, server };
 }
 
-const until = async (condition: () => boolean) => {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-};
-
 describe('startTcpProxy', () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   let echo: Awaited<ReturnType<typeof startEcho>>;
   let proxy: TcpProxy;
   let client: Socket;
-  let answers: string;
+  let responses: string;
   let ended: boolean;
 
   beforeEach(async () => {
-    heard.length = 0;
-    answers = '';
+    received.length = 0;
+    responses = '';
     ended = false;
-    echo = await startEcho(heard);
+    echo = await startEcho(received);
     proxy = await startTcpProxy([echo.port], () => 0);
     client = connect(proxy.port, '127.0.0.1');
-    client.on('data', (piece) => (answers += piece.toString()));
+    client.on('data', (chunk) => (responses += chunk.toString()));
     client.on('error', () => undefined).on('close', () => (ended = true));
     client.write('one ');
-    await until(() => answers === 'one ');
+    await waitFor(() => responses === 'one ');
   });
 
   afterEach(async () => {
@@ -45,44 +42,44 @@ describe('startTcpProxy', () => {
     await new Promise((resolve) => echo.server.close(resolve));
   });
 
-  it('lets nothing pass while held, and everything in its order afterwards', async () => {
-    proxy.set({ kind: 'held' });
+  it('lets nothing pass during a partition, and everything in its order afterwards', async () => {
+    proxy.set({ kind: 'partition' });
     client.write('two ');
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(heard.join('')).toBe('one ');
-    proxy.set({ kind: 'clear' });
-    await until(() => answers === 'one two ');
+    expect(received.join('')).toBe('one ');
+    proxy.set({ kind: 'normal' });
+    await waitFor(() => responses === 'one two ');
   });
 
-  it('loses answers while deaf, and breaks those connections when it clears', async () => {
-    proxy.set({ kind: 'deaf' });
+  it('drops responses during response loss, and breaks those connections afterwards', async () => {
+    proxy.set({ kind: 'responseLoss' });
     client.write('two ');
-    await until(() => heard.join('') === 'one two ');
-    proxy.set({ kind: 'clear' });
-    await until(() => ended);
-    expect(answers).toBe('one ');
+    await waitFor(() => received.join('') === 'one two ');
+    proxy.set({ kind: 'normal' });
+    await waitFor(() => ended);
+    expect(responses).toBe('one ');
   });
 
-  it('keeps the order when slow turns clear', async () => {
-    proxy.set({ kind: 'slow', ms: 60 });
+  it('keeps the order when latency ends', async () => {
+    proxy.set({ kind: 'latency', ms: 60 });
     client.write('two ');
     await new Promise((resolve) => setTimeout(resolve, 10));
-    proxy.set({ kind: 'clear' });
+    proxy.set({ kind: 'normal' });
     client.write('three ');
-    await until(() => answers.length >= 'one two three '.length);
-    expect(answers).toBe('one two three ');
+    await waitFor(() => responses.length >= 'one two three '.length);
+    expect(responses).toBe('one two three ');
   });
 
-  it('breaks what is open and lets nothing open while gone', async () => {
-    proxy.set({ kind: 'gone' });
-    await until(() => ended);
+  it('breaks what is open and lets nothing open while down', async () => {
+    proxy.set({ kind: 'down' });
+    await waitFor(() => ended);
     const refused = connect(proxy.port, '127.0.0.1');
     refused.on('error', () => undefined).write('early ');
     await new Promise((resolve) => refused.once('close', resolve));
-    proxy.set({ kind: 'clear' });
+    proxy.set({ kind: 'normal' });
     const next = connect(proxy.port, '127.0.0.1');
     next.write('late ');
-    await until(() => heard.join('') === 'one late ');
+    await waitFor(() => received.join('') === 'one late ');
     next.destroy();
   });
 
@@ -90,11 +87,11 @@ describe('startTcpProxy', () => {
     let error: Error | undefined;
     client.on('error', (met) => (error = met));
     proxy[how]();
-    await until(() => ended);
+    await waitFor(() => ended);
     expect(error !== undefined).toBe(how === 'reset');
     const next = connect(proxy.port, '127.0.0.1');
     next.write('again');
-    await until(() => heard.includes('again'));
+    await waitFor(() => received.includes('again'));
     next.destroy();
   });
 });

@@ -1,55 +1,63 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * slow   every piece waits `ms`, both ways
- * held   nothing passes until it clears, then all of it (a cable pulled for a moment)
- * deaf   requests pass, answers are lost; those connections break when it clears (half-open)
- * gone   connections break and none opens, as if nothing stood behind it
+ * What a proxy does to the connections through it (compare the toxics of Toxiproxy):
+ *
+ * latency       every chunk waits `ms`, both ways
+ * partition     nothing passes until the condition is normal again, then all of it: a network partition that heals
+ * responseLoss  requests pass, responses are dropped; those connections break when it is normal again (half-open)
+ * down          connections break and none opens, as if nothing listened
  */
-export type Weather = { kind: 'clear' | 'held' | 'deaf' | 'gone' } | { kind: 'slow'; ms: number };
+export type NetworkCondition =
+  { kind: 'normal' | 'partition' | 'responseLoss' | 'down' } | { kind: 'latency'; ms: number };
 
 export interface TcpProxy {
   port: number;
-  /** Weather for that share of the connections, those to come included. */
-  set(weather: Weather, share?: number): void;
-  /** Breaks that share of the open connections at once. */
+  /** Sets the condition of that share of the connections, future ones included. */
+  set(condition: NetworkCondition, share?: number): void;
+  /** Breaks that share of the open connections at once (RST). */
   reset(share?: number): void;
-  /** Ends that share of the open connections politely, as a server does that stops. */
+  /** Ends that share of the open connections properly (FIN), as a server does that stops. */
   hangUp(share?: number): void;
   close(): Promise<void>;
 }
 
-interface Line {
+interface ProxiedConnection {
   client: Socket;
   server: Socket;
-  weather: Weather;
-  answersLost: boolean;
+  condition: NetworkCondition;
+  lostResponses: boolean;
 }
 
-/** Stands between two parts of the shop; several targets take turns, and the next is tried when one refuses. */
-export async function startTcpProxy(targets: readonly number[], luck: () => number): Promise<TcpProxy> {
-  const lines = new Set<Line>();
-  let weather: Weather = { kind: 'clear' };
-  let share = 1;
-  let turn = 0;
+const NORMAL: NetworkCondition = { kind: 'normal' };
 
-  function dial(client: Socket, triesLeft: number): void {
-    const server = connect({ host: '127.0.0.1', port: targets[(turn += 1) % targets.length]! });
+/**
+ * A TCP proxy between two processes. Several targets are used round robin; when one refuses, the next is tried.
+ * @param random 0 <= x < 1: decides which connections belong to a share
+ */
+export async function startTcpProxy(targets: readonly number[], random: () => number): Promise<TcpProxy> {
+  const connections = new Set<ProxiedConnection>();
+  let condition = NORMAL;
+  let share = 1;
+  let nextTarget = 0;
+
+  function connectTo(client: Socket, triesLeft: number): void {
+    const server = connect({ host: '127.0.0.1', port: targets[(nextTarget += 1) % targets.length]! });
     server.once('error', () => {
-      if (triesLeft > 1 && !client.destroyed) dial(client, triesLeft - 1);
+      if (triesLeft > 1 && !client.destroyed) connectTo(client, triesLeft - 1);
       else client.resetAndDestroy();
     });
     server.once('connect', () => {
       if (client.destroyed) server.destroy();
-      else join({ client, server, weather: forOne(), answersLost: false });
+      else join({ client, server, condition: drawCondition(), lostResponses: false });
     });
   }
 
-  function join(line: Line): void {
-    const { client, server } = line;
-    lines.add(line);
+  function join(connection: ProxiedConnection): void {
+    const { client, server } = connection;
+    connections.add(connection);
     const end = () => {
-      lines.delete(line);
+      connections.delete(connection);
       client.destroy();
       server.destroy();
     };
@@ -58,59 +66,59 @@ export async function startTcpProxy(targets: readonly number[], luck: () => numb
       socket.removeAllListeners('error');
       socket.on('error', end).on('close', end);
     }
-    pass(line, client, server);
-    pass(line, server, client);
-    apply(line);
+    forward(connection, client, server);
+    forward(connection, server, client);
+    apply(connection);
   }
 
-  function pass(line: Line, from: Socket, to: Socket): void {
+  function forward(connection: ProxiedConnection, from: Socket, to: Socket): void {
     const queue: (() => void)[] = [];
-    // Each timer lets the oldest go, whichever it was set for: nothing overtakes.
-    const after = (work: () => void) => {
-      const wait = line.weather.kind === 'slow' ? line.weather.ms : 0;
+    // Each timer releases the oldest, whichever it was set for: nothing overtakes.
+    const afterLatency = (send: () => void) => {
+      const wait = connection.condition.kind === 'latency' ? connection.condition.ms : 0;
       if (wait === 0 && queue.length === 0) {
-        work();
+        send();
         return;
       }
-      queue.push(work);
+      queue.push(send);
       setTimeout(() => queue.shift()?.(), wait);
     };
-    from.on('data', (piece: Buffer) => {
-      if (line.weather.kind === 'deaf' && from === line.server) {
-        line.answersLost = true;
+    from.on('data', (chunk: Buffer) => {
+      if (connection.condition.kind === 'responseLoss' && from === connection.server) {
+        connection.lostResponses = true;
         return;
       }
-      after(() => {
-        if (to.destroyed || to.write(piece)) return;
+      afterLatency(() => {
+        if (to.destroyed || to.write(chunk)) return;
         from.pause();
-        to.once('drain', () => apply(line));
+        to.once('drain', () => apply(connection));
       });
     });
-    from.on('end', () => after(() => to.end()));
+    from.on('end', () => afterLatency(() => to.end()));
   }
 
-  const forOne = (): Weather => (luck() < share ? weather : { kind: 'clear' });
+  const drawCondition = (): NetworkCondition => (random() < share ? condition : NORMAL);
 
-  function apply(line: Line): void {
-    const { kind } = line.weather;
-    if (kind === 'gone') {
-      breakOff(line);
+  function apply(connection: ProxiedConnection): void {
+    const { kind } = connection.condition;
+    if (kind === 'down') {
+      resetBoth(connection);
       return;
     }
-    for (const socket of [line.client, line.server]) {
-      if (kind === 'held') socket.pause();
+    for (const socket of [connection.client, connection.server]) {
+      if (kind === 'partition') socket.pause();
       else socket.resume();
     }
   }
 
-  const breakOff = ({ client, server }: Line) => {
+  const resetBoth = ({ client, server }: ProxiedConnection) => {
     client.resetAndDestroy();
     server.resetAndDestroy();
   };
 
   const listener = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (client) => {
     client.once('error', () => client.destroy());
-    dial(client, targets.length);
+    connectTo(client, targets.length);
   });
   await new Promise<void>((resolve, reject) => {
     listener.once('error', reject);
@@ -120,23 +128,23 @@ export async function startTcpProxy(targets: readonly number[], luck: () => numb
   return {
     port: (listener.address() as AddressInfo).port,
     set(next, nextShare = 1) {
-      weather = next;
+      condition = next;
       share = nextShare;
-      for (const line of lines) {
-        line.weather = forOne();
-        if (line.answersLost && line.weather.kind !== 'deaf') breakOff(line);
-        else apply(line);
+      for (const connection of connections) {
+        connection.condition = drawCondition();
+        if (connection.lostResponses && connection.condition.kind !== 'responseLoss') resetBoth(connection);
+        else apply(connection);
       }
     },
     reset(broken = 1) {
-      for (const line of [...lines]) if (luck() < broken) breakOff(line);
+      for (const connection of [...connections]) if (random() < broken) resetBoth(connection);
     },
     hangUp(ended = 1) {
-      for (const { client } of [...lines]) if (luck() < ended) client.destroy();
+      for (const { client } of [...connections]) if (random() < ended) client.destroy();
     },
     async close() {
       const closed = new Promise((resolve) => listener.close(resolve));
-      for (const line of [...lines]) breakOff(line);
+      for (const connection of [...connections]) resetBoth(connection);
       await closed;
     },
   };

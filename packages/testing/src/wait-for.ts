@@ -1,4 +1,4 @@
-/** Asks until the check passes (does not throw and is not false); throws its last failure after `timeoutMs`. */
+/** Polls until the check passes (does not throw and is not false); throws its last failure after `timeoutMs`. */
 export async function waitFor<T>(check: () => T | Promise<T>, timeoutMs = 10_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -1,4 +1,4 @@
-import { newId, readPlans } from '@tokri/testing';
+import { newId, explainQueries } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { openCartHouse, type Shopper } from './house';
 
@@ -17,9 +17,9 @@ test('no query reads all carts or all products, however many there are', async (
     await house.clear({ orderId: newId(), userId: user.user.userId, lines });
     await house.call(user, 'delete', '/api/cart/delete-cart-item', { _id }).expect(200);
   };
-  const { asked, scans } = await readPlans(database, use);
-  expect(asked.length).toBeGreaterThan(5);
-  expect(scans).toEqual([]);
+  const { queries, collectionScans } = await explainQueries(database, use);
+  expect(queries.length).toBeGreaterThan(5);
+  expect(collectionScans).toEqual([]);
   await database.close();
   await house.close();
 }, 120_000);

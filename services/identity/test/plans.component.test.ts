@@ -1,5 +1,5 @@
 import { internalCalls, INTERNAL_TOKEN_HEADER } from '@tokri/contracts';
-import { readPlans } from '@tokri/testing';
+import { explainQueries } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { openHouse } from './house';
 
@@ -27,9 +27,9 @@ test('no query reads all users, sessions, tokens or mails, however many there ar
     await house.send('POST', internalCalls.endedSessions.path, { body: {}, headers });
   };
   // A handful of keys, which are meant to be read whole.
-  const { asked, scans } = await readPlans(database, use, ['signing_keys']);
-  expect(asked.length).toBeGreaterThan(10);
-  expect(scans).toEqual([]);
+  const { queries, collectionScans } = await explainQueries(database, use, ['signing_keys']);
+  expect(queries.length).toBeGreaterThan(10);
+  expect(collectionScans).toEqual([]);
   await database.close();
   await house.close();
 }, 120_000);

@@ -13,7 +13,7 @@ const PATH = '/api/product/get-product-by-category';
 
 /** A read of the catalogue that the gateway has kept, beside a bare server that answers the same bytes. */
 export const run = () =>
-  withShop(async ({ state }) => {
+  withShop(async (state) => {
     const gateway = await startGateway(state);
     const kept = `http://127.0.0.1:${gateway.port}${PATH}`;
     const body = { id: (await categoriesOf(state))[0] };

@@ -15,7 +15,7 @@ const WORDS = ['milk', 'atta', 'basmati', 'tea', 'soap', 'paneer', 'oil', 'honey
 
 /** Reads that no cache has, asked of the catalogue itself, beside a plain monolith on the same engine and data. */
 export const run = () =>
-  withShop(async ({ state }) => {
+  withShop(async (state) => {
     const mongo = enginePort(state, 'mongo-gateway');
     const url = (name: string) => `mongodb://127.0.0.1:${mongo}/${name}?replicaSet=rs0`;
     const products = await copyCatalogue(url('tokri_catalogue'), url('bench_monolith'));

@@ -9,7 +9,7 @@ const REST_MS = Number(process.env.REST_MS ?? 20_000);
 
 /** What the shop takes of the memory when nobody shops, the engines included. */
 export const run = () =>
-  withShop(async ({ state }) => {
+  withShop(async (state) => {
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
     const memory = residentMemory(state.supervisor.pid);
     const engines = ['database', 'mongo gateway', 'broker', 'redis', 'other'];

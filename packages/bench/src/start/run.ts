@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startShop } from '../support/shop';
+import { startShopProcess } from '@tokri/testing/shop';
 import { printTable } from '../support/table';
 
 const COLD_SECONDS = 240;
@@ -14,8 +14,8 @@ export async function run(): Promise<void> {
     const seconds: number[] = [];
     for (const start of ['first', 'second']) {
       console.log(`  the ${start} start ...`);
-      const shop = await startShop(home);
-      await shop.close();
+      const shop = await startShopProcess({ home });
+      await shop.stop();
       seconds.push(shop.startedInMs / 1_000);
     }
     const [cold = NaN, warm = NaN] = seconds;
@@ -41,5 +41,6 @@ export async function run(): Promise<void> {
     );
   } finally {
     rmSync(home, { recursive: true, force: true });
+    rmSync(`${home}.log`, { force: true });
   }
 }

@@ -17,7 +17,7 @@ const RUNS = Number(process.env.RUNS ?? 7);
 
 /** The home page as a phone meets it for the first time: paint, shifts and blocked time, medians of several visits. */
 export const run = () =>
-  withShop(async ({ state }) => {
+  withShop(async (state) => {
     const browser = await findBrowser(console.log);
     const shop = new URL(state.shopUrl);
     // The server is warm, the browser is not.

@@ -3,22 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A broker that belongs to one suite, which may do to it what the others must not suffer from. */
-export interface OwnBroker {
+/** A broker of one suite alone, which may kill and pause it without disturbing the others. */
+export interface DedicatedBroker {
   amqpUrl: string;
   /** kill -9; resolves when it is dead. */
   kill(): Promise<void>;
-  /** Again on its port, with what it had kept. */
+  /** Starts it again on its port, with its durable messages. */
   restart(): Promise<void>;
   /** SIGSTOP: its connections stay open and nothing is answered. */
-  freeze(): void;
-  thaw(): void;
+  pause(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
-/** Starts one from the private engines, in a folder of its own. */
-export async function startOwnBroker(): Promise<OwnBroker> {
-  // Only the few suites that need one pay for the engines' code.
+/** Starts RabbitMQ of the private engines with a temporary data folder. */
+export async function startDedicatedBroker(): Promise<DedicatedBroker> {
+  // Loaded here, so that only the suites that need it load the engines' code.
   const { buildEngineRoot, startRabbit } = await import('@tokri/local-stack/engines');
   const root = await buildEngineRoot();
   const home = await mkdtemp(join(tmpdir(), 'tokri-broker-'));
@@ -34,8 +34,8 @@ export async function startOwnBroker(): Promise<OwnBroker> {
     async restart() {
       engine = await start();
     },
-    freeze: () => void process.kill(engine.pid, 'SIGSTOP'),
-    thaw: () => void process.kill(engine.pid, 'SIGCONT'),
+    pause: () => void process.kill(engine.pid, 'SIGSTOP'),
+    resume: () => void process.kill(engine.pid, 'SIGCONT'),
     async stop() {
       await engine.stop();
       await rm(home, { recursive: true, force: true });

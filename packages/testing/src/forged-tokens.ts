@@ -4,10 +4,10 @@ import { createTokenIssuer, newId, type TokenIssuer } from './tokens';
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Access tokens that prove nothing although they name an admin, a session and the issuer's own key: each is wrong in
- * one way only. (The sixth way of the house, a session that has ended, needs a session.)
+ * Access tokens that must be refused although they claim an admin, a login session and the issuer's key id: each is
+ * invalid in exactly one way. (A token of an ended login session is tested where sessions are.)
  */
-export function forgedTokens(issuer: TokenIssuer): [way: string, token: string][] {
+export function forgedTokens(issuer: TokenIssuer): [flaw: string, token: string][] {
   const claims = { sub: newId(), sid: newId(), role: 'ADMIN' };
   const full = {
     ...claims,
@@ -31,8 +31,8 @@ export function forgedTokens(issuer: TokenIssuer): [way: string, token: string][
     ['an unknown key', createTokenIssuer().sign(claims)],
     ['another audience', issuer.sign(claims, { audience: 'somebody-else' })],
     ['another issuer', issuer.sign(claims, { issuer: 'somebody-else' })],
-    ['a role that was written in afterwards', `${header}.${part(full)}.${signature}`],
+    ['a role changed after signing', `${header}.${part(full)}.${signature}`],
     ['no session', issuer.sign({ sub: newId(), role: 'ADMIN' })],
-    ['rubbish', 'a.b.c'],
+    ['no JWT', 'a.b.c'],
   ];
 }

@@ -22,8 +22,8 @@ interface JsonSchema {
   maxLength?: number;
 }
 
-/** Values that fields of some name are given most of the time, so that the fuzz comes past the first check. */
-export type Hints = Record<string, Arbitrary<unknown>>;
+/** Arbitraries for fields of some name, used most of the time, so that the fuzz gets past the first validation. */
+export type FieldArbitraries = Record<string, Arbitrary<unknown>>;
 
 const text = ({ minLength = 0, maxLength = 200 }: JsonSchema): Arbitrary<string> =>
   fc.oneof(
@@ -39,19 +39,22 @@ const number = ({ type, minimum = -1e9, maximum = 1e9 }: JsonSchema): Arbitrary<
         fc.integer({ min: Math.ceil(minimum), max: Math.floor(Math.min(maximum, 1e6)) }),
       );
 
-/** What a schema of the contract accepts, as far as JSON Schema can say it, and now and then a little beside it. */
-export function fromSchema(schema: z.ZodType, hints: Hints): Arbitrary<unknown> {
+/**
+ * An arbitrary of the values that a schema accepts. What JSON Schema cannot express (refinements) is not observed, so a
+ * few of the values are invalid.
+ */
+export function schemaArbitrary(schema: z.ZodType, fields: FieldArbitraries): Arbitrary<unknown> {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
   function of(part: JsonSchema, name: string): Arbitrary<unknown> {
-    const hint = hints[name];
-    const own = plain(part, name);
-    return hint && part.type !== 'object' && part.type !== 'array'
-      ? fc.oneof({ weight: 4, arbitrary: hint }, { weight: 1, arbitrary: own })
+    const field = fields[name];
+    const own = bySchema(part, name);
+    return field && part.type !== 'object' && part.type !== 'array'
+      ? fc.oneof({ weight: 4, arbitrary: field }, { weight: 1, arbitrary: own })
       : own;
   }
 
-  function plain(part: JsonSchema, name: string): Arbitrary<unknown> {
+  function bySchema(part: JsonSchema, name: string): Arbitrary<unknown> {
     if (part.$ref) return of(root.$defs?.[part.$ref.split('/').at(-1)!] ?? {}, name);
     if ('const' in part) return fc.constant(part.const);
     if (part.enum) return fc.constantFrom(...part.enum);
@@ -90,7 +93,7 @@ export function fromSchema(schema: z.ZodType, hints: Hints): Arbitrary<unknown> 
   return of(root, '');
 }
 
-const HOSTILE: readonly unknown[] = [
+const MALICIOUS_VALUES: readonly unknown[] = [
   null,
   true,
   0,
@@ -131,22 +134,33 @@ const HOSTILE: readonly unknown[] = [
   { constructor: { prototype: { role: 'ADMIN' } } },
   Array.from({ length: 300 }, () => ({ _id: 'x' })),
 ];
-const KEYS = ['$where', '$set', 'a.b', '__proto__', 'constructor', 'role', 'userId', 'status', '', '\u0000'];
+const MALICIOUS_KEYS = [
+  '$where',
+  '$set',
+  'a.b',
+  '__proto__',
+  'constructor',
+  'role',
+  'userId',
+  'status',
+  '',
+  '\u0000',
+];
 
-export const hostileValue = fc.oneof(
-  fc.constantFrom(...HOSTILE),
+const maliciousValue = fc.oneof(
+  fc.constantFrom(...MALICIOUS_VALUES),
   fc.string({ unit: 'binary' }),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A body with one of its fields spoilt, gone or doubled, or with a key that nobody asked for. */
-export const spoil = (body: Arbitrary<unknown>): Arbitrary<unknown> =>
+/** Mutates a body: one field set to a malicious value or dropped, a key added, or the whole body replaced. */
+export const mutate = (body: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc
     .tuple(
       body,
       fc.nat(),
-      hostileValue,
-      fc.constantFrom(...KEYS),
+      maliciousValue,
+      fc.constantFrom(...MALICIOUS_KEYS),
       fc.constantFrom('set', 'drop', 'add', 'whole'),
     )
     .map(([value, at, bad, key, how]) => {
