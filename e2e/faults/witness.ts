@@ -1,6 +1,7 @@
 import type { ShopEvent } from '@tokri/contracts';
 import { createMessaging, type Transaction } from '@tokri/messaging';
-import { connectDatabase, createLogger, exitOnFailure, loadConfig } from '@tokri/service-kit';
+import { connectDatabase } from '@tokri/database';
+import { createLogger, exitOnFailure, loadConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
 /** The events that orders and money stand on. */

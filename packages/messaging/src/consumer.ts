@@ -4,7 +4,8 @@ import type { Connection } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { BrokerSession } from './broker';
-import { asError, isDatabaseUnavailable, isDuplicate, reasonOf } from './failures';
+import { isDatabaseUnavailable, isDuplicateKey } from '@tokri/database';
+import { asError, reasonOf } from './failures';
 import { AlreadyHandled, recordAllInInbox, recordInInbox } from './inbox';
 import type { MessagingMetrics } from './metrics';
 import { createSettlement, type Delivery } from './settlement';
@@ -138,7 +139,7 @@ export function createConsumer(options: ConsumerOptions) {
    */
   async function handleAlone(delivery: Delivery, failure?: Error): Promise<boolean> {
     // Two replicas that make the same row at once: the second finds it there when it tries again.
-    const error = failure && !isDuplicate(failure) ? failure : await handleTogether([delivery]);
+    const error = failure && !isDuplicateKey(failure) ? failure : await handleTogether([delivery]);
     if (error && isDatabaseUnavailable(error)) return false;
     if (error instanceof AlreadyHandled) {
       metrics.duplicates.inc({ type: delivery.event.type });

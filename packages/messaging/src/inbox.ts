@@ -1,5 +1,5 @@
 import { Schema, type ClientSession, type Connection } from 'mongoose';
-import { isDuplicate } from './failures';
+import { isDuplicateKey } from '@tokri/database';
 
 /** Events that this service has dealt with; a second delivery finds its row and is dropped. */
 interface InboxRow {
@@ -34,7 +34,7 @@ export async function recordInInbox(
   try {
     await model.create([{ _id: id, type, at: new Date() }], { session });
   } catch (error) {
-    if (isDuplicate(error)) throw new AlreadyHandled(id);
+    if (isDuplicateKey(error)) throw new AlreadyHandled(id);
     throw error;
   }
 }

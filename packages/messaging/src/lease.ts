@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Schema, type Connection, type Model } from 'mongoose';
-import { isDuplicate } from './failures';
+import { isDuplicateKey } from '@tokri/database';
 
 interface LeaseRow {
   _id: string;
@@ -50,7 +50,7 @@ export function createLease(connection: Connection, name: string) {
         return true;
       } catch (error) {
         // The row is there and somebody else's: the upsert cannot make a second one.
-        if (!isDuplicate(error)) throw error;
+        if (!isDuplicateKey(error)) throw error;
         until = 0;
         askAgainAt = now + ASK_AGAIN_MS;
         return false;

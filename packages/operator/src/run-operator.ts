@@ -1,5 +1,6 @@
 import { createMessaging, outboxStatus, type UnitOfWork } from '@tokri/messaging';
-import { connectDatabase, createLogger, loadConfig, serviceConfig, type Logger } from '@tokri/service-kit';
+import { connectDatabase } from '@tokri/database';
+import { createLogger, loadConfig, serviceConfig, type Logger } from '@tokri/service-kit';
 import type { Connection } from 'mongoose';
 import { deadLetters } from './dead-letters';
 import { Misuse } from './misuse';

@@ -1,21 +1,51 @@
 import { z } from 'zod';
 
-/** Settings that every process has. Services extend it with their own. */
+/** Settings that every process has; services extend them with their own. docs/settings.md is made from the schemas. */
 export const baseConfig = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535),
-  /** Seconds that a stopping process may take for what is in flight. */
-  SHUTDOWN_SECONDS: z.coerce.number().positive().default(18),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('In production a missing secret stops the process, and local defaults are refused.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('Least severity of the lines that are logged.'),
+  HOST: z.string().default('127.0.0.1').describe('Address that the process listens on.'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .describe('Port that the process listens on; 0 picks a free one.'),
+  SHUTDOWN_SECONDS: z.coerce
+    .number()
+    .positive()
+    .default(18)
+    .describe('Seconds that a stopping process may take for what is in flight; then it exits 1.'),
+  DRAIN_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('Milliseconds between "not ready" and closing, so that load balancers notice.'),
 });
+export type BaseConfig = z.infer<typeof baseConfig>;
 
 /** Settings of every service behind the gateway. */
 export const serviceConfig = baseConfig.extend({
-  MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address with the database name'),
-  AMQP_URL: z.string().regex(/^amqps?:\/\//, 'must be an amqp:// address'),
-  IDENTITY_URL: z.url(),
-  INTERNAL_TOKEN: z.string().min(16),
+  MONGO_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address with the database name')
+    .describe("Address of the service's own database, its name included."),
+  AMQP_URL: z
+    .string()
+    .regex(/^amqps?:\/\//, 'must be an amqp:// address')
+    .describe('Address of the broker.'),
+  IDENTITY_URL: z.url().describe('Address of identity, which has the public keys of access tokens.'),
+  INTERNAL_TOKEN: z
+    .string()
+    .min(16)
+    .describe('Secret that services show each other; the same in all of them.'),
 });
 export type ServiceConfig = z.infer<typeof serviceConfig>;
 

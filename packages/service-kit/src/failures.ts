@@ -1,5 +1,5 @@
+import { isDatabaseUnavailable, isTransientConflict } from '@tokri/database';
 import type { Failure } from '@tokri/contracts';
-import { types } from 'node:util';
 import { HttpError, unavailable } from './errors';
 
 interface BodyParserError {
@@ -10,40 +10,12 @@ interface BodyParserError {
 const isBodyParserError = (error: unknown): error is BodyParserError =>
   error instanceof Error && 'type' in error && 'status' in error;
 
-const DATABASE_DOWN = new Set([
-  'MongoServerSelectionError',
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoNotConnectedError',
-  'MongoPoolClearedError',
-  'MongoTopologyClosedError',
-  'MongooseServerSelectionError',
-]);
-/**
- * Server codes for "not the primary now, shutting down, write conflict that outlived its retries, timed out", and what the
- * system says when a connection breaks while a command is being written: the driver passes that on as it came.
- */
-const DATABASE_BUSY_CODES = new Set<unknown>([
-  ...[50, 91, 112, 189, 251, 10107, 11600, 11602, 13435, 13436],
-  ...['ECONNRESET', 'EPIPE'],
-]);
-
-/** Mongoose's own word from an operation that waited for the connection; it has no class and no code. */
-const isBuffering = ({ name, message }: Error): boolean =>
-  name === 'MongooseError' && message.includes('buffering timed out');
-
-const isDatabaseUnavailable = (error: unknown): boolean =>
-  types.isNativeError(error) &&
-  (DATABASE_DOWN.has(error.name) ||
-    isBuffering(error) ||
-    ('code' in error && DATABASE_BUSY_CODES.has(error.code)));
-
 /** Anything thrown, as a failure a shopper may see; the text of libraries and stacks stays inside. */
 export function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown;
   if (isBodyParserError(thrown)) return bodyError(thrown);
   if (thrown instanceof URIError) return new HttpError(400, 'MALFORMED', 'The address cannot be read.');
-  if (isDatabaseUnavailable(thrown)) return unavailable();
+  if (isDatabaseUnavailable(thrown) || isTransientConflict(thrown)) return unavailable();
   return new HttpError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.', {
     cause: thrown,
   });

@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { z } from 'zod';
+import { loadConfig, type BaseConfig } from './config';
 import { startDraining } from './health';
-import type { Logger } from './logger';
+import { createLogger, type Logger } from './logger';
 
 export interface RunningService {
   app: RequestListener;
@@ -44,22 +46,30 @@ export async function listen(
   };
 }
 
-interface RunOptions {
-  logger: Logger;
-  port: number;
-  host: string;
-  shutdownSeconds: number;
-  /** Milliseconds between "not ready" and closing, so that load balancers see it. */
-  drainMs?: number;
+/**
+ * The whole of a service's main file: reads the settings from the environment, starts, listens, and on SIGTERM or SIGINT
+ * drains and exits 0 within `SHUTDOWN_SECONDS`. A start that fails prints one line for people and exits 1.
+ */
+export function runService<Config extends BaseConfig>(
+  name: string,
+  schema: z.ZodType<Config>,
+  create: (config: Config, logger: Logger) => Promise<RunningService> | RunningService,
+): void {
+  const run = async () => {
+    const config = loadConfig(schema, process.env);
+    const logger = createLogger(name, config.LOG_LEVEL);
+    const service = await create(config, logger);
+    const listening = await listen(service.app, config.PORT, config.HOST);
+    logger.info({ port: listening.port }, 'ready');
+    stopOnSignal(config, logger, async () => {
+      await listening.close();
+      await service.stop();
+    });
+  };
+  run().catch(exitOnFailure);
 }
 
-/** Starts a process's part, listens, and on SIGTERM or SIGINT drains and exits 0 within the given seconds. */
-export async function runService(start: () => Promise<RunningService>, options: RunOptions): Promise<void> {
-  const { logger, port, host, shutdownSeconds, drainMs = 0 } = options;
-  const part = await start();
-  const listening = await listen(part.app, port, host);
-  logger.info({ port: listening.port }, 'ready');
-
+function stopOnSignal(config: BaseConfig, logger: Logger, close: () => Promise<void>): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -69,10 +79,9 @@ export async function runService(start: () => Promise<RunningService>, options: 
     setTimeout(() => {
       logger.error('did not stop in time');
       process.exit(1);
-    }, shutdownSeconds * 1_000).unref();
-    await new Promise((resolve) => setTimeout(resolve, drainMs));
-    await listening.close();
-    await part.stop();
+    }, config.SHUTDOWN_SECONDS * 1_000).unref();
+    await new Promise((resolve) => setTimeout(resolve, config.DRAIN_MS));
+    await close();
     logger.info('stopped');
     logger.flush();
     process.exit(0);
@@ -87,7 +96,7 @@ export async function runService(start: () => Promise<RunningService>, options: 
   }
 }
 
-/** What a main file does with an error at start: one line for people, exit code 1. */
+/** What a process does with an error that ends it: one line for people, exit code 1. */
 export function exitOnFailure(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

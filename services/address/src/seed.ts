@@ -1,6 +1,7 @@
 import { demoUsers } from '@tokri/demo-shop';
 import { createMessaging } from '@tokri/messaging';
-import { connectDatabase, createLogger, exitOnFailure, loadConfig } from '@tokri/service-kit';
+import { connectDatabase } from '@tokri/database';
+import { createLogger, exitOnFailure, loadConfig } from '@tokri/service-kit';
 import { saveAddress } from './commands';
 import { config } from './config';
 import { createAddressStore } from './store';

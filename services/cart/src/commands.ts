@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@tokri/database';
 import { newEvent } from '@tokri/contracts';
 import type { Transaction, UnitOfWork } from '@tokri/messaging';
 import { conflict, notFound } from '@tokri/service-kit';
@@ -159,8 +160,7 @@ async function onceMoreOnDuplicate<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      const duplicate = error instanceof Error && 'code' in error && error.code === 11000;
-      if (!duplicate || attempt >= 5) throw error;
+      if (!isDuplicateKey(error) || attempt >= 5) throw error;
     }
   }
 }

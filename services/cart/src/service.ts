@@ -1,13 +1,6 @@
 import { createMessaging } from '@tokri/messaging';
-import {
-  connectDatabase,
-  createAccess,
-  createApp,
-  createMetrics,
-  currentContext,
-  pingDatabase,
-  type Logger,
-} from '@tokri/service-kit';
+import { connectDatabase, pingDatabase } from '@tokri/database';
+import { createAccess, createApp, createMetrics, currentContext, type Logger } from '@tokri/service-kit';
 import { createArrivals } from './arrivals';
 import { createCommands } from './commands';
 import type { CartConfig } from './config';

@@ -1,6 +1,7 @@
 import { generateCatalogue } from '@tokri/demo-shop';
 import { createMessaging } from '@tokri/messaging';
-import { connectDatabase, createLogger, exitOnFailure, loadConfig } from '@tokri/service-kit';
+import { connectDatabase } from '@tokri/database';
+import { createLogger, exitOnFailure, loadConfig } from '@tokri/service-kit';
 import { config } from './config';
 import { seedCatalogue } from './demo-data';
 import { createStore, prepareStore } from './store';

@@ -1,11 +1,10 @@
 import { createMessaging } from '@tokri/messaging';
+import { connectDatabase, pingDatabase } from '@tokri/database';
 import {
-  connectDatabase,
   createAccess,
   createApp,
   createMetrics,
   currentContext,
-  pingDatabase,
   type Logger,
   type RunningService,
 } from '@tokri/service-kit';

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@tokri/database';
 import { Schema, Types, type ClientSession, type Connection } from 'mongoose';
 import type { ReservationState } from './stock/reservation';
 
@@ -219,9 +220,6 @@ export async function nextVersion(store: Store, session: ClientSession, taxonomy
   if (!state) throw new Error('the catalogue has no state row');
   return state.version;
 }
-
-export const isDuplicateKey = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 11000;
 
 export const toId = (id: string): Types.ObjectId => new Types.ObjectId(id);
 const OBJECT_ID = /^[0-9a-f]{24}$/i;

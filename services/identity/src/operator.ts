@@ -1,6 +1,7 @@
 import { createMessaging } from '@tokri/messaging';
 import { runProcess } from '@tokri/operator';
-import { connectDatabase, createLogger, exitOnFailure } from '@tokri/service-kit';
+import { connectDatabase } from '@tokri/database';
+import { createLogger, exitOnFailure } from '@tokri/service-kit';
 import { changeAccount, type AccountChange } from './commands/change-account';
 import { settingsOfProcess } from './config';
 import { createKeyRing } from './keys/key-ring';

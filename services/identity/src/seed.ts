@@ -1,6 +1,7 @@
 import { demoUsers } from '@tokri/demo-shop';
 import { createMessaging } from '@tokri/messaging';
-import { connectDatabase, createLogger, exitOnFailure } from '@tokri/service-kit';
+import { connectDatabase } from '@tokri/database';
+import { createLogger, exitOnFailure } from '@tokri/service-kit';
 import { settingsOfProcess } from './config';
 import { seedUsers } from './demo-data';
 import { createPasswords } from './passwords/passwords';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createQueue } from '@tokri/service-kit';
+import { createBulkhead } from '@tokri/service-kit';
 import sharp from 'sharp';
 import type { VariantWidth } from './pictures/variants';
 
@@ -22,7 +22,7 @@ const MOST_IN_MEMORY = 300;
  * can lead out of it. At most two are drawn at once, each only once.
  */
 export function createDemoPictures(folder: string, draw: DrawPicture): DemoPictures {
-  const inQueue = createQueue({ atOnce: 2, waiting: 500 });
+  const inQueue = createBulkhead({ maxConcurrent: 2, maxQueued: 500 });
   const drawing = new Map<string, Promise<Buffer | undefined>>();
   const recent = new Map<string, Buffer>();
 

@@ -1,13 +1,6 @@
 import { createOptimisticUpdate, createMessaging } from '@tokri/messaging';
-import {
-  connectDatabase,
-  createAccess,
-  createApp,
-  createMetrics,
-  currentContext,
-  pingDatabase,
-  type Logger,
-} from '@tokri/service-kit';
+import { connectDatabase, pingDatabase } from '@tokri/database';
+import { createAccess, createApp, createMetrics, currentContext, type Logger } from '@tokri/service-kit';
 import { createCallOff, createCancelPayment } from './commands/cancel-payment';
 import { createFinishOrder } from './commands/finish-order';
 import { createPlaceOrder } from './commands/place-order';

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Order } from './order';
@@ -55,7 +56,7 @@ export function createOrderStore(connection: Connection) {
         await rows.insertOne(toRow(order));
         return true;
       } catch (error) {
-        if (isDuplicate(error)) return false;
+        if (isDuplicateKey(error)) return false;
         throw error;
       }
     },
@@ -167,5 +168,3 @@ function fromRow(row: unknown): Order | undefined {
   const { _id, ...order } = row as OrderRow;
   return { ...order, id: _id.toHexString() };
 }
-
-const isDuplicate = (error: unknown) => error instanceof Error && 'code' in error && error.code === 11_000;

@@ -1,11 +1,10 @@
 import { createOptimisticUpdate, createMessaging } from '@tokri/messaging';
+import { connectDatabase, pingDatabase } from '@tokri/database';
 import {
-  connectDatabase,
   createApp,
   createMetrics,
   createTokenVerifier,
   currentContext,
-  pingDatabase,
   remoteKeys,
   type Logger,
 } from '@tokri/service-kit';

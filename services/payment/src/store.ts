@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Payment } from './payment';
@@ -66,7 +67,7 @@ export function createPaymentStore(connection: Connection) {
         await rows.insertOne(toRow(payment), { session });
         return true;
       } catch (error) {
-        if (isDuplicate(error) && !session) return false;
+        if (isDuplicateKey(error) && !session) return false;
         throw error;
       }
     },
@@ -152,6 +153,3 @@ function fromRow(row: unknown): Payment | undefined {
   const { _id, ...payment } = row as PaymentRow;
   return { ...payment, orderId: _id.toHexString() };
 }
-
-export const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 11_000;

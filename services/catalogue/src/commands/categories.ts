@@ -2,7 +2,8 @@ import { newEvent, type calls, type Category, type RequestOf } from '@tokri/cont
 import { conflict, notFound } from '@tokri/service-kit';
 import type { UnitOfWork } from '@tokri/messaging';
 import { presentCategory } from '../mirror/taxonomy';
-import { isDuplicateKey, keyOf, nextVersion, toId, type CategoryDoc, type Store } from '../store';
+import { isDuplicateKey } from '@tokri/database';
+import { keyOf, nextVersion, toId, type CategoryDoc, type Store } from '../store';
 import { laterThan } from './update-time';
 
 export interface CommandParts {

@@ -3,7 +3,7 @@ import { conflict } from '@tokri/service-kit';
 import type { Parts } from '../parts';
 import { presentUser } from '../present';
 import { randomToken, tokenHash } from '../secrets';
-import { isDuplicate } from '../store/store';
+import { isDuplicateKey } from '@tokri/database';
 
 export const emailTaken = () =>
   conflict('EMAIL_TAKEN', 'This email already has an account. Try to log in instead.');
@@ -39,7 +39,7 @@ export async function register(parts: Parts, { name, email, password }: NewAccou
       return presentUser(user!.toObject(), null);
     });
   } catch (error) {
-    if (isDuplicate(error)) throw emailTaken();
+    if (isDuplicateKey(error)) throw emailTaken();
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '@tokri/messaging';
 import { notSignedIn } from '@tokri/service-kit';
 import type { Parts } from '../parts';
 import { randomToken, tokenHash } from '../secrets';
-import { isDuplicate } from '../store/store';
+import { isDuplicateKey } from '@tokri/database';
 import type { User } from '../store/users';
 import { emailTaken, verifyUrl } from './register';
 
@@ -35,7 +35,7 @@ export async function updateUser(parts: Parts, userId: string, profile: Profile)
       if (changed && isOther(user, profile)) transaction.emit(userUpdated(changed));
     });
   } catch (error) {
-    if (isDuplicate(error)) throw emailTaken();
+    if (isDuplicateKey(error)) throw emailTaken();
     throw error;
   }
 }

@@ -2,7 +2,8 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { KeySource, Logger } from '@tokri/service-kit';
 import { KEY_OUTLIVES_MS } from '../lifetimes';
 import type { Seal } from '../seal';
-import { isDuplicate, type Store } from '../store/store';
+import { isDuplicateKey } from '@tokri/database';
+import type { Store } from '../store/store';
 import type { SigningKeyRow } from '../store/signing-keys';
 import { generatePair, pairFromPem, toPem, type KeyPair, type SigningKey } from './key-pair';
 
@@ -68,7 +69,7 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
       signedAt: activeFrom,
     };
     await signingKeys.create(row).catch((error: unknown) => {
-      if (!isDuplicate(error)) throw error;
+      if (!isDuplicateKey(error)) throw error;
     });
   }
 

@@ -27,6 +27,3 @@ export async function prepareStore(store: Store): Promise<void> {
     await model.createIndexes();
   }
 }
-
-export const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 11000;

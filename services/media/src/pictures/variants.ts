@@ -1,4 +1,4 @@
-import { createQueue, HttpError } from '@tokri/service-kit';
+import { createBulkhead, HttpError } from '@tokri/service-kit';
 import sharp, { type Sharp } from 'sharp';
 import { formatOf, type PictureFormat } from './judge';
 
@@ -33,10 +33,10 @@ const LONGEST_SIDE = 2_400;
 // Pictures are seen once each: a cache would only hold memory. One thread each, two at once (the queue).
 sharp.cache(false);
 sharp.concurrency(1);
-const inQueue = createQueue({
-  atOnce: 2,
-  waiting: 20,
-  full: 'Many pictures are being worked on. Please try again in a moment.',
+const inQueue = createBulkhead({
+  maxConcurrent: 2,
+  maxQueued: 20,
+  fullMessage: 'Many pictures are being worked on. Please try again in a moment.',
 });
 
 const unsupported = (message: string, cause?: unknown) =>

@@ -1,4 +1,4 @@
-import { conflict, createQueue, HttpError, unavailable, type Logger } from '@tokri/service-kit';
+import { conflict, createBulkhead, HttpError, unavailable, type Logger } from '@tokri/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keysOf, newOrderNumber, type Submission, type SubmissionKeys } from '../keys';
 import type { Neighbours } from '../neighbours';
@@ -37,7 +37,7 @@ export type PlaceOrder = (submission: Submission) => Promise<Order>;
 /** One submission, one order, one answer: however often and wherever it is sent (contract.md rules 4 and 5). */
 export function createPlaceOrder(parts: PlaceOrderParts): PlaceOrder {
   const { store, neighbours, finishing, callOff, logger, now, resendMinutes } = parts;
-  const inTurn = createQueue({ atOnce: HOLDING_AT_ONCE, waiting: MOST_WAITING });
+  const inTurn = createBulkhead({ maxConcurrent: HOLDING_AT_ONCE, maxQueued: MOST_WAITING });
   const inFlight = new Map<string, Promise<Order>>();
 
   const isOlderThan = (order: Order, minutes: number) =>

@@ -3,7 +3,8 @@ import type { Logger } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
 import { chore, learn, refunded, type Decision, type Payment } from '../payment';
 import type { ProviderEvent } from '../provider';
-import { isDuplicate, type PaymentStore } from '../store';
+import { isDuplicateKey } from '@tokri/database';
+import type { PaymentStore } from '../store';
 
 export interface ReceiveEventParts {
   store: PaymentStore;
@@ -37,7 +38,7 @@ export function createReceiveEvent({ store, unitOfWork, logger, now, onChore }: 
       return 'applied';
     } catch (error) {
       // Its twin, delivered at the same moment, was quicker.
-      if (isDuplicate(error) && (await store.knowsEvent(event.id))) return 'known';
+      if (isDuplicateKey(error) && (await store.knowsEvent(event.id))) return 'known';
       throw error;
     }
   };

@@ -1,16 +1,16 @@
-import { createQueue } from './queue';
+import { createBulkhead, createKeyedMutex } from './bulkhead';
 
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-describe('a queue', () => {
+describe('a bulkhead', () => {
   it('works in the order of arrival, never on more than that, and goes on after a failure', async () => {
-    const inQueue = createQueue({ atOnce: 3, waiting: 20 });
+    const limited = createBulkhead({ maxConcurrent: 3, maxQueued: 20 });
     const begun: number[] = [];
     let running = 0;
     let most = 0;
     const fates = await Promise.allSettled(
       Array.from({ length: 20 }, (_, place) =>
-        inQueue(async () => {
+        limited(async () => {
           begun.push(place);
           running += 1;
           most = Math.max(most, running);
@@ -26,13 +26,32 @@ describe('a queue', () => {
   });
 
   it('sends away whoever finds it full, and takes the next once there is room', async () => {
-    const inQueue = createQueue({ atOnce: 2, waiting: 3, full: 'Come back.' });
-    const fates = await Promise.allSettled(Array.from({ length: 8 }, () => inQueue(() => rest(5))));
+    const limited = createBulkhead({ maxConcurrent: 2, maxQueued: 3, fullMessage: 'Come back.' });
+    const fates = await Promise.allSettled(Array.from({ length: 8 }, () => limited(() => rest(5))));
     expect(fates.map(({ status }) => status === 'fulfilled')).toEqual([
       ...Array<boolean>(5).fill(true),
       ...Array<boolean>(3).fill(false),
     ]);
     expect(fates[7]).toMatchObject({ reason: { status: 503, code: 'UNAVAILABLE', message: 'Come back.' } });
-    await expect(inQueue(() => Promise.resolve('later'))).resolves.toBe('later');
+    await expect(limited(() => Promise.resolve('later'))).resolves.toBe('later');
+  });
+});
+
+describe('a keyed mutex', () => {
+  it('runs the work of one key in turn, of several keys at once, and goes on after a failure', async () => {
+    const mutex = createKeyedMutex();
+    const log: string[] = [];
+    const work = (name: string, milliseconds: number) => async () => {
+      log.push(`${name} begins`);
+      await rest(milliseconds);
+      log.push(`${name} ends`);
+      if (name === 'a1') throw new Error('no');
+    };
+    await Promise.allSettled([
+      mutex('a', work('a1', 10)),
+      mutex('a', work('a2', 1)),
+      mutex('b', work('b1', 5)),
+    ]);
+    expect(log).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends', 'a2 begins', 'a2 ends']);
   });
 });

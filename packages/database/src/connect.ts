@@ -1,5 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
-import type { Logger } from './logger';
+import type { Logger } from 'pino';
 
 /**
  * Opens the service's own database. Reconnects by itself for ever; the first connection is waited for at most

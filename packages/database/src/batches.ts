@@ -1,0 +1,10 @@
+/** Rows of a cursor in arrays of `size`, the last one shorter; memory stays that of one batch. */
+export async function* inBatches<Row>(rows: AsyncIterable<unknown>, size: number): AsyncGenerator<Row[]> {
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    if (batch.push(row as Row) < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,42 @@
+import { types } from 'node:util';
+
+const UNAVAILABLE =
+  /^Mongo(?:oseServerSelection|ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed)Error$/;
+/**
+ * Server codes for "shutting down, not the primary now, stepping down", and what the system says when a connection
+ * breaks while a command is being written: the driver passes that on as it came.
+ */
+const UNAVAILABLE_CODES = new Set<unknown>([
+  91,
+  189,
+  10107,
+  11600,
+  11602,
+  13435,
+  13436,
+  'ECONNRESET',
+  'EPIPE',
+]);
+
+/** Mongoose's own error of an operation that waited for the connection; it has no class and no code. */
+const isBufferTimeout = ({ name, message }: Error): boolean =>
+  name === 'MongooseError' && message.includes('buffering timed out');
+
+const hasCode = (error: Error, codes: ReadonlySet<unknown>): boolean =>
+  'code' in error && codes.has(error.code);
+
+/** The database cannot be reached or does not take commands now; whoever asks again later may succeed. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  types.isNativeError(error) &&
+  (UNAVAILABLE.test(error.name) || isBufferTimeout(error) || hasCode(error, UNAVAILABLE_CODES));
+
+/** Time limit of the command, write conflict that outlived its retries, transaction gone. */
+const TRANSIENT_CODES = new Set<unknown>([50, 112, 251]);
+
+/** The database is there, and others were quicker or it took too long: the same command may succeed later. */
+export const isTransientConflict = (error: unknown): boolean =>
+  types.isNativeError(error) && hasCode(error, TRANSIENT_CODES);
+
+/** A unique index refused the row. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 11_000;

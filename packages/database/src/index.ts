@@ -1,0 +1,4 @@
+export { inBatches } from './batches';
+export { connectDatabase, pingDatabase } from './connect';
+export { isDatabaseUnavailable, isDuplicateKey, isTransientConflict } from './failures';
+export { defineModel, prepareCollections, type FieldsOf, type ModelDefinition } from './model';

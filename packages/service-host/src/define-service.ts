@@ -1,0 +1,108 @@
+import type { ServiceName } from '@tokri/contracts';
+import { connectDatabase, pingDatabase } from '@tokri/database';
+import { createMessaging, type ConsumerTable, type Messaging } from '@tokri/messaging';
+import {
+  createAccess,
+  createApp,
+  createMetrics,
+  currentContext,
+  type Access,
+  type Logger,
+  type Metrics,
+  type ReadinessChecks,
+  type RunningService,
+  type ServiceConfig,
+} from '@tokri/service-kit';
+import type { Router } from 'express';
+import type { Connection } from 'mongoose';
+
+/** What a service is wired from. */
+export interface ServiceContext<Config> {
+  config: Config;
+  logger: Logger;
+  connection: Connection;
+  metrics: Metrics;
+  messaging: Messaging;
+  now: () => Date;
+  /** Checks access tokens by identity's keys and by the login sessions that have ended; identity has its own way. */
+  useAccessControl(): Access['verifyToken'];
+}
+
+/** Something that works in the background while the service serves. */
+export interface Worker {
+  start?: () => void | Promise<void>;
+  stop: () => void | Promise<void>;
+}
+
+/** What is particular to one service. */
+export interface Wiring<Exposed> {
+  routes: (router: Router) => void;
+  /** The reactions to events; a service without any has no queue. */
+  consumers?: ConsumerTable;
+  /** Started one after the other once messaging is up, stopped the other way round before it. */
+  workers?: readonly Worker[];
+  /** Checks of /readyz beside the database. */
+  readiness?: ReadinessChecks;
+  /** What tests look at. */
+  exposed: Exposed;
+}
+
+type ConfigOfService = Pick<ServiceConfig, 'MONGO_URL' | 'AMQP_URL' | 'INTERNAL_TOKEN'> &
+  Partial<Pick<ServiceConfig, 'IDENTITY_URL'>>;
+
+/**
+ * The wiring that all services share, in its one order: database, metrics, messaging, then what `wire` puts together
+ * (stores with their collections prepared, commands, routes), its consumers and workers, the Express app. Stopping goes
+ * the other way round.
+ */
+export function defineService<Config extends ConfigOfService, Exposed = undefined>(
+  name: ServiceName,
+  wire: (context: ServiceContext<Config>) => Promise<Wiring<Exposed>> | Wiring<Exposed>,
+) {
+  return async (
+    config: Config,
+    logger: Logger,
+    now: () => Date = () => new Date(),
+  ): Promise<RunningService & { exposed: Exposed }> => {
+    const connection = await connectDatabase(config.MONGO_URL, logger);
+    const metrics = createMetrics(name);
+    const messaging = createMessaging({
+      service: name,
+      amqpUrl: config.AMQP_URL,
+      connection,
+      logger,
+      registry: metrics.registry,
+      traceparent: () => currentContext()?.traceparent,
+    });
+    const useAccessControl = () => {
+      const { IDENTITY_URL, INTERNAL_TOKEN } = config;
+      if (!IDENTITY_URL) throw new Error(`${name} has no address of identity to check access tokens with`);
+      const access = createAccess({ IDENTITY_URL, INTERNAL_TOKEN });
+      messaging.subscribe(access.subscription);
+      return access.verifyToken;
+    };
+
+    const wiring = await wire({ config, logger, connection, metrics, messaging, now, useAccessControl });
+    const { consumers, workers = [], readiness, routes, exposed } = wiring;
+    if (consumers) messaging.consume(consumers);
+    await messaging.start();
+    for (const worker of workers) await worker.start?.();
+    const app = createApp({
+      name,
+      logger,
+      metrics,
+      readiness: { database: () => pingDatabase(connection), ...readiness },
+      routes,
+    });
+
+    return {
+      app,
+      exposed,
+      async stop() {
+        for (const worker of workers.toReversed()) await worker.stop();
+        await messaging.stop();
+        await connection.close();
+      },
+    };
+  };
+}

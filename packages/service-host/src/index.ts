@@ -1,0 +1,1 @@
+export { defineService, type ServiceContext, type Wiring, type Worker } from './define-service';
