@@ -56,6 +56,7 @@ export default tseslint.config(
   {
     files: [
       '**/main.ts',
+      'packages/service-kit/src/run.ts',
       '**/seed.ts',
       '**/config.ts',
       'packages/local-stack/**',

@@ -4,7 +4,6 @@ import {
   type IndexDefinition,
   type IndexOptions,
   type Model,
-  type SchemaDefinition,
   type SchemaDefinitionProperty,
 } from 'mongoose';
 
@@ -27,7 +26,7 @@ export interface ModelDefinition<Row> {
  * asked for. A field that is not set is absent; to clear one, `$unset` it.
  */
 export function defineModel<Row>({ name, collection, fields, indexes = [] }: ModelDefinition<Row>) {
-  const schema = new Schema<Row>(fields as unknown as SchemaDefinition<Row>, {
+  const schema = new Schema<Row>(fields, {
     collection,
     versionKey: false,
     minimize: false,
