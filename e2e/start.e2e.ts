@@ -52,6 +52,18 @@ describe('npm start', () => {
     expect((await call(shop, 'GET', '/api/category/get')).body.data).toEqual([]);
   });
 
+  it('keeps nothing of the build', () => {
+    const supervisor = shop.state().supervisor.pid;
+    const children = readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8')
+      .trim()
+      .split(' ');
+    const commands = children.map((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
+    );
+    expect(commands.length).toBeGreaterThanOrEqual(shop.state().services.length);
+    expect(commands.filter((command) => /\b(esbuild|vite|tsx|tsc)\b/.test(command))).toEqual([]);
+  });
+
   it('heals by itself when a service is killed, and tells the truth meanwhile', async () => {
     const cart = shop.state().services.find(({ name }) => name === 'cart')!;
     process.kill(cart.pid!, 'SIGKILL');

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The way in on a bare machine: plain JavaScript, nothing installed yet. Checks Node, installs the dependencies that
-// the lockfile names, then hands over to the TypeScript command line in this same process.
+// the lockfile names, then hands over to the command in this same process.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -48,8 +48,34 @@ function install() {
   writeFileSync(marker, wanted);
 }
 
+/**
+ * A shop runs for days, so its supervisor is one plain script: the TypeScript loader, and the bundler that the loader
+ * keeps running, would stay in memory for as long.
+ */
+function bundleSupervisor() {
+  const folder = join(here, '..');
+  const script = join(folder, 'dist/start.js');
+  const result = spawnSync(
+    require.resolve('esbuild/bin/esbuild'),
+    [
+      join(folder, 'src/start/main.ts'),
+      `--outfile=${script}`,
+      ...['--bundle', '--platform=node', '--target=node20', '--sourcemap=linked', '--log-level=error'],
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  if (result.status !== 0) fail('The supervisor could not be built: see the lines above.');
+  return script;
+}
+
 install();
 const require = createRequire(join(here, 'tokri.mjs'));
-require('tsx/cjs');
-const { main } = require('../src/cli.ts');
-await main(root, process.argv.slice(2));
+const [command = 'start', ...args] = process.argv.slice(2);
+if (command === 'start') {
+  const { main } = require(bundleSupervisor());
+  await main(root);
+} else {
+  require('tsx/cjs');
+  const { main } = require('../src/cli.ts');
+  await main(root, command, args);
+}

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleScripts } from './bundle';
 import { UserError } from './start/user-error';
 
 export const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
@@ -31,7 +32,8 @@ interface BuildOptions {
 export async function buildAll({ root, say, force = false }: BuildOptions): Promise<void> {
   const stamp = join(root, 'node_modules', '.tokri-built');
   const state = sourceState(root);
-  const outputs = [...entryPoints(root).map(([, out]) => out), join(root, 'web/dist/index.html')];
+  const scripts = processScripts(root);
+  const outputs = [...scripts.values(), 'web/dist/index.html'].map((path) => join(root, path));
   if (
     !force &&
     existsSync(stamp) &&
@@ -41,40 +43,18 @@ export async function buildAll({ root, say, force = false }: BuildOptions): Prom
     return;
   }
   say('Building the services and the web app ...');
-  await Promise.all([bundleServices(root), buildWeb(root)]);
+  await Promise.all([bundleScripts({ root, scripts, external: [...EXTERNAL, ...ABSENT] }), buildWeb(root)]);
   writeFileSync(stamp, state);
 }
 
-/** [source, output] of every process: main and, where there is one, seed and the operator's commands. */
-function entryPoints(root: string): [string, string][] {
-  const rooms = [...SERVICES.map((name) => `services/${name}`), 'gateway'];
-  return rooms.flatMap((room) =>
-    ['main', 'seed', 'operator']
-      .filter((name) => existsSync(join(root, room, 'src', `${name}.ts`)))
-      .map((name): [string, string] => [
-        join(root, room, 'src', `${name}.ts`),
-        join(root, room, 'dist', `${name}.js`),
-      ]),
-  );
-}
-
-async function bundleServices(root: string): Promise<void> {
-  const { build: bundle } = await import('esbuild');
-  await Promise.all(
-    entryPoints(root).map(([source, output]) =>
-      bundle({
-        entryPoints: [source],
-        outfile: output,
-        bundle: true,
-        platform: 'node',
-        target: 'node20',
-        format: 'cjs',
-        sourcemap: 'linked',
-        sourcesContent: false,
-        keepNames: true,
-        external: [...EXTERNAL, ...ABSENT],
-        logLevel: 'error',
-      }),
+/** Source -> script of every process: main and, where there is one, seed and the operator's commands. */
+function processScripts(root: string): Map<string, string> {
+  const folders = [...SERVICES.map((name) => `services/${name}`), 'gateway'];
+  return new Map(
+    folders.flatMap((folder) =>
+      ['main', 'seed', 'operator']
+        .map((name): [string, string] => [`${folder}/src/${name}.ts`, `${folder}/dist/${name}.js`])
+        .filter(([source]) => existsSync(join(root, source))),
     ),
   );
 }

@@ -4,7 +4,7 @@ import { printTable } from '../support/table';
 
 const MB = 1_048_576;
 const SERVICE_MB = 150;
-const SHOP_MB = 2_048;
+const SHOP_MB = 1_200;
 const REST_MS = Number(process.env.REST_MS ?? 20_000);
 
 /** What the shop takes of the memory when nobody shops, the engines included. */

@@ -1,0 +1,35 @@
+import { runCommand } from './engines/run-command';
+
+interface BundleOptions {
+  /** Folder that the paths of `scripts` are relative to. */
+  root: string;
+  /** Source file -> script to write. */
+  scripts: ReadonlyMap<string, string>;
+  /** Packages that are found in node_modules at run time instead. */
+  external?: readonly string[];
+}
+
+/**
+ * Bundles each script with everything it imports. The bundler runs as a command that ends: its library would leave a
+ * process of gigabytes behind for as long as the caller lives.
+ */
+export async function bundleScripts({ root, scripts, external = [] }: BundleOptions): Promise<void> {
+  const entryPoints = [...scripts].map(([source, script]) => `${script.replace(/\.[cm]?js$/, '')}=${source}`);
+  await runCommand(
+    require.resolve('esbuild/bin/esbuild'),
+    [
+      ...entryPoints,
+      '--outdir=.',
+      '--bundle',
+      '--platform=node',
+      '--target=node20',
+      '--format=cjs',
+      '--sourcemap=linked',
+      '--sources-content=false',
+      '--keep-names',
+      '--log-level=error',
+      ...external.map((name) => `--external:${name}`),
+    ],
+    { cwd: root },
+  );
+}

@@ -1,0 +1,11 @@
+import { UserError } from './start/user-error';
+
+/** Runs a command and ends the process with its exit code; what a person can mend is one sentence, without a stack. */
+export async function exitWith(command: () => Promise<number>): Promise<never> {
+  try {
+    process.exit(await command());
+  } catch (error) {
+    console.error(error instanceof UserError ? error.message : error);
+    process.exit(1);
+  }
+}
