@@ -58,3 +58,4 @@ export const answer = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ success: z.literal(true), error: z.literal(false), message: z.string(), ...shape });
 
 export const emptyAnswer = answer({});
+export type EmptyAnswer = z.infer<typeof emptyAnswer>;

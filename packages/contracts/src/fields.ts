@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  MAX_DISCOUNT_PERCENT,
+  MAX_LENGTH,
+  MAX_PRICE_RUPEES,
+  MAX_QUANTITY,
+  MAX_STOCK,
+  PASSWORD_BYTES,
+} from './limits';
 import './messages';
 
 /** Building blocks of every schema: how a text, an id, an amount may look at the edge. */
@@ -31,7 +39,7 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, 'may have at most 254 characters')
+  .max(MAX_LENGTH.email, `may have at most ${MAX_LENGTH.email} characters`)
   .pipe(z.email('is not an email address'));
 
 export const mobile = z
@@ -40,11 +48,16 @@ export const mobile = z
   .regex(/^(?:\+91[- ]?)?[6-9]\d{9}$/, 'is not an Indian mobile number of ten digits')
   .transform((value) => value.slice(-10));
 
-/** 8 to 72 bytes: bcrypt reads no further than 72. */
 export const password = z
   .string()
-  .refine((value) => byteLength(value) >= 8, 'needs at least 8 characters')
-  .refine((value) => byteLength(value) <= 72, 'is too long: at most 72 bytes')
+  .refine(
+    (value) => byteLength(value) >= PASSWORD_BYTES.min,
+    `needs at least ${PASSWORD_BYTES.min} characters`,
+  )
+  .refine(
+    (value) => byteLength(value) <= PASSWORD_BYTES.max,
+    `is too long: at most ${PASSWORD_BYTES.max} bytes`,
+  )
   .refine((value) => plain(value), 'has characters that cannot be stored');
 
 function byteLength(value: string): number {
@@ -55,15 +68,21 @@ function byteLength(value: string): number {
 export const rupees = z
   .number()
   .min(0, 'may not be negative')
-  .max(10_000_000, 'is too high')
+  .max(MAX_PRICE_RUPEES, 'is too high')
   .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'may have at most two decimals');
 
-export const percent = z.int('is a whole percent').min(0, 'is 0 to 100').max(100, 'is 0 to 100');
-export const stock = z.int('is a whole number').min(0, 'may not be negative').max(1_000_000, 'is too high');
-export const quantity = z.int('is a whole number').min(0, 'may not be negative').max(10_000, 'is too high');
+export const percent = z
+  .int('is a whole percent')
+  .min(0, 'is 0 to 100')
+  .max(MAX_DISCOUNT_PERCENT, 'is 0 to 100');
+export const stock = z.int('is a whole number').min(0, 'may not be negative').max(MAX_STOCK, 'is too high');
+export const quantity = z
+  .int('is a whole number')
+  .min(0, 'may not be negative')
+  .max(MAX_QUANTITY, 'is too high');
 export const page = z.int().min(1, 'starts at 1').max(100_000, 'is too high').default(1);
-export const limit = (preset: number, most: number) =>
-  z.int().min(1, 'is at least 1').max(most, `is at most ${most}`).default(preset);
+export const limit = ({ preset, max }: { preset: number; max: number }) =>
+  z.int().min(1, 'is at least 1').max(max, `is at most ${max}`).default(preset);
 
 /** An image address that this shop serves, or an absolute https address. */
 export const imageUrl = z

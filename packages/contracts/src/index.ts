@@ -1,5 +1,6 @@
 export * from './money';
 export * from './slug';
+export * from './limits';
 export * from './fields';
 export * from './envelope';
 export * from './call';

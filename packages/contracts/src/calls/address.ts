@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { answer, emptyAnswer } from '../envelope';
 import { mobile, objectId, text } from '../fields';
+import { MAX_LENGTH } from '../limits';
 
 const service = 'address' as const;
 
 export const addressFields = {
-  address_line: text(1, 200),
-  city: text(1, 80),
-  state: text(1, 80),
-  country: text(1, 80),
+  address_line: text(1, MAX_LENGTH.addressLine),
+  city: text(1, MAX_LENGTH.city),
+  state: text(1, MAX_LENGTH.state),
+  country: text(1, MAX_LENGTH.country),
   pincode: z
     .union([z.string(), z.int()])
     .transform(String)

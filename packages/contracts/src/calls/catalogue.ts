@@ -14,6 +14,7 @@ import {
   stock,
   text,
 } from '../fields';
+import { MAX_LENGTH, MAX_PRODUCT_IMAGES, PAGE_SIZE } from '../limits';
 
 const service = 'catalogue' as const;
 const nothing = z.object({});
@@ -79,7 +80,7 @@ export const addCategory = defineCall({
   auth: 'A',
   summary: 'Create a category',
   body: 'json',
-  request: z.object({ name: text(1, 80), image: imageUrl }),
+  request: z.object({ name: text(1, MAX_LENGTH.categoryName), image: imageUrl }),
   response: answer({ data: category }),
   failures: [nameTaken('category')],
 });
@@ -101,7 +102,7 @@ export const updateCategory = defineCall({
   auth: 'A',
   summary: 'Change a category',
   body: 'json',
-  request: z.object({ _id: objectId, name: text(1, 80), image: imageUrl }),
+  request: z.object({ _id: objectId, name: text(1, MAX_LENGTH.categoryName), image: imageUrl }),
   response: answer({ data: category }),
   failures: [missing('category'), nameTaken('category')],
 });
@@ -124,7 +125,11 @@ export const createSubCategory = defineCall({
   auth: 'A',
   summary: 'Create a sub-category',
   body: 'json',
-  request: z.object({ name: text(1, 80), image: imageUrl, category: references('category') }),
+  request: z.object({
+    name: text(1, MAX_LENGTH.categoryName),
+    image: imageUrl,
+    category: references('category'),
+  }),
   response: answer({ data: subCategory }),
   failures: [unknownCategory, nameTaken('sub-category')],
 });
@@ -146,7 +151,12 @@ export const updateSubCategory = defineCall({
   auth: 'A',
   summary: 'Change a sub-category',
   body: 'json',
-  request: z.object({ _id: objectId, name: text(1, 80), image: imageUrl, category: references('category') }),
+  request: z.object({
+    _id: objectId,
+    name: text(1, MAX_LENGTH.categoryName),
+    image: imageUrl,
+    category: references('category'),
+  }),
   response: answer({ data: subCategory }),
   failures: [unknownCategory, missing('sub-category'), nameTaken('sub-category')],
 });
@@ -166,16 +176,19 @@ export const deleteSubCategory = defineCall({
 });
 
 const productFields = {
-  name: text(1, 200),
-  image: z.array(imageUrl).min(1, 'needs at least one picture').max(10, 'has at most 10 pictures'),
+  name: text(1, MAX_LENGTH.productName),
+  image: z
+    .array(imageUrl)
+    .min(1, 'needs at least one picture')
+    .max(MAX_PRODUCT_IMAGES, `has at most ${MAX_PRODUCT_IMAGES} pictures`),
   category: references('category'),
   subCategory: references('sub-category'),
-  unit: text(1, 80),
+  unit: text(1, MAX_LENGTH.productUnit),
   stock,
   price: rupees,
   discount: percent,
-  description: text(1, 10_000),
-  more_details: z.record(text(1, 80), text(1, 2_000)),
+  description: text(1, MAX_LENGTH.productDescription),
+  more_details: z.record(text(1, MAX_LENGTH.detailName), text(1, MAX_LENGTH.detailText)),
 };
 
 export const createProduct = defineCall({
@@ -196,7 +209,11 @@ export const getProducts = defineCall({
   auth: 'P',
   summary: 'The admin list of products, by page and search',
   body: 'json',
-  request: z.object({ page, limit: limit(12, 100), search: text(0, 200).default('') }),
+  request: z.object({
+    page,
+    limit: limit(PAGE_SIZE.adminProducts),
+    search: text(0, MAX_LENGTH.search).default(''),
+  }),
   response: answer({
     data: z.array(product),
     totalCount: z.int(),
@@ -223,7 +240,7 @@ export const getProductsByCategoryAndSubCategory = defineCall({
   auth: 'P',
   summary: 'A sub-category listing, by page',
   body: 'json',
-  request: z.object({ categoryId: lookupId, subCategoryId: lookupId, page, limit: limit(8, 100) }),
+  request: z.object({ categoryId: lookupId, subCategoryId: lookupId, page, limit: limit(PAGE_SIZE.listing) }),
   response: answer({
     data: z.array(product),
     page: z.int(),
@@ -281,7 +298,7 @@ export const searchProducts = defineCall({
   auth: 'P',
   summary: 'Search, best first, by page',
   body: 'json',
-  request: z.object({ search: text(0, 200).default(''), page, limit: limit(10, 50) }),
+  request: z.object({ search: text(0, MAX_LENGTH.search).default(''), page, limit: limit(PAGE_SIZE.search) }),
   response: answer({ data: z.array(product), page: z.int(), totalPage: z.int(), totalCount: z.int() }),
   failures: [],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { answer, emptyAnswer } from '../envelope';
 import { email, mobile, password, text } from '../fields';
+import { MAX_LENGTH, OTP_DIGITS } from '../limits';
 
 const service = 'identity' as const;
 const nothing = z.object({});
@@ -33,7 +34,7 @@ export const register = defineCall({
   summary: 'Create an account',
   body: 'json',
   request: z
-    .object({ name: text(1, 80), email, password, confirmPassword: z.string().max(200) })
+    .object({ name: text(1, MAX_LENGTH.userName), email, password, confirmPassword: z.string().max(200) })
     .refine((body) => samePasswords(body.password, body.confirmPassword), {
       path: ['confirmPassword'],
       message: 'password and confirm password must be same',
@@ -86,7 +87,7 @@ export const verifyForgotPasswordOtp = defineCall({
     otp: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, 'has six digits'),
+      .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), 'has six digits'),
   }),
   response: answer({ data: z.object({ resetToken: z.string() }) }),
   failures: [
@@ -164,7 +165,7 @@ export const updateUser = defineCall({
   auth: 'U',
   summary: 'Change name, email and mobile',
   body: 'json',
-  request: z.object({ name: text(1, 80), email, mobile }),
+  request: z.object({ name: text(1, MAX_LENGTH.userName), email, mobile }),
   response: answer({ data: publicUser }),
   failures: [[409, 'EMAIL_TAKEN', 'This email already has an account. Try to log in instead.']],
 });

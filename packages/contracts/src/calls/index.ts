@@ -51,4 +51,5 @@ export const calls = {
   paymentWebhook: payment.paymentWebhook,
 } as const;
 
-export type CallName = keyof typeof calls;
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

@@ -3,6 +3,7 @@ import { defineCall, type NamedFailure } from '../call';
 import { answer } from '../envelope';
 import { address } from './address';
 import { objectId, quantity, reference, rupees } from '../fields';
+import { MAX_ORDER_LINES } from '../limits';
 
 const service = 'order' as const;
 
@@ -46,7 +47,7 @@ export type Order = z.infer<typeof order>;
 const listItem = z.looseObject({ _id: objectId.optional(), productId: reference, quantity: quantity.min(1) });
 
 const placement = z.object({
-  list_items: z.array(listItem).max(200, 'has too many lines'),
+  list_items: z.array(listItem).max(MAX_ORDER_LINES, 'has too many lines'),
   addressId: objectId,
   subTotalAmt: rupees,
   totalAmt: rupees,

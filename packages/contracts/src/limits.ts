@@ -1,0 +1,40 @@
+/**
+ * The bounds of the contract as plain numbers. This file imports nothing, so that the web app can hold its forms to
+ * the same numbers without loading the schemas.
+ */
+
+/** Characters that a text may have at most. */
+export const MAX_LENGTH = {
+  userName: 80,
+  email: 254,
+  categoryName: 80,
+  productName: 200,
+  productUnit: 80,
+  productDescription: 10_000,
+  /** Name and text of a product's own detail (`more_details`). */
+  detailName: 80,
+  detailText: 2_000,
+  search: 200,
+  addressLine: 200,
+  city: 80,
+  state: 80,
+  country: 80,
+} as const;
+
+export const MAX_PRICE_RUPEES = 10_000_000;
+export const MAX_DISCOUNT_PERCENT = 100;
+export const MAX_STOCK = 1_000_000;
+export const MAX_QUANTITY = 10_000;
+export const MAX_PRODUCT_IMAGES = 10;
+export const MAX_ORDER_LINES = 200;
+
+/** Bytes; bcrypt reads no further than 72. */
+export const PASSWORD_BYTES = { min: 8, max: 72 } as const;
+export const OTP_DIGITS = 6;
+
+/** Items on a page when the caller does not say how many, and how many it may ask for at most. */
+export const PAGE_SIZE = {
+  adminProducts: { preset: 12, max: 100 },
+  listing: { preset: 8, max: 100 },
+  search: { preset: 10, max: 50 },
+} as const;
