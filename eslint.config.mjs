@@ -12,7 +12,7 @@ export default tseslint.config(
       '**/*.cjs',
       '**/*.mjs',
       'web/vite.config.ts',
-      'web/test/**',
+      'web/jest/**',
       'web/public/**',
     ],
   },

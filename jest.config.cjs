@@ -56,13 +56,13 @@ module.exports = {
     node('api', ['e2e/contract/*.e2e.ts'], withShop),
     node('e2e', ['e2e/*.e2e.ts'], withShop),
     node('web', ['web/src/**/*.test.{ts,tsx}'], {
-      testEnvironment: '<rootDir>/web/test/jsdom-environment.cjs',
+      testEnvironment: '<rootDir>/web/jest/jsdom-environment.cjs',
       transform: { '\\.[jt]sx?$': swc(true) },
       transformIgnorePatterns: [esmOnly],
-      setupFilesAfterEnv: ['<rootDir>/web/test/setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/web/jest/setup.ts'],
       moduleNameMapper: {
-        '\\.(css|svg)$': '<rootDir>/web/test/empty-module.cjs',
-        '^msw(?:/node)?$': '<rootDir>/web/test/msw.cjs',
+        '\\.(css|svg)$': '<rootDir>/web/jest/asset-stub.cjs',
+        '^msw(?:/node)?$': '<rootDir>/web/jest/msw.cjs',
       },
     }),
   ],

@@ -8,14 +8,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 /** The page came with its shell painted (build/painted-shell.ts): it stands there until the shop takes its place. */
-const open = (Shop: ComponentType) =>
+const open = (App: ComponentType) =>
   // A transition is drawn in small steps that let taps through.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <ErrorBoundary resetKey="">
           <BrowserRouter>
-            <Shop />
+            <App />
           </BrowserRouter>
         </ErrorBoundary>
       </StrictMode>,
@@ -27,7 +27,7 @@ const brokenBy = (reason: unknown) =>
     throw reason;
   };
 
-import('./app/shop').then(
-  ({ Shop }) => open(Shop),
+import('./app/app').then(
+  ({ App }) => open(App),
   (reason: unknown) => open(brokenBy(reason)),
 );

@@ -1,42 +1,41 @@
+import type { Failure } from '@tokri/contracts';
 import { isAxiosError } from 'axios';
 
-/** A failure as every part of the app sees it: the words of the server, or ours when it could not be reached. */
-export interface ApiError {
+/** A failure as every part of the app sees it: the server's own, or ours when it could not be reached. */
+export interface ApiError
+  extends Pick<Failure, 'message'>, Partial<Pick<Failure, 'code' | 'fields' | 'details'>> {
   /** HTTP status; 0 when no answer came. */
   status: number;
-  message: string;
-  code?: string;
-  fields?: Record<string, string>;
-  details?: Record<string, unknown>;
 }
 
 const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.';
-const UNCLEAR = 'Something went wrong at our end. Please try again.';
+const UNKNOWN_FAILURE = 'Something went wrong at our end. Please try again.';
 
-const record = (value: unknown): Record<string, unknown> | undefined =>
+const asRecord = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 
 export function toApiError(reason: unknown): ApiError {
   if (!isAxiosError(reason) || !reason.response) return { status: 0, message: UNREACHABLE };
-  return fromEnvelope(reason.response.status, reason.response.data);
+  return failureToApiError(reason.response.status, reason.response.data);
 }
 
-export function fromEnvelope(status: number, body: unknown): ApiError {
-  const envelope = record(body);
-  const message = envelope?.message;
+/** Nothing is taken for granted of the body: a proxy on the way may have answered in the shop's place. */
+export function failureToApiError(status: number, body: unknown): ApiError {
+  const failure = asRecord(body);
+  const message = failure?.message;
   return {
     status,
-    message: typeof message === 'string' && message ? message : UNCLEAR,
-    code: typeof envelope?.code === 'string' ? envelope.code : undefined,
-    fields: record(envelope?.fields) as Record<string, string> | undefined,
-    details: record(envelope?.details),
+    message: typeof message === 'string' && message ? message : UNKNOWN_FAILURE,
+    code: typeof failure?.code === 'string' ? (failure.code as Failure['code']) : undefined,
+    fields: asRecord(failure?.fields) as Failure['fields'],
+    details: asRecord(failure?.details),
   };
 }
 
 export const isApiError = (value: unknown): value is ApiError => {
-  const error = record(value);
+  const error = asRecord(value);
   return typeof error?.status === 'number' && typeof error.message === 'string';
 };
 
 /** The sentence to show for whatever was thrown. */
-export const messageOf = (reason: unknown): string => (isApiError(reason) ? reason.message : UNCLEAR);
+export const messageOf = (reason: unknown): string => (isApiError(reason) ? reason.message : UNKNOWN_FAILURE);

@@ -1,45 +1,56 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { EmptyAnswer, Failure } from '@tokri/contracts';
 import type { Method } from 'axios';
-import { fromEnvelope, toApiError, type ApiError } from './api-error';
+import { useDispatch } from 'react-redux';
+import { failureToApiError, toApiError, type ApiError } from './api-error';
 import { http } from './http';
-import { noteCall } from './waiting';
+import type { LoginSession } from './session-slice';
+import { trackRequest } from './slow-requests';
 
-export interface ApiCall {
+interface HttpRequest {
   method: Extract<Method, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
   url: string;
   data?: unknown;
 }
 
-/** What every answer has besides its own fields. */
-export interface Envelope {
-  success: boolean;
-  error?: boolean;
-  message: string;
-}
+const isFailure = ({ success, error }: { success?: boolean; error?: boolean }) =>
+  success === false || error === true;
 
-const throughAxios: BaseQueryFn<ApiCall, unknown, ApiError> = async ({ method, url, data }, { signal }) => {
-  const over = noteCall();
+const axiosBaseQuery: BaseQueryFn<HttpRequest, unknown, ApiError> = async (
+  { method, url, data },
+  { signal },
+) => {
+  const finished = trackRequest();
   try {
-    const answer = await http.request<Envelope>({ method, url, data, signal });
+    const answer = await http.request<EmptyAnswer | Failure>({ method, url, data, signal });
     // Some answers carry the error flag in the envelope only.
-    if (answer.data.success === false || answer.data.error === true) {
-      return { error: fromEnvelope(answer.status, answer.data) };
+    if (isFailure(answer.data)) {
+      return { error: failureToApiError(answer.status, answer.data) };
     }
     return { data: answer.data };
   } catch (reason) {
     return { error: toApiError(reason) };
   } finally {
-    over();
+    finished();
   }
 };
 
 /** The one cache of server data; features add their calls to it. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: throughAxios,
+  baseQuery: axiosBaseQuery,
   tagTypes: ['User', 'Category', 'SubCategory', 'Product', 'Cart', 'Address', 'Order'],
   // Long enough that going back finds the lists as they were left.
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+/** The part of the store that every feature may rely on; the whole of it is known to src/app/store.ts alone. */
+export interface ApiState {
+  api: ReturnType<typeof api.reducer>;
+  session: LoginSession;
+}
+/** Dispatches calls outside of components' hooks, and thunks over them. */
+export const useApiDispatch = useDispatch.withTypes<ThunkDispatch<ApiState, unknown, UnknownAction>>();

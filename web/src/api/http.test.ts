@@ -1,58 +1,58 @@
 import { http as mock } from 'msw';
 import { shopper } from '../test/fixtures';
-import { aToken } from '../test/render-shop';
-import { ok, refused, server } from '../test/server';
+import { buildAccessToken } from '../test/render-app';
+import { ok, failure, server } from '../test/server';
 import { http } from './http';
-import { storeTokens } from './tokens';
+import { storeTokens } from './token-storage';
 
 const bearer = (request: Request) => request.headers.get('Authorization');
-const notSignedIn = () => refused(401, 'NOT_SIGNED_IN', 'Please log in.');
+const notSignedIn = () => failure(401, 'NOT_SIGNED_IN', 'Please log in.');
 const id = '64f1c0ffee64f1c0ffee64f1';
 
 /** A server that gives fresh tokens for the refresh token; `takes` says whether it takes the token of a call. */
 function aServer(takes: (token: string | null) => boolean) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const calls = { refresh: 0 };
   server.use(
     mock.delete('*/api/address/disable', async ({ request }) => {
-      asked.push([bearer(request), await request.json()]);
+      requests.push([bearer(request), await request.json()]);
       return takes(bearer(request)) ? ok({}, 'Address removed') : notSignedIn();
     }),
     mock.post('*/api/user/refresh-token', () => {
       calls.refresh += 1;
-      return ok({ data: { accessToken: aToken(shopper), refreshToken: 'refresh-2' } });
+      return ok({ data: { accessToken: buildAccessToken(shopper), refreshToken: 'refresh-2' } });
     }),
   );
-  return { asked, calls };
+  return { requests, calls };
 }
 
 const call = () =>
   http.request<{ message: string }>({ method: 'DELETE', url: '/api/address/disable', data: { _id: id } });
 
 test('a call that is answered by 401 is repeated with the fresh token, its body as it was; the caller sees the answer alone', async () => {
-  const worn = aToken(shopper);
+  const worn = buildAccessToken(shopper);
   storeTokens(worn, 'refresh-1');
-  const { asked, calls } = aServer((token) => token !== `Bearer ${worn}`);
+  const { requests, calls } = aServer((token) => token !== `Bearer ${worn}`);
   expect((await call()).data.message).toBe('Address removed');
   expect(calls.refresh).toBe(1);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [`Bearer ${worn}`, { _id: id }],
     [`Bearer ${localStorage.getItem('accesstoken')}`, { _id: id }],
   ]);
 });
 
 test('a 401 after the repetition is final: nothing goes round in circles', async () => {
-  storeTokens(aToken(shopper), 'refresh-1');
-  const { asked, calls } = aServer(() => false);
+  storeTokens(buildAccessToken(shopper), 'refresh-1');
+  const { requests, calls } = aServer(() => false);
   await expect(call()).rejects.toMatchObject({ response: { status: 401 } });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(calls.refresh).toBe(1);
 });
 
 test('a 401 without a token asks for no refresh', async () => {
-  const { asked, calls } = aServer(() => false);
+  const { requests, calls } = aServer(() => false);
   await expect(call()).rejects.toMatchObject({ response: { status: 401 } });
-  expect(asked).toEqual([[null, { _id: id }]]);
+  expect(requests).toEqual([[null, { _id: id }]]);
   expect(calls.refresh).toBe(0);
 });
 

@@ -1,21 +1,22 @@
 import axios, { isAxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { accessToken, isWornOut } from './tokens';
-import { refreshSession } from './refresh';
+import { accessToken, isExpired } from './token-storage';
+import { refreshAccessToken } from './token-refresh';
 
 /** The one way to the back end: one origin, cookies sent, the access token as bearer. */
 export const http = axios.create({ adapter: 'xhr', withCredentials: true, timeout: 30_000 });
 
-interface Tracked extends InternalAxiosRequestConfig {
-  repeated?: boolean;
+interface RequestConfig extends InternalAxiosRequestConfig {
+  isRetry?: boolean;
 }
 
-const NEVER_REFRESH = new Set(['/api/user/login', '/api/user/register', '/api/user/refresh-token']);
+/** Calls that no fresh access token would help. */
+const WITHOUT_REFRESH = new Set(['/api/user/login', '/api/user/register', '/api/user/refresh-token']);
 
 http.interceptors.request.use(async (config) => {
   let token = accessToken();
-  if (token && isWornOut(token) && !NEVER_REFRESH.has(config.url ?? '')) {
+  if (token && isExpired(token) && !WITHOUT_REFRESH.has(config.url ?? '')) {
     // Not refreshed but still there: the shop could not be reached. The old token then says who is asking.
-    token = (await refreshSession(token)) ?? accessToken();
+    token = (await refreshAccessToken(token)) ?? accessToken();
   }
   if (token) config.headers.set('Authorization', `Bearer ${token}`);
   return config;
@@ -24,15 +25,15 @@ http.interceptors.request.use(async (config) => {
 const bearerOf = (config: InternalAxiosRequestConfig) =>
   String(config.headers.get('Authorization') ?? '').replace(/^Bearer /, '');
 
-/** A 401 on a call that carried a token: refresh the session once and repeat the call. */
+/** A 401 on a call that carried a token: refresh the token and retry the call, both once. */
 http.interceptors.response.use(undefined, async (reason: unknown): Promise<AxiosResponse> => {
   if (!isAxiosError(reason) || reason.response?.status !== 401 || !reason.config) throw reason;
-  const config: Tracked = reason.config;
+  const config: RequestConfig = reason.config;
   const sent = bearerOf(config);
-  if (config.repeated || !sent || NEVER_REFRESH.has(config.url ?? '')) throw reason;
+  if (config.isRetry || !sent || WITHOUT_REFRESH.has(config.url ?? '')) throw reason;
 
-  const fresh = await refreshSession(sent);
+  const fresh = await refreshAccessToken(sent);
   if (!fresh) throw reason;
-  config.repeated = true;
+  config.isRetry = true;
   return http.request(config);
 });

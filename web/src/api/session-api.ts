@@ -1,26 +1,22 @@
 import type { PublicUser } from '@tokri/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
-import { api, type Envelope } from './base-api';
+import { api } from './base-api';
+import type { Answer, RequestBody } from './call-types';
 import { selectSession } from './session-slice';
-
-export type User = PublicUser;
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The argument is the number of the login session (see session-slice). */
-    userDetails: build.query<User, number>({
+    userDetails: build.query<PublicUser, number>({
       query: () => ({ method: 'GET', url: '/api/user/user-details' }),
-      transformResponse: (answer: { data: User }) => answer.data,
+      transformResponse: (answer: Answer<'userDetails'>) => answer.data,
       providesTags: ['User'],
     }),
-    login: build.mutation<
-      Envelope & { data: { accesstoken: string; refreshToken: string } },
-      { email: string; password: string }
-    >({
+    login: build.mutation<Answer<'login'>, RequestBody<'login'>>({
       query: (data) => ({ method: 'POST', url: '/api/user/login', data }),
     }),
-    logout: build.mutation<Envelope, void>({
+    logout: build.mutation<Answer<'logout'>, void>({
       query: () => ({ method: 'GET', url: '/api/user/logout' }),
     }),
   }),
@@ -28,13 +24,13 @@ export const sessionApi = api.injectEndpoints({
 
 /**
  * Who is shopping. `settled` is false only while a stored session is being looked up for the first time; a look-up
- * that fails is silent (spec section 8) and counts as a guest.
+ * that fails is silent (docs/specification.md section 8) and counts as a guest.
  */
-export function useUser(): { user: User | undefined; settled: boolean; session: number } {
-  const { signedIn, number } = useSelector(selectSession);
-  const { currentData, isError } = sessionApi.useUserDetailsQuery(signedIn ? number : skipToken);
-  const user = signedIn ? currentData : undefined;
-  return { user, settled: !signedIn || user !== undefined || isError, session: number };
+export function useUser(): { user: PublicUser | undefined; settled: boolean; session: number } {
+  const { isLoggedIn, number } = useSelector(selectSession);
+  const { currentData, isError } = sessionApi.useUserDetailsQuery(isLoggedIn ? number : skipToken);
+  const user = isLoggedIn ? currentData : undefined;
+  return { user, settled: !isLoggedIn || user !== undefined || isError, session: number };
 }
 
-export const isAdmin = (user: User | undefined) => user?.role === 'ADMIN';
+export const isAdmin = (user: PublicUser | undefined) => user?.role === 'ADMIN';

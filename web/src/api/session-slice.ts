@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { accessToken } from './tokens';
+import { accessToken } from './token-storage';
 
 export interface LoginSession {
-  signedIn: boolean;
+  isLoggedIn: boolean;
   /**
    * Grows with every change of user. It is part of the cache key of everything that belongs to a user, so one
    * shopper's cart, addresses and orders can never be shown to the next, and are fetched anew.
@@ -12,19 +12,19 @@ export interface LoginSession {
 
 const slice = createSlice({
   name: 'session',
-  initialState: (): LoginSession => ({ signedIn: accessToken() !== null, number: 1 }),
+  initialState: (): LoginSession => ({ isLoggedIn: accessToken() !== null, number: 1 }),
   reducers: {
-    signedIn: (state) => {
-      state.signedIn = true;
+    loggedIn: (state) => {
+      state.isLoggedIn = true;
       state.number += 1;
     },
-    signedOut: (state) => {
-      state.signedIn = false;
+    loggedOut: (state) => {
+      state.isLoggedIn = false;
       state.number += 1;
     },
   },
 });
 
 export const sessionReducer = slice.reducer;
-export const { signedIn, signedOut } = slice.actions;
+export const { loggedIn, loggedOut } = slice.actions;
 export const selectSession = (state: { session: LoginSession }) => state.session;

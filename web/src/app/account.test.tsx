@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { admin, anAddress, anOrder, id, shopper } from '../test/fixtures';
-import { renderShop, signInAs } from '../test/render-shop';
-import { asJson, ok, refused, server } from '../test/server';
+import { renderApp, logInAs } from '../test/render-app';
+import { asJson, ok, failure, server } from '../test/server';
 
 describe('register', () => {
   async function fill({ confirm = 'secret-12' } = {}) {
-    const shop = renderShop('/register');
+    const shop = renderApp('/register');
     const button = await screen.findByRole('button', { name: 'Register' });
     const steps: [string, string][] = [
       ['Name', 'Meera'],
@@ -35,22 +35,22 @@ describe('register', () => {
         return ok({ data: asJson(shopper) }, 'Account created');
       }),
     );
-    const { address } = await fill();
-    await waitFor(() => expect(address()).toBe('/login'));
+    const { currentPath } = await fill();
+    await waitFor(() => expect(currentPath()).toBe('/login'));
     expect(await screen.findByText('Account created')).toBeInTheDocument();
   });
 
   test('different passwords: a toast and no call', async () => {
-    const { address } = await fill({ confirm: 'other-123' });
+    const { currentPath } = await fill({ confirm: 'other-123' });
     expect(await screen.findByText('password and confirm password must be same')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Welcome to Tokri' })).toBeInTheDocument();
-    expect(address()).toBe('/register');
+    expect(currentPath()).toBe('/register');
   });
 
   test('the reasons of the server stand at their fields', async () => {
     server.use(
       http.post('*/api/user/register', () =>
-        refused(409, 'EMAIL_TAKEN', 'This email is taken.', { fields: { email: 'has an account already' } }),
+        failure(409, 'EMAIL_TAKEN', 'This email is taken.', { fields: { email: 'has an account already' } }),
       ),
     );
     await fill();
@@ -77,13 +77,13 @@ describe('a forgotten password', () => {
       ),
       http.put('*/api/user/reset-password', keep('Password changed')),
     );
-    const { user, address } = renderShop('/forgot-password');
+    const { user, currentPath } = renderApp('/forgot-password');
     const send = await screen.findByRole('button', { name: 'Send Otp' });
     expect(send).toBeDisabled();
     await user.type(screen.getByLabelText('Email'), 'meera@tokri.example');
     await user.click(send);
 
-    await waitFor(() => expect(address()).toBe('/verification-otp'));
+    await waitFor(() => expect(currentPath()).toBe('/verification-otp'));
     const verify = await screen.findByRole('button', { name: 'Verify OTP' });
     await user.click(boxes()[0]!);
     await user.keyboard('12345');
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     await user.keyboard('6');
     await user.click(verify);
 
-    await waitFor(() => expect(address()).toBe('/reset-password'));
+    await waitFor(() => expect(currentPath()).toBe('/reset-password'));
     expect(screen.getByLabelText('Email')).toHaveValue('meera@tokri.example');
     const change = screen.getByRole('button', { name: 'Change Password' });
     await user.type(screen.getByLabelText('New Password'), 'brand-new-1');
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     await user.clear(screen.getByLabelText('Confirm Password'));
     await user.type(screen.getByLabelText('Confirm Password'), 'brand-new-1');
     await user.click(change);
-    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(currentPath()).toBe('/login'));
     expect(bodies).toEqual([
       { email: 'meera@tokri.example' },
       { email: 'meera@tokri.example', otp: '123456' },
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
   });
 
   test('a pasted code fills the boxes; backspace goes back through them', async () => {
-    const { user } = renderShop({ pathname: '/verification-otp', state: { email: 'a@b.example' } });
+    const { user } = renderApp({ pathname: '/verification-otp', state: { email: 'a@b.example' } });
     await screen.findByRole('button', { name: 'Verify OTP' });
     await user.click(boxes()[0]!);
     await user.paste('654321');
@@ -138,20 +138,20 @@ describe('a forgotten password', () => {
   });
 
   test('without a carried-in email the code page goes back', async () => {
-    const { address } = renderShop('/verification-otp');
-    await waitFor(() => expect(address()).toBe('/forgot-password'));
+    const { currentPath } = renderApp('/verification-otp');
+    await waitFor(() => expect(currentPath()).toBe('/forgot-password'));
   });
 
   test('without a carried-in success the reset page goes home', async () => {
-    const { address } = renderShop({ pathname: '/reset-password', state: { email: 'a@b.example' } });
-    await waitFor(() => expect(address()).toBe('/'));
+    const { currentPath } = renderApp({ pathname: '/reset-password', state: { email: 'a@b.example' } });
+    await waitFor(() => expect(currentPath()).toBe('/'));
   });
 });
 
 describe('the account menu', () => {
   test('a shopper sees orders, addresses and log out, and no admin link', async () => {
-    signInAs(shopper);
-    const { user } = renderShop('/search?q=');
+    logInAs(shopper);
+    const { user } = renderApp('/search?q=');
     server.use(
       http.post('*/api/product/search-product', () => ok({ data: [], page: 1, totalPage: 1, totalCount: 0 })),
     );
@@ -163,8 +163,8 @@ describe('the account menu', () => {
   });
 
   test("an admin is called '(Admin)' and sees the four admin links", async () => {
-    signInAs(admin);
-    const { user } = renderShop('/cancel');
+    logInAs(admin);
+    const { user } = renderApp('/cancel');
     await user.click(await screen.findByRole('button', { name: 'Account' }));
     const menu = await screen.findByRole('navigation', { name: 'Account' });
     expect(menu).toHaveTextContent('Asha(Admin)');
@@ -172,12 +172,12 @@ describe('the account menu', () => {
   });
 
   test('on small screens it is a page with a button that goes back', async () => {
-    signInAs(shopper);
-    const { user, address } = renderShop('/cancel');
+    logInAs(shopper);
+    const { user, currentPath } = renderApp('/cancel');
     await user.click(await screen.findByRole('link', { name: 'Account' }));
-    await waitFor(() => expect(address()).toBe('/user'));
+    await waitFor(() => expect(currentPath()).toBe('/user'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(address()).toBe('/cancel'));
+    await waitFor(() => expect(currentPath()).toBe('/cancel'));
   });
 });
 
@@ -185,18 +185,18 @@ describe('guards', () => {
   test.each(['category', 'subcategory', 'upload-product', 'product'])(
     '/dashboard/%s is closed to shoppers and guests',
     async (page) => {
-      const guest = renderShop(`/dashboard/${page}`);
+      const guest = renderApp(`/dashboard/${page}`);
       expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
       guest.unmount();
-      signInAs(shopper);
-      renderShop(`/dashboard/${page}`);
+      logInAs(shopper);
+      renderApp(`/dashboard/${page}`);
       expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
     },
   );
 
   test('profile, orders and addresses ask a guest to log in, without calls', async () => {
     for (const page of ['profile', 'myorders', 'address']) {
-      const { unmount } = renderShop(`/dashboard/${page}`);
+      const { unmount } = renderApp(`/dashboard/${page}`);
       expect(await screen.findByText('Please Login')).toBeInTheDocument();
       unmount();
     }
@@ -205,7 +205,7 @@ describe('guards', () => {
 
 describe('the pages of the account', () => {
   test('the profile sends name, email and mobile, all required', async () => {
-    signInAs(shopper);
+    logInAs(shopper);
     server.use(
       http.put('*/api/user/update-user', async ({ request }) => {
         expect(await request.json()).toEqual({
@@ -216,7 +216,7 @@ describe('the pages of the account', () => {
         return ok({ data: asJson({ ...shopper, name: 'Meera K' }) }, 'Profile saved');
       }),
     );
-    const { user } = renderShop('/dashboard/profile');
+    const { user } = renderApp('/dashboard/profile');
     const name = await screen.findByLabelText('Name');
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
     await user.clear(name);
@@ -228,13 +228,13 @@ describe('the pages of the account', () => {
   });
 
   test('the avatar is uploaded from its dialog and replaced alone', async () => {
-    signInAs(shopper);
+    logInAs(shopper);
     server.use(
       http.put('*/api/user/upload-avatar', () =>
         ok({ data: { _id: shopper._id, avatar: '/media/me.webp' } }, 'Picture saved'),
       ),
     );
-    const { user, container } = renderShop('/dashboard/profile');
+    const { user, container } = renderApp('/dashboard/profile');
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.upload(
       await screen.findByLabelText('Upload'),
@@ -246,9 +246,9 @@ describe('the pages of the account', () => {
   });
 
   test("orders show number, first picture and name; none is 'No Data'", async () => {
-    signInAs(shopper);
+    logInAs(shopper);
     server.use(http.get('*/api/order/order-list', () => ok({ data: asJson([anOrder()]) })));
-    const { unmount } = renderShop('/dashboard/myorders');
+    const { unmount } = renderApp('/dashboard/myorders');
     const order = await screen.findByRole('article', { name: 'Order ORD-7KQM2X' });
     expect(order).toHaveTextContent('Order No : ORD-7KQM2X');
     expect(order).toHaveTextContent('Toned Milk');
@@ -256,17 +256,17 @@ describe('the pages of the account', () => {
     unmount();
 
     server.use(http.get('*/api/order/order-list', () => ok({ data: [] })));
-    renderShop('/dashboard/myorders');
+    renderApp('/dashboard/myorders');
     expect(await screen.findByText('No Data')).toBeInTheDocument();
   });
 
   test('addresses: removed ones hidden; add, edit and remove each read the list again', async () => {
-    signInAs(shopper);
+    logInAs(shopper);
     const hidden = anAddress({ _id: id(42), address_line: 'Old flat', status: false });
-    const asked: [string, unknown][] = [];
+    const requests: [string, unknown][] = [];
     let addresses = [anAddress(), hidden];
     const change = (name: string, message: string) => async (info: { request: Request }) => {
-      asked.push([name, await info.request.json()]);
+      requests.push([name, await info.request.json()]);
       return ok({ data: asJson(anAddress()) }, message);
     };
     server.use(
@@ -275,7 +275,7 @@ describe('the pages of the account', () => {
       http.put('*/api/address/update', change('update', 'Address changed')),
       http.delete('*/api/address/disable', change('disable', 'Address removed')),
     );
-    const { user } = renderShop('/dashboard/address');
+    const { user } = renderApp('/dashboard/address');
     expect(await screen.findByText('12 Nimbu Lane')).toBeInTheDocument();
     expect(screen.getByText('India - 411001')).toBeInTheDocument();
     expect(screen.queryByText('Old flat')).not.toBeInTheDocument();
@@ -308,7 +308,7 @@ describe('the pages of the account', () => {
     await waitFor(() => expect(screen.queryByText('12 Nimbu Lane')).not.toBeInTheDocument());
 
     const { _id, userId, address_line, state, country, pincode, mobile } = anAddress();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [
         'create',
         {

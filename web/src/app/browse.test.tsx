@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw';
 import { slugWithId } from '@tokri/contracts/slug';
 import { aProduct, curd, dairy, id, manyProducts, milk } from '../test/fixtures';
-import { renderShop } from '../test/render-shop';
-import { asJson, ok, refused, server } from '../test/server';
+import { renderApp } from '../test/render-app';
+import { asJson, ok, failure, server } from '../test/server';
 
 const listing = `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(curd.name, curd._id)}`;
 const scrollOn = () => act(() => void window.dispatchEvent(new Event('scroll')));
@@ -11,17 +11,17 @@ const scrollOn = () => act(() => void window.dispatchEvent(new Event('scroll')))
 describe('home', () => {
   test('12 places for categories, then the tiles by name; rows with 6 places, then products', async () => {
     let answer = () => undefined as void;
-    const asked = new Promise<void>((resolve) => {
+    const requests = new Promise<void>((resolve) => {
       answer = resolve;
     });
     server.use(
       http.post('*/api/product/get-product-by-category', async ({ request }) => {
-        await asked;
+        await requests;
         const { id: category } = (await request.json()) as { id: string };
         return ok({ data: asJson(category === dairy._id ? [aProduct()] : []) });
       }),
     );
-    renderShop('/');
+    renderApp('/');
     expect(screen.getAllByTestId('category-skeleton')).toHaveLength(12);
     expect(document.title).toBe('Tokri: groceries in 10 minutes');
 
@@ -36,7 +36,7 @@ describe('home', () => {
 
   test("'See All' and the tile lead to the category's first sub-category", async () => {
     server.use(http.post('*/api/product/get-product-by-category', () => ok({ data: asJson([aProduct()]) })));
-    renderShop('/');
+    renderApp('/');
     expect(await screen.findByRole('link', { name: 'See All Dairy & Breakfast' })).toHaveAttribute(
       'href',
       listing,
@@ -47,7 +47,7 @@ describe('home', () => {
   test('a row scrolls by 200 pixels', async () => {
     server.use(http.post('*/api/product/get-product-by-category', () => ok({ data: asJson([aProduct()]) })));
     const scrollBy = jest.spyOn(Element.prototype, 'scrollBy');
-    const { user } = renderShop('/');
+    const { user } = renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'Scroll Dairy & Breakfast on' }));
     await user.click(screen.getByRole('button', { name: 'Scroll Dairy & Breakfast back' }));
     expect(scrollBy.mock.calls.map(([to]) => (to as unknown as ScrollToOptions).left)).toEqual([200, -200]);
@@ -55,7 +55,7 @@ describe('home', () => {
   });
 
   test('the footer has the line and three social links with empty targets', async () => {
-    renderShop('/');
+    renderApp('/');
     const footer = screen.getByRole('contentinfo');
     expect(footer).toHaveTextContent('All Rights Reserved 2024');
     const links = footer.querySelectorAll('a');
@@ -66,28 +66,28 @@ describe('home', () => {
 
 describe('search', () => {
   test('the hint leads to the search page, whose field is focused and pre-filled', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       http.post('*/api/product/search-product', async ({ request }) => {
-        asked.push(await request.json());
+        requests.push(await request.json());
         return ok({ data: [], page: 1, totalPage: 1, totalCount: 0 });
       }),
     );
-    const first = renderShop('/cart');
+    const first = renderApp('/cart');
     await first.user.click(await screen.findByRole('link', { name: 'Search for atta dal and more.' }));
-    await waitFor(() => expect(first.address()).toBe('/search'));
+    await waitFor(() => expect(first.currentPath()).toBe('/search'));
     first.unmount();
 
-    const { user, address } = renderShop('/search?q=mil');
+    const { user, currentPath } = renderApp('/search?q=mil');
     const field = screen.getByRole('searchbox', { name: 'Search for atta dal and more.' });
     expect(field).toHaveFocus();
     expect(field).toHaveValue('mil');
     expect(field).toHaveAttribute('placeholder', 'Search for atta dal and more.');
     await user.type(field, 'k ');
-    expect(address()).toBe('/search?q=milk%20');
+    expect(currentPath()).toBe('/search?q=milk%20');
     expect(await screen.findByText('No Data found')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Search Results: 0' })).toBeInTheDocument();
-    await waitFor(() => expect(asked).toContainEqual({ search: 'milk', page: 1 }));
+    await waitFor(() => expect(requests).toContainEqual({ search: 'milk', page: 1 }));
   });
 
   test('10 places first; page one replaces, later pages append; none after the last', async () => {
@@ -105,7 +105,7 @@ describe('search', () => {
       configurable: true,
       get: () => 10_000,
     });
-    renderShop('/search?q=product');
+    renderApp('/search?q=product');
     expect(await screen.findAllByTestId('product-skeleton')).toHaveLength(10);
     expect(await screen.findByRole('heading', { name: 'Search Results: 25' })).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(10);
@@ -130,7 +130,7 @@ describe('search', () => {
         return ok({ data: asJson(data), page: 1, totalPage: 1, totalCount: 1 });
       }),
     );
-    const { user } = renderShop('/search?q=m');
+    const { user } = renderApp('/search?q=m');
     await user.type(screen.getByRole('searchbox'), 'i');
     expect(await screen.findByText('Found for mi')).toBeInTheDocument();
     letGo();
@@ -144,10 +144,10 @@ describe('search', () => {
   test('a shelf that cannot be reached says so and can be tried again', async () => {
     server.use(
       http.post('*/api/product/search-product', () =>
-        refused(503, 'UNAVAILABLE', 'Search is resting for a moment.'),
+        failure(503, 'UNAVAILABLE', 'Search is resting for a moment.'),
       ),
     );
-    const { user } = renderShop('/search?q=milk');
+    const { user } = renderApp('/search?q=milk');
     expect(await screen.findByText('Search is resting for a moment.')).toBeInTheDocument();
     server.use(
       http.post('*/api/product/search-product', () =>
@@ -168,7 +168,7 @@ describe('a sub-category listing', () => {
         return ok({ data: asJson(manyProducts(3)), page: 1, limit: 8, totalCount: 3, totalPage: 1 });
       }),
     );
-    renderShop(listing);
+    renderApp(listing);
     expect(await screen.findByRole('heading', { level: 1, name: 'Curd' })).toBeInTheDocument();
     expect(document.title).toBe('Curd · Tokri');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
@@ -184,7 +184,7 @@ describe('a sub-category listing', () => {
   test.each(['/nothing', '/dairy/curd', '/product/milk-12', '/dashboard/else'])(
     '%s is no page of the shop',
     async (path) => {
-      renderShop(path);
+      renderApp(path);
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     },
   );
@@ -197,7 +197,7 @@ describe('a product', () => {
 
   test('shows badge, name, unit, prices, discount, blurbs and every detail', async () => {
     answerWith();
-    renderShop(path);
+    renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Toned Milk' })).toBeInTheDocument();
     expect(screen.getByText('10 Min')).toBeInTheDocument();
     expect(screen.getByText('₹43')).toBeInTheDocument();
@@ -213,7 +213,7 @@ describe('a product', () => {
 
   test("without stock it says 'Out of Stock' and can't be added", async () => {
     answerWith({ stock: 0, discount: 0 });
-    renderShop(path);
+    renderApp(path);
     expect(await screen.findByText('Out of Stock')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
     expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('a product', () => {
   test('has dots, thumbnails and arrows that scroll 100 pixels; a broken picture is replaced', async () => {
     answerWith();
     const scrollBy = jest.spyOn(Element.prototype, 'scrollBy');
-    const { user } = renderShop(path);
+    const { user } = renderApp(path);
     const gallery = await screen.findByRole('region', { name: 'Pictures of Toned Milk' });
     expect(within(gallery).getAllByRole('button', { name: /^Show picture/ })).toHaveLength(2);
     expect(within(gallery).getAllByRole('button', { name: /^Picture \d of/ })).toHaveLength(2);
@@ -242,10 +242,10 @@ describe('a product', () => {
   test('an unknown product is a page not found', async () => {
     server.use(
       http.post('*/api/product/get-product-details', () =>
-        refused(404, 'NOT_FOUND', 'There is no such product.'),
+        failure(404, 'NOT_FOUND', 'There is no such product.'),
       ),
     );
-    renderShop(path);
+    renderApp(path);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   });
 });

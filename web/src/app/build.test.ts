@@ -17,7 +17,7 @@ interface Chunk {
 }
 let manifest: Record<string, Chunk>;
 const ENTRY = 'index.html';
-const SHOP = 'src/app/shop.tsx';
+const SHOP = 'src/app/app.tsx';
 const ADMIN = 'src/features/admin/routes.tsx';
 
 beforeAll(() => {
@@ -65,7 +65,7 @@ test('all script that the home page runs before it can be used, store and calls 
   expect(gzipped(home)).toBeLessThanOrEqual(146_000);
   // What comes right after: the toasts, the drawer of the cart, the menu of the account.
   const later = [
-    'src/app/shop-toaster.tsx',
+    'src/app/app-toaster.tsx',
     'src/features/cart/cart-drawer.tsx',
     'src/app/layout/account-menu.tsx',
   ];

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { aLine, aProduct, id, shopper } from '../test/fixtures';
-import { renderShop, signInAs } from '../test/render-shop';
-import { ok, refused, server } from '../test/server';
-import { aServerCart } from '../test/server-cart';
+import { renderApp, logInAs } from '../test/render-app';
+import { ok, failure, server } from '../test/server';
+import { fakeCartServer } from '../test/fake-cart-server';
 
 const product = aProduct();
 
@@ -12,8 +12,8 @@ const quantity = () =>
   within(screen.getByRole('group', { name: 'Quantity of Toned Milk' })).getByRole('status');
 
 test("'Add' becomes minus, quantity, plus at once; the server's words are toasted", async () => {
-  const cart = aServerCart();
-  const { user } = renderShop('/search?q=milk');
+  const cart = fakeCartServer();
+  const { user } = renderApp('/search?q=milk');
   await user.click(await add());
   expect(quantity()).toHaveTextContent('1');
   expect(await screen.findByText('Item added to your cart')).toBeInTheDocument();
@@ -21,8 +21,8 @@ test("'Add' becomes minus, quantity, plus at once; the server's words are toaste
 });
 
 test("plus says 'Item added', minus 'Item remove', and minus at one takes the line out", async () => {
-  const cart = aServerCart([aLine(product, 1)]);
-  const { user } = renderShop('/search?q=milk');
+  const cart = fakeCartServer([aLine(product, 1)]);
+  const { user } = renderApp('/search?q=milk');
   await user.click(await screen.findByRole('button', { name: 'One more Toned Milk' }));
   expect(quantity()).toHaveTextContent('2');
   expect(await screen.findByText('Item added')).toBeInTheDocument();
@@ -38,8 +38,8 @@ test("plus says 'Item added', minus 'Item remove', and minus at one takes the li
 });
 
 test('after every change the cart is read again', async () => {
-  const cart = aServerCart([aLine(product, 1)]);
-  const { user } = renderShop('/search?q=milk');
+  const cart = fakeCartServer([aLine(product, 1)]);
+  const { user } = renderApp('/search?q=milk');
   await user.click(await screen.findByRole('button', { name: 'One more Toned Milk' }));
   await waitFor(() => expect(cart.calls).toEqual(['get', 'update 2', 'get']));
   await user.click(screen.getByRole('button', { name: 'One Toned Milk less' }));
@@ -51,8 +51,8 @@ test('after every change the cart is read again', async () => {
 });
 
 test('quick clicks before the first answer all count, and make one line', async () => {
-  const cart = aServerCart();
-  const { user } = renderShop('/search?q=milk');
+  const cart = fakeCartServer();
+  const { user } = renderApp('/search?q=milk');
   await user.click(await add());
   const more = screen.getByRole('button', { name: 'One more Toned Milk' });
   await user.click(more);
@@ -65,14 +65,14 @@ test('quick clicks before the first answer all count, and make one line', async 
 });
 
 test('a refusal rolls the quantity back and says why', async () => {
-  aServerCart([aLine(product, 2)]);
+  fakeCartServer([aLine(product, 2)]);
   server.use(
     http.put('*/api/cart/update-qty', async () => {
       await delay(100);
-      return refused(409, 'OUT_OF_STOCK', 'Only 2 are left of Toned Milk.');
+      return failure(409, 'OUT_OF_STOCK', 'Only 2 are left of Toned Milk.');
     }),
   );
-  const { user } = renderShop('/search?q=milk');
+  const { user } = renderApp('/search?q=milk');
   await user.click(await screen.findByRole('button', { name: 'One more Toned Milk' }));
   expect(quantity()).toHaveTextContent('3');
   expect(await screen.findByText('Only 2 are left of Toned Milk.')).toBeInTheDocument();
@@ -80,24 +80,24 @@ test('a refusal rolls the quantity back and says why', async () => {
 });
 
 test("the header shows count and total, or 'My Cart'; the small-screen bar hides on /checkout", async () => {
-  aServerCart([aLine(product, 3)]);
-  const first = renderShop('/cart');
+  fakeCartServer([aLine(product, 3)]);
+  const first = renderApp('/cart');
   expect(await screen.findByRole('button', { name: '3 Items ₹129' })).toBeInTheDocument();
   first.unmount();
 
-  const home = renderShop('/search?q=milk');
+  const home = renderApp('/search?q=milk');
   const bar = await screen.findByRole('complementary', { name: 'Cart' });
   expect(bar).toHaveTextContent('3 items₹129View Cart');
   home.unmount();
 
-  renderShop('/checkout');
+  renderApp('/checkout');
   await screen.findByRole('button', { name: '3 Items ₹129' });
   expect(screen.queryByRole('complementary', { name: 'Cart' })).not.toBeInTheDocument();
 });
 
 test('the drawer shows savings, bill and free delivery', async () => {
-  aServerCart([aLine(product, 3)]);
-  const { user } = renderShop('/search?q=milk');
+  fakeCartServer([aLine(product, 3)]);
+  const { user } = renderApp('/search?q=milk');
   await user.click(await screen.findByRole('button', { name: '3 Items ₹129' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Cart' }));
   expect(drawer.getByText('Your total savings').parentElement).toHaveTextContent('₹21');
@@ -113,33 +113,33 @@ test('the drawer shows savings, bill and free delivery', async () => {
 });
 
 test("an empty cart offers 'Shop Now'", async () => {
-  aServerCart();
-  const { user, address } = renderShop('/cart');
+  fakeCartServer();
+  const { user, currentPath } = renderApp('/cart');
   expect(await screen.findByRole('button', { name: 'My Cart' })).toBeInTheDocument();
   await user.click(await screen.findByRole('link', { name: 'Shop Now' }));
-  expect(address()).toBe('/');
+  expect(currentPath()).toBe('/');
 });
 
 test("proceeding as a guest says 'Please Login'; logged in it leads to the checkout", async () => {
-  aServerCart([aLine(product, 1)]);
-  const guest = renderShop('/cart');
+  fakeCartServer([aLine(product, 1)]);
+  const guest = renderApp('/cart');
   await guest.user.click(await screen.findByRole('button', { name: /Proceed/ }));
   expect(await screen.findByText('Please Login')).toBeInTheDocument();
-  expect(guest.address()).toBe('/cart');
+  expect(guest.currentPath()).toBe('/cart');
   guest.unmount();
 
-  signInAs(shopper);
+  logInAs(shopper);
   server.use(http.get('*/api/address/get', () => ok({ data: [] })));
-  const known = renderShop('/cart');
+  const known = renderApp('/cart');
   await waitFor(() => expect(screen.getByRole('button', { name: /Proceed/ })).toBeEnabled());
   await known.user.click(screen.getByRole('button', { name: /Proceed/ }));
-  await waitFor(() => expect(known.address()).toBe('/checkout'));
+  await waitFor(() => expect(known.currentPath()).toBe('/checkout'));
 });
 
 test('what is sold out says so, costs nothing and can be taken out', async () => {
   const gone = aProduct({ _id: id(7), name: 'Old Cheese', stock: 0 });
-  const cart = aServerCart([aLine(gone, 1)]);
-  const { user } = renderShop('/cart');
+  const cart = fakeCartServer([aLine(gone, 1)]);
+  const { user } = renderApp('/cart');
   const items = within(await screen.findByRole('list', { name: 'Items in the cart' }));
   expect(items.getByText('Out of Stock')).toBeInTheDocument();
   await user.click(items.getByRole('button', { name: 'Remove Old Cheese' }));

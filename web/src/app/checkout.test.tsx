@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { aLine, anAddress, anOrder, aProduct, id, shopper } from '../test/fixtures';
-import { renderShop, signInAs } from '../test/render-shop';
-import { asJson, ok, refused, server } from '../test/server';
+import { renderApp, logInAs } from '../test/render-app';
+import { asJson, ok, failure, server } from '../test/server';
 
 const second = anAddress({ _id: id(43), address_line: '7 Imli Chowk' });
 const line = aLine(aProduct(), 3);
 
 function aCheckout({ lines = [line] } = {}) {
-  signInAs(shopper);
+  logInAs(shopper);
   const cart = { lines };
   server.use(
     http.get('*/api/cart/get', () => ok({ data: asJson(cart.lines) })),
@@ -30,7 +30,7 @@ const cashButton = () => screen.findByRole('button', { name: 'Cash on Delivery' 
 
 test('shows live addresses, the first one chosen, and the summary', async () => {
   aCheckout();
-  renderShop('/checkout');
+  renderApp('/checkout');
   const radios = await screen.findAllByRole('radio');
   expect(radios).toHaveLength(2);
   expect(radios[0]).toBeChecked();
@@ -56,11 +56,11 @@ test('cash on delivery sends cart, address and the discounted total twice, once,
       return ok({ data: asJson(anOrder()) }, 'Order placed');
     }),
   );
-  const { user, address } = renderShop('/checkout');
+  const { user, currentPath } = renderApp('/checkout');
   await user.click((await screen.findAllByRole('radio'))[1]!);
   const button = await cashButton();
   await user.dblClick(button);
-  await waitFor(() => expect(address()).toBe('/success'));
+  await waitFor(() => expect(currentPath()).toBe('/success'));
   expect(await screen.findByRole('heading', { name: 'Order Successfully' })).toBeInTheDocument();
   expect(screen.getByText('Order placed')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'My Cart' })).toBeInTheDocument();
@@ -80,54 +80,54 @@ test('new prices place nothing: the words of the server, and the true cart', asy
   server.use(
     http.post('*/api/order/cash-on-delivery', () => {
       cart.lines = [aLine(aProduct({ price: 60, discount: 0 }), 3)];
-      return refused(409, 'PRICES_CHANGED', 'Prices have changed: the new total is 180.');
+      return failure(409, 'PRICES_CHANGED', 'Prices have changed: the new total is 180.');
     }),
   );
-  const { user, address } = renderShop('/checkout');
+  const { user, currentPath } = renderApp('/checkout');
   await screen.findAllByRole('radio');
   await user.click(await cashButton());
   expect(await screen.findByText('Prices have changed: the new total is 180.')).toBeInTheDocument();
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('Grand total₹180'),
   );
-  expect(address()).toBe('/checkout');
+  expect(currentPath()).toBe('/checkout');
 });
 
 test('without an address nothing is sent', async () => {
   aCheckout();
   server.use(http.get('*/api/address/get', () => ok({ data: [] })));
-  const { user } = renderShop('/checkout');
+  const { user } = renderApp('/checkout');
   await screen.findByRole('button', { name: 'Add address' });
   await user.click(await cashButton());
   expect(await screen.findByText('Please add an address first')).toBeInTheDocument();
 });
 
-test('a guest at the checkout is asked to log in', async () => {
-  renderShop('/checkout');
+test('a guest at the checkout is requests to log in', async () => {
+  renderApp('/checkout');
   expect(await screen.findByText('Please Login')).toBeInTheDocument();
 });
 
 test("/success without a carried-in text says 'Payment Successfully' and leads home", async () => {
-  const { user, address } = renderShop('/success');
+  const { user, currentPath } = renderApp('/success');
   expect(await screen.findByRole('heading', { name: 'Payment Successfully' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Go To Home' }));
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(currentPath()).toBe('/'));
 });
 
 test("/cancel says 'Order Cancel' and ends the payment that waits", async () => {
-  signInAs(shopper);
+  logInAs(shopper);
   sessionStorage.setItem('tokri.awaiting-payment', 'ORD-7KQM2X');
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.post('*/api/order/cancel-payment', async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       return ok({ data: asJson(anOrder({ status: 'cancelled' })) });
     }),
   );
-  renderShop('/cancel');
+  renderApp('/cancel');
   expect(await screen.findByRole('heading', { name: 'Order Cancel' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go To Home' })).toHaveAttribute('href', '/');
   expect(await screen.findByText('Nothing was charged, and your cart is as it was.')).toBeInTheDocument();
-  expect(asked).toEqual([{ orderId: 'ORD-7KQM2X' }]);
+  expect(requests).toEqual([{ orderId: 'ORD-7KQM2X' }]);
   expect(sessionStorage.getItem('tokri.awaiting-payment')).toBeNull();
 });

@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return (
       <div role="alert">
         <EmptyState
-          drawing="plug"
+          illustration="plug"
           title="Something tipped over"
           action={<Button onClick={() => window.location.reload()}>Load this page again</Button>}
         >

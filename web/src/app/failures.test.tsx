@@ -2,24 +2,24 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import toast from 'react-hot-toast';
 import { admin, aLine, aProduct, shopper } from '../test/fixtures';
-import { aToken, renderShop, signInAs } from '../test/render-shop';
-import { asJson, ok, refused, server } from '../test/server';
+import { buildAccessToken, renderApp, logInAs } from '../test/render-app';
+import { asJson, ok, failure, server } from '../test/server';
 
 afterEach(() => jest.restoreAllMocks());
-const down = () => refused(503, 'UNAVAILABLE', 'This part of the shop is resting.');
+const down = () => failure(503, 'UNAVAILABLE', 'This part of the shop is resting.');
 
 test("a failure is toasted in the server's words, and its code stays unseen", async () => {
   server.use(
     http.put('*/api/user/forgot-password', () =>
-      refused(429, 'TOO_MANY_REQUESTS', 'That was often. Please wait an hour.'),
+      failure(429, 'TOO_MANY_REQUESTS', 'That was often. Please wait an hour.'),
     ),
   );
-  const { user, address } = renderShop('/forgot-password');
+  const { user, currentPath } = renderApp('/forgot-password');
   await user.type(await screen.findByLabelText('Email'), 'meera@tokri.example');
   await user.click(screen.getByRole('button', { name: 'Send Otp' }));
   expect(await screen.findByText('That was often. Please wait an hour.')).toBeInTheDocument();
   expect(screen.queryByText(/TOO_MANY_REQUESTS|429/)).not.toBeInTheDocument();
-  expect(address()).toBe('/forgot-password');
+  expect(currentPath()).toBe('/forgot-password');
 });
 
 test('an answer with the error flag is a failure even with status 200: its message is toasted as an error', async () => {
@@ -35,12 +35,12 @@ test('an answer with the error flag is a failure even with status 200: its messa
       }),
     ),
   );
-  const { user, address } = renderShop('/forgot-password');
+  const { user, currentPath } = renderApp('/forgot-password');
   await user.type(await screen.findByLabelText('Email'), 'meera@tokri.example');
   await user.click(screen.getByRole('button', { name: 'Send Otp' }));
   expect(await screen.findByText('No mail can be sent today.')).toBeInTheDocument();
   expect(shownAsError).toHaveBeenCalledWith('No mail can be sent today.');
-  expect(address()).toBe('/forgot-password');
+  expect(currentPath()).toBe('/forgot-password');
 });
 
 describe('a failed fetch is silent:', () => {
@@ -62,17 +62,17 @@ describe('a failed fetch is silent:', () => {
     ],
   ] as const)('%s', async (_what, method, path, page, instead) => {
     const toasts = anyToast();
-    signInAs(admin);
-    let asked = 0;
+    logInAs(admin);
+    let requests = 0;
     server.use(
       http[method](path, () => {
-        asked += 1;
+        requests += 1;
         return down();
       }),
     );
-    renderShop(page);
+    renderApp(page);
     expect(await screen.findByText(instead)).toBeInTheDocument();
-    expect(asked).toBeGreaterThan(0);
+    expect(requests).toBeGreaterThan(0);
     for (const kind of toasts) expect(kind).not.toHaveBeenCalled();
   });
 });
@@ -80,29 +80,29 @@ describe('a failed fetch is silent:', () => {
 test('a refresh that cannot be made is only logged: the tokens stay and the next call tries again', async () => {
   const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   const errors = jest.spyOn(toast, 'error');
-  signInAs(shopper);
+  logInAs(shopper);
   const before = localStorage.getItem('accesstoken');
-  const fresh = aToken(shopper);
+  const fresh = buildAccessToken(shopper);
   let refreshes = 0;
   server.use(
     http.get('*/api/cart/get', ({ request }) =>
       request.headers.get('Authorization') === `Bearer ${fresh}`
         ? ok({ data: asJson([aLine(aProduct(), 1)]) })
-        : refused(401, 'NOT_SIGNED_IN', 'Please log in.'),
+        : failure(401, 'NOT_SIGNED_IN', 'Please log in.'),
     ),
     http.post('*/api/user/refresh-token', () => {
       refreshes += 1;
       return refreshes === 1 ? down() : ok({ data: { accessToken: fresh, refreshToken: 'refresh-2' } });
     }),
   );
-  const first = renderShop('/cancel');
+  const first = renderApp('/cancel');
   await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
   expect(errors).not.toHaveBeenCalled();
   expect(localStorage.getItem('accesstoken')).toBe(before);
   expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
   first.unmount();
 
-  renderShop('/cancel');
+  renderApp('/cancel');
   expect(await screen.findByRole('button', { name: '1 Items ₹43' })).toBeInTheDocument();
   expect(refreshes).toBe(2);
 });
@@ -115,14 +115,14 @@ test.each([
 ] as const)(
   'a failed call of an admin is told by the shared handler: %s',
   async (page, method, path, open, go) => {
-    signInAs(admin);
+    logInAs(admin);
     server.use(
       http.post('*/api/product/get', () =>
         ok({ data: asJson([aProduct()]), page: 1, totalNoPage: 1, totalCount: 1 }),
       ),
       http[method](path, down),
     );
-    const { user } = renderShop(`/dashboard/${page}`);
+    const { user } = renderApp(`/dashboard/${page}`);
     await user.click(await screen.findByRole('button', { name: open }));
     await user.click(await screen.findByRole('button', { name: go }));
     expect(await screen.findByText('This part of the shop is resting.')).toBeInTheDocument();

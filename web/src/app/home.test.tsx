@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { aProduct, dairy, snacks } from '../test/fixtures';
-import { renderShop } from '../test/render-shop';
-import { asJson, ok, refused, server } from '../test/server';
+import { renderApp } from '../test/render-app';
+import { asJson, ok, failure, server } from '../test/server';
 
 const rowsOf = (answer: (category: string) => Response) =>
   server.use(
@@ -12,7 +12,7 @@ const rowsOf = (answer: (category: string) => Response) =>
   );
 
 test('a banner makes the promise: about 10 minutes, 5000+ products, best prices and offers', async () => {
-  renderShop('/');
+  renderApp('/');
   const banner = within(await screen.findByRole('main')).getByRole('region', { name: 'Welcome' });
   expect(banner).toHaveTextContent('Delivery in about 10 minutes');
   expect(banner).toHaveTextContent('5000+ products from a store near you, at best prices and offers.');
@@ -21,7 +21,7 @@ test('a banner makes the promise: about 10 minutes, 5000+ products, best prices 
 
 test('tiles and rows: one for each category, sorted by name', async () => {
   rowsOf(() => ok({ data: asJson([aProduct()]) }));
-  renderShop('/');
+  renderApp('/');
   const grid = await screen.findByRole('region', { name: 'Shop by category' });
   await waitFor(() => expect(within(grid).getAllByRole('listitem')).toHaveLength(2));
   expect(
@@ -38,10 +38,10 @@ test('a category without products keeps its row, and so does one that cannot be 
   rowsOf((category) => {
     if (category === snacks._id) return ok({ data: [] });
     return broken
-      ? refused(503, 'UNAVAILABLE', 'The shelves are resting for a moment.')
+      ? failure(503, 'UNAVAILABLE', 'The shelves are resting for a moment.')
       : ok({ data: asJson([aProduct()]) });
   });
-  const { user } = renderShop('/');
+  const { user } = renderApp('/');
   const empty = await screen.findByRole('region', { name: snacks.name });
   expect(await within(empty).findByText('Nothing on this shelf yet.')).toBeInTheDocument();
   const failed = screen.getByRole('region', { name: dairy.name });

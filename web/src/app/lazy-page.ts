@@ -14,7 +14,7 @@ interface NetworkInformation {
 }
 
 /** Fetches the chunks of the other pages while nothing else goes on; not for those who save data. */
-export function fetchPagesAhead(): void {
+export function prefetchPages(): void {
   const network = (navigator as Navigator & { connection?: NetworkInformation }).connection;
   if (network?.saveData || network?.effectiveType?.includes('2g')) return;
   const next = () => {

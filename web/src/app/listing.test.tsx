@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import type { Product } from '@tokri/contracts';
 import { curd, dairy, id, manyProducts, milk } from '../test/fixtures';
-import { renderShop } from '../test/render-shop';
+import { renderApp } from '../test/render-app';
 import { asJson, ok, server } from '../test/server';
 
 const path = (segment: string) => `/Dairy-Breakfast-${dairy._id}/${segment}`;
@@ -13,20 +13,20 @@ interface Asked {
   limit: number;
 }
 
-/** Shelves of 20 products each, 8 a page, and what was asked of them. */
+/** Shelves of 20 products each, 8 a page, and what was requests of them. */
 function aListing(productsOf: (sub: string) => Product[] = () => manyProducts(20)) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   server.use(
     http.post('*/api/product/get-pruduct-by-category-and-subcategory', async ({ request }) => {
       const body = (await request.json()) as Asked;
-      asked.push(body);
+      requests.push(body);
       const all = productsOf(body.subCategoryId);
       const data = all.slice((body.page - 1) * body.limit, body.page * body.limit);
       const totalPage = Math.ceil(all.length / body.limit);
       return ok({ data: asJson(data), page: body.page, limit: 8, totalCount: all.length, totalPage });
     }),
   );
-  return asked;
+  return requests;
 }
 
 const pageHeight = (height: number) =>
@@ -34,19 +34,19 @@ const pageHeight = (height: number) =>
 afterEach(() => pageHeight(0));
 
 test('holds 8 places while the first page is on its way; later pages are appended, none after the last', async () => {
-  const asked = aListing();
+  const requests = aListing();
   pageHeight(10_000);
-  renderShop(path(`Curd-${curd._id}`));
+  renderApp(path(`Curd-${curd._id}`));
   expect(await screen.findAllByTestId('product-skeleton')).toHaveLength(8);
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(8));
-  expect(asked.map(({ page }) => page)).toEqual([1]);
+  expect(requests.map(({ page }) => page)).toEqual([1]);
 
   pageHeight(0);
   act(() => void window.dispatchEvent(new Event('scroll')));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
   const names = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
   expect(names).toEqual(manyProducts(20).map(({ name }) => name));
-  expect(asked.map(({ page, limit }) => [page, limit])).toEqual([
+  expect(requests.map(({ page, limit }) => [page, limit])).toEqual([
     [1, 8],
     [2, 8],
     [3, 8],
@@ -54,30 +54,30 @@ test('holds 8 places while the first page is on its way; later pages are appende
 });
 
 test('another shelf in the rail: its first page in place of the items of the one before', async () => {
-  const asked = aListing((sub) =>
+  const requests = aListing((sub) =>
     manyProducts(3)
       .map((product) =>
         sub === milk._id ? { ...product, _id: id(700), name: `Milk ${product.name}` } : product,
       )
       .slice(0, sub === milk._id ? 1 : 3),
   );
-  const { user, address } = renderShop(path(`Curd-${curd._id}`));
+  const { user, currentPath } = renderApp(path(`Curd-${curd._id}`));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
   const rail = within(screen.getByRole('navigation', { name: 'Sub-categories' }));
   await user.click(await rail.findByRole('link', { name: 'Milk' }));
-  expect(address()).toBe(path(`Milk-${milk._id}`));
+  expect(currentPath()).toBe(path(`Milk-${milk._id}`));
   expect(await screen.findByRole('heading', { level: 1, name: 'Milk' })).toBeInTheDocument();
   expect(await screen.findByText('Milk Product 1')).toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(rail.getByRole('link', { name: 'Milk' })).toHaveAttribute('aria-current', 'page');
   expect(rail.getByRole('link', { name: 'Curd' })).not.toHaveAttribute('aria-current');
-  expect(asked.at(-1)).toEqual({ categoryId: dairy._id, subCategoryId: milk._id, page: 1, limit: 8 });
+  expect(requests.at(-1)).toEqual({ categoryId: dairy._id, subCategoryId: milk._id, page: 1, limit: 8 });
 });
 
 test('the ids are what stands after the last hyphens; the title is the rest of the slug with spaces', async () => {
-  const asked = aListing();
-  renderShop(path(`Butter-Cheese-More-${curd._id}`));
+  const requests = aListing();
+  renderApp(path(`Butter-Cheese-More-${curd._id}`));
   expect(await screen.findByRole('heading', { level: 1, name: 'Butter Cheese More' })).toBeInTheDocument();
   expect(document.title).toBe('Butter Cheese More · Tokri');
-  await waitFor(() => expect(asked[0]).toMatchObject({ categoryId: dairy._id, subCategoryId: curd._id }));
+  await waitFor(() => expect(requests[0]).toMatchObject({ categoryId: dairy._id, subCategoryId: curd._id }));
 });

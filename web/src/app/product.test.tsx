@@ -3,17 +3,17 @@ import { delay, http } from 'msw';
 import { slugWithId } from '@tokri/contracts/slug';
 import type { Product } from '@tokri/contracts';
 import { aLine, aProduct, id } from '../test/fixtures';
-import { renderShop } from '../test/render-shop';
+import { renderApp } from '../test/render-app';
 import { asJson, ok, server } from '../test/server';
-import { aServerCart } from '../test/server-cart';
+import { fakeCartServer } from '../test/fake-cart-server';
 
 const path = `/product/${slugWithId('Toned Milk', id(101))}`;
-const asked: unknown[] = [];
-beforeEach(() => void asked.splice(0));
+const requests: unknown[] = [];
+beforeEach(() => void requests.splice(0));
 const shelf = (product: Product, { milliseconds = 0 } = {}) =>
   server.use(
     http.post('*/api/product/get-product-details', async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       await delay(milliseconds);
       return ok({ data: asJson(product) });
     }),
@@ -22,16 +22,16 @@ const heading = () => screen.findByRole('heading', { level: 1, name: 'Toned Milk
 
 test('the id is what stands after the last hyphen, whatever the slug says before it', async () => {
   shelf(aProduct());
-  renderShop(`/product/Any-Old-Name-${id(101)}`);
+  renderApp(`/product/Any-Old-Name-${id(101)}`);
   await heading();
-  expect(asked).toEqual([{ productId: id(101) }]);
+  expect(requests).toEqual([{ productId: id(101) }]);
 });
 
 test('what is in stock can be added; without a discount there is one price and no percentage', async () => {
   const product = aProduct({ discount: 0 });
-  aServerCart([], [product]);
+  fakeCartServer([], [product]);
   shelf(product);
-  const { user } = renderShop(path);
+  const { user } = renderApp(path);
   await heading();
   const main = within(screen.getByRole('main'));
   expect(main.getByText('₹50').tagName).not.toBe('S');
@@ -43,9 +43,9 @@ test('what is in stock can be added; without a discount there is one price and n
 
 test("what has sold out while in the cart says 'Out of Stock' as well", async () => {
   const product = aProduct({ stock: 0 });
-  aServerCart([aLine(product, 2)]);
+  fakeCartServer([aLine(product, 2)]);
   shelf(product);
-  renderShop(path);
+  renderApp(path);
   await heading();
   expect(screen.getByText('Out of Stock')).toBeInTheDocument();
   await screen.findByRole('button', { name: '0 Items ₹0' });
@@ -54,7 +54,7 @@ test("what has sold out while in the cart says 'Out of Stock' as well", async ()
 
 test('description, unit and every further detail stand under their names', async () => {
   shelf(aProduct({ more_details: { 'Shelf Life': '2 days', Maker: 'A dairy near Pune' } }));
-  renderShop(path);
+  renderApp(path);
   await heading();
   const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(terms).toEqual([
@@ -68,7 +68,7 @@ test('description, unit and every further detail stand under their names', async
 test('the arrows beside the thumbnails scroll them by 100 pixels, there and back', async () => {
   shelf(aProduct());
   const scrollBy = jest.spyOn(Element.prototype, 'scrollBy');
-  const { user } = renderShop(path);
+  const { user } = renderApp(path);
   await heading();
   await user.click(screen.getByRole('button', { name: 'Scroll thumbnails on' }));
   await user.click(screen.getByRole('button', { name: 'Scroll thumbnails back' }));
@@ -78,7 +78,7 @@ test('the arrows beside the thumbnails scroll them by 100 pixels, there and back
 
 test('while it is on its way its place is held', async () => {
   shelf(aProduct(), { milliseconds: 300 });
-  renderShop(path);
+  renderApp(path);
   expect(await screen.findByRole('status', { name: 'The product is loading' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('status', { name: 'The product is loading' })).toBeNull());
 });

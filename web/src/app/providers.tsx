@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { CartProvider } from '../features/cart/cart-context';
-import { connect, type Store } from './store';
-import { UserLists } from './user-lists';
+import { attachListeners, type Store } from './store';
+import { UserDataSubscriptions } from './user-data-subscriptions';
 
 /** Nobody needs a toast before there is something to press. */
-const ShopToaster = lazy(async () => ({ default: (await import('./shop-toaster')).ShopToaster }));
+const AppToaster = lazy(async () => ({ default: (await import('./app-toaster')).AppToaster }));
 
 export function Providers({ store, children }: { store: Store; children: ReactNode }) {
-  useEffect(() => connect(store), [store]);
+  useEffect(() => attachListeners(store), [store]);
   return (
     <Provider store={store}>
-      <UserLists />
+      <UserDataSubscriptions />
       <CartProvider>{children}</CartProvider>
       <Suspense fallback={null}>
-        <ShopToaster />
+        <AppToaster />
       </Suspense>
     </Provider>
   );

@@ -39,7 +39,7 @@ const AdminRoutes = lazyPage(async () => (await import('../features/admin/routes
 
 const ADMIN_PAGES = ['category', 'subcategory', 'upload-product', 'product'];
 
-export function ShopRoutes() {
+export function AppRoutes() {
   return (
     <Routes>
       <Route element={<RootLayout />}>

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { aLine, aProduct, shopper } from '../test/fixtures';
-import { aToken, renderShop, signInAs } from '../test/render-shop';
-import { asJson, ok, refused, server } from '../test/server';
+import { buildAccessToken, renderApp, logInAs } from '../test/render-app';
+import { asJson, ok, failure, server } from '../test/server';
 
 const bearer = (request: Request) => request.headers.get('Authorization');
 
 test('login stores both tokens, loads the user, reads the cart anew and goes home', async () => {
-  const token = aToken(shopper);
+  const token = buildAccessToken(shopper);
   const seen: string[] = [];
   server.use(
     http.post('*/api/user/login', async ({ request }) => {
@@ -20,7 +20,7 @@ test('login stores both tokens, loads the user, reads the cart anew and goes hom
       return ok({ data: asJson([aLine(aProduct(), 2)]) });
     }),
   );
-  const { user, address } = renderShop('/login');
+  const { user, currentPath } = renderApp('/login');
   const login = await screen.findByRole('button', { name: 'Login' });
   expect(login).toBeDisabled();
   await user.type(screen.getByLabelText('Email'), 'meera@tokri.example');
@@ -28,7 +28,7 @@ test('login stores both tokens, loads the user, reads the cart anew and goes hom
   await user.type(screen.getByLabelText('Password'), 'secret-12');
   await user.click(login);
 
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(currentPath()).toBe('/'));
   expect(localStorage.getItem('accesstoken')).toBe(token);
   expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
   expect(await screen.findByRole('button', { name: 'Account' })).toBeInTheDocument();
@@ -38,19 +38,19 @@ test('login stores both tokens, loads the user, reads the cart anew and goes hom
 
 test('wrong credentials: the words of the server, no refresh, nobody logged in', async () => {
   server.use(
-    http.post('*/api/user/login', () => refused(401, 'BAD_CREDENTIALS', 'Email or password is wrong.')),
+    http.post('*/api/user/login', () => failure(401, 'BAD_CREDENTIALS', 'Email or password is wrong.')),
   );
-  const { user, address } = renderShop('/login');
+  const { user, currentPath } = renderApp('/login');
   await user.type(await screen.findByLabelText('Email'), 'a@b.example');
   await user.type(screen.getByLabelText('Password'), 'x');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Email or password is wrong.')).toBeInTheDocument();
-  expect(address()).toBe('/login');
+  expect(currentPath()).toBe('/login');
   expect(localStorage.getItem('accesstoken')).toBeNull();
 });
 
 test('a password can be shown and hidden', async () => {
-  const { user } = renderShop('/login');
+  const { user } = renderApp('/login');
   const field = await screen.findByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -60,42 +60,42 @@ test('a password can be shown and hidden', async () => {
 });
 
 test('log out clears local storage, toasts the words of the server and goes home', async () => {
-  signInAs(shopper);
+  logInAs(shopper);
   localStorage.setItem('anything', 'else');
   server.use(
     http.get('*/api/user/logout', () => ok({}, 'Logged out')),
     http.get('*/api/order/order-list', () => ok({ data: [] })),
   );
-  const { user, address } = renderShop('/dashboard/myorders');
+  const { user, currentPath } = renderApp('/dashboard/myorders');
   await user.click(await screen.findByRole('button', { name: 'Account' }));
   await user.click(screen.getAllByRole('button', { name: 'Log Out' })[0]!);
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(currentPath()).toBe('/'));
   expect(await screen.findByText('Logged out')).toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
   expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
 });
 
 test('a log out that fails changes nothing and says why', async () => {
-  signInAs(shopper);
-  server.use(http.get('*/api/user/logout', () => refused(503, 'UNAVAILABLE', 'Accounts are resting.')));
-  const { user, address } = renderShop('/dashboard/myorders');
+  logInAs(shopper);
+  server.use(http.get('*/api/user/logout', () => failure(503, 'UNAVAILABLE', 'Accounts are resting.')));
+  const { user, currentPath } = renderApp('/dashboard/myorders');
   await user.click(await screen.findByRole('button', { name: 'Account' }));
   await user.click(screen.getAllByRole('button', { name: 'Log Out' })[0]!);
   expect(await screen.findByText('Accounts are resting.')).toBeInTheDocument();
-  expect(address()).toBe('/dashboard/myorders');
+  expect(currentPath()).toBe('/dashboard/myorders');
   expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
   expect(screen.getByRole('button', { name: 'Account' })).toBeInTheDocument();
 });
 
 describe('a token that no longer counts', () => {
-  const fresh = aToken(shopper);
+  const fresh = buildAccessToken(shopper);
 
   function aServerThatKnows(valid: () => string, refresh: () => ReturnType<typeof ok>) {
     const calls = { refresh: 0 };
     const guarded = (data: unknown) => (info: { request: Request }) =>
       bearer(info.request) === `Bearer ${valid()}`
         ? ok({ data: asJson(data) })
-        : refused(401, 'NOT_SIGNED_IN', 'Please log in.');
+        : failure(401, 'NOT_SIGNED_IN', 'Please log in.');
     server.use(
       http.get('*/api/user/user-details', guarded(shopper)),
       http.get('*/api/order/order-list', guarded([])),
@@ -111,12 +111,12 @@ describe('a token that no longer counts', () => {
   }
 
   test('is refreshed once for all calls, which are then repeated', async () => {
-    signInAs(shopper);
+    logInAs(shopper);
     const calls = aServerThatKnows(
       () => fresh,
       () => ok({ data: { accessToken: fresh, refreshToken: 'refresh-2' } }),
     );
-    renderShop('/dashboard/myorders');
+    renderApp('/dashboard/myorders');
     expect(await screen.findByText('No Data')).toBeInTheDocument();
     expect(calls.refresh).toBe(1);
     expect(localStorage.getItem('accesstoken')).toBe(fresh);
@@ -124,7 +124,7 @@ describe('a token that no longer counts', () => {
   });
 
   test('is not even sent when it says itself that its time is over', async () => {
-    localStorage.setItem('accesstoken', aToken(shopper, { seconds: -60 }));
+    localStorage.setItem('accesstoken', buildAccessToken(shopper, { seconds: -60 }));
     localStorage.setItem('refreshToken', 'refresh-1');
     const sent: (string | null)[] = [];
     const calls = aServerThatKnows(
@@ -137,30 +137,30 @@ describe('a token that no longer counts', () => {
         return ok({ data: asJson(shopper) });
       }),
     );
-    renderShop('/dashboard/profile');
+    renderApp('/dashboard/profile');
     expect(await screen.findByDisplayValue('Meera')).toBeInTheDocument();
     expect(sent).toEqual([`Bearer ${fresh}`]);
     expect(calls.refresh).toBe(1);
   });
 
   test('ends the session with a word when the refresh is refused; the page stays', async () => {
-    signInAs(shopper);
+    logInAs(shopper);
     aServerThatKnows(
       () => 'none',
-      () => refused(401, 'SESSION_ENDED', 'Your session has ended.'),
+      () => failure(401, 'SESSION_ENDED', 'Your session has ended.'),
     );
-    const { address } = renderShop('/dashboard/myorders');
+    const { currentPath } = renderApp('/dashboard/myorders');
     expect(await screen.findByText('Your session has ended. Please log in again.')).toBeInTheDocument();
     expect(await screen.findByText('Log in to see your orders.')).toBeInTheDocument();
-    expect(address()).toBe('/dashboard/myorders');
+    expect(currentPath()).toBe('/dashboard/myorders');
     expect(localStorage.getItem('accesstoken')).toBeNull();
     expect(localStorage.getItem('refreshToken')).toBeNull();
   });
 });
 
 test('log out in another tab logs out here', async () => {
-  signInAs(shopper);
-  renderShop('/dashboard/profile');
+  logInAs(shopper);
+  renderApp('/dashboard/profile');
   expect(await screen.findByDisplayValue('Meera')).toBeInTheDocument();
   const oldValue = localStorage.getItem('accesstoken');
   localStorage.clear();
@@ -175,11 +175,11 @@ test('log out in another tab logs out here', async () => {
 });
 
 test('a token renewed by another tab changes nothing here', async () => {
-  signInAs(shopper);
-  renderShop('/dashboard/profile');
+  logInAs(shopper);
+  renderApp('/dashboard/profile');
   const field = await screen.findByDisplayValue('Meera');
   const oldValue = localStorage.getItem('accesstoken');
-  localStorage.setItem('accesstoken', aToken(shopper));
+  localStorage.setItem('accesstoken', buildAccessToken(shopper));
   act(
     () =>
       void window.dispatchEvent(

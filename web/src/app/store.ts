@@ -1,11 +1,11 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from '../api/base-api';
-import { onSessionEnded } from '../api/refresh';
-import { sessionReducer, signedIn, signedOut } from '../api/session-slice';
-import { watchOtherTabs } from '../api/tokens';
+import { onSessionEnded } from '../api/token-refresh';
+import { sessionReducer, loggedIn, loggedOut } from '../api/session-slice';
+import { onLoginChangeInOtherTab } from '../api/token-storage';
 import { cartReducer } from '../features/cart/cart-slice';
-import { tell } from '../lib/toasts';
+import { showToast } from '../lib/show-toast';
 
 const rootReducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -25,15 +25,15 @@ export const createStore = () =>
 export type Store = ReturnType<typeof createStore>;
 
 /** Connects the store with the world outside: other tabs, the network, and the server ending a session. */
-export function connect(store: Store): () => void {
+export function attachListeners(store: Store): () => void {
   const stopListening = setupListeners(store.dispatch);
   onSessionEnded(() => {
-    store.dispatch(signedOut());
-    tell('error', 'Your session has ended. Please log in again.', { id: 'session' });
+    store.dispatch(loggedOut());
+    showToast('error', 'Your session has ended. Please log in again.', { id: 'session' });
   });
-  const stopWatching = watchOtherTabs((here) => {
-    store.dispatch(here ? signedIn() : signedOut());
-    if (!here) tell('plain', 'You have logged out in another tab.', { id: 'session' });
+  const stopWatching = onLoginChangeInOtherTab((isLoggedIn) => {
+    store.dispatch(isLoggedIn ? loggedIn() : loggedOut());
+    if (!isLoggedIn) showToast('plain', 'You have logged out in another tab.', { id: 'session' });
   });
   return () => {
     stopListening();

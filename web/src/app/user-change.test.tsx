@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { admin, aLine, anAddress, anOrder, aProduct, id, shopper } from '../test/fixtures';
-import { aToken, renderShop, signInAs } from '../test/render-shop';
+import { buildAccessToken, renderApp, logInAs } from '../test/render-app';
 import { asJson, ok, server } from '../test/server';
 
 const who = (request: Request) => request.headers.get('Authorization')?.replace('Bearer ', '') ?? 'guest';
 
 /** Carts, addresses and orders of a guest and of whoever holds `token`; notes who asked for what. */
 function aServerOf(token: string) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const note = (what: string, request: Request) => {
     const known = who(request) === token;
-    asked.push(`${what} of ${known ? 'user' : 'guest'}`);
+    requests.push(`${what} of ${known ? 'user' : 'guest'}`);
     return known;
   };
   server.use(
@@ -34,52 +34,52 @@ function aServerOf(token: string) {
     ),
     http.get('*/api/user/logout', () => ok({}, 'Logged out')),
   );
-  return asked;
+  return requests;
 }
 
 const cartButton = (name: string) => screen.findByRole('button', { name });
 
 test('with each change of user the cart is emptied first; cart, addresses and orders are then fetched again', async () => {
-  const asked = aServerOf(aToken(shopper));
-  const { user, address } = renderShop('/login');
+  const requests = aServerOf(buildAccessToken(shopper));
+  const { user, currentPath } = renderApp('/login');
   expect(await cartButton('2 Items ₹86')).toBeInTheDocument();
-  expect(asked).toEqual(['cart of guest']);
+  expect(requests).toEqual(['cart of guest']);
 
   await user.type(await screen.findByLabelText('Email'), 'meera@tokri.example');
   await user.type(screen.getByLabelText('Password'), 'secret-12');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await cartButton('My Cart')).toBeInTheDocument();
   expect(await cartButton('5 Items ₹215')).toBeInTheDocument();
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(currentPath()).toBe('/'));
   await waitFor(() =>
-    expect(asked.slice(1).sort()).toEqual(['addresses of user', 'cart of user', 'orders of user']),
+    expect(requests.slice(1).sort()).toEqual(['addresses of user', 'cart of user', 'orders of user']),
   );
   expect(Object.keys(localStorage).sort()).toEqual(['accesstoken', 'refreshToken']);
 
-  asked.length = 0;
+  requests.length = 0;
   await user.click(await screen.findByRole('button', { name: 'Account' }));
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   expect(await cartButton('2 Items ₹86')).toBeInTheDocument();
-  expect(asked).toEqual(['cart of guest']);
+  expect(requests).toEqual(['cart of guest']);
 });
 
 test('who is logged in from an earlier visit has all three fetched once, on whatever page', async () => {
-  signInAs(shopper);
-  const asked = aServerOf(localStorage.getItem('accesstoken') ?? '');
-  renderShop('/cancel');
+  logInAs(shopper);
+  const requests = aServerOf(localStorage.getItem('accesstoken') ?? '');
+  renderApp('/cancel');
   expect(await cartButton('5 Items ₹215')).toBeInTheDocument();
   await waitFor(() =>
-    expect([...asked].sort()).toEqual(['addresses of user', 'cart of user', 'orders of user']),
+    expect([...requests].sort()).toEqual(['addresses of user', 'cart of user', 'orders of user']),
   );
 });
 
 test('nothing of one user is shown to the next', async () => {
-  signInAs(shopper);
+  logInAs(shopper);
   aServerOf(localStorage.getItem('accesstoken') ?? '');
-  const { user, address } = renderShop('/dashboard/myorders');
+  const { user, currentPath } = renderApp('/dashboard/myorders');
   expect(await screen.findByText('ORD-7KQM2X')).toBeInTheDocument();
 
-  const next = aToken(admin);
+  const next = buildAccessToken(admin);
   const other = anOrder({ _id: id(52), orderId: 'ORD-9ZZZZZ' });
   server.use(
     http.post('*/api/user/login', () => ok({ data: { accesstoken: next, refreshToken: 'refresh-9' } })),
@@ -96,7 +96,7 @@ test('nothing of one user is shown to the next', async () => {
   await user.type(await screen.findByLabelText('Email'), 'asha@tokri.example');
   await user.type(screen.getByLabelText('Password'), 'secret-12');
   await user.click(screen.getByRole('button', { name: 'Login' }));
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(currentPath()).toBe('/'));
   await user.click(await header.findByRole('button', { name: 'Account' }));
   await user.click(await header.findByRole('link', { name: 'My Orders' }));
   expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeInTheDocument();

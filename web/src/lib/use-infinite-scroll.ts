@@ -4,7 +4,7 @@ import { throttle } from './throttle';
 const THRESHOLD = 0.8;
 const THROTTLE_MS = 150;
 
-interface Wanted {
+interface InfiniteScrollOptions {
   /** False at the last page, and while a page is on its way. */
   ready: boolean;
   /** How many things are there already: with each new page it is looked again whether that is enough. */
@@ -16,17 +16,17 @@ interface Wanted {
  * Asks for the next page when four fifths of the page have been scrolled through (spec section 9), and also when the
  * page is too short to scroll at all.
  */
-export function useInfiniteScroll({ ready, loaded, loadMore }: Wanted): void {
-  const wanted = useRef({ ready, loadMore });
+export function useInfiniteScroll({ ready, loaded, loadMore }: InfiniteScrollOptions): void {
+  const latest = useRef({ ready, loadMore });
   useEffect(() => {
-    wanted.current = { ready, loadMore };
+    latest.current = { ready, loadMore };
   });
 
   useEffect(() => {
     const check = throttle(() => {
       const { scrollHeight } = document.documentElement;
       const seen = window.scrollY + window.innerHeight;
-      if (wanted.current.ready && seen >= scrollHeight * THRESHOLD) wanted.current.loadMore();
+      if (latest.current.ready && seen >= scrollHeight * THRESHOLD) latest.current.loadMore();
     }, THROTTLE_MS);
     if (ready) check();
     window.addEventListener('scroll', check, { passive: true });

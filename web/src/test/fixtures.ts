@@ -43,8 +43,8 @@ export const aProduct = (changes: Partial<Product> = {}): Product => ({
 });
 
 export const manyProducts = (count: number): Product[] =>
-  Array.from({ length: count }, (_, place) =>
-    aProduct({ _id: id(500 + place), name: `Product ${place + 1}` }),
+  Array.from({ length: count }, (_, index) =>
+    aProduct({ _id: id(500 + index), name: `Product ${index + 1}` }),
   );
 
 export const aLine = (product: Product, quantity: number, line = id(900)): CartLine => ({

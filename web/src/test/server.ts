@@ -5,7 +5,7 @@ import { curd, dairy, milk, snacks } from './fixtures';
 export const ok = (body: Record<string, JsonBodyType> = {}, message = 'Done') =>
   HttpResponse.json({ success: true, error: false, message, ...body });
 
-export const refused = (
+export const failure = (
   status: number,
   code: string,
   message: string,

@@ -12,7 +12,7 @@ import toast from 'react-hot-toast';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { isAdmin, useUser } from '../../api/session-api';
-import { useSignOut } from '../../features/account/sign-in-out';
+import { useLogout } from '../../features/account/use-login';
 
 const FOR_ADMINS = [
   { to: '/dashboard/category', label: 'Category', icon: LayoutGrid },
@@ -30,13 +30,13 @@ const ROW =
 /** The links of the account: in the drop-down, on /user and beside the dashboard pages. */
 export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
   const { user } = useUser();
-  const signOut = useSignOut();
+  const logout = useLogout();
   const navigate = useNavigate();
   const links = isAdmin(user) ? [...FOR_ADMINS, ...FOR_ALL] : FOR_ALL;
 
   const logOut = async () => {
     try {
-      const message = await signOut();
+      const message = await logout();
       onLeave?.();
       toast.success(message);
       void navigate('/');

@@ -1,6 +1,6 @@
 import { Hourglass, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { isSlow, onSlowChange } from '../../api/waiting';
+import { hasSlowRequest, onSlowRequestChange } from '../../api/slow-requests';
 
 function subscribe(changed: () => void) {
   window.addEventListener('online', changed);
@@ -14,7 +14,7 @@ function subscribe(changed: () => void) {
 /** Says when the network is gone, and when it is slow. The slow one floats: it comes and goes without a jump. */
 export function ConnectionNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const slow = useSyncExternalStore(onSlowChange, isSlow);
+  const slow = useSyncExternalStore(onSlowRequestChange, hasSlowRequest);
   return (
     <div role="status" aria-live="polite">
       {!online && (

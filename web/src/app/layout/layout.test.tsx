@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { slugWithId } from '@tokri/contracts/slug';
 import { admin, aLine, aProduct, curd, dairy, id, shopper } from '../../test/fixtures';
-import { renderShop, signInAs } from '../../test/render-shop';
+import { renderApp, logInAs } from '../../test/render-app';
 import { asJson, ok, server } from '../../test/server';
-import { aServerCart } from '../../test/server-cart';
+import { fakeCartServer } from '../../test/fake-cart-server';
 
 const ROUTES = [
   '/',
@@ -41,7 +41,7 @@ function shelves() {
 
 test.each(ROUTES)('%s stands between the sticky header and the footer', async (route) => {
   shelves();
-  renderShop(route);
+  renderApp(route);
   const header = screen.getByRole('banner');
   expect(header).toHaveClass('sticky', 'top-0');
   expect(within(header).getByRole('link', { name: 'Tokri, to the home page' })).toHaveAttribute('href', '/');
@@ -54,8 +54,8 @@ test.each(ROUTES)('%s stands between the sticky header and the footer', async (r
 });
 
 test('who is logged in has the Account drop-down in place of Login', async () => {
-  signInAs(shopper);
-  const { user } = renderShop('/cancel');
+  logInAs(shopper);
+  const { user } = renderApp('/cancel');
   const header = within(screen.getByRole('banner'));
   await user.click(await header.findByRole('button', { name: 'Account' }));
   expect(await header.findByRole('navigation', { name: 'Account' })).toBeInTheDocument();
@@ -63,39 +63,39 @@ test('who is logged in has the Account drop-down in place of Login', async () =>
 });
 
 test('the bar of small screens shows count, total and View Cart on /cart too, and never on /checkout', async () => {
-  aServerCart([aLine(aProduct(), 2)]);
-  const cart = renderShop('/cart');
+  fakeCartServer([aLine(aProduct(), 2)]);
+  const cart = renderApp('/cart');
   const bar = await screen.findByRole('complementary', { name: 'Cart' });
   expect(bar).toHaveTextContent('2 items₹86View Cart');
   expect(bar).toHaveClass('sticky', 'bottom-0', 'md:hidden');
   expect(within(bar).getByRole('link')).toHaveAttribute('href', '/cart');
   cart.unmount();
 
-  renderShop('/checkout');
+  renderApp('/checkout');
   expect(await screen.findByRole('button', { name: '2 Items ₹86' })).toBeInTheDocument();
   expect(screen.queryByRole('complementary', { name: 'Cart' })).not.toBeInTheDocument();
 });
 
 test('the cart link of small screens leads to the cart page, which names itself', async () => {
-  aServerCart([aLine(aProduct(), 2)]);
-  const { user, address } = renderShop('/cancel');
+  fakeCartServer([aLine(aProduct(), 2)]);
+  const { user, currentPath } = renderApp('/cancel');
   const link = await screen.findByRole('link', { name: 'My Cart, 2 items' });
   expect(link).toHaveClass('md:hidden');
   await user.click(link);
-  expect(address()).toBe('/cart');
+  expect(currentPath()).toBe('/cart');
   expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeInTheDocument();
 });
 
 test('an empty cart has no bar', async () => {
-  renderShop('/cancel');
+  renderApp('/cancel');
   expect(await screen.findByRole('button', { name: 'My Cart' })).toBeInTheDocument();
   expect(screen.queryByRole('complementary', { name: 'Cart' })).not.toBeInTheDocument();
 });
 
 describe('the account menu', () => {
   async function menuOf(who: typeof shopper) {
-    signInAs(who);
-    const { user } = renderShop('/cancel');
+    logInAs(who);
+    const { user } = renderApp('/cancel');
     await user.click(await screen.findByRole('button', { name: 'Account' }));
     return within(await screen.findByRole('navigation', { name: 'Account' }));
   }
@@ -131,12 +131,12 @@ describe('the account menu', () => {
   });
 
   test('as a page: only small screens lead there, and its close button goes home when nothing is behind it', async () => {
-    signInAs(shopper);
-    const { user, address } = renderShop('/user');
+    logInAs(shopper);
+    const { user, currentPath } = renderApp('/user');
     const main = within(screen.getByRole('main'));
     expect(await main.findByRole('link', { name: 'My Orders' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Account' })).toHaveClass('md:hidden');
     await user.click(main.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(address()).toBe('/'));
+    await waitFor(() => expect(currentPath()).toBe('/'));
   });
 });

@@ -3,14 +3,16 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../error-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
-import { MobileBar } from './mobile-bar';
+import { MobileCartBar } from './mobile-cart-bar';
 import { ConnectionNotice } from './connection-notice';
-import { PagePlace } from './page-place';
-import { usePageChanges } from './use-page-changes';
+import { PageSkeleton } from './page-skeleton';
+import { useRouteAnnouncer } from './use-route-announcer';
+import { useScrollRestoration } from './use-scroll-restoration';
 
 export function RootLayout() {
   const { pathname } = useLocation();
-  const { main, announcement } = usePageChanges();
+  const { main, announcement } = useRouteAnnouncer();
+  useScrollRestoration();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -23,13 +25,13 @@ export function RootLayout() {
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[80dvh] grow">
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PagePlace />}>
+          <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
       </main>
       <Footer />
-      <MobileBar />
+      <MobileCartBar />
       <p role="status" aria-live="polite" className="sr-only">
         {announcement}
       </p>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { renderShop } from '../../test/render-shop';
+import { renderApp } from '../../test/render-app';
 import { ok, server } from '../../test/server';
-import { onASmallScreen } from '../../test/small-screen';
+import { mockSmallScreen } from '../../test/mock-small-screen';
 
 const nothingFound = () =>
   server.use(
@@ -12,40 +12,40 @@ afterEach(() => jest.restoreAllMocks());
 
 test('every keystroke goes to /search?q= what stands in the field', async () => {
   nothingFound();
-  const { user, address } = renderShop('/search?q=egg');
+  const { user, currentPath } = renderApp('/search?q=egg');
   const field = screen.getByRole('searchbox');
   const seen: (string | null)[] = [];
   for (const key of ['s', ' ', '&', '{Backspace}']) {
     await user.type(field, key);
-    seen.push(address());
+    seen.push(currentPath());
   }
   expect(seen).toEqual(['/search?q=eggs', '/search?q=eggs%20', '/search?q=eggs%20%26', '/search?q=eggs%20']);
   await user.clear(field);
-  expect(address()).toBe('/search?q=');
+  expect(currentPath()).toBe('/search?q=');
   await screen.findByText('No Data found');
 });
 
 test('the field is at least 300 px wide, 420 px on large screens', () => {
   nothingFound();
-  renderShop('/search');
+  renderApp('/search');
   expect(screen.getByRole('search')).toHaveClass('min-w-[min(300px,100%)]', 'lg:min-w-[420px]');
 });
 
 test('on small screens an arrow to the home page takes the place of the magnifier, on the search page only', async () => {
   nothingFound();
-  onASmallScreen();
-  const { user, address } = renderShop('/search?q=egg');
+  mockSmallScreen();
+  const { user, currentPath } = renderApp('/search?q=egg');
   const box = within(screen.getByRole('search'));
   expect(screen.getByRole('search').querySelector('svg.lucide-search')).toBeNull();
   await user.click(box.getByRole('link', { name: 'Back to the home page' }));
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(currentPath()).toBe('/'));
   expect(screen.getByRole('banner').querySelector('svg.lucide-search')).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'Back to the home page' })).not.toBeInTheDocument();
 });
 
 test('on larger screens the magnifier stays', () => {
   nothingFound();
-  renderShop('/search?q=egg');
+  renderApp('/search?q=egg');
   expect(screen.getByRole('search').querySelector('svg.lucide-search')).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'Back to the home page' })).not.toBeInTheDocument();
 });

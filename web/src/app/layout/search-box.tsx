@@ -1,9 +1,10 @@
+import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { ArrowLeft, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import { searchPath } from '../../lib/paths';
 import { useSmallScreen } from '../../lib/use-media-query';
-import { useTypingHint } from '../../lib/use-typing-hint';
+import { useTypewriter } from '../../lib/use-typewriter';
 
 const PLACEHOLDER = 'Search for atta dal and more.';
 const BOX =
@@ -18,7 +19,7 @@ export function SearchBox() {
 
 /** Everywhere but on the search page: a hint that types itself, and the way to the search page. */
 function SearchHint() {
-  const word = useTypingHint<HTMLSpanElement>();
+  const word = useTypewriter<HTMLSpanElement>();
   return (
     <Link to="/search" className={`${BOX} hover:border-field`}>
       <span className={ICON_PLACE}>
@@ -71,7 +72,7 @@ function SearchInput() {
         placeholder={PLACEHOLDER}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={MAX_LENGTH.search}
         value={text}
         onChange={(event) => type(event.target.value)}
         className="h-full w-full bg-transparent pr-3 text-ink outline-none [&::-webkit-search-cancel-button]:grayscale"

@@ -11,17 +11,17 @@ import { LoginPrompt } from '../../features/account/login-prompt';
 import { useAddressesQuery } from '../../features/address/address-api';
 import { AddressDialog } from '../../features/address/address-dialog';
 import { AddressList } from '../../features/address/address-list';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function AddressPage() {
-  useTitle('Save Address');
+  useDocumentTitle('Save Address');
   const { user, settled, session } = useUser();
   const { currentData, error, refetch } = useAddressesQuery(user ? session : skipToken);
   const [adding, setAdding] = useState(false);
   const add = user && (
     <Button
       size="sm"
-      look="outline"
+      variant="outline"
       icon={<Plus className="size-4" aria-hidden="true" />}
       onClick={() => setAdding(true)}
     >

@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom';
 import { isAdmin, useUser } from '../../api/session-api';
 import { buttonClass } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
-import { PagePlace } from '../layout/page-place';
+import { PageSkeleton } from '../layout/page-skeleton';
 
 /** Only admins get behind it; the server checks again with every call. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { user, settled } = useUser();
-  if (!settled) return <PagePlace />;
+  if (!settled) return <PageSkeleton />;
   if (!isAdmin(user)) {
     return (
       <EmptyState
         heading
-        drawing="lock"
+        illustration="lock"
         title="Do not have permission"
         action={
           <Link to="/" className={buttonClass('primary')}>
@@ -25,5 +25,5 @@ export function AdminGuard({ children }: { children: ReactNode }) {
       </EmptyState>
     );
   }
-  return <Suspense fallback={<PagePlace />}>{children}</Suspense>;
+  return <Suspense fallback={<PageSkeleton />}>{children}</Suspense>;
 }

@@ -3,16 +3,16 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { messageOf } from '../../api/api-error';
 import { buttonClass } from '../../components/ui/button';
-import { forgetOrder, orderAwaitingPayment } from '../../features/order/open-payment';
+import { clearAwaitingPayment, readAwaitingPayment } from '../../features/order/awaiting-payment';
 import { useCancelPaymentMutation } from '../../features/order/order-api';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 
 /** Where an abandoned online payment comes back to: the payment is ended, so that its stock is free at once. */
 export function CancelPage() {
-  useTitle('Order Cancel');
+  useDocumentTitle('Order Cancel');
   const { user } = useUser();
   const [params] = useSearchParams();
-  const [orderId] = useState(() => params.get('order') ?? orderAwaitingPayment());
+  const [orderId] = useState(() => params.get('order') ?? readAwaitingPayment());
   const [cancelPayment] = useCancelPaymentMutation();
   const [note, setNote] = useState<string>();
   const sent = useRef(false);
@@ -27,7 +27,7 @@ export function CancelPage() {
         // A payment that went through after all can't be cancelled: the server's words say so.
         (reason: unknown) => setNote(messageOf(reason)),
       )
-      .finally(forgetOrder);
+      .finally(clearAwaitingPayment);
   }, [user, orderId, cancelPayment]);
 
   return (

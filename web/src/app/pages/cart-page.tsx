@@ -2,10 +2,10 @@ import { PageHeading } from '../../components/ui/page-heading';
 import { CartPanel } from '../../features/cart/cart-panel';
 import { useCart } from '../../features/cart/cart-context';
 import { ProceedBar } from '../../features/cart/proceed-bar';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function CartPage() {
-  useTitle('My Cart');
+  useDocumentTitle('My Cart');
   const { lines } = useCart();
   return (
     <div className="mx-auto max-w-2xl px-4 pt-4 pb-6">

@@ -12,19 +12,19 @@ import { useAddressesQuery } from '../../features/address/address-api';
 import { AddressChoice } from '../../features/address/address-choice';
 import { useCart } from '../../features/cart/cart-context';
 import { CheckoutSummary } from '../../features/order/checkout-summary';
-import { usePlaceOrder } from '../../features/order/use-place-order';
-import { useTitle } from '../../lib/use-title';
-import { PagePlace } from '../layout/page-place';
+import { usePlaceOrder, type PaymentMethod } from '../../features/order/use-place-order';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { PageSkeleton } from '../layout/page-skeleton';
 
 export function CheckoutPage() {
-  useTitle('Checkout');
+  useDocumentTitle('Checkout');
   const { user, settled, session } = useUser();
   const cart = useCart();
   const addresses = useAddressesQuery(user ? session : skipToken);
   const [picked, setPicked] = useState<string>();
-  const { place, placing } = usePlaceOrder();
+  const { placeOrder, placing } = usePlaceOrder();
 
-  if (!settled || (user && cart.loading)) return <PagePlace />;
+  if (!settled || (user && cart.loading)) return <PageSkeleton />;
   if (!user)
     return <LoginPrompt heading>Your cart is kept. Log in to choose an address and order.</LoginPrompt>;
   if (cart.lines.length === 0 && !placing) {
@@ -46,8 +46,8 @@ export function CheckoutPage() {
   const live = addresses.currentData ?? [];
   // The first address until another is picked, or when the picked one was removed.
   const chosen = live.find((address) => address._id === picked) ?? live[0];
-  const order = (how: 'cash' | 'online') =>
-    void place(how, { lines: cart.lines, addressId: chosen?._id, total: cart.totals.total });
+  const order = (method: PaymentMethod) =>
+    void placeOrder(method, { lines: cart.lines, addressId: chosen?._id, total: cart.totals.total });
 
   return (
     <div className="page-width grid grid-cols-1 gap-6 pt-4 pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
@@ -75,7 +75,7 @@ export function CheckoutPage() {
           </Button>
           <Button
             size="lg"
-            look="outline"
+            variant="outline"
             busy={placing === 'cash'}
             disabled={Boolean(placing)}
             onClick={() => order('cash')}

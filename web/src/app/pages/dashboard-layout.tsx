@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { cx } from '../../lib/class-names';
 import { AccountMenu } from '../layout/account-menu';
-import { PagePlace } from '../layout/page-place';
+import { PageSkeleton } from '../layout/page-skeleton';
 
 /** The account menu beside the page; on small screens the menu has its own page, /user. */
 export function DashboardLayout() {
@@ -26,7 +26,7 @@ export function DashboardLayout() {
         </div>
       )}
       <div className="min-w-0">
-        <Suspense fallback={<PagePlace />}>
+        <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>
       </div>

@@ -6,10 +6,10 @@ import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
 import { useForgotPasswordMutation } from '../../features/account/account-api';
 import { AuthCard } from '../../features/account/auth-card';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function ForgotPasswordPage() {
-  useTitle('Forgot Password');
+  useDocumentTitle('Forgot Password');
   const navigate = useNavigate();
   const [send, { isLoading }] = useForgotPasswordMutation();
   const [email, setEmail] = useState('');

@@ -1,14 +1,14 @@
 import { useDeferredValue } from 'react';
 import { ErrorState } from '../../components/ui/empty-state';
-import { useCategoriesQuery, useSubCategoriesQuery } from '../../api/shelves-api';
+import { useCategoriesQuery, useSubCategoriesQuery } from '../../api/categories-api';
 import { CategoryGrid } from '../../features/catalogue/category-grid';
 import { HomeBanner } from '../../features/catalogue/home-banner';
 import { ProductRow } from '../../features/catalogue/product-row';
 import { CartControl } from '../../features/cart/cart-control';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function HomePage() {
-  useTitle(undefined);
+  useDocumentTitle(undefined);
   const categories = useCategoriesQuery();
   const subs = useSubCategoriesQuery();
   // Drawn in small steps: two dozen rows at once would hold up the first tap on a slow phone.

@@ -1,22 +1,23 @@
+import { PAGE_SIZE } from '@tokri/contracts/limits';
 import { idOfSlug, titleOfSlug } from '@tokri/contracts/slug';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
-import { useSubCategoriesQuery } from '../../api/shelves-api';
-import { LISTING_PAGE_SIZE, useListingInfiniteQuery } from '../../features/catalogue/catalogue-api';
-import { subCategoriesOf } from '../../features/catalogue/first-listing';
-import { ListingRail } from '../../features/catalogue/listing-rail';
+import { useSubCategoriesQuery } from '../../api/categories-api';
+import { useListingInfiniteQuery } from '../../features/catalogue/catalogue-api';
+import { subCategoriesOf } from '../../features/catalogue/category-paths';
+import { SubCategoryNav } from '../../features/catalogue/sub-category-nav';
 import { ProductGrid } from '../../features/catalogue/product-grid';
 import { CartControl } from '../../features/cart/cart-control';
 import { useInfiniteScroll } from '../../lib/use-infinite-scroll';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function ListingPage() {
   const { category = '', subCategory = '' } = useParams();
   const categoryId = idOfSlug(category);
   const subCategoryId = idOfSlug(subCategory);
   const title = titleOfSlug(subCategory);
-  useTitle(title);
+  useDocumentTitle(title);
 
   const { data: all } = useSubCategoriesQuery();
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
@@ -30,7 +31,7 @@ export function ListingPage() {
 
   return (
     <div className="page-width flex gap-3 pt-3 pb-6 md:gap-6 md:pt-5">
-      <ListingRail
+      <SubCategoryNav
         categoryId={categoryId}
         currentId={subCategoryId}
         subCategories={all && subCategoriesOf(categoryId, all)}
@@ -47,7 +48,7 @@ export function ListingPage() {
           <ProductGrid
             products={products}
             actionFor={(product) => <CartControl product={product} />}
-            places={!currentData || isFetchingNextPage ? LISTING_PAGE_SIZE : 0}
+            skeletons={!currentData || isFetchingNextPage ? PAGE_SIZE.listing.preset : 0}
           />
         )}
       </section>

@@ -5,12 +5,12 @@ import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { PasswordField, TextField } from '../../components/ui/field';
 import { AuthCard } from '../../features/account/auth-card';
-import { useSignIn } from '../../features/account/sign-in-out';
-import { useTitle } from '../../lib/use-title';
+import { useLogin } from '../../features/account/use-login';
+import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function LoginPage() {
-  useTitle('Login');
-  const signIn = useSignIn();
+  useDocumentTitle('Login');
+  const login = useLogin();
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -20,7 +20,7 @@ export function LoginPage() {
     event.preventDefault();
     setBusy(true);
     try {
-      toast.success(await signIn({ email, password }));
+      toast.success(await login({ email, password }));
       void navigate('/');
     } catch (reason) {
       toast.error(messageOf(reason));

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function NotFoundPage() {
-  useTitle('Page not found');
+  useDocumentTitle('Page not found');
   return (
     <>
       <h1 className="sr-only">Page not found</h1>
       <EmptyState
-        drawing="lens"
+        illustration="magnifier"
         title="This shelf is not in our shop"
         action={
           <Link to="/" className={buttonClass('primary')}>

@@ -9,10 +9,10 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { LoginPrompt } from '../../features/account/login-prompt';
 import { useOrdersQuery } from '../../features/order/order-api';
 import { OrderList } from '../../features/order/order-list';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function OrdersPage() {
-  useTitle('My Orders');
+  useDocumentTitle('My Orders');
   return (
     <>
       <PageHeading>My Orders</PageHeading>
@@ -45,8 +45,8 @@ function Orders() {
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   return (
     <div className="grid gap-3" role="status" aria-label="Your orders are loading">
-      {[0, 1, 2].map((place) => (
-        <Skeleton key={place} className="h-44 rounded-card" />
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} className="h-44 rounded-card" />
       ))}
     </div>
   );

@@ -1,3 +1,4 @@
+import { OTP_DIGITS } from '@tokri/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -5,15 +6,15 @@ import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { useVerifyOtpMutation } from '../../features/account/account-api';
 import { AuthCard } from '../../features/account/auth-card';
-import { OTP_LENGTH, OtpBoxes } from '../../features/account/otp-boxes';
-import { useTitle } from '../../lib/use-title';
+import { OtpBoxes } from '../../features/account/otp-boxes';
+import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function OtpPage() {
-  useTitle('Verify OTP');
+  useDocumentTitle('Verify OTP');
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { email?: string } | null };
   const [verify, { isLoading }] = useVerifyOtpMutation();
-  const [boxes, setBoxes] = useState<string[]>(() => Array<string>(OTP_LENGTH).fill(''));
+  const [boxes, setBoxes] = useState<string[]>(() => Array<string>(OTP_DIGITS).fill(''));
   const email = state?.email;
   if (!email) return <Navigate to="/forgot-password" replace />;
 
@@ -28,7 +29,7 @@ export function OtpPage() {
       });
     } catch (reason) {
       toast.error(messageOf(reason));
-      setBoxes(Array<string>(OTP_LENGTH).fill(''));
+      setBoxes(Array<string>(OTP_DIGITS).fill(''));
     }
   };
 

@@ -5,13 +5,13 @@ import { ErrorState } from '../../components/ui/empty-state';
 import { useProductDetailsQuery } from '../../features/catalogue/catalogue-api';
 import { ProductDetails, ProductDetailsSkeleton } from '../../features/catalogue/product-details';
 import { CartControl } from '../../features/cart/cart-control';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 import { NotFoundPage } from './not-found-page';
 
 export function ProductPage() {
   const { product: segment = '' } = useParams();
-  const { currentData: product, error, refetch } = useProductDetailsQuery(idOfSlug(segment));
-  useTitle(product?.name ?? 'Product');
+  const { currentData: product, error, refetch } = useProductDetailsQuery({ productId: idOfSlug(segment) });
+  useDocumentTitle(product?.name ?? 'Product');
 
   if (isApiError(error) && error.status === 404) return <NotFoundPage />;
   return (

@@ -8,10 +8,10 @@ import { Avatar } from '../../features/account/avatar';
 import { AvatarDialog } from '../../features/account/avatar-dialog';
 import { LoginPrompt } from '../../features/account/login-prompt';
 import { ProfileForm } from '../../features/account/profile-form';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function ProfilePage() {
-  useTitle('Profile');
+  useDocumentTitle('Profile');
   const { user, settled } = useUser();
   const [editing, setEditing] = useState(false);
   return (
@@ -22,7 +22,7 @@ export function ProfilePage() {
           <div className="flex items-center gap-5">
             <Avatar src={user.avatar} />
             <Button
-              look="outline"
+              variant="outline"
               size="sm"
               icon={<Pencil className="size-4" aria-hidden="true" />}
               onClick={() => setEditing(true)}

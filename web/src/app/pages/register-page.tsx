@@ -1,3 +1,4 @@
+import { PASSWORD_BYTES } from '@tokri/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router-dom';
@@ -6,12 +7,12 @@ import { Button } from '../../components/ui/button';
 import { PasswordField, TextField } from '../../components/ui/field';
 import { useRegisterMutation } from '../../features/account/account-api';
 import { AuthCard } from '../../features/account/auth-card';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 
 export function RegisterPage() {
-  useTitle('Register');
+  useDocumentTitle('Register');
   const navigate = useNavigate();
   const [register, { isLoading }] = useRegisterMutation();
   const [form, setForm] = useState(EMPTY);
@@ -56,7 +57,7 @@ export function RegisterPage() {
           label="Password"
           autoComplete="new-password"
           placeholder="Enter your password"
-          hint="8 characters or more"
+          hint={`${PASSWORD_BYTES.min} characters or more`}
           {...bind('password')}
         />
         <PasswordField

@@ -1,3 +1,4 @@
+import { PASSWORD_BYTES } from '@tokri/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { Button } from '../../components/ui/button';
 import { PasswordField, TextField } from '../../components/ui/field';
 import { useResetPasswordMutation } from '../../features/account/account-api';
 import { AuthCard } from '../../features/account/auth-card';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 
 interface CarriedIn {
   success?: boolean;
@@ -15,7 +16,7 @@ interface CarriedIn {
 }
 
 export function ResetPasswordPage() {
-  useTitle('Reset Password');
+  useDocumentTitle('Reset Password');
   const navigate = useNavigate();
   const { state } = useLocation() as { state: CarriedIn | null };
   const [reset, { isLoading }] = useResetPasswordMutation();
@@ -62,7 +63,7 @@ export function ResetPasswordPage() {
           label="New Password"
           autoComplete="new-password"
           placeholder="Enter your new password"
-          hint="8 characters or more"
+          hint={`${PASSWORD_BYTES.min} characters or more`}
           value={newPassword}
           error={errors.newPassword}
           onChange={(event) => setNewPassword(event.target.value)}

@@ -7,15 +7,15 @@ import { ProductGrid } from '../../features/catalogue/product-grid';
 import { CartControl } from '../../features/cart/cart-control';
 import { searchPath } from '../../lib/paths';
 import { useInfiniteScroll } from '../../lib/use-infinite-scroll';
-import { useTitle } from '../../lib/use-title';
-import { EXAMPLE_SEARCHES } from '../../lib/use-typing-hint';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { EXAMPLE_SEARCHES } from '../../lib/use-typewriter';
 
-const PLACES = 10;
+const SKELETON_COUNT = 10;
 
 export function SearchPage() {
   const [params] = useSearchParams();
   const term = (params.get('q') ?? '').trim();
-  useTitle(term ? `Search: ${term}` : 'Search');
+  useDocumentTitle(term ? `Search: ${term}` : 'Search');
   // `data` stays that of the last word until the next answer; an answer to an older word is never shown as this one's.
   const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useSearchInfiniteQuery(term);
@@ -39,14 +39,14 @@ export function SearchPage() {
       {failed ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : data && products.length === 0 && !isFetching ? (
-        <EmptyState drawing="lens" title="No Data found" action={<OtherSearches />}>
+        <EmptyState illustration="magnifier" title="No Data found" action={<OtherSearches />}>
           Try another word: the kind of thing, or a brand.
         </EmptyState>
       ) : (
         <ProductGrid
           products={products}
           actionFor={(product) => <CartControl product={product} />}
-          places={!data || isFetchingNextPage ? PLACES : 0}
+          skeletons={!data || isFetchingNextPage ? SKELETON_COUNT : 0}
           stale={isFetching && !isFetchingNextPage}
         />
       )}

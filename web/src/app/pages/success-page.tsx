@@ -2,13 +2,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { buttonClass } from '../../components/ui/button';
 import { PaymentProgress } from '../../features/order/payment-progress';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function SuccessPage() {
   const { state } = useLocation() as { state: { text?: string } | null };
   const { user } = useUser();
   const text = state?.text ?? 'Payment';
-  useTitle(`${text} Successfully`);
+  useDocumentTitle(`${text} Successfully`);
   return (
     <div className="page-width grid place-items-center py-10">
       <section className="grid w-full max-w-md justify-items-center gap-4 rounded-card bg-leaf-pale p-8 text-center shadow-card">

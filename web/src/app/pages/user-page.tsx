@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { IconButton } from '../../components/ui/button';
 import { LoginPrompt } from '../../features/account/login-prompt';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 import { AccountMenu } from '../layout/account-menu';
 
 /** The account menu as a page, for small screens. */
 export function UserPage() {
-  useTitle('My Account');
+  useDocumentTitle('My Account');
   const { user, settled } = useUser();
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -1,10 +1,10 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 
-type Look = 'primary' | 'quiet' | 'outline' | 'danger' | 'accent';
+type Variant = 'primary' | 'quiet' | 'outline' | 'danger' | 'accent';
 type Size = 'sm' | 'md' | 'lg';
 
-const LOOKS: Record<Look, string> = {
+const VARIANTS: Record<Variant, string> = {
   primary: 'bg-leaf text-white hover:bg-leaf-dark disabled:bg-mist disabled:text-soft',
   accent: 'bg-saffron text-ink hover:brightness-95 disabled:bg-mist disabled:text-soft',
   outline: 'border border-leaf text-leaf bg-card hover:bg-leaf-pale disabled:border-line disabled:text-soft',
@@ -18,17 +18,17 @@ const SIZES: Record<Size, string> = {
 };
 
 /** The look of a button, for links that look like one. */
-export const buttonClass = (look: Look = 'primary', size: Size = 'md', more?: string) =>
+export const buttonClass = (variant: Variant = 'primary', size: Size = 'md', more?: string) =>
   cx(
     'inline-flex items-center justify-center gap-2 rounded-xl font-semibold transition-colors select-none',
     'disabled:cursor-not-allowed',
-    LOOKS[look],
+    VARIANTS[variant],
     SIZES[size],
     more,
   );
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: Look;
+  variant?: Variant;
   size?: Size;
   /** Shows that the work is under way; the button can't be pressed again meanwhile. */
   busy?: boolean;
@@ -36,7 +36,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button({
-  look,
+  variant,
   size,
   busy = false,
   icon,
@@ -51,7 +51,7 @@ export function Button({
       {...rest}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={buttonClass(look, size, className)}
+      className={buttonClass(variant, size, className)}
     >
       {busy ? <Spinner /> : icon}
       {children}

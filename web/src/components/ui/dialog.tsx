@@ -113,10 +113,10 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} onClose={onCancel} title={title} description={question} width="sm">
       <div className="flex justify-end gap-3">
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button look="danger" onClick={onConfirm} busy={busy}>
+        <Button variant="danger" onClick={onConfirm} busy={busy}>
           {confirmLabel}
         </Button>
       </div>

@@ -1,26 +1,26 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button';
-import { Basket, Lens, Lock, Plug } from './drawings';
+import { Basket, Magnifier, Lock, Plug } from './illustrations';
 
-const DRAWINGS = { basket: Basket, lens: Lens, lock: Lock, plug: Plug };
+const ILLUSTRATIONS = { basket: Basket, magnifier: Magnifier, lock: Lock, plug: Plug };
 
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   /** One thing to do next. */
   action?: ReactNode;
-  drawing?: keyof typeof DRAWINGS;
+  illustration?: keyof typeof ILLUSTRATIONS;
   /** The page has no other heading. */
   heading?: boolean;
 }
 
 /** Nothing here: a drawing, a word and one way on. */
-export function EmptyState({ title, children, action, drawing = 'basket', heading }: EmptyStateProps) {
-  const Drawing = DRAWINGS[drawing];
+export function EmptyState({ title, children, action, illustration = 'basket', heading }: EmptyStateProps) {
+  const Illustration = ILLUSTRATIONS[illustration];
   const Title = heading ? 'h1' : 'p';
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
-      <Drawing className="mb-5 h-36 w-44" />
+      <Illustration className="mb-5 h-36 w-44" />
       <Title className="text-xl font-bold">{title}</Title>
       {children && <div className="mt-1.5 text-balance text-soft">{children}</div>}
       {action && <div className="mt-5">{action}</div>}
@@ -45,7 +45,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
 
   return (
     <EmptyState
-      drawing="plug"
+      illustration="plug"
       title="This shelf could not be reached"
       action={<Button onClick={onRetry}>Try again</Button>}
     >

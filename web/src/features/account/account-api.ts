@@ -1,32 +1,27 @@
-import { api, type Envelope } from '../../api/base-api';
-import { sessionApi, type User } from '../../api/session-api';
+import { api } from '../../api/base-api';
+import type { Answer, RequestBody } from '../../api/call-types';
+import { sessionApi } from '../../api/session-api';
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    register: build.mutation<
-      Envelope,
-      { name: string; email: string; password: string; confirmPassword: string }
-    >({
+    register: build.mutation<Answer<'register'>, RequestBody<'register'>>({
       query: (data) => ({ method: 'POST', url: '/api/user/register', data }),
     }),
-    forgotPassword: build.mutation<Envelope, { email: string }>({
+    forgotPassword: build.mutation<Answer<'forgotPassword'>, RequestBody<'forgotPassword'>>({
       query: (data) => ({ method: 'PUT', url: '/api/user/forgot-password', data }),
     }),
-    verifyOtp: build.mutation<Envelope & { data?: { resetToken?: string } }, { email: string; otp: string }>({
+    verifyOtp: build.mutation<Answer<'verifyForgotPasswordOtp'>, RequestBody<'verifyForgotPasswordOtp'>>({
       query: (data) => ({ method: 'PUT', url: '/api/user/verify-forgot-password-otp', data }),
     }),
-    resetPassword: build.mutation<
-      Envelope,
-      { email: string; newPassword: string; confirmPassword: string; resetToken?: string }
-    >({
+    resetPassword: build.mutation<Answer<'resetPassword'>, RequestBody<'resetPassword'>>({
       query: (data) => ({ method: 'PUT', url: '/api/user/reset-password', data }),
     }),
-    updateUser: build.mutation<Envelope & { data: User }, Pick<User, 'name' | 'email' | 'mobile'>>({
+    updateUser: build.mutation<Answer<'updateUser'>, RequestBody<'updateUser'>>({
       query: (data) => ({ method: 'PUT', url: '/api/user/update-user', data }),
       invalidatesTags: ['User'],
     }),
-    /** Replaces the avatar alone in what is known of the user. */
-    uploadAvatar: build.mutation<Envelope & { data: { avatar: string } }, { file: File; session: number }>({
+    /** Replaces the avatar alone in what is cached of the user. */
+    uploadAvatar: build.mutation<Answer<'uploadAvatar'>, { file: File; session: number }>({
       query: ({ file }) => {
         const data = new FormData();
         data.append('avatar', file);

@@ -1,6 +1,5 @@
+import { OTP_DIGITS } from '@tokri/contracts/limits';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-
-export const OTP_LENGTH = 6;
 
 interface OtpBoxesProps {
   /** One entry a box; empty while the box is. */
@@ -11,55 +10,55 @@ interface OtpBoxesProps {
 /** Six boxes of one character: typing moves on, backspace moves back, a pasted code fills them all. */
 export function OtpBoxes({ value, onChange }: OtpBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  const focus = (place: number) => boxes.current[Math.min(Math.max(place, 0), OTP_LENGTH - 1)]?.focus();
+  const focus = (index: number) => boxes.current[Math.min(Math.max(index, 0), OTP_DIGITS - 1)]?.focus();
 
-  /** Lays characters into the boxes from `place` on. */
-  const fill = (place: number, characters: string) => {
-    const letters = [...characters.replace(/\s/g, '')].slice(0, OTP_LENGTH - place);
-    onChange(value.map((old, box) => letters[box - place] ?? old));
-    focus(place + letters.length);
+  /** Lays characters into the boxes from `index` on. */
+  const fill = (index: number, characters: string) => {
+    const letters = [...characters.replace(/\s/g, '')].slice(0, OTP_DIGITS - index);
+    onChange(value.map((old, box) => letters[box - index] ?? old));
+    focus(index + letters.length);
   };
 
-  const change = (place: number, typed: string) => {
+  const change = (index: number, typed: string) => {
     if (typed === '') {
-      onChange(value.map((old, box) => (box === place ? '' : old)));
+      onChange(value.map((old, box) => (box === index ? '' : old)));
       return;
     }
     // A full box keeps the newest character; a code filled in by the phone comes whole.
-    const old = value[place] ?? '';
-    fill(place, old && typed.length === 2 ? typed.replace(old, '') || old : typed);
+    const old = value[index] ?? '';
+    fill(index, old && typed.length === 2 ? typed.replace(old, '') || old : typed);
   };
 
-  const keyDown = (place: number, event: KeyboardEvent) => {
-    if (event.key === 'Backspace' && !value[place]) {
+  const keyDown = (index: number, event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && !value[index]) {
       event.preventDefault();
-      onChange(value.map((old, box) => (box === place - 1 ? '' : old)));
-      focus(place - 1);
-    } else if (event.key === 'ArrowLeft') focus(place - 1);
-    else if (event.key === 'ArrowRight') focus(place + 1);
+      onChange(value.map((old, box) => (box === index - 1 ? '' : old)));
+      focus(index - 1);
+    } else if (event.key === 'ArrowLeft') focus(index - 1);
+    else if (event.key === 'ArrowRight') focus(index + 1);
   };
 
-  const paste = (place: number, event: ClipboardEvent) => {
+  const paste = (index: number, event: ClipboardEvent) => {
     event.preventDefault();
-    fill(place, event.clipboardData.getData('text'));
+    fill(index, event.clipboardData.getData('text'));
   };
 
   return (
     <div role="group" aria-label="One-time code" className="flex justify-between gap-2">
-      {value.map((letter, place) => (
+      {value.map((letter, index) => (
         <input
-          key={place}
+          key={index}
           ref={(element) => {
-            boxes.current[place] = element;
+            boxes.current[index] = element;
           }}
-          aria-label={`Character ${place + 1} of ${OTP_LENGTH}`}
+          aria-label={`Character ${index + 1} of ${OTP_DIGITS}`}
           inputMode="numeric"
-          autoComplete={place === 0 ? 'one-time-code' : 'off'}
-          autoFocus={place === 0}
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          autoFocus={index === 0}
           value={letter}
-          onChange={(event) => change(place, event.target.value)}
-          onKeyDown={(event) => keyDown(place, event)}
-          onPaste={(event) => paste(place, event)}
+          onChange={(event) => change(index, event.target.value)}
+          onKeyDown={(event) => keyDown(index, event)}
+          onPaste={(event) => paste(index, event)}
           onFocus={(event) => event.target.select()}
           className="aspect-square w-full min-w-0 max-w-14 rounded-xl border border-field bg-card text-center text-xl font-bold focus:border-leaf focus:outline-2 focus:outline-leaf"
         />

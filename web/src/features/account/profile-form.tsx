@@ -1,15 +1,16 @@
+import type { PublicUser } from '@tokri/contracts';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../api/api-error';
-import type { User } from '../../api/session-api';
+import type { RequestBody } from '../../api/call-types';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
 import { useUpdateUserMutation } from './account-api';
 
-type Profile = Pick<User, 'name' | 'email' | 'mobile'>;
+type Profile = RequestBody<'updateUser'>;
 const FIELDS = ['name', 'email', 'mobile'] as const;
 
-export function ProfileForm({ user }: { user: User }) {
+export function ProfileForm({ user }: { user: PublicUser }) {
   const [update, { isLoading }] = useUpdateUserMutation();
   const { name, email, mobile } = user;
   const { register, handleSubmit, setError, formState } = useForm<Profile>({

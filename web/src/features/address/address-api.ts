@@ -1,10 +1,6 @@
 import type { Address } from '@tokri/contracts';
-import { api, type Envelope } from '../../api/base-api';
-
-export type AddressFields = Pick<
-  Address,
-  'address_line' | 'city' | 'state' | 'country' | 'pincode' | 'mobile'
->;
+import { api } from '../../api/base-api';
+import type { Answer, RequestBody } from '../../api/call-types';
 
 export const addressApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,19 +8,19 @@ export const addressApi = api.injectEndpoints({
     addresses: build.query<Address[], number>({
       query: () => ({ method: 'GET', url: '/api/address/get' }),
       // False means removed.
-      transformResponse: (answer: { data: Address[] }) => answer.data.filter((address) => address.status),
+      transformResponse: (answer: Answer<'getAddresses'>) => answer.data.filter((address) => address.status),
       providesTags: ['Address'],
     }),
-    createAddress: build.mutation<Envelope, AddressFields>({
+    createAddress: build.mutation<Answer<'createAddress'>, RequestBody<'createAddress'>>({
       query: (data) => ({ method: 'POST', url: '/api/address/create', data }),
       invalidatesTags: ['Address'],
     }),
-    updateAddress: build.mutation<Envelope, AddressFields & { _id: string; userId: string }>({
+    updateAddress: build.mutation<Answer<'updateAddress'>, RequestBody<'updateAddress'>>({
       query: (data) => ({ method: 'PUT', url: '/api/address/update', data }),
       invalidatesTags: ['Address'],
     }),
-    disableAddress: build.mutation<Envelope, string>({
-      query: (_id) => ({ method: 'DELETE', url: '/api/address/disable', data: { _id } }),
+    disableAddress: build.mutation<Answer<'disableAddress'>, RequestBody<'disableAddress'>>({
+      query: (data) => ({ method: 'DELETE', url: '/api/address/disable', data }),
       invalidatesTags: ['Address'],
     }),
   }),

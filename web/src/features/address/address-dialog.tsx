@@ -2,10 +2,13 @@ import type { Address } from '@tokri/contracts';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../api/api-error';
+import type { RequestBody } from '../../api/call-types';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { TextField } from '../../components/ui/field';
-import { useCreateAddressMutation, useUpdateAddressMutation, type AddressFields } from './address-api';
+import { useCreateAddressMutation, useUpdateAddressMutation } from './address-api';
+
+type AddressFormValues = RequestBody<'createAddress'>;
 
 const FIELDS = [
   { name: 'address_line', label: 'Address line', autoComplete: 'street-address', wide: true },
@@ -34,7 +37,7 @@ export function AddressDialog({ open, onClose, address }: AddressDialogProps) {
 function AddressForm({ address, onDone }: { address?: Address; onDone: () => void }) {
   const [create, creating] = useCreateAddressMutation();
   const [update, updating] = useUpdateAddressMutation();
-  const { register, handleSubmit, setError, formState } = useForm<AddressFields>({
+  const { register, handleSubmit, setError, formState } = useForm<AddressFormValues>({
     defaultValues: {
       address_line: address?.address_line ?? '',
       city: address?.city ?? '',
@@ -47,9 +50,9 @@ function AddressForm({ address, onDone }: { address?: Address; onDone: () => voi
 
   const submit = handleSubmit(async (fields) => {
     try {
-      const saved = address
-        ? update({ ...fields, _id: address._id, userId: address.userId })
-        : create(fields);
+      // A change names the user too (docs/specification.md section 7).
+      const change = address && { ...fields, _id: address._id, userId: address.userId };
+      const saved = change ? update(change) : create(fields);
       toast.success((await saved.unwrap()).message);
       onDone();
     } catch (reason) {

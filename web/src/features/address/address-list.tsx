@@ -15,7 +15,7 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
 
   const remove = async (id: string) => {
     try {
-      toast.success((await disable(id).unwrap()).message);
+      toast.success((await disable({ _id: id }).unwrap()).message);
     } catch (reason) {
       toast.error(messageOf(reason));
     }

@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
@@ -5,7 +6,7 @@ import { TextField } from '../../components/ui/field';
 
 interface AddFieldDialogProps {
   open: boolean;
-  taken: readonly string[];
+  existing: readonly string[];
   onAdd: (name: string) => void;
   onClose: () => void;
 }
@@ -18,14 +19,14 @@ export function AddFieldDialog({ open, onClose, ...form }: AddFieldDialogProps) 
   );
 }
 
-function AddFieldForm({ taken, onAdd }: Pick<AddFieldDialogProps, 'taken' | 'onAdd'>) {
-  const [typed, setTyped] = useState('');
-  const name = typed.trim();
-  const twice = taken.some((other) => other.toLowerCase() === name.toLowerCase());
+function AddFieldForm({ existing, onAdd }: Pick<AddFieldDialogProps, 'existing' | 'onAdd'>) {
+  const [input, setInput] = useState('');
+  const name = input.trim();
+  const isDuplicate = existing.some((other) => other.toLowerCase() === name.toLowerCase());
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name && !twice) onAdd(name);
+    if (name && !isDuplicate) onAdd(name);
   };
 
   return (
@@ -33,13 +34,13 @@ function AddFieldForm({ taken, onAdd }: Pick<AddFieldDialogProps, 'taken' | 'onA
       <TextField
         label="Field name"
         placeholder="Enter field name"
-        value={typed}
-        maxLength={80}
+        value={input}
+        maxLength={MAX_LENGTH.detailName}
         required
-        error={twice ? 'There is such a field already' : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        error={isDuplicate ? 'There is already a field with this name' : undefined}
+        onChange={(event) => setInput(event.target.value)}
       />
-      <Button type="submit" disabled={!name || twice}>
+      <Button type="submit" disabled={!name || isDuplicate}>
         Add Field
       </Button>
     </form>

@@ -1,30 +1,16 @@
-import type { Category, Product } from '@tokri/contracts';
-import { api, type Envelope } from '../../api/base-api';
+import type { Product } from '@tokri/contracts';
+import { PAGE_SIZE } from '@tokri/contracts/limits';
+import { api } from '../../api/base-api';
+import type { Answer, RequestBody } from '../../api/call-types';
 
-/** Products on a page of the admin list (spec section 9). */
-export const PRODUCT_PAGE_SIZE = 12;
-
-type CategoryFields = Pick<Category, 'name' | 'image'>;
-type SubCategoryFields = CategoryFields & { category: readonly Category[] };
-export type ProductFields = Omit<Product, '_id' | 'createdAt' | 'updatedAt'>;
-/** Fields left out stay. With `updatedAt` the server refuses to write over a change it does not know of. */
-export type ProductChange = Partial<ProductFields> & { _id: string; updatedAt: string };
-type Stored<T> = Envelope & { data: T };
-
-interface ProductPage {
-  data: Product[];
-  page: number;
-  totalNoPage: number;
-  totalCount: number;
-}
-
-const SHELVES = ['Category', 'SubCategory', 'Product'] as const;
-const SUB_SHELVES = ['SubCategory', 'Product'] as const;
+/** What shows a category's or a sub-category's name and picture. */
+const CATEGORY_TAGS = ['Category', 'SubCategory', 'Product'] as const;
+const SUB_CATEGORY_TAGS = ['SubCategory', 'Product'] as const;
 
 /** What only admins ask the server for. A change makes every list that shows it read itself again. */
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    uploadImage: build.mutation<Stored<{ url: string }>, File>({
+    uploadImage: build.mutation<Answer<'uploadFile'>, File>({
       query: (file) => {
         const data = new FormData();
         data.append('image', file);
@@ -32,62 +18,58 @@ export const adminApi = api.injectEndpoints({
       },
     }),
 
-    addCategory: build.mutation<Stored<Category>, CategoryFields>({
+    addCategory: build.mutation<Answer<'addCategory'>, RequestBody<'addCategory'>>({
       query: (data) => ({ method: 'POST', url: '/api/category/add-category', data }),
       invalidatesTags: ['Category'],
     }),
-    updateCategory: build.mutation<Stored<Category>, CategoryFields & { _id: string }>({
+    updateCategory: build.mutation<Answer<'updateCategory'>, RequestBody<'updateCategory'>>({
       query: (data) => ({ method: 'PUT', url: '/api/category/update', data }),
-      invalidatesTags: SHELVES,
+      invalidatesTags: CATEGORY_TAGS,
     }),
-    deleteCategory: build.mutation<Envelope, string>({
-      query: (_id) => ({ method: 'DELETE', url: '/api/category/delete', data: { _id } }),
-      invalidatesTags: SHELVES,
+    deleteCategory: build.mutation<Answer<'deleteCategory'>, RequestBody<'deleteCategory'>>({
+      query: (data) => ({ method: 'DELETE', url: '/api/category/delete', data }),
+      invalidatesTags: CATEGORY_TAGS,
     }),
 
-    createSubCategory: build.mutation<Envelope, SubCategoryFields>({
+    createSubCategory: build.mutation<Answer<'createSubCategory'>, RequestBody<'createSubCategory'>>({
       query: (data) => ({ method: 'POST', url: '/api/subcategory/create', data }),
       invalidatesTags: ['SubCategory'],
     }),
-    updateSubCategory: build.mutation<Envelope, SubCategoryFields & { _id: string }>({
+    updateSubCategory: build.mutation<Answer<'updateSubCategory'>, RequestBody<'updateSubCategory'>>({
       query: (data) => ({ method: 'PUT', url: '/api/subcategory/update', data }),
-      invalidatesTags: SUB_SHELVES,
+      invalidatesTags: SUB_CATEGORY_TAGS,
     }),
-    deleteSubCategory: build.mutation<Envelope, { _id: string }>({
+    deleteSubCategory: build.mutation<Answer<'deleteSubCategory'>, RequestBody<'deleteSubCategory'>>({
       query: (data) => ({ method: 'DELETE', url: '/api/subcategory/delete', data }),
-      invalidatesTags: SUB_SHELVES,
+      invalidatesTags: SUB_CATEGORY_TAGS,
     }),
 
-    adminProducts: build.query<ProductPage, { page: number; search: string }>({
+    adminProducts: build.query<Answer<'getProducts'>, Pick<RequestBody<'getProducts'>, 'page' | 'search'>>({
       query: ({ page, search }) => ({
         method: 'POST',
         url: '/api/product/get',
-        data: { page, limit: PRODUCT_PAGE_SIZE, search },
+        data: { page, limit: PAGE_SIZE.adminProducts.preset, search },
       }),
       providesTags: ['Product'],
       keepUnusedDataFor: 60,
     }),
     /** One product as it is now, for the form that lost a race with another admin. */
-    currentProduct: build.query<Product, string>({
-      query: (productId) => ({
-        method: 'POST',
-        url: '/api/product/get-product-details',
-        data: { productId },
-      }),
-      transformResponse: (answer: { data: Product }) => answer.data,
+    currentProduct: build.query<Product, RequestBody<'getProductDetails'>>({
+      query: (data) => ({ method: 'POST', url: '/api/product/get-product-details', data }),
+      transformResponse: (answer: Answer<'getProductDetails'>) => answer.data,
       keepUnusedDataFor: 0,
     }),
-    createProduct: build.mutation<Envelope, ProductFields>({
+    createProduct: build.mutation<Answer<'createProduct'>, RequestBody<'createProduct'>>({
       query: (data) => ({ method: 'POST', url: '/api/product/create', data }),
       invalidatesTags: ['Product'],
     }),
-    updateProduct: build.mutation<Envelope, ProductChange>({
+    updateProduct: build.mutation<Answer<'updateProduct'>, RequestBody<'updateProduct'>>({
       query: (data) => ({ method: 'PUT', url: '/api/product/update-product-details', data }),
       // A refused change means that the list is old too.
       invalidatesTags: ['Product'],
     }),
-    deleteProduct: build.mutation<Envelope, string>({
-      query: (_id) => ({ method: 'DELETE', url: '/api/product/delete-product', data: { _id } }),
+    deleteProduct: build.mutation<Answer<'deleteProduct'>, RequestBody<'deleteProduct'>>({
+      query: (data) => ({ method: 'DELETE', url: '/api/product/delete-product', data }),
       invalidatesTags: ['Product'],
     }),
   }),

@@ -26,7 +26,7 @@ export function AdminCard({ name, image, children, onEdit, onDelete }: AdminCard
       <div className="grid grid-cols-2 gap-2">
         <Button
           size="sm"
-          look="outline"
+          variant="outline"
           className="gap-1.5! px-1!"
           aria-label={`Edit ${name}`}
           icon={<Pencil className="size-3.5 shrink-0 @max-[10rem]:hidden" aria-hidden="true" />}
@@ -36,7 +36,7 @@ export function AdminCard({ name, image, children, onEdit, onDelete }: AdminCard
         </Button>
         <Button
           size="sm"
-          look="quiet"
+          variant="quiet"
           className="bg-chilli-pale gap-1.5! px-1! text-chilli!"
           aria-label={`Delete ${name}`}
           icon={<Trash2 className="size-3.5 shrink-0 @max-[10rem]:hidden" aria-hidden="true" />}

@@ -1,27 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { admin, aProduct, dairy, id, manyProducts, milk, shopper, snacks } from '../../test/fixtures';
-import { recorder } from '../../test/recorder';
-import { renderShop, signInAs } from '../../test/render-shop';
-import { asJson, ok, refused, server } from '../../test/server';
+import { recordingResolver } from '../../test/recording-resolver';
+import { renderApp, logInAs } from '../../test/render-app';
+import { asJson, ok, failure, server } from '../../test/server';
 
 const picture = () => new File(['x'], 'picture.png', { type: 'image/png' });
 const takesPictures = (url = '/media/new.webp') =>
   http.post('*/api/file/upload', () => ok({ data: { url, width: 64, height: 64 } }));
 
 test('shoppers do not get in', async () => {
-  signInAs(shopper);
-  renderShop('/dashboard/product');
+  logInAs(shopper);
+  renderApp('/dashboard/product');
   expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
 });
 
 describe('categories', () => {
-  beforeEach(() => signInAs(admin));
+  beforeEach(() => logInAs(admin));
 
   test('a picture needs a name first, and the button both', async () => {
-    const { asked, answer } = recorder('Category added', dairy);
-    server.use(takesPictures(), http.post('*/api/category/add-category', answer));
-    const { user } = renderShop('/dashboard/category');
+    const { requests, resolver } = recordingResolver('Category added', dairy);
+    server.use(takesPictures(), http.post('*/api/category/add-category', resolver));
+    const { user } = renderApp('/dashboard/category');
     await user.click(await screen.findByRole('button', { name: 'Add Category' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Category' }));
     const send = dialog.getByRole('button', { name: 'Add Category' });
@@ -33,7 +33,7 @@ describe('categories', () => {
     await user.click(send);
     expect(await screen.findByText('Category added')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(asked).toEqual([{ name: 'Millets', image: '/media/new.webp' }]);
+    expect(requests).toEqual([{ name: 'Millets', image: '/media/new.webp' }]);
   });
 
   test('deleting asks first; a refusal is told and the dialog stays', async () => {
@@ -41,10 +41,10 @@ describe('categories', () => {
     server.use(
       http.delete('*/api/category/delete', () => {
         calls += 1;
-        return refused(409, 'CATEGORY_IN_USE', 'This category still has 3 products.');
+        return failure(409, 'CATEGORY_IN_USE', 'This category still has 3 products.');
       }),
     );
-    const { user } = renderShop('/dashboard/category');
+    const { user } = renderApp('/dashboard/category');
     await user.click(await screen.findByRole('button', { name: 'Delete Snacks' }));
     expect(screen.getByText('Are you sure permanent delete ?')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -57,10 +57,10 @@ describe('categories', () => {
 });
 
 describe('sub-categories', () => {
-  beforeEach(() => signInAs(admin));
+  beforeEach(() => logInAs(admin));
 
   test('the table has its columns, and a picture fills the screen', async () => {
-    const { user } = renderShop('/dashboard/subcategory');
+    const { user } = renderApp('/dashboard/subcategory');
     const titles = (await screen.findAllByRole('columnheader')).map((title) => title.textContent);
     expect(titles).toEqual(['Sr.No', 'Name', 'Image', 'Category', 'Action']);
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('1CurdDairy & Breakfast');
@@ -69,9 +69,9 @@ describe('sub-categories', () => {
   });
 
   test('an edit needs a category, and sends whole category objects', async () => {
-    const { asked, answer } = recorder('Sub-category updated', milk);
-    server.use(http.put('*/api/subcategory/update', answer));
-    const { user } = renderShop('/dashboard/subcategory');
+    const { requests, resolver } = recordingResolver('Sub-category updated', milk);
+    server.use(http.put('*/api/subcategory/update', resolver));
+    const { user } = renderApp('/dashboard/subcategory');
     await user.click(await screen.findByRole('button', { name: 'Edit Milk' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sub Category' }));
     const send = dialog.getByRole('button', { name: 'Submit' });
@@ -80,17 +80,19 @@ describe('sub-categories', () => {
     await user.selectOptions(dialog.getByLabelText('Category'), 'Snacks');
     await user.click(send);
     expect(await screen.findByText('Sub-category updated')).toBeInTheDocument();
-    expect(asked).toEqual([{ _id: milk._id, name: 'Milk', image: '/media/milk.webp', category: [snacks] }]);
+    expect(requests).toEqual([
+      { _id: milk._id, name: 'Milk', image: '/media/milk.webp', category: [snacks] },
+    ]);
   });
 });
 
 describe('a new product', () => {
-  beforeEach(() => signInAs(admin));
+  beforeEach(() => logInAs(admin));
 
   test('everything is required, custom fields too; then it is sent, said, and the form is empty', async () => {
-    const { asked, answer } = recorder('Product created', aProduct());
-    server.use(takesPictures(), http.post('*/api/product/create', answer));
-    const { user } = renderShop('/dashboard/upload-product');
+    const { requests, resolver } = recordingResolver('Product created', aProduct());
+    server.use(takesPictures(), http.post('*/api/product/create', resolver));
+    const { user } = renderApp('/dashboard/upload-product');
     const name = await screen.findByLabelText('Name');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     for (const label of ['Name', 'Description', 'Unit', 'Stock', 'Price', 'Discount']) {
@@ -120,12 +122,12 @@ describe('a new product', () => {
 
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(screen.getByText('Shelf Life is required')).toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.type(screen.getByLabelText('Shelf Life'), '5 days');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
 
     const success = within(await screen.findByRole('dialog', { name: 'Success' }));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         name: 'Paneer',
         description: 'Fresh.',
@@ -146,34 +148,34 @@ describe('a new product', () => {
 });
 
 describe('the product list', () => {
-  beforeEach(() => signInAs(admin));
+  beforeEach(() => logInAs(admin));
 
   function shelf(products = manyProducts(12), totalNoPage = 2) {
-    const asked: { page: number; limit: number; search: string }[] = [];
+    const requests: { page: number; limit: number; search: string }[] = [];
     server.use(
       http.post('*/api/product/get', async ({ request }) => {
-        const body = (await request.json()) as (typeof asked)[number];
-        asked.push(body);
+        const body = (await request.json()) as (typeof requests)[number];
+        requests.push(body);
         return ok({ data: asJson(products), page: body.page, totalNoPage, totalCount: 24 });
       }),
     );
-    return asked;
+    return requests;
   }
 
   test('pages go to the last and back; typing asks once, after a pause, for page 1', async () => {
-    const asked = shelf();
-    const { user } = renderShop('/dashboard/product');
+    const requests = shelf();
+    const { user } = renderApp('/dashboard/product');
     expect(await screen.findByText('1/2')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('2/2')).toBeInTheDocument();
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await user.type(screen.getByPlaceholderText('Search product here ...'), 'dahi');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(await screen.findByText('1/2')).toBeInTheDocument();
-    await waitFor(() => expect(asked).toHaveLength(3));
-    expect(asked).toEqual([
+    await waitFor(() => expect(requests).toHaveLength(3));
+    expect(requests).toEqual([
       { page: 1, limit: 12, search: '' },
       { page: 2, limit: 12, search: '' },
       { page: 1, limit: 12, search: 'dahi' },
@@ -182,9 +184,9 @@ describe('the product list', () => {
 
   test('an update goes with the time of the last save, and leaves a stock alone that nobody touched', async () => {
     shelf([aProduct()], 1);
-    const { asked, answer } = recorder('Product updated', aProduct());
-    server.use(http.put('*/api/product/update-product-details', answer));
-    const { user } = renderShop('/dashboard/product');
+    const { requests, resolver } = recordingResolver('Product updated', aProduct());
+    server.use(http.put('*/api/product/update-product-details', resolver));
+    const { user } = renderApp('/dashboard/product');
     await user.click(await screen.findByRole('button', { name: 'Edit Toned Milk' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
     await user.clear(dialog.getByLabelText('Price'));
@@ -193,20 +195,20 @@ describe('the product list', () => {
     expect(await screen.findByText('Product updated')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const { stock: _stock, createdAt: _createdAt, ...rest } = aProduct({ price: 55 });
-    expect(asked).toEqual([rest]);
+    expect(requests).toEqual([rest]);
   });
 
   test('a change that somebody else overtook is said, and the product can be loaded again', async () => {
     shelf([aProduct()], 1);
     server.use(
       http.put('*/api/product/update-product-details', () =>
-        refused(409, 'STALE_UPDATE', 'Somebody else has changed this product meanwhile.'),
+        failure(409, 'STALE_UPDATE', 'Somebody else has changed this product meanwhile.'),
       ),
       http.post('*/api/product/get-product-details', () =>
         ok({ data: asJson(aProduct({ price: 61, updatedAt: '2026-11-01T00:00:00.000Z' })) }),
       ),
     );
-    const { user } = renderShop('/dashboard/product');
+    const { user } = renderApp('/dashboard/product');
     await user.click(await screen.findByRole('button', { name: 'Edit Toned Milk' }));
     await user.click(await screen.findByRole('button', { name: 'Update Product' }));
     await user.click(await screen.findByRole('button', { name: 'Load it again' }));
@@ -214,17 +216,17 @@ describe('the product list', () => {
   });
 
   test('deleting asks, then closes and reads the list again', async () => {
-    const asked = shelf([aProduct({ _id: id(101) })], 1);
-    const remove = recorder('Product deleted');
-    server.use(http.delete('*/api/product/delete-product', remove.answer));
-    const { user } = renderShop('/dashboard/product');
+    const requests = shelf([aProduct({ _id: id(101) })], 1);
+    const remove = recordingResolver('Product deleted');
+    server.use(http.delete('*/api/product/delete-product', remove.resolver));
+    const { user } = renderApp('/dashboard/product');
     await user.click(await screen.findByRole('button', { name: 'Delete Toned Milk' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Permanent Delete' }));
     expect(dialog.getByText('Are you sure want to delete permanent ?')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Product deleted')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(remove.asked).toEqual([{ _id: id(101) }]);
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(remove.requests).toEqual([{ _id: id(101) }]);
   });
 });

@@ -1,11 +1,12 @@
 import type { Category } from '@tokri/contracts';
+import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { TextField } from '../../components/ui/field';
 import { useAddCategoryMutation, useUpdateCategoryMutation } from './admin-api';
-import { SingleImage } from './single-image';
-import { tell } from './tell';
+import { ImageField } from './image-field';
+import { toastResult } from './toast-result';
 import { useImageUpload } from './use-image-upload';
 
 interface CategoryDialogProps {
@@ -36,7 +37,7 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
     event.preventDefault();
     const fields = { name: name.trim(), image };
     const saved = category ? update({ ...fields, _id: category._id }) : add(fields);
-    if (await tell(saved.unwrap(), (refusal) => setErrors(refusal.fields ?? {}))) onDone();
+    if (await toastResult(saved.unwrap(), (error) => setErrors(error.fields ?? {}))) onDone();
   };
 
   return (
@@ -45,12 +46,12 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
         label="Name"
         placeholder="Enter category name"
         value={name}
-        maxLength={80}
+        maxLength={MAX_LENGTH.categoryName}
         required
         error={errors.name}
         onChange={(event) => setName(event.target.value)}
       />
-      <SingleImage
+      <ImageField
         image={image}
         name={name}
         disabled={!named}

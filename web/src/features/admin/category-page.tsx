@@ -2,28 +2,29 @@ import type { Category } from '@tokri/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error';
-import { useCategoriesQuery } from '../../api/shelves-api';
+import { useCategoriesQuery } from '../../api/categories-api';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/dialog';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 import { AdminCard } from './admin-card';
 import { useDeleteCategoryMutation } from './admin-api';
-import { CARD_GRID, CardPlaces } from './card-places';
+import { CARD_GRID, CardGridSkeleton } from './card-grid';
 import { CategoryDialog } from './category-dialog';
-import { tell } from './tell';
+import { toastResult } from './toast-result';
 
 export function CategoryPage() {
-  useTitle('Category');
+  useDocumentTitle('Category');
   const { data, error, refetch } = useCategoriesQuery();
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Category>();
-  const [leaving, setLeaving] = useState<Category>();
-  const [remove, removing] = useDeleteCategoryMutation();
+  const [deleting, setDeleting] = useState<Category>();
+  const [deleteCategory, deletion] = useDeleteCategoryMutation();
 
   const confirmDelete = async () => {
-    if (leaving && (await tell(remove(leaving._id).unwrap()))) setLeaving(undefined);
+    if (deleting && (await toastResult(deleteCategory({ _id: deleting._id }).unwrap())))
+      setDeleting(undefined);
   };
 
   return (
@@ -32,7 +33,7 @@ export function CategoryPage() {
         aside={
           <Button
             size="sm"
-            look="outline"
+            variant="outline"
             icon={<Plus className="size-4" aria-hidden="true" />}
             onClick={() => setAdding(true)}
           >
@@ -51,7 +52,7 @@ export function CategoryPage() {
                   name={category.name}
                   image={category.image}
                   onEdit={() => setEditing(category)}
-                  onDelete={() => setLeaving(category)}
+                  onDelete={() => setDeleting(category)}
                 />
               </li>
             ))}
@@ -62,18 +63,18 @@ export function CategoryPage() {
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <CardPlaces count={12} label="The categories are loading" />
+        <CardGridSkeleton count={12} label="The categories are loading" />
       )}
       <CategoryDialog open={adding} onClose={() => setAdding(false)} />
       <CategoryDialog open={editing !== undefined} category={editing} onClose={() => setEditing(undefined)} />
       <ConfirmDialog
-        open={leaving !== undefined}
+        open={deleting !== undefined}
         title="Permanent Delete"
         question="Are you sure permanent delete ?"
         confirmLabel="Confirm"
-        busy={removing.isLoading}
+        busy={deletion.isLoading}
         onConfirm={() => void confirmDelete()}
-        onCancel={() => setLeaving(undefined)}
+        onCancel={() => setDeleting(undefined)}
       />
     </>
   );

@@ -1,25 +1,21 @@
 import type { Product } from '@tokri/contracts';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
+import type { RequestBody } from '../../api/call-types';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
-import {
-  useLazyCurrentProductQuery,
-  useUpdateProductMutation,
-  type ProductChange,
-  type ProductFields,
-} from './admin-api';
-import { draftOf } from './product-draft';
+import { useLazyCurrentProductQuery, useUpdateProductMutation } from './admin-api';
 import { ProductForm } from './product-form';
-import { tell } from './tell';
+import { toFormValues } from './product-form-values';
+import { toastResult } from './toast-result';
 
 interface ProductDialogProps {
   product: Product | undefined;
   onClose: () => void;
 }
 
-/** Changes a product; its title is the one of creation (spec section 2). */
+/** Changes a product; its title is the one of creation (docs/specification.md section 2). */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   return (
     <Dialog open={product !== undefined} onClose={onClose} title="Upload Product" width="lg">
@@ -30,32 +26,35 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
 
 /**
  * The whole product, but a stock that nobody touched: orders lower it all the while, and the number in the form
- * would put back what was just sold.
+ * would put back what was just sold. With `updatedAt` the server refuses to write over a change it does not know of.
  */
-function changeOf(fields: ProductFields, { _id, updatedAt, stock }: Product): ProductChange {
-  const { stock: typed, ...others } = fields;
-  return { ...others, ...(typed !== stock && { stock: typed }), _id, updatedAt };
+function toUpdateRequest(
+  { stock, ...others }: RequestBody<'createProduct'>,
+  base: Product,
+): RequestBody<'updateProduct'> {
+  return { ...others, ...(stock !== base.stock && { stock }), _id: base._id, updatedAt: base.updatedAt };
 }
 
 function ProductChanges({ product, onDone }: { product: Product; onDone: () => void }) {
   const [base, setBase] = useState(product);
-  const [stale, setStale] = useState(false);
+  const [isStale, setIsStale] = useState(false);
   const [update] = useUpdateProductMutation();
   const [read, reading] = useLazyCurrentProductQuery();
 
-  const save = async (fields: ProductFields, refuse: Parameters<typeof tell>[1]) => {
-    const done = await tell(update(changeOf(fields, base)).unwrap(), (error) => {
-      if (error.code === 'STALE_UPDATE') setStale(true);
-      refuse?.(error);
+  const save: ComponentProps<typeof ProductForm>['onSubmit'] = async (fields, onRejected) => {
+    const saved = update(toUpdateRequest(fields, base)).unwrap();
+    const done = await toastResult(saved, (error) => {
+      if (error.code === 'STALE_UPDATE') setIsStale(true);
+      onRejected(error);
     });
     if (done) onDone();
     return done;
   };
 
-  const readAgain = async () => {
+  const reload = async () => {
     try {
-      setBase(await read(product._id).unwrap());
-      setStale(false);
+      setBase(await read({ productId: product._id }).unwrap());
+      setIsStale(false);
     } catch (reason) {
       toast.error(messageOf(reason));
     }
@@ -63,15 +62,15 @@ function ProductChanges({ product, onDone }: { product: Product; onDone: () => v
 
   return (
     <div className="grid gap-4">
-      {stale && (
+      {isStale && (
         <div
           role="alert"
           className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-saffron-pale p-3 text-saffron-deep"
         >
           <p className="min-w-48 flex-1">
-            Somebody else has saved this product meanwhile. What you typed is not saved yet.
+            Someone else has changed this product in the meantime. Your changes are not saved yet.
           </p>
-          <Button size="sm" look="accent" busy={reading.isFetching} onClick={() => void readAgain()}>
+          <Button size="sm" variant="accent" busy={reading.isFetching} onClick={() => void reload()}>
             Load it again
           </Button>
         </div>
@@ -79,7 +78,7 @@ function ProductChanges({ product, onDone }: { product: Product; onDone: () => v
       <ProductForm
         key={base.updatedAt}
         submitLabel="Update Product"
-        initial={draftOf(base)}
+        initial={toFormValues(base)}
         onSubmit={save}
       />
     </div>

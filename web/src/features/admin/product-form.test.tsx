@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { admin, aProduct, curd, milk } from '../../test/fixtures';
-import { recorder } from '../../test/recorder';
-import { renderShop, signInAs } from '../../test/render-shop';
+import { recordingResolver } from '../../test/recording-resolver';
+import { renderApp, logInAs } from '../../test/render-app';
 import { ok, server } from '../../test/server';
 
-beforeEach(() => signInAs(admin));
+beforeEach(() => logInAs(admin));
 const picture = (name: string) => new File([name], name, { type: 'image/png' });
 
 /** An image store that answers when it is told to. */
@@ -24,7 +24,7 @@ function anImageStore() {
 }
 
 async function open() {
-  const shop = renderShop('/dashboard/upload-product');
+  const shop = renderApp('/dashboard/upload-product');
   expect(await screen.findByRole('heading', { level: 1, name: 'Upload Product' })).toBeInTheDocument();
   return shop;
 }
@@ -92,11 +92,11 @@ test.each(['Stock', 'Price', 'Discount'])('%s takes numbers only', async (label)
 
 test('the button that confirms a creation is green, and the form is empty behind it', async () => {
   anImageStore().open();
-  const { answer } = recorder('Product created', aProduct());
+  const { resolver } = recordingResolver('Product created', aProduct());
   server.use(
     http.post('*/api/product/create', async (info) => {
       await delay(10);
-      return answer(info);
+      return resolver(info);
     }),
   );
   const { user } = await open();

@@ -4,18 +4,18 @@ import { http } from 'msw';
 import { Provider } from 'react-redux';
 import { createStore } from '../../app/store';
 import { admin, aProduct, manyProducts } from '../../test/fixtures';
-import { recorder } from '../../test/recorder';
-import { renderShop, signInAs } from '../../test/render-shop';
+import { recordingResolver } from '../../test/recording-resolver';
+import { renderApp, logInAs } from '../../test/render-app';
 import { asJson, ok, server } from '../../test/server';
-import { draftOf } from './product-draft';
 import { ProductForm } from './product-form';
-import { useDebounced } from './use-debounced';
-import { SEARCH_PAUSE_MS } from './use-product-list';
+import { toFormValues } from './product-form-values';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { SEARCH_DEBOUNCE_MS } from './use-product-list';
 
 test('the list waits until typing has paused for 300 ms', () => {
   jest.useFakeTimers();
   const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
-  const { result, rerender } = renderHook(({ text }) => useDebounced(text, SEARCH_PAUSE_MS), {
+  const { result, rerender } = renderHook(({ text }) => useDebouncedValue(text, SEARCH_DEBOUNCE_MS), {
     initialProps: { text: '' },
   });
   rerender({ text: 'da' });
@@ -29,24 +29,24 @@ test('the list waits until typing has paused for 300 ms', () => {
 });
 
 describe('the product list', () => {
-  beforeEach(() => signInAs(admin));
+  beforeEach(() => logInAs(admin));
 
   function shelf({ pages = 3 } = {}) {
-    const asked: number[] = [];
+    const requests: number[] = [];
     server.use(
       http.post('*/api/product/get', async ({ request }) => {
         const { page } = (await request.json()) as { page: number };
-        asked.push(page);
+        requests.push(page);
         const data = asJson(manyProducts(12).map((product) => ({ ...product, unit: `Page ${page}` })));
         return ok({ data, page, totalNoPage: pages, totalCount: pages * 12 });
       }),
     );
-    return asked;
+    return requests;
   }
 
   test('is a grid of cards with image, name, unit, Edit and Delete', async () => {
     shelf();
-    renderShop('/dashboard/product');
+    renderApp('/dashboard/product');
     expect(await screen.findByRole('heading', { level: 1, name: 'Product' })).toBeInTheDocument();
     const cards = await screen.findAllByRole('article');
     expect(cards).toHaveLength(12);
@@ -59,8 +59,8 @@ describe('the product list', () => {
   });
 
   test('Previous leads back, but never before page 1; Next never beyond the last', async () => {
-    const asked = shelf();
-    const { user } = renderShop('/dashboard/product');
+    const requests = shelf();
+    const { user } = renderApp('/dashboard/product');
     const go = async (name: string, indicator: string) => {
       await user.click(screen.getByRole('button', { name }));
       expect(await screen.findByText(indicator)).toBeInTheDocument();
@@ -73,14 +73,14 @@ describe('the product list', () => {
     await go('Next', '2/3');
     await go('Next', '3/3');
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-    expect(asked[0]).toBe(1);
-    expect(Math.min(...asked)).toBe(1);
-    expect(Math.max(...asked)).toBe(3);
+    expect(requests[0]).toBe(1);
+    expect(Math.min(...requests)).toBe(1);
+    expect(Math.max(...requests)).toBe(3);
   });
 
   test('the modal of an edit has every field of a creation', async () => {
     shelf({ pages: 1 });
-    const { user } = renderShop('/dashboard/product');
+    const { user } = renderApp('/dashboard/product');
     await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
     const modal = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
     const kept = {
@@ -110,15 +110,15 @@ describe('the product list', () => {
   });
 
   test('after an update the modal closes and the list is read again', async () => {
-    const asked = shelf({ pages: 1 });
-    const { answer } = recorder('Product updated', aProduct());
-    server.use(http.put('*/api/product/update-product-details', answer));
-    const { user } = renderShop('/dashboard/product');
+    const requests = shelf({ pages: 1 });
+    const { resolver } = recordingResolver('Product updated', aProduct());
+    server.use(http.put('*/api/product/update-product-details', resolver));
+    const { user } = renderApp('/dashboard/product');
     await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
-    expect(asked).toEqual([1]);
+    expect(requests).toEqual([1]);
     await user.click(await screen.findByRole('button', { name: 'Update Product' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(asked).toEqual([1, 1]));
+    await waitFor(() => expect(requests).toEqual([1, 1]));
   });
 });
 
@@ -128,7 +128,7 @@ test('a form that was sent successfully is empty; a refused one keeps what was t
     <Provider store={createStore()}>
       <ProductForm
         submitLabel="Update Product"
-        initial={draftOf(aProduct())}
+        initial={toFormValues(aProduct())}
         onSubmit={async () => accepted}
       />
     </Provider>,

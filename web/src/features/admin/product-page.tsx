@@ -1,39 +1,43 @@
 import type { Product } from '@tokri/contracts';
+import { MAX_LENGTH, PAGE_SIZE } from '@tokri/contracts/limits';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error';
 import { ConfirmDialog } from '../../components/ui/dialog';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 import { AdminCard } from './admin-card';
-import { PRODUCT_PAGE_SIZE, useDeleteProductMutation } from './admin-api';
-import { CARD_GRID, CardPlaces } from './card-places';
-import { Pager } from './pager';
+import { useDeleteProductMutation } from './admin-api';
+import { CARD_GRID, CardGridSkeleton } from './card-grid';
+import { Pagination } from './pagination';
 import { ProductDialog } from './product-dialog';
-import { tell } from './tell';
+import { toastResult } from './toast-result';
 import { useProductList } from './use-product-list';
 
 export function ProductPage() {
-  useTitle('Product');
+  useDocumentTitle('Product');
   const list = useProductList();
   const [editing, setEditing] = useState<Product>();
-  const [leaving, setLeaving] = useState<Product>();
-  const [remove, removing] = useDeleteProductMutation();
+  const [deleting, setDeleting] = useState<Product>();
+  const [deleteProduct, deletion] = useDeleteProductMutation();
 
   const confirmDelete = async () => {
-    if (leaving && (await tell(remove(leaving._id).unwrap()))) setLeaving(undefined);
+    if (deleting && (await toastResult(deleteProduct({ _id: deleting._id }).unwrap())))
+      setDeleting(undefined);
   };
 
   return (
     <>
-      <PageHeading aside={<SearchBox value={list.typed} onType={list.type} />}>Product</PageHeading>
+      <PageHeading aside={<SearchBox value={list.searchInput} onChange={list.setSearchInput} />}>
+        Product
+      </PageHeading>
       {list.products ? (
         <>
           {list.products.length > 0 ? (
             <ul
-              aria-busy={list.waiting}
-              className={`${CARD_GRID} transition-opacity ${list.waiting ? 'opacity-60' : ''}`}
+              aria-busy={list.isLoading}
+              className={`${CARD_GRID} transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}
             >
               {list.products.map((product) => (
                 <li key={product._id}>
@@ -41,7 +45,7 @@ export function ProductPage() {
                     name={product.name}
                     image={product.image[0]}
                     onEdit={() => setEditing(product)}
-                    onDelete={() => setLeaving(product)}
+                    onDelete={() => setDeleting(product)}
                   >
                     <p className="truncate text-sm text-soft">{product.unit}</p>
                   </AdminCard>
@@ -49,32 +53,32 @@ export function ProductPage() {
               ))}
             </ul>
           ) : (
-            <EmptyState drawing="lens" title="No Data">
+            <EmptyState illustration="magnifier" title="No Data">
               No product goes by that name.
             </EmptyState>
           )}
-          <Pager page={list.page} pages={list.pages} onGo={list.go} />
+          <Pagination page={list.page} pageCount={list.pageCount} onPageChange={list.goToPage} />
         </>
       ) : list.error ? (
         <ErrorState message={messageOf(list.error)} onRetry={list.retry} />
       ) : (
-        <CardPlaces count={PRODUCT_PAGE_SIZE} label="The products are loading" />
+        <CardGridSkeleton count={PAGE_SIZE.adminProducts.preset} label="The products are loading" />
       )}
       <ProductDialog product={editing} onClose={() => setEditing(undefined)} />
       <ConfirmDialog
-        open={leaving !== undefined}
+        open={deleting !== undefined}
         title="Permanent Delete"
         question="Are you sure want to delete permanent ?"
         confirmLabel="Delete"
-        busy={removing.isLoading}
+        busy={deletion.isLoading}
         onConfirm={() => void confirmDelete()}
-        onCancel={() => setLeaving(undefined)}
+        onCancel={() => setDeleting(undefined)}
       />
     </>
   );
 }
 
-function SearchBox({ value, onType }: { value: string; onType: (text: string) => void }) {
+function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
     <label className="flex min-h-11 w-full items-center gap-2 rounded-xl border border-field bg-card px-3 focus-within:border-leaf focus-within:outline-2 focus-within:outline-leaf sm:w-72">
       <Search className="size-5 shrink-0 text-soft" aria-hidden="true" />
@@ -83,8 +87,8 @@ function SearchBox({ value, onType }: { value: string; onType: (text: string) =>
         type="search"
         placeholder="Search product here ..."
         value={value}
-        maxLength={200}
-        onChange={(event) => onType(event.target.value)}
+        maxLength={MAX_LENGTH.search}
+        onChange={(event) => onChange(event.target.value)}
         className="w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:grayscale"
       />
     </label>

@@ -1,13 +1,14 @@
 import type { Category, SubCategory } from '@tokri/contracts';
+import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { useState, type FormEvent } from 'react';
-import { useCategoriesQuery } from '../../api/shelves-api';
+import { useCategoriesQuery } from '../../api/categories-api';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { TextField } from '../../components/ui/field';
 import { useCreateSubCategoryMutation, useUpdateSubCategoryMutation } from './admin-api';
-import { ChoiceField } from './choice-field';
-import { SingleImage } from './single-image';
-import { tell } from './tell';
+import { MultiSelectField } from './multi-select-field';
+import { ImageField } from './image-field';
+import { toastResult } from './toast-result';
 import { useImageUpload } from './use-image-upload';
 
 interface SubCategoryDialogProps {
@@ -40,7 +41,7 @@ function SubCategoryForm({ subCategory, onDone }: { subCategory?: SubCategory; o
     event.preventDefault();
     const fields = { name: name.trim(), image, category };
     const saved = subCategory ? update({ ...fields, _id: subCategory._id }) : create(fields);
-    if (await tell(saved.unwrap(), (refusal) => setErrors(refusal.fields ?? {}))) onDone();
+    if (await toastResult(saved.unwrap(), (error) => setErrors(error.fields ?? {}))) onDone();
   };
 
   return (
@@ -49,13 +50,13 @@ function SubCategoryForm({ subCategory, onDone }: { subCategory?: SubCategory; o
         label="Name"
         placeholder="Enter sub category name"
         value={name}
-        maxLength={80}
+        maxLength={MAX_LENGTH.categoryName}
         required
         error={errors.name}
         onChange={(event) => setName(event.target.value)}
       />
-      <SingleImage image={image} name={name} onPick={send} onRemove={() => setImage('')} />
-      <ChoiceField
+      <ImageField image={image} name={name} onPick={send} onRemove={() => setImage('')} />
+      <MultiSelectField
         label="Category"
         placeholder="Select Category"
         items={categories}

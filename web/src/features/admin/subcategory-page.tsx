@@ -2,29 +2,29 @@ import type { SubCategory } from '@tokri/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error';
-import { useSubCategoriesQuery } from '../../api/shelves-api';
+import { useSubCategoriesQuery } from '../../api/categories-api';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog, ImageViewer } from '../../components/ui/dialog';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
 import { Skeleton } from '../../components/ui/skeleton';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 import { useDeleteSubCategoryMutation } from './admin-api';
 import { SubCategoryDialog } from './subcategory-dialog';
 import { SubCategoryTable } from './subcategory-table';
-import { tell } from './tell';
+import { toastResult } from './toast-result';
 
 export function SubCategoryPage() {
-  useTitle('Sub Category');
+  useDocumentTitle('Sub Category');
   const { data, error, refetch } = useSubCategoriesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<SubCategory>();
-  const [leaving, setLeaving] = useState<SubCategory>();
+  const [deleting, setDeleting] = useState<SubCategory>();
   const [viewed, setViewed] = useState<SubCategory>();
-  const [remove, removing] = useDeleteSubCategoryMutation();
+  const [deleteSubCategory, deletion] = useDeleteSubCategoryMutation();
 
   const confirmDelete = async () => {
-    if (leaving && (await tell(remove(leaving).unwrap()))) setLeaving(undefined);
+    if (deleting && (await toastResult(deleteSubCategory(deleting).unwrap()))) setDeleting(undefined);
   };
 
   return (
@@ -33,7 +33,7 @@ export function SubCategoryPage() {
         aside={
           <Button
             size="sm"
-            look="outline"
+            variant="outline"
             icon={<Plus className="size-4" aria-hidden="true" />}
             onClick={() => setAdding(true)}
           >
@@ -49,7 +49,7 @@ export function SubCategoryPage() {
             subCategories={data}
             onView={setViewed}
             onEdit={setEditing}
-            onDelete={setLeaving}
+            onDelete={setDeleting}
           />
         ) : (
           <EmptyState title="No Data">Add the first sub-category of a category.</EmptyState>
@@ -68,13 +68,13 @@ export function SubCategoryPage() {
         onClose={() => setEditing(undefined)}
       />
       <ConfirmDialog
-        open={leaving !== undefined}
+        open={deleting !== undefined}
         title="Permanent Delete"
         question="Are you sure permanent delete ?"
         confirmLabel="Confirm"
-        busy={removing.isLoading}
+        busy={deletion.isLoading}
         onConfirm={() => void confirmDelete()}
-        onCancel={() => setLeaving(undefined)}
+        onCancel={() => setDeleting(undefined)}
       />
       <ImageViewer src={viewed?.image} alt={viewed?.name ?? ''} onClose={() => setViewed(undefined)} />
     </>

@@ -15,7 +15,7 @@ export function SuccessDialog({ open, onClose, children }: SuccessDialogProps) {
       <div className="grid justify-items-center gap-5 text-center">
         <CircleCheckBig className="size-16 text-leaf" strokeWidth={1.5} aria-hidden="true" />
         <p className="text-lg font-semibold text-balance">{children}</p>
-        <Button look="primary" className="w-full" onClick={onClose}>
+        <Button variant="primary" className="w-full" onClick={onClose}>
           OK
         </Button>
       </div>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { PageHeading } from '../../components/ui/page-heading';
-import { useTitle } from '../../lib/use-title';
+import { useDocumentTitle } from '../../lib/use-document-title';
 import { useCreateProductMutation } from './admin-api';
 import { ProductForm } from './product-form';
 import { SuccessDialog } from './success-dialog';
-import { tell } from './tell';
+import { toastResult } from './toast-result';
 
 export function UploadProductPage() {
-  useTitle('Upload Product');
+  useDocumentTitle('Upload Product');
   const [create] = useCreateProductMutation();
   const [created, setCreated] = useState<string>();
 
@@ -18,7 +18,7 @@ export function UploadProductPage() {
         <ProductForm
           submitLabel="Submit"
           onSubmit={async (fields, refuse) => {
-            const done = await tell(create(fields).unwrap(), refuse);
+            const done = await toastResult(create(fields).unwrap(), refuse);
             if (done) setCreated(fields.name);
             return done;
           }}

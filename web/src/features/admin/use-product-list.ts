@@ -1,33 +1,34 @@
 import { useState } from 'react';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { useAdminProductsQuery } from './admin-api';
-import { useDebounced } from './use-debounced';
 
-/** Milliseconds without a keystroke before the list is asked for (spec section 9). */
-export const SEARCH_PAUSE_MS = 300;
+/** Milliseconds without a keystroke before the list is fetched (docs/specification.md section 9). */
+export const SEARCH_DEBOUNCE_MS = 300;
 
-/** The admin list of products: what is searched for, which page, and what the server says of it. */
+/** The admin list of products: the search text, the page, and what the server has for both. */
 export function useProductList() {
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ search: '', page: 1 });
-  const search = useDebounced(typed.trim(), SEARCH_PAUSE_MS);
-  // What was typed and the first page go together: the old search is never asked for again on the way.
-  if (search !== asked.search) setAsked({ search, page: 1 });
+  const [searchInput, setSearchInput] = useState('');
+  const [query, setQuery] = useState({ search: '', page: 1 });
+  const search = useDebouncedValue(searchInput.trim(), SEARCH_DEBOUNCE_MS);
+  // The new search and the first page go together: the old search is never fetched again on the way.
+  if (search !== query.search) setQuery({ search, page: 1 });
 
-  const { data, currentData, error, isFetching, refetch } = useAdminProductsQuery(asked, {
+  const { data, currentData, error, isFetching, refetch } = useAdminProductsQuery(query, {
     refetchOnMountOrArgChange: true,
   });
-  const pages = Math.max(1, data?.totalNoPage ?? 1);
+  const pageCount = Math.max(1, data?.totalNoPage ?? 1);
   // The last product of the last page is gone, and the page with it.
-  if (currentData && asked.page > pages) setAsked({ ...asked, page: pages });
+  if (currentData && query.page > pageCount) setQuery({ ...query, page: pageCount });
 
   return {
-    typed,
-    type: setTyped,
-    page: asked.page,
-    pages,
-    go: (page: number) => setAsked({ ...asked, page: Math.min(Math.max(1, page), pages) }),
+    searchInput,
+    setSearchInput,
+    page: query.page,
+    pageCount,
+    goToPage: (page: number) => setQuery({ ...query, page: Math.min(Math.max(1, page), pageCount) }),
+    /** Those of the query before, while `isLoading`. */
     products: currentData?.data ?? (error ? undefined : data?.data),
-    waiting: isFetching && !currentData,
+    isLoading: isFetching && !currentData,
     error,
     retry: () => void refetch(),
   };

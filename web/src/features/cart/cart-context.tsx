@@ -1,13 +1,14 @@
+import type { CartLine } from '@tokri/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useUser } from '../../api/session-api';
 import { useCartQuery } from './cart-api';
-import { selectWanted } from './cart-slice';
-import { layOver, totalsOf, type ShownLine } from './cart-view';
+import { selectPendingQuantities } from './cart-slice';
+import { totalsOf, withPendingQuantities } from './optimistic-cart';
 
 interface Cart {
-  lines: readonly ShownLine[];
+  lines: readonly CartLine[];
   totals: ReturnType<typeof totalsOf>;
   loading: boolean;
   refetch: () => void;
@@ -19,12 +20,16 @@ const CartContext = createContext<Cart | undefined>(undefined);
 export function CartProvider({ children }: { children: ReactNode }) {
   const { settled, session } = useUser();
   const { currentData, isError, refetch } = useCartQuery(settled ? session : skipToken);
-  const wanted = useSelector(selectWanted);
+  const pending = useSelector(selectPendingQuantities);
   const cart = useMemo(() => {
-    const lines = layOver(currentData ?? [], wanted);
-    const again = () => void refetch();
-    return { lines, totals: totalsOf(lines), loading: !currentData && !isError, refetch: again };
-  }, [currentData, isError, wanted, refetch]);
+    const lines = withPendingQuantities(currentData ?? [], pending);
+    return {
+      lines,
+      totals: totalsOf(lines),
+      loading: !currentData && !isError,
+      refetch: () => void refetch(),
+    };
+  }, [currentData, isError, pending, refetch]);
   return <CartContext value={cart}>{children}</CartContext>;
 }
 

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { QuantityStepper } from '../../components/ui/quantity-stepper';
 import { cx } from '../../lib/class-names';
 import { useCart } from './cart-context';
-import { setQuantity, type ShopDispatch } from './cart-sync';
+import { setQuantity, type CartDispatch } from './cart-sync';
 
 interface CartControlProps {
   product: Product;
@@ -12,7 +12,7 @@ interface CartControlProps {
 
 /** 'Add', then minus / quantity / plus, or 'Out of Stock'. */
 export function CartControl({ product, size }: CartControlProps) {
-  const dispatch = useDispatch<ShopDispatch>();
+  const dispatch = useDispatch<CartDispatch>();
   const { lines } = useCart();
   const quantity = lines.find((line) => line.productId._id === product._id)?.quantity ?? 0;
   if (product.stock === 0) {

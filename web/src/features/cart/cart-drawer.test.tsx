@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aLine, aProduct, id, shopper } from '../../test/fixtures';
-import { renderShop, signInAs } from '../../test/render-shop';
-import { aServerCart } from '../../test/server-cart';
+import { renderApp, logInAs } from '../../test/render-app';
+import { fakeCartServer } from '../../test/fake-cart-server';
 
 async function openDrawer(button: string) {
-  const shop = renderShop('/search?q=milk');
+  const shop = renderApp('/search?q=milk');
   await shop.user.click(await screen.findByRole('button', { name: button }));
   const drawer = await screen.findByRole('dialog', { name: 'Cart' });
   return { ...shop, drawer, inside: within(drawer) };
@@ -12,7 +12,7 @@ async function openDrawer(button: string) {
 
 test('each line has its picture, name, unit, price and control; the drawer is as wide as the small size', async () => {
   const bread = aProduct({ _id: id(102), name: 'Brown Bread', unit: '400 g', price: 40, discount: 0 });
-  aServerCart([aLine(aProduct(), 1), aLine(bread, 2, id(901))]);
+  fakeCartServer([aLine(aProduct(), 1), aLine(bread, 2, id(901))]);
   const { drawer, inside } = await openDrawer('3 Items ₹123');
   expect(drawer).toHaveClass('max-w-sm');
   const items = within(inside.getByRole('list', { name: 'Items in the cart' })).getAllByRole('listitem');
@@ -25,32 +25,32 @@ test('each line has its picture, name, unit, price and control; the drawer is as
 });
 
 test('without a discount there is no savings banner', async () => {
-  aServerCart([aLine(aProduct({ discount: 0 }), 1)]);
+  fakeCartServer([aLine(aProduct({ discount: 0 }), 1)]);
   const { inside } = await openDrawer('1 Items ₹50');
   expect(inside.getByRole('region', { name: 'Bill details' })).toHaveTextContent('Grand total₹50');
   expect(inside.queryByText('Your total savings')).not.toBeInTheDocument();
 });
 
 test("empty, it offers 'Shop Now', which leads home and closes it", async () => {
-  aServerCart();
-  const { inside, user, address } = await openDrawer('My Cart');
+  fakeCartServer();
+  const { inside, user, currentPath } = await openDrawer('My Cart');
   expect(inside.queryByRole('button', { name: /Proceed/ })).not.toBeInTheDocument();
   await user.click(await inside.findByRole('link', { name: 'Shop Now' }));
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(currentPath()).toBe('/'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test("'Proceed' leads who is logged in to the checkout and closes it; a guest hears 'Please Login'", async () => {
-  aServerCart([aLine(aProduct(), 1)]);
+  fakeCartServer([aLine(aProduct(), 1)]);
   const guest = await openDrawer('1 Items ₹43');
   await guest.user.click(guest.inside.getByRole('button', { name: /Proceed/ }));
   expect(await screen.findByText('Please Login')).toBeInTheDocument();
-  expect(guest.address()).toBe('/search?q=milk');
+  expect(guest.currentPath()).toBe('/search?q=milk');
   guest.unmount();
 
-  signInAs(shopper);
+  logInAs(shopper);
   const known = await openDrawer('1 Items ₹43');
   await known.user.click(known.inside.getByRole('button', { name: /Proceed/ }));
-  await waitFor(() => expect(known.address()).toBe('/checkout'));
+  await waitFor(() => expect(known.currentPath()).toBe('/checkout'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import type { CartLine } from '@tokri/contracts';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
@@ -12,8 +13,7 @@ import { displayRupees } from '../../lib/money';
 import { productPath } from '../../lib/paths';
 import { CartControl } from './cart-control';
 import { useCart } from './cart-context';
-import { setQuantity, type ShopDispatch } from './cart-sync';
-import type { ShownLine } from './cart-view';
+import { setQuantity, type CartDispatch } from './cart-sync';
 
 /** What is in the cart and what it costs; the same in the drawer and on the page. */
 export function CartPanel({ onLeave }: { onLeave?: () => void }) {
@@ -83,8 +83,8 @@ function BillLine({ label, className, children }: BillLineProps) {
   );
 }
 
-function CartItem({ line, onLeave }: { line: ShownLine; onLeave?: () => void }) {
-  const dispatch = useDispatch<ShopDispatch>();
+function CartItem({ line, onLeave }: { line: CartLine; onLeave?: () => void }) {
+  const dispatch = useDispatch<CartDispatch>();
   const product = line.productId;
   return (
     <li className="flex items-center gap-3 py-3">

@@ -1,35 +1,39 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Product } from '@tokri/contracts';
-import { signedIn, signedOut } from '../../api/session-slice';
-import type { Wanted, WantedQuantity } from './cart-view';
+import { loggedIn, loggedOut } from '../../api/session-slice';
+import type { PendingQuantities, PendingQuantity } from './optimistic-cart';
 
-interface CartState {
-  wanted: Wanted;
+interface CartSlice {
+  pending: PendingQuantities;
+}
+/** The part of the store that the cart needs of itself. */
+export interface CartState {
+  cart: CartSlice;
 }
 
 const slice = createSlice({
   name: 'cart',
-  initialState: (): CartState => ({ wanted: {} }),
+  initialState: (): CartSlice => ({ pending: {} }),
   reducers: {
-    want: (state, { payload }: PayloadAction<WantedQuantity>) => {
-      state.wanted[payload.product._id] = payload;
+    quantityRequested: (state, { payload }: PayloadAction<PendingQuantity>) => {
+      state.pending[payload.product._id] = payload;
     },
-    /** The server knows the wish now, or refused it. */
-    settle: (state, { payload }: PayloadAction<{ productId: Product['_id'] }>) => {
-      delete state.wanted[payload.productId];
+    /** The server has confirmed the quantity, or refused it. */
+    quantitySettled: (state, { payload }: PayloadAction<{ productId: Product['_id'] }>) => {
+      delete state.pending[payload.productId];
     },
   },
-  // Wishes of one user are not those of the next.
+  // What one user has not saved yet is not for the next.
   extraReducers: (builder) =>
     builder
-      .addCase(signedIn, (state) => {
-        state.wanted = {};
+      .addCase(loggedIn, (state) => {
+        state.pending = {};
       })
-      .addCase(signedOut, (state) => {
-        state.wanted = {};
+      .addCase(loggedOut, (state) => {
+        state.pending = {};
       }),
 });
 
 export const cartReducer = slice.reducer;
-export const { want, settle } = slice.actions;
-export const selectWanted = (state: { cart: CartState }) => state.cart.wanted;
+export const { quantityRequested, quantitySettled } = slice.actions;
+export const selectPendingQuantities = (state: CartState) => state.cart.pending;

@@ -1,45 +1,30 @@
 import type { Product } from '@tokri/contracts';
+import { PAGE_SIZE } from '@tokri/contracts/limits';
 import { api } from '../../api/base-api';
+import type { Answer, RequestBody } from '../../api/call-types';
 
-interface Listing {
-  categoryId: string;
-  subCategoryId: string;
-}
-interface ListingPage {
-  data: Product[];
-  page: number;
-  totalCount: number;
-  totalPage: number;
-}
-interface SearchPage {
-  data: Product[];
-  page: number;
-  totalPage: number;
-  totalCount: number;
-}
-
-export const LISTING_PAGE_SIZE = 8;
+type Listing = Pick<RequestBody<'getProductsByCategoryAndSubCategory'>, 'categoryId' | 'subCategoryId'>;
 
 const nextPage = (last: { page: number; totalPage: number }) =>
   last.page < last.totalPage ? last.page + 1 : undefined;
 
 export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    productsOfCategory: build.query<Product[], string>({
-      query: (id) => ({ method: 'POST', url: '/api/product/get-product-by-category', data: { id } }),
-      transformResponse: (answer: { data: Product[] }) => answer.data,
+    productsOfCategory: build.query<Product[], RequestBody<'getProductsByCategory'>>({
+      query: (data) => ({ method: 'POST', url: '/api/product/get-product-by-category', data }),
+      transformResponse: (answer: Answer<'getProductsByCategory'>) => answer.data,
       providesTags: ['Product'],
     }),
-    listing: build.infiniteQuery<ListingPage, Listing, number>({
+    listing: build.infiniteQuery<Answer<'getProductsByCategoryAndSubCategory'>, Listing, number>({
       infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: nextPage },
       query: ({ queryArg, pageParam }) => ({
         method: 'POST',
         url: '/api/product/get-pruduct-by-category-and-subcategory',
-        data: { ...queryArg, page: pageParam, limit: LISTING_PAGE_SIZE },
+        data: { ...queryArg, page: pageParam, limit: PAGE_SIZE.listing.preset },
       }),
       providesTags: ['Product'],
     }),
-    search: build.infiniteQuery<SearchPage, string, number>({
+    search: build.infiniteQuery<Answer<'searchProducts'>, string, number>({
       infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: nextPage },
       query: ({ queryArg, pageParam }) => ({
         method: 'POST',
@@ -48,13 +33,9 @@ export const catalogueApi = api.injectEndpoints({
       }),
       providesTags: ['Product'],
     }),
-    productDetails: build.query<Product, string>({
-      query: (productId) => ({
-        method: 'POST',
-        url: '/api/product/get-product-details',
-        data: { productId },
-      }),
-      transformResponse: (answer: { data: Product }) => answer.data,
+    productDetails: build.query<Product, RequestBody<'getProductDetails'>>({
+      query: (data) => ({ method: 'POST', url: '/api/product/get-product-details', data }),
+      transformResponse: (answer: Answer<'getProductDetails'>) => answer.data,
       providesTags: ['Product'],
     }),
   }),

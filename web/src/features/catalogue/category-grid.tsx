@@ -2,10 +2,10 @@ import type { Category, SubCategory } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
 import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
-import { firstListingPath } from './first-listing';
+import { firstListingPath } from './category-paths';
 
 const GRID = 'grid grid-cols-4 gap-x-2 gap-y-3 sm:grid-cols-6 md:gap-4 lg:grid-cols-8 xl:grid-cols-12';
-const PLACES = 12;
+const SKELETON_COUNT = 12;
 const TILE = 'flex flex-col items-center gap-1.5 text-center';
 
 interface CategoryGridProps {
@@ -17,8 +17,8 @@ export function CategoryGrid({ categories, subCategories }: CategoryGridProps) {
   if (!categories) {
     return (
       <ul className={GRID} aria-label="Categories are loading">
-        {Array.from({ length: PLACES }, (_, place) => (
-          <li key={place} className={TILE} data-testid="category-skeleton">
+        {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+          <li key={index} className={TILE} data-testid="category-skeleton">
             <Skeleton className="aspect-square w-full rounded-card" />
             <Skeleton className="mt-1 h-6 w-4/5" />
           </li>

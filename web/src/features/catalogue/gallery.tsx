@@ -43,20 +43,20 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
     >
       <div ref={viewport} className="overflow-hidden rounded-card bg-card shadow-card">
         <div className="flex touch-pan-y">
-          {pictures.map((image, place) => (
+          {pictures.map((image, index) => (
             <div
               key={image}
               role="group"
               aria-roledescription="slide"
-              aria-label={`${place + 1} of ${pictures.length}`}
-              aria-hidden={place !== shown}
+              aria-label={`${index + 1} of ${pictures.length}`}
+              aria-hidden={index !== shown}
               className="min-w-0 flex-[0_0_100%] p-6"
             >
               <ProductImage
                 src={image}
-                alt={many ? `${name}, picture ${place + 1}` : name}
+                alt={many ? `${name}, picture ${index + 1}` : name}
                 sizes="(width < 768px) 90vw, 520px"
-                eager={place === 0}
+                eager={index === 0}
                 className="mx-auto max-h-[min(26rem,70dvh)] w-full lg:max-h-[min(30rem,70dvh)]"
               />
             </div>
@@ -66,19 +66,19 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
       {many && (
         <>
           <div className="flex justify-center">
-            {pictures.map((image, place) => (
+            {pictures.map((image, index) => (
               <button
                 key={image}
                 type="button"
-                aria-label={`Show picture ${place + 1}`}
-                aria-current={place === shown}
-                onClick={() => go(place)}
+                aria-label={`Show picture ${index + 1}`}
+                aria-current={index === shown}
+                onClick={() => go(index)}
                 className="grid size-6 place-items-center"
               >
                 <span
                   className={cx(
                     'h-2 rounded-full transition-all',
-                    place === shown ? 'w-5 bg-leaf' : 'w-2 bg-field',
+                    index === shown ? 'w-5 bg-leaf' : 'w-2 bg-field',
                   )}
                 />
               </button>
@@ -89,15 +89,15 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
               <ChevronLeft className="size-5" aria-hidden="true" />
             </IconButton>
             <div ref={strip} className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto p-1">
-              {pictures.map((image, place) => (
+              {pictures.map((image, index) => (
                 <button
                   key={image}
                   type="button"
-                  aria-label={`Picture ${place + 1} of ${name}`}
-                  onClick={() => go(place)}
+                  aria-label={`Picture ${index + 1} of ${name}`}
+                  onClick={() => go(index)}
                   className={cx(
                     'shrink-0 rounded-xl border-2 bg-card p-1',
-                    place === shown ? 'border-leaf' : 'border-line hover:border-leaf-line',
+                    index === shown ? 'border-leaf' : 'border-line hover:border-leaf-line',
                   )}
                 >
                   <ProductImage src={image} alt="" sizes="64px" className="size-16" />

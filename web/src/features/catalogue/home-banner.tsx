@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { BasketScene } from './basket-scene';
+import { BannerIllustration } from './banner-illustration';
 
 /** The promise of the shop. Drawn, so that it stands there with the first paint. */
 export function HomeBanner() {
@@ -27,7 +27,7 @@ export function HomeBanner() {
           <ArrowRight className="size-5" aria-hidden="true" />
         </Link>
       </div>
-      <BasketScene className="absolute right-0 bottom-0 h-[86%] w-[48%] md:h-[96%] md:w-[46%]" />
+      <BannerIllustration className="absolute right-0 bottom-0 h-[86%] w-[48%] md:h-[96%] md:w-[46%]" />
     </section>
   );
 }

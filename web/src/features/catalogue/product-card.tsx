@@ -35,14 +35,14 @@ export function ProductCard({
   className,
 }: ProductCardProps) {
   const prefetch = usePrefetchDetails();
-  const intend = () => prefetch(product._id);
+  const prefetchDetails = () => prefetch({ productId: product._id });
   return (
     <article className={cx(CARD, 'transition-shadow hover:shadow-lift', className)}>
       <Link
         to={productPath(product)}
         className="group flex grow flex-col gap-1.5 after:absolute after:inset-0"
-        onPointerEnter={intend}
-        onFocus={intend}
+        onPointerEnter={prefetchDetails}
+        onFocus={prefetchDetails}
       >
         <ProductImage
           src={product.image[0]}

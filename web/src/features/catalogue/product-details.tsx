@@ -1,6 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { BadgePercent, LayoutGrid, Timer, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS } from '../../components/product-fields';
 import { Price } from '../../components/ui/price';
 import { Skeleton } from '../../components/ui/skeleton';
 import { Gallery } from './gallery';
@@ -22,6 +23,7 @@ const REASONS = [
     text: 'Choose from 5000+ products across the whole kitchen and home.',
   },
 ];
+const DETAIL_KEYS = PRODUCT_FIELD_KEYS.filter((key) => PRODUCT_FIELDS[key].detail);
 const LAYOUT = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-12';
 
 export function ProductDetails({ product, action }: { product: Product; action: ReactNode }) {
@@ -75,10 +77,17 @@ export function ProductDetails({ product, action }: { product: Product; action: 
         </section>
 
         <dl className="mt-6 grid grid-cols-1 gap-x-6 gap-y-3 border-t border-line pt-5 lg:grid-cols-2">
-          <Detail label="Description" wide>
-            {product.description}
-          </Detail>
-          <Detail label="Unit">{product.unit}</Detail>
+          {DETAIL_KEYS.map((key) => {
+            const { label, detail } = PRODUCT_FIELDS[key];
+            const value = product[key] ?? '';
+            return (
+              value !== '' && (
+                <Detail key={key} label={label} wide={detail === 'wide'}>
+                  {String(value)}
+                </Detail>
+              )
+            );
+          })}
           {Object.entries(product.more_details).map(([label, text]) => (
             <Detail key={label} label={label}>
               {text}

@@ -9,16 +9,16 @@ interface ProductGridProps {
   products: readonly Product[];
   actionFor: (product: Product) => ReactNode;
   /** How many places to hold for what is on its way. */
-  places: number;
+  skeletons: number;
   /** These are the results of an older question. */
   stale?: boolean;
   className?: string;
 }
 
-export function ProductGrid({ products, actionFor, places, stale = false, className }: ProductGridProps) {
+export function ProductGrid({ products, actionFor, skeletons, stale = false, className }: ProductGridProps) {
   return (
     <ul
-      aria-busy={places > 0 || stale}
+      aria-busy={skeletons > 0 || stale}
       className={cx(
         PRODUCT_GRID,
         'transition-opacity',
@@ -26,19 +26,19 @@ export function ProductGrid({ products, actionFor, places, stale = false, classN
         className,
       )}
     >
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard
             product={product}
             action={actionFor(product)}
             heading="h2"
-            eager={place < SEEN_AT_ONCE}
+            eager={index < SEEN_AT_ONCE}
             className="h-full"
           />
         </li>
       ))}
-      {Array.from({ length: places }, (_, place) => (
-        <li key={`place-${place}`}>
+      {Array.from({ length: skeletons }, (_, index) => (
+        <li key={`skeleton-${index}`}>
           <ProductCardSkeleton />
         </li>
       ))}

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../components/ui/button';
 import { useNearViewport } from '../../lib/use-near-viewport';
 import { useProductsOfCategoryQuery } from './catalogue-api';
-import { firstListingPath } from './first-listing';
+import { firstListingPath } from './category-paths';
 import { ProductCard, ProductCardSkeleton } from './product-card';
 
 const SCROLL_STEP_PX = 200;
-const PLACES = 6;
+const SKELETON_COUNT = 6;
 const CARD_WIDTH = 'w-40 shrink-0 snap-start md:w-48';
 
 interface ProductRowProps {
@@ -21,7 +21,11 @@ interface ProductRowProps {
 /** One category as a row that scrolls sideways; its products are fetched when the row comes near. */
 export function ProductRow({ category, subCategories, actionFor }: ProductRowProps) {
   const [ref, near] = useNearViewport<HTMLElement>();
-  const { data: fetched, isError, refetch } = useProductsOfCategoryQuery(category._id, { skip: !near });
+  const {
+    data: fetched,
+    isError,
+    refetch,
+  } = useProductsOfCategoryQuery({ id: category._id }, { skip: !near });
   // Drawn in small steps beside everything else: an answer that comes must not hold up a tap.
   const data = useDeferredValue(fetched);
   const track = useRef<HTMLUListElement>(null);
@@ -59,7 +63,7 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
       {isError ? (
         <p className="flex flex-wrap items-center gap-3 py-3 text-soft">
           These products could not be read.
-          <Button size="sm" look="outline" onClick={() => void refetch()}>
+          <Button size="sm" variant="outline" onClick={() => void refetch()}>
             Try again
           </Button>
         </p>
@@ -82,8 +86,8 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
                 </li>
               ))
             : near &&
-              Array.from({ length: PLACES }, (_, place) => (
-                <li key={place} className={CARD_WIDTH}>
+              Array.from({ length: SKELETON_COUNT }, (_, index) => (
+                <li key={index} className={CARD_WIDTH}>
                   <ProductCardSkeleton />
                 </li>
               ))}

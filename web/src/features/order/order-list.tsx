@@ -27,7 +27,7 @@ function OrderCard({ order }: { order: Order }) {
         <p className="font-semibold">
           Order No : <span className="font-bold">{order.orderId}</span>
         </p>
-        <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${status.look}`}>
+        <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${status.className}`}>
           {status.label}
         </span>
       </div>

@@ -2,17 +2,17 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '@tokri/contracts';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { anOrder, id, shopper } from '../../test/fixtures';
-import { renderShop, signInAs } from '../../test/render-shop';
+import { renderApp, logInAs } from '../../test/render-app';
 import { asJson, ok, server } from '../../test/server';
 import { describeOrder } from './order-status';
 
-test('the values that orders and users are stored with are shown nowhere: words stand in their place', async () => {
-  signInAs(shopper);
-  const orders = ORDER_STATUSES.map((status, place) =>
-    anOrder({ _id: id(60 + place), orderId: `ORD-${'2345'[place]}AAAAA`, status, payment_status: 'PENDING' }),
+test('the values that orders and users are stored with are shown nowhere: words stand in their index', async () => {
+  logInAs(shopper);
+  const orders = ORDER_STATUSES.map((status, index) =>
+    anOrder({ _id: id(60 + index), orderId: `ORD-${'2345'[index]}AAAAA`, status, payment_status: 'PENDING' }),
   );
   server.use(http.get('*/api/order/order-list', () => ok({ data: asJson(orders) })));
-  const list = renderShop('/dashboard/myorders');
+  const list = renderApp('/dashboard/myorders');
   expect(await screen.findAllByRole('article')).toHaveLength(orders.length);
   for (const value of [...ORDER_STATUSES, ...PAYMENT_STATUSES]) {
     expect(screen.queryByText(value, { exact: true })).not.toBeInTheDocument();
@@ -20,7 +20,7 @@ test('the values that orders and users are stored with are shown nowhere: words 
   expect(screen.getByText('Waiting for payment')).toBeInTheDocument();
   list.unmount();
 
-  renderShop('/dashboard/profile');
+  renderApp('/dashboard/profile');
   expect(await screen.findByDisplayValue('Meera')).toBeInTheDocument();
   expect(screen.queryByText(shopper.status, { exact: false })).not.toBeInTheDocument();
 });

@@ -1,10 +1,10 @@
 import type { Order } from '@tokri/contracts';
 
-const STATUS: Record<Order['status'], { label: string; look: string }> = {
-  pending: { label: 'Being placed', look: 'bg-saffron-pale text-saffron-deep' },
-  'awaiting-payment': { label: 'Waiting for payment', look: 'bg-saffron-pale text-saffron-deep' },
-  confirmed: { label: 'Confirmed', look: 'bg-leaf-pale text-leaf-dark' },
-  cancelled: { label: 'Cancelled', look: 'bg-chilli-pale text-chilli' },
+const STATUS: Record<Order['status'], { label: string; className: string }> = {
+  pending: { label: 'Being placed', className: 'bg-saffron-pale text-saffron-deep' },
+  'awaiting-payment': { label: 'Waiting for payment', className: 'bg-saffron-pale text-saffron-deep' },
+  confirmed: { label: 'Confirmed', className: 'bg-leaf-pale text-leaf-dark' },
+  cancelled: { label: 'Cancelled', className: 'bg-chilli-pale text-chilli' },
 };
 const PAYMENT: Record<Order['payment_status'], string> = {
   'CASH ON DELIVERY': 'Cash on Delivery',
@@ -19,7 +19,7 @@ export function describeOrder(order: Pick<Order, 'status' | 'payment_status'>) {
   const known = STATUS[order.status] as (typeof STATUS)[Order['status']] | undefined;
   return {
     label: known?.label ?? String(order.status),
-    look: known?.look ?? 'bg-mist text-ink',
+    className: known?.className ?? 'bg-mist text-ink',
     payment: (PAYMENT[order.payment_status] as string | undefined) ?? String(order.payment_status),
   };
 }

@@ -1,26 +1,26 @@
+import type { CartLine } from '@tokri/contracts';
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { CartLine } from '@tokri/contracts';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { messageOf } from '../../api/api-error';
+import { useApiDispatch } from '../../api/base-api';
+import type { RequestBody } from '../../api/call-types';
 import { configApi } from '../../api/config-api';
-import { useCashOnDeliveryMutation, useCheckoutMutation, type Submission } from './order-api';
-import { goToHostedPage } from './pay-online';
+import { redirectToHostedPage } from './hosted-payment-page';
+import { useCashOnDeliveryMutation, useCheckoutMutation } from './order-api';
 
-type Dispatch = ThunkDispatch<{ api: ReturnType<typeof configApi.reducer> }, unknown, UnknownAction>;
-export type WayToPay = 'cash' | 'online';
+export type PaymentMethod = 'cash' | 'online';
+type Placement = RequestBody<'checkout'>;
 
-interface Wish {
+interface Checkout {
   lines: readonly CartLine[];
   addressId: string | undefined;
   /** The discounted total in rupees that the shopper sees. */
   total: number;
 }
 
-/** The submission of spec section 3: both amounts are the discounted total. */
-export function submissionOf({ lines, addressId, total }: Wish & { addressId: string }): Submission {
+/** The order request of docs/specification.md section 3: both amounts are the discounted total. */
+export function toPlacement({ lines, addressId, total }: Checkout & { addressId: string }): Placement {
   const list_items = lines
     .filter((line) => line.available)
     .map(({ _id, quantity, productId: { _id: id, name, unit, price, discount } }) => ({
@@ -31,46 +31,45 @@ export function submissionOf({ lines, addressId, total }: Wish & { addressId: st
   return { list_items, addressId, subTotalAmt: total, totalAmt: total };
 }
 
-/** Places the order in the cart; says what is going on by toasts and leads on to the next page. */
+/** Places the order in the cart; toasts what is going on and leads on to the next page. */
 export function usePlaceOrder() {
-  const [cash] = useCashOnDeliveryMutation();
+  const [cashOnDelivery] = useCashOnDeliveryMutation();
   const [checkout] = useCheckoutMutation();
-  const dispatch = useDispatch<Dispatch>();
+  const dispatch = useApiDispatch();
   const navigate = useNavigate();
-  const [placing, setPlacing] = useState<WayToPay>();
+  const [placing, setPlacing] = useState<PaymentMethod>();
   // A second click comes before the button is drawn as busy.
   const running = useRef(false);
 
-  const payAtTheDoor = async (submission: Submission) => {
-    const answer = await cash(submission).unwrap();
+  const payCash = async (placement: Placement) => {
+    const answer = await cashOnDelivery(placement).unwrap();
     toast.success(answer.message);
     void navigate('/success', { replace: true, state: { text: 'Order' } });
   };
 
-  const payOnline = async (submission: Submission) => {
-    const waiting = toast.loading('Loading...');
+  const payOnline = async (placement: Placement) => {
+    const loadingToast = toast.loading('Loading...');
     try {
-      const settings = dispatch(configApi.endpoints.config.initiate(undefined, { subscribe: false }));
-      const session = await checkout(submission).unwrap();
-      // Without the settings the session's own address still works.
-      await goToHostedPage(session, (await settings).data?.payment);
+      const config = dispatch(configApi.endpoints.config.initiate(undefined, { subscribe: false }));
+      const session = await checkout(placement).unwrap();
+      // Without the config the session's own address still works.
+      await redirectToHostedPage(session, (await config).data?.payment);
     } finally {
-      toast.dismiss(waiting);
+      toast.dismiss(loadingToast);
     }
   };
 
-  const place = async (how: WayToPay, wish: Wish) => {
+  const placeOrder = async (method: PaymentMethod, { addressId, ...cart }: Checkout) => {
     if (running.current) return;
-    const { addressId } = wish;
     if (!addressId) {
       toast.error('Please add an address first');
       return;
     }
     running.current = true;
-    setPlacing(how);
+    setPlacing(method);
     try {
-      const submission = submissionOf({ ...wish, addressId });
-      await (how === 'cash' ? payAtTheDoor(submission) : payOnline(submission));
+      const placement = toPlacement({ ...cart, addressId });
+      await (method === 'cash' ? payCash(placement) : payOnline(placement));
     } catch (reason) {
       toast.error(messageOf(reason));
     } finally {
@@ -79,5 +78,5 @@ export function usePlaceOrder() {
     }
   };
 
-  return { place, placing };
+  return { placeOrder, placing };
 }

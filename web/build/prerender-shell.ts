@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { runnerImport, type Plugin } from 'vite';
+import type * as RenderAppShell from '../src/app/render-app-shell.tsx';
+
+const MARKUP = fileURLToPath(new URL('../src/app/render-app-shell.tsx', import.meta.url));
+const ROOT = '<div id="root">';
+
+/**
+ * Writes the shell into the page, so that it is painted before any script is here: index.html for the home page,
+ * page.html for every other.
+ */
+export function prerenderShell(): Plugin {
+  return {
+    name: 'tokri-painted-shell',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('the build has written no index.html');
+        const { module } = await runnerImport<typeof RenderAppShell>(MARKUP, { configFile: false });
+        const bare = String(page.source);
+        const paint = (path: string) => bare.replace(ROOT, () => ROOT + module.renderAppShell(path));
+        page.source = paint('/');
+        this.emitFile({ type: 'asset', fileName: 'page.html', source: paint('/other') });
+      },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Category, SubCategory } from '@tokri/contracts';
+import { api } from './base-api';
+import type { Answer } from './call-types';
+
+const CACHE_SECONDS = 3600;
+const byName = (one: { name: string }, other: { name: string }) =>
+  one.name.localeCompare(other.name, 'en-IN');
+
+/** Categories and sub-categories, sorted by name (docs/specification.md section 9): for shoppers and for admins. */
+export const categoriesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    categories: build.query<Category[], void>({
+      query: () => ({ method: 'GET', url: '/api/category/get' }),
+      transformResponse: (answer: Answer<'getCategories'>) => answer.data.toSorted(byName),
+      providesTags: ['Category'],
+      keepUnusedDataFor: CACHE_SECONDS,
+    }),
+    subCategories: build.query<SubCategory[], void>({
+      query: () => ({ method: 'POST', url: '/api/subcategory/get', data: {} }),
+      transformResponse: (answer: Answer<'getSubCategories'>) => answer.data.toSorted(byName),
+      providesTags: ['SubCategory'],
+      keepUnusedDataFor: CACHE_SECONDS,
+    }),
+  }),
+});
+
+export const { useCategoriesQuery, useSubCategoriesQuery } = categoriesApi;

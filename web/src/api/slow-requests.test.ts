@@ -1,0 +1,20 @@
+import { hasSlowRequest, trackRequest, onSlowRequestChange } from './slow-requests';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('the connection is slow while an answer takes longer than three seconds', () => {
+  const told = jest.fn();
+  const stop = onSlowRequestChange(told);
+  const quick = trackRequest();
+  const late = trackRequest();
+  jest.advanceTimersByTime(2_900);
+  quick();
+  expect(hasSlowRequest()).toBe(false);
+  jest.advanceTimersByTime(200);
+  expect(hasSlowRequest()).toBe(true);
+  late();
+  expect(hasSlowRequest()).toBe(false);
+  expect(told).toHaveBeenCalledTimes(2);
+  stop();
+});

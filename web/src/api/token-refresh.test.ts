@@ -1,0 +1,98 @@
+import { http } from 'msw';
+import type * as Refresh from './token-refresh';
+import type * as Tokens from './token-storage';
+import { ok, failure, server } from '../test/server';
+import { buildAccessToken } from '../test/render-app';
+import { shopper } from '../test/fixtures';
+
+/** The modules as another tab has them: their own memory, the same local storage. */
+function aTab() {
+  let tab: { refresh: typeof Refresh; tokens: typeof Tokens } | undefined;
+  jest.isolateModules(() => {
+    tab = {
+      refresh: jest.requireActual<typeof Refresh>('./token-refresh'),
+      tokens: jest.requireActual<typeof Tokens>('./token-storage'),
+    };
+  });
+  if (!tab) throw new Error('the modules did not load');
+  return tab;
+}
+
+/** Locks as the browser gives them to all tabs of one origin: one holder at a time, in the order of asking. */
+function theBrowserHasLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+}
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+function aServer() {
+  const bearers: (string | null)[] = [];
+  server.use(
+    http.post('*/api/user/refresh-token', ({ request }) => {
+      bearers.push(request.headers.get('Authorization'));
+      const accessToken = buildAccessToken(shopper);
+      return ok({ data: { accessToken, refreshToken: `refresh-${bearers.length + 1}` } });
+    }),
+  );
+  return bearers;
+}
+
+test('two tabs with one worn token: one exchange, and both go on with the same fresh token', async () => {
+  theBrowserHasLocks();
+  const bearers = aServer();
+  const [one, other] = [aTab(), aTab()];
+  one.tokens.storeTokens('worn', 'refresh-1');
+  const [first, second] = await Promise.all([
+    one.refresh.refreshAccessToken('worn'),
+    other.refresh.refreshAccessToken('worn'),
+  ]);
+  expect(bearers).toEqual(['Bearer refresh-1']);
+  expect(first).toBe(second);
+  expect(localStorage.getItem('accesstoken')).toBe(first);
+  expect(localStorage.getItem('refreshToken')).toBe('refresh-2');
+});
+
+test('after the turn of another tab, what it stored is waited for: it may need a moment to arrive', async () => {
+  theBrowserHasLocks();
+  const bearers = aServer();
+  const { refresh, tokens } = aTab();
+  tokens.storeTokens('worn', 'refresh-1');
+  const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
+  void navigator.locks.request('tokri-refresh', () => pause(60));
+  void pause(160).then(() => tokens.storeTokens('fresh', 'refresh-2'));
+  expect(await refresh.refreshAccessToken('worn')).toBe('fresh');
+  expect(bearers).toEqual([]);
+});
+
+test('many calls of one tab at once wait for the same exchange', async () => {
+  const bearers = aServer();
+  const { refresh, tokens } = aTab();
+  tokens.storeTokens('worn', 'refresh-1');
+  const fresh = await Promise.all([1, 2, 3].map(() => refresh.refreshAccessToken('worn')));
+  expect(new Set(fresh).size).toBe(1);
+  expect(bearers).toHaveLength(1);
+});
+
+test('a refusal drops both tokens and is told once; a server that is down leaves them', async () => {
+  const ended = jest.fn();
+  const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const { refresh, tokens } = aTab();
+  refresh.onSessionEnded(ended);
+  tokens.storeTokens('worn', 'refresh-1');
+  server.use(http.post('*/api/user/refresh-token', () => failure(503, 'UNAVAILABLE', 'Resting.')));
+  expect(await refresh.refreshAccessToken('worn')).toBeNull();
+  expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
+  expect(ended).not.toHaveBeenCalled();
+  expect(log).toHaveBeenCalledTimes(1);
+
+  server.use(http.post('*/api/user/refresh-token', () => failure(401, 'SESSION_ENDED', 'Ended.')));
+  expect(await refresh.refreshAccessToken('worn')).toBeNull();
+  expect(localStorage).toHaveLength(0);
+  expect(ended).toHaveBeenCalledTimes(1);
+  log.mockRestore();
+});

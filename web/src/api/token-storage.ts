@@ -1,0 +1,63 @@
+/**
+ * The two tokens of the login session, in local storage under the keys of docs/specification.md section 9. Local storage is what the
+ * tabs of one browser share, so a change made by another tab is seen here too.
+ */
+const ACCESS = 'accesstoken';
+const REFRESH = 'refreshToken';
+
+/** How far this device's clock is ahead of the server's, in milliseconds; learnt from each new token. */
+let clockSkewMs = 0;
+
+interface Claims {
+  sub?: string;
+  iat?: number;
+  exp?: number;
+}
+
+export const accessToken = () => localStorage.getItem(ACCESS);
+export const refreshToken = () => localStorage.getItem(REFRESH);
+
+export function storeTokens(access: string, refresh: string): void {
+  const issued = decodeClaims(access).iat;
+  if (issued !== undefined) clockSkewMs = Date.now() - issued * 1000;
+  // The refresh token first: other tabs wake up at the access token and must find both.
+  localStorage.setItem(REFRESH, refresh);
+  localStorage.setItem(ACCESS, access);
+}
+
+export function clearTokens(): void {
+  localStorage.removeItem(REFRESH);
+  localStorage.removeItem(ACCESS);
+}
+
+/** The claims in a token; the signature is for the server to verify. */
+export function decodeClaims(token: string): Claims {
+  try {
+    const body = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const claims: unknown = JSON.parse(atob(body));
+    return typeof claims === 'object' && claims !== null ? claims : {};
+  } catch {
+    return {};
+  }
+}
+
+const LEEWAY_MS = 5_000;
+
+/** True when sending this token would only bring a 401. */
+export function isExpired(token: string): boolean {
+  const { exp } = decodeClaims(token);
+  return exp !== undefined && exp * 1000 - LEEWAY_MS <= Date.now() - clockSkewMs;
+}
+
+/** Calls back when another tab logs in, logs out or changes user. Token rotation within one session is no change. */
+export function onLoginChangeInOtherTab(changed: (isLoggedIn: boolean) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== ACCESS && event.key !== null) return;
+    const now = accessToken();
+    const userOf = (token: string | null) => (token ? (decodeClaims(token).sub ?? token) : null);
+    if (event.key === ACCESS && userOf(event.oldValue) === userOf(now)) return;
+    changed(now !== null);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

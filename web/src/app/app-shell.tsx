@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router-dom';
+import { Skeleton } from '../components/ui/skeleton';
+import { CategoryGrid } from '../features/catalogue/category-grid';
+import { HomeBanner } from '../features/catalogue/home-banner';
+import { Footer } from './layout/footer';
+import { HeaderFrame } from './layout/header-frame';
+import { PageSkeleton } from './layout/page-skeleton';
+
+/** What the page comes with (build/painted-shell.ts) while its script is on its way: same places, same sizes. */
+export function AppShell() {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <HeaderFrame>
+        <Skeleton className="size-11 md:w-28" />
+        <Skeleton className="size-11 md:h-12 md:w-34" />
+      </HeaderFrame>
+      <main className="min-h-[80dvh] grow" aria-busy="true">
+        {pathname === '/' ? <HomeSkeleton /> : <PageSkeleton />}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-6 pt-3 pb-6 md:gap-8 md:pt-5">
+      <div className="page-width">
+        <HomeBanner />
+      </div>
+      <section className="page-width">
+        <h2 className="mb-3 text-lg font-extrabold tracking-tight md:text-xl">Shop by category</h2>
+        <CategoryGrid categories={undefined} subCategories={undefined} />
+      </section>
+    </div>
+  );
+}

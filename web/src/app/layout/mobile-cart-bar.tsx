@@ -1,0 +1,45 @@
+import { ChevronRight, ShoppingBasket } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { useCart } from '../../features/cart/cart-context';
+import { cx } from '../../lib/class-names';
+import { displayRupees } from '../../lib/money';
+
+/**
+ * On small screens, while something is in the cart: how much, and the way to it. Not beside the payment buttons; on the
+ * cart page a quiet line, for there 'Proceed' is the one thing to press.
+ */
+export function MobileCartBar() {
+  const { pathname } = useLocation();
+  const { lines, totals } = useCart();
+  if (lines.length === 0 || pathname === '/checkout') return null;
+  const isHere = pathname === '/cart';
+  return (
+    <aside
+      aria-label="Cart"
+      className="sticky bottom-0 z-40 mt-[calc(-1*var(--bar-height))] flex h-(--bar-height) flex-col justify-end p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
+    >
+      <Link
+        to="/cart"
+        aria-current={isHere ? 'page' : undefined}
+        className={cx(
+          'flex items-center justify-between gap-3 text-sm',
+          isHere
+            ? 'min-h-10 border-t border-line px-1 text-soft'
+            : 'min-h-14 animate-rise rounded-2xl bg-leaf px-4 text-white shadow-bar',
+        )}
+      >
+        <span className="flex items-center gap-3">
+          <ShoppingBasket className={isHere ? 'size-5' : 'size-6'} aria-hidden="true" />
+          <span className={cx('leading-4.5', isHere && 'flex gap-2')}>
+            <span className="block font-medium">{totals.quantity} items</span>
+            <span className="block font-bold">{displayRupees(totals.total)}</span>
+          </span>
+        </span>
+        <span className={cx('flex items-center gap-1', isHere ? 'font-semibold' : 'text-base font-bold')}>
+          View Cart
+          {!isHere && <ChevronRight className="size-5" aria-hidden="true" />}
+        </span>
+      </Link>
+    </aside>
+  );
+}

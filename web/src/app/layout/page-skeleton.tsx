@@ -1,0 +1,11 @@
+import { Skeleton } from '../../components/ui/skeleton';
+
+/** Keeps the place of a page whose chunk is on its way. */
+export function PageSkeleton() {
+  return (
+    <div className="page-width grid gap-4 py-6" role="status" aria-label="Loading">
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="h-64 rounded-card" />
+    </div>
+  );
+}

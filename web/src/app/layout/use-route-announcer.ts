@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** After the page has set its title. */
+const DELAY_MS = 100;
+
+/**
+ * What a browser does by itself when documents change: a new page gets the focus (`main`) and its title is announced
+ * to screen readers (`announcement`, for a live region).
+ */
+export function useRouteAnnouncer() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const timer = setTimeout(() => {
+      setAnnouncement(document.title);
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) main.current?.focus({ preventScroll: true });
+    }, DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+
+  return { main, announcement };
+}

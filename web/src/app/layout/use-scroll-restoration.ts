@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import {
+  historyEntryKey,
+  isFreshLoad,
+  restoreScrollPosition,
+  savedScrollPosition,
+  saveScrollPosition,
+} from '../../lib/scroll-position';
+import { throttle } from '../../lib/throttle';
+
+const SAVE_INTERVAL_MS = 100;
+
+/** Back, forward and reload restore the scroll position; a new page starts at its top. */
+export function useScrollRestoration(): void {
+  const location = useLocation();
+  const navigation: string = useNavigationType();
+  const isFirst = useRef(true);
+  const entryKey = historyEntryKey(location);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+  }, []);
+
+  useLayoutEffect(() => {
+    const saved = isFirst.current && isFreshLoad() ? undefined : savedScrollPosition(entryKey);
+    if (navigation === 'POP' && saved !== undefined) return restoreScrollPosition(saved);
+    if (!location.hash) window.scrollTo(0, 0);
+    return undefined;
+  }, [entryKey, location.hash, navigation]);
+
+  // A layout effect, so that the scrolling to the top of the next page is not saved as the position of this one.
+  useLayoutEffect(() => {
+    let top: number | undefined;
+    const save = () => {
+      if (top !== undefined) saveScrollPosition(entryKey, top);
+    };
+    const saveSoon = throttle(save, SAVE_INTERVAL_MS);
+    const onScroll = () => {
+      top = window.scrollY;
+      saveSoon();
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    // A document that is left runs no clean-up.
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', save);
+      saveSoon.cancel();
+      save();
+    };
+  }, [entryKey]);
+
+  useEffect(() => {
+    isFirst.current = false;
+  }, [location.pathname]);
+}

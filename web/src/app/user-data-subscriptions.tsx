@@ -1,0 +1,15 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useUser } from '../api/session-api';
+import { useAddressesQuery } from '../features/address/address-api';
+import { useOrdersQuery } from '../features/order/order-api';
+
+/**
+ * Keeps the addresses and orders of whoever is logged in at hand: they are read with every change of the user, and
+ * again whenever something changes them (spec section 4). The cart does the same for guests too (cart-context).
+ */
+export function UserDataSubscriptions() {
+  const { user, session } = useUser();
+  useAddressesQuery(user ? session : skipToken);
+  useOrdersQuery(user ? session : skipToken);
+  return null;
+}

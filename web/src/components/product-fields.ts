@@ -1,0 +1,51 @@
+import type { Product } from '@tokri/contracts';
+import { MAX_DISCOUNT_PERCENT, MAX_LENGTH, MAX_PRICE_RUPEES, MAX_STOCK } from '@tokri/contracts/limits';
+
+/** The fields of a product that are one text or one number, by the contract. */
+type SimpleKey = {
+  [Key in keyof Product]-?: NonNullable<Product[Key]> extends string | number ? Key : never;
+}[keyof Product];
+export type ProductFieldKey = Exclude<SimpleKey, '_id' | 'createdAt' | 'updatedAt'>;
+
+interface CommonField {
+  label: string;
+  /** Left out: the form insists on it. */
+  optional?: boolean;
+  /** Has a line of its own in the form, above the pictures. */
+  fullWidth?: boolean;
+  /** Shown to shoppers among the details of the product: `wide` over the whole width. */
+  detail?: 'normal' | 'wide';
+}
+export interface TextProductField extends CommonField {
+  input: 'text' | 'textarea';
+  maxLength: number;
+}
+export interface NumberProductField extends CommonField {
+  input: 'number';
+  max: number;
+  /** Digits after the decimal point. */
+  decimals: 0 | 2;
+}
+export type ProductField = TextProductField | NumberProductField;
+
+/**
+ * The one table of a product's simple fields, in the order in which they are shown: the admin's form and the shopper's
+ * details are made from it. It has to name every such field of the contract; a row with `optional: true` is all that an
+ * additional field needs here.
+ */
+export const PRODUCT_FIELDS: Record<ProductFieldKey, ProductField> = {
+  name: { label: 'Name', input: 'text', maxLength: MAX_LENGTH.productName, fullWidth: true },
+  description: {
+    label: 'Description',
+    input: 'textarea',
+    maxLength: MAX_LENGTH.productDescription,
+    fullWidth: true,
+    detail: 'wide',
+  },
+  unit: { label: 'Unit', input: 'text', maxLength: MAX_LENGTH.productUnit, detail: 'normal' },
+  stock: { label: 'Stock', input: 'number', max: MAX_STOCK, decimals: 0 },
+  price: { label: 'Price', input: 'number', max: MAX_PRICE_RUPEES, decimals: 2 },
+  discount: { label: 'Discount', input: 'number', max: MAX_DISCOUNT_PERCENT, decimals: 0 },
+};
+
+export const PRODUCT_FIELD_KEYS = Object.keys(PRODUCT_FIELDS) as ProductFieldKey[];

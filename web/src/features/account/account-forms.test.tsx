@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { shopper } from '../../test/fixtures';
+import { recordingResolver } from '../../test/recording-resolver';
+import { renderApp, logInAs } from '../../test/render-app';
+import { server } from '../../test/server';
+
+test("the login page has a 'Forgot password ?' link and a Register link", async () => {
+  renderApp('/login');
+  expect(await screen.findByRole('link', { name: 'Forgot password ?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+  expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+});
+
+test('registering with different passwords makes no call', async () => {
+  const { requests, resolver } = recordingResolver('Account created', shopper);
+  server.use(http.post('*/api/user/register', resolver));
+  const { user } = renderApp('/register');
+  await user.type(await screen.findByLabelText('Name'), 'Meera');
+  await user.type(screen.getByLabelText('Email'), 'meera@tokri.example');
+  await user.type(screen.getByLabelText('Password'), 'secret-12');
+  await user.type(screen.getByLabelText('Confirm Password'), 'secret-13');
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByText('password and confirm password must be same')).toBeInTheDocument();
+  expect(requests).toEqual([]);
+  await user.type(screen.getByLabelText('Confirm Password'), '{Backspace}2');
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+});
+
+describe('the reset page', () => {
+  const carriedIn = { success: true, email: 'meera@tokri.example', resetToken: 'proof' };
+
+  test('needs all three fields', async () => {
+    const { user } = renderApp({ pathname: '/reset-password', state: carriedIn });
+    const change = await screen.findByRole('button', { name: 'Change Password' });
+    expect(screen.getByLabelText('Email')).toHaveValue('meera@tokri.example');
+    expect(change).toBeDisabled();
+    await user.type(screen.getByLabelText('New Password'), 'brand-new-1');
+    expect(change).toBeDisabled();
+    await user.type(screen.getByLabelText('Confirm Password'), 'brand-new-1');
+    expect(change).toBeEnabled();
+    await user.clear(screen.getByLabelText('Email'));
+    expect(change).toBeDisabled();
+  });
+
+  test('different passwords: the sentence, and no call', async () => {
+    const { requests, resolver } = recordingResolver('Password changed');
+    server.use(http.put('*/api/user/reset-password', resolver));
+    const { user } = renderApp({ pathname: '/reset-password', state: carriedIn });
+    await user.type(await screen.findByLabelText('New Password'), 'brand-new-1');
+    await user.type(screen.getByLabelText('Confirm Password'), 'brand-new-2');
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByText('New password and confirm password must be same.')).toBeInTheDocument();
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('the code boxes', () => {
+  const boxes = () => screen.getAllByLabelText<HTMLInputElement>(/^Character \d of 6$/);
+  const codeOf = () =>
+    boxes()
+      .map((box) => box.value)
+      .join('');
+
+  test('are six of one character each; typing moves on, and a second character replaces the first', async () => {
+    const { user } = renderApp({ pathname: '/verification-otp', state: { email: 'a@b.example' } });
+    await screen.findByRole('button', { name: 'Verify OTP' });
+    expect(boxes()).toHaveLength(6);
+    expect(boxes()[0]).toHaveFocus();
+    await user.keyboard('1');
+    expect(boxes()[1]).toHaveFocus();
+    await user.keyboard('2');
+    expect(boxes()[2]).toHaveFocus();
+    await user.click(boxes()[0]!);
+    await user.keyboard('9');
+    expect(codeOf()).toBe('92');
+    for (const box of boxes()) expect(box.value.length).toBeLessThanOrEqual(1);
+  });
+
+  test('a paste into the middle fills the rest, no more; backspace in an empty box clears the one before', async () => {
+    const { user } = renderApp({ pathname: '/verification-otp', state: { email: 'a@b.example' } });
+    const verify = await screen.findByRole('button', { name: 'Verify OTP' });
+    await user.keyboard('12');
+    await user.paste(' 34 5678 ');
+    expect(codeOf()).toBe('123456');
+    expect(verify).toBeEnabled();
+    await user.click(boxes()[2]!);
+    await user.keyboard('{Backspace}');
+    expect(boxes().map((box) => box.value)).toEqual(['1', '2', '', '4', '5', '6']);
+    expect(verify).toBeDisabled();
+    await user.keyboard('{Backspace}');
+    expect(boxes().map((box) => box.value)).toEqual(['1', '', '', '4', '5', '6']);
+    expect(boxes()[1]).toHaveFocus();
+  });
+});
+
+test.each([
+  ['Name', 'Please enter your name'],
+  ['Email', 'Please enter your email'],
+  ['Mobile', 'Please enter your mobile number'],
+])('the profile is not sent without %s', async (label, words) => {
+  logInAs(shopper);
+  const { requests, resolver } = recordingResolver('Profile saved', shopper);
+  server.use(http.put('*/api/user/update-user', resolver));
+  const { user } = renderApp('/dashboard/profile');
+  await user.clear(await screen.findByLabelText(label));
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { useApiDispatch } from '../../api/base-api';
+import type { RequestBody } from '../../api/call-types';
+import { sessionApi } from '../../api/session-api';
+import { loggedIn, loggedOut, selectSession } from '../../api/session-slice';
+import { storeTokens } from '../../api/token-storage';
+
+/** Stores both tokens, loads the user's details and gives the server's message. Throws the failure of the login call. */
+export function useLogin() {
+  const dispatch = useApiDispatch();
+  return async (credentials: RequestBody<'login'>) => {
+    const answer = await dispatch(sessionApi.endpoints.login.initiate(credentials)).unwrap();
+    storeTokens(answer.data.accesstoken, answer.data.refreshToken);
+    dispatch(loggedIn());
+    const { number } = dispatch((_dispatch, getState) => selectSession(getState()));
+    // Silent when it fails: the user is looked up again with the next page.
+    await dispatch(sessionApi.endpoints.userDetails.initiate(number, { subscribe: false }));
+    return answer.message;
+  };
+}
+
+/** Logs out on the server, then forgets everything here; gives the server's message. */
+export function useLogout() {
+  const dispatch = useApiDispatch();
+  return async () => {
+    const { message } = await dispatch(sessionApi.endpoints.logout.initiate()).unwrap();
+    localStorage.clear();
+    dispatch(loggedOut());
+    return message;
+  };
+}

@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { aLine, anAddress, aProduct, id, shopper } from '../../test/fixtures';
+import { recordingResolver } from '../../test/recording-resolver';
+import { renderApp, logInAs } from '../../test/render-app';
+import { asJson, ok, server } from '../../test/server';
+
+beforeEach(() => logInAs(shopper));
+const LABELS = ['Address line', 'City', 'State', 'Pincode', 'Country', 'Mobile No.'];
+const filled = ['7 Imli Chowk', 'Pune', 'Maharashtra', '411098', 'India', '9000000004'];
+const fill = (dialog: HTMLElement, without?: string) =>
+  LABELS.forEach((label, index) => {
+    const value = label === without ? '' : filled[index];
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+  });
+
+/** Addresses as the server keeps them, and how often they were read. */
+function saved(...first: ReturnType<typeof anAddress>[]) {
+  const kept = { addresses: first, reads: 0 };
+  server.use(
+    http.get('*/api/address/get', () => {
+      kept.reads += 1;
+      return ok({ data: asJson(kept.addresses) });
+    }),
+  );
+  return kept;
+}
+
+test.each(LABELS)('an address is not sent without %s', async (label) => {
+  saved();
+  const { requests, resolver } = recordingResolver('Address saved', anAddress());
+  server.use(http.post('*/api/address/create', resolver));
+  const { user } = renderApp('/dashboard/address');
+  await user.click(await screen.findByRole('button', { name: 'Add Address' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Address' });
+  fill(dialog, label);
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  expect(await within(dialog).findByText(`${label} is required`)).toBeInTheDocument();
+  expect(within(dialog).getAllByRole('alert')).toHaveLength(1);
+  expect(requests).toEqual([]);
+});
+
+test('an edit begins with the address as it is, in a dialog of its own name', async () => {
+  const kept = saved(anAddress());
+  const { requests, resolver } = recordingResolver('Address changed', anAddress());
+  server.use(http.put('*/api/address/update', resolver));
+  const { user } = renderApp('/dashboard/address');
+  await user.click(await screen.findByRole('button', { name: 'Edit 12 Nimbu Lane' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Address' });
+  expect(within(dialog).getByLabelText('Pincode')).toHaveValue('411001');
+  fill(dialog);
+  kept.addresses = [anAddress({ address_line: '7 Imli Chowk' })];
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('7 Imli Chowk')).toBeInTheDocument();
+  expect(requests).toHaveLength(1);
+  expect(kept.reads).toBe(2);
+});
+
+test("the checkout's 'Add address' tile opens the dialog, and the new address can be chosen", async () => {
+  const kept = saved(anAddress());
+  const fresh = anAddress({ _id: id(43), address_line: '7 Imli Chowk' });
+  const { resolver } = recordingResolver('Address saved', fresh);
+  server.use(
+    http.get('*/api/cart/get', () => ok({ data: asJson([aLine(aProduct(), 1)]) })),
+    http.post('*/api/address/create', resolver),
+  );
+  const { user } = renderApp('/checkout');
+  await user.click(await screen.findByRole('button', { name: 'Add address' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Address' });
+  fill(dialog);
+  kept.addresses = [anAddress(), fresh];
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const choice = screen.getByRole('radio', { name: /7 Imli Chowk/ });
+  await user.click(choice);
+  expect(choice).toBeChecked();
+});
+
+test('each choice shows address line, city, state, country - pincode and mobile', async () => {
+  saved(anAddress());
+  server.use(http.get('*/api/cart/get', () => ok({ data: asJson([aLine(aProduct(), 1)]) })));
+  renderApp('/checkout');
+  const choice = (await screen.findByRole('radio')).closest('label');
+  const lines = [...(choice?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
+  expect(lines).toEqual(['12 Nimbu Lane', 'Pune', 'Maharashtra', 'India - 411001', '9000000003']);
+});

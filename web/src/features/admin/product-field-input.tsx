@@ -1,0 +1,41 @@
+import { TextAreaField, TextField } from '../../components/ui/field';
+import type { ProductField, ProductFieldKey } from '../../components/product-fields';
+
+interface ProductFieldInputProps {
+  name: ProductFieldKey;
+  field: ProductField;
+  value: string;
+  error?: string;
+  onChange: (value: string) => void;
+}
+
+/** The input of one simple field of a product. */
+export function ProductFieldInput({ name, field, value, error, onChange }: ProductFieldInputProps) {
+  const props = {
+    name,
+    label: field.label,
+    value,
+    error,
+    required: !field.optional,
+    placeholder: `Enter product ${field.label.toLowerCase()}`,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  switch (field.input) {
+    case 'text':
+      return <TextField {...props} maxLength={field.maxLength} />;
+    case 'textarea':
+      return <TextAreaField {...props} maxLength={field.maxLength} />;
+    case 'number':
+      return (
+        <TextField
+          {...props}
+          type="number"
+          min={0}
+          step={10 ** -field.decimals}
+          inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
+          // A turning wheel would change the number unseen.
+          onWheel={(event) => event.currentTarget.blur()}
+        />
+      );
+  }
+}

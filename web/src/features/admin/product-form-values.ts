@@ -1,0 +1,98 @@
+import type { Category, Product } from '@tokri/contracts';
+import type { RequestBody } from '../../api/call-types';
+import {
+  PRODUCT_FIELD_KEYS,
+  PRODUCT_FIELDS,
+  type NumberProductField,
+  type ProductField,
+  type ProductFieldKey,
+} from '../../components/product-fields';
+
+export interface CustomField {
+  name: string;
+  value: string;
+}
+
+/** A product as it stands in the form: every simple field as it was typed, custom fields in their order. */
+export interface ProductFormValues extends Record<ProductFieldKey, string> {
+  image: readonly string[];
+  category: readonly Category[];
+  subCategory: readonly Category[];
+  customFields: readonly CustomField[];
+}
+
+const mapFields = <Value>(valueOf: (key: ProductFieldKey, field: ProductField) => Value) =>
+  Object.fromEntries(PRODUCT_FIELD_KEYS.map((key) => [key, valueOf(key, PRODUCT_FIELDS[key])])) as Record<
+    ProductFieldKey,
+    Value
+  >;
+
+export const EMPTY_FORM: ProductFormValues = {
+  ...mapFields(() => ''),
+  image: [],
+  category: [],
+  subCategory: [],
+  customFields: [],
+};
+
+export const toFormValues = (product: Product): ProductFormValues => ({
+  ...mapFields((key) => String(product[key] ?? '')),
+  image: product.image,
+  category: product.category,
+  subCategory: product.subCategory,
+  customFields: Object.entries(product.more_details).map(([name, value]) => ({ name, value })),
+});
+
+/**
+ * The request that the form stands for. An optional field that is not set is absent in what the server answers and
+ * keeps; in a request a field left out stays as it is, so what the form shows empty is sent as '' (texts) or null
+ * (numbers), which clears it.
+ */
+export function toProductRequest(values: ProductFormValues): RequestBody<'createProduct'> {
+  const simple = mapFields((key, { input }) => {
+    const typed = values[key].trim();
+    if (input !== 'number') return typed;
+    return typed === '' ? null : Number(typed);
+  });
+  return {
+    ...(simple as Pick<RequestBody<'createProduct'>, ProductFieldKey>),
+    image: [...values.image],
+    category: [...values.category],
+    subCategory: [...values.subCategory],
+    more_details: Object.fromEntries(values.customFields.map(({ name, value }) => [name, value.trim()])),
+  };
+}
+
+/** The key of a custom field's error, apart from those of the fixed fields. */
+export const customFieldKey = (name: string) => `more_details.${name}`;
+
+const requiredError = (label: string, value: string) => (value.trim() ? undefined : `${label} is required`);
+
+function numberError({ label, max, decimals }: NumberProductField, typed: string): string | undefined {
+  const value = Number(typed);
+  if (!Number.isFinite(value) || value < 0) return `${label} may not be negative`;
+  if (value > max) return `${label} is at most ${max.toLocaleString('en-IN')}`;
+  const scaled = value * 10 ** decimals;
+  if (Math.abs(Math.round(scaled) - scaled) < 1e-6) return undefined;
+  return decimals === 0 ? `${label} is a whole number` : `${label} has at most two decimals`;
+}
+
+function fieldError(field: ProductField, typed: string): string | undefined {
+  if (typed.trim() === '') return field.optional ? undefined : requiredError(field.label, typed);
+  return field.input === 'number' ? numberError(field, typed) : undefined;
+}
+
+/** What keeps the form from being sent, by field; the bounds are those of the contract. */
+export function validate(values: ProductFormValues): Record<string, string> {
+  const errors: Record<string, string | undefined> = {
+    ...mapFields((key, field) => fieldError(field, values[key])),
+    image: values.image.length === 0 ? 'Add at least one image' : undefined,
+    category: values.category.length === 0 ? 'Choose at least one category' : undefined,
+    subCategory: values.subCategory.length === 0 ? 'Choose at least one sub category' : undefined,
+  };
+  for (const { name, value } of values.customFields)
+    errors[customFieldKey(name)] = requiredError(name, value);
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

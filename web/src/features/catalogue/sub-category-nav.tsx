@@ -1,0 +1,65 @@
+import type { SubCategory } from '@tokri/contracts';
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
+import { ProductImage } from '../../components/ui/product-image';
+import { Skeleton } from '../../components/ui/skeleton';
+import { cx } from '../../lib/class-names';
+import { listingPath } from '../../lib/paths';
+
+interface SubCategoryNavProps {
+  categoryId: string;
+  currentId: string;
+  subCategories: readonly SubCategory[] | undefined;
+}
+
+/** The sub-categories of the category, down the left side, the present one marked. */
+export function SubCategoryNav({ categoryId, currentId, subCategories }: SubCategoryNavProps) {
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Only the rail scrolls, never the page.
+    const marked = rail.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (rail.current && marked) rail.current.scrollTop = marked.offsetTop - rail.current.clientHeight / 3;
+  }, [currentId, subCategories]);
+
+  return (
+    <nav
+      ref={rail}
+      aria-label="Sub-categories"
+      className="sticky top-32 no-scrollbar max-h-[calc(100dvh-12rem)] w-20 shrink-0 self-start overflow-y-auto rounded-card bg-card shadow-card md:top-24 md:max-h-[calc(100dvh-8rem)] md:w-56"
+    >
+      <ul className="divide-y divide-line">
+        {subCategories
+          ? subCategories.map((sub) => {
+              const category = sub.category.find((one) => one._id === categoryId);
+              const current = sub._id === currentId;
+              return (
+                category && (
+                  <li key={sub._id}>
+                    <NavLink
+                      to={listingPath(category, sub)}
+                      aria-current={current ? 'page' : undefined}
+                      className={cx(
+                        'flex flex-col items-center gap-1.5 border-l-4 p-2 text-center text-xs leading-4 font-semibold md:flex-row md:gap-3 md:text-left md:text-sm',
+                        'focus-visible:outline-offset-[-3px]',
+                        current
+                          ? 'border-leaf bg-leaf-pale text-leaf-dark'
+                          : 'border-transparent hover:bg-paper',
+                      )}
+                    >
+                      <ProductImage src={sub.image} alt="" sizes="48px" className="w-11 md:w-12" />
+                      <span>{sub.name}</span>
+                    </NavLink>
+                  </li>
+                )
+              );
+            })
+          : Array.from({ length: 6 }, (_, index) => (
+              <li key={index} className="flex flex-col items-center gap-2 p-2 md:flex-row">
+                <Skeleton className="size-11 md:size-12" />
+                <Skeleton className="h-4 w-14 md:w-28" />
+              </li>
+            ))}
+      </ul>
+    </nav>
+  );
+}

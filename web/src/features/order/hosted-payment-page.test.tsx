@@ -1,0 +1,66 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Toaster } from 'react-hot-toast';
+import { redirectToHostedPage } from './hosted-payment-page';
+
+const session = { id: 'cs_1', url: 'https://pay.tokri.example/cs_1', orderId: 'ORD-7KQM2X' };
+let count = 0;
+const settings = () => ({ publishableKey: 'pk_1', scriptUrl: `https://js.tokri.example/${(count += 1)}.js` });
+
+/** The browser's answer to the script that was asked for. */
+async function scriptArrives(event: 'load' | 'error') {
+  const script = await waitFor(() => {
+    const found = document.head.querySelector('script:last-of-type');
+    if (!found) throw new Error('no script was asked for');
+    return found;
+  });
+  await act(async () => void script.dispatchEvent(new Event(event)));
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'Stripe');
+  document.head.querySelectorAll('script').forEach((script) => script.remove());
+});
+
+test("goes by the provider's script, with the key and the session", async () => {
+  const redirectToCheckout = jest.fn(async () => ({}));
+  const factory = jest.fn(() => ({ redirectToCheckout }));
+  Reflect.set(window, 'Stripe', factory);
+  const leave = jest.fn();
+  const going = redirectToHostedPage(session, settings(), leave);
+  await scriptArrives('load');
+  await going;
+  expect(factory).toHaveBeenCalledWith('pk_1');
+  expect(redirectToCheckout).toHaveBeenCalledWith({ sessionId: 'cs_1' });
+  expect(leave).not.toHaveBeenCalled();
+  expect(sessionStorage.getItem('tokri.awaiting-payment')).toBe('ORD-7KQM2X');
+});
+
+test.each([
+  ['error', "The payment provider's script failed to load"],
+  ['load', "The payment provider's script is not available"],
+] as const)(
+  'a script that ends in %s is told, and the address of the session is the way',
+  async (event, words) => {
+    render(<Toaster />);
+    const leave = jest.fn();
+    const going = redirectToHostedPage(session, settings(), leave);
+    await scriptArrives(event);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    // Time to read comes before leaving.
+    expect(leave).not.toHaveBeenCalled();
+    await going;
+    expect(leave).toHaveBeenCalledWith(session.url);
+  },
+);
+
+test('without settings, or a script that can no longer redirect, the address is the way', async () => {
+  const leave = jest.fn();
+  await redirectToHostedPage(session, undefined, leave);
+  expect(leave).toHaveBeenCalledTimes(1);
+
+  Reflect.set(window, 'Stripe', () => ({}));
+  const going = redirectToHostedPage(session, settings(), leave);
+  await scriptArrives('load');
+  await going;
+  expect(leave).toHaveBeenCalledTimes(2);
+});

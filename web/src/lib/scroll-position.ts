@@ -1,0 +1,62 @@
+const KEY = 'tokri.scroll';
+const TIMEOUT_MS = 5_000;
+const USER_INPUT = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+interface HistoryEntry {
+  key: string;
+  pathname: string;
+  search: string;
+}
+
+/** Names a history entry. The first entry of a hard load has no key of its own: its address stands for it. */
+export const historyEntryKey = ({ key, pathname, search }: HistoryEntry): string =>
+  key === 'default' ? `${pathname}${search}` : key;
+
+/** How far down the page was left, in pixels. */
+export const savedScrollPosition = (entryKey: string): number | undefined => readPositions()[entryKey];
+
+export const saveScrollPosition = (entryKey: string, top: number): void =>
+  sessionStorage.setItem(KEY, JSON.stringify({ ...readPositions(), [entryKey]: top }));
+
+/** True when this document was opened by a link or an address, and not by back, forward or reload. */
+export function isFreshLoad(): boolean {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  return entry !== undefined && 'type' in entry && entry.type === 'navigate';
+}
+
+/**
+ * Scrolls to `top` as soon as the page is tall enough: scrolling to its end makes lists fetch what they lack. Stops
+ * when the shopper scrolls, taps or types, or when the page has not grown for a while.
+ */
+export function restoreScrollPosition(top: number): () => void {
+  let frame = 0;
+  let height = 0;
+  let grownAt = performance.now();
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    frame = -1;
+    for (const event of USER_INPUT) window.removeEventListener(event, stop);
+  };
+  const attempt = () => {
+    window.scrollTo(0, top);
+    const { scrollHeight } = document.documentElement;
+    if (scrollHeight !== height) {
+      height = scrollHeight;
+      grownAt = performance.now();
+    }
+    const isReached = Math.abs(window.scrollY - top) < 2;
+    if (isReached || performance.now() - grownAt > TIMEOUT_MS) stop();
+    else frame = requestAnimationFrame(attempt);
+  };
+  for (const event of USER_INPUT) window.addEventListener(event, stop, { passive: true });
+  attempt();
+  return stop;
+}

@@ -1,0 +1,46 @@
+import { delay, http } from 'msw';
+import type { CartLine, Product } from '@tokri/contracts';
+import { aLine, aProduct, id } from './fixtures';
+import { asJson, ok, server } from './server';
+
+const told = (line: CartLine) => ({
+  data: { _id: line._id, quantity: line.quantity, userId: '', productId: line.productId._id },
+});
+
+/** A cart as the server keeps it, shelves with what can be put in it, and what was requests of it, in order. */
+export function fakeCartServer(lines: CartLine[] = [], shelves: Product[] = [aProduct()]) {
+  const calls: string[] = [];
+  const cart = { lines, calls };
+  server.use(
+    http.post('*/api/product/search-product', () =>
+      ok({ data: asJson(shelves), page: 1, totalPage: 1, totalCount: shelves.length }),
+    ),
+    http.get('*/api/cart/get', () => {
+      calls.push('get');
+      return ok({ data: asJson(cart.lines) });
+    }),
+    http.post('*/api/cart/create', async ({ request }) => {
+      const { productId } = (await request.json()) as { productId: string };
+      calls.push('create');
+      await delay(10);
+      const product = shelves.find((one) => one._id === productId) ?? aProduct();
+      const line = aLine(product, 1, id(900 + cart.lines.length));
+      cart.lines = [...cart.lines, line];
+      calls.push('created');
+      return ok(told(line), 'Item added to your cart');
+    }),
+    http.put('*/api/cart/update-qty', async ({ request }) => {
+      const { _id, qty } = (await request.json()) as { _id: string; qty: number };
+      calls.push(`update ${qty}`);
+      cart.lines = cart.lines.map((line) => (line._id === _id ? { ...line, quantity: qty } : line));
+      return ok(told(cart.lines.find((line) => line._id === _id) ?? aLine(aProduct(), qty)), 'Updated');
+    }),
+    http.delete('*/api/cart/delete-cart-item', async ({ request }) => {
+      const { _id } = (await request.json()) as { _id: string };
+      calls.push('delete');
+      cart.lines = cart.lines.filter((line) => line._id !== _id);
+      return ok({}, 'Item removed from your cart');
+    }),
+  );
+  return cart;
+}
