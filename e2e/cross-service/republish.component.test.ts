@@ -9,9 +9,9 @@ import {
   type TestEnvironment,
 } from '@tokri/testing';
 import mongoose, { type Connection } from 'mongoose';
-import { republishAddresses } from '../../services/address/src/republish-addresses';
+import { republishAddresses } from '../../services/address/src/commands/republish-addresses';
 import { createAddressStore, objectId } from '../../services/address/src/store';
-import { republishCarts } from '../../services/cart/src/republish-carts';
+import { republishCarts } from '../../services/cart/src/commands/republish-carts';
 import { createCartStore } from '../../services/cart/src/store';
 import { republishOrders } from '../../services/order/src/commands/republish-orders';
 import { acceptCash, beginOrder, refuseOrder } from '../../services/order/src/order';

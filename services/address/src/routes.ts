@@ -7,42 +7,47 @@ import {
   type TokenVerifier,
 } from '@tokri/service-kit';
 import type { Router } from 'express';
-import { changeAddress, removeAddress, saveAddress, type CommandParts } from './commands';
+import {
+  changeAddress,
+  removeAddress,
+  saveAddress,
+  type CommandDependencies,
+} from './commands/address-commands';
 import { presentAddress, presentDelivery } from './present';
 
-export interface RouteParts extends CommandParts {
+export interface RouteDependencies extends CommandDependencies {
   verifyToken: TokenVerifier;
   internalToken: string;
 }
 
 export const addressRoutes =
-  (parts: RouteParts) =>
+  (dependencies: RouteDependencies) =>
   (router: Router): void => {
-    const { store, verifyToken, internalToken } = parts;
-    const on = createCallBinder(router, verifyToken);
-    const onInternal = createInternalBinder(router, internalToken);
+    const { store, verifyToken, internalToken } = dependencies;
+    const bind = createCallBinder(router, verifyToken);
+    const bindInternal = createInternalBinder(router, internalToken);
 
-    on(calls.createAddress, async ({ body, principal }) => ({
+    bind(calls.createAddress, async ({ body, principal }) => ({
       message: 'Address saved',
-      data: presentAddress(await saveAddress(parts, requireUser(principal).userId, body)),
+      data: presentAddress(await saveAddress(dependencies, requireUser(principal).userId, body)),
     }));
 
-    on(calls.getAddresses, async ({ principal }) => ({
+    bind(calls.getAddresses, async ({ principal }) => ({
       message: 'Your addresses',
       data: (await store.listOf(requireUser(principal).userId)).map(presentAddress),
     }));
 
-    on(calls.updateAddress, async ({ body: { _id, ...fields }, principal }) => ({
+    bind(calls.updateAddress, async ({ body: { _id, ...fields }, principal }) => ({
       message: 'Address updated',
-      data: presentAddress(await changeAddress(parts, requireUser(principal).userId, _id, fields)),
+      data: presentAddress(await changeAddress(dependencies, requireUser(principal).userId, _id, fields)),
     }));
 
-    on(calls.disableAddress, async ({ body, principal }) => {
-      await removeAddress(parts, requireUser(principal).userId, body._id);
+    bind(calls.disableAddress, async ({ body, principal }) => {
+      await removeAddress(dependencies, requireUser(principal).userId, body._id);
       return { message: 'Address removed' };
     });
 
-    onInternal('findAddress', async ({ userId, addressId }) => {
+    bindInternal('findAddress', async ({ userId, addressId }) => {
       const found = await store.findLive(userId, addressId);
       if (!found)
         throw new HttpError(

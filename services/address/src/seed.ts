@@ -2,7 +2,7 @@ import { demoUsers } from '@tokri/demo-shop';
 import { createMessaging } from '@tokri/messaging';
 import { connectDatabase } from '@tokri/database';
 import { createLogger, exitOnFailure, loadConfig } from '@tokri/service-kit';
-import { saveAddress } from './commands';
+import { saveAddress } from './commands/address-commands';
 import { config } from './config';
 import { createAddressStore } from './store';
 
@@ -15,11 +15,11 @@ async function seed(): Promise<void> {
   await store.prepare();
   const messaging = createMessaging({ service: 'address', amqpUrl: settings.AMQP_URL, connection, logger });
   await messaging.start();
-  const parts = { store, unitOfWork: messaging.unitOfWork, most: settings.MOST_ADDRESSES };
+  const dependencies = { store, unitOfWork: messaging.unitOfWork, maxAddresses: settings.MAX_ADDRESSES };
   const { _id: userId, addresses } = demoUsers.shopper;
   const there = new Set((await store.listOf(userId)).map((row) => row._id.toHexString()));
   const missing = addresses.filter(({ _id }) => !there.has(_id));
-  for (const { _id, ...fields } of missing) await saveAddress(parts, userId, fields, _id);
+  for (const { _id, ...fields } of missing) await saveAddress(dependencies, userId, fields, _id);
   process.stdout.write(`seed: ${missing.length} of ${addresses.length} addresses were missing\n`);
   await messaging.stop();
   await connection.close();

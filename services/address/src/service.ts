@@ -16,7 +16,7 @@ export const createAddressService = defineService(
         unitOfWork: messaging.unitOfWork,
         verifyToken: useAccessControl(),
         internalToken: config.INTERNAL_TOKEN,
-        most: config.MOST_ADDRESSES,
+        maxAddresses: config.MAX_ADDRESSES,
       }),
       exposed: undefined,
     };

@@ -20,7 +20,7 @@ export interface AddressRow extends AddressFields {
 }
 
 /** How many live addresses a user has: the row that makes the limit hold when two tabs save at once. */
-interface BookRow {
+interface AddressCountRow {
   _id: string;
   live: number;
 }
@@ -46,8 +46,8 @@ const addressModel = defineModel<AddressRow>({
   indexes: [[{ userId: 1, createdAt: 1 }]],
 });
 
-const bookModel = defineModel<BookRow>({
-  name: 'Book',
+const addressCountModel = defineModel<AddressCountRow>({
+  name: 'AddressCount',
   collection: 'books',
   fields: { _id: text, live: { type: Number, required: true } },
 });
@@ -56,24 +56,24 @@ export type AddressStore = ReturnType<typeof createAddressStore>;
 
 export function createAddressStore(connection: Connection) {
   const addresses = addressModel(connection);
-  const books = bookModel(connection);
+  const counts = addressCountModel(connection);
 
   return {
-    prepare: () => prepareCollections([addresses, books]),
+    prepare: () => prepareCollections([addresses, counts]),
 
-    /** Outside the unit of work: two first addresses at once must not both create the book. */
-    async openBook(userId: string): Promise<void> {
+    /** Outside the unit of work: two first addresses at once must not both create the counter. */
+    async ensureCounter(userId: string): Promise<void> {
       try {
-        await books.updateOne({ _id: userId }, { $setOnInsert: { live: 0 } }, { upsert: true });
+        await counts.updateOne({ _id: userId }, { $setOnInsert: { live: 0 } }, { upsert: true });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
     },
 
-    /** Counts one more live address; false when the user has `most` already. */
-    async takePlace(userId: string, most: number, session: ClientSession): Promise<boolean> {
-      const taken = await books.updateOne(
-        { _id: userId, live: { $lt: most } },
+    /** Counts one more live address; false when the user has `max` already. */
+    async countOneMore(userId: string, max: number, session: ClientSession): Promise<boolean> {
+      const taken = await counts.updateOne(
+        { _id: userId, live: { $lt: max } },
         { $inc: { live: 1 } },
         { session },
       );
@@ -128,7 +128,7 @@ export function createAddressStore(connection: Connection) {
         { $set: { status: false, updatedAt: now } },
         { session },
       );
-      await books.updateOne({ _id: userId }, { $inc: { live: -1 } }, { session });
+      await counts.updateOne({ _id: userId }, { $inc: { live: -1 } }, { session });
     },
   };
 }

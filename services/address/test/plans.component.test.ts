@@ -1,21 +1,21 @@
 import { explainQueries } from '@tokri/testing';
 import mongoose from 'mongoose';
-import { gulmohar, idOf, openHouse } from './house';
+import { gulmohar, idOf, startHarness } from './harness';
 
 test('no query reads all addresses, however many there are', async () => {
-  const house = await openHouse('address_plans');
-  const database = await mongoose.createConnection(house.environment.mongoUrl).asPromise();
+  const harness = await startHarness('address_plans');
+  const database = await mongoose.createConnection(harness.environment.mongoUrl).asPromise();
   const use = async () => {
-    const user = house.user();
-    const _id = idOf(await house.create(user));
-    await house.list(user);
-    await house.call(user, 'PUT', '/api/address/update', { _id, ...gulmohar });
-    await house.find(user.userId, _id);
-    await house.call(user, 'DELETE', '/api/address/disable', { _id });
+    const user = harness.user();
+    const _id = idOf(await harness.create(user));
+    await harness.list(user);
+    await harness.call(user, 'PUT', '/api/address/update', { _id, ...gulmohar });
+    await harness.find(user.userId, _id);
+    await harness.call(user, 'DELETE', '/api/address/disable', { _id });
   };
   const { queries, collectionScans } = await explainQueries(database, use);
   expect(queries.length).toBeGreaterThan(4);
   expect(collectionScans).toEqual([]);
   await database.close();
-  await house.close();
+  await harness.close();
 }, 120_000);

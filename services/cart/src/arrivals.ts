@@ -1,6 +1,6 @@
 import { isHttpError } from '@tokri/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProductStore } from './products';
+import type { ProductProjection } from './product-projection';
 
 /** Requests that may wait at once; made-up ids beyond that are answered at once. */
 const MOST_WAITING = 20;
@@ -12,7 +12,7 @@ export type Arrivals = ReturnType<typeof createArrivals>;
  * A product that was created a moment ago is known here as soon as its event arrives. The cart never asks the catalogue
  * (design.md section 1), so a 404 first waits a little for that event.
  */
-export function createArrivals(products: ProductStore, patienceMs: number) {
+export function createArrivals(products: ProductProjection, patienceMs: number) {
   let waiting = 0;
 
   async function arrived(productId: string): Promise<boolean> {

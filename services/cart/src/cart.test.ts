@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   addPiece,
   emptyCart,
-  MOST_LINES,
+  MAX_LINES,
   mergeCarts,
   setQuantity,
   takeOutOrdered,
@@ -31,7 +31,7 @@ describe('addPiece', () => {
   });
 
   it('keeps a cart to a size that can be ordered', () => {
-    const lines = Array.from({ length: MOST_LINES }, (_, index) => line(`l${index}`, `p${index}`, 1));
+    const lines = Array.from({ length: MAX_LINES }, (_, index) => line(`l${index}`, `p${index}`, 1));
     expect(addPiece({ lines }, 'one more', 5, newId)).toEqual({ kind: 'full' });
     expect(addPiece({ lines }, 'p1', 5, newId).kind).toBe('changed');
   });

@@ -23,7 +23,7 @@ export type Decision =
   | { kind: 'unknown-line' };
 
 /** Different products in one cart. */
-export const MOST_LINES = 100;
+export const MAX_LINES = 100;
 
 export const emptyCart: Cart = { lines: [] };
 
@@ -32,7 +32,7 @@ export function addPiece({ lines }: Cart, productId: string, stock: number, newI
   const present = lines.find((line) => line.productId === productId);
   const quantity = (present?.quantity ?? 0) + 1;
   if (quantity > stock) return { kind: 'out-of-stock', left: stock };
-  if (!present && lines.length >= MOST_LINES) return { kind: 'full' };
+  if (!present && lines.length >= MAX_LINES) return { kind: 'full' };
   const line = { _id: present?._id ?? newId(), productId, quantity };
   return { kind: 'changed', line, lines: [...lines.filter((other) => other !== present), line] };
 }

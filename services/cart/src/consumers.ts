@@ -1,9 +1,9 @@
 import type { ConsumerTable } from '@tokri/messaging';
-import type { Commands } from './commands';
-import { applyDeleted, applyProduct, applyStock, type ProductStore } from './products';
+import type { Commands } from './commands/cart-commands';
+import { applyDeleted, applyProduct, applyStock, type ProductProjection } from './product-projection';
 
 /** What the cart hears of: products for its projection, confirmed orders to take out of carts. */
-export const createConsumers = (products: ProductStore, commands: Commands): ConsumerTable => ({
+export const createConsumers = (products: ProductProjection, commands: Commands): ConsumerTable => ({
   'product.created': ({ data, sequence }, { session }) =>
     products.apply(data._id, session, (row) => applyProduct(row, data, sequence)),
   'product.updated': ({ data, sequence }, { session }) =>

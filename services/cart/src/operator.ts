@@ -1,13 +1,13 @@
 import { operatorMain } from '@tokri/operator';
-import { republishCarts } from './republish-carts';
+import { republishCarts } from './commands/republish-carts';
 import { createCartStore } from './store';
 
 operatorMain('cart', {
   'republish-carts': {
-    help: "tells every user's cart once more, for lists that were lost (identity)",
+    help: "publishes every user's cart once more, for lists that were lost (identity)",
     async run({ connection, unitOfWork, say }) {
-      const told = await republishCarts(createCartStore(connection), unitOfWork);
-      say(`cart: ${told} carts told again`);
+      const published = await republishCarts(createCartStore(connection), unitOfWork);
+      say(`cart: ${published} carts published again`);
       return undefined;
     },
   },

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isSecureRequest, readCookie } from '@tokri/service-kit';
 import type { Request, Response } from 'express';
 
 export const GUEST_COOKIE = 'guest_cart';
@@ -13,7 +14,7 @@ const guestKey = (secret: string): OwnerKey => `guest:${createHash('sha256').upd
 
 export const userIdOf = (owner: OwnerKey): string => (owner.startsWith('user:') ? owner.slice(5) : '');
 
-const COOKIE = new RegExp(`(?:^|;\\s*)${GUEST_COOKIE}=([0-9a-f]{32})(?:;|$)`);
+const SECRET = /^[0-9a-f]{32}$/;
 
 /** A guest as the cookie makes them known: the secret stays in the browser, the key is all that is stored. */
 export interface Guest {
@@ -25,8 +26,8 @@ const guestWith = (secret: string): Guest => ({ secret, key: guestKey(secret) })
 
 /** The guest that the request's cookie names, if any; whether that guest has a cart is another question. */
 export function guestOf(request: Request): Guest | undefined {
-  const secret = COOKIE.exec(request.headers.cookie ?? '')?.[1];
-  return secret ? guestWith(secret) : undefined;
+  const secret = readCookie(request.headers.cookie, GUEST_COOKIE);
+  return secret && SECRET.test(secret) ? guestWith(secret) : undefined;
 }
 
 /** Somebody who never was here; nobody can choose the secret of a cart themselves. */
@@ -36,10 +37,7 @@ const cookieOptions = (request: Request) => ({
   httpOnly: true,
   sameSite: 'lax' as const,
   path: '/',
-  secure:
-    String(request.headers['x-forwarded-proto'] ?? '')
-      .split(',')[0]
-      ?.trim() === 'https',
+  secure: isSecureRequest(request),
 });
 
 /** The browser keeps the cookie for another thirty days. */

@@ -1,7 +1,7 @@
 import { discountedPrice, type CartLine as CartLineAnswer } from '@tokri/contracts';
 import type { CartLine } from './cart';
 import { userIdOf, type OwnerKey } from './owner';
-import { sellable, type ProductRow } from './products';
+import { sellableStock, type ProductRow } from './product-projection';
 
 /** A line as a command answers it. */
 export const presentLine = (owner: OwnerKey, line: CartLine) => ({ ...line, userId: userIdOf(owner) });
@@ -20,9 +20,9 @@ export function presentCart(
       _id: line._id,
       quantity: line.quantity,
       userId: userIdOf(owner),
-      productId: { ...row.product, stock: sellable(row) },
+      productId: { ...row.product, stock: sellableStock(row) },
       priceNow: discountedPrice(price, discount),
-      available: sellable(row) > 0,
+      available: sellableStock(row) > 0,
     };
   });
 }

@@ -8,19 +8,19 @@ import {
 } from '@tokri/service-kit';
 import type { Request, Response, Router } from 'express';
 import type { Arrivals } from './arrivals';
-import type { Commands } from './commands';
+import type { Commands } from './commands/cart-commands';
 import { forgetGuest, guestOf, newGuest, rememberGuest, userKey, type OwnerKey } from './owner';
 import { presentCart, presentLine } from './present';
-import type { ProductStore } from './products';
+import type { ProductProjection } from './product-projection';
 import type { CartStore } from './store';
 
-export interface RouteParts {
+export interface RouteDependencies {
   verifyToken: TokenVerifier;
   internalToken: string;
   commands: Commands;
   arrivals: Arrivals;
   carts: CartStore;
-  products: ProductStore;
+  products: ProductProjection;
 }
 
 interface Visit {
@@ -30,10 +30,10 @@ interface Visit {
 }
 
 export const cartRoutes =
-  ({ verifyToken, internalToken, commands, arrivals, carts, products }: RouteParts) =>
+  ({ verifyToken, internalToken, commands, arrivals, carts, products }: RouteDependencies) =>
   (router: Router): void => {
-    const on = createCallBinder(router, verifyToken);
-    const onInternal = createInternalBinder(router, internalToken);
+    const bind = createCallBinder(router, verifyToken);
+    const bindInternal = createInternalBinder(router, internalToken);
 
     /** A user who still carries a guest's cookie has just logged in: the carts become one before anything else. */
     async function owner({ principal, request, response }: Visit): Promise<OwnerKey | undefined> {
@@ -66,13 +66,13 @@ export const cartRoutes =
       return presentLine(key, await commands.add(key, productId));
     }
 
-    on(calls.addToCart, async (visit) => {
+    bind(calls.addToCart, async (visit) => {
       const { productId } = visit.body;
       const data = await arrivals.retried(productId, () => add(visit, productId));
       return { message: 'Item added', data };
     });
 
-    on(calls.getCart, async (visit) => {
+    bind(calls.getCart, async (visit) => {
       const key = await owner(visit);
       if (!key) return { message: 'Your cart', data: [] };
       const { lines } = await carts.load(key);
@@ -80,20 +80,20 @@ export const cartRoutes =
       return { message: 'Your cart', data: presentCart(key, lines, known) };
     });
 
-    on(calls.updateCartQuantity, async (visit) => {
+    bind(calls.updateCartQuantity, async (visit) => {
       const key = await owner(visit);
       if (!key) throw notFound('This cart item');
       const line = await commands.setQuantity(key, visit.body._id, visit.body.qty);
       return { message: 'Cart updated', data: presentLine(key, line) };
     });
 
-    on(calls.deleteCartItem, async (visit) => {
+    bind(calls.deleteCartItem, async (visit) => {
       const key = await owner(visit);
       if (key) await commands.remove(key, visit.body._id);
       return { message: 'Item removed' };
     });
 
-    onInternal('clearCart', async ({ userId, orderId, lines }) => ({
+    bindInternal('clearCart', async ({ userId, orderId, lines }) => ({
       cleared: await commands.clear(userId, orderId, lines),
     }));
   };

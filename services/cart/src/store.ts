@@ -1,4 +1,5 @@
-import { Schema, type ClientSession, type Connection } from 'mongoose';
+import { defineModel, prepareCollections } from '@tokri/database';
+import type { ClientSession, Connection } from 'mongoose';
 import { emptyCart, type Cart, type CartLine } from './cart';
 import { DAY_MS, GUEST_DAYS, type OwnerKey } from './owner';
 
@@ -11,23 +12,31 @@ interface CartRow {
   /** A guest's cart that went into a user's, and when. */
   mergedInto?: OwnerKey;
   mergedAt?: Date;
+  /** When the cart was published again for those who had lost it. */
+  republishedAt?: Date;
 }
 
-const cartSchema = new Schema<CartRow>(
-  {
-    _id: { type: String, required: true },
-    lines: [{ _id: { type: String, required: true }, productId: String, quantity: Number }],
+const text = { type: String, required: true };
+
+const cartModel = defineModel<CartRow>({
+  name: 'Cart',
+  collection: 'carts',
+  fields: {
+    _id: text,
+    lines: [{ _id: text, productId: text, quantity: { type: Number, required: true } }],
     updatedAt: { type: Date, required: true },
     expiresAt: { type: Date, expires: 0 },
     mergedInto: String,
     mergedAt: Date,
+    republishedAt: Date,
   },
-  { versionKey: false, collection: 'carts' },
-);
+});
 
-export type GuestFate = Pick<CartRow, 'mergedInto' | 'mergedAt'>;
+/** What has become of a guest's cart: it is in use, or its lines went into a user's cart. */
+export type GuestCartState = Pick<CartRow, 'mergedInto' | 'mergedAt'>;
 
-interface ClearedRow {
+/** The order was taken out of its cart. */
+interface ClearedOrderRow {
   _id: string;
   at: Date;
 }
@@ -35,54 +44,49 @@ interface ClearedRow {
 /** Longer than any event of an order may lie among the dead letters before it is replayed. */
 const CLEARED_DAYS = 180;
 
-const clearedSchema = new Schema<ClearedRow>(
-  {
-    _id: { type: String, required: true },
-    at: { type: Date, required: true, expires: CLEARED_DAYS * 86_400 },
-  },
-  { versionKey: false, collection: 'cleared_orders' },
-);
+const clearedOrderModel = defineModel<ClearedOrderRow>({
+  name: 'ClearedOrder',
+  collection: 'cleared_orders',
+  fields: { _id: text, at: { type: Date, required: true, expires: CLEARED_DAYS * 86_400 } },
+});
 
 /** One document a cart: what changes together is written together. */
 export function createCartStore(connection: Connection) {
-  const carts = connection.model<CartRow>('Cart', cartSchema);
-  const cleared = connection.model<ClearedRow>('ClearedOrder', clearedSchema);
+  const carts = cartModel(connection);
+  const clearedOrders = clearedOrderModel(connection);
   return {
-    async prepare(): Promise<void> {
-      for (const model of [carts, cleared]) {
-        await model.createCollection();
-        await model.createIndexes();
-      }
-    },
+    prepare: () => prepareCollections([carts, clearedOrders]),
 
     async load(owner: OwnerKey, session?: ClientSession): Promise<Cart> {
       const row = await carts
         .findById(owner)
         .session(session ?? null)
-        .lean();
+        .lean<CartRow>();
       return row ? { lines: row.lines } : emptyCart;
     },
 
     async save(owner: OwnerKey, lines: CartLine[], session: ClientSession): Promise<void> {
       const now = new Date();
-      const born = owner.startsWith('guest:') ? { expiresAt: daysAfter(now, GUEST_DAYS) } : {};
+      const onInsert = owner.startsWith('guest:') ? { expiresAt: daysAfter(now, GUEST_DAYS) } : {};
       await carts.updateOne(
         { _id: owner },
-        { $set: { lines, updatedAt: now }, $setOnInsert: born },
+        { $set: { lines, updatedAt: now }, $setOnInsert: onInsert },
         { upsert: true, session },
       );
     },
 
     /** Keys of all carts of users. */
     async *ownersOfUsers(): AsyncGenerator<OwnerKey> {
-      const users = carts.collection.find({ _id: { $regex: '^user:' } as never }, { projection: { _id: 1 } });
-      for await (const { _id } of users) yield _id as unknown as OwnerKey;
+      const users = carts
+        .find({ _id: /^user:/ })
+        .select('_id')
+        .lean<Pick<CartRow, '_id'>[]>();
+      for await (const { _id } of users.cursor()) yield _id;
     },
 
     /** Writes the cart as it is, so that whoever changes it at the same time comes before or after; gives it. */
     async touch(owner: OwnerKey, session: ClientSession): Promise<Cart> {
-      const told = { $inc: { told: 1 } };
-      await carts.collection.updateOne({ _id: owner as never }, told, { session });
+      await carts.updateOne({ _id: owner }, { $set: { republishedAt: new Date() } }, { session });
       return this.load(owner, session);
     },
 
@@ -108,17 +112,14 @@ export function createCartStore(connection: Connection) {
       await carts.updateOne({ _id: guest }, { $set: note }, { session });
     },
 
-    /** What has become of a guest's cart; undefined when there never was one, or no longer is. */
-    async fateOf(guest: OwnerKey, session: ClientSession): Promise<GuestFate | undefined> {
-      const row = await carts.findById(guest).session(session).select('mergedInto mergedAt').lean();
-      if (!row) return undefined;
-      return { mergedInto: row.mergedInto, mergedAt: row.mergedAt };
-    },
+    /** Null when there never was such a cart, or no longer is. */
+    findGuestCartState: (guest: OwnerKey, session: ClientSession): Promise<GuestCartState | null> =>
+      carts.findById(guest).session(session).select('mergedInto mergedAt').lean<GuestCartState>().exec(),
 
     /** False when this order was taken out already. */
     async claimOrder(orderId: string, session: ClientSession): Promise<boolean> {
-      const { upsertedCount } = await cleared.collection.updateOne(
-        { _id: orderId as never },
+      const { upsertedCount } = await clearedOrders.updateOne(
+        { _id: orderId },
         { $setOnInsert: { at: new Date() } },
         { upsert: true, session },
       );

@@ -1,30 +1,30 @@
 import { newEvent } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { buildProduct, openCartHouse, type CartHouse, type Shopper } from './house';
+import { buildProduct, startHarness, type Harness, type Shopper } from './harness';
 
 describe('cart', () => {
-  let house: CartHouse;
-  const shopper = (): Shopper => ({ user: house.environment.tokens.user() });
-  const quantities = async (who: Shopper) => (await house.lines(who)).map((line) => line.quantity);
+  let harness: Harness;
+  const shopper = (): Shopper => ({ user: harness.environment.tokens.user() });
+  const quantities = async (who: Shopper) => (await harness.lines(who)).map((line) => line.quantity);
 
   beforeAll(async () => {
-    house = await openCartHouse();
+    harness = await startHarness();
   });
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
 
   it('a guest gets a cookie on the first add, not before', async () => {
-    const { _id } = await house.product();
-    const looking = await house.call({}, 'get', '/api/cart/get').expect(200);
+    const { _id } = await harness.product();
+    const looking = await harness.call({}, 'get', '/api/cart/get').expect(200);
     expect(looking.headers['set-cookie']).toBeUndefined();
-    const added = await house.call({}, 'post', '/api/cart/create', { productId: _id }).expect(200);
+    const added = await harness.call({}, 'post', '/api/cart/create', { productId: _id }).expect(200);
     expect(added.headers['set-cookie']?.[0]).toMatch(/^guest_cart=[0-9a-f]{32};.*HttpOnly; SameSite=Lax/);
   });
 
   it('shows each line with its product, price and availability', async () => {
     const me = shopper();
-    const product = await house.product();
-    await house.add(me, product._id);
-    expect(await house.lines(me)).toMatchObject([
+    const product = await harness.product();
+    await harness.add(me, product._id);
+    expect(await harness.lines(me)).toMatchObject([
       {
         quantity: 1,
         userId: me.user?.userId,
@@ -34,7 +34,7 @@ describe('cart', () => {
       },
     ]);
     await waitFor(() =>
-      expect(house.probe.of('cart.changed')).toContainEqual(
+      expect(harness.probe.of('cart.changed')).toContainEqual(
         expect.objectContaining({ userId: me.user?.userId }),
       ),
     );
@@ -42,92 +42,92 @@ describe('cart', () => {
 
   it('adding what is there already raises its quantity by one, also twenty times at once', async () => {
     const me = shopper();
-    const { _id } = await house.product({ stock: 100 });
-    await Promise.all(Array.from({ length: 20 }, () => house.add(me, _id)));
+    const { _id } = await harness.product({ stock: 100 });
+    await Promise.all(Array.from({ length: 20 }, () => harness.add(me, _id)));
     expect(await quantities(me)).toEqual([20]);
   });
 
   it('refuses more than there is and tells what is left', async () => {
     const me = shopper();
-    const { _id } = await house.product({ stock: 2 });
-    const line = await house.add(me, _id);
-    await house.add(me, _id);
-    const third = await house.call(me, 'post', '/api/cart/create', { productId: _id }).expect(409);
+    const { _id } = await harness.product({ stock: 2 });
+    const line = await harness.add(me, _id);
+    await harness.add(me, _id);
+    const third = await harness.call(me, 'post', '/api/cart/create', { productId: _id }).expect(409);
     expect(third.body).toMatchObject({ code: 'OUT_OF_STOCK', details: { left: 2 } });
-    const more = await house.call(me, 'put', '/api/cart/update-qty', { _id: line._id, qty: 3 }).expect(409);
+    const more = await harness.call(me, 'put', '/api/cart/update-qty', { _id: line._id, qty: 3 }).expect(409);
     expect(more.body).toMatchObject({ code: 'OUT_OF_STOCK', details: { left: 2 } });
     expect(await quantities(me)).toEqual([2]);
   });
 
   it('quantity 0 removes; removing again is a success', async () => {
     const me = shopper();
-    const { _id } = await house.product();
-    const line = await house.add(me, _id);
-    await house.call(me, 'put', '/api/cart/update-qty', { _id: line._id, qty: 0 }).expect(200);
+    const { _id } = await harness.product();
+    const line = await harness.add(me, _id);
+    await harness.call(me, 'put', '/api/cart/update-qty', { _id: line._id, qty: 0 }).expect(200);
     expect(await quantities(me)).toEqual([]);
-    await house.call(me, 'delete', '/api/cart/delete-cart-item', { _id: line._id }).expect(200);
-    await house.call(me, 'put', '/api/cart/update-qty', { _id: line._id, qty: 1 }).expect(404);
+    await harness.call(me, 'delete', '/api/cart/delete-cart-item', { _id: line._id }).expect(200);
+    await harness.call(me, 'put', '/api/cart/update-qty', { _id: line._id, qty: 1 }).expect(404);
   });
 
   it("somebody else's line does not exist, whoever asks", async () => {
     const [me, other] = [shopper(), shopper()];
-    const { _id } = await house.product();
-    const line = await house.add(me, _id);
+    const { _id } = await harness.product();
+    const line = await harness.add(me, _id);
     for (const stranger of [other, {}, { cookie: `guest_cart=${'0'.repeat(32)}` }]) {
-      await house.call(stranger, 'put', '/api/cart/update-qty', { _id: line._id, qty: 5 }).expect(404);
-      await house.call(stranger, 'delete', '/api/cart/delete-cart-item', { _id: line._id }).expect(200);
+      await harness.call(stranger, 'put', '/api/cart/update-qty', { _id: line._id, qty: 5 }).expect(404);
+      await harness.call(stranger, 'delete', '/api/cart/delete-cart-item', { _id: line._id }).expect(200);
     }
     expect(await quantities(me)).toEqual([1]);
   });
 
   it('unknown product: 404; bad input: 400 with fields', async () => {
-    await house.call(shopper(), 'post', '/api/cart/create', { productId: newId() }).expect(404);
-    const bad = await house
+    await harness.call(shopper(), 'post', '/api/cart/create', { productId: newId() }).expect(404);
+    const bad = await harness
       .call(shopper(), 'put', '/api/cart/update-qty', { _id: 'x', qty: -1.5 })
       .expect(400);
     expect(Object.keys(bad.body.fields).sort()).toEqual(['_id', 'qty']);
-    await house.call({}, 'post', '/api/cart/create', { productId: { $gt: '' } }).expect(400);
+    await harness.call({}, 'post', '/api/cart/create', { productId: { $gt: '' } }).expect(400);
   });
 
   it('a dead token is a 401, so that the app refreshes it', async () => {
-    const token = house.environment.tokens.sign(
+    const token = harness.environment.tokens.sign(
       { sub: newId(), sid: newId(), role: 'USER' },
       { expiresIn: -10 },
     );
     const user = { userId: '', sessionId: '', role: 'USER' as const, authorization: `Bearer ${token}` };
-    await house.call({ user }, 'get', '/api/cart/get').expect(401);
+    await harness.call({ user }, 'get', '/api/cart/get').expect(401);
   });
 
   describe('on login', () => {
     it('the guest lines merge before the first read answers; quantities add, capped at stock, nothing is lost', async () => {
       const [milk, bread, eggs] = [
-        await house.product({ stock: 3 }),
-        await house.product(),
-        await house.product(),
+        await harness.product({ stock: 3 }),
+        await harness.product(),
+        await harness.product(),
       ];
       const me = shopper();
       const guest: Shopper = {};
-      await house.add(me, milk._id);
-      await house.add(me, milk._id);
-      await house.add(me, bread._id);
-      for (const id of [milk._id, milk._id, eggs._id]) await house.add(guest, id);
+      await harness.add(me, milk._id);
+      await harness.add(me, milk._id);
+      await harness.add(me, bread._id);
+      for (const id of [milk._id, milk._id, eggs._id]) await harness.add(guest, id);
       const both = { ...me, cookie: guest.cookie };
-      const first = await house.call(both, 'get', '/api/cart/get').expect(200);
+      const first = await harness.call(both, 'get', '/api/cart/get').expect(200);
       expect(first.headers['set-cookie']?.[0]).toMatch(/^guest_cart=;/);
       const byProduct = Object.fromEntries(
-        (await house.lines(me)).map((line) => [line.productId._id, line.quantity]),
+        (await harness.lines(me)).map((line) => [line.productId._id, line.quantity]),
       );
       expect(byProduct).toEqual({ [milk._id]: 3, [bread._id]: 1, [eggs._id]: 1 });
-      expect(await house.lines(guest)).toEqual([]);
+      expect(await harness.lines(guest)).toEqual([]);
     });
 
     it('two tabs at once merge once', async () => {
-      const product = await house.product({ stock: 50 });
+      const product = await harness.product({ stock: 50 });
       const me = shopper();
       const guest: Shopper = {};
-      for (let count = 0; count < 3; count += 1) await house.add(guest, product._id);
+      for (let count = 0; count < 3; count += 1) await harness.add(guest, product._id);
       const both = { ...me, cookie: guest.cookie };
-      await Promise.all(Array.from({ length: 6 }, () => house.lines(both)));
+      await Promise.all(Array.from({ length: 6 }, () => harness.lines(both)));
       expect(await quantities(me)).toEqual([3]);
     });
   });
@@ -158,15 +158,15 @@ describe('cart', () => {
       'exactly the ordered pieces leave the cart, once, whichever is first: %s',
       async (first) => {
         const me = shopper();
-        const [milk, bread] = [await house.product({ stock: 50 }), await house.product()];
-        const line = await house.add(me, milk._id);
-        const other = await house.add(me, bread._id);
+        const [milk, bread] = [await harness.product({ stock: 50 }), await harness.product()];
+        const line = await harness.add(me, milk._id);
+        const other = await harness.add(me, bread._id);
         const lines = [{ productId: milk._id, quantity: 1, cartLineId: line._id }];
         const order = orderOf(me.user?.userId ?? '', lines);
         // Added while the order was on its way: it stays.
-        await house.add(me, milk._id);
-        const call = () => house.clear(order);
-        const event = async () => house.handled(await house.probe.publish(confirmed(order)));
+        await harness.add(me, milk._id);
+        const call = () => harness.clear(order);
+        const event = async () => harness.handled(await harness.probe.publish(confirmed(order)));
         if (first === 'the call') {
           expect(await call()).toBe(1);
           await event();
@@ -174,10 +174,10 @@ describe('cart', () => {
           await event();
           expect(await call()).toBe(0);
         } else await Promise.all([call(), event()]);
-        await house.add(me, milk._id);
+        await harness.add(me, milk._id);
         expect(await call()).toBe(0);
         await event();
-        const left = await house.lines(me);
+        const left = await harness.lines(me);
         expect(new Map(left.map((entry) => [entry.productId._id, entry.quantity]))).toEqual(
           new Map([
             [bread._id, 1],
@@ -190,7 +190,7 @@ describe('cart', () => {
     );
 
     it('needs the secret of the services', async () => {
-      const answer = await house.call({}, 'post', '/internal/carts/clear', orderOf(newId(), []));
+      const answer = await harness.call({}, 'post', '/internal/carts/clear', orderOf(newId(), []));
       expect(answer.status).toBe(403);
     });
   });
@@ -198,29 +198,29 @@ describe('cart', () => {
   describe('the projection of products', () => {
     it('a product that is gone stays visible as unavailable and can be removed', async () => {
       const me = shopper();
-      const product = await house.product();
-      const line = await house.add(me, product._id);
-      await house.probe.publish(
+      const product = await harness.product();
+      const line = await harness.add(me, product._id);
+      await harness.probe.publish(
         newEvent('product.deleted', product._id, { _id: product._id, name: product.name }),
       );
-      await waitFor(async () => expect(await house.lines(me)).toMatchObject([{ available: false }]));
-      await house.call(me, 'delete', '/api/cart/delete-cart-item', { _id: line._id }).expect(200);
-      expect(await house.lines(me)).toEqual([]);
+      await waitFor(async () => expect(await harness.lines(me)).toMatchObject([{ available: false }]));
+      await harness.call(me, 'delete', '/api/cart/delete-cart-item', { _id: line._id }).expect(200);
+      expect(await harness.lines(me)).toEqual([]);
     });
 
     it('follows prices and stock, and drops what was overtaken', async () => {
       const me = shopper();
-      const product = await house.product();
-      await house.add(me, product._id);
+      const product = await harness.product();
+      await harness.add(me, product._id);
       const later = Date.now() * 1_000 + 60_000_000;
-      await house.probe.publish(
+      await harness.probe.publish(
         newEvent('product.updated', product._id, { ...product, price: 80, discount: 0 }),
         { sequence: later },
       );
-      await house.probe.publish(newEvent('product.updated', product._id, { ...product, price: 10 }), {
+      await harness.probe.publish(newEvent('product.updated', product._id, { ...product, price: 10 }), {
         sequence: later - 5,
       });
-      await house.probe.publish(
+      await harness.probe.publish(
         newEvent('product.availability-changed', product._id, {
           productId: product._id,
           stock: 0,
@@ -229,21 +229,21 @@ describe('cart', () => {
         { sequence: later + 5 },
       );
       await waitFor(async () =>
-        expect(await house.lines(me)).toMatchObject([{ priceNow: 80, available: false }]),
+        expect(await harness.lines(me)).toMatchObject([{ priceNow: 80, available: false }]),
       );
     });
 
     it('survives poison and goes on', async () => {
-      await house.probe.publishRaw('product.created', Buffer.from('not json'));
-      await house.probe.publishRaw(
+      await harness.probe.publishRaw('product.created', Buffer.from('not json'));
+      await harness.probe.publishRaw(
         'product.created',
         Buffer.from(JSON.stringify({ type: 'product.created' })),
       );
       const product = buildProduct();
-      await house.probe.publish(newEvent('product.created', product._id, product));
+      await harness.probe.publish(newEvent('product.created', product._id, product));
       const me = shopper();
       await waitFor(async () =>
-        expect((await house.call(me, 'post', '/api/cart/create', { productId: product._id })).status).toBe(
+        expect((await harness.call(me, 'post', '/api/cart/create', { productId: product._id })).status).toBe(
           200,
         ),
       );

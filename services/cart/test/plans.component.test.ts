@@ -1,25 +1,25 @@
 import { newId, explainQueries } from '@tokri/testing';
 import mongoose from 'mongoose';
-import { openCartHouse, type Shopper } from './house';
+import { startHarness, type Shopper } from './harness';
 
 test('no query reads all carts or all products, however many there are', async () => {
-  const house = await openCartHouse();
-  const database = await mongoose.createConnection(house.environment.mongoUrl).asPromise();
+  const harness = await startHarness();
+  const database = await mongoose.createConnection(harness.environment.mongoUrl).asPromise();
   const use = async () => {
-    const product = await house.product();
+    const product = await harness.product();
     const guest: Shopper = {};
-    const { _id } = await house.add(guest, product._id);
-    await house.call(guest, 'put', '/api/cart/update-qty', { _id, qty: 2 }).expect(200);
-    await house.lines(guest);
-    const user = { user: house.environment.tokens.user(), cookie: guest.cookie };
-    await house.lines(user);
+    const { _id } = await harness.add(guest, product._id);
+    await harness.call(guest, 'put', '/api/cart/update-qty', { _id, qty: 2 }).expect(200);
+    await harness.lines(guest);
+    const user = { user: harness.environment.tokens.user(), cookie: guest.cookie };
+    await harness.lines(user);
     const lines = [{ productId: product._id, quantity: 1 }];
-    await house.clear({ orderId: newId(), userId: user.user.userId, lines });
-    await house.call(user, 'delete', '/api/cart/delete-cart-item', { _id }).expect(200);
+    await harness.clear({ orderId: newId(), userId: user.user.userId, lines });
+    await harness.call(user, 'delete', '/api/cart/delete-cart-item', { _id }).expect(200);
   };
   const { queries, collectionScans } = await explainQueries(database, use);
   expect(queries.length).toBeGreaterThan(5);
   expect(collectionScans).toEqual([]);
   await database.close();
-  await house.close();
+  await harness.close();
 }, 120_000);

@@ -1,5 +1,5 @@
 import type { Product } from '@tokri/contracts';
-import { applyDeleted, applyProduct, applyStock, sellable, type ProductRow } from './products';
+import { applyDeleted, applyProduct, applyStock, sellableStock, type ProductRow } from './product-projection';
 
 const product = (stock: number, name = 'Milk') => ({ name, stock }) as Product;
 const nothing: ProductRow = { _id: 'p', sequence: 0, stock: 0, stockSequence: 0, gone: false };
@@ -15,14 +15,14 @@ describe('the projection of a product', () => {
   it('keeps a newer stock when an older product is told late', () => {
     const row = applyProduct(applyStock(nothing, 2, 30), product(9), 20);
     expect(row).toMatchObject({ stock: 2, sequence: 20 });
-    expect(sellable(row)).toBe(2);
+    expect(sellableStock(row)).toBe(2);
   });
 
   it('sells nothing of what is gone or not yet told', () => {
     const row = applyDeleted(applyProduct(nothing, product(5), 10), 20);
-    expect(sellable(row)).toBe(0);
+    expect(sellableStock(row)).toBe(0);
     expect(row.product?.name).toBe('Milk');
-    expect(sellable(applyStock(nothing, 5, 10))).toBe(0);
+    expect(sellableStock(applyStock(nothing, 5, 10))).toBe(0);
     expect(applyDeleted(applyProduct(nothing, product(5), 30), 20).gone).toBe(false);
   });
 });

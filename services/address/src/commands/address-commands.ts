@@ -1,29 +1,29 @@
 import { newEvent } from '@tokri/contracts';
 import type { UnitOfWork } from '@tokri/messaging';
 import { conflict, notFound } from '@tokri/service-kit';
-import { newAddressId, objectId, type AddressFields, type AddressRow, type AddressStore } from './store';
+import { newAddressId, objectId, type AddressFields, type AddressRow, type AddressStore } from '../store';
 
-export interface CommandParts {
+export interface CommandDependencies {
   store: AddressStore;
   unitOfWork: UnitOfWork;
   /** Live addresses that one user may keep. */
-  most: number;
+  maxAddresses: number;
 }
 
 /** @throws 409 CONFLICT when the user has as many live addresses as a user may have */
 export async function saveAddress(
-  { store, unitOfWork, most }: CommandParts,
+  { store, unitOfWork, maxAddresses }: CommandDependencies,
   userId: string,
   fields: AddressFields,
   id = newAddressId(),
 ): Promise<AddressRow> {
-  await store.openBook(userId);
+  await store.ensureCounter(userId);
   return unitOfWork(async ({ session, emit }) => {
-    if (!(await store.takePlace(userId, most, session))) {
+    if (!(await store.countOneMore(userId, maxAddresses, session))) {
       throw conflict(
         'CONFLICT',
-        `You have ${most} saved addresses. Please remove one before you add another.`,
-        { most },
+        `You have ${maxAddresses} saved addresses. Please remove one before you add another.`,
+        { most: maxAddresses },
       );
     }
     const now = new Date();
@@ -36,7 +36,7 @@ export async function saveAddress(
 
 /** @throws 404 for an address that is removed or not this user's */
 export const changeAddress = (
-  { store, unitOfWork }: CommandParts,
+  { store, unitOfWork }: CommandDependencies,
   userId: string,
   id: string,
   fields: AddressFields,
@@ -50,7 +50,7 @@ export const changeAddress = (
 
 /** Hides the address; one that is hidden already stays so. */
 export const removeAddress = (
-  { store, unitOfWork }: CommandParts,
+  { store, unitOfWork }: CommandDependencies,
   userId: string,
   id: string,
 ): Promise<void> =>

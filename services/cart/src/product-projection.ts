@@ -1,21 +1,24 @@
 import type { Product } from '@tokri/contracts';
+import { defineModel, prepareCollections } from '@tokri/database';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /** What the cart knows of a product, kept by the catalogue's events. */
 export interface ProductRow {
   _id: string;
-  /** As last told; undefined while only its stock has been heard of. */
+  /** As of the last event; undefined while only its stock has been heard of. */
   product?: Product;
-  /** Sequence of the event that told the product. */
+  /** Sequence of the event that described the product. */
   sequence: number;
-  /** Pieces that can be sold, and the sequence of the event that told them. */
+  /** Pieces that can be sold, and the sequence of the event that said so. */
   stock: number;
   stockSequence: number;
   gone: boolean;
 }
 
-const schema = new Schema<ProductRow>(
-  {
+const productModel = defineModel<ProductRow>({
+  name: 'Product',
+  collection: 'products',
+  fields: {
     _id: { type: String, required: true },
     product: Schema.Types.Mixed,
     sequence: { type: Number, required: true },
@@ -23,12 +26,17 @@ const schema = new Schema<ProductRow>(
     stockSequence: { type: Number, required: true },
     gone: { type: Boolean, required: true },
   },
-  { versionKey: false, minimize: false, collection: 'products' },
-);
+});
 
-const fresh = (id: string): ProductRow => ({ _id: id, sequence: 0, stock: 0, stockSequence: 0, gone: false });
+const newRow = (id: string): ProductRow => ({
+  _id: id,
+  sequence: 0,
+  stock: 0,
+  stockSequence: 0,
+  gone: false,
+});
 
-/** The row after a product was told; an event that was overtaken changes nothing. */
+/** The row after an event described the product; one that was overtaken changes nothing. */
 export function applyProduct(row: ProductRow, product: Product, sequence: number): ProductRow {
   if (sequence <= row.sequence) return row;
   const newer = sequence > row.stockSequence;
@@ -48,14 +56,13 @@ export const applyStock = (row: ProductRow, stock: number, sequence: number): Pr
 export const applyDeleted = (row: ProductRow, sequence: number): ProductRow =>
   sequence <= row.sequence ? row : { ...row, gone: true, sequence };
 
-export const sellable = (row: ProductRow | undefined): number => (!row?.product || row.gone ? 0 : row.stock);
+export const sellableStock = (row: ProductRow | undefined): number =>
+  !row?.product || row.gone ? 0 : row.stock;
 
-export function createProductStore(connection: Connection) {
-  const model = connection.model<ProductRow>('Product', schema);
+export function createProductProjection(connection: Connection) {
+  const model = productModel(connection);
   return {
-    prepare: async (): Promise<void> => {
-      await model.createCollection();
-    },
+    prepare: () => prepareCollections([model]),
 
     async find(ids: readonly string[], session?: ClientSession): Promise<Map<string, ProductRow>> {
       if (ids.length === 0) return new Map();
@@ -66,9 +73,9 @@ export function createProductStore(connection: Connection) {
       return new Map(rows.map((row) => [row._id, row]));
     },
 
-    /** Applies what an event tells; the row is written only when it changes. */
+    /** Applies what an event says; the row is written only when it changes. */
     async apply(id: string, session: ClientSession, change: (row: ProductRow) => ProductRow): Promise<void> {
-      const before = (await model.findById(id).session(session).lean<ProductRow>()) ?? fresh(id);
+      const before = (await model.findById(id).session(session).lean<ProductRow>()) ?? newRow(id);
       const after = change(before);
       if (after === before) return;
       await model.replaceOne({ _id: id }, after, { upsert: true, session });
@@ -76,4 +83,4 @@ export function createProductStore(connection: Connection) {
   };
 }
 
-export type ProductStore = ReturnType<typeof createProductStore>;
+export type ProductProjection = ReturnType<typeof createProductProjection>;

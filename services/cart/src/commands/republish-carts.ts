@@ -1,14 +1,14 @@
 import { newEvent } from '@tokri/contracts';
 import type { UnitOfWork } from '@tokri/messaging';
-import { userIdOf } from './owner';
-import type { CartStore } from './store';
+import { userIdOf } from '../owner';
+import type { CartStore } from '../store';
 
 /**
- * Tells what is in every user's cart now. Each cart is written as well, so that a change at the same moment comes before
+ * Publishes what is in every user's cart now. Each cart is written as well, so that a change at the same moment comes before
  * or after it as a whole and the newer of the two events has the higher number. @returns how many
  */
 export async function republishCarts(carts: CartStore, unitOfWork: UnitOfWork): Promise<number> {
-  let told = 0;
+  let published = 0;
   for await (const owner of carts.ownersOfUsers()) {
     const userId = userIdOf(owner);
     if (!userId) continue;
@@ -16,7 +16,7 @@ export async function republishCarts(carts: CartStore, unitOfWork: UnitOfWork): 
       const { lines } = await carts.touch(owner, session);
       emit(newEvent('cart.changed', userId, { userId, lineIds: lines.map(({ _id }) => _id) }));
     });
-    told += 1;
+    published += 1;
   }
-  return told;
+  return published;
 }

@@ -13,7 +13,7 @@ export const gulmohar = {
 };
 
 /** The address service in process on real servers, with a broker probe beside it. */
-export async function openHouse(name: string, env: Record<string, string> = {}) {
+export async function startHarness(name: string, env: Record<string, string> = {}) {
   const environment = await createTestEnvironment(name);
   const probe = await openBrokerProbe(environment.amqpUrl);
   const settings = loadConfig(config, { ...environment.serviceEnv, ...env });
@@ -57,5 +57,5 @@ export async function openHouse(name: string, env: Record<string, string> = {}) 
   };
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
 export const idOf = ({ body }: { body: Record<string, unknown> }) => (body.data as { _id: string })._id;

@@ -19,7 +19,7 @@ export interface Shopper {
   cookie?: string;
 }
 
-export interface CartHouse {
+export interface Harness {
   environment: TestEnvironment;
   probe: BrokerProbe;
   /** A product as the catalogue would tell it; resolves when the cart knows it. */
@@ -64,7 +64,7 @@ export function buildProduct(more: Partial<Product> = {}): Product {
 }
 
 /** Two replicas of the cart service in process on real servers; calls go to them in turn. */
-export async function openCartHouse(): Promise<CartHouse> {
+export async function startHarness(): Promise<Harness> {
   const environment = await createTestEnvironment('cart');
   const settings = loadConfig(config, { ...environment.serviceEnv, PATIENCE_MS: '600' });
   const replica = async () => {
@@ -83,14 +83,14 @@ export async function openCartHouse(): Promise<CartHouse> {
   const probe = await openBrokerProbe(environment.amqpUrl);
   const watcher: Shopper = { user: environment.tokens.user() };
 
-  const call: CartHouse['call'] = ({ user, cookie }, method, path, body) => {
+  const call: Harness['call'] = ({ user, cookie }, method, path, body) => {
     let test = request(next())[method](path);
     if (user) test = test.set('authorization', user.authorization);
     if (cookie) test = test.set('cookie', cookie);
     return body ? test.send(body) : test;
   };
 
-  const lines: CartHouse['lines'] = async (shopper) => {
+  const lines: Harness['lines'] = async (shopper) => {
     const answer = await call(shopper, 'get', '/api/cart/get').expect(200);
     return calls.getCart.response.parse(answer.body).data;
   };

@@ -1,7 +1,7 @@
-import { isDuplicateKey } from '@tokri/database';
 import { newEvent } from '@tokri/contracts';
+import { isDuplicateKey } from '@tokri/database';
 import type { Transaction, UnitOfWork } from '@tokri/messaging';
-import { conflict, notFound } from '@tokri/service-kit';
+import { conflict, createKeyedMutex, notFound } from '@tokri/service-kit';
 import mongoose from 'mongoose';
 import {
   addPiece,
@@ -11,33 +11,33 @@ import {
   type CartLine,
   type Decision,
   type OrderedLine,
-} from './cart';
-import { oneAtATime } from './one-at-a-time';
-import { userIdOf, userKey, type OwnerKey } from './owner';
-import { sellable, type ProductStore } from './products';
-import type { CartStore } from './store';
+} from '../cart';
+import { userIdOf, userKey, type OwnerKey } from '../owner';
+import { sellableStock, type ProductProjection } from '../product-projection';
+import type { CartStore } from '../store';
 
-/** How long a tap may be on its way while another tab logs in. */
-const FOLLOW_MS = 60_000;
+/** How long an add may be on its way while another tab logs in. */
+const MERGE_GRACE_MS = 60_000;
 
 const newId = () => new mongoose.Types.ObjectId().toHexString();
 
-export interface CommandParts {
+export interface CommandDependencies {
   unitOfWork: UnitOfWork;
   /** For what happens in many carts at once. */
   groupCommit: UnitOfWork;
   carts: CartStore;
-  products: ProductStore;
+  products: ProductProjection;
 }
 
-/** Every change of a cart: load, decide, save, tell. Safe to retry; two first adds at once are one after the other. */
-export function createCommands({ unitOfWork, groupCommit, carts, products }: CommandParts) {
-  const inTurn = oneAtATime();
+/** Every change of a cart: load, decide, save, emit. Safe to retry; two first adds at once are one after the other. */
+export function createCommands({ unitOfWork, groupCommit, carts, products }: CommandDependencies) {
+  // Spares a shopper's quick taps the write conflicts among themselves; replicas are kept apart by the transaction.
+  const mutex = createKeyedMutex();
   const change = <T>(
     owner: OwnerKey,
     work: (transaction: Transaction) => Promise<T>,
     run = unitOfWork,
-  ): Promise<T> => inTurn(owner, () => onceMoreOnDuplicate(() => run(work)));
+  ): Promise<T> => mutex(owner, () => retryOnDuplicateKey(() => run(work)));
 
   async function save(owner: OwnerKey, lines: CartLine[], { session, emit }: Transaction): Promise<void> {
     await carts.save(owner, lines, session);
@@ -45,7 +45,7 @@ export function createCommands({ unitOfWork, groupCommit, carts, products }: Com
     if (userId) emit(newEvent('cart.changed', userId, { userId, lineIds: lines.map((line) => line._id) }));
   }
 
-  const settle = async (owner: OwnerKey, decision: Decision, transaction: Transaction): Promise<CartLine> => {
+  const apply = async (owner: OwnerKey, decision: Decision, transaction: Transaction): Promise<CartLine> => {
     const { lines, line } = accepted(decision);
     await save(owner, lines, transaction);
     return line;
@@ -53,14 +53,14 @@ export function createCommands({ unitOfWork, groupCommit, carts, products }: Com
 
   const stocks = async (ids: readonly string[], transaction: Transaction) => {
     const rows = await products.find(ids, transaction.session);
-    return (productId: string) => sellable(rows.get(productId));
+    return (productId: string) => sellableStock(rows.get(productId));
   };
 
   async function addTo(owner: OwnerKey, productId: string, transaction: Transaction): Promise<CartLine> {
     const row = (await products.find([productId], transaction.session)).get(productId);
     if (!row?.product || row.gone) throw notFound('This product');
     const cart = await carts.load(owner, transaction.session);
-    return settle(owner, addPiece(cart, productId, row.stock, newId), transaction);
+    return apply(owner, addPiece(cart, productId, row.stock, newId), transaction);
   }
 
   async function takeOut(
@@ -88,11 +88,11 @@ export function createCommands({ unitOfWork, groupCommit, carts, products }: Com
      */
     addAsGuest: (guest: OwnerKey, productId: string): Promise<CartLine | undefined> =>
       change(guest, async (transaction) => {
-        const fate = await carts.fateOf(guest, transaction.session);
-        if (!fate) return undefined;
-        if (!fate.mergedInto || !fate.mergedAt) return addTo(guest, productId, transaction);
-        const age = Date.now() - fate.mergedAt.getTime();
-        return age < FOLLOW_MS ? addTo(fate.mergedInto, productId, transaction) : undefined;
+        const state = await carts.findGuestCartState(guest, transaction.session);
+        if (!state) return undefined;
+        if (!state.mergedInto || !state.mergedAt) return addTo(guest, productId, transaction);
+        const age = Date.now() - state.mergedAt.getTime();
+        return age < MERGE_GRACE_MS ? addTo(state.mergedInto, productId, transaction) : undefined;
       }),
 
     setQuantity: (owner: OwnerKey, lineId: string, quantity: number): Promise<CartLine> =>
@@ -100,7 +100,7 @@ export function createCommands({ unitOfWork, groupCommit, carts, products }: Com
         const cart = await carts.load(owner, transaction.session);
         const productId = cart.lines.find((line) => line._id === lineId)?.productId;
         const stockOf = await stocks(productId ? [productId] : [], transaction);
-        return settle(owner, setQuantity(cart, lineId, quantity, stockOf), transaction);
+        return apply(owner, setQuantity(cart, lineId, quantity, stockOf), transaction);
       }),
 
     /** A line already gone is a success. */
@@ -114,8 +114,8 @@ export function createCommands({ unitOfWork, groupCommit, carts, products }: Com
     /** Puts a guest's lines into the user's cart and empties the guest's; false when there was nothing to merge. */
     merge: (guest: OwnerKey, user: OwnerKey): Promise<boolean> =>
       change(user, async (transaction) => {
-        const fate = await carts.fateOf(guest, transaction.session);
-        if (!fate || fate.mergedInto) return false;
+        const state = await carts.findGuestCartState(guest, transaction.session);
+        if (!state || state.mergedInto) return false;
         // An empty one is marked too: a piece that is being added at this moment must find out where to go.
         const from = await carts.load(guest, transaction.session);
         await carts.markMerged(guest, user, transaction.session);
@@ -129,7 +129,7 @@ export function createCommands({ unitOfWork, groupCommit, carts, products }: Com
         return true;
       }),
 
-    /** Takes exactly the ordered pieces out, once for each order; within the unit of the event or in one of its own. */
+    /** Takes exactly the ordered pieces out, once for each order; within the transaction of the event or in one of its own. */
     takeOut,
     clear: (userId: string, orderId: string, ordered: OrderedLine[]): Promise<number> =>
       change(userKey(userId), (transaction) => takeOut(userId, orderId, ordered, transaction), groupCommit),
@@ -154,8 +154,8 @@ function accepted(decision: Decision): { lines: CartLine[]; line: CartLine } {
   }
 }
 
-/** Two units that make the same first row: one of them finds it there at its second try. */
-async function onceMoreOnDuplicate<T>(run: () => Promise<T>): Promise<T> {
+/** Two transactions that make the same first row: one of them finds it there at its second try. */
+async function retryOnDuplicateKey<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await run();
