@@ -1,118 +1,119 @@
-import { rest } from './client';
-import { QUEUES, type Courier, type Poison, type QueueName } from './courier';
-import { WAYS, type Way } from './network';
+import type { NetworkCondition, TcpProxy } from '@tokri/testing';
+import type { Environment } from './environment';
+import { sleep } from './http-client';
+import { QUEUES, type MessageChaos, type PoisonKind, type QueueName } from './message-chaos';
+import { PROXIED, type Proxied } from './network';
 import type { Random } from './random';
-import type { Stage } from './stage';
 
-/** One thing that goes wrong, and is right again when its promise resolves. */
 export interface Fault {
   name: string;
-  /** @param random what it still has to choose: how long, how much */
-  strike: (random: Random) => Promise<void>;
+  /**
+   * Resolves when the fault is over.
+   * @param random for what it still has to choose: how long, how much
+   */
+  inject: (random: Random) => Promise<void>;
 }
 
-export type Lane = 'processes' | 'network' | 'messages';
+export type FaultCategory = 'processes' | 'network' | 'messages';
 
-/** Every fault there is; those of one lane come one after the other, the lanes run side by side. */
-export function allFaults(stage: Stage, courier: Courier): Record<Lane, Fault[]> {
-  const { surgeon, network, cards } = stage;
+/** Every fault there is; those of one category come one after the other, the categories run side by side. */
+export function allFaults(environment: Environment, messages: MessageChaos): Record<FaultCategory, Fault[]> {
+  const { processes, network, cards } = environment;
 
-  const kill = (part: string): Fault => ({
-    name: `kill ${part}`,
-    strike: async (random) => {
-      surgeon.kill(part);
-      // Sometimes once more, while it is on its way up.
+  const kill = (target: string): Fault => ({
+    name: `kill ${target}`,
+    inject: async (random) => {
+      processes.kill(target);
+      // Sometimes once more, during its restart.
       if (random.chance(0.25)) {
-        await rest(random.between(300, 2_000));
-        surgeon.kill(part);
+        await sleep(random.between(300, 2_000));
+        processes.kill(target);
       }
     },
   });
-  const freeze = (part: string): Fault => ({
-    name: `freeze ${part}`,
-    strike: async (random) => {
-      const thaw = surgeon.freeze(part);
-      await rest(random.between(2_000, 8_000));
-      thaw();
+  const pause = (target: string): Fault => ({
+    name: `pause ${target}`,
+    inject: async (random) => {
+      const resume = processes.pause(target);
+      await sleep(random.between(2_000, 8_000));
+      resume();
     },
   });
 
-  const weather = (name: string, way: Way, make: (random: Random) => Promise<void>): Fault => ({
-    name: `${name} ${way}`,
-    strike: async (random) => {
-      await make(random);
-      network.ways[way].set({ kind: 'normal' });
-    },
+  const delayMessages = (queue: QueueName): Fault => ({
+    name: `delay messages of ${queue}`,
+    inject: (random) => messages.delay(queue, random.between(1_500, 6_000)),
   });
-  const onWay = (way: Way): Fault[] => {
-    const proxy = network.ways[way];
-    return [
-      weather('slow', way, async (random) => {
-        proxy.set({ kind: 'latency', ms: random.between(50, 500) });
-        await rest(random.between(2_000, 5_000));
-      }),
-      weather('hold', way, async (random) => {
-        proxy.set({ kind: 'partition' }, random.pick([0.5, 1]));
-        await rest(random.between(1_000, 6_000));
-      }),
-      weather('deafen', way, async (random) => {
-        proxy.set({ kind: 'responseLoss' }, random.pick([0.3, 1]));
-        await rest(random.between(500, 3_000));
-      }),
-      weather('reset', way, async (random) => {
-        for (let times = random.between(1, 4); times > 0; times -= 1) {
-          proxy.reset(random.pick([0.5, 1]));
-          await rest(random.between(50, 800));
-        }
-      }),
-      weather('hang up', way, async (random) => {
-        for (let times = random.between(1, 4); times > 0; times -= 1) {
-          proxy.hangUp(random.pick([0.5, 1]));
-          await rest(random.between(50, 1_500));
-        }
-      }),
-    ];
-  };
-
-  const holdBack = (queue: QueueName): Fault => ({
-    name: `hold back ${queue}`,
-    strike: (random) => courier.holdBack(queue, random.between(1_500, 6_000)),
-  });
-  const poison = (queue: QueueName, kind: Poison): Fault => ({
+  const poison = (queue: QueueName, kind: PoisonKind): Fault => ({
     name: `poison ${queue} with ${kind}`,
-    strike: () => courier.poison(queue, kind),
+    inject: () => messages.poison(queue, kind),
   });
-  const webhooks = (name: string, strike: Fault['strike']): Fault => ({ name: `webhooks ${name}`, strike });
+  const webhooks = (name: string, inject: Fault['inject']): Fault => ({ name: `webhooks ${name}`, inject });
   const outage = (kind: string): Fault => ({
     name: `card provider ${kind}`,
-    strike: async (random) => {
-      await cards.outage(kind, random.between(500, 4_000));
-      await rest(random.between(1_000, 4_000));
-      await cards.outage('none', 0);
+    inject: async (random) => {
+      await cards.setOutage(kind, random.between(500, 4_000));
+      await sleep(random.between(1_000, 4_000));
+      await cards.setOutage('none', 0);
     },
   });
 
   return {
-    processes: surgeon.names.flatMap((part) => [kill(part), freeze(part)]),
-    network: WAYS.flatMap(onWay),
+    processes: processes.names.flatMap((target) => [kill(target), pause(target)]),
+    network: PROXIED.flatMap((name) => networkFaults(name, network.proxies[name])),
     messages: [
-      ...QUEUES.map(holdBack),
-      ...QUEUES.map((queue) => poison(queue, 'bytes')),
-      ...QUEUES.map((queue) => poison(queue, 'stranger')),
-      poison('identity', 'orphan'),
-      webhooks('doubled and shuffled', async (random) => {
-        const mischief = { duplicates: random.between(1, 3), shuffleMs: random.between(200, 3_000) };
-        await cards.webhooks(mischief);
-        await rest(random.between(6_000, 12_000));
-        await cards.webhooks({ duplicates: 1, shuffleMs: 300 });
+      ...QUEUES.map(delayMessages),
+      ...QUEUES.map((queue) => poison(queue, 'malformed')),
+      ...QUEUES.map((queue) => poison(queue, 'unknown-type')),
+      poison('identity', 'unknown-order'),
+      webhooks('duplicated and shuffled', async (random) => {
+        const faults = { duplicates: random.between(1, 3), shuffleMs: random.between(200, 3_000) };
+        await cards.setWebhookFaults(faults);
+        await sleep(random.between(6_000, 12_000));
+        await cards.setWebhookFaults({ duplicates: 1, shuffleMs: 300 });
       }),
       webhooks('paused', async (random) => {
-        await cards.webhooks({ paused: true });
-        await rest(random.between(2_000, 6_000));
-        await cards.webhooks({ paused: false });
+        await cards.setWebhookFaults({ paused: true });
+        await sleep(random.between(2_000, 6_000));
+        await cards.setWebhookFaults({ paused: false });
       }),
-      webhooks('lost', (random) => cards.webhooks({ lose: random.between(5, 20) }).then(() => undefined)),
+      webhooks('lost', async (random) => {
+        await cards.setWebhookFaults({ lose: random.between(5, 20) });
+      }),
       ...['error', 'rate-limit', 'silence', 'lost-answer', 'slow'].map(outage),
     ],
   };
+}
+
+function networkFaults(name: Proxied, proxy: TcpProxy): Fault[] {
+  /** Sets a condition of some of the connections for a while. */
+  const condition = (
+    fault: string,
+    choose: (random: Random) => [condition: NetworkCondition, share: number],
+    [shortest, longest]: [number, number],
+  ): Fault => ({
+    name: `${fault} ${name}`,
+    inject: async (random) => {
+      proxy.set(...choose(random));
+      await sleep(random.between(shortest, longest));
+      proxy.set({ kind: 'normal' });
+    },
+  });
+  /** Ends connections several times in a row. */
+  const disconnects = (fault: string, end: (share: number) => void, longestPause: number): Fault => ({
+    name: `${fault} ${name}`,
+    inject: async (random) => {
+      for (let times = random.between(1, 4); times > 0; times -= 1) {
+        end(random.pick([0.5, 1]));
+        await sleep(random.between(50, longestPause));
+      }
+    },
+  });
+  return [
+    condition('latency', (random) => [{ kind: 'latency', ms: random.between(50, 500) }, 1], [2_000, 5_000]),
+    condition('partition', (random) => [{ kind: 'partition' }, random.pick([0.5, 1])], [1_000, 6_000]),
+    condition('response loss', (random) => [{ kind: 'responseLoss' }, random.pick([0.3, 1])], [500, 3_000]),
+    disconnects('reset', (share) => proxy.reset(share), 800),
+    disconnects('hang up', (share) => proxy.hangUp(share), 1_500),
+  ];
 }

@@ -2,23 +2,24 @@ import { freePorts } from '@tokri/local-stack/testing';
 import { startTcpProxy, type TcpProxy } from '@tokri/testing';
 import type { Random } from './random';
 
-/** Where the test's own proxies stand. */
-export const WAYS = ['mongo', 'amqp', 'redis', 'order', 'catalogue', 'payment', 'cart', 'cards'] as const;
-export type Way = (typeof WAYS)[number];
+/** Every target that is reached through a proxy: engines, services, the card provider. */
+export const PROXIED = ['mongo', 'amqp', 'redis', 'order', 'catalogue', 'payment', 'cart', 'cards'] as const;
+export type Proxied = (typeof PROXIED)[number];
 
-/** Services of which a second replica runs, behind the same way as the first. */
-export const DOUBLED = ['order', 'catalogue', 'payment'] as const;
+/** Services with a second replica, behind the same proxy as the first. */
+export const REPLICATED = ['order', 'catalogue', 'payment'] as const;
 
 const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
 
 export interface Network {
   /** Ports for `npm start`: its services and its card sandbox. */
   ports: Record<(typeof SERVICES)[number] | 'card', number>;
-  replicaPorts: Record<(typeof DOUBLED)[number], number>;
-  ways: Record<Way, TcpProxy>;
-  /** Settings of `npm start` that lead every call through the ways. */
+  replicaPorts: Record<(typeof REPLICATED)[number], number>;
+  proxies: Record<Proxied, TcpProxy>;
+  /** Settings of `npm start` that lead every call through the proxies. */
   settings: Record<string, string>;
-  clear(): void;
+  /** Ends every network fault. */
+  heal(): void;
   close(): Promise<void>;
 }
 
@@ -31,15 +32,15 @@ interface Engines {
 const portOf = (url: string) => Number(new URL(url).port);
 const byName = <Name extends string, T>(names: readonly Name[], make: () => T) =>
   Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, T>;
-const here = (port: number) => `http://127.0.0.1:${port}`;
+const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 
-export async function layNetwork(engines: Engines, random: Random): Promise<Network> {
+export async function startNetwork(engines: Engines, random: Random): Promise<Network> {
   const names = [...SERVICES, 'card'] as const;
-  const free = await freePorts(names.length + DOUBLED.length);
+  const free = await freePorts(names.length + REPLICATED.length);
   const ports = byName(names, () => free.shift()!);
-  const replicaPorts = byName(DOUBLED, () => free.shift()!);
+  const replicaPorts = byName(REPLICATED, () => free.shift()!);
 
-  const targets: Record<Way, number[]> = {
+  const targets: Record<Proxied, number[]> = {
     mongo: [portOf(engines.mongoUrl(''))],
     amqp: [portOf(engines.amqpUrl)],
     redis: [portOf(engines.redisUrl)],
@@ -49,31 +50,31 @@ export async function layNetwork(engines: Engines, random: Random): Promise<Netw
     cart: [ports.cart],
     cards: [ports.card],
   };
-  const ways = {} as Network['ways'];
-  for (const way of WAYS) ways[way] = await startTcpProxy(targets[way], random.next);
+  const proxies = {} as Network['proxies'];
+  for (const name of PROXIED) proxies[name] = await startTcpProxy(targets[name], random.next);
 
   return {
     ports,
     replicaPorts,
-    ways,
+    proxies,
     settings: {
-      MONGO_URL: `mongodb://127.0.0.1:${ways.mongo.port}/?replicaSet=rs0&directConnection=true`,
-      AMQP_URL: `amqp://guest:guest@127.0.0.1:${ways.amqp.port}`,
-      REDIS_URL: `redis://127.0.0.1:${ways.redis.port}`,
-      GATEWAY__ORDER_URL: here(ways.order.port),
-      GATEWAY__CATALOGUE_URL: here(ways.catalogue.port),
-      GATEWAY__PAYMENT_URL: here(ways.payment.port),
-      GATEWAY__CART_URL: here(ways.cart.port),
-      ORDER__CATALOGUE_URL: here(ways.catalogue.port),
-      ORDER__PAYMENT_URL: here(ways.payment.port),
-      ORDER__CART_URL: here(ways.cart.port),
-      PAYMENT__STRIPE_API_BASE: here(ways.cards.port),
+      MONGO_URL: `mongodb://127.0.0.1:${proxies.mongo.port}/?replicaSet=rs0&directConnection=true`,
+      AMQP_URL: `amqp://guest:guest@127.0.0.1:${proxies.amqp.port}`,
+      REDIS_URL: `redis://127.0.0.1:${proxies.redis.port}`,
+      GATEWAY__ORDER_URL: localUrl(proxies.order.port),
+      GATEWAY__CATALOGUE_URL: localUrl(proxies.catalogue.port),
+      GATEWAY__PAYMENT_URL: localUrl(proxies.payment.port),
+      GATEWAY__CART_URL: localUrl(proxies.cart.port),
+      ORDER__CATALOGUE_URL: localUrl(proxies.catalogue.port),
+      ORDER__PAYMENT_URL: localUrl(proxies.payment.port),
+      ORDER__CART_URL: localUrl(proxies.cart.port),
+      PAYMENT__STRIPE_API_BASE: localUrl(proxies.cards.port),
     },
-    clear() {
-      for (const way of WAYS) ways[way].set({ kind: 'normal' });
+    heal() {
+      for (const name of PROXIED) proxies[name].set({ kind: 'normal' });
     },
     async close() {
-      for (const way of WAYS) await ways[way].close();
+      for (const name of PROXIED) await proxies[name].close();
     },
   };
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 export interface Options {
   minutes: number;
-  /** Replays the choices of a run: which faults, in what order, for how long, and what each shopper does. */
+  /** Repeats the choices of a run: which faults, in what order, for how long, and what each shopper does. */
   seed: number;
   /** Only faults whose name begins with one of these. */
   only: string[];
@@ -13,11 +13,11 @@ export interface Options {
   report?: string;
 }
 
-export const USAGE = `npm run faults -- [options]
-  --minutes 3     how long shoppers shop while things break
-  --seed 123      replays the choices of an earlier run
-  --only kill     only faults whose name begins so; several by comma: kill order,slow mongo
-  --keep          keeps logs and data, also when all is well`;
+const USAGE = `npm run faults -- [options]
+  --minutes 3     how long faults are injected under load
+  --seed 123      repeats the choices of an earlier run
+  --only kill     only faults whose name begins so; several by comma: kill order,latency mongo
+  --keep          keeps logs and data, also when nothing failed`;
 
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({

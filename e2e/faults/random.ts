@@ -1,4 +1,4 @@
-/** Choices that a seed repeats: every part of a run draws from a stream of its own, named after it. */
+/** A seeded random generator: every part of a run draws from a stream of its own, named after it. */
 export interface Random {
   /** 0 <= x < 1 */
   next(): number;
@@ -27,12 +27,12 @@ export function createRandom(seed: string): Random {
     chance: (probability) => next() < probability,
     pick: (choices) => choices[between(0, choices.length - 1)]!,
     shuffled(items) {
-      const cards = [...items];
-      for (let last = cards.length - 1; last > 0; last -= 1) {
+      const shuffled = [...items];
+      for (let last = shuffled.length - 1; last > 0; last -= 1) {
         const other = between(0, last);
-        [cards[last], cards[other]] = [cards[other]!, cards[last]!];
+        [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
       }
-      return cards;
+      return shuffled;
     },
     stream: (name) => createRandom(`${seed}/${name}`),
   };

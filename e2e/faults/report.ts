@@ -1,61 +1,69 @@
 import { writeFileSync } from 'node:fs';
-import type { Book } from './book';
-import type { Courier } from './courier';
-import type { Struck } from './driver';
-import type { Settled } from './settle';
+import type { History } from './history';
+import type { InjectedFault } from './injector';
+import type { MessageChaos } from './message-chaos';
+import type { SteadyState } from './steady-state';
 
-const SHOWN = 8;
+const MAX_VIOLATIONS_SHOWN = 8;
 
-export interface Tally {
+export interface Result {
   passed: number;
   failed: number;
 }
 
-interface Facts {
-  book: Book;
-  courier: Courier;
-  struck: readonly Struck[];
+interface Experiment {
+  history: History;
+  messages: MessageChaos;
+  injected: readonly InjectedFault[];
   minutes: number;
-  settled: Settled;
+  steadyState: SteadyState;
 }
 
-/** Fewer than this and the run has shown nothing. */
-const LEAST_ORDERS_A_MINUTE = 10;
+/** With fewer the run has shown nothing. */
+const MIN_ORDERS_A_MINUTE = 10;
 
-export function tell({ book, courier, struck, minutes, settled }: Facts, say: (line: string) => void): Tally {
-  const { verdicts, seconds, latest, last } = settled;
-  const count = (outcome: string) => book.submissions.filter((one) => one.outcome === outcome).length;
-  const { orders, ledger, mails } = last.snapshot;
+export function printReport(
+  { history, messages, injected, minutes, steadyState }: Experiment,
+  log: (line: string) => void,
+): Result {
+  const { results, seconds, lastToHold, observations } = steadyState;
+  const count = (outcome: string) => history.submissions.filter((one) => one.outcome === outcome).length;
+  const { orders, ledger, mails } = observations.snapshot;
   const confirmed = orders.filter(({ status }) => status === 'confirmed').length;
-  const refunded = ledger.filter((row) => row.refunded > 0).length;
-  const { copies: copied, heldBack } = courier.counts();
-  const copies = mails.length - new Set(mails.map(({ messageId }) => messageId)).size;
-  say('');
-  say(
-    `${book.submissions.length} submissions: ${count('acknowledged')} acknowledged, ${count('refused')} refused, ` +
+  const refunded = ledger.filter((entry) => entry.refunded > 0).length;
+  const { duplicates, delayed } = messages.counts();
+  const repeatedMails = mails.length - new Set(mails.map(({ messageId }) => messageId)).size;
+  log('');
+  log(
+    `${history.submissions.length} submissions: ${count('acknowledged')} acknowledged, ${count('rejected')} rejected, ` +
       `${count('unknown')} without an answer; ${confirmed} orders confirmed, ${refunded} payments refunded`,
   );
-  say(`${struck.length} faults; ${copies} mails handed over twice; settled after ${seconds.toFixed(0)} s`);
-  for (const promise of latest) say(`       last: ${promise}`);
-  const again = [...courier.seen.values()].reduce((sum, { times }) => sum + times - 1, 0);
-  say(
-    `${courier.seen.size} events, ${again} published again by relays, ${copied} copies by us, ${heldBack} held back`,
+  log(
+    `${injected.length} faults; ${repeatedMails} mails sent twice; steady state after ${seconds.toFixed(0)} s`,
   );
-  const enough = count('acknowledged') >= LEAST_ORDERS_A_MINUTE * minutes;
+  for (const description of lastToHold) log(`       last: ${description}`);
+  const republished = [...messages.published.values()].reduce((sum, { times }) => sum + times - 1, 0);
+  log(
+    `${messages.published.size} events, ${republished} published again by relays; ` +
+      `${duplicates} duplicated and ${delayed} delayed by the suite`,
+  );
+  const enough = count('acknowledged') >= MIN_ORDERS_A_MINUTE * minutes;
   const all = [
     {
-      promise: 'enough was ordered for the rest to mean something',
+      description: 'the workload was large enough to mean something',
       violations: enough ? [] : [`${count('acknowledged')} orders in ${minutes} minutes`],
     },
-    ...verdicts.map(({ check, violations }) => ({ promise: check.promise, violations })),
+    ...results.map(({ invariant, violations }) => ({ description: invariant.description, violations })),
   ];
-  for (const { promise, violations } of all) {
-    say(`${violations.length === 0 ? 'ok    ' : 'BROKEN'} ${promise}`);
-    for (const violation of violations.slice(0, SHOWN)) say(`         ${violation}`);
-    if (violations.length > SHOWN) say(`         and ${violations.length - SHOWN} more`);
+  for (const { description, violations } of all) {
+    log(`${violations.length === 0 ? 'ok      ' : 'VIOLATED'} ${description}`);
+    for (const violation of violations.slice(0, MAX_VIOLATIONS_SHOWN)) log(`           ${violation}`);
+    const hidden = violations.length - MAX_VIOLATIONS_SHOWN;
+    if (hidden > 0) log(`           and ${hidden} more`);
   }
   const failed = all.filter(({ violations }) => violations.length > 0).length;
   return { passed: all.length - failed, failed };
 }
 
-export const writeReport = (file: string, tally: Tally): void => writeFileSync(file, JSON.stringify(tally));
+export const writeResult = (file: string, result: Result): void =>
+  writeFileSync(file, JSON.stringify(result));

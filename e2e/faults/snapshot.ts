@@ -1,70 +1,62 @@
 import type { Mail } from '@tokri/local-stack';
 import { openDeadLetters } from '@tokri/messaging';
 import type { ObjectId } from 'mongodb';
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { auditStock, type StockAccount } from '../../services/catalogue/src/stock-audit';
 import { createStore } from '../../services/catalogue/src/store';
-import type { LedgerRow } from './card-desk';
-import { QUEUES } from './courier';
-import type { Stage } from './stage';
+import type { Order } from '../../services/order/src/order';
+import type { CardLedgerEntry } from './card-sandbox-client';
+import type { Environment } from './environment';
+import { QUEUES } from './message-chaos';
 
-export interface OrderRow {
-  id: string;
-  number: string;
-  userId: string;
-  method: 'cash' | 'card';
-  status: 'pending' | 'awaiting-payment' | 'confirmed' | 'cancelled';
-  paymentStatus: string;
-  /** Never the shopper's: its placing was answered with a failure. */
-  refused: boolean;
-  lines: { productId: string; quantity: number; cartLineId?: string }[];
-  /** Rupees. */
-  total: number;
-  timeline: { cause: string }[];
-}
+/** An order as its database holds it. */
+export type OrderRecord = Pick<
+  Order,
+  'id' | 'number' | 'userId' | 'method' | 'status' | 'paymentStatus' | 'refused' | 'lines' | 'total'
+> & { timeline: Pick<Order['timeline'][number], 'cause'>[] };
 
-/** What stands in every book of the shop at one moment, read past the proxies. */
+/** The state of every service, queue and mailbox and of the card provider at one moment. */
 export interface Snapshot {
-  orders: OrderRow[];
-  ledger: LedgerRow[];
+  orders: OrderRecord[];
+  ledger: CardLedgerEntry[];
   stock: StockAccount[];
   mails: readonly Mail[];
   carts: { userId: string; lineIds: string[] }[];
   queues: { name: string; messages: number }[];
   deadLetters: { queue: string; id: string; reason: string }[];
   outboxes: { service: string; rows: number }[];
-  sightings: { id: string; type: string; subject: string; times: number }[];
+  /** How often the event counter handled each event. */
+  deliveries: { id: string; type: string; subject: string; times: number }[];
   providerEvents: { id: string; type: string; delivered: boolean }[];
-  /** Ids of provider events that payment remembers. */
-  remembered: Set<string>;
+  /** Ids of provider events that payment has processed. */
+  processedProviderEvents: Set<string>;
 }
 
-const PUBLISHERS = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media', 'witness'];
+const PUBLISHERS = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media', 'event-counter'];
+const READ_TIMEOUT_MS = 60_000;
 
-/** A book that cannot be opened for so long is named, in place of waiting for it for ever. */
-const LONGEST_LOOK_MS = 60_000;
-
-async function inTime<T>(book: string, reading: Promise<T>): Promise<T> {
+/** Names what cannot be read in time, rather than waiting for ever. */
+async function withTimeout<T>(what: string, reading: Promise<T>): Promise<T> {
   const waiting = new AbortController();
-  const tooLate = rest(LONGEST_LOOK_MS, undefined, { signal: waiting.signal }).then(() => {
-    throw new Error(`the book of ${book} could not be read`);
+  const timeout = sleep(READ_TIMEOUT_MS, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error(`${what} could not be read in time`);
   });
   try {
-    return await Promise.race([reading, tooLate]);
+    return await Promise.race([reading, timeout]);
   } finally {
-    tooLate.catch(() => undefined);
+    timeout.catch(() => undefined);
     waiting.abort();
   }
 }
 
-export async function takeSnapshot({ database, engines, mailbox, cards }: Stage): Promise<Snapshot> {
-  const of = (service: string) => database.useDb(`tokri_${service}`, { useCache: true });
+export async function takeSnapshot({ database, engines, mailbox, cards }: Environment): Promise<Snapshot> {
+  const databaseOf = (service: string) => database.useDb(`tokri_${service}`, { useCache: true });
   const rowsOf = (service: string, name: string) =>
-    inTime(`${service}.${name}`, of(service).collection(name).find().toArray());
-  const [orders, carts, sightings, known] = await Promise.all([
+    withTimeout(`${service}.${name}`, databaseOf(service).collection(name).find().toArray());
+  const [orders, carts, deliveries, processed] = await Promise.all([
     rowsOf('order', 'orders'),
     rowsOf('cart', 'carts'),
-    rowsOf('witness', 'sightings'),
+    rowsOf('event-counter', 'deliveries'),
     rowsOf('payment', 'provider-events'),
   ]);
   const outboxes = await Promise.all(
@@ -72,11 +64,11 @@ export async function takeSnapshot({ database, engines, mailbox, cards }: Stage)
   );
   const deadLetters = [];
   for (const queue of QUEUES)
-    deadLetters.push(...(await inTime(`${queue}.dead`, deadLettersOf(engines.amqpUrl, queue))));
+    deadLetters.push(...(await withTimeout(`${queue}.dead`, deadLettersOf(engines.amqpUrl, queue))));
   return {
-    orders: orders.map(({ _id, ...row }) => ({ ...(row as unknown as OrderRow), id: hex(_id) })),
+    orders: orders.map(({ _id, ...row }) => ({ ...(row as unknown as OrderRecord), id: hex(_id) })),
     ledger: await cards.ledger(),
-    stock: await inTime('stock', auditStock(storeOf(of('catalogue')))),
+    stock: await withTimeout('stock', auditStock(storeOf(databaseOf('catalogue')))),
     mails: mailbox.mails(),
     carts: carts.map(({ _id, lines }) => ({
       userId: String(_id).replace('user:', ''),
@@ -85,14 +77,14 @@ export async function takeSnapshot({ database, engines, mailbox, cards }: Stage)
     queues: await queuesOf(engines.amqpManagementUrl),
     deadLetters,
     outboxes,
-    sightings: sightings.map(({ _id, type, subject, times }) => ({
+    deliveries: deliveries.map(({ _id, type, subject, times }) => ({
       id: String(_id),
       type: String(type),
       subject: String(subject),
       times: Number(times),
     })),
     providerEvents: await cards.events(),
-    remembered: new Set(known.map(({ _id }) => String(_id))),
+    processedProviderEvents: new Set(processed.map(({ _id }) => String(_id))),
   };
 }
 
@@ -107,20 +99,20 @@ function storeOf(connection: Connection): ReturnType<typeof createStore> {
 }
 
 async function deadLettersOf(amqpUrl: string, queue: string): Promise<Snapshot['deadLetters']> {
-  const letters = await openDeadLetters(amqpUrl, queue);
+  const deadLetters = await openDeadLetters(amqpUrl, queue);
   try {
-    return (await letters.list()).map(({ id, type, reason }) => ({
+    return (await deadLetters.list()).map(({ id, type, reason }) => ({
       queue,
       id,
       reason: `${type}: ${reason}`,
     }));
   } finally {
-    await letters.close();
+    await deadLetters.close();
   }
 }
 
-/** Answer of the broker's management API; the address carries the login. */
-export async function askBroker<T>(managementUrl: string, path: string): Promise<T> {
+/** Answer of RabbitMQ's management API; the address carries the login. */
+export async function callBrokerManagement<T>(managementUrl: string, path: string): Promise<T> {
   const url = new URL(path, managementUrl);
   const login = Buffer.from(`${url.username}:${url.password}`).toString('base64');
   url.username = url.password = '';
@@ -132,4 +124,7 @@ export async function askBroker<T>(managementUrl: string, path: string): Promise
 }
 
 const queuesOf = (managementUrl: string) =>
-  askBroker<Snapshot['queues']>(managementUrl, '/api/queues?disable_stats=true&enable_queue_totals=true');
+  callBrokerManagement<Snapshot['queues']>(
+    managementUrl,
+    '/api/queues?disable_stats=true&enable_queue_totals=true',
+  );

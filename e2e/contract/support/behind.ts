@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import mongoose, { type Connection } from 'mongoose';
 import { shopState } from '../../support/browser';
+import { environmentOf } from '../../support/process-environment';
 
 /** What suites do behind the calls: as an operator, as the card provider, or with the clock of a database row. */
 
@@ -17,14 +18,7 @@ export const pidOf = (name: string): number => {
   return pid;
 };
 
-/** The settings that a running process was given. */
-export const settingsOf = (name: ServiceName): Record<string, string> =>
-  Object.fromEntries(
-    readFileSync(`/proc/${pidOf(name)}/environ`, 'utf8')
-      .split('\0')
-      .filter(Boolean)
-      .map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
-  );
+export const settingsOf = (name: ServiceName): Record<string, string> => environmentOf(pidOf(name));
 
 /** Bytes of memory that a process holds. */
 export function memoryOf(pid: number): number {

@@ -1,13 +1,13 @@
-import { createBook } from '../book';
-import type { OrderRow, Snapshot } from '../snapshot';
-import type { Evidence } from './check';
-import { CHECKS } from './index';
+import { createHistory } from '../history';
+import type { OrderRecord, Snapshot } from '../snapshot';
+import { INVARIANTS } from './index';
+import type { Observations } from './invariant';
 
 const USER = 'u1';
 const EMAIL = 'u1@shoppers.example';
 
 const line = (cartLineId: string) => ({ productId: 'p1', quantity: 2, cartLineId });
-const order = (more: Partial<OrderRow> & Pick<OrderRow, 'id' | 'number'>): OrderRow => ({
+const order = (more: Partial<OrderRecord> & Pick<OrderRecord, 'id' | 'number'>): OrderRecord => ({
   userId: USER,
   method: 'cash',
   status: 'confirmed',
@@ -22,13 +22,13 @@ const mail = (messageId: string, subject: string) => ({
   ...{ id: 1, from: '', text: '', html: '', receivedAt: '' },
   ...{ to: [EMAIL], subject, messageId },
 });
-const sighting = (type: string, subject: string) => ({ id: `${type} ${subject}`, type, subject, times: 1 });
+const delivery = (type: string, subject: string) => ({ id: `${type} ${subject}`, type, subject, times: 1 });
 
-/** A shop with one cash order, one card order, one that was paid and called off, and some poison: all is well. */
-function evidence() {
-  const book = createBook();
+/** A shop in its steady state with a cash order, a card order, one paid and then cancelled, and a poison message. */
+function steadyState() {
+  const history = createHistory();
   const submitted = (number: string, method: 'cash' | 'card') =>
-    book.submissions.push({
+    history.submissions.push({
       userId: USER,
       method,
       lines: [{ id: `line of ${number}`, productId: 'p1', quantity: 2 }],
@@ -38,8 +38,18 @@ function evidence() {
   submitted('CASH', 'cash');
   submitted('CARD', 'card');
   submitted('BACK', 'card');
-  book.cards.set('CARD', { number: 'CARD', session: 's2', paid: 'yes', cancelled: 'never tried' });
-  book.cards.set('BACK', { number: 'BACK', session: 's3', paid: 'yes', cancelled: 'told' });
+  history.cardPayments.set('CARD', {
+    number: 'CARD',
+    session: 's2',
+    paid: 'yes',
+    cancelled: 'not attempted',
+  });
+  history.cardPayments.set('BACK', {
+    number: 'BACK',
+    session: 's3',
+    paid: 'yes',
+    cancelled: 'acknowledged',
+  });
   const card = { method: 'card' as const, timeline: [{ cause: 'paid' }] };
   const snapshot: Snapshot = {
     orders: [
@@ -67,61 +77,63 @@ function evidence() {
     ],
     deadLetters: [{ queue: 'cart', id: 'poison-1', reason: 'unreadable' }],
     outboxes: [{ service: 'order', rows: 0 }],
-    sightings: [
-      sighting('order.confirmed', 'o1'),
-      sighting('order.confirmed', 'o2'),
-      sighting('payment.succeeded', 'o2'),
-      sighting('order.cancelled', 'o3'),
-      sighting('payment.succeeded', 'o3'),
-      sighting('payment.refunded', 'o3'),
+    deliveries: [
+      delivery('order.confirmed', 'o1'),
+      delivery('order.confirmed', 'o2'),
+      delivery('payment.succeeded', 'o2'),
+      delivery('order.cancelled', 'o3'),
+      delivery('payment.succeeded', 'o3'),
+      delivery('payment.refunded', 'o3'),
     ],
     providerEvents: [{ id: 'evt1', type: 'checkout.session.completed', delivered: true }],
-    remembered: new Set(['evt1']),
+    processedProviderEvents: new Set(['evt1']),
   };
-  const calm = Array.from({ length: 20 }, () => ({ source: 'order', times: 1 }));
-  const poisons = [{ queue: 'cart' as const, id: 'poison-1', kept: true }];
+  const baseline = Array.from({ length: 20 }, () => ({ source: 'order', times: 1 }));
+  const poisonMessages = [{ queue: 'cart' as const, id: 'poison-1', isConfirmed: true }];
   const accounts = new Map([[USER, EMAIL]]);
-  const rollOut = { from: 1_000, to: 2_000 };
-  book.troubles.push({ at: 2_500, what: 'GET /api/cart/get: no answer' });
+  const rollingRestart = { from: 1_000, to: 2_000 };
+  history.failedCalls.push({ at: 2_500, what: 'GET /api/cart/get: no answer' });
   return {
     snapshot,
-    book,
+    history,
     products: [{ id: 'p1', stock: 10 }],
-    courier: { poisons },
-    calm,
-    rollOut,
+    messages: { poisonMessages },
+    baseline,
+    rollingRestart,
     accounts,
   };
 }
 
-const broken = (made: Evidence) =>
-  CHECKS.filter(({ violations }) => violations(made).length > 0).map(({ promise }) => promise);
+const violated = (observations: Observations) =>
+  INVARIANTS.filter(({ violations }) => violations(observations).length > 0).map(
+    ({ description }) => description,
+  );
 
-describe('the promises', () => {
-  it('are kept by a shop in which all is well', () => {
-    expect(broken(evidence())).toEqual([]);
+describe('the invariants', () => {
+  it('hold in the steady state', () => {
+    expect(violated(steadyState())).toEqual([]);
   });
 
-  type Bend = (made: ReturnType<typeof evidence>) => unknown;
-  const bends: [string, RegExp, Bend][] = [
+  type Violate = (observations: ReturnType<typeof steadyState>) => unknown;
+  const violations: [string, RegExp, Violate][] = [
     ['an acknowledged order is gone', /exactly once and is final/, ({ snapshot }) => snapshot.orders.shift()],
     ['an order stands still', /is final/, ({ snapshot }) => (snapshot.orders[0]!.status = 'pending')],
-    ['one click became two', /exactly once/, ({ book }) => book.complaints.push('two for one click')],
+    ['one click became two', /exactly once/, ({ history }) => history.anomalies.push('two for one click')],
     [
-      'a refused order exists',
-      /no refused order/,
+      'a rejected order exists',
+      /no rejected order/,
       ({ snapshot }) => snapshot.orders.push(order({ id: 'o9', number: 'GHOST' })),
     ],
     [
-      'a lost submission became two orders',
+      'a submission without an answer became two orders',
       /at most once/,
-      ({ snapshot, book }) => {
+      ({ snapshot, history }) => {
         const lines = [{ id: 'line of LOST', productId: 'p1', quantity: 2 }];
-        book.submissions.push({ userId: USER, method: 'cash', lines, outcome: 'unknown' });
-        const twin = { lines: [line('line of LOST')], status: 'cancelled' as const };
+        history.submissions.push({ userId: USER, method: 'cash', lines, outcome: 'unknown' });
+        const cancelled = { lines: [line('line of LOST')], status: 'cancelled' as const };
         snapshot.orders.push(
-          order({ id: 'o8', number: 'L1', ...twin }),
-          order({ id: 'o9', number: 'L2', ...twin }),
+          order({ id: 'o8', number: 'L1', ...cancelled }),
+          order({ id: 'o9', number: 'L2', ...cancelled }),
         );
       },
     ],
@@ -135,11 +147,15 @@ describe('the promises', () => {
     ['more was sold than ordered', /stock adds up/, ({ snapshot }) => (snapshot.stock[0]!.sold = 5)],
     ['it was charged twice', /charged once/, ({ snapshot }) => (snapshot.ledger[0]!.paid = 10100)],
     ['money was not sent back', /refunded once/, ({ snapshot }) => (snapshot.ledger[1]!.refunded = 0)],
-    ['a payment page is open', /money/, ({ snapshot }) => (snapshot.ledger[0]!.status = 'open')],
-    ['a mail is missing', /each mail once/, ({ snapshot }) => (snapshot.mails = snapshot.mails.slice(2))],
+    ['a payment session is open', /money/, ({ snapshot }) => (snapshot.ledger[0]!.status = 'open')],
+    [
+      'a mail is missing',
+      /each mail is sent once/,
+      ({ snapshot }) => (snapshot.mails = snapshot.mails.slice(2)),
+    ],
     [
       'a mail was written twice',
-      /each mail once/,
+      /each mail is sent once/,
       ({ snapshot }) => (snapshot.mails = [...snapshot.mails, mail('m9', 'Order CARD is confirmed')]),
     ],
     [
@@ -149,25 +165,41 @@ describe('the promises', () => {
     ],
     [
       'an event was handled twice',
-      /exactly once, none is lost/,
-      ({ snapshot }) => (snapshot.sightings[0]!.times = 2),
+      /exactly once by a consumer/,
+      ({ snapshot }) => (snapshot.deliveries[0]!.times = 2),
     ],
-    ['an event was lost', /none is lost/, ({ snapshot }) => snapshot.sightings.shift()],
+    ['an event was lost', /none is lost/, ({ snapshot }) => snapshot.deliveries.shift()],
     ['a queue is not empty', /no queue grows/, ({ snapshot }) => (snapshot.queues[0]!.messages = 1)],
     ['an outbox is not empty', /outbox is empty/, ({ snapshot }) => (snapshot.outboxes[0]!.rows = 1)],
     [
-      'an event was given up',
+      'an event was dead-lettered',
       /nothing else is/,
       ({ snapshot }) => snapshot.deadLetters.push({ queue: 'cart', id: 'e1', reason: 'why' }),
     ],
-    ['poison vanished', /the poison is among/, ({ snapshot }) => snapshot.deadLetters.pop()],
-    ['a webhook was forgotten', /remembered by its id/, ({ snapshot }) => snapshot.remembered.clear()],
-    ['a call met a replica that was going', /missed by nobody/, ({ book }) => (book.troubles[0]!.at = 1_500)],
-    ['relays did it all twice', /two relays/, ({ calm }) => calm.forEach((event) => (event.times = 2))],
+    [
+      'a poison message vanished',
+      /the poison messages are dead letters/,
+      ({ snapshot }) => snapshot.deadLetters.pop(),
+    ],
+    [
+      'a webhook was not processed',
+      /delivered and processed/,
+      ({ snapshot }) => snapshot.processedProviderEvents.clear(),
+    ],
+    [
+      'a call met a replica that was stopping',
+      /no call fails/,
+      ({ history }) => (history.failedCalls[0]!.at = 1_500),
+    ],
+    [
+      'two relays published everything',
+      /two relays/,
+      ({ baseline }) => baseline.forEach((event) => (event.times = 2)),
+    ],
   ];
-  it.each(bends)('%s', (_what, promise, bend) => {
-    const made = evidence();
-    bend(made);
-    expect(broken(made).join('\n')).toMatch(promise);
+  it.each(violations)('%s', (_what, description, violate) => {
+    const observations = steadyState();
+    violate(observations);
+    expect(violated(observations).join('\n')).toMatch(description);
   });
 });

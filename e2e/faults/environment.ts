@@ -7,52 +7,53 @@ import { freePort, startPrivateEngines, supervise, type PrivateEngines } from '@
 import { connectDatabase } from '@tokri/database';
 import { createLogger } from '@tokri/service-kit';
 import type { Connection } from 'mongoose';
+import { environmentOf } from '../support/process-environment';
 import { startShop } from '../support/shop';
-import { createCardDesk, type CardDesk } from './card-desk';
-import { DOUBLED, layNetwork, type Network } from './network';
-import { createSurgeon, settingsOfProcess, type Part, type Surgeon } from './parts';
+import { createCardSandboxClient, type CardSandboxClient } from './card-sandbox-client';
+import { REPLICATED, startNetwork, type Network } from './network';
+import { createProcessController, type ProcessController, type TargetProcess } from './processes';
 import type { Random } from './random';
 
 const ROOT = join(__dirname, '../..');
 
-/** A whole shop of its own on durable engines, with two replicas where it counts, and everything in reach of a fault. */
-export interface Stage {
+/** A shop on durable private engines, order, catalogue and payment in two replicas, each part a target of faults. */
+export interface Environment {
   home: string;
   shopUrl: string;
   engines: PrivateEngines;
   network: Network;
-  surgeon: Surgeon;
+  processes: ProcessController;
   mailbox: Mailbox;
-  cards: CardDesk;
-  /** Past every proxy, to look and not to disturb; `useDb` gives the database of a service. */
+  cards: CardSandboxClient;
+  /** Not through a proxy, for reading; `useDb` gives the database of a service. */
   database: Connection;
-  /** The settings of a running process of `npm start`. */
+  /** The settings of a running service. */
   settingsOf: (service: string) => Record<string, string>;
   close: (keep: boolean) => Promise<void>;
 }
 
-/** Times that are minutes in a shop and would keep a test waiting. */
+/** Minutes in a shop, too long for a test. */
 const SHORTER = { IDENTITY__MAIL_CLAIM_SECONDS: '15' };
-const MANY = '1000000';
+const UNLIMITED = '1000000';
 
-export async function setStage(random: Random, say: (line: string) => void): Promise<Stage> {
+export async function startEnvironment(random: Random, log: (line: string) => void): Promise<Environment> {
   const home = mkdtempSync(join(tmpdir(), 'tokri-faults-'));
   const closers: (() => Promise<unknown> | void)[] = [];
   const close = async (keep: boolean) => {
     for (const step of closers.splice(0).reverse()) await step();
-    if (keep) say(`logs and data: ${home}`);
+    if (keep) log(`logs and data: ${home}`);
     else rmSync(home, { recursive: true, force: true });
   };
-  // Also while it is being built: what stands by then is taken down.
+  // Also during the start: what runs by then is stopped.
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.once(name, () => void close(true).finally(() => process.exit(130)));
   }
   try {
-    const quiet = () => undefined;
-    await buildAll({ root: ROOT, say });
-    const engines = await startPrivateEngines({ home, durable: true, say: quiet, onChange: quiet });
+    const silent = () => undefined;
+    await buildAll({ root: ROOT, say: log });
+    const engines = await startPrivateEngines({ home, durable: true, say: silent, onChange: silent });
     closers.push(engines.stop);
-    const network = await layNetwork(engines, random.stream('luck of connections'));
+    const network = await startNetwork(engines, random.stream('affected connections'));
     closers.push(network.close);
     const mailbox = await startMailbox({ kept: Infinity });
     closers.push(mailbox.stop);
@@ -65,21 +66,21 @@ export async function setStage(random: Random, say: (line: string) => void): Pro
       ...SHORTER,
       SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
       TOKRI_DOCKER: 'off',
-      GATEWAY__LIMIT_GUEST_CALLS_PER_MINUTE: MANY,
-      GATEWAY__LIMIT_USER_CALLS_PER_MINUTE: MANY,
+      GATEWAY__LIMIT_GUEST_CALLS_PER_MINUTE: UNLIMITED,
+      GATEWAY__LIMIT_USER_CALLS_PER_MINUTE: UNLIMITED,
     };
     const shop = await startShop({ home: shopHome, port: await freePort(), seed: 'none', env });
     closers.push(shop.stop);
 
-    const serviceOf = (name: string) => shop.state().services.find((part) => part.name === name);
-    const settingsOf = (name: string) => settingsOfProcess(serviceOf(name)?.pid ?? 0);
+    const serviceOf = (name: string) => shop.state().services.find((service) => service.name === name);
+    const settingsOf = (name: string) => environmentOf(serviceOf(name)?.pid ?? 0);
     const extras = [
-      ...DOUBLED.map((name) => startReplica(name, network.replicaPorts[name], settingsOf(name), home)),
-      startWitness(network.settings, home),
+      ...REPLICATED.map((name) => startReplica(name, network.replicaPorts[name], settingsOf(name), home)),
+      startEventCounter(network.settings, home),
     ];
     for (const extra of extras) closers.push(() => extra.stop());
 
-    const parts: Part[] = [
+    const targets: TargetProcess[] = [
       ...shop.state().services.map(({ name }) => ({ name, pid: () => serviceOf(name)?.pid ?? undefined })),
       ...extras.map(({ name, pid }) => ({ name, pid })),
       ...engines.processes().map(({ name }) => ({
@@ -87,8 +88,8 @@ export async function setStage(random: Random, say: (line: string) => void): Pro
         pid: () => engines.processes().find((engine) => engine.name === name)?.pid ?? undefined,
       })),
     ];
-    const surgeon = createSurgeon(parts);
-    closers.push(surgeon.thawAll);
+    const processes = createProcessController(targets);
+    closers.push(processes.resumeAll);
 
     const database = await connectDatabase(
       `${engines.mongoUrl('')}&directConnection=true`,
@@ -98,16 +99,16 @@ export async function setStage(random: Random, say: (line: string) => void): Pro
     const { cardSecretKey } = JSON.parse(readFileSync(join(shopHome, 'secrets.json'), 'utf8')) as {
       cardSecretKey: string;
     };
-    const cards = createCardDesk(`http://127.0.0.1:${network.ports.card}`, cardSecretKey);
+    const cards = createCardSandboxClient(`http://127.0.0.1:${network.ports.card}`, cardSecretKey);
     const { shopUrl } = shop.state();
-    return { home, shopUrl, engines, network, surgeon, mailbox, cards, database, settingsOf, close };
+    return { home, shopUrl, engines, network, processes, mailbox, cards, database, settingsOf, close };
   } catch (error) {
     await close(true);
     throw error;
   }
 }
 
-const quietly = (home: string) => ({
+const supervision = (home: string) => ({
   logs: join(home, 'logs'),
   onChange: () => undefined,
   say: () => undefined,
@@ -116,18 +117,18 @@ const quietly = (home: string) => ({
 function startReplica(name: string, port: number, settings: Record<string, string>, home: string) {
   const script = join(ROOT, 'services', name, 'dist/main.js');
   const env = { ...settings, PORT: String(port) };
-  return supervise({ name: `${name}-2`, script, env, cwd: ROOT, port }, quietly(home));
+  return supervise({ name: `${name}-2`, script, env, cwd: ROOT, port }, supervision(home));
 }
 
-function startWitness(servers: Record<string, string>, home: string) {
-  const url = new URL(servers.MONGO_URL!);
-  url.pathname = '/tokri_witness';
+function startEventCounter(settings: Record<string, string>, home: string) {
+  const url = new URL(settings.MONGO_URL!);
+  url.pathname = '/tokri_event-counter';
   const env = {
     PATH: process.env.PATH ?? '',
     NODE_OPTIONS: `--require ${require.resolve('tsx/cjs')}`,
     MONGO_URL: url.toString(),
-    AMQP_URL: servers.AMQP_URL!,
+    AMQP_URL: settings.AMQP_URL!,
   };
-  const script = join(__dirname, 'witness.ts');
-  return supervise({ name: 'witness', script, env, cwd: ROOT, port: 0 }, quietly(home));
+  const script = join(__dirname, 'event-counter.ts');
+  return supervise({ name: 'event-counter', script, env, cwd: ROOT, port: 0 }, supervision(home));
 }

@@ -4,8 +4,8 @@ import { connectDatabase } from '@tokri/database';
 import { createLogger, exitOnFailure, loadConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
-/** The events that orders and money stand on. */
-const WATCHED = [
+/** The events that orders and money depend on. */
+const COUNTED = [
   'order.placed',
   'order.payment-requested',
   'order.confirmed',
@@ -18,28 +18,29 @@ const WATCHED = [
 ] as const;
 
 /**
- * One more service beside those of the shop, whose reaction is not idempotent by itself: it counts. What the shop's own
- * reactions would forgive (an event that is lost, sent twice under two ids, or handled twice) stands in its book.
+ * A service on @tokri/messaging whose consumer is not idempotent by itself: it counts how often each event is handled.
+ * So an event that is lost, published under two ids or handled twice shows, although the shop's own consumers would
+ * tolerate it.
  */
 async function main(): Promise<void> {
   const settings = loadConfig(z.object({ MONGO_URL: z.string(), AMQP_URL: z.string() }), process.env);
-  const logger = createLogger('witness', 'info');
+  const logger = createLogger('event-counter', 'info');
   const connection = await connectDatabase(settings.MONGO_URL, logger);
-  const sightings = connection.collection<{ _id: string; type: string; subject: string; times: number }>(
-    'sightings',
+  const deliveries = connection.collection<{ _id: string; type: string; subject: string; times: number }>(
+    'deliveries',
   );
-  await connection.createCollection('sightings').catch(() => undefined);
+  await connection.createCollection('deliveries').catch(() => undefined);
   const messaging = createMessaging({
-    service: 'witness',
+    service: 'event-counter',
     amqpUrl: settings.AMQP_URL,
     connection,
     logger,
   });
   const count = async ({ id, type, subject }: ShopEvent, { session }: Transaction) => {
     const change = { $inc: { times: 1 }, $setOnInsert: { type, subject } };
-    await sightings.updateOne({ _id: id }, change, { upsert: true, session });
+    await deliveries.updateOne({ _id: id }, change, { upsert: true, session });
   };
-  messaging.consume(Object.fromEntries(WATCHED.map((type) => [type, count])));
+  messaging.consume(Object.fromEntries(COUNTED.map((type) => [type, count])));
   await messaging.start();
 }
 

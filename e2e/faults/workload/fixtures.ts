@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { insist } from './client';
-import type { Stage } from './stage';
+import type { Environment } from '../environment';
+import { requestWithRetry } from '../http-client';
 
 const run = promisify(execFile);
-const ROOT = join(__dirname, '../..');
+const ROOT = join(__dirname, '../../..');
 
 export interface Product {
   id: string;
@@ -15,24 +15,23 @@ export interface Product {
 export interface Account {
   userId: string;
   email: string;
-  password: string;
   addressId: string;
   token: string;
 }
 
 const PASSWORD = 'groceries at ten';
-const PLENTY = 100_000;
-/** Few enough to sell out: reserving the last pieces is where shops lie. */
-const SCARCE = 40;
+const STOCK = 100_000;
+/** Few enough to sell out: the last pieces are where overselling shows. */
+const SCARCE_STOCK = 40;
 
 const send = async (
-  { shopUrl }: Pick<Stage, 'shopUrl'>,
+  { shopUrl }: Pick<Environment, 'shopUrl'>,
   method: string,
   path: string,
   body: unknown,
   token?: string,
 ) => {
-  const answer = await insist({
+  const answer = await requestWithRetry({
     method,
     url: `${shopUrl}${path}`,
     body,
@@ -43,30 +42,39 @@ const send = async (
   return answer.body.data as Record<string, any>;
 };
 
-export const logIn = async (shop: Pick<Stage, 'shopUrl'>, email: string): Promise<string> =>
+export const logIn = async (shop: Pick<Environment, 'shopUrl'>, email: string): Promise<string> =>
   (await send(shop, 'POST', '/api/user/login', { email, password: PASSWORD })).accesstoken as string;
 
-async function register(shop: Pick<Stage, 'shopUrl'>, name: string): Promise<{ id: string; email: string }> {
+async function register(
+  shop: Pick<Environment, 'shopUrl'>,
+  name: string,
+): Promise<{ id: string; email: string }> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@shoppers.example`;
   const account = { name, email, password: PASSWORD, confirmPassword: PASSWORD };
   return { id: (await send(shop, 'POST', '/api/user/register', account))._id as string, email };
 }
 
-/** Ten products of which there is plenty and four that sell out, put in as an admin does. */
-export async function fillShelves(stage: Stage): Promise<Product[]> {
-  const { email } = await register(stage, 'Shop Keeper');
+/** Creates ten products with more stock than will be ordered and four that sell out, as an admin does. */
+export async function createProducts(environment: Environment): Promise<Product[]> {
+  const { email } = await register(environment, 'Shop Keeper');
   await run(process.execPath, ['services/identity/dist/operator.js', 'make-admin', email], {
     cwd: ROOT,
-    env: stage.settingsOf('identity'),
+    env: environment.settingsOf('identity'),
   });
-  const token = await logIn(stage, email);
-  const image = '/media/shelf.webp';
-  const category = await send(stage, 'POST', '/api/category/add-category', { name: 'Staples', image }, token);
-  const shelf = { name: 'Grains', image, category: [category._id] };
-  const subCategory = await send(stage, 'POST', '/api/subcategory/create', shelf, token);
+  const token = await logIn(environment, email);
+  const image = '/media/grains.webp';
+  const category = await send(
+    environment,
+    'POST',
+    '/api/category/add-category',
+    { name: 'Staples', image },
+    token,
+  );
+  const grains = { name: 'Grains', image, category: [category._id] };
+  const subCategory = await send(environment, 'POST', '/api/subcategory/create', grains, token);
   const products: Product[] = [];
   for (let count = 0; count < 14; count += 1) {
-    const stock = count < 10 ? PLENTY : SCARCE;
+    const stock = count < 10 ? STOCK : SCARCE_STOCK;
     const product = {
       name: `Product ${count + 1}`,
       image: [image],
@@ -79,15 +87,15 @@ export async function fillShelves(stage: Stage): Promise<Product[]> {
       description: 'From the fields.',
       more_details: {},
     };
-    const made = await send(stage, 'POST', '/api/product/create', product, token);
+    const made = await send(environment, 'POST', '/api/product/create', product, token);
     products.push({ id: made._id as string, stock });
   }
   return products;
 }
 
-export async function openAccount(stage: Stage, count: number): Promise<Account> {
-  const { id: userId, email } = await register(stage, `Shopper ${count}`);
-  const token = await logIn(stage, email);
+export async function createAccount(environment: Environment, count: number): Promise<Account> {
+  const { id: userId, email } = await register(environment, `Shopper ${count}`);
+  const token = await logIn(environment, email);
   const address = {
     address_line: `Flat ${count}, Neem Residency`,
     city: 'Pune',
@@ -96,6 +104,6 @@ export async function openAccount(stage: Stage, count: number): Promise<Account>
     pincode: '411001',
     mobile: '9876543210',
   };
-  const { _id } = await send(stage, 'POST', '/api/address/create', address, token);
-  return { userId, email, password: PASSWORD, addressId: _id as string, token };
+  const { _id } = await send(environment, 'POST', '/api/address/create', address, token);
+  return { userId, email, addressId: _id as string, token };
 }

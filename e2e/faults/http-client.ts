@@ -1,0 +1,58 @@
+export interface Answer {
+  status: number;
+  body: Record<string, any>;
+}
+
+/** The connection failed or the timeout passed: whether the call took effect is unknown. */
+export const NO_ANSWER = 'no answer';
+
+interface Request {
+  method: string;
+  url: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+}
+
+export const REQUEST_TIMEOUT_MS = 12_000;
+
+/** One call; failures of the network are an outcome, not an error. */
+export async function request({
+  method,
+  url,
+  body,
+  headers,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+}: Request): Promise<Answer | typeof NO_ANSWER> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, any> };
+  } catch {
+    return NO_ANSWER;
+  }
+}
+
+/** False after a 5xx, a limit or an expired token: then the call may have failed for a passing reason. */
+export const isDefinite = (answer: Answer | typeof NO_ANSWER): boolean =>
+  answer !== NO_ANSWER && answer.status < 500 && ![401, 408, 429].includes(answer.status);
+
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Retries until the answer is definite: for fixtures and reads, which may be repeated. */
+export async function requestWithRetry(options: Request, seconds = 60): Promise<Answer> {
+  const deadline = Date.now() + seconds * 1_000;
+  for (;;) {
+    const answer = await request(options);
+    if (answer !== NO_ANSWER && isDefinite(answer)) return answer;
+    if (Date.now() > deadline) {
+      const last = answer === NO_ANSWER ? NO_ANSWER : `${answer.status} ${JSON.stringify(answer.body)}`;
+      throw new Error(`${options.method} ${options.url}: ${last}`);
+    }
+    await sleep(250);
+  }
+}

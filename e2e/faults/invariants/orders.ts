@@ -1,0 +1,91 @@
+import type { Submission } from '../history';
+import type { OrderRecord } from '../snapshot';
+import { isFinal, type Invariant } from './invariant';
+
+export const acknowledgedOrders: Invariant = {
+  description: 'every acknowledged order exists exactly once and is final',
+  violations({ snapshot: { orders }, history }) {
+    const unfinished = orders
+      .filter(({ status }) => !isFinal(status))
+      .map(({ number, status }) => `${number} is still ${status}`);
+    const wrong = [...history.acknowledged()].flatMap(([number, { method }]) => {
+      const matches = orders.filter((order) => order.number === number);
+      const [order] = matches;
+      if (matches.length !== 1 || !order) return [`${number} exists ${matches.length} times`];
+      if (order.refused) return [`${number} was acknowledged and is stored as rejected`];
+      if (method === 'cash' && order.status !== 'confirmed')
+        return [`${number} (cash) was acknowledged and is ${order.status}`];
+      return [];
+    });
+    return [...history.anomalies, ...unfinished, ...wrong];
+  },
+};
+
+export const rejectedOrders: Invariant = {
+  description: 'no rejected order exists, and one whose outcome is unknown exists at most once',
+  violations({ snapshot: { orders }, history }) {
+    const acknowledged = history.acknowledged();
+    const unknown = history.submissions.filter(({ outcome }) => outcome === 'unknown');
+    const others = orders.filter(({ number, refused }) => !refused && !acknowledged.has(number));
+    return others.flatMap((order) => {
+      const at = unknown.findIndex((submission) => isOf(order, submission));
+      if (at >= 0) unknown.splice(at, 1);
+      if (at >= 0 || isLateDuplicate(order, orders)) return [];
+      return [`${order.number} was rejected, or exists twice: ${summary(order)}`];
+    });
+  },
+};
+
+export const outcomes: Invariant = {
+  description: 'a paid order is confirmed, a cancelled one stays cancelled, an unpaid one is not delivered',
+  violations({ snapshot: { orders }, history }) {
+    const byNumber = new Map(orders.map((order) => [order.number, order]));
+    return [...history.cardPayments.values()].flatMap(({ number, paid, cancelled }) => {
+      const { status = 'missing', paymentStatus = '', timeline = [] } = byNumber.get(number) ?? {};
+      // Who orders the same cart lines again before the payment is known gets the new order and a refund of this one.
+      const isReplaced = timeline.some(({ cause }) => cause === 'replaced');
+      const is = `is ${status} (${paymentStatus})`;
+      if (cancelled === 'acknowledged' && status !== 'cancelled')
+        return [`${number} was cancelled and ${is}`];
+      if (cancelled === 'rejected' && status !== 'confirmed')
+        return [`${number} was too late to be cancelled and ${is}`];
+      if (paid === 'yes' && cancelled === 'not attempted' && status !== 'confirmed' && !isReplaced)
+        return [`${number} was paid and ${is}`];
+      if (paid === 'no' && status !== 'cancelled') return [`${number} was never paid and ${is}`];
+      return [];
+    });
+  },
+};
+
+const isOf = (order: OrderRecord, submission: Submission): boolean =>
+  order.userId === submission.userId &&
+  order.method === submission.method &&
+  contentsOf(order) === contents(submission.lines);
+
+/**
+ * The second click of a double click that reached the shop only after its order was cancelled: by its contents it is
+ * the shopper who orders the same again. Nobody pays for it, so it must be cancelled.
+ */
+const isLateDuplicate = (order: OrderRecord, orders: readonly OrderRecord[]): boolean =>
+  order.method === 'card' &&
+  order.status === 'cancelled' &&
+  !order.timeline.some(({ cause }) => cause === 'paid') &&
+  orders.some(
+    (other) =>
+      other !== order &&
+      other.userId === order.userId &&
+      other.timeline.some(({ cause }) => cause === 'given-up') &&
+      contentsOf(other) === contentsOf(order),
+  );
+
+const summary = ({ method, timeline }: OrderRecord): string =>
+  [method, ...timeline.map(({ cause }) => cause)].join(', ');
+
+const contentsOf = ({ lines }: OrderRecord): string =>
+  contents(lines.map(({ cartLineId, quantity }) => ({ id: cartLineId, quantity })));
+
+const contents = (lines: readonly { id?: string; quantity: number }[]): string =>
+  lines
+    .map(({ id, quantity }) => `${id}x${quantity}`)
+    .sort()
+    .join(' ');

@@ -1,0 +1,92 @@
+import type { Environment } from './environment';
+import { sleep } from './http-client';
+import { INVARIANTS } from './invariants';
+import type { Invariant, Observations } from './invariants/invariant';
+import { takeSnapshot } from './snapshot';
+
+export interface InvariantResult {
+  invariant: Invariant;
+  violations: string[];
+}
+
+export interface SteadyState {
+  results: InvariantResult[];
+  /** From the end of the last fault. */
+  seconds: number;
+  /** Descriptions of the invariants that were the last to hold. */
+  lastToHold: string[];
+  observations: Observations;
+}
+
+/** For the first snapshot after the faults: what was killed last is still starting. */
+const RESTART_SECONDS = 90;
+/** So long may pass without progress; a busy machine gets more time as long as work goes on. */
+const MAX_SECONDS_WITHOUT_PROGRESS = 60;
+const MAX_SECONDS = 300;
+const POLL_MS = 2_000;
+
+/**
+ * Polls until the steady-state hypothesis is true again (every invariant holds), starting when the faults are over.
+ * Gives up after a minute without progress; the invariants that are violated then have failed.
+ */
+export async function waitForSteadyState(
+  environment: Environment,
+  history: Omit<Observations, 'snapshot'>,
+): Promise<SteadyState> {
+  const observe = async (): Promise<Observations> => {
+    await skipWaitingTimes(environment);
+    return { ...history, snapshot: await takeSnapshot(environment) };
+  };
+  let observations = await retryDuringRestart(observe);
+  const startedAt = Date.now();
+  let least = Infinity;
+  let progressAt = startedAt;
+  let lastToHold: string[] = [];
+  for (;;) {
+    const current = observations;
+    const results = INVARIANTS.map((invariant) => ({ invariant, violations: invariant.violations(current) }));
+    const left = workLeft(results, current);
+    if (left < least) progressAt = Date.now();
+    least = Math.min(least, left);
+    const seconds = (Date.now() - startedAt) / 1_000;
+    const isStuck = Date.now() - progressAt > MAX_SECONDS_WITHOUT_PROGRESS * 1_000 || seconds > MAX_SECONDS;
+    if (left === 0 || isStuck) return { results, seconds, lastToHold, observations };
+    lastToHold = results
+      .filter(({ violations }) => violations.length > 0)
+      .map(({ invariant }) => invariant.description);
+    await sleep(POLL_MS);
+    observations = await retryDuringRestart(observe);
+  }
+}
+
+const workLeft = (
+  results: readonly InvariantResult[],
+  { snapshot: { queues, outboxes } }: Observations,
+): number =>
+  results.reduce((sum, { violations }) => sum + violations.length, 0) +
+  queues.filter(({ name }) => !name.endsWith('.dead')).reduce((sum, { messages }) => sum + messages, 0) +
+  outboxes.reduce((sum, { rows }) => sum + rows, 0);
+
+async function retryDuringRestart<T>(observe: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + RESTART_SECONDS * 1_000;
+  for (;;) {
+    try {
+      return await observe();
+    } catch (error) {
+      console.log(`  waiting: ${error instanceof Error ? error.message : String(error)}`);
+      if (Date.now() > deadline) throw error;
+      await sleep(POLL_MS / 4);
+    }
+  }
+}
+
+/**
+ * Payment sessions expire after half an hour, and the provider repeats a webhook that failed often only after minutes:
+ * here both happen at once.
+ */
+async function skipWaitingTimes({ cards }: Environment): Promise<void> {
+  const open = (await cards.ledger()).filter(({ status }) => status === 'open');
+  await Promise.all(open.map(({ session }) => cards.expire(session)));
+  const undelivered = (await cards.events()).filter(({ delivered }) => !delivered);
+  await Promise.all(undelivered.map(({ id }) => cards.resend(id)));
+}
