@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { product } from './calls/catalogue';
 import { deliveryAddress } from './calls/order';
 import { objectId, quantity } from './fields';
 
@@ -40,6 +41,18 @@ export const internalCalls = {
     service: 'catalogue',
     request: z.object({ lines: z.array(wanted).min(1).max(200) }),
     response: z.object({ lines: z.array(quotedLine), missing: z.array(z.string()) }),
+  },
+  /**
+   * cart -> catalogue: whole products for a projection that has not heard of them; what does not exist is left out.
+   * `sequence` is comparable with that of events: every change that the answer does not contain is told with a higher
+   * one. Events of changes that it does contain may have a higher one, too; they say the same again.
+   */
+  findProducts: {
+    method: 'POST',
+    path: '/internal/products/find',
+    service: 'catalogue',
+    request: z.object({ productIds: z.array(objectId).min(1).max(100) }),
+    response: z.object({ products: z.array(z.object({ product, sequence: z.int().min(0) })) }),
   },
   /**
    * order -> catalogue: hold all lines or none until `expiresAt`; idempotent by orderId (the same call again answers

@@ -4,7 +4,7 @@ import { connect } from 'amqplib';
 
 export interface BrokerProbe {
   /** Every event seen on the exchange since the probe was opened. */
-  events: { type: string; subject: string; data: unknown; id: string }[];
+  events: { type: string; subject: string; data: unknown; id: string; sequence: number }[];
   of(type: string): unknown[];
   /** Publishes an event as another service would; give `id` to publish the same one twice. */
   publish(event: NewEvent, more?: { id?: string; source?: string; sequence?: number }): Promise<string>;

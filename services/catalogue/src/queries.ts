@@ -5,6 +5,7 @@ import { answerFresh } from './mirror/fresh';
 import type { Mirror } from './mirror/mirror';
 import { presentProduct } from './present';
 import type { ProductSearch } from './search';
+import { sequenceBeforeReads } from './sequence';
 import { lookup, type ProductDoc, type StockDoc, type Store } from './store';
 
 export interface Page {
@@ -48,16 +49,19 @@ export function createQueries(store: Store, mirror: Mirror, search: ProductSearc
 
   const fresh = <T>(read: () => Promise<T>): Promise<T> => answerFresh(mirror, readVersion, read);
 
+  async function present(ids: readonly string[], productsOf: Mirror['products']): Promise<Product[]> {
+    const { byId, onHand } = await readProducts(ids, productsOf);
+    const taxonomy = mirror.taxonomy();
+    return ids.flatMap((id) => {
+      const doc = byId.get(id);
+      return doc ? [presentProduct(doc, onHand.get(id) ?? 0, taxonomy)] : [];
+    });
+  }
+
   const show = (choose: () => Chosen): Promise<{ data: Product[]; total: number }> =>
     fresh(async () => {
       const { ids, total } = choose();
-      const { byId, onHand } = await readProducts(ids, mirror.products);
-      const taxonomy = mirror.taxonomy();
-      const data = ids.flatMap((id) => {
-        const doc = byId.get(id);
-        return doc ? [presentProduct(doc, onHand.get(id) ?? 0, taxonomy)] : [];
-      });
-      return { data, total };
+      return { data: await present(ids, mirror.products), total };
     });
 
   const slice = (heads: readonly { id: string }[], { page, limit }: Page): Chosen => ({
@@ -102,6 +106,15 @@ export function createQueries(store: Store, mirror: Mirror, search: ProductSearc
       const [product] = data;
       if (!product) throw notFound('This product');
       return product;
+    },
+
+    /** Whole products for another service's projection; `sequence` as the contract of `findProducts` has it. */
+    async find(
+      productIds: readonly string[],
+    ): Promise<{ products: { product: Product; sequence: number }[] }> {
+      const sequence = await sequenceBeforeReads(store.connection);
+      const products = await fresh(() => present([...new Set(productIds)], productsById));
+      return { products: products.map((product) => ({ product, sequence })) };
     },
 
     /** Names, prices and stock for the order service, read at the moment of asking. */

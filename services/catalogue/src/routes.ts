@@ -129,6 +129,7 @@ function internalRoutes(router: Router, parts: RouteParts): void {
   const { store, unitOfWork, queries, stockLine, internalToken, onCrossed } = parts;
   const bind = createInternalBinder(router, internalToken);
   const reserve = createReserver({ store, unitOfWork, inLine: stockLine, onCrossed });
+  bind('findProducts', ({ productIds }) => queries.find(productIds));
   bind('quoteLines', ({ lines }) => queries.quote(lines));
   bind('reserveStock', (request) => reserve(request));
   bind('releaseStock', async ({ orderId, cause }) => {

@@ -95,6 +95,39 @@ describe('quotes', () => {
   });
 });
 
+describe('products for projections', () => {
+  const find = async (...productIds: string[]) => {
+    const answer = await catalogue.internal('findProducts', { productIds });
+    return internalCalls.findProducts.response.parse(answer.body).products;
+  };
+
+  it('are whole, with their stock; what there is not is left out', async () => {
+    const [first, second] = [await aProduct(catalogue, shelf), await aProduct(catalogue, shelf)];
+    await reserve([{ productId: first._id, quantity: 3 }]);
+    const found = await find(second._id, newId(), first._id, second._id);
+    expect(found.map(({ product }) => product)).toEqual([second, { ...first, stock: first.stock - 3 }]);
+  });
+
+  it('bear a sequence that whatever changes afterwards overtakes', async () => {
+    const product = await aProduct(catalogue, shelf);
+    const [found] = await find(product._id);
+    const { body } = await catalogue.asAdmin('updateProduct', { _id: product._id, price: 61 });
+    await catalogue.asAdmin('deleteProduct', { _id: product._id });
+    const told = () => catalogue.probe.events.filter(({ subject }) => subject === product._id);
+    await waitFor(() => expect(told().map(({ type }) => type)).toContain('product.deleted'));
+    for (const event of told()) expect(event.sequence).toBeGreaterThan(found!.sequence);
+    expect(told()).toContainEqual(expect.objectContaining({ type: 'product.updated', data: body.data }));
+    expect(await find(product._id)).toEqual([]);
+  });
+
+  it('are asked for a hundred at a time, by services only', async () => {
+    const productIds = Array.from({ length: 101 }, newId);
+    expect(await catalogue.internal('findProducts', { productIds })).toMatchObject({ status: 400 });
+    const answer = await catalogue.internal('findProducts', { productIds: [newId()] }, 'a-wrong-token');
+    expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+});
+
 describe('reserving', () => {
   it('takes pieces off the shelf and is idempotent by order', async () => {
     const product = await aProduct(catalogue, shelf, { stock: 10 });
