@@ -102,7 +102,7 @@ test('without an address nothing is sent', async () => {
   expect(await screen.findByText('Please add an address first')).toBeInTheDocument();
 });
 
-test('a guest at the checkout is requests to log in', async () => {
+test('a guest at the checkout is asked to log in', async () => {
   renderApp('/checkout');
   expect(await screen.findByText('Please Login')).toBeInTheDocument();
 });

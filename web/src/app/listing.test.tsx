@@ -13,7 +13,7 @@ interface Asked {
   limit: number;
 }
 
-/** Shelves of 20 products each, 8 a page, and what was requests of them. */
+/** Shelves of 20 products each, 8 a page, and what was asked of them. */
 function aListing(productsOf: (sub: string) => Product[] = () => manyProducts(20)) {
   const requests: Asked[] = [];
   server.use(

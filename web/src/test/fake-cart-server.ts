@@ -7,7 +7,7 @@ const told = (line: CartLine) => ({
   data: { _id: line._id, quantity: line.quantity, userId: '', productId: line.productId._id },
 });
 
-/** A cart as the server keeps it, shelves with what can be put in it, and what was requests of it, in order. */
+/** A cart as the server keeps it, shelves with what can be put in it, and what was asked of it, in order. */
 export function fakeCartServer(lines: CartLine[] = [], shelves: Product[] = [aProduct()]) {
   const calls: string[] = [];
   const cart = { lines, calls };

@@ -1,6 +1,6 @@
 import { asJson, ok } from './server';
 
-/** Answers a call with `data` and keeps what it was requests. */
+/** Answers a call with `data` and keeps what it was asked. */
 export function recordingResolver(message: string, data?: unknown) {
   const requests: unknown[] = [];
   const resolver = async ({ request }: { request: Request }) => {

@@ -6,7 +6,7 @@ import { renderApp, logInAs } from '../../test/render-app';
 import { asJson, ok, server } from '../../test/server';
 import { describeOrder } from './order-status';
 
-test('the values that orders and users are stored with are shown nowhere: words stand in their index', async () => {
+test('the values that orders and users are stored with are shown nowhere: words stand in their place', async () => {
   logInAs(shopper);
   const orders = ORDER_STATUSES.map((status, index) =>
     anOrder({ _id: id(60 + index), orderId: `ORD-${'2345'[index]}AAAAA`, status, payment_status: 'PENDING' }),
