@@ -79,7 +79,7 @@ function draw(spec: PictureSpec, width: number): Sheet {
 }
 
 /**
- * Draws a picture of the demo shop as WebP: `<line-slug>-1` front, `-2` back, `-3` close-up, `c-<category>`,
+ * Draws a picture of the demo shop as PNG (quick to write, nothing lost; media makes WebP of it): `<line-slug>-1` front, `-2` back, `-3` close-up, `c-<category>`,
  * `s-<sub-category>`, `banner-wide`, `banner-phone` and both with `-art` (without words). The same name and width give
  * the same bytes with the same version of sharp. Null for a name that no product has. Products and tiles are square;
  * a wide banner is twice as wide as asked for.
@@ -88,5 +88,5 @@ export async function drawDemoPicture(name: string, width: DemoPictureWidth): Pr
   const spec = specs().get(name);
   if (!spec) return null;
   const { svg } = draw(spec, width);
-  return sharp(Buffer.from(svg)).webp({ quality: 77, effort: 2 }).toBuffer();
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 }

@@ -7,8 +7,10 @@ import { UserError } from './start/user-error';
 
 export const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
 
-/** Packages that stay outside the bundles: native code, worker code, data files read at run time. */
-export const EXTERNAL = ['sharp', 'bcryptjs', '@iconify-json/*', '@fontsource/*', 'opentype.js'];
+/** Packages that stay outside the bundles: native code, worker code. */
+export const EXTERNAL = ['sharp', 'bcryptjs'];
+/** The same for the demo shop, which is no part of an image: data files read at run time. */
+const DEMO_EXTERNAL = ['@iconify-json/*', '@fontsource/*', 'opentype.js'];
 /** Optional companions of the MongoDB driver and others that are not installed; they are asked for in try blocks. */
 const ABSENT = [
   'kerberos',
@@ -32,8 +34,8 @@ interface BuildOptions {
 export async function buildAll({ root, say, force = false }: BuildOptions): Promise<void> {
   const stamp = join(root, 'node_modules', '.tokri-built');
   const state = sourceState(root);
-  const scripts = processScripts(root);
-  const outputs = [...scripts.values(), 'web/dist/index.html'].map((path) => join(root, path));
+  const scripts = [...processScripts(root).values(), ...demoScripts(root).values()];
+  const outputs = [...scripts, 'web/dist/index.html'].map((path) => join(root, path));
   if (
     !force &&
     existsSync(stamp) &&
@@ -43,21 +45,28 @@ export async function buildAll({ root, say, force = false }: BuildOptions): Prom
     return;
   }
   say('Building the services and the web app ...');
-  await Promise.all([bundleScripts({ root, scripts, external: [...EXTERNAL, ...ABSENT] }), buildWeb(root)]);
+  await Promise.all([
+    bundleScripts({ root, scripts: processScripts(root), external: [...EXTERNAL, ...ABSENT] }),
+    bundleScripts({ root, scripts: demoScripts(root), external: [...EXTERNAL, ...DEMO_EXTERNAL] }),
+    buildWeb(root),
+  ]);
   writeFileSync(stamp, state);
 }
 
 /** Source -> script of every process: main and, where there is one, seed and the operator's commands. */
-function processScripts(root: string): Map<string, string> {
-  const folders = [...SERVICES.map((name) => `services/${name}`), 'gateway'];
-  return new Map(
+export const processScripts = (root: string): Map<string, string> =>
+  scriptsIn(root, [...SERVICES.map((name) => `services/${name}`), 'gateway'], ['main', 'seed', 'operator']);
+
+const demoScripts = (root: string): Map<string, string> => scriptsIn(root, ['packages/demo-shop'], ['main']);
+
+const scriptsIn = (root: string, folders: readonly string[], names: readonly string[]): Map<string, string> =>
+  new Map(
     folders.flatMap((folder) =>
-      ['main', 'seed', 'operator']
+      names
         .map((name): [string, string] => [`${folder}/src/${name}.ts`, `${folder}/dist/${name}.js`])
         .filter(([source]) => existsSync(join(root, source))),
     ),
   );
-}
 
 function buildWeb(root: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -4,14 +4,30 @@ import { z } from 'zod';
 /** Settings of media. With S3_ENDPOINT images live in a bucket, without it in MEDIA_DIR. */
 export const config = serviceConfig
   .extend({
-    /** Folder of the images (without S3) and of the demo pictures that were drawn. */
+    /** Folder of the images, without S3. */
     MEDIA_DIR: z.string().min(1).optional(),
     S3_ENDPOINT: z.url().optional(),
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
     S3_BUCKET: z.string().default('tokri-media'),
     S3_REGION: z.string().default('us-east-1'),
-    DEMO_PICTURES: z.enum(['on', 'off']).default('off'),
+    ORIGIN_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => !/[?#@]/.test(url), 'must be an address without query, fragment and user')
+      .optional()
+      .describe(
+        'Address of another picture host. A picture below /media/<ORIGIN_FOLDER>/ that is not stored here is asked for there, by its path behind that folder and ?w=<width>, then judged and stored like an upload. Without it only what was stored before is shown.',
+      ),
+    ORIGIN_FOLDER: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{1,30}$/)
+      .default('origin')
+      .describe('Folder below /media whose pictures are those of ORIGIN_URL.'),
+    ORIGIN_TIMEOUT_SECONDS: z.coerce
+      .number()
+      .positive()
+      .default(10)
+      .describe('Seconds that the origin has for one picture, to its last byte.'),
     /** Hours that a picture may be used by nothing before it is removed. */
     ORPHAN_HOURS: z.coerce.number().positive().default(24),
     /** Seconds between two looks for such pictures. */
@@ -22,8 +38,6 @@ export const config = serviceConfig
       context.addIssue({ code: 'custom', path: [path], message });
     if (!settings.MEDIA_DIR && !settings.S3_ENDPOINT)
       complain('MEDIA_DIR', 'is required without S3_ENDPOINT');
-    if (!settings.MEDIA_DIR && settings.DEMO_PICTURES === 'on')
-      complain('MEDIA_DIR', 'is required for DEMO_PICTURES');
     if (settings.S3_ENDPOINT && !settings.S3_ACCESS_KEY)
       complain('S3_ACCESS_KEY', 'is required with S3_ENDPOINT');
     if (settings.S3_ENDPOINT && !settings.S3_SECRET_KEY)

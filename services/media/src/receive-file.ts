@@ -2,7 +2,7 @@ import { HttpError, invalidInput, unavailable } from '@tokri/service-kit';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 
-const MOST_BYTES = 5 * 1024 * 1024;
+export const MOST_BYTES = 5 * 1024 * 1024;
 /** Uploads held in memory at once; the gateway streams, so this is where their bytes add up. */
 const MOST_AT_ONCE = 16;
 

@@ -1,11 +1,11 @@
 import { calls } from '@tokri/contracts';
 import { createCallBinder, requireUser, type TokenVerifier } from '@tokri/service-kit';
-import { createHash } from 'node:crypto';
 import type { Router } from 'express';
 import { Readable } from 'node:stream';
-import type { DemoPictures } from './demo-pictures';
 import { originalName, originalUrlOf, urlOf, variantName, type Images } from './images';
 import { FORMATS, VARIANT_WIDTHS, type VariantWidth } from './pictures/variants';
+import { picturePath } from './origin/picture-path';
+import type { PullThrough } from './origin/pull-through';
 import { receiveFile } from './receive-file';
 import { noPicture, sendImage, type Picture } from './send-image';
 import type { ImageStore } from './store/image-store';
@@ -14,11 +14,12 @@ interface Parts {
   verifyToken: TokenVerifier;
   images: Images;
   store: ImageStore;
-  demo: DemoPictures | undefined;
+  pullThrough: PullThrough;
+  /** Name of the folder below /media whose pictures are the origin's. */
+  originFolder: string;
 }
 
 const HASH = /^[0-9a-f]{32}$/;
-const DEMO_NAME = /^[a-z0-9](?:[a-z0-9._-]{0,198}[a-z0-9])?$/i;
 const TYPE_BY_EXTENSION = new Map(Object.values(FORMATS).map(({ extension, type }) => [extension, type]));
 
 /** The smallest variant that is wide enough; without a wish (or beyond) the largest. */
@@ -27,25 +28,25 @@ export function variantFor(wish: unknown): VariantWidth {
   return VARIANT_WIDTHS.find((width) => width >= wanted) ?? 800;
 }
 
+const etagOf = (name: string): string => `"${name.replace('/', '-')}"`;
+
 async function storedPicture(store: ImageStore, name: string, type: string): Promise<Picture> {
   const size = await store.size(name);
   if (size === undefined) throw noPicture();
-  return { type, size, etag: `"${name.replace('/', '-')}"`, read: (range) => store.read(name, range) };
+  return { type, size, etag: etagOf(name), read: (range) => store.read(name, range) };
 }
 
-function drawnPicture(bytes: Buffer): Picture {
-  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
-  return {
-    type: 'image/webp',
-    size: bytes.length,
-    etag,
-    read: (range) =>
-      Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
-  };
-}
+/** One that was pulled just now, from memory. */
+const pulledPicture = (name: string, bytes: Buffer): Picture => ({
+  type: 'image/webp',
+  size: bytes.length,
+  etag: etagOf(name),
+  read: (range) =>
+    Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
+});
 
 /** Uploads, and the pictures themselves (which anyone may see). */
-export function mediaRoutes({ verifyToken, images, store, demo }: Parts) {
+export function mediaRoutes({ verifyToken, images, store, pullThrough, originFolder }: Parts) {
   return (router: Router): void => {
     const bind = createCallBinder(router, verifyToken);
 
@@ -77,12 +78,17 @@ export function mediaRoutes({ verifyToken, images, store, demo }: Parts) {
       await sendImage(request, response, await storedPicture(store, originalName(hash!, extension), type));
     });
 
-    router.get('/media/demo/:file', async (request, response) => {
-      const name = /^(.+)\.webp$/.exec(request.params.file)?.[1];
-      if (!demo || !name || !DEMO_NAME.test(name)) throw noPicture();
-      const bytes = await demo.find(name, variantFor(request.query.w));
-      if (!bytes) throw noPicture();
-      await sendImage(request, response, drawnPicture(bytes));
+    router.get(`/media/${originFolder}/*path`, async (request, response) => {
+      const path = picturePath(segmentsOf(request.params));
+      const found = path && (await pullThrough.find(path, variantFor(request.query.w)));
+      if (!found) throw noPicture();
+      const { name, bytes } = found;
+      const picture = bytes ? pulledPicture(name, bytes) : await storedPicture(store, name, 'image/webp');
+      await sendImage(request, response, picture);
     });
   };
 }
+
+/** What stands for `*path`, decoded segment by segment. */
+const segmentsOf = ({ path = [] }: { path?: string | string[] }): string[] =>
+  typeof path === 'string' ? [path] : path;

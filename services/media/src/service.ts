@@ -4,9 +4,10 @@ import { createAccess, createApp, createMetrics, currentContext, type Logger } f
 import { join } from 'node:path';
 import type { MediaConfig } from './config';
 import { createConsumers } from './consumers';
-import { createDemoPictures, type DrawPicture } from './demo-pictures';
 import { createImages } from './images';
 import { createModels } from './models';
+import { createOrigin } from './origin/fetch-picture';
+import { createPullThrough } from './origin/pull-through';
 import { mediaRoutes } from './routes';
 import { createDiskStore } from './store/disk-store';
 import type { ImageStore } from './store/image-store';
@@ -24,18 +25,8 @@ function createStore(config: MediaConfig): ImageStore {
   });
 }
 
-/** Loaded only where it is wanted: the drawing brings fonts and icons along. */
-const drawDemoPicture: DrawPicture = async (name, width) => {
-  const pictures = await import('@tokri/demo-shop/pictures');
-  return (await pictures.drawDemoPicture(name, width)) ?? undefined;
-};
-
 /** The media service, wired: uploads, pictures, what is still used, and the sweep. */
-export async function createMediaService(
-  config: MediaConfig,
-  logger: Logger,
-  draw: DrawPicture = drawDemoPicture,
-) {
+export async function createMediaService(config: MediaConfig, logger: Logger) {
   const connection = await connectDatabase(config.MONGO_URL, logger);
   const models = createModels(connection);
   await models.prepare();
@@ -65,7 +56,12 @@ export async function createMediaService(
   await messaging.start();
   sweep.start();
 
-  const isDemo = config.DEMO_PICTURES === 'on';
+  const { ORIGIN_URL: url, ORIGIN_TIMEOUT_SECONDS: timeoutSeconds } = config;
+  const pullThrough = createPullThrough({
+    store,
+    fetchPicture: url ? createOrigin({ url, timeoutSeconds }) : undefined,
+    logger,
+  });
   const app = createApp({
     name: 'media',
     logger,
@@ -79,7 +75,8 @@ export async function createMediaService(
       verifyToken: access.verifyToken,
       images: createImages({ models, store, unitOfWork }),
       store,
-      demo: isDemo ? createDemoPictures(join(config.MEDIA_DIR ?? '', 'demo'), draw) : undefined,
+      pullThrough,
+      originFolder: config.ORIGIN_FOLDER,
     }),
   });
   return {
@@ -88,6 +85,7 @@ export async function createMediaService(
     sweep,
     stop: async () => {
       await sweep.stop();
+      await pullThrough.stop();
       await messaging.stop();
       await connection.close();
     },

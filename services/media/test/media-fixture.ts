@@ -5,7 +5,6 @@ import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
 import sharp from 'sharp';
 import { config } from '../src/config';
-import type { DrawPicture } from '../src/demo-pictures';
 import { createMediaService } from '../src/service';
 
 export interface RunningMedia {
@@ -34,15 +33,12 @@ export interface UploadAnswer {
   data: Record<string, string | number>;
 }
 
-export async function startMedia(
-  settings: Record<string, string> = {},
-  draw?: DrawPicture,
-): Promise<RunningMedia> {
+export async function startMedia(settings: Record<string, string> = {}): Promise<RunningMedia> {
   const environment = await createTestEnvironment('media');
   const folder = await mkdtemp(join(tmpdir(), 'tokri-media-'));
-  const env = { ...environment.serviceEnv, MEDIA_DIR: folder, DEMO_PICTURES: 'on', ...settings };
+  const env = { ...environment.serviceEnv, MEDIA_DIR: folder, ...settings };
   const parsed = loadConfig(config, env);
-  const service = await createMediaService(parsed, createLogger('media', parsed.LOG_LEVEL), draw);
+  const service = await createMediaService(parsed, createLogger('media', parsed.LOG_LEVEL));
   const listening = await listen(service.app, 0);
   const url = `http://127.0.0.1:${listening.port}`;
   const admin = environment.tokens.user('ADMIN').authorization;

@@ -1,26 +1,9 @@
 import { failure } from '@tokri/contracts';
-import sharp from 'sharp';
 import { newPicture, startMedia, type RunningMedia } from './media-fixture';
 
 let media: RunningMedia;
-const drawn: string[] = [];
-let atOnce = 0;
-let mostAtOnce = 0;
-
-async function draw(name: string, width: number): Promise<Buffer | undefined> {
-  if (name.startsWith('unknown')) return undefined;
-  atOnce += 1;
-  mostAtOnce = Math.max(mostAtOnce, atOnce);
-  drawn.push(`${name} ${width}`);
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  atOnce -= 1;
-  return sharp({ create: { width, height: width, channels: 3, background: 'orange' } })
-    .webp()
-    .toBuffer();
-}
-
 beforeAll(async () => {
-  media = await startMedia({}, draw);
+  media = await startMedia();
 });
 afterAll(() => media?.close());
 
@@ -81,39 +64,11 @@ describe('addresses that lead nowhere', () => {
     '/media/i/%2e%2e/secret.webp',
     '/media/i/0.webp%00.jpg',
     '/media/o/00000000000000000000000000000000.svg',
-    '/media/demo/..%2f..%2fsecret.webp',
-    '/media/demo/.hidden.webp',
-    '/media/demo/unknown-thing.webp',
-    '/media/demo/data:image%2Fsvg+xml,abc',
-    '/media/demo/thing.svg',
+    '/media/origin/thing.webp',
     '/media/other/thing.webp',
   ])('%s is a 404 in the envelope', async (path) => {
     const answer = await fetch(media.url + path);
     expect(answer.status).toBe(404);
     failure.parse(await answer.json());
-  });
-});
-
-describe('a demo picture', () => {
-  it('is drawn on first request and then kept', async () => {
-    const url = `${media.url}/media/demo/mango-alphonso.webp`;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(`${url}?w=400`)));
-    expect(answers.every((answer) => answer.ok)).toBe(true);
-    expect(answers[0]?.headers.get('cache-control')).toContain('immutable');
-    await fetch(`${url}?w=400`);
-    expect(drawn.filter((entry) => entry === 'mango-alphonso 400')).toHaveLength(1);
-  });
-
-  it('makes the small one out of the middle one', async () => {
-    const answer = await fetch(`${media.url}/media/demo/small-thing.webp?w=160`);
-    const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-    expect([picture.width, picture.format]).toEqual([160, 'webp']);
-    expect(drawn.filter((entry) => entry.startsWith('small-thing'))).toEqual(['small-thing 400']);
-  });
-
-  it('is one of at most two that are drawn at once', async () => {
-    const names = Array.from({ length: 12 }, (_each, index) => `crowd-${index}`);
-    await Promise.all(names.map((name) => fetch(`${media.url}/media/demo/${name}.webp?w=400`)));
-    expect(mostAtOnce).toBe(2);
   });
 });

@@ -6,6 +6,9 @@ import type { RunningServers } from './servers';
 export type ProcessName = (typeof SERVICES)[number] | 'gateway';
 export const PROCESSES: readonly ProcessName[] = [...SERVICES, 'gateway'];
 
+/** The demo shop's picture host: media asks it for what it does not have. */
+export const DEMO_PICTURES = 'demo-pictures';
+
 export interface SettingsParts {
   root: string;
   home: string;
@@ -13,6 +16,8 @@ export interface SettingsParts {
   servers: RunningServers;
   secrets: LocalSecrets;
   shopUrl: string;
+  /** Port of the demo shop's picture host; undefined without the demo shop. */
+  demoPicturesPort?: number;
   /** Address of the card provider; undefined: the real one. */
   card: {
     apiBase?: string;
@@ -33,12 +38,21 @@ const settingsOfEdge = (inherited: SettingsParts['inherited']) =>
     Object.entries(inherited).filter(([key, value]) => value && /^(?:LIMIT_\w+|TRUST_PROXY)$/.test(key)),
   ) as Record<string, string>;
 
+const inheritedBy = (parts: Pick<SettingsParts, 'inherited'>) =>
+  Object.fromEntries(
+    PASSED_ON.flatMap((key) => (parts.inherited[key] ? [[key, parts.inherited[key]]] : [])),
+  ) as Record<string, string>;
+
+/** The environment of the demo shop's own process. */
+export const settingsOfDemoPictures = (
+  port: number,
+  parts: Pick<SettingsParts, 'inherited'>,
+): Record<string, string> => ({ ...inheritedBy(parts), HOST: '127.0.0.1', PORT: String(port) });
+
 /** The environment of one process of the shop: the same variables that compose and Kubernetes set. */
 export function settingsOf(name: ProcessName, parts: SettingsParts): Record<string, string> {
   const { ports, servers, secrets, card, shopUrl } = parts;
-  const inherited = Object.fromEntries(
-    PASSED_ON.flatMap((key) => (parts.inherited[key] ? [[key, parts.inherited[key]]] : [])),
-  ) as Record<string, string>;
+  const inherited = inheritedBy(parts);
   const urls = Object.fromEntries(
     SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://127.0.0.1:${ports[service]}`]),
   );
@@ -51,7 +65,8 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
       SHOP_URL: shopUrl,
     },
     media: {
-      DEMO_PICTURES: 'on',
+      ORIGIN_FOLDER: 'demo',
+      ...(parts.demoPicturesPort && { ORIGIN_URL: `http://127.0.0.1:${parts.demoPicturesPort}` }),
       MEDIA_DIR: join(parts.home, 'data/media'),
       ...(servers.s3 && {
         S3_ENDPOINT: servers.s3.endpoint,

@@ -6,12 +6,18 @@ import { isPortFree } from '../engines/free-port';
 import { box } from './box';
 import { openCardProvider } from './card-provider';
 import { assignPorts } from './ports';
-import { supervise, type SupervisedProcess } from './processes';
+import { supervise, type ProcessSpec, type SupervisedProcess } from './processes';
 import { waitReady } from './ready';
 import { localSecrets } from './secrets';
 import { seedDemo } from './seed';
 import { startServers } from './servers';
-import { PROCESSES, settingsOf, type SettingsParts } from './service-settings';
+import {
+  DEMO_PICTURES,
+  PROCESSES,
+  settingsOf,
+  settingsOfDemoPictures,
+  type SettingsParts,
+} from './service-settings';
 import { readSettings } from './settings';
 import { clearLeftovers, removeState, writeServers, writeState } from './state';
 import { UserError } from './user-error';
@@ -59,10 +65,11 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
 
     writeServers(home, { mongoUrl: servers.mongoUrl(''), amqpUrl: servers.amqpUrl });
     const secrets = localSecrets(join(home, 'secrets.json'));
-    const ports = await assignPorts(
-      join(home, 'ports.json'),
-      PROCESSES.filter((name) => name !== 'gateway'),
-    );
+    const ports = await assignPorts(join(home, 'ports.json'), [
+      ...PROCESSES.filter((name) => name !== 'gateway'),
+      DEMO_PICTURES,
+    ]);
+    const isDemo = settings.SEED === 'demo';
     const card = await openCardProvider({ settings, secrets, home, shopUrl });
     stops.push(card.stop);
     const parts: SettingsParts = {
@@ -72,13 +79,11 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       servers,
       secrets,
       shopUrl,
+      demoPicturesPort: isDemo ? ports[DEMO_PICTURES] : undefined,
       card,
       inherited: env,
     };
-    const demo =
-      settings.SEED === 'demo'
-        ? { admin: login(demoUsers.admin), shopper: login(demoUsers.shopper) }
-        : undefined;
+    const demo = isDemo ? { admin: login(demoUsers.admin), shopper: login(demoUsers.shopper) } : undefined;
     publish = () =>
       writeState(home, {
         shopUrl,
@@ -94,13 +99,24 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       await running.find((part) => part.name === 'gateway')?.stop();
       await Promise.all(running.map((part) => part.stop()));
     });
+    const start = (spec: ProcessSpec) => {
+      running = [...running, supervise(spec, { logs: join(home, 'logs'), onChange: () => publish(), say })];
+    };
     for (const name of PROCESSES) {
       const script = join(root, name === 'gateway' ? 'gateway' : `services/${name}`, 'dist/main.js');
-      const spec = { name, script, env: settingsOf(name, parts), cwd: root, port: parts.ports[name] };
-      running = [...running, supervise(spec, { logs: join(home, 'logs'), onChange: () => publish(), say })];
+      start({ name, script, env: settingsOf(name, parts), cwd: root, port: parts.ports[name] });
+    }
+    if (isDemo) {
+      start({
+        name: DEMO_PICTURES,
+        script: join(root, 'packages/demo-shop/dist/main.js'),
+        env: settingsOfDemoPictures(ports[DEMO_PICTURES], parts),
+        cwd: root,
+        port: ports[DEMO_PICTURES],
+      });
     }
     await untilSignal(signalled, ready(parts));
-    if (settings.SEED === 'demo') {
+    if (isDemo) {
       await untilSignal(
         signalled,
         seedDemo({
@@ -127,11 +143,16 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
   }
 }
 
-const ready = ({ ports }: SettingsParts) =>
-  waitReady(
-    Object.fromEntries(PROCESSES.map((name) => [name, `http://127.0.0.1:${ports[name]}/readyz`])),
+function ready({ ports, demoPicturesPort }: SettingsParts): Promise<void> {
+  const listening = Object.entries({
+    ...ports,
+    ...(demoPicturesPort && { [DEMO_PICTURES]: demoPicturesPort }),
+  });
+  return waitReady(
+    Object.fromEntries(listening.map(([name, port]) => [name, `http://127.0.0.1:${port}/readyz`])),
     READY_SECONDS,
   );
+}
 
 const login = ({ email, password }: { email: string; password: string }) => ({ email, password });
 

@@ -1,0 +1,35 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { drawDemoPicture, type DemoPictureWidth } from './pictures';
+
+export const WIDTHS: readonly DemoPictureWidth[] = [160, 400, 800];
+
+export type DrawPicture = (name: string, width: DemoPictureWidth) => Promise<Buffer | null>;
+
+/** The smallest width that is wide enough; without a wish (or beyond) the largest. */
+const widthFor = (wish: string | null): DemoPictureWidth =>
+  WIDTHS.find((width) => width >= Number(wish ?? 800)) ?? 800;
+
+/**
+ * The picture host of the demo shop: `GET /<name>.webp?w=<width>` draws that picture now, as PNG whatever the address
+ * ends with. Nothing is kept: media, which asks it (ORIGIN_URL), keeps what it got and asks for few at a time.
+ */
+export function createPicturesServer(draw: DrawPicture = drawDemoPicture): Server {
+  async function answer(url: URL, response: ServerResponse): Promise<void> {
+    if (url.pathname === '/readyz') {
+      response.writeHead(200).end('ok');
+      return;
+    }
+    const name = /^\/([a-z0-9-]+)\.webp$/.exec(url.pathname)?.[1];
+    const picture = name ? await draw(name, widthFor(url.searchParams.get('w'))) : null;
+    if (!picture) response.writeHead(404).end();
+    else
+      response.writeHead(200, { 'content-type': 'image/png', 'content-length': picture.length }).end(picture);
+  }
+
+  return createServer((request, response) => {
+    answer(new URL(request.url ?? '/', 'http://pictures'), response).catch((error: unknown) => {
+      console.error(`error: ${request.url} could not be drawn:`, error);
+      response.writeHead(500).end();
+    });
+  });
+}

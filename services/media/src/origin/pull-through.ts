@@ -1,0 +1,118 @@
+import { createBulkhead, HttpError, type Logger } from '@tokri/service-kit';
+import { LRUCache } from 'lru-cache';
+import { prepareVariants, type VariantWidth } from '../pictures/variants';
+import type { ImageStore } from '../store/image-store';
+import type { FetchPicture } from './fetch-picture';
+import { folderOf } from './picture-path';
+
+export interface PulledPicture {
+  /** Name in the image store, where it lies or is just being written. */
+  name: string;
+  /** There when it was pulled just now. */
+  bytes?: Buffer;
+}
+
+export interface PullThrough {
+  /**
+   * The picture of that path in that width: from the store, or else from the origin, whose picture is judged and drawn
+   * anew like an upload and then stored. Undefined when the origin has none. Throws 503 when the origin is away.
+   */
+  find(path: string, width: VariantWidth): Promise<PulledPicture | undefined>;
+  /** Waits until what was pulled is stored. */
+  stop(): Promise<void>;
+}
+
+const MAX_CONCURRENT = 4;
+const MAX_QUEUED = 500;
+/** How long the origin is not asked again for what it did not have. */
+const ABSENT_MS = 60_000;
+const MAX_ABSENT = 5_000;
+
+/** The small variants come from one picture of the origin: whoever shows one usually shows the other as well. */
+const PULLED_TOGETHER: Record<VariantWidth, readonly VariantWidth[]> = {
+  160: [160, 400],
+  400: [160, 400],
+  800: [800],
+};
+
+type Variants = Map<VariantWidth, Buffer>;
+
+interface PullThroughDependencies {
+  store: ImageStore;
+  /** Undefined: nothing is pulled, what was pulled before is still found. */
+  fetchPicture: FetchPicture | undefined;
+  logger: Logger;
+}
+
+export function createPullThrough({ store, fetchPicture, logger }: PullThroughDependencies): PullThrough {
+  const bulkhead = createBulkhead({ maxConcurrent: MAX_CONCURRENT, maxQueued: MAX_QUEUED });
+  const absent = new LRUCache<string, true>({ max: MAX_ABSENT, ttl: ABSENT_MS });
+  const pulling = new Map<string, Promise<Variants | undefined>>();
+  const storing = new Set<Promise<void>>();
+
+  const nameOf = (path: string, width: VariantWidth) => `${folderOf(path)}/${width}.webp`;
+
+  async function pull(
+    fetchOne: FetchPicture,
+    path: string,
+    widths: readonly VariantWidth[],
+  ): Promise<Variants | undefined> {
+    const bytes = await fetchOne(path, Math.max(...widths) as VariantWidth);
+    if (bytes) {
+      try {
+        return await prepareVariants(bytes, widths);
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status >= 500) throw error;
+        logger.warn({ err: error, path }, 'what the origin sent is no picture that can be shown');
+      }
+    }
+    absent.set(path, true);
+    return undefined;
+  }
+
+  async function keep(path: string, variants: Variants): Promise<void> {
+    try {
+      for (const [width, bytes] of variants) await store.put(nameOf(path, width), bytes, 'image/webp');
+    } catch (error) {
+      // It is shown all the same, and pulled again the next time.
+      logger.warn({ err: error, path }, 'a picture of the origin could not be stored');
+    }
+  }
+
+  /** Once for all who ask while it is pulled and stored. */
+  function pullOnce(
+    fetchOne: FetchPicture,
+    path: string,
+    width: VariantWidth,
+  ): Promise<Variants | undefined> {
+    const widths = PULLED_TOGETHER[width];
+    const key = `${widths.join()} ${path}`;
+    const current = pulling.get(key);
+    if (current) return current;
+    const pulled = bulkhead(() => pull(fetchOne, path, widths));
+    pulling.set(key, pulled);
+    const stored: Promise<void> = pulled
+      .then((variants) => variants && keep(path, variants))
+      .catch(() => undefined)
+      .finally(() => {
+        pulling.delete(key);
+        storing.delete(stored);
+      });
+    storing.add(stored);
+    return pulled;
+  }
+
+  return {
+    async find(path, width) {
+      const name = nameOf(path, width);
+      if ((await store.size(name)) !== undefined) return { name };
+      if (!fetchPicture || absent.has(path)) return undefined;
+      const variants = await pullOnce(fetchPicture, path, width);
+      const bytes = variants?.get(width);
+      return bytes && { name, bytes };
+    },
+    async stop() {
+      await Promise.all(storing);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { failure } from '@tokri/contracts';
+import { pngBomb, waitFor } from '@tokri/testing';
+import sharp from 'sharp';
+import { startMedia, type RunningMedia } from './media-fixture';
+
+/** A picture host: what it sends depends on the first word of the name. */
+const asked: string[] = [];
+let concurrent = 0;
+let maxConcurrent = 0;
+let isAway = false;
+
+const picture = (width: number, format: 'png' | 'jpeg' = 'png') =>
+  sharp({ create: { width, height: Math.round(width / 2), channels: 3, background: 'orange' } })
+    .withExif({ IFD0: { Copyright: 'secret' } })
+    .toFormat(format)
+    .toBuffer();
+
+const host: Server = createServer(async (request, response) => {
+  const url = new URL(request.url ?? '/', 'http://host');
+  asked.push(`${url.pathname}${url.search}`);
+  const [word] = (url.pathname.split('/').at(-1) ?? '').split(/[-.]/);
+  concurrent += 1;
+  maxConcurrent = Math.max(maxConcurrent, concurrent);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  concurrent -= 1;
+  if (isAway) response.writeHead(502).end();
+  else if (word === 'unknown') response.writeHead(404).end();
+  else if (word === 'text') response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  else if (word === 'bomb') response.end(pngBomb(8_000));
+  else if (word === 'long') response.end(Buffer.alloc(6 * 1024 * 1024));
+  else if (word === 'elsewhere') response.writeHead(302, { location: `${hostUrl}/img/milk.webp` }).end();
+  else if (word === 'slow') response.write('\x89PNG');
+  else if (word === 'original') response.end(await picture(2_000, 'jpeg'));
+  else response.end(await picture(Number(url.searchParams.get('w'))));
+});
+let hostUrl = '';
+let media: RunningMedia;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  media = await startMedia({
+    ORIGIN_URL: `${hostUrl}/img/`,
+    ORIGIN_FOLDER: 'old-shop',
+    ORIGIN_TIMEOUT_SECONDS: '1',
+  });
+});
+afterAll(async () => {
+  await media?.close();
+  host.closeAllConnections();
+  await new Promise((resolve) => host.close(resolve));
+});
+
+const get = (path: string) => fetch(`${media.url}/media/old-shop/${path}`);
+const askedFor = (name: string) => asked.filter((entry) => entry.includes(name));
+const shown = async (answer: Response) => sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+
+describe('a picture that only the origin has', () => {
+  it('is asked for once, however many want it, and then kept', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get('2024/mango.png?w=400')));
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+    }
+    const { format, width, exif } = await shown(answers[0]!);
+    expect([format, width, exif]).toEqual(['webp', 400, undefined]);
+    const again = await get('2024/mango.png?w=400');
+    expect(again.headers.get('etag')).toBe(answers[0]?.headers.get('etag'));
+    expect((await shown(again)).width).toBe(400);
+    expect(askedFor('mango')).toEqual(['/img/2024/mango.png?w=400']);
+  });
+
+  it('gives its small widths from one answer, the large one from another', async () => {
+    expect((await shown(await get('small.webp?w=160'))).width).toBe(160);
+    expect((await shown(await get('small.webp?w=400'))).width).toBe(400);
+    expect(askedFor('small')).toEqual(['/img/small.webp?w=400']);
+    expect((await shown(await get('small.webp'))).width).toBe(800);
+    expect(askedFor('small')).toHaveLength(2);
+  });
+
+  it('may come as large as the origin has it', async () => {
+    expect(await shown(await get('original.jpg?w=400'))).toMatchObject({ format: 'webp', width: 400 });
+  });
+
+  it('is one of at most four that are asked for at once', async () => {
+    const names = Array.from({ length: 20 }, (_each, at) => `crowd-${at}.webp`);
+    const answers = await Promise.all(names.map((name) => get(`${name}?w=400`)));
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    expect(maxConcurrent).toBe(4);
+  });
+
+  it('answers conditional requests and ranges as any other', async () => {
+    const whole = await get('parts.webp?w=400');
+    const etag = whole.headers.get('etag') ?? '';
+    expect((await fetch(whole.url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await fetch(whole.url, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
+  });
+});
+
+describe('what the origin does not have', () => {
+  it('is not asked for again for a while', async () => {
+    for (const width of [400, 400, 800]) expect((await get(`unknown.webp?w=${width}`)).status).toBe(404);
+    expect(askedFor('unknown')).toHaveLength(1);
+  });
+
+  it.each(['text.webp', 'bomb.png', 'text.gif'])('or is no picture we show (%s) is a 404', async (name) => {
+    const answer = await get(name);
+    expect(answer.status).toBe(404);
+    failure.parse(await answer.json());
+    await get(name);
+    expect(askedFor(name)).toHaveLength(1);
+  });
+
+  it.each(['long.webp', 'elsewhere.webp', 'slow.webp'])(
+    'or does not send properly (%s) is a 503',
+    async (name) => {
+      const answer = await get(name);
+      expect(answer.status).toBe(503);
+      expect(failure.parse(await answer.json()).message).toBe('This picture cannot be loaded at the moment.');
+      expect(askedFor('/img/milk.webp')).toEqual([]);
+    },
+  );
+
+  it('is shown once the origin is back', async () => {
+    isAway = true;
+    expect((await get('late.webp')).status).toBe(503);
+    isAway = false;
+    expect((await get('late.webp')).status).toBe(200);
+  });
+});
+
+it.each([
+  '..%2f..%2fsecret.webp',
+  '.hidden.webp',
+  'data:image%2Fsvg+xml,abc',
+  'thing.svg',
+  '%40127.0.0.1/thing.webp',
+  'thing.webp%3Fx=.webp',
+  'a//b.webp',
+])('the origin is never asked for %s', async (path) => {
+  const before = asked.length;
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  failure.parse(await answer.json());
+  expect(asked).toHaveLength(before);
+});
+
+it('what was pulled is shown after the origin has gone for good', async () => {
+  await get('kept.webp?w=400');
+  const later = await startMedia({ MEDIA_DIR: media.folder, ORIGIN_FOLDER: 'old-shop' });
+  const statusOf = async (path: string) => (await fetch(`${later.url}/media/old-shop/${path}`)).status;
+  // The bytes are written while the first answer is under way already.
+  await waitFor(async () => (await statusOf('kept.webp?w=400')) === 200);
+  expect(await statusOf('kept.webp?w=160')).toBe(200);
+  expect(await statusOf('never.webp')).toBe(404);
+  await later.close();
+});
