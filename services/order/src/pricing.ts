@@ -1,5 +1,5 @@
 import { cartTotals, discountedPrice, toPaise, toRupees, type QuotedLine } from '@tokri/contracts';
-import { conflict, type HttpError } from '@tokri/service-kit';
+import { conflict, type HttpError } from '@tokri/service-kit/errors';
 import type { Item, OrderedLine } from './order';
 import type { Submission } from './keys';
 
