@@ -3,6 +3,16 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+const ENVIRONMENT = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'The environment is read in main and config files only.',
+};
+const BARREL = {
+  selector: 'ExportAllDeclaration',
+  message:
+    'A barrel hides what is used by whom: name the exports (only the entry of a package gathers them).',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -43,14 +53,11 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
       eqeqeq: 'error',
       'no-console': 'off',
-      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: false } }],
-      'no-restricted-syntax': [
+      'no-restricted-exports': [
         'error',
-        {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'The environment is read in main and config files only.',
-        },
+        { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true } },
       ],
+      'no-restricted-syntax': ['error', ENVIRONMENT, BARREL],
     },
   },
   {
@@ -67,7 +74,16 @@ export default tseslint.config(
       '**/test/**',
       '**/*.test.ts',
     ],
-    rules: { 'no-restricted-syntax': 'off' },
+    rules: { 'no-restricted-syntax': ['error', BARREL] },
+  },
+  {
+    // Jest asks for a default export, and so do libraries without types of their own.
+    files: ['**/global-setup.ts', '**/global-teardown.ts', '**/*.d.ts'],
+    rules: { 'no-restricted-exports': 'off' },
+  },
+  {
+    files: ['packages/*/src/index.ts'],
+    rules: { 'no-restricted-syntax': ['error', ENVIRONMENT] },
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],
