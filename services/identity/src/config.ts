@@ -3,32 +3,54 @@ import { z } from 'zod';
 
 /** Settings of identity. It is where the public keys come from, so it needs no IDENTITY_URL. */
 export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// address'),
-  MAIL_FROM: z.string().min(3).default('Tokri <hello@tokri.example>'),
-  /** Address of the shop as shoppers open it: links in mails start with it. */
-  SHOP_URL: z.url(),
-  /** PEM of an EC P-256 private key. Without it the service makes its own keys and keeps them sealed in its database. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// address')
+    .describe('Address of the mail server, with user and password if it wants them.'),
+  MAIL_FROM: z.string().min(3).default('Tokri <hello@tokri.example>').describe('Sender of every mail.'),
+  SHOP_URL: z.url().describe('Address of the shop as shoppers open it: links in mails start with it.'),
   JWT_PRIVATE_KEY: z
     .string()
     .transform((pem) => pem.replaceAll('\\n', '\n'))
-    .optional(),
-  /** Days after which own signing keys are replaced. */
-  KEY_ROTATION_DAYS: z.coerce.number().positive().default(90),
-  /** Two to the power of this many rounds; 10 is about 90 ms. */
-  BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(10),
-  /** Threads that hash passwords. */
-  BCRYPT_WORKERS: z.coerce.number().int().min(1).max(32).default(2),
-  /** Seconds in which a refresh token that was just used still gives the same successor (parallel tabs). */
-  REFRESH_GRACE_SECONDS: z.coerce.number().min(0).max(60).default(10),
-  /** Seconds before the first retry of a mail; doubles up to five minutes. */
-  MAIL_RETRY_SECONDS: z.coerce.number().positive().default(2),
-  /**
-   * Seconds after which a mail that its sender never finished is taken over by another. Longer than every timeout of the
-   * transport together (30 s), or a slow server gets the mail twice.
-   */
-  MAIL_CLAIM_SECONDS: z.coerce.number().min(5).default(120),
+    .optional()
+    .describe(
+      'PEM of an EC P-256 private key that signs access tokens. Without it the service makes its own keys and keeps them sealed in its database.',
+    ),
+  KEY_ROTATION_DAYS: z.coerce
+    .number()
+    .positive()
+    .default(90)
+    .describe('Days after which own signing keys are replaced.'),
+  BCRYPT_COST: z.coerce
+    .number()
+    .int()
+    .min(4)
+    .max(15)
+    .default(10)
+    .describe('Passwords are hashed with two to the power of this many rounds; 10 takes about 90 ms.'),
+  BCRYPT_WORKERS: z.coerce.number().int().min(1).max(32).default(2).describe('Threads that hash passwords.'),
+  REFRESH_GRACE_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(10)
+    .describe(
+      'Seconds in which a refresh token that was just used still gives the same successor (parallel tabs).',
+    ),
+  MAIL_RETRY_SECONDS: z.coerce
+    .number()
+    .positive()
+    .default(2)
+    .describe('Seconds before the first retry of a mail; doubles up to five minutes.'),
+  MAIL_CLAIM_SECONDS: z.coerce
+    .number()
+    .min(5)
+    .default(120)
+    .describe(
+      'Seconds after which a mail that its sender never finished is taken over by another. Longer than every timeout of the transport together (30 s), or a slow server gets the mail twice.',
+    ),
 });
 export type IdentityConfig = ReturnType<typeof config.parse>;
 
-/** For every process of this room: service, seed, operator. */
+/** For every process of this service: service, seed, operator. */
 export const settingsOfProcess = (): IdentityConfig => loadConfig(config, process.env);

@@ -2,7 +2,7 @@ import type { EventData } from '@tokri/contracts';
 import type { ConsumerTable, Transaction } from '@tokri/messaging';
 import { userUpdated } from './commands/update-user';
 import type { MailContent } from './mail/content';
-import type { Parts } from './parts';
+import type { Dependencies } from './dependencies';
 
 type OrderFacts = Pick<EventData<'order.placed'>, 'orderId' | 'orderNumber' | 'userId'>;
 type OrderSummary = EventData<'order.confirmed'>;
@@ -14,31 +14,32 @@ type OrderSummary = EventData<'order.confirmed'>;
 const NEVER_PLACED: ReadonlySet<string> = new Set(['refused', 'abandoned', 'payment-unavailable']);
 
 /** Every reaction of identity. Each may run again, and each says what it does when events overtake one another. */
-export const identityConsumers = (parts: Parts): ConsumerTable => ({
-  'media.avatar-stored': ({ data, sequence }, transaction) => setAvatar(parts, transaction, data, sequence),
+export const createConsumers = (dependencies: Dependencies): ConsumerTable => ({
+  'media.avatar-stored': ({ data, sequence }, transaction) =>
+    setAvatar(dependencies, transaction, data, sequence),
   'address.created': ({ data }, transaction) =>
-    addTo(parts, transaction, data.userId, { addresses: data.addressId }),
-  'address.removed': ({ data }, transaction) => removeAddress(parts, transaction, data),
-  'cart.changed': ({ data, sequence }, transaction) => setCart(parts, transaction, data, sequence),
-  'order.placed': ({ data }, transaction) => listOrder(parts, transaction, data),
+    addTo(dependencies, transaction, data.userId, { addresses: data.addressId }),
+  'address.removed': ({ data }, transaction) => removeAddress(dependencies, transaction, data),
+  'cart.changed': ({ data, sequence }, transaction) => setCart(dependencies, transaction, data, sequence),
+  'order.placed': ({ data }, transaction) => listOrder(dependencies, transaction, data),
   'order.confirmed': async ({ data }, transaction) => {
-    await listOrder(parts, transaction, data);
+    await listOrder(dependencies, transaction, data);
     const content = { template: 'order-confirmed' as const, ...summary(data) };
-    await mailUser(parts, transaction, data.userId, `order.confirmed:${data.orderId}`, (name) => ({
+    await mailUser(dependencies, transaction, data.userId, `order.confirmed:${data.orderId}`, (name) => ({
       ...content,
       name,
     }));
   },
   'order.cancelled': async ({ data }, transaction) => {
-    await noteOrder(parts, transaction, data);
+    await noteOrder(dependencies, transaction, data);
     if (NEVER_PLACED.has(data.cause)) return;
     const content = { template: 'order-cancelled' as const, ...summary(data) };
-    await mailUser(parts, transaction, data.userId, `order.cancelled:${data.orderId}`, (name) => ({
+    await mailUser(dependencies, transaction, data.userId, `order.cancelled:${data.orderId}`, (name) => ({
       ...content,
       name,
     }));
   },
-  'payment.refunded': ({ data }, transaction) => mailRefund(parts, transaction, data),
+  'payment.refunded': ({ data }, transaction) => mailRefund(dependencies, transaction, data),
 });
 
 const summary = ({ orderNumber, items, total, deliveryAddress, paymentStatus }: OrderSummary) => ({
@@ -51,7 +52,7 @@ const summary = ({ orderNumber, items, total, deliveryAddress, paymentStatus }: 
 
 /** An older avatar that arrives late is dropped by its sequence. */
 async function setAvatar(
-  { store }: Parts,
+  { store }: Dependencies,
   transaction: Transaction,
   { userId, url }: EventData<'media.avatar-stored'>,
   sequence: number,
@@ -70,7 +71,7 @@ type ListEntry = { addresses: string } | { removedAddresses: string } | { orders
 
 /** Lists may exist before their user: events of demo data can be faster than the user's own. */
 async function addTo(
-  { store }: Parts,
+  { store }: Dependencies,
   { session }: Transaction,
   userId: string,
   entry: ListEntry,
@@ -80,18 +81,18 @@ async function addTo(
 
 /** Remembered as removed, so that a creation that arrives later does not bring it back. */
 async function removeAddress(
-  parts: Parts,
+  dependencies: Dependencies,
   transaction: Transaction,
   { userId, addressId }: EventData<'address.removed'>,
 ): Promise<void> {
-  await addTo(parts, transaction, userId, { removedAddresses: addressId });
+  await addTo(dependencies, transaction, userId, { removedAddresses: addressId });
   const pull = { $pull: { addresses: addressId } };
-  await parts.store.lists.updateOne({ _id: userId }, pull, { session: transaction.session });
+  await dependencies.store.lists.updateOne({ _id: userId }, pull, { session: transaction.session });
 }
 
 /** The newest cart wins, in whatever order the events come. */
 async function setCart(
-  { store }: Parts,
+  { store }: Dependencies,
   { session }: Transaction,
   { userId, lineIds }: EventData<'cart.changed'>,
   sequence: number,
@@ -105,13 +106,17 @@ async function setCart(
   await store.lists.updateOne(older, { cartLines: lineIds, cartSequence: sequence }, { session });
 }
 
-async function listOrder(parts: Parts, transaction: Transaction, order: OrderFacts): Promise<void> {
-  await addTo(parts, transaction, order.userId, { orders: order.orderId });
-  await noteOrder(parts, transaction, order);
+async function listOrder(
+  dependencies: Dependencies,
+  transaction: Transaction,
+  order: OrderFacts,
+): Promise<void> {
+  await addTo(dependencies, transaction, order.userId, { orders: order.orderId });
+  await noteOrder(dependencies, transaction, order);
 }
 
 async function noteOrder(
-  { store }: Parts,
+  { store }: Dependencies,
   transaction: Transaction,
   { orderId, orderNumber, userId }: OrderFacts,
 ): Promise<void> {
@@ -120,7 +125,7 @@ async function noteOrder(
 }
 
 async function mailUser(
-  { store, mails, logger }: Parts,
+  { store, mails, logger }: Dependencies,
   transaction: Transaction,
   userId: string,
   key: string,
@@ -136,13 +141,16 @@ async function mailUser(
 
 /** A refund names only its order. When the order's own events are late, this one fails and is delivered again. */
 async function mailRefund(
-  parts: Parts,
+  dependencies: Dependencies,
   transaction: Transaction,
   refund: EventData<'payment.refunded'>,
 ): Promise<void> {
-  const note = await parts.store.orderNotes.findById(refund.orderId).session(transaction.session).lean();
+  const note = await dependencies.store.orderNotes
+    .findById(refund.orderId)
+    .session(transaction.session)
+    .lean();
   if (!note) throw new Error(`refund of order ${refund.orderId}, of which no event has come yet`);
-  await mailUser(parts, transaction, note.userId, `order.refunded:${refund.orderId}`, (name) => ({
+  await mailUser(dependencies, transaction, note.userId, `order.refunded:${refund.orderId}`, (name) => ({
     template: 'order-refunded',
     name,
     orderNumber: note.orderNumber,

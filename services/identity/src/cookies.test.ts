@@ -1,8 +1,8 @@
-import { readCookie } from './cookies';
+import { cookieValue } from './cookies';
 
 const TOKEN = 'A-b_'.repeat(10);
 
-describe('readCookie', () => {
+describe('cookieValue', () => {
   it.each([
     [`refresh_token=${TOKEN}`, TOKEN],
     [`a=1; refresh_token=${TOKEN}; b=2`, TOKEN],
@@ -14,6 +14,6 @@ describe('readCookie', () => {
     ['', undefined],
     [undefined, undefined],
   ])('%s', (header, value) => {
-    expect(readCookie(header, 'refresh_token')).toBe(value);
+    expect(cookieValue({ headers: { cookie: header } }, 'refresh_token')).toBe(value);
   });
 });

@@ -1,3 +1,4 @@
+import { isSecureRequest, readCookie } from '@tokri/service-kit';
 import type { CookieOptions, Request, Response } from 'express';
 import { REFRESH_TOKEN_MS, RESET_GRANT_MS } from './lifetimes';
 
@@ -8,15 +9,11 @@ const COOKIES = {
 } as const;
 export type CookieName = keyof typeof COOKIES;
 
-/** Secure when the shopper came by https; the gateway says so. On http://localhost a Secure cookie would be lost. */
 const optionsFor = (request: Request, name: CookieName): CookieOptions => ({
   httpOnly: true,
   sameSite: 'lax',
   path: COOKIES[name].path,
-  secure:
-    String(request.headers['x-forwarded-proto'] ?? '')
-      .split(',')[0]
-      ?.trim() === 'https',
+  secure: isSecureRequest(request),
 });
 
 export function setCookie(request: Request, response: Response, name: CookieName, value: string): void {
@@ -27,11 +24,8 @@ export function clearCookie(request: Request, response: Response, name: CookieNa
   response.clearCookie(name, optionsFor(request, name));
 }
 
-/** The value of a cookie; all of ours are base64url, so there is nothing to decode. */
-export function readCookie(header: string | undefined, name: CookieName): string | undefined {
-  for (const part of (header ?? '').split(';')) {
-    const [key, value] = part.split('=', 2);
-    if (key?.trim() === name && value && /^[\w-]{20,200}$/.test(value.trim())) return value.trim();
-  }
-  return undefined;
+/** The value of one of our cookies, undefined when it cannot be one: all of ours are base64url. */
+export function cookieValue({ headers }: Pick<Request, 'headers'>, name: CookieName): string | undefined {
+  const value = readCookie(headers.cookie, name);
+  return value && /^[\w-]{20,200}$/.test(value) ? value : undefined;
 }

@@ -1,13 +1,13 @@
 import { newEvent } from '@tokri/contracts';
 import type { DemoUser } from '@tokri/demo-shop';
 import { Types } from 'mongoose';
-import type { Parts } from './parts';
+import type { Dependencies } from './dependencies';
 
-type SeedParts = Pick<Parts, 'store' | 'unitOfWork' | 'passwords'>;
+type SeedDependencies = Pick<Dependencies, 'store' | 'unitOfWork' | 'passwords'>;
 
 /** Writes the demo people under their fixed ids, without mails; who is there already stays as they are. */
 export async function seedUsers(
-  { store, unitOfWork, passwords }: SeedParts,
+  { store, unitOfWork, passwords }: SeedDependencies,
   users: DemoUser[],
 ): Promise<number> {
   let written = 0;

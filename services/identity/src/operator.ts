@@ -24,7 +24,7 @@ const CHANGES: readonly string[] = [
 ] satisfies AccountChange[];
 const isChange = (word: string): word is AccountChange => CHANGES.includes(word);
 
-/** What every service's operator can do, and needs none of this room's own settings for. */
+/** What every service's operator can do, and needs none of identity's own settings for. */
 const COMMON: readonly string[] = ['outbox', 'dead-letters'];
 
 async function main(args: readonly string[]): Promise<number> {

@@ -16,107 +16,113 @@ import { resetPassword } from './commands/reset-password';
 import { updateUser } from './commands/update-user';
 import { verifyEmail } from './commands/verify-email';
 import { verifyOtp } from './commands/verify-otp';
-import { clearCookie, readCookie, setCookie } from './cookies';
-import type { Parts } from './parts';
+import { clearCookie, cookieValue, setCookie } from './cookies';
+import type { Dependencies } from './dependencies';
 import { endedSessions, userDetails } from './queries';
 import { verifyEmailPage } from './verify-email-page';
 
 const userAgentOf = (request: Request) => String(request.headers['user-agent'] ?? '').slice(0, 200);
 
 /** Header limits are some kilobytes; sessions beyond this many are refused by the event alone. */
-const MOST_IN_HEADER = 300;
+const MAX_IN_HEADER = 300;
 
-/** Told to the gateway in a header of its own, so that it refuses these sessions before the answer is out. */
-export function tellEnded(response: Response, sessionIds: readonly string[]): void {
+/** Announced to the gateway in a header of its own, so that it refuses these sessions before the answer is out. */
+export function announceEndedSessions(response: Response, sessionIds: readonly string[]): void {
   if (sessionIds.length > 0)
-    response.setHeader('x-sessions-ended', sessionIds.slice(0, MOST_IN_HEADER).join(','));
+    response.setHeader('x-sessions-ended', sessionIds.slice(0, MAX_IN_HEADER).join(','));
 }
 
 /** A refresh token comes as Bearer or in its cookie; an access token in the header (it has dots) is not one. */
 function presentedRefreshToken(request: Request): string | undefined {
   const bearer = bearerToken(request.headers.authorization);
-  return bearer && !bearer.includes('.') ? bearer : readCookie(request.headers.cookie, 'refresh_token');
+  return bearer && !bearer.includes('.') ? bearer : cookieValue(request, 'refresh_token');
 }
 
-export function identityRoutes(
-  router: Router,
-  parts: Parts,
-  verifyToken: TokenVerifier,
-  internalToken: string,
-): void {
-  const bind = createCallBinder(router, verifyToken);
+export interface RouteDependencies extends Dependencies {
+  verifyToken: TokenVerifier;
+  internalToken: string;
+}
 
-  bind(calls.register, async ({ body }) => ({
-    message: 'Your account is ready. Welcome to Tokri!',
-    data: await register(parts, body),
-  }));
+export const identityRoutes =
+  (dependencies: RouteDependencies) =>
+  (router: Router): void => {
+    const bind = createCallBinder(router, dependencies.verifyToken);
+    const bindInternal = createInternalBinder(router, dependencies.internalToken);
 
-  bind(calls.login, async ({ body, request, response }) => {
-    const { accessToken, refreshToken } = await logIn(parts, { ...body, userAgent: userAgentOf(request) });
-    setCookie(request, response, 'refresh_token', refreshToken);
-    return { message: 'You are logged in.', data: { accesstoken: accessToken, refreshToken } };
-  });
+    bind(calls.register, async ({ body }) => ({
+      message: 'Your account is ready. Welcome to Tokri!',
+      data: await register(dependencies, body),
+    }));
 
-  bind(calls.refreshToken, async ({ request, response }) => {
-    const onEnded = (ids: string[]) => {
-      tellEnded(response, ids);
+    bind(calls.login, async ({ body, request, response }) => {
+      const { accessToken, refreshToken } = await logIn(dependencies, {
+        ...body,
+        userAgent: userAgentOf(request),
+      });
+      setCookie(request, response, 'refresh_token', refreshToken);
+      return { message: 'You are logged in.', data: { accesstoken: accessToken, refreshToken } };
+    });
+
+    bind(calls.refreshToken, async ({ request, response }) => {
+      const onEnded = (ids: string[]) => {
+        announceEndedSessions(response, ids);
+        clearCookie(request, response, 'refresh_token');
+      };
+      const pair = await refreshSession(dependencies, presentedRefreshToken(request), onEnded);
+      setCookie(request, response, 'refresh_token', pair.refreshToken);
+      return { message: 'Your session goes on.', data: pair };
+    });
+
+    bind(calls.logout, async ({ principal, request, response }) => {
+      announceEndedSessions(response, await logOut(dependencies, requireUser(principal).sessionId));
       clearCookie(request, response, 'refresh_token');
-    };
-    const pair = await refreshSession(parts, presentedRefreshToken(request), onEnded);
-    setCookie(request, response, 'refresh_token', pair.refreshToken);
-    return { message: 'Your session goes on.', data: pair };
-  });
+      return { message: 'You are logged out. See you soon!' };
+    });
 
-  bind(calls.logout, async ({ principal, request, response }) => {
-    tellEnded(response, await logOut(parts, requireUser(principal).sessionId));
-    clearCookie(request, response, 'refresh_token');
-    return { message: 'You are logged out. See you soon!' };
-  });
+    bind(calls.userDetails, async ({ principal }) => ({
+      message: 'Your details',
+      data: await userDetails(dependencies.store, requireUser(principal).userId),
+    }));
 
-  bind(calls.userDetails, async ({ principal }) => ({
-    message: 'Your details',
-    data: await userDetails(parts.store, requireUser(principal).userId),
-  }));
+    bind(calls.updateUser, async ({ body, principal }) => {
+      const { userId } = requireUser(principal);
+      await updateUser(dependencies, userId, body);
+      return { message: 'Your profile is saved.', data: await userDetails(dependencies.store, userId) };
+    });
 
-  bind(calls.updateUser, async ({ body, principal }) => {
-    const { userId } = requireUser(principal);
-    await updateUser(parts, userId, body);
-    return { message: 'Your profile is saved.', data: await userDetails(parts.store, userId) };
-  });
+    bind(calls.forgotPassword, async ({ body }) => {
+      await requestOtp(dependencies, body.email);
+      return {
+        message: 'If this email has an account, a code is on its way to it. It is valid for 10 minutes.',
+      };
+    });
 
-  bind(calls.forgotPassword, async ({ body }) => {
-    await requestOtp(parts, body.email);
-    return {
-      message: 'If this email has an account, a code is on its way to it. It is valid for 10 minutes.',
-    };
-  });
+    bind(calls.verifyForgotPasswordOtp, async ({ body, request, response }) => {
+      const resetToken = await verifyOtp(dependencies, body.email, body.otp);
+      setCookie(request, response, 'reset_grant', resetToken);
+      return { message: 'The code is right. Please choose a new password.', data: { resetToken } };
+    });
 
-  bind(calls.verifyForgotPasswordOtp, async ({ body, request, response }) => {
-    const resetToken = await verifyOtp(parts, body.email, body.otp);
-    setCookie(request, response, 'reset_grant', resetToken);
-    return { message: 'The code is right. Please choose a new password.', data: { resetToken } };
-  });
+    bind(calls.resetPassword, async ({ body, request, response }) => {
+      const { email, newPassword } = body;
+      const grant = body.resetToken ?? cookieValue(request, 'reset_grant');
+      announceEndedSessions(response, await resetPassword(dependencies, { email, newPassword, grant }));
+      clearCookie(request, response, 'reset_grant');
+      clearCookie(request, response, 'refresh_token');
+      return { message: 'Your password is changed. Please log in with the new one.' };
+    });
 
-  bind(calls.resetPassword, async ({ body, request, response }) => {
-    const { email, newPassword } = body;
-    const grant = body.resetToken ?? readCookie(request.headers.cookie, 'reset_grant');
-    tellEnded(response, await resetPassword(parts, { email, newPassword, grant }));
-    clearCookie(request, response, 'reset_grant');
-    clearCookie(request, response, 'refresh_token');
-    return { message: 'Your password is changed. Please log in with the new one.' };
-  });
+    router.get(calls.verifyEmail.path, verifyEmailPage(dependencies));
+    bind(calls.verifyEmail, async ({ body }) => {
+      await verifyEmail(dependencies, body.token);
+      return { message: 'Your email is confirmed. Thank you!' };
+    });
 
-  router.get(calls.verifyEmail.path, verifyEmailPage(parts));
-  bind(calls.verifyEmail, async ({ body }) => {
-    await verifyEmail(parts, body.token);
-    return { message: 'Your email is confirmed. Thank you!' };
-  });
+    bindInternal('endedSessions', async () => ({
+      sessionIds: await endedSessions(dependencies.store),
+    }));
 
-  createInternalBinder(router, internalToken)('endedSessions', async () => ({
-    sessionIds: await endedSessions(parts.store),
-  }));
-
-  router.get('/.well-known/jwks.json', async (_request, response) => {
-    response.setHeader('Cache-Control', 'public, max-age=30').json(await parts.keys.jwks());
-  });
-}
+    router.get('/.well-known/jwks.json', async (_request, response) => {
+      response.setHeader('Cache-Control', 'public, max-age=30').json(await dependencies.keys.jwks());
+    });
+  };

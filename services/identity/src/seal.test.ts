@@ -1,7 +1,7 @@
 import { createSeal, derivedKey } from './seal';
 
 describe('seal', () => {
-  const seal = createSeal(derivedKey('a secret of the house', 'seal'));
+  const seal = createSeal(derivedKey('a secret of the harness', 'seal'));
 
   it('opens what it closed, and never writes the same twice', () => {
     const sealed = seal.close('नमस्ते 123456');
@@ -12,7 +12,7 @@ describe('seal', () => {
 
   it.each([
     ['another secret', createSeal(derivedKey('another secret', 'seal'))],
-    ['another purpose', createSeal(derivedKey('a secret of the house', 'otp'))],
+    ['another purpose', createSeal(derivedKey('a secret of the harness', 'otp'))],
   ])('does not open with %s', (_name, other) => {
     expect(other.open(seal.close('text'))).toBeUndefined();
   });

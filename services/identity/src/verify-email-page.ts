@@ -2,11 +2,11 @@ import { HttpError } from '@tokri/service-kit';
 import type { RequestHandler } from 'express';
 import { verifyEmail } from './commands/verify-email';
 import { button, escapeHtml, page, paragraph } from './mail/layout';
-import type { Parts } from './parts';
+import type { Dependencies } from './dependencies';
 
 /** A person who clicks the link of a mail gets a page; programs that ask for JSON go on to the call itself. */
 export const verifyEmailPage =
-  (parts: Parts): RequestHandler =>
+  (dependencies: Dependencies): RequestHandler =>
   async (request, response, next) => {
     response.vary('Accept');
     if (request.accepts(['json', 'html']) !== 'html') {
@@ -14,7 +14,7 @@ export const verifyEmailPage =
       return;
     }
     const token = typeof request.query.token === 'string' ? request.query.token.slice(0, 200) : '';
-    const problem = await verifyEmail(parts, token).then(
+    const problem = await verifyEmail(dependencies, token).then(
       () => undefined,
       (error: unknown) => {
         if (error instanceof HttpError && error.status < 500) return error;
@@ -23,10 +23,10 @@ export const verifyEmailPage =
     );
     const title = problem ? 'This link does not work' : 'Your email is confirmed';
     const said = problem?.message ?? 'Thank you! You can close this page or go on shopping.';
-    const body = paragraph(escapeHtml(said)) + button(parts.shopUrl, 'To the shop');
+    const body = paragraph(escapeHtml(said)) + button(dependencies.shopUrl, 'To the shop');
     response
       .status(problem?.status ?? 200)
       .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
       .type('html')
-      .send(page({ title, preview: said, body, shopUrl: parts.shopUrl, footer: '' }));
+      .send(page({ title, preview: said, body, shopUrl: dependencies.shopUrl, footer: '' }));
   };

@@ -1,29 +1,29 @@
 import { calls, ERROR_CODES, failure } from '@tokri/contracts';
 import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
-import { openHouse, type House } from './house';
+import { startHarness, type Harness } from './harness';
 
 describe('accounts and login', () => {
-  let house: House;
+  let harness: Harness;
   let broker: BrokerProbe;
   beforeAll(async () => {
-    house = await openHouse();
-    broker = await openBrokerProbe(house.env.amqpUrl);
+    harness = await startHarness();
+    broker = await openBrokerProbe(harness.env.amqpUrl);
   });
   afterAll(async () => {
     await broker.close();
-    await house.close();
+    await harness.close();
   });
 
   it('registers a normalised email, logs in and shows the user without any secret', async () => {
-    const email = house.email();
-    const registered = await house.register(`  ${email.toUpperCase()} `);
+    const email = harness.email();
+    const registered = await harness.register(`  ${email.toUpperCase()} `);
     expect(registered.status).toBe(200);
     expect(calls.register.response.parse(registered.body).data.email).toBe(email);
 
-    const { answer, accessToken, refreshToken } = await house.logIn(email.toUpperCase());
+    const { answer, accessToken, refreshToken } = await harness.logIn(email.toUpperCase());
     expect(calls.login.response.parse(answer.body).data.accesstoken).toBe(accessToken);
     expect(refreshToken).toHaveLength(43);
-    const details = await house.details(accessToken);
+    const details = await harness.details(accessToken);
     const user = calls.userDetails.response.parse(details.body).data;
     expect(user).toMatchObject({ email, role: 'USER', status: 'Active', verify_email: false });
     expect(Date.parse(user.last_login_date)).toBeGreaterThan(Date.now() - 60_000);
@@ -32,29 +32,29 @@ describe('accounts and login', () => {
   });
 
   it('publishes user.registered', async () => {
-    const { email, userId } = await house.shopper();
+    const { email, userId } = await harness.shopper();
     await waitFor(() =>
       expect(broker.of('user.registered')).toContainEqual({ userId, name: 'Asha', email, mobile: '' }),
     );
   });
 
   it('answers 400 with the fields that are wrong, and the sentence for differing passwords', async () => {
-    const bad = await house.register('not an email', 'short', '');
+    const bad = await harness.register('not an email', 'short', '');
     expect(bad.status).toBe(400);
     expect(Object.keys(failure.parse(bad.body).fields!).sort()).toEqual(['email', 'name', 'password']);
     const body = {
       name: 'Asha',
-      email: house.email(),
+      email: harness.email(),
       password: 'correct horse',
       confirmPassword: 'other horse',
     };
-    const differ = await house.send('POST', '/api/user/register', { body });
+    const differ = await harness.send('POST', '/api/user/register', { body });
     expect(differ.status).toBe(400);
     expect(differ.body.message).toBe('password and confirm password must be same');
   });
 
   it('answers 400, never 500, to passwords of more than 72 bytes and to hostile bodies', async () => {
-    expect((await house.register(house.email(), 'ä'.repeat(37))).status).toBe(400);
+    expect((await harness.register(harness.email(), 'ä'.repeat(37))).status).toBe(400);
     for (const body of [
       { email: { $gt: '' }, password: { $ne: '' } },
       { email: ['a@b.test'], password: 7 },
@@ -64,7 +64,7 @@ describe('accounts and login', () => {
       'text',
     ]) {
       for (const path of ['/api/user/login', '/api/user/register']) {
-        const answer = await house.send('POST', path, { body });
+        const answer = await harness.send('POST', path, { body });
         expect([400, 401]).toContain(answer.status);
         expect(ERROR_CODES).toContain(failure.parse(answer.body).code);
       }
@@ -72,35 +72,35 @@ describe('accounts and login', () => {
   });
 
   it('answers 409 EMAIL_TAKEN to the same email in other letters', async () => {
-    const { email } = await house.shopper();
-    const again = await house.register(email.toUpperCase());
+    const { email } = await harness.shopper();
+    const again = await harness.register(email.toUpperCase());
     expect([again.status, again.body.code]).toEqual([409, 'EMAIL_TAKEN']);
   });
 
   it('lets one of many parallel registrations of an email win, the others get 409', async () => {
-    const email = house.email();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => house.register(email)));
+    const email = harness.email();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => harness.register(email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
-    expect(await house.store.users.countDocuments({ email })).toBe(1);
-    expect(await house.store.mails.countDocuments({ to: email })).toBe(1);
+    expect(await harness.store.users.countDocuments({ email })).toBe(1);
+    expect(await harness.store.mails.countDocuments({ to: email })).toBe(1);
   });
 
   it('answers a wrong password and an unknown email with the very same 401', async () => {
-    const { email } = await house.shopper();
-    const wrong = (await house.logIn(email, 'wrong horse')).answer;
-    const unknown = (await house.logIn(house.email(), 'wrong horse')).answer;
+    const { email } = await harness.shopper();
+    const wrong = (await harness.logIn(email, 'wrong horse')).answer;
+    const unknown = (await harness.logIn(harness.email(), 'wrong horse')).answer;
     expect([wrong.status, wrong.body.code]).toEqual([401, 'BAD_CREDENTIALS']);
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
     expect(unknown.status).toBe(401);
   });
 
   it('does the same hashing for known and unknown emails', async () => {
-    const { email } = await house.shopper();
-    const { passwords } = house.parts;
+    const { email } = await harness.shopper();
+    const { passwords } = harness.dependencies;
     const compare = jest.spyOn(passwords, 'matches');
     try {
-      await house.logIn(email, 'wrong horse');
-      await house.logIn(house.email(), 'wrong horse');
+      await harness.logIn(email, 'wrong horse');
+      await harness.logIn(harness.email(), 'wrong horse');
       expect(compare).toHaveBeenCalledTimes(2);
     } finally {
       compare.mockRestore();
@@ -108,8 +108,8 @@ describe('accounts and login', () => {
   });
 
   it('keeps no password, refresh token or private key readable in the database', async () => {
-    const { refreshToken } = await house.shopper('a very secret phrase');
-    const { users, sessions, refreshTokens, signingKeys, mails } = house.store;
+    const { refreshToken } = await harness.shopper('a very secret phrase');
+    const { users, sessions, refreshTokens, signingKeys, mails } = harness.store;
     const rows = await Promise.all([
       users.find().lean(),
       sessions.find().lean(),
@@ -124,20 +124,20 @@ describe('accounts and login', () => {
   });
 
   it('refuses a login whose password was changed while its hash was computed', async () => {
-    const { email, password } = await house.shopper();
-    const { passwords } = house.parts;
+    const { email, password } = await harness.shopper();
+    const { passwords } = harness.dependencies;
     const matches = jest.spyOn(passwords, 'matches').mockImplementationOnce(async () => {
-      await house.store.users.updateOne({ email }, { passwordHash: 'another' });
+      await harness.store.users.updateOne({ email }, { passwordHash: 'another' });
       return true;
     });
-    expect((await house.logIn(email, password)).answer.status).toBe(401);
+    expect((await harness.logIn(email, password)).answer.status).toBe(401);
     matches.mockRestore();
   });
 
   it('sets the refresh cookie httpOnly and Lax, Secure only behind https', async () => {
-    const { email, password } = await house.shopper();
+    const { email, password } = await harness.shopper();
     const cookieOf = async (headers: Record<string, string>) => {
-      const answer = await house.send('POST', '/api/user/login', { body: { email, password }, headers });
+      const answer = await harness.send('POST', '/api/user/login', { body: { email, password }, headers });
       return answer.headers.get('set-cookie')!;
     };
     const plain = await cookieOf({});
@@ -148,10 +148,11 @@ describe('accounts and login', () => {
   });
 
   it('updates the profile, publishes user.updated and refuses an email that is taken', async () => {
-    const other = await house.shopper();
-    const { accessToken, userId } = await house.shopper();
-    const email = house.email();
-    const update = (body: object) => house.send('PUT', '/api/user/update-user', { token: accessToken, body });
+    const other = await harness.shopper();
+    const { accessToken, userId } = await harness.shopper();
+    const email = harness.email();
+    const update = (body: object) =>
+      harness.send('PUT', '/api/user/update-user', { token: accessToken, body });
     const answer = await update({ name: ' Asha Rao ', email: email.toUpperCase(), mobile: '+91 9876543210' });
     expect(calls.updateUser.response.parse(answer.body).data).toMatchObject({
       name: 'Asha Rao',

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { calls, newEvent } from '@tokri/contracts';
 import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
 import { anOrder } from './builders';
-import { openHouse, type House } from './house';
+import { startHarness, type Harness } from './harness';
 import { startSmtp, type SmtpServer } from './smtp';
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -18,65 +18,65 @@ async function freePort(): Promise<number> {
 }
 
 describe('mails', () => {
-  let house: House;
+  let harness: Harness;
   let smtp: SmtpServer;
   let broker: BrokerProbe;
   beforeAll(async () => {
     smtp = await startSmtp();
-    house = await openHouse({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
-    broker = await openBrokerProbe(house.env.amqpUrl);
-    await house.brokerReady();
+    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+    broker = await openBrokerProbe(harness.env.amqpUrl);
+    await harness.brokerReady();
   });
   afterAll(async () => {
     await broker.close();
-    await house.close();
+    await harness.close();
     await smtp.close();
   });
 
-  const handled = (id: string) => waitFor(async () => (await house.inbox()).includes(id));
+  const handled = (id: string) => waitFor(async () => (await harness.inbox()).includes(id));
 
   it('the welcome mail carries a link that verifies the email, once or twice', async () => {
-    const { email, accessToken } = await house.shopper();
+    const { email, accessToken } = await harness.shopper();
     const mail = await smtp.first(email);
     expect(mail.subject).toBe('Welcome to Tokri');
     const link = /http:\/\/shop\.test(\/api\/user\/verify-email\?token=[\w-]{43})/.exec(mail.text)![1]!;
     expect(mail.html).toContain(link);
     for (let round = 0; round < 2; round += 1) {
-      const answer = await house.send('GET', link);
+      const answer = await harness.send('GET', link);
       expect(calls.verifyEmail.response.safeParse(answer.body).success).toBe(true);
     }
-    expect((await house.details(accessToken)).body.data).toMatchObject({ verify_email: true });
-    const page = await fetch(house.url + link, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect((await harness.details(accessToken)).body.data).toMatchObject({ verify_email: true });
+    const page = await fetch(harness.url + link, { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await page.text()).toContain('Your email is confirmed');
   });
 
   it('a wrong verification link is 400, as JSON and as page', async () => {
     for (const query of ['?token=garbage', '?token=', '']) {
-      expect((await house.send('GET', `/api/user/verify-email${query}`)).status).toBe(400);
+      expect((await harness.send('GET', `/api/user/verify-email${query}`)).status).toBe(400);
     }
     const headers = { accept: 'text/html' };
-    const page = await fetch(`${house.url}/api/user/verify-email?token=%3Cscript%3E`, { headers });
+    const page = await fetch(`${harness.url}/api/user/verify-email?token=%3Cscript%3E`, { headers });
     expect(page.status).toBe(400);
     expect(await page.text()).not.toContain('<script>');
   });
 
   it('a new email is verified by its own link only', async () => {
-    const { email, accessToken } = await house.shopper();
+    const { email, accessToken } = await harness.shopper();
     const first = await smtp.first(email);
-    const changed = house.email();
+    const changed = harness.email();
     const body = { name: 'Asha', email: changed, mobile: '9876543210' };
-    await house.send('PUT', '/api/user/update-user', { token: accessToken, body });
+    await harness.send('PUT', '/api/user/update-user', { token: accessToken, body });
     const second = await smtp.first(changed);
     const linkOf = (text: string) => /\/api\/user\/verify-email\?token=[\w-]+/.exec(text)![0];
-    expect((await house.send('GET', linkOf(first.text))).status).toBe(400);
-    expect((await house.details(accessToken)).body.data).toMatchObject({ verify_email: false });
-    expect((await house.send('GET', linkOf(second.text))).status).toBe(200);
-    expect((await house.details(accessToken)).body.data).toMatchObject({ verify_email: true });
+    expect((await harness.send('GET', linkOf(first.text))).status).toBe(400);
+    expect((await harness.details(accessToken)).body.data).toMatchObject({ verify_email: false });
+    expect((await harness.send('GET', linkOf(second.text))).status).toBe(200);
+    expect((await harness.details(accessToken)).body.data).toMatchObject({ verify_email: true });
   });
 
   it('a confirmed order is mailed exactly once with items, total and address, however often it is told', async () => {
-    const { email, userId } = await house.shopper();
+    const { email, userId } = await harness.shopper();
     const order = anOrder(userId);
     const event = newEvent('order.confirmed', order.orderId, order);
     const first = await broker.publish(event);
@@ -98,7 +98,7 @@ describe('mails', () => {
   });
 
   it('a cancelled order and its refund are mailed once each, also when the refund is told first', async () => {
-    const { email, userId } = await house.shopper();
+    const { email, userId } = await harness.shopper();
     const order = anOrder(userId, { paymentStatus: 'PAID' });
     const facts = { orderId: order.orderId, sessionId: 'cs_1', amount: 12_345_650, refundId: 're_1' };
     await broker.publish(newEvent('payment.refunded', order.orderId, facts));
@@ -114,11 +114,11 @@ describe('mails', () => {
 
   it('an address that the server refuses for good is given up, and holds nobody else up', async () => {
     const body = { name: 'Asha', email: `a${Date.now()}@refused.test`, password: 'correct horse' };
-    await house.send('POST', '/api/user/register', { body: { ...body, confirmPassword: body.password } });
-    const { email } = await house.shopper();
+    await harness.send('POST', '/api/user/register', { body: { ...body, confirmPassword: body.password } });
+    const { email } = await harness.shopper();
     await waitFor(() => smtp.to(email).length === 1);
     await waitFor(async () =>
-      expect(await house.store.mails.findOne({ to: body.email }).lean()).toMatchObject({
+      expect(await harness.store.mails.findOne({ to: body.email }).lean()).toMatchObject({
         state: 'failed',
         attempts: 1,
       }),
@@ -126,11 +126,11 @@ describe('mails', () => {
   });
 
   it('a code that has expired while it waited is not mailed any more', async () => {
-    const { email } = await house.shopper();
+    const { email } = await harness.shopper();
     await waitFor(() => smtp.to(email).length === 1);
     const key = 'otp:late';
-    await house.parts.unitOfWork((transaction) =>
-      house.parts.mails.add(transaction, {
+    await harness.dependencies.unitOfWork((transaction) =>
+      harness.dependencies.mails.add(transaction, {
         key,
         to: email,
         content: { template: 'otp', name: 'Asha', otp: '123456', minutes: 10 },
@@ -138,24 +138,24 @@ describe('mails', () => {
       }),
     );
     await waitFor(async () =>
-      expect(await house.store.mails.findById(key).lean()).toMatchObject({ state: 'expired' }),
+      expect(await harness.store.mails.findById(key).lean()).toMatchObject({ state: 'expired' }),
     );
     expect(smtp.to(email)).toHaveLength(1);
   });
 
   it('a sender that died with a claim loses no mail: another takes over with the same Message-ID', async () => {
-    const { email } = await house.shopper();
+    const { email } = await harness.shopper();
     const first = await smtp.first(email);
-    const key = (await house.store.mails.findOne({ to: email, state: 'sent' }).lean())!._id;
-    await house.store.mails.deleteOne({ _id: key });
-    await house.parts.unitOfWork((transaction) =>
-      house.parts.mails.add(transaction, {
+    const key = (await harness.store.mails.findOne({ to: email, state: 'sent' }).lean())!._id;
+    await harness.store.mails.deleteOne({ _id: key });
+    await harness.dependencies.unitOfWork((transaction) =>
+      harness.dependencies.mails.add(transaction, {
         key,
         to: email,
         content: { template: 'welcome', name: 'Asha', verifyUrl: 'x' },
       }),
     );
-    await house.store.mails.updateOne({ _id: key }, { state: 'sending', dueAt: new Date() });
+    await harness.store.mails.updateOne({ _id: key }, { state: 'sending', dueAt: new Date() });
     await waitFor(() => smtp.to(email).length === 2);
     expect(smtp.to(email)[1]!.messageId).toBe(first.messageId);
   });
@@ -165,39 +165,41 @@ describe('mails while the SMTP server is away', () => {
   it('down: calls succeed at once, and each mail goes out exactly once when it is back, from two replicas', async () => {
     const port = await freePort();
     const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-    const house = await openHouse(env);
-    const twin = await openHouse(env, house.env);
-    const people = await Promise.all(Array.from({ length: 5 }, () => house.shopper()));
-    const forgot = await house.send('PUT', '/api/user/forgot-password', {
+    const harness = await startHarness(env);
+    const twin = await startHarness(env, harness.env);
+    const people = await Promise.all(Array.from({ length: 5 }, () => harness.shopper()));
+    const forgot = await harness.send('PUT', '/api/user/forgot-password', {
       body: { email: people[0]!.email },
     });
     expect(forgot.status).toBe(200);
     await waitFor(async () =>
-      expect(await house.store.mails.countDocuments({ attempts: { $gte: 2 } })).toBe(6),
+      expect(await harness.store.mails.countDocuments({ attempts: { $gte: 2 } })).toBe(6),
     );
     const smtp = await startSmtp(port);
     await waitFor(
-      async () => expect(await house.store.mails.countDocuments({ state: 'sent' })).toBe(6),
+      async () => expect(await harness.store.mails.countDocuments({ state: 'sent' })).toBe(6),
       20_000,
     );
     await rest(500);
     for (const [index, { email }] of people.entries())
       expect(smtp.to(email)).toHaveLength(index === 0 ? 2 : 1);
     await twin.close();
-    await house.close();
+    await harness.close();
     await smtp.close();
   });
 
   it('silent: calls are as fast as ever', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
-    const house = await openHouse({ SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` });
+    const harness = await startHarness({
+      SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    });
     for (let round = 0; round < 5; round += 1) {
-      const { answer } = await house.shopper();
+      const { answer } = await harness.shopper();
       expect(answer.status).toBe(200);
     }
-    expect(await house.store.mails.countDocuments({ state: 'sent' })).toBe(0);
-    await house.close();
+    expect(await harness.store.mails.countDocuments({ state: 'sent' })).toBe(0);
+    await harness.close();
     silent.close();
   });
 });

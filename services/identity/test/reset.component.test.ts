@@ -1,31 +1,31 @@
 import { calls, failure } from '@tokri/contracts';
 import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
 import { tokenHash } from '../src/secrets';
-import { openHouse, type House } from './house';
+import { startHarness, type Harness } from './harness';
 import { startSmtp, type SmtpServer } from './smtp';
 
 describe('password reset', () => {
-  let house: House;
+  let harness: Harness;
   let smtp: SmtpServer;
   let broker: BrokerProbe;
   beforeAll(async () => {
     smtp = await startSmtp();
-    house = await openHouse({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
-    broker = await openBrokerProbe(house.env.amqpUrl);
+    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+    broker = await openBrokerProbe(harness.env.amqpUrl);
   });
   afterAll(async () => {
     await broker.close();
-    await house.close();
+    await harness.close();
     await smtp.close();
   });
 
-  const forgot = (email: string) => house.send('PUT', '/api/user/forgot-password', { body: { email } });
+  const forgot = (email: string) => harness.send('PUT', '/api/user/forgot-password', { body: { email } });
   const verify = (email: string, otp: string) =>
-    house.send('PUT', '/api/user/verify-forgot-password-otp', { body: { email, otp } });
+    harness.send('PUT', '/api/user/verify-forgot-password-otp', { body: { email, otp } });
   const reset = (email: string, more: { resetToken?: string; cookie?: string; password?: string } = {}) => {
     const { resetToken, cookie, password: newPassword = 'battery staple' } = more;
     const body = { email, newPassword, confirmPassword: newPassword, resetToken };
-    return house.send('PUT', '/api/user/reset-password', { body, cookie });
+    return harness.send('PUT', '/api/user/reset-password', { body, cookie });
   };
   const otpMails = (email: string) => smtp.to(email).filter(({ subject }) => subject.startsWith('Your code'));
   const mailedOtp = async (email: string, nth = 1) => {
@@ -40,8 +40,8 @@ describe('password reset', () => {
   };
 
   it('by code and grant sets a new password and ends every session', async () => {
-    const shopper = await house.shopper();
-    const desk = await house.logIn(shopper.email, shopper.password);
+    const shopper = await harness.shopper();
+    const desk = await harness.logIn(shopper.email, shopper.password);
     expect(calls.forgotPassword.response.safeParse((await forgot(shopper.email)).body).success).toBe(true);
     const verified = await verify(shopper.email, await mailedOtp(shopper.email));
     const { resetToken } = calls.verifyForgotPasswordOtp.response.parse(verified.body).data;
@@ -52,11 +52,11 @@ describe('password reset', () => {
     expect(calls.resetPassword.response.safeParse(done.body).success).toBe(true);
     expect(done.headers.get('x-sessions-ended')!.split(',')).toHaveLength(2);
     for (const { accessToken, refreshToken } of [shopper, desk]) {
-      expect((await house.details(accessToken)).status).toBe(401);
-      expect((await house.refresh(refreshToken)).answer.body.code).toBe('SESSION_ENDED');
+      expect((await harness.details(accessToken)).status).toBe(401);
+      expect((await harness.refresh(refreshToken)).answer.body.code).toBe('SESSION_ENDED');
     }
-    expect((await house.logIn(shopper.email, shopper.password)).answer.status).toBe(401);
-    expect((await house.logIn(shopper.email, 'battery staple')).answer.status).toBe(200);
+    expect((await harness.logIn(shopper.email, shopper.password)).answer.status).toBe(401);
+    expect((await harness.logIn(shopper.email, 'battery staple')).answer.status).toBe(200);
     const events = () =>
       broker.of('user.sessions-ended') as { userId: string; reason: string; sessionIds: string[] }[];
     await waitFor(() => {
@@ -66,18 +66,18 @@ describe('password reset', () => {
   });
 
   it('without a grant, with garbage or with a grant that has expired is 403 NO_RESET_GRANT', async () => {
-    const { email, password } = await house.shopper();
+    const { email, password } = await harness.shopper();
     const resetToken = await grantFor(email);
-    await house.store.grants.updateOne({ _id: tokenHash(resetToken) }, { expiresAt: new Date() });
+    await harness.store.grants.updateOne({ _id: tokenHash(resetToken) }, { expiresAt: new Date() });
     for (const more of [{}, { resetToken: 'garbage' }, { cookie: 'reset_grant=x' }, { resetToken }]) {
       const answer = await reset(email, more);
       expect([answer.status, failure.parse(answer.body).code]).toEqual([403, 'NO_RESET_GRANT']);
     }
-    expect((await house.logIn(email, password)).answer.status).toBe(200);
+    expect((await harness.logIn(email, password)).answer.status).toBe(200);
   });
 
   it('a grant works once, also for parallel uses', async () => {
-    const { email } = await house.shopper();
+    const { email } = await harness.shopper();
     const resetToken = await grantFor(email);
     const answers = await Promise.all(
       ['first password', 'second password', 'third password'].map((password) =>
@@ -89,19 +89,19 @@ describe('password reset', () => {
   });
 
   it('a grant is bound to its email', async () => {
-    const mine = await house.shopper();
-    const victim = await house.shopper();
+    const mine = await harness.shopper();
+    const victim = await harness.shopper();
     const resetToken = await grantFor(mine.email);
     expect((await reset(victim.email, { resetToken })).body.code).toBe('NO_RESET_GRANT');
-    expect((await house.logIn(victim.email, victim.password)).answer.status).toBe(200);
+    expect((await harness.logIn(victim.email, victim.password)).answer.status).toBe(200);
     expect((await reset(mine.email, { resetToken })).status).toBe(200);
   });
 
   it('differing or bad new passwords are 400 and leave the grant unused', async () => {
-    const { email } = await house.shopper();
+    const { email } = await harness.shopper();
     const resetToken = await grantFor(email);
     const body = { email, newPassword: 'battery staple', confirmPassword: 'battery stable', resetToken };
-    const differ = await house.send('PUT', '/api/user/reset-password', { body });
+    const differ = await harness.send('PUT', '/api/user/reset-password', { body });
     expect([differ.status, differ.body.message]).toEqual([
       400,
       'New password and confirm password must be same.',
@@ -110,23 +110,23 @@ describe('password reset', () => {
     expect((await reset(email, { resetToken })).status).toBe(200);
   });
 
-  it('a code is burnt after 5 wrong tries: then even the right one is 429', async () => {
-    const { email } = await house.shopper();
+  it('a code is noTriesLeft after 5 wrong tries: then even the right one is 429', async () => {
+    const { email } = await harness.shopper();
     await forgot(email);
     const otp = await mailedOtp(email);
     for (let tries = 0; tries < 5; tries += 1) {
       const answer = await verify(email, wrong(otp));
       expect([answer.status, answer.body.code]).toEqual([400, 'BAD_OTP']);
     }
-    const burnt = await verify(email, otp);
-    expect([burnt.status, burnt.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(Number(burnt.headers.get('retry-after'))).toBeGreaterThan(0);
+    const noTriesLeft = await verify(email, otp);
+    expect([noTriesLeft.status, noTriesLeft.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(noTriesLeft.headers.get('retry-after'))).toBeGreaterThan(0);
     await forgot(email);
     expect((await verify(email, await mailedOtp(email, 2))).status).toBe(200);
   });
 
   it('parallel guesses share the 5 tries', async () => {
-    const { email } = await house.shopper();
+    const { email } = await harness.shopper();
     await forgot(email);
     const otp = await mailedOtp(email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(email, wrong(otp))));
@@ -135,7 +135,7 @@ describe('password reset', () => {
   });
 
   it('one code is live for an email: a new one voids the one before', async () => {
-    const { email } = await house.shopper();
+    const { email } = await harness.shopper();
     await forgot(email);
     const first = await mailedOtp(email);
     await forgot(email);
@@ -146,42 +146,42 @@ describe('password reset', () => {
   });
 
   it('a code older than 10 minutes is OTP_EXPIRED', async () => {
-    const { email } = await house.shopper();
+    const { email } = await harness.shopper();
     await forgot(email);
     const otp = await mailedOtp(email);
-    const row = (await house.store.otps.findById(email).lean())!;
+    const row = (await harness.store.otps.findById(email).lean())!;
     const minutes = (row.expiresAt.getTime() - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(9);
     expect(minutes).toBeLessThanOrEqual(10);
-    await house.store.otps.updateOne({ _id: email }, { expiresAt: new Date() });
+    await harness.store.otps.updateOne({ _id: email }, { expiresAt: new Date() });
     const answer = await verify(email, otp);
     expect([answer.status, answer.body.code]).toEqual([400, 'OTP_EXPIRED']);
   });
 
   it('neither the code nor its plain hash lies in the database', async () => {
-    const { email } = await house.shopper();
+    const { email } = await harness.shopper();
     await forgot(email);
     const otp = await mailedOtp(email);
     await waitFor(async () =>
-      expect(await house.store.mails.countDocuments({ to: email, state: 'sent' })).toBe(2),
+      expect(await harness.store.mails.countDocuments({ to: email, state: 'sent' })).toBe(2),
     );
-    const rows = [await house.store.otps.find().lean(), await house.store.mails.find().lean()];
+    const rows = [await harness.store.otps.find().lean(), await harness.store.mails.find().lean()];
     const dump = JSON.stringify(rows);
     expect(dump).not.toContain(`"${otp}"`);
     expect(dump).not.toContain(tokenHash(otp));
-    const sent = await house.store.mails.find({ to: email }).lean();
+    const sent = await harness.store.mails.find({ to: email }).lean();
     expect(sent.map(({ sealedData }) => sealedData)).toEqual(['', '']);
   });
 
   it('answers the same and does the same writes whether or not the email has an account', async () => {
-    const { email } = await house.shopper();
-    const nobody = house.email();
+    const { email } = await harness.shopper();
+    const nobody = harness.email();
     const [known, unknown] = [await forgot(email), await forgot(nobody)];
     expect({ ...unknown.body }).toEqual({ ...known.body });
     expect(unknown.status).toBe(known.status);
-    const otps = await house.store.otps.find({ _id: { $in: [email, nobody] } }).lean();
+    const otps = await harness.store.otps.find({ _id: { $in: [email, nobody] } }).lean();
     expect(otps).toHaveLength(2);
-    const mails = await house.store.mails.find({ to: { $in: [email, nobody] }, template: 'otp' }).lean();
+    const mails = await harness.store.mails.find({ to: { $in: [email, nobody] }, template: 'otp' }).lean();
     expect(mails.map(({ to, state }) => [to, state === 'nobody'])).toEqual(
       expect.arrayContaining([
         [email, false],

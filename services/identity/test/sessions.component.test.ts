@@ -3,119 +3,125 @@ import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
 import { decode, type JwtPayload } from 'jsonwebtoken';
 import { changeAccount } from '../src/commands/change-account';
 import { tokenHash } from '../src/secrets';
-import { openHouse, type House } from './house';
+import { startHarness, type Harness } from './harness';
 
 const sidOf = (accessToken: string) => (decode(accessToken) as JwtPayload).sid as string;
 
 describe('login sessions', () => {
-  let house: House;
+  let harness: Harness;
   let broker: BrokerProbe;
   beforeAll(async () => {
-    house = await openHouse();
-    broker = await openBrokerProbe(house.env.amqpUrl);
+    harness = await startHarness();
+    broker = await openBrokerProbe(harness.env.amqpUrl);
   });
   afterAll(async () => {
     await broker.close();
-    await house.close();
+    await harness.close();
   });
 
   const graceIsOver = (token: string) =>
-    house.store.refreshTokens.updateOne({ _id: tokenHash(token) }, { usedAt: new Date(Date.now() - 11_000) });
+    harness.store.refreshTokens.updateOne(
+      { _id: tokenHash(token) },
+      { usedAt: new Date(Date.now() - 11_000) },
+    );
   const ended = (sessionId: string) =>
     (broker.of('user.sessions-ended') as { sessionIds: string[]; reason: string }[]).find(({ sessionIds }) =>
       sessionIds.includes(sessionId),
     );
 
   it('refresh rotates the token and keeps the session', async () => {
-    const { accessToken, refreshToken } = await house.shopper();
-    const next = await house.refresh(refreshToken);
+    const { accessToken, refreshToken } = await harness.shopper();
+    const next = await harness.refresh(refreshToken);
     expect(calls.refreshToken.response.safeParse(next.answer.body).success).toBe(true);
     expect(next.refreshToken).not.toBe(refreshToken);
     expect(sidOf(next.accessToken)).toBe(sidOf(accessToken));
-    expect((await house.details(next.accessToken)).status).toBe(200);
+    expect((await harness.details(next.accessToken)).status).toBe(200);
   });
 
   it('refresh keeps the session alive for 30 days more, and known as one with a live access token', async () => {
-    const { accessToken, refreshToken } = await house.shopper();
+    const { accessToken, refreshToken } = await harness.shopper();
     const _id = sidOf(accessToken);
     const longAgo = new Date(Date.now() - 20 * 60_000);
-    await house.store.sessions.updateOne(
+    await harness.store.sessions.updateOne(
       { _id },
       { refreshedAt: longAgo, expiresAt: new Date(Date.now() + 60_000) },
     );
-    const next = await house.refresh(refreshToken);
-    const { expiresAt } = (await house.store.sessions.findById(_id).lean())!;
+    const next = await harness.refresh(refreshToken);
+    const { expiresAt } = (await harness.store.sessions.findById(_id).lean())!;
     expect((expiresAt.getTime() - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
-    const out = await house.send('GET', '/api/user/logout', { token: next.accessToken });
+    const out = await harness.send('GET', '/api/user/logout', { token: next.accessToken });
     expect(out.headers.get('x-sessions-ended')).toBe(_id);
   });
 
   it('refresh takes the cookie when there is no refresh token in the header', async () => {
-    const { accessToken, refreshToken } = await house.shopper();
+    const { accessToken, refreshToken } = await harness.shopper();
     const cookie = `other=1; refresh_token=${refreshToken}`;
-    const answer = await house.send('POST', '/api/user/refresh-token', { cookie, token: accessToken });
+    const answer = await harness.send('POST', '/api/user/refresh-token', { cookie, token: accessToken });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('set-cookie')).toMatch(/^refresh_token=/);
   });
 
   it('refresh without, with garbage or with an expired token is 401 SESSION_ENDED', async () => {
-    const { refreshToken } = await house.shopper();
-    await house.store.refreshTokens.updateOne({ _id: tokenHash(refreshToken) }, { expiresAt: new Date() });
+    const { refreshToken } = await harness.shopper();
+    await harness.store.refreshTokens.updateOne({ _id: tokenHash(refreshToken) }, { expiresAt: new Date() });
     for (const sent of [
       {},
       { token: 'garbage' },
       { token: refreshToken },
       { headers: { authorization: 'Basic x' } },
     ]) {
-      const answer = await house.send('POST', '/api/user/refresh-token', sent);
+      const answer = await harness.send('POST', '/api/user/refresh-token', sent);
       expect([answer.status, failure.parse(answer.body).code]).toEqual([401, 'SESSION_ENDED']);
     }
   });
 
   it('parallel tabs get the same successor, and the family goes on', async () => {
-    const { refreshToken } = await house.shopper();
-    const tabs = await Promise.all(Array.from({ length: 6 }, () => house.refresh(refreshToken)));
+    const { refreshToken } = await harness.shopper();
+    const tabs = await Promise.all(Array.from({ length: 6 }, () => harness.refresh(refreshToken)));
     expect(tabs.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(new Set(tabs.map((tab) => tab.refreshToken)).size).toBe(1);
-    const next = await house.refresh(tabs[0]!.refreshToken);
-    expect((await house.details(next.accessToken)).status).toBe(200);
+    const next = await harness.refresh(tabs[0]!.refreshToken);
+    expect((await harness.details(next.accessToken)).status).toBe(200);
   });
 
   it('re-use of an old refresh token ends the whole family at once and is told to gateway and services', async () => {
-    const first = await house.shopper();
-    const second = await house.refresh(first.refreshToken);
-    const third = await house.refresh(second.refreshToken);
+    const first = await harness.shopper();
+    const second = await harness.refresh(first.refreshToken);
+    const third = await harness.refresh(second.refreshToken);
     await graceIsOver(first.refreshToken);
-    const thief = await house.refresh(first.refreshToken);
+    const thief = await harness.refresh(first.refreshToken);
     expect([thief.answer.status, thief.answer.body.code]).toEqual([401, 'SESSION_ENDED']);
     expect(thief.answer.headers.get('x-sessions-ended')).toBe(sidOf(first.accessToken));
     for (const token of [first.accessToken, second.accessToken, third.accessToken]) {
-      expect((await house.details(token)).status).toBe(401);
+      expect((await harness.details(token)).status).toBe(401);
     }
-    expect((await house.refresh(third.refreshToken)).answer.status).toBe(401);
+    expect((await harness.refresh(third.refreshToken)).answer.status).toBe(401);
     await waitFor(() => expect(ended(sidOf(first.accessToken))?.reason).toBe('token-reuse'));
   });
 
   it('re-use in one session leaves the other sessions of the user alone', async () => {
-    const phone = await house.shopper();
-    const desk = await house.logIn(phone.email, phone.password);
-    await house.refresh(phone.refreshToken);
+    const phone = await harness.shopper();
+    const desk = await harness.logIn(phone.email, phone.password);
+    await harness.refresh(phone.refreshToken);
     await graceIsOver(phone.refreshToken);
-    expect((await house.refresh(phone.refreshToken)).answer.status).toBe(401);
-    expect((await house.details(desk.accessToken)).status).toBe(200);
+    expect((await harness.refresh(phone.refreshToken)).answer.status).toBe(401);
+    expect((await harness.details(desk.accessToken)).status).toBe(200);
   });
 
   it('those that ended while access tokens of theirs live are told to services that ask, and to nobody else', async () => {
-    const [left, stays] = [await house.shopper(), await house.shopper()];
-    await house.send('GET', '/api/user/logout', { token: left.accessToken });
+    const [left, stays] = [await harness.shopper(), await harness.shopper()];
+    await harness.send('GET', '/api/user/logout', { token: left.accessToken });
     const ask = (headers: Record<string, string>) =>
-      house.send(internalCalls.endedSessions.method, internalCalls.endedSessions.path, { body: {}, headers });
-    const secret = { [INTERNAL_TOKEN_HEADER]: house.env.internalToken };
+      harness.send(internalCalls.endedSessions.method, internalCalls.endedSessions.path, {
+        body: {},
+        headers,
+      });
+    const secret = { [INTERNAL_TOKEN_HEADER]: harness.env.internalToken };
     const ended = async () => ((await ask(secret)).body as unknown as { sessionIds: string[] }).sessionIds;
     expect(await ended()).toContain(sidOf(left.accessToken));
     expect(await ended()).not.toContain(sidOf(stays.accessToken));
     const longAgo = new Date(Date.now() - 20 * 60_000);
-    await house.store.sessions.updateOne({ _id: sidOf(left.accessToken) }, { endedAt: longAgo });
+    await harness.store.sessions.updateOne({ _id: sidOf(left.accessToken) }, { endedAt: longAgo });
     expect(await ended()).not.toContain(sidOf(left.accessToken));
     for (const headers of [{}, { [INTERNAL_TOKEN_HEADER]: 'a guess' }]) {
       expect((await ask(headers as Record<string, string>)).status).toBe(403);
@@ -123,63 +129,63 @@ describe('login sessions', () => {
   });
 
   it('logout ends this session at once, its access and refresh token both, and no other', async () => {
-    const phone = await house.shopper();
-    const desk = await house.logIn(phone.email, phone.password);
-    const out = await house.send('GET', '/api/user/logout', { token: phone.accessToken });
+    const phone = await harness.shopper();
+    const desk = await harness.logIn(phone.email, phone.password);
+    const out = await harness.send('GET', '/api/user/logout', { token: phone.accessToken });
     expect(calls.logout.response.safeParse(out.body).success).toBe(true);
     expect(out.headers.get('x-sessions-ended')).toBe(sidOf(phone.accessToken));
     expect(out.headers.get('set-cookie')).toMatch(/^refresh_token=; /);
-    expect((await house.details(phone.accessToken)).status).toBe(401);
-    expect((await house.refresh(phone.refreshToken)).answer.body.code).toBe('SESSION_ENDED');
-    expect((await house.details(desk.accessToken)).status).toBe(200);
+    expect((await harness.details(phone.accessToken)).status).toBe(401);
+    expect((await harness.refresh(phone.refreshToken)).answer.body.code).toBe('SESSION_ENDED');
+    expect((await harness.details(desk.accessToken)).status).toBe(200);
     await waitFor(() => expect(ended(sidOf(phone.accessToken))?.reason).toBe('logout'));
   });
 
   it('a refresh and a logout at the same moment never leave a session alive', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { accessToken, refreshToken } = await house.shopper();
+      const { accessToken, refreshToken } = await harness.shopper();
       const [, refreshed] = await Promise.all([
-        house.send('GET', '/api/user/logout', { token: accessToken }),
-        house.refresh(refreshToken),
+        harness.send('GET', '/api/user/logout', { token: accessToken }),
+        harness.refresh(refreshToken),
       ]);
-      if (refreshed.accessToken) expect((await house.details(refreshed.accessToken)).status).toBe(401);
-      expect((await house.refresh(refreshed.refreshToken ?? refreshToken)).answer.status).toBe(401);
+      if (refreshed.accessToken) expect((await harness.details(refreshed.accessToken)).status).toBe(401);
+      expect((await harness.refresh(refreshed.refreshToken ?? refreshToken)).answer.status).toBe(401);
     }
   });
 
   it('suspension ends every session at once, refuses the login with 403, and can be taken back', async () => {
-    const phone = await house.shopper();
-    const desk = await house.logIn(phone.email, phone.password);
-    expect(await changeAccount(house.parts, phone.email, 'suspend')).toBe(true);
+    const phone = await harness.shopper();
+    const desk = await harness.logIn(phone.email, phone.password);
+    expect(await changeAccount(harness.dependencies, phone.email, 'suspend')).toBe(true);
     for (const { accessToken, refreshToken } of [phone, desk]) {
-      expect((await house.details(accessToken)).status).toBe(401);
-      expect((await house.refresh(refreshToken)).answer.status).toBe(401);
+      expect((await harness.details(accessToken)).status).toBe(401);
+      expect((await harness.refresh(refreshToken)).answer.status).toBe(401);
     }
     await waitFor(() => expect(ended(sidOf(desk.accessToken))?.reason).toBe('suspended'));
-    const right = (await house.logIn(phone.email, phone.password)).answer;
+    const right = (await harness.logIn(phone.email, phone.password)).answer;
     expect([right.status, right.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
-    const wrong = (await house.logIn(phone.email, 'wrong horse')).answer;
+    const wrong = (await harness.logIn(phone.email, 'wrong horse')).answer;
     expect([wrong.status, wrong.body.code]).toEqual([401, 'BAD_CREDENTIALS']);
-    await changeAccount(house.parts, phone.email, 'reinstate');
-    expect((await house.logIn(phone.email, phone.password)).answer.status).toBe(200);
-    expect(await changeAccount(house.parts, 'nobody@mail.test', 'suspend')).toBe(false);
+    await changeAccount(harness.dependencies, phone.email, 'reinstate');
+    expect((await harness.logIn(phone.email, phone.password)).answer.status).toBe(200);
+    expect(await changeAccount(harness.dependencies, 'nobody@mail.test', 'suspend')).toBe(false);
   });
 
   it('a change of role ends the sessions whose tokens would still say otherwise', async () => {
-    const { email, password, accessToken } = await house.shopper();
-    await changeAccount(house.parts, email, 'make-admin');
-    expect((await house.details(accessToken)).status).toBe(401);
-    const admin = await house.logIn(email, password);
+    const { email, password, accessToken } = await harness.shopper();
+    await changeAccount(harness.dependencies, email, 'make-admin');
+    expect((await harness.details(accessToken)).status).toBe(401);
+    const admin = await harness.logIn(email, password);
     expect((decode(admin.accessToken) as JwtPayload).role).toBe('ADMIN');
-    await changeAccount(house.parts, email, 'make-shopper');
-    expect((await house.details(admin.accessToken)).status).toBe(401);
+    await changeAccount(harness.dependencies, email, 'make-shopper');
+    expect((await harness.details(admin.accessToken)).status).toBe(401);
     await waitFor(() => expect(ended(sidOf(admin.accessToken))?.reason).toBe('role-changed'));
   });
 
   it('calls for users answer 401 without a token', async () => {
     for (const call of [calls.userDetails, calls.logout, calls.updateUser]) {
       const body = call.method === 'PUT' ? {} : undefined;
-      const answer = await house.send(call.method, call.path, { body });
+      const answer = await harness.send(call.method, call.path, { body });
       expect([answer.status, answer.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
     }
   });

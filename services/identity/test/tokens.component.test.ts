@@ -3,25 +3,25 @@ import { decode, sign, type JwtPayload, type SignOptions } from 'jsonwebtoken';
 import { createTokenVerifier, remoteKeys } from '@tokri/service-kit';
 import { createKeyRing } from '../src/keys/key-ring';
 import { createSeal, derivedKey } from '../src/seal';
-import { openHouse, type House } from './house';
+import { startHarness, type Harness } from './harness';
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 describe('access tokens forged in six ways are refused', () => {
-  let house: House;
+  let harness: Harness;
   let kid: string;
   let claims: { sub: string; sid: string; role: string };
   beforeAll(async () => {
-    house = await openHouse({ JWT_PRIVATE_KEY: PEM });
+    harness = await startHarness({ JWT_PRIVATE_KEY: PEM });
   });
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
   beforeEach(async () => {
-    const { accessToken, userId } = await house.shopper();
+    const { accessToken, userId } = await harness.shopper();
     const token = decode(accessToken, { complete: true })!;
     kid = token.header.kid!;
     claims = { sub: userId, sid: (token.payload as JwtPayload).sid as string, role: 'USER' };
-    expect((await house.details(accessToken)).status).toBe(200);
+    expect((await harness.details(accessToken)).status).toBe(200);
   });
 
   const es256 = (more: SignOptions = {}, key = PEM) =>
@@ -33,7 +33,7 @@ describe('access tokens forged in six ways are refused', () => {
       expiresIn: 60,
       ...more,
     });
-  const statusOf = async (token: string) => (await house.details(token)).status;
+  const statusOf = async (token: string) => (await harness.details(token)).status;
 
   it('accepts the right one, so that the six below fail for their own reason', async () => {
     expect(await statusOf(es256())).toBe(200);
@@ -71,12 +71,12 @@ describe('access tokens forged in six ways are refused', () => {
 
   it('of an ended session', async () => {
     const token = es256();
-    await house.send('GET', '/api/user/logout', { token });
+    await harness.send('GET', '/api/user/logout', { token });
     expect(await statusOf(token)).toBe(401);
   });
 
   it('and a session that belongs to somebody else', async () => {
-    const other = await house.shopper();
+    const other = await harness.shopper();
     const { sid } = decode(other.accessToken) as JwtPayload;
     claims = { ...claims, sid: sid as string };
     expect(await statusOf(es256())).toBe(401);
@@ -84,14 +84,14 @@ describe('access tokens forged in six ways are refused', () => {
 });
 
 describe('signing keys', () => {
-  let house: House;
+  let harness: Harness;
   beforeAll(async () => {
-    house = await openHouse();
+    harness = await startHarness();
   });
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
 
   const jwks = async () => {
-    const response = await fetch(`${house.url}/.well-known/jwks.json`);
+    const response = await fetch(`${harness.url}/.well-known/jwks.json`);
     return (await response.json()) as {
       keys: (JsonWebKey & { kid: string; alg: string; use: string; d?: string })[];
     };
@@ -105,58 +105,63 @@ describe('signing keys', () => {
   });
 
   it('are found again after a restart, by the same id', async () => {
-    const second = await openHouse({}, house.env);
-    expect(second.parts.keys.signer().kid).toBe(house.parts.keys.signer().kid);
-    const { accessToken } = await house.shopper();
+    const second = await startHarness({}, harness.env);
+    expect(second.dependencies.keys.signer().kid).toBe(harness.dependencies.keys.signer().kid);
+    const { accessToken } = await harness.shopper();
     expect((await second.details(accessToken)).status).toBe(200);
     await second.close();
   });
 
   it('rotate without logging anybody out: old tokens live, new ones verify everywhere', async () => {
-    const verify = createTokenVerifier(remoteKeys(`${house.url}/.well-known/jwks.json`));
-    const before = await house.shopper();
+    const verify = createTokenVerifier(remoteKeys(`${harness.url}/.well-known/jwks.json`));
+    const before = await harness.shopper();
     await verify(before.accessToken);
-    const next = await house.parts.keys.rotate(0);
-    await house.parts.keys.refresh();
-    expect(house.parts.keys.signer().kid).toBe(next);
-    const later = await house.refresh(before.refreshToken);
+    const next = await harness.dependencies.keys.rotate(0);
+    await harness.dependencies.keys.refresh();
+    expect(harness.dependencies.keys.signer().kid).toBe(next);
+    const later = await harness.refresh(before.refreshToken);
     expect(decode(later.accessToken, { complete: true })!.header.kid).toBe(next);
-    expect((await house.details(before.accessToken)).status).toBe(200);
-    expect((await house.details(later.accessToken)).status).toBe(200);
+    expect((await harness.details(before.accessToken)).status).toBe(200);
+    expect((await harness.details(later.accessToken)).status).toBe(200);
     expect((await verify(before.accessToken)).userId).toBe(before.userId);
   });
 
   it('are published before they sign', async () => {
-    const signer = house.parts.keys.signer().kid;
-    const next = await house.parts.keys.rotate(60_000);
-    await house.parts.keys.refresh();
-    expect(house.parts.keys.signer().kid).toBe(signer);
+    const signer = harness.dependencies.keys.signer().kid;
+    const next = await harness.dependencies.keys.rotate(60_000);
+    await harness.dependencies.keys.refresh();
+    expect(harness.dependencies.keys.signer().kid).toBe(signer);
     expect((await jwks()).keys.map(({ kid }) => kid)).toContain(next);
   });
 
   it('are forgotten only when their last tokens have died', async () => {
     const old = (await jwks()).keys
       .map(({ kid }) => kid)
-      .filter((kid) => kid !== house.parts.keys.signer().kid);
-    await house.store.signingKeys.updateMany(
+      .filter((kid) => kid !== harness.dependencies.keys.signer().kid);
+    await harness.store.signingKeys.updateMany(
       { _id: { $in: old } },
       { signedAt: new Date(Date.now() - 20 * 60_000) },
     );
-    await house.parts.keys.refresh();
+    await harness.dependencies.keys.refresh();
     expect((await jwks()).keys).toHaveLength(old.length + 1);
-    await house.store.signingKeys.updateMany(
+    await harness.store.signingKeys.updateMany(
       { _id: { $in: old } },
       { signedAt: new Date(Date.now() - 31 * 60_000) },
     );
-    await house.parts.keys.refresh();
-    expect((await jwks()).keys.map(({ kid }) => kid)).toEqual([house.parts.keys.signer().kid]);
+    await harness.dependencies.keys.refresh();
+    expect((await jwks()).keys.map(({ kid }) => kid)).toEqual([harness.dependencies.keys.signer().kid]);
   });
 
   it('sealed with another secret still verify, and a new one signs', async () => {
-    const { signingKeys } = house.store;
-    const old = house.parts.keys.signer().kid;
+    const { signingKeys } = harness.store;
+    const old = harness.dependencies.keys.signer().kid;
     const seal = createSeal(derivedKey('another secret altogether', 'seal'));
-    const ring = await createKeyRing({ signingKeys, seal, logger: house.parts.logger, rotationDays: 90 });
+    const ring = await createKeyRing({
+      signingKeys,
+      seal,
+      logger: harness.dependencies.logger,
+      rotationDays: 90,
+    });
     expect(ring.signer().kid).not.toBe(old);
     expect(await ring.find(old)).toBeDefined();
     ring.stop();

@@ -1,27 +1,27 @@
 import { calls, newEvent, type PublicUser } from '@tokri/contracts';
 import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
 import { anOrder } from './builders';
-import { openHouse, type House } from './house';
+import { startHarness, type Harness } from './harness';
 
 describe('user-details follows the other services by their events', () => {
-  let house: House;
+  let harness: Harness;
   let broker: BrokerProbe;
   beforeAll(async () => {
-    house = await openHouse();
-    broker = await openBrokerProbe(house.env.amqpUrl);
-    await house.brokerReady();
+    harness = await startHarness();
+    broker = await openBrokerProbe(harness.env.amqpUrl);
+    await harness.brokerReady();
   });
   afterAll(async () => {
     await broker.close();
-    await house.close();
+    await harness.close();
   });
 
   const details = async (token: string): Promise<PublicUser> =>
-    calls.userDetails.response.parse((await house.details(token)).body).data;
-  const handled = (id: string) => waitFor(async () => (await house.inbox()).includes(id));
+    calls.userDetails.response.parse((await harness.details(token)).body).data;
+  const handled = (id: string) => waitFor(async () => (await harness.inbox()).includes(id));
 
   it('media.avatar-stored sets the avatar at once and publishes user.updated', async () => {
-    const { userId, accessToken, email } = await house.shopper();
+    const { userId, accessToken, email } = await harness.shopper();
     const url = '/media/avatar.webp';
     await broker.publish(newEvent('media.avatar-stored', userId, { userId, url }));
     await waitFor(async () => expect((await details(accessToken)).avatar).toBe(url));
@@ -30,7 +30,7 @@ describe('user-details follows the other services by their events', () => {
   });
 
   it('an older avatar that arrives late is dropped', async () => {
-    const { userId, accessToken } = await house.shopper();
+    const { userId, accessToken } = await harness.shopper();
     const avatar = (url: string, sequence: number) =>
       broker.publish(newEvent('media.avatar-stored', userId, { userId, url }), { sequence });
     await handled(await avatar('/media/new.webp', 20));
@@ -39,7 +39,7 @@ describe('user-details follows the other services by their events', () => {
   });
 
   it('addresses come and go, and one removed before it was told to exist stays away', async () => {
-    const { userId, accessToken } = await house.shopper();
+    const { userId, accessToken } = await harness.shopper();
     const [home, office] = [newId(), newId()];
     const tell = (type: 'address.created' | 'address.removed', addressId: string) =>
       broker.publish(newEvent(type, addressId, { addressId, userId }));
@@ -52,7 +52,7 @@ describe('user-details follows the other services by their events', () => {
   });
 
   it('the newest cart wins, in whatever order the events come, before or after the user exists', async () => {
-    const { userId, accessToken } = await house.shopper();
+    const { userId, accessToken } = await harness.shopper();
     const cart = (lineIds: string[], sequence: number) =>
       broker.publish(newEvent('cart.changed', userId, { userId, lineIds }), { sequence });
     const [one, two] = [newId(), newId()];
@@ -64,11 +64,11 @@ describe('user-details follows the other services by their events', () => {
     await handled(
       await broker.publish(newEvent('cart.changed', stranger, { userId: stranger, lineIds: [one] })),
     );
-    expect((await house.store.lists.findById(stranger).lean())!.cartLines).toEqual([one]);
+    expect((await harness.store.lists.findById(stranger).lean())!.cartLines).toEqual([one]);
   });
 
   it('every order is listed once, whatever is told of it', async () => {
-    const { userId, accessToken } = await house.shopper();
+    const { userId, accessToken } = await harness.shopper();
     const order = anOrder(userId);
     const { orderId, orderNumber, lines, total } = order;
     const facts = { orderId, orderNumber, userId, lines, total };
@@ -82,13 +82,13 @@ describe('user-details follows the other services by their events', () => {
   });
 
   it('an order that failed while it was placed is neither listed nor mailed', async () => {
-    const { userId, accessToken } = await house.shopper();
+    const { userId, accessToken } = await harness.shopper();
     const order = anOrder(userId);
     await handled(
       await broker.publish(newEvent('order.cancelled', order.orderId, { ...order, cause: 'abandoned' })),
     );
     expect((await details(accessToken)).orderHistory).toEqual([]);
-    expect(await house.store.mails.countDocuments({ _id: `order.cancelled:${order.orderId}` })).toBe(0);
+    expect(await harness.store.mails.countDocuments({ _id: `order.cancelled:${order.orderId}` })).toBe(0);
   });
 
   it('events about users that nobody knows are taken in without harm', async () => {
@@ -98,6 +98,6 @@ describe('user-details follows the other services by their events', () => {
     await handled(
       await broker.publish(newEvent('media.avatar-stored', stranger, { userId: stranger, url: '/media/x' })),
     );
-    expect(await house.store.mails.countDocuments({ _id: `order.confirmed:${order.orderId}` })).toBe(0);
+    expect(await harness.store.mails.countDocuments({ _id: `order.confirmed:${order.orderId}` })).toBe(0);
   });
 });

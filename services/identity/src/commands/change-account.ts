@@ -1,4 +1,4 @@
-import type { Parts } from '../parts';
+import type { Dependencies } from '../dependencies';
 import { endSessions } from './sessions';
 
 /** What an operator may do with an account. */
@@ -16,7 +16,7 @@ const CHANGES = {
  * when there is no such account; doing it twice is as good as once.
  */
 export function changeAccount(
-  { store, unitOfWork }: Pick<Parts, 'store' | 'unitOfWork'>,
+  { store, unitOfWork }: Pick<Dependencies, 'store' | 'unitOfWork'>,
   email: string,
   change: AccountChange,
 ): Promise<boolean> {

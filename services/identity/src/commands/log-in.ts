@@ -1,5 +1,5 @@
 import { HttpError } from '@tokri/service-kit';
-import type { Parts } from '../parts';
+import type { Dependencies } from '../dependencies';
 import { signAccessToken } from '../tokens';
 import { openSession } from './sessions';
 
@@ -19,8 +19,11 @@ const suspended = () =>
   new HttpError(403, 'ACCOUNT_SUSPENDED', 'This account is suspended. Please write to us.');
 
 /** Opens a login session. Unknown emails and wrong passwords take the same work and get the same answer. */
-export async function logIn(parts: Parts, { email, password, userAgent }: Credentials): Promise<TokenPair> {
-  const { store, unitOfWork, passwords, keys } = parts;
+export async function logIn(
+  dependencies: Dependencies,
+  { email, password, userAgent }: Credentials,
+): Promise<TokenPair> {
+  const { store, unitOfWork, passwords, keys } = dependencies;
   const user = await store.users.findOne({ email }).lean();
   const right = await passwords.matches(password, user?.passwordHash);
   if (!user || !right) throw badCredentials();

@@ -1,8 +1,8 @@
 import type { Transaction } from '@tokri/messaging';
 import { sessionEnded } from '@tokri/service-kit';
 import { after, REFRESH_TOKEN_MS } from '../lifetimes';
-import type { Parts } from '../parts';
-import { judgeRefresh } from '../refresh';
+import type { Dependencies } from '../dependencies';
+import { decideRefresh } from '../refresh-decision';
 import { randomToken, successorOf, tokenHash } from '../secrets';
 import type { LoginSession } from '../store/sessions';
 import { signAccessToken } from '../tokens';
@@ -16,25 +16,29 @@ type Outcome = { pair: TokenPair } | { endedNow: string[] };
  * 401 SESSION_ENDED is thrown.
  */
 export async function refreshSession(
-  parts: Parts,
+  dependencies: Dependencies,
   token: string | undefined,
   onEnded: (sessionIds: string[]) => void,
 ): Promise<TokenPair> {
   if (!token) throw sessionEnded();
-  const outcome = await parts.unitOfWork((transaction) => exchange(parts, transaction, token));
+  const outcome = await dependencies.unitOfWork((transaction) => exchange(dependencies, transaction, token));
   if ('pair' in outcome) return outcome.pair;
   onEnded(outcome.endedNow);
   throw sessionEnded();
 }
 
-async function exchange(parts: Parts, transaction: Transaction, token: string): Promise<Outcome> {
-  const { store, logger } = parts;
+async function exchange(
+  dependencies: Dependencies,
+  transaction: Transaction,
+  token: string,
+): Promise<Outcome> {
+  const { store, logger } = dependencies;
   const { session } = transaction;
   const row = await store.refreshTokens.findById(tokenHash(token)).session(session).lean();
   const login = row && (await store.sessions.findById(row.sessionId).session(session).lean());
-  const verdict = judgeRefresh(row, login, new Date(), parts.refreshGraceMs);
-  if (!row || !login || verdict === 'ended') return { endedNow: [] };
-  if (verdict === 'reuse') {
+  const decision = decideRefresh(row, login, new Date(), dependencies.refreshGraceMs);
+  if (!row || !login || decision === 'ended') return { endedNow: [] };
+  if (decision === 'reuse') {
     logger.warn(
       { userId: String(login.userId), sessionId: String(login._id) },
       'old refresh token used again',
@@ -44,16 +48,16 @@ async function exchange(parts: Parts, transaction: Transaction, token: string): 
 
   const salt = row.salt || randomToken();
   const refreshToken = successorOf(token, salt);
-  if (verdict === 'rotate') {
+  if (decision === 'rotate') {
     await store.refreshTokens.updateOne({ _id: row._id }, { usedAt: new Date(), salt }, { session });
     await keepRefreshToken(store, transaction, refreshToken, login._id);
   }
-  return { pair: { accessToken: await freshAccessToken(parts, transaction, login), refreshToken } };
+  return { pair: { accessToken: await freshAccessToken(dependencies, transaction, login), refreshToken } };
 }
 
 /** Keeps the session alive and conflicts with an end of it at the same moment: one of the two goes first. */
 async function freshAccessToken(
-  { store, keys }: Parts,
+  { store, keys }: Dependencies,
   { session }: Transaction,
   login: LoginSession,
 ): Promise<string> {

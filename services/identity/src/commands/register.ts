@@ -1,6 +1,6 @@
 import { newEvent, type PublicUser } from '@tokri/contracts';
 import { conflict } from '@tokri/service-kit';
-import type { Parts } from '../parts';
+import type { Dependencies } from '../dependencies';
 import { presentUser } from '../present';
 import { randomToken, tokenHash } from '../secrets';
 import { isDuplicateKey } from '@tokri/database';
@@ -19,10 +19,13 @@ interface NewAccount {
 }
 
 /** Creates an account and mails its verification link; of two racing registrations one gets 409 EMAIL_TAKEN. */
-export async function register(parts: Parts, { name, email, password }: NewAccount): Promise<PublicUser> {
-  const { store, unitOfWork, mails } = parts;
+export async function register(
+  dependencies: Dependencies,
+  { name, email, password }: NewAccount,
+): Promise<PublicUser> {
+  const { store, unitOfWork, mails } = dependencies;
   if (await store.users.exists({ email })) throw emailTaken();
-  const passwordHash = await parts.passwords.hash(password);
+  const passwordHash = await dependencies.passwords.hash(password);
   const token = randomToken();
   const verifyTokenHash = tokenHash(token);
   try {
@@ -33,7 +36,7 @@ export async function register(parts: Parts, { name, email, password }: NewAccou
       await mails.add(transaction, {
         key: `user.registered:${userId}`,
         to: email,
-        content: { template: 'welcome', name, verifyUrl: verifyUrl(parts.shopUrl, token) },
+        content: { template: 'welcome', name, verifyUrl: verifyUrl(dependencies.shopUrl, token) },
       });
       transaction.emit(newEvent('user.registered', userId, { userId, name, email, mobile: '' }));
       return presentUser(user!.toObject(), null);

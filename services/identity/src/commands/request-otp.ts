@@ -1,12 +1,15 @@
 import { after, OTP_MS, OTP_REMEMBERED_MS } from '../lifetimes';
-import type { Parts } from '../parts';
+import type { Dependencies } from '../dependencies';
 import { otpHash, randomOtp, randomToken } from '../secrets';
 
 /**
  * Makes a new code for the email; the one before is void. Whether or not an account has the email, the same reads and
  * writes are done: without an account the code and its mail are written for nobody.
  */
-export async function requestOtp({ store, unitOfWork, mails, otpKey }: Parts, email: string): Promise<void> {
+export async function requestOtp(
+  { store, unitOfWork, mails, otpKey }: Dependencies,
+  email: string,
+): Promise<void> {
   const otp = randomOtp();
   const mailKey = `otp:${randomToken()}`;
   await unitOfWork(async (transaction) => {

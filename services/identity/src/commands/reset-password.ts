@@ -1,5 +1,5 @@
 import { HttpError } from '@tokri/service-kit';
-import type { Parts } from '../parts';
+import type { Dependencies } from '../dependencies';
 import { tokenHash } from '../secrets';
 import { endSessions } from './sessions';
 
@@ -18,8 +18,11 @@ interface Reset {
 }
 
 /** Uses up the grant, sets the password and ends every login session; returns the ended ones. */
-export async function resetPassword(parts: Parts, { email, newPassword, grant }: Reset): Promise<string[]> {
-  const { store, unitOfWork, passwords, mails } = parts;
+export async function resetPassword(
+  dependencies: Dependencies,
+  { email, newPassword, grant }: Reset,
+): Promise<string[]> {
+  const { store, unitOfWork, passwords, mails } = dependencies;
   if (!grant) throw noGrant();
   const held = { _id: tokenHash(grant), email };
   if (!(await store.grants.exists({ ...held, expiresAt: { $gt: new Date() } }))) throw noGrant();

@@ -6,7 +6,7 @@ import { randomToken, tokenHash } from '../secrets';
 import type { EndReason, LoginSession } from '../store/sessions';
 import type { Store } from '../store/store';
 
-/** Opens a login session in the unit; returns its id and its first refresh token. */
+/** Opens a login session in the transaction; returns its id and its first refresh token. */
 export async function openSession(
   store: Store,
   { session }: Transaction,

@@ -1,7 +1,7 @@
 import { newEvent } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import { notSignedIn } from '@tokri/service-kit';
-import type { Parts } from '../parts';
+import type { Dependencies } from '../dependencies';
 import { randomToken, tokenHash } from '../secrets';
 import { isDuplicateKey } from '@tokri/database';
 import type { User } from '../store/users';
@@ -17,14 +17,18 @@ export const userUpdated = ({ _id, name, email, mobile, avatar }: User) =>
   newEvent('user.updated', String(_id), { userId: String(_id), name, email, mobile, avatar });
 
 /** Changes the profile. A new email counts as unverified until its own link is followed. */
-export async function updateUser(parts: Parts, userId: string, profile: Profile): Promise<void> {
-  const { store, unitOfWork } = parts;
+export async function updateUser(
+  dependencies: Dependencies,
+  userId: string,
+  profile: Profile,
+): Promise<void> {
+  const { store, unitOfWork } = dependencies;
   try {
     await unitOfWork(async (transaction) => {
       const user = await store.users.findById(userId).session(transaction.session).lean();
       if (!user) throw notSignedIn();
       const emailChange =
-        profile.email === user.email ? {} : await askToVerify(parts, transaction, user, profile);
+        profile.email === user.email ? {} : await sendVerification(dependencies, transaction, user, profile);
       const changed = await store.users
         .findByIdAndUpdate(
           userId,
@@ -43,8 +47,8 @@ export async function updateUser(parts: Parts, userId: string, profile: Profile)
 const isOther = (user: User, { name, email, mobile }: Profile): boolean =>
   user.name !== name || user.email !== email || user.mobile !== mobile;
 
-async function askToVerify(
-  { mails, shopUrl }: Parts,
+async function sendVerification(
+  { mails, shopUrl }: Dependencies,
   transaction: Transaction,
   user: User,
   { name, email }: Profile,

@@ -1,12 +1,12 @@
 import { HttpError } from '@tokri/service-kit';
 import { after, OTP_TRIES, RESET_GRANT_MS } from '../lifetimes';
-import type { Parts } from '../parts';
+import type { Dependencies } from '../dependencies';
 import { otpHash, randomToken, sameText, tokenHash } from '../secrets';
 import type { Otp } from '../store/resets';
 
 const badOtp = () => new HttpError(400, 'BAD_OTP', 'This code is not right. Please check the newest mail.');
 const expired = () => new HttpError(400, 'OTP_EXPIRED', 'This code has expired. Please ask for a new one.');
-const burnt = (until: Date) =>
+const noTriesLeft = (until: Date) =>
   new HttpError(429, 'TOO_MANY_REQUESTS', 'Too many wrong codes. Please ask for a new one.', {
     retryAfterSeconds: Math.max(1, (until.getTime() - Date.now()) / 1_000),
   });
@@ -15,11 +15,11 @@ const burnt = (until: Date) =>
  * Exchanges the right code for a reset grant: single use, 10 minutes, bound to the email. Every try is counted before
  * the code is compared, so that parallel guesses cannot share one.
  */
-export async function verifyOtp(parts: Parts, email: string, otp: string): Promise<string> {
-  const { store, unitOfWork, otpKey } = parts;
+export async function verifyOtp(dependencies: Dependencies, email: string, otp: string): Promise<string> {
+  const { store, unitOfWork, otpKey } = dependencies;
   const open = { _id: email, tries: { $lt: OTP_TRIES }, expiresAt: { $gt: new Date() } };
   const live = await store.otps.findOneAndUpdate(open, { $inc: { tries: 1 } }).lean<Otp>();
-  if (!live) throw whyNot(await store.otps.findById(email).lean<Otp>());
+  if (!live) throw refusalOf(await store.otps.findById(email).lean<Otp>());
   if (!sameText(live.hash, otpHash(otpKey, email, otp))) throw badOtp();
 
   const token = randomToken();
@@ -34,8 +34,8 @@ export async function verifyOtp(parts: Parts, email: string, otp: string): Promi
   return token;
 }
 
-function whyNot(otp: Otp | null): HttpError {
+function refusalOf(otp: Otp | null): HttpError {
   if (!otp) return badOtp();
   if (otp.expiresAt <= new Date()) return expired();
-  return burnt(otp.expiresAt);
+  return noTriesLeft(otp.expiresAt);
 }

@@ -29,7 +29,7 @@ export function otpMail({ name, otp, minutes }: Of<'otp'>, shopUrl: string): Ren
   };
 }
 
-interface Letter {
+interface SimpleMail {
   subject: string;
   title: string;
   name: string;
@@ -38,7 +38,10 @@ interface Letter {
   small: string;
 }
 
-function letter({ subject, title, name, sentences, link, small }: Letter, shopUrl: string): RenderedMail {
+function simpleMail(
+  { subject, title, name, sentences, link, small }: SimpleMail,
+  shopUrl: string,
+): RenderedMail {
   return {
     subject,
     html: page({
@@ -57,7 +60,7 @@ function letter({ subject, title, name, sentences, link, small }: Letter, shopUr
 }
 
 export const welcomeMail = ({ name, verifyUrl }: Of<'welcome'>, shopUrl: string): RenderedMail =>
-  letter(
+  simpleMail(
     {
       subject: 'Welcome to Tokri',
       title: 'Welcome to Tokri',
@@ -73,7 +76,7 @@ export const welcomeMail = ({ name, verifyUrl }: Of<'welcome'>, shopUrl: string)
   );
 
 export const emailChangedMail = ({ name, verifyUrl }: Of<'email-changed'>, shopUrl: string): RenderedMail =>
-  letter(
+  simpleMail(
     {
       subject: 'Confirm your new email',
       title: 'Confirm your new email',
@@ -86,7 +89,7 @@ export const emailChangedMail = ({ name, verifyUrl }: Of<'email-changed'>, shopU
   );
 
 export const passwordChangedMail = ({ name }: Of<'password-changed'>, shopUrl: string): RenderedMail =>
-  letter(
+  simpleMail(
     {
       subject: 'Your password was changed',
       title: 'Your password was changed',

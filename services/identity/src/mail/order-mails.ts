@@ -49,7 +49,7 @@ function moneyBack({ paymentStatus }: Summary): string {
   return 'Nothing was charged.';
 }
 
-interface Parts {
+interface Dependencies {
   subject: string;
   title: string;
   sentences: string[];
@@ -58,7 +58,7 @@ interface Parts {
 
 function orderMail(
   summary: Summary,
-  { subject, title, sentences, small }: Parts,
+  { subject, title, sentences, small }: Dependencies,
   shopUrl: string,
 ): RenderedMail {
   const hello = `Hello ${summary.name},`;

@@ -16,7 +16,7 @@ export interface QueuedMail {
 }
 
 export interface MailQueue {
-  /** Writes the mail in the unit's transaction; the sender finds it after the commit. */
+  /** Writes the mail in the transaction; the sender finds it after the commit. */
   add(transaction: Transaction, mail: QueuedMail): Promise<void>;
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Logger } from '@tokri/service-kit';
+import { createSweeper, type Logger } from '@tokri/service-kit';
 import { after } from '../lifetimes';
 import type { Seal } from '../seal';
 import type { MailRow } from '../store/mails';
 import type { Store } from '../store/store';
 import type { MailContent } from './content';
 import { renderMail } from './render';
-import { isRefusedForGood, type MailTransport } from './transport';
+import { isPermanentRejection, type MailTransport } from './transport';
 
 export interface MailSender {
   start(): void;
@@ -26,14 +26,14 @@ interface SenderOptions {
   claimMs: number;
 }
 
-const SWEEP_MS = 300;
-const AT_ONCE = 3;
-const LONGEST_RETRY_MS = 5 * 60_000;
+const POLL_MS = 300;
+const CONCURRENCY = 3;
+const MAX_RETRY_MS = 5 * 60_000;
 /** About three days of retries; then somebody must look. */
-const MOST_ATTEMPTS = 900;
+const MAX_ATTEMPTS = 900;
 
 export const retryDelay = (attempts: number, firstMs: number): number =>
-  Math.min(LONGEST_RETRY_MS, firstMs * 2 ** Math.min(attempts - 1, 20));
+  Math.min(MAX_RETRY_MS, firstMs * 2 ** Math.min(attempts - 1, 20));
 
 /**
  * Hands waiting mails to the SMTP server. A mail is claimed by one sender at a time and marked when the server has
@@ -41,13 +41,10 @@ export const retryDelay = (attempts: number, firstMs: number): number =>
  */
 export function createMailSender(options: SenderOptions): MailSender {
   const { mails, seal, transport, logger, shopUrl, retryMs, claimMs } = options;
-  const inFlight = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
 
-  const claim = (): Promise<MailRow | null> => {
+  const claim = async (): Promise<MailRow | undefined> => {
     const now = new Date();
-    return mails
+    const mail = await mails
       .findOneAndUpdate(
         { state: { $in: ['waiting', 'sending'] }, dueAt: { $lte: now } },
         { $set: { state: 'sending', dueAt: after(claimMs, now) }, $inc: { attempts: 1 } },
@@ -55,6 +52,7 @@ export function createMailSender(options: SenderOptions): MailSender {
       )
       .lean<MailRow>()
       .exec();
+    return mail ?? undefined;
   };
 
   async function deliver(mail: MailRow): Promise<void> {
@@ -75,7 +73,7 @@ export function createMailSender(options: SenderOptions): MailSender {
   async function failed(mail: MailRow, error: unknown): Promise<void> {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
     const facts = { err: error, mail: mail.template, attempts: mail.attempts };
-    if (isRefusedForGood(error) || mail.attempts >= MOST_ATTEMPTS) {
+    if (isPermanentRejection(error) || mail.attempts >= MAX_ATTEMPTS) {
       logger.error(facts, 'mail given up');
       return settle(mail, { state: 'failed', lastError });
     }
@@ -89,41 +87,18 @@ export function createMailSender(options: SenderOptions): MailSender {
     await mails.updateOne(claimOf(mail), { $set: { ...facts, sealedData: '' } });
   }
 
-  async function sweep(): Promise<void> {
-    while (!stopped && inFlight.size < AT_ONCE) {
-      const mail = await claim();
-      if (!mail) return;
-      const work = deliver(mail)
-        .catch((error: unknown) => logger.warn({ err: error }, 'mail could not be settled'))
-        .finally(() => {
-          inFlight.delete(work);
-          plan(0);
-        });
-      inFlight.add(work);
-    }
-  }
-
-  let sweeping: Promise<void> | undefined;
-  const plan = (delayMs: number) => {
-    if (stopped) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      sweeping ??= sweep()
-        .catch((error: unknown) => logger.warn({ err: error }, 'mails could not be read'))
-        .finally(() => {
-          sweeping = undefined;
-          plan(SWEEP_MS);
-        });
-    }, delayMs);
-  };
-
+  const sweeper = createSweeper({
+    name: 'mail sender',
+    pauseMs: POLL_MS,
+    concurrency: CONCURRENCY,
+    claim,
+    handle: deliver,
+    logger,
+  });
   return {
-    start: () => plan(0),
+    start: sweeper.start,
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await sweeping;
-      await Promise.allSettled(inFlight);
+      await sweeper.stop();
       transport.close();
     },
   };

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from './render';
 
-export interface Letter extends RenderedMail {
+export interface OutgoingMail extends RenderedMail {
   to: string;
   /** The same for every attempt, so that servers and readers can tell a repetition. */
   messageId: string;
 }
 
 export interface MailTransport {
-  send(letter: Letter): Promise<void>;
+  send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
@@ -34,7 +34,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
 }
 
 /** The server said for good that it will not take this mail (5xx to a recipient or to the message). */
-export const isRefusedForGood = (error: unknown): boolean =>
+export const isPermanentRejection = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
   Number(error.responseCode) >= 550 &&

@@ -11,7 +11,7 @@ export interface Passwords {
 }
 
 /** bcrypt reads no further than this many bytes: a longer password can never be the right one. */
-const LONGEST_BYTES = 72;
+const MAX_BYTES = 72;
 
 /** bcrypt on threads, never on the event loop. */
 export async function createPasswords(
@@ -28,7 +28,7 @@ export async function createPasswords(
     hash,
     async matches(password, known) {
       const equal = (await run({ kind: 'compare', password, hash: known ?? nobody })) === true;
-      return equal && known !== undefined && Buffer.byteLength(password) <= LONGEST_BYTES;
+      return equal && known !== undefined && Buffer.byteLength(password) <= MAX_BYTES;
     },
     stop: () => pool.stop(),
   };

@@ -23,7 +23,7 @@ interface Reply {
 }
 
 /** Jobs that may wait; beyond it callers are told to come back instead of piling up. */
-const LONGEST_QUEUE = 200;
+const MAX_QUEUED = 200;
 
 export interface WorkerPool {
   run(job: BcryptJob): Promise<string | boolean>;
@@ -80,7 +80,7 @@ export function createWorkerPool(size: number): WorkerPool {
   return {
     run: (job) =>
       new Promise((resolve, reject) => {
-        if (stopped || queue.length >= LONGEST_QUEUE) {
+        if (stopped || queue.length >= MAX_QUEUED) {
           reject(unavailable());
           return;
         }

@@ -1,4 +1,4 @@
-import { Schema, type Connection } from 'mongoose';
+import { defineModel } from '@tokri/database';
 
 export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'expired' | 'nobody';
 
@@ -23,8 +23,10 @@ export interface MailRow {
   forgottenAt: Date;
 }
 
-const schema = new Schema<MailRow>(
-  {
+export const mailsOf = defineModel<MailRow>({
+  name: 'Mail',
+  collection: 'mails',
+  fields: {
     _id: { type: String, required: true },
     to: { type: String, required: true },
     template: { type: String, required: true },
@@ -38,8 +40,5 @@ const schema = new Schema<MailRow>(
     lastError: { type: String, default: '' },
     forgottenAt: { type: Date, required: true, expires: 0 },
   },
-  { versionKey: false, collection: 'mails' },
-);
-schema.index({ state: 1, dueAt: 1 });
-
-export const mailsOf = (connection: Connection) => connection.model<MailRow>('Mail', schema);
+  indexes: [[{ state: 1, dueAt: 1 }]],
+});

@@ -1,4 +1,4 @@
-import { Schema, type Connection } from 'mongoose';
+import { defineModel } from '@tokri/database';
 
 /** The one live code of an email, whether or not an account has it. */
 export interface Otp {
@@ -10,18 +10,17 @@ export interface Otp {
   forgottenAt: Date;
 }
 
-const otpSchema = new Schema<Otp>(
-  {
+export const otpsOf = defineModel<Otp>({
+  name: 'Otp',
+  collection: 'otps',
+  fields: {
     _id: { type: String, required: true },
     hash: { type: String, required: true },
     tries: { type: Number, required: true },
     expiresAt: { type: Date, required: true },
     forgottenAt: { type: Date, required: true, expires: 0 },
   },
-  { versionKey: false, collection: 'otps' },
-);
-
-export const otpsOf = (connection: Connection) => connection.model<Otp>('Otp', otpSchema);
+});
 
 /** The right to set one new password for one email; deleted by its use. */
 export interface ResetGrant {
@@ -31,13 +30,12 @@ export interface ResetGrant {
   expiresAt: Date;
 }
 
-const grantSchema = new Schema<ResetGrant>(
-  {
+export const grantsOf = defineModel<ResetGrant>({
+  name: 'ResetGrant',
+  collection: 'reset_grants',
+  fields: {
     _id: { type: String, required: true },
     email: { type: String, required: true, index: true },
     expiresAt: { type: Date, required: true, expires: 0 },
   },
-  { versionKey: false, collection: 'reset_grants' },
-);
-
-export const grantsOf = (connection: Connection) => connection.model<ResetGrant>('ResetGrant', grantSchema);
+});

@@ -1,5 +1,6 @@
 import type { EventData } from '@tokri/contracts';
-import { Schema, type Connection, type Types } from 'mongoose';
+import { defineModel } from '@tokri/database';
+import { Schema, type Types } from 'mongoose';
 
 export type EndReason = EventData<'user.sessions-ended'>['reason'];
 
@@ -17,8 +18,10 @@ export interface LoginSession {
   userAgent: string;
 }
 
-const schema = new Schema<LoginSession>(
-  {
+export const sessionsOf = defineModel<LoginSession>({
+  name: 'LoginSession',
+  collection: 'login_sessions',
+  fields: {
     userId: { type: Schema.Types.ObjectId, required: true },
     createdAt: { type: Date, required: true },
     refreshedAt: { type: Date, required: true },
@@ -27,12 +30,8 @@ const schema = new Schema<LoginSession>(
     endReason: { type: String, default: null },
     userAgent: { type: String, default: '' },
   },
-  { versionKey: false, collection: 'login_sessions' },
-);
-schema.index({ userId: 1, endedAt: 1 });
-schema.index({ endedAt: 1 });
-
-export const sessionsOf = (connection: Connection) => connection.model<LoginSession>('LoginSession', schema);
+  indexes: [[{ userId: 1, endedAt: 1 }], [{ endedAt: 1 }]],
+});
 
 /** A refresh token, known by its hash only. Used ones are kept until they would have expired: to notice re-use. */
 export interface RefreshToken {
@@ -44,16 +43,14 @@ export interface RefreshToken {
   salt: string;
 }
 
-const tokenSchema = new Schema<RefreshToken>(
-  {
+export const refreshTokensOf = defineModel<RefreshToken>({
+  name: 'RefreshToken',
+  collection: 'refresh_tokens',
+  fields: {
     _id: { type: String, required: true },
     sessionId: { type: Schema.Types.ObjectId, required: true },
     expiresAt: { type: Date, required: true, expires: 0 },
     usedAt: { type: Date, default: null },
     salt: { type: String, default: '' },
   },
-  { versionKey: false, collection: 'refresh_tokens' },
-);
-
-export const refreshTokensOf = (connection: Connection) =>
-  connection.model<RefreshToken>('RefreshToken', tokenSchema);
+});

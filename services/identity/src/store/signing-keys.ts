@@ -1,5 +1,6 @@
 import type { JsonWebKey } from 'node:crypto';
-import { Schema, type Connection } from 'mongoose';
+import { defineModel } from '@tokri/database';
+import { Schema } from 'mongoose';
 
 /** A key pair of access tokens. Public halves stay until the last token they signed has died. */
 export interface SigningKeyRow {
@@ -15,8 +16,10 @@ export interface SigningKeyRow {
   signedAt: Date;
 }
 
-const schema = new Schema<SigningKeyRow>(
-  {
+export const signingKeysOf = defineModel<SigningKeyRow>({
+  name: 'SigningKey',
+  collection: 'signing_keys',
+  fields: {
     _id: { type: String, required: true },
     publicJwk: { type: Schema.Types.Mixed, required: true },
     sealedPrivate: { type: String, default: '' },
@@ -24,8 +27,4 @@ const schema = new Schema<SigningKeyRow>(
     activeFrom: { type: Date, required: true },
     signedAt: { type: Date, required: true },
   },
-  { versionKey: false, collection: 'signing_keys' },
-);
-
-export const signingKeysOf = (connection: Connection) =>
-  connection.model<SigningKeyRow>('SigningKey', schema);
+});

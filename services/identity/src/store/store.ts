@@ -1,3 +1,4 @@
+import { prepareCollections } from '@tokri/database';
 import type { Connection } from 'mongoose';
 import { mailsOf } from './mails';
 import { grantsOf, otpsOf } from './resets';
@@ -20,10 +21,4 @@ export const createStore = (connection: Connection) => ({
 });
 export type Store = ReturnType<typeof createStore>;
 
-/** Collections and indexes must be there before the first transaction touches them. */
-export async function prepareStore(store: Store): Promise<void> {
-  for (const model of Object.values(store)) {
-    await model.createCollection();
-    await model.createIndexes();
-  }
-}
+export const prepareStore = (store: Store): Promise<void> => prepareCollections(Object.values(store));

@@ -1,4 +1,4 @@
-import { Schema, type Connection } from 'mongoose';
+import { defineModel } from '@tokri/database';
 
 /** What other services own of a user, as ids, kept by their events; may be there before its user (seeds). */
 export interface UserLists {
@@ -14,8 +14,10 @@ export interface UserLists {
 }
 
 const strings = { type: [String], default: [] };
-const schema = new Schema<UserLists>(
-  {
+export const userListsOf = defineModel<UserLists>({
+  name: 'UserLists',
+  collection: 'user_lists',
+  fields: {
     _id: { type: String, required: true },
     addresses: strings,
     removedAddresses: strings,
@@ -23,10 +25,7 @@ const schema = new Schema<UserLists>(
     cartSequence: { type: Number, default: 0 },
     orders: strings,
   },
-  { versionKey: false, collection: 'user_lists' },
-);
-
-export const userListsOf = (connection: Connection) => connection.model<UserLists>('UserLists', schema);
+});
 
 /** Whose order it is and how it is called: a refund names only the order's id. */
 export interface OrderNote {
@@ -36,13 +35,12 @@ export interface OrderNote {
   orderNumber: string;
 }
 
-const noteSchema = new Schema<OrderNote>(
-  {
+export const orderNotesOf = defineModel<OrderNote>({
+  name: 'OrderNote',
+  collection: 'order_notes',
+  fields: {
     _id: { type: String, required: true },
     userId: { type: String, required: true },
     orderNumber: { type: String, required: true },
   },
-  { versionKey: false, collection: 'order_notes' },
-);
-
-export const orderNotesOf = (connection: Connection) => connection.model<OrderNote>('OrderNote', noteSchema);
+});

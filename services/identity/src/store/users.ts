@@ -1,4 +1,5 @@
-import { Schema, type Connection, type Types } from 'mongoose';
+import { defineModel } from '@tokri/database';
+import type { Types } from 'mongoose';
 
 export interface User {
   _id: Types.ObjectId;
@@ -19,8 +20,10 @@ export interface User {
   createdAt: Date;
 }
 
-const schema = new Schema<User>(
-  {
+export const usersOf = defineModel<User>({
+  name: 'User',
+  collection: 'users',
+  fields: {
     name: { type: String, required: true },
     email: { type: String, required: true },
     passwordHash: { type: String, required: true },
@@ -34,9 +37,5 @@ const schema = new Schema<User>(
     role: { type: String, enum: ['ADMIN', 'USER'], default: 'USER' },
     createdAt: { type: Date, required: true },
   },
-  { versionKey: false, collection: 'users' },
-);
-schema.index({ email: 1 }, { unique: true });
-schema.index({ verifyTokenHash: 1 });
-
-export const usersOf = (connection: Connection) => connection.model<User>('User', schema);
+  indexes: [[{ email: 1 }, { unique: true }], [{ verifyTokenHash: 1 }]],
+});

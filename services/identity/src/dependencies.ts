@@ -6,7 +6,7 @@ import type { Passwords } from './passwords/passwords';
 import type { Store } from './store/store';
 
 /** What commands and queries work with; put together in service.ts. */
-export interface Parts {
+export interface Dependencies {
   store: Store;
   unitOfWork: UnitOfWork;
   passwords: Passwords;

@@ -1,16 +1,16 @@
-import { judgeRefresh, type RefreshVerdict } from './refresh';
+import { decideRefresh, type RefreshDecision } from './refresh-decision';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 const token = (usedAt: Date | null, expiresAt = at(60)) => ({ usedAt, expiresAt });
 const open = { endedAt: null, expiresAt: at(60) };
 
-describe('judgeRefresh', () => {
+describe('decideRefresh', () => {
   const cases: [
     string,
-    Parameters<typeof judgeRefresh>[0],
-    Parameters<typeof judgeRefresh>[1],
-    RefreshVerdict,
+    Parameters<typeof decideRefresh>[0],
+    Parameters<typeof decideRefresh>[1],
+    RefreshDecision,
   ][] = [
     ['an unused token of an open session', token(null), open, 'rotate'],
     ['a token used within the grace', token(at(-10)), open, 'repeat'],
@@ -22,11 +22,11 @@ describe('judgeRefresh', () => {
     ['a token of an expired session', token(null), { ...open, expiresAt: at(0) }, 'ended'],
     ['an expired token', token(null, at(0)), open, 'ended'],
   ];
-  it.each(cases)('%s: %4$s', (_name, row, session, verdict) => {
-    expect(judgeRefresh(row, session, NOW, 10_000)).toBe(verdict);
+  it.each(cases)('%s: %4$s', (_name, row, session, decision) => {
+    expect(decideRefresh(row, session, NOW, 10_000)).toBe(decision);
   });
 
   it('knows no grace when it is switched off', () => {
-    expect(judgeRefresh(token(at(-0.001)), open, NOW, 0)).toBe('reuse');
+    expect(decideRefresh(token(at(-0.001)), open, NOW, 0)).toBe('reuse');
   });
 });

@@ -19,10 +19,10 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 /** The whole service in process on a free port, with its own database and virtual host. */
-export async function openHouse(env: Record<string, string> = {}, environment?: TestEnvironment) {
+export async function startHarness(env: Record<string, string> = {}, environment?: TestEnvironment) {
   const own = environment ?? (await createTestEnvironment('identity'));
   const settings = {
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -63,17 +63,17 @@ export async function openHouse(env: Record<string, string> = {}, environment?: 
   };
 
   let people = 0;
-  const house = {
+  const harness = {
     env: own,
     url,
-    parts: service.parts,
-    store: service.parts.store,
+    dependencies: service.exposed,
+    store: service.exposed.store,
     send,
     /** Resolves when the service's queue is bound: events published before would be nobody's. */
     brokerReady: () => waitFor(async () => (await fetch(`${url}/readyz`)).ok),
     /** Ids of the events that were taken in. */
     inbox: async () => {
-      const rows = await house.store.users.db.collection<{ _id: string }>('inbox').find().toArray();
+      const rows = await harness.store.users.db.collection<{ _id: string }>('inbox').find().toArray();
       return rows.map(({ _id }) => _id);
     },
     /** An email that no other test uses. */
@@ -98,10 +98,10 @@ export async function openHouse(env: Record<string, string> = {}, environment?: 
     details: (token: string) => send('GET', '/api/user/user-details', { token }),
     /** A registered and logged-in shopper. */
     async shopper(password = 'correct horse') {
-      const email = house.email();
-      const registered = await house.register(email, password);
+      const email = harness.email();
+      const registered = await harness.register(email, password);
       const { _id: userId } = registered.body.data as { _id: string };
-      return { email, userId, password, ...(await house.logIn(email, password)) };
+      return { email, userId, password, ...(await harness.logIn(email, password)) };
     },
     async close() {
       await server.close();
@@ -109,5 +109,5 @@ export async function openHouse(env: Record<string, string> = {}, environment?: 
       if (!environment) await own.close();
     },
   };
-  return house;
+  return harness;
 }

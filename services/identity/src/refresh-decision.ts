@@ -1,6 +1,6 @@
 import type { LoginSession, RefreshToken } from './store/sessions';
 
-export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'ended';
+export type RefreshDecision = 'rotate' | 'repeat' | 'reuse' | 'ended';
 
 type Token = Pick<RefreshToken, 'usedAt' | 'expiresAt'>;
 type Session = Pick<LoginSession, 'endedAt' | 'expiresAt'>;
@@ -9,12 +9,12 @@ type Session = Pick<LoginSession, 'endedAt' | 'expiresAt'>;
  * What a presented refresh token means (contract.md rule 3). Unused: rotate. Used a moment ago: another tab, it gets
  * the same successor. Used before that: somebody has a copy, the whole family ends. Everything else is over already.
  */
-export function judgeRefresh(
+export function decideRefresh(
   token: Token | null,
   session: Session | null,
   now: Date,
   graceMs: number,
-): RefreshVerdict {
+): RefreshDecision {
   if (!token || !session || session.endedAt) return 'ended';
   if (session.expiresAt <= now || token.expiresAt <= now) return 'ended';
   if (!token.usedAt) return 'rotate';
