@@ -1,23 +1,23 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChild } from '../support/child';
-import { loadInTurns } from '../support/load';
+import { startServerProcess } from '../support/child-process';
+import { loadAlternately } from '../support/load';
 import { withShop } from '../support/shop';
-import { categoriesOf, startGateway } from '../support/shop-client';
+import { categoriesOf, startGateway } from '../support/running-shop';
 import { printTable } from '../support/table';
 
 const ROUNDS = Number(process.env.RUNS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 4);
 const PATH = '/api/product/get-product-by-category';
 
-/** A read of the catalogue that the gateway has kept, beside a bare server that answers the same bytes. */
+/** A cached read of the catalogue through the gateway, compared with a bare server that answers with the same bytes. */
 export const run = () =>
   withShop(async (state) => {
     const gateway = await startGateway(state);
-    const kept = `http://127.0.0.1:${gateway.port}${PATH}`;
+    const cachedUrl = `http://127.0.0.1:${gateway.port}${PATH}`;
     const body = { id: (await categoriesOf(state))[0] };
-    const answer = await fetch(kept, {
+    const answer = await fetch(cachedUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -25,42 +25,42 @@ export const run = () =>
     const folder = mkdtempSync(join(tmpdir(), 'tokri-bench-'));
     const file = join(folder, 'answer');
     writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
-    const bare = await startChild(join(__dirname, 'bare-server.ts'), { ANSWER: file });
+    const baseline = await startServerProcess(join(__dirname, 'baseline-server.ts'), { ANSWER: file });
     try {
-      const loads = await loadInTurns(
+      const loads = await loadAlternately(
         [
           {
-            name: 'kept',
-            url: kept,
+            name: 'cached',
+            url: cachedUrl,
             bodies: [body],
             pids: () => [gateway.pid],
           },
           {
-            name: 'bare',
-            url: `http://127.0.0.1:${bare.port}${PATH}`,
+            name: 'baseline',
+            url: `http://127.0.0.1:${baseline.port}${PATH}`,
             bodies: [body],
-            pids: () => [bare.pid],
+            pids: () => [baseline.pid],
           },
         ],
         { rounds: ROUNDS, seconds: SECONDS, connections: 20 },
       );
-      const { kept: through, bare: yardstick } = loads;
-      const share = through.rate / yardstick.rate;
-      const byCpu = yardstick.cpu / through.cpu;
-      const tail = through.p99 / yardstick.p99;
+      const { cached, baseline: bare } = loads;
+      const share = cached.rate / bare.rate;
+      const byCpu = bare.cpu / cached.cpu;
+      const tail = cached.p99 / bare.p99;
       printTable(
-        'A kept catalogue read through the gateway, and a bare Node server with the same bytes',
+        'A cached catalogue read through the gateway, and a bare Node server with the same bytes',
         [
           {
             what: 'gateway',
-            measured: `${through.rate.toFixed(0)}/s, ${through.cpu.toFixed(0)} us, p99 ${through.p99} ms`,
+            measured: `${cached.rate.toFixed(0)}/s, ${cached.cpu.toFixed(0)} us, p99 ${cached.p99} ms`,
           },
           {
-            what: 'bare',
-            measured: `${yardstick.rate.toFixed(0)}/s, ${yardstick.cpu.toFixed(0)} us, p99 ${yardstick.p99} ms`,
+            what: 'bare server',
+            measured: `${bare.rate.toFixed(0)}/s, ${bare.cpu.toFixed(0)} us, p99 ${bare.p99} ms`,
           },
           {
-            what: 'throughput of the bare one',
+            what: 'throughput, share of the bare server',
             measured: percent(share),
             goal: '>= 60 %',
             met: share >= 0.6,
@@ -72,18 +72,18 @@ export const run = () =>
             met: byCpu >= 0.6,
           },
           {
-            what: 'p99, times that of the bare one',
+            what: 'p99, times that of the bare server',
             measured: `${tail.toFixed(1)} x`,
             goal: '<= 3 x',
             met: tail <= 3,
           },
         ],
         [
-          `Medians of ${ROUNDS} rounds of ${SECONDS} s, in turns; the machine's load was ${loadavg()[0]!.toFixed(1)}.`,
+          `Medians of ${ROUNDS} rounds of ${SECONDS} s, alternating; the machine's load was ${loadavg()[0]!.toFixed(1)}.`,
         ],
       );
     } finally {
-      await Promise.all([bare.stop(), gateway.stop()]);
+      await Promise.all([baseline.stop(), gateway.stop()]);
       rmSync(folder, { recursive: true, force: true });
     }
   });

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 const BATCH = 500;
 const COLLECTIONS = ['categories', 'subcategories', 'products'];
 
-/** Gives the monolith the same categories and products, each with its stock, in a database of its own. */
+/** Copies categories and products, with stock, into the monolith's database; returns the number of products. */
 export async function copyCatalogue(from: string, to: string): Promise<number> {
   const source = await mongoose.createConnection(from).asPromise();
   const target = await mongoose.createConnection(to).asPromise();

@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { startChild } from '../support/child';
-import { loadInTurns, type Load } from '../support/load';
-import { databaseProcesses } from '../support/processor-time';
+import { startServerProcess } from '../support/child-process';
+import { loadAlternately, type Load } from '../support/load';
+import { databasePids } from '../support/process-tree';
+import { addressOf, categoriesOf, enginePort, pidOf } from '../support/running-shop';
 import { withShop } from '../support/shop';
-import { addressOf, categoriesOf, enginePort, pidOf } from '../support/shop-client';
 import { printTable, type Figure } from '../support/table';
 import { copyCatalogue } from './copy';
 
@@ -13,23 +13,25 @@ const SECONDS = Number(process.env.SECONDS ?? 4);
 const GOAL = 5;
 const WORDS = ['milk', 'atta', 'basmati', 'tea', 'soap', 'paneer', 'oil', 'honey', 'rice', 'biscuit'];
 
-/** Reads that no cache has, asked of the catalogue itself, beside a plain monolith on the same engine and data. */
+/** Uncached reads of the catalogue service, compared with a plain monolith on the same engine and data. */
 export const run = () =>
   withShop(async (state) => {
     const mongo = enginePort(state, 'mongo-gateway');
     const url = (name: string) => `mongodb://127.0.0.1:${mongo}/${name}?replicaSet=rs0`;
     const products = await copyCatalogue(url('tokri_catalogue'), url('bench_monolith'));
-    const monolith = await startChild(join(__dirname, 'monolith.ts'), { MONGO_URL: url('bench_monolith') });
+    const monolith = await startServerProcess(join(__dirname, 'monolith.ts'), {
+      MONGO_URL: url('bench_monolith'),
+    });
     try {
       const catalogue = addressOf(state, 'catalogue');
-      const own = `http://127.0.0.1:${monolith.port}`;
+      const monolithUrl = `http://127.0.0.1:${monolith.port}`;
       const lists = (await categoriesOf(state)).map((id) => ({ id }));
       const searches = WORDS.map((search) => ({ search }));
       const options = { rounds: ROUNDS, seconds: SECONDS, connections: 8 };
-      const engines = () => databaseProcesses(state.supervisor.pid);
+      const engines = () => databasePids(state.supervisor.pid);
       const service = () => [pidOf(state, 'catalogue'), ...engines()];
       const plain = () => [monolith.pid, ...engines()];
-      const list = await loadInTurns(
+      const list = await loadAlternately(
         [
           {
             name: 'service',
@@ -37,11 +39,11 @@ export const run = () =>
             bodies: lists,
             pids: service,
           },
-          { name: 'plain', url: `${own}/list`, bodies: lists, pids: plain },
+          { name: 'plain', url: `${monolithUrl}/list`, bodies: lists, pids: plain },
         ],
         options,
       );
-      const search = await loadInTurns(
+      const search = await loadAlternately(
         [
           {
             name: 'service',
@@ -49,15 +51,15 @@ export const run = () =>
             bodies: searches,
             pids: service,
           },
-          { name: 'plain', url: `${own}/search`, bodies: searches, pids: plain },
+          { name: 'plain', url: `${monolithUrl}/search`, bodies: searches, pids: plain },
         ],
         options,
       );
       printTable(
         `Reads without a cache, ${products} products: the catalogue and a plain Express + Mongoose + $regex monolith`,
-        [...compared('list of a category', list), ...compared('search', search)],
+        [...comparison('list of a category', list), ...comparison('search', search)],
         [
-          `Medians of ${ROUNDS} rounds of ${SECONDS} s, in turns, engine's time included; load ${loadavg()[0]!.toFixed(1)}.`,
+          `Medians of ${ROUNDS} rounds of ${SECONDS} s, alternating, the engine's time included; load ${loadavg()[0]!.toFixed(1)}.`,
         ],
       );
     } finally {
@@ -65,16 +67,16 @@ export const run = () =>
     }
   });
 
-function compared(what: string, { service, plain }: Record<'service' | 'plain', Load>): Figure[] {
-  const told = ({ rate, cpu }: Load) => `${rate.toFixed(0)}/s, ${(cpu / 1_000).toFixed(2)} ms`;
+function comparison(what: string, { service, plain }: Record<'service' | 'plain', Load>): Figure[] {
+  const summary = ({ rate, cpu }: Load) => `${rate.toFixed(0)}/s, ${(cpu / 1_000).toFixed(2)} ms`;
   const ratio = (value: number) => ({
     measured: `${value.toFixed(1)} x`,
     goal: `>= ${GOAL} x`,
     met: value >= GOAL,
   });
   return [
-    { what: `${what}, catalogue`, measured: told(service) },
-    { what: `${what}, monolith`, measured: told(plain) },
+    { what: `${what}, catalogue`, measured: summary(service) },
+    { what: `${what}, monolith`, measured: summary(plain) },
     { what: `${what}, throughput`, ...ratio(service.rate / plain.rate) },
     { what: `${what}, processor time`, ...ratio(plain.cpu / service.cpu) },
   ];

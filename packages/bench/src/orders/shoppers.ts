@@ -1,15 +1,15 @@
 import { discountedPrice, type CartLine, type Product } from '@tokri/contracts';
 import { newId, waitFor, type TestUser } from '@tokri/testing';
-import type { House } from '../support/house';
+import type { Harness } from '../support/harness';
 
 export interface Shopper {
-  /** Places the order once and tells how it went. */
+  /** Places the order once; status and latency. */
   order: () => Promise<{ status: number; ms: number }>;
 }
 
 const SAMPLE = { image: '/media/demo/sample.webp', price: 50, discount: 10 };
-const MANY = 1_000_000;
-const AT_ONCE = 16;
+const UNLIMITED = 1_000_000;
+const CONCURRENCY = 16;
 
 /** Answers as JSON; throws unless it was a success. */
 async function call<T>(url: string, user: TestUser, body: unknown): Promise<T> {
@@ -26,21 +26,25 @@ const post = (url: string, { authorization }: TestUser, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** Products with more stock than will be ordered, or with that much. */
-export async function stockShelves({ url, tokens }: House, count: number, stock = MANY): Promise<Product[]> {
+/** Products with more stock than will be ordered, unless told otherwise. */
+export async function createProducts(
+  { url, tokens }: Harness,
+  count: number,
+  stock = UNLIMITED,
+): Promise<Product[]> {
   const admin = tokens.user('ADMIN');
   const name = (what: string) => `${what} ${newId()}`;
   const { image } = SAMPLE;
   const category = await call<{ _id: string }>(`${url.catalogue}/api/category/add-category`, admin, {
-    name: name('Shelf'),
+    name: name('Category'),
     image,
   });
   const sub = await call<{ _id: string }>(`${url.catalogue}/api/subcategory/create`, admin, {
-    name: name('Board'),
+    name: name('Sub-category'),
     image,
     category: [category._id],
   });
-  return inTurns(Array.from({ length: count }), () =>
+  return mapConcurrently(Array.from({ length: count }), () =>
     call<Product>(`${url.catalogue}/api/product/create`, admin, {
       ...{ name: name('Dal'), image: [image], unit: '1 kg', description: 'Dal.' },
       ...{ price: SAMPLE.price, discount: SAMPLE.discount, stock },
@@ -50,12 +54,14 @@ export async function stockShelves({ url, tokens }: House, count: number, stock 
   );
 }
 
-/** Users with an address each and the products in their carts, ready to order. */
-export function invite(house: House, count: number, productsOf: (place: number) => Product[]) {
-  return inTurns(Array.from({ length: count }), (_, place) => shopper(house, productsOf(place)));
+/** Users with an address and a filled cart each, ready to order. */
+export function createShoppers(harness: Harness, count: number, productsOf: (place: number) => Product[]) {
+  return mapConcurrently(Array.from({ length: count }), (_, place) =>
+    createShopper(harness, productsOf(place)),
+  );
 }
 
-async function shopper({ url, tokens }: House, products: Product[]): Promise<Shopper> {
+async function createShopper({ url, tokens }: Harness, products: Product[]): Promise<Shopper> {
   const user = tokens.user();
   const { _id: addressId } = await call<{ _id: string }>(`${url.address}/api/address/create`, user, {
     ...{ address_line: '12 Temple Road', city: 'Pune', state: 'Maharashtra', country: 'India' },
@@ -63,9 +69,9 @@ async function shopper({ url, tokens }: House, products: Product[]): Promise<Sho
   });
   const lines: CartLine[] = [];
   for (const { _id } of products) {
-    const put = () => call<CartLine>(`${url.cart}/api/cart/create`, user, { productId: _id });
-    // The cart hears of a new product by an event.
-    lines.push(await waitFor(put, 60_000));
+    const add = () => call<CartLine>(`${url.cart}/api/cart/create`, user, { productId: _id });
+    // cart knows a new product once it has consumed its event.
+    lines.push(await waitFor(add, 60_000));
   }
   const total = products.reduce((sum, { price, discount }) => sum + discountedPrice(price, discount), 0);
   const list_items = lines.map(({ _id }, place) => ({
@@ -76,19 +82,19 @@ async function shopper({ url, tokens }: House, products: Product[]): Promise<Sho
   const submission = { list_items, addressId, subTotalAmt: total, totalAmt: total };
   return {
     async order() {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const answer = await post(`${url.order}/api/order/cash-on-delivery`, user, submission);
       await answer.arrayBuffer();
-      return { status: answer.status, ms: performance.now() - begun };
+      return { status: answer.status, ms: performance.now() - startedAt };
     },
   };
 }
 
-/** Works through a list with so many at a time. */
-export async function inTurns<In, Out>(
+/** Maps a list with a limited number of promises at a time; results in the order of the list. */
+export async function mapConcurrently<In, Out>(
   list: readonly In[],
   work: (each: In, place: number) => Promise<Out>,
-  atOnce = AT_ONCE,
+  concurrency = CONCURRENCY,
 ): Promise<Out[]> {
   const done: Out[] = [];
   let next = 0;
@@ -97,6 +103,6 @@ export async function inTurns<In, Out>(
       done[place] = await work(list[place] as In, place);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return done;
 }

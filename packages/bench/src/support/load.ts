@@ -5,10 +5,10 @@ import { median } from './stats';
 export interface Target {
   name: string;
   url: string;
-  /** Processes whose time a request costs. */
+  /** Processes whose processor time a request costs. */
   pids: () => readonly number[];
   method?: 'GET' | 'POST';
-  /** Bodies that are sent in turns. */
+  /** Request bodies, used round robin. */
   bodies?: readonly unknown[];
 }
 
@@ -27,21 +27,21 @@ interface LoadOptions {
   connections: number;
 }
 
-/** Loads the targets in turns, so that they share whatever else the machine does, and gives medians of the rounds. */
-export async function loadInTurns<Name extends string>(
+/** Loads the targets alternately, so that other work on the machine affects all of them; medians of the rounds. */
+export async function loadAlternately<Name extends string>(
   targets: readonly (Target & { name: Name })[],
   { rounds, seconds, connections }: LoadOptions,
 ): Promise<Record<Name, Load>> {
-  const found = new Map<string, Load[]>();
-  // The first round warms everything up.
+  const samples = new Map<string, Load[]>();
+  // Round 0 is the warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const target of targets) {
       const load = await loadOnce(target, seconds, connections);
-      if (round > 0) found.set(target.name, [...(found.get(target.name) ?? []), load]);
+      if (round > 0) samples.set(target.name, [...(samples.get(target.name) ?? []), load]);
     }
   }
   return Object.fromEntries(
-    [...found].map(([name, loads]) => [
+    [...samples].map(([name, loads]) => [
       name,
       {
         rate: median(loads.map(({ rate }) => rate)),
@@ -66,7 +66,7 @@ async function loadOnce(target: Target, duration: number, connections: number): 
     })),
   });
   if (result.non2xx + result.errors > 0) {
-    throw new Error(`${target.name}: ${result.non2xx} refused, ${result.errors} failed`);
+    throw new Error(`${target.name}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
   }
   const { total } = result.requests;
   const cpu = ((ticksOf(pids()) - before) * 10_000) / total;

@@ -3,11 +3,11 @@ export interface Figure {
   /** As it is shown, unit included. */
   measured: string;
   goal?: string;
-  /** Undefined: told for information only. */
+  /** Undefined: for information only. */
   met?: boolean;
 }
 
-/** One small table for people: figure, measured, goal, met or not. */
+/** Prints a table: figure, measured, goal, met or not. */
 export function printTable(title: string, figures: readonly Figure[], notes: readonly string[] = []): void {
   const rows = [
     ['figure', 'measured', 'goal', 'met'],

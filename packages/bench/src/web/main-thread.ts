@@ -25,19 +25,19 @@ export async function recordMainThread(browser: Browser, page: Page): Promise<()
   await browser.startTracing(page, { categories: CATEGORIES });
   return async () => {
     const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-    const begun = trace.traceEvents
+    const navigation = trace.traceEvents
       .filter(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL)
       .at(-1);
-    if (!begun) throw new Error('the trace shows no navigation');
+    if (!navigation) throw new Error('the trace shows no navigation');
     return trace.traceEvents
       .filter(
         ({ name, ph, pid, tid, ts }) =>
           name === 'ThreadControllerImpl::RunTask' &&
           ph === 'X' &&
-          pid === begun.pid &&
-          tid === begun.tid &&
-          ts >= begun.ts,
+          pid === navigation.pid &&
+          tid === navigation.tid &&
+          ts >= navigation.ts,
       )
-      .map(({ ts, tdur = 0 }) => ({ start: (ts - begun.ts) / 1_000, cpu: tdur / 1_000 }));
+      .map(({ ts, tdur = 0 }) => ({ start: (ts - navigation.ts) / 1_000, cpu: tdur / 1_000 }));
   };
 }

@@ -1,14 +1,14 @@
 import { CHROMIUM_FLAGS } from '@tokri/local-stack/testing';
 import { chromium, type CDPSession, type Page } from 'playwright-core';
 import { recordMainThread, type Task } from './main-thread';
-import { observeVitals, type PageVitals } from './observe';
+import { observeVitals, type PageVitals } from './page-vitals';
 
 export interface PageRun extends PageVitals {
   /** Milliseconds above 50 of every long task since the first paint. */
   blocked: number;
-  /** Until the line was quiet for a second: what is fetched ahead afterwards does not count. */
+  /** Until the network was idle for a second: what is prefetched afterwards does not count. */
   requests: number;
-  /** Bytes over the line, heads included. */
+  /** Transferred bytes, headers included. */
   bytes: number;
   scriptBytes: number;
   log: string[];
@@ -20,21 +20,20 @@ export interface LabSettings {
   /** How many times slower the page's main thread runs. */
   slowDown: number;
   /**
-   * Runs at full speed and counts processor time instead, multiplied: what other programs on this machine take from
-   * the page's time does not count then.
+   * Runs at full speed and multiplies the processor time instead, so that other programs on this machine do not count.
    */
   byProcessorTime?: boolean;
-  /** The browser's own network throttle; none where the line itself is slow. */
+  /** Throttling by DevTools; none behind a throttled proxy. */
   network?: { latency: number; downloadThroughput: number; uploadThroughput: number };
 }
 
 /** Lighthouse's mobile screen. */
 const SCREEN = { width: 412, height: 823 };
 const DENSITY = 1.75;
-const QUIET_MS = 5_000;
-const LONGEST_MS = 40_000;
+const IDLE_MS = 5_000;
+const MAX_MS = 40_000;
 
-/** One visit of a browser that was never here before, on the phone and line of Lighthouse's mobile preset. */
+/** One visit with an empty cache, on the screen of Lighthouse's mobile preset. */
 export async function measurePage(settings: LabSettings): Promise<PageRun> {
   const browser = await chromium.launch({ executablePath: settings.browser, args: CHROMIUM_FLAGS });
   try {
@@ -46,21 +45,21 @@ export async function measurePage(settings: LabSettings): Promise<PageRun> {
       locale: 'en-IN',
     });
     const page = await context.newPage();
-    // The compiler names functions by a helper that the page does not have.
+    // The compiled function calls esbuild's helper __name, which the page does not have.
     await page.addInitScript(`globalThis.__name ??= (named) => named; (${observeVitals.toString()})();`);
     const devtools = await context.newCDPSession(page);
     const traffic = await watchTraffic(devtools);
     if (settings.network) {
       await devtools.send('Network.emulateNetworkConditions', { offline: false, ...settings.network });
     }
-    const counted = settings.byProcessorTime ? await recordMainThread(browser, page) : undefined;
-    const rate = counted ? 1 : settings.slowDown;
+    const stopRecording = settings.byProcessorTime ? await recordMainThread(browser, page) : undefined;
+    const rate = stopRecording ? 1 : settings.slowDown;
     await devtools.send('Emulation.setCPUThrottlingRate', { rate });
     await page.goto(settings.url, { waitUntil: 'commit' });
-    await untilQuiet(page, traffic);
+    await untilIdle(page, traffic);
     const vitals = await readVitals(page);
     const run = { ...vitals, ...traffic.totals(), blocked: blockedBy(vitals) };
-    return counted ? slowedDown(run, await counted(), settings.slowDown) : run;
+    return stopRecording ? slowedDown(run, await stopRecording(), settings.slowDown) : run;
   } finally {
     await browser.close();
   }
@@ -73,7 +72,7 @@ const blockedBy = ({ longTasks, firstPaint }: PageVitals) =>
     .filter(([start]) => start >= firstPaint)
     .reduce((sum, [, duration]) => sum + beyondLimit(duration), 0);
 
-/** What the same visit would have been on a slower processor: paints wait for all the work before them. */
+/** Estimates the visit on a slower processor: a paint waits for all the main thread's work before it. */
 function slowedDown(run: PageRun, tasks: readonly Task[], times: number): PageRun {
   const before = (paint: number) =>
     tasks.filter(({ start }) => start < paint).reduce((sum, { cpu }) => sum + cpu, 0);
@@ -94,17 +93,17 @@ const readVitals = (page: Page) => page.evaluate(() => (window as unknown as { v
 type Traffic = Awaited<ReturnType<typeof watchTraffic>>;
 
 async function watchTraffic(devtools: CDPSession) {
-  const open = new Map<string, { type: string; line: string }>();
+  const open = new Map<string, { type: string; summary: string }>();
   const log: string[] = [];
   const sum = { requests: 0, bytes: 0, scriptBytes: 0 };
   let firstLoad: typeof sum | undefined;
   let lastAt = performance.now();
-  const begun = performance.now();
+  const startedAt = performance.now();
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     sum.requests += 1;
     lastAt = performance.now();
-    const line = `${Math.round(lastAt - begun)} ${new URL(request.url).pathname}`;
-    open.set(requestId, { type: type ?? '', line });
+    const summary = `${Math.round(lastAt - startedAt)} ${new URL(request.url).pathname}`;
+    open.set(requestId, { type: type ?? '', summary });
   });
   const ended = (requestId: string, size: number) => {
     const request = open.get(requestId);
@@ -113,7 +112,7 @@ async function watchTraffic(devtools: CDPSession) {
     lastAt = performance.now();
     sum.bytes += size;
     if (request.type === 'Script') sum.scriptBytes += size;
-    log.push(`${request.line} until ${Math.round(lastAt - begun)}, ${size} bytes`);
+    log.push(`${request.summary} until ${Math.round(lastAt - startedAt)}, ${size} bytes`);
   };
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     ended(requestId, encodedDataLength),
@@ -122,16 +121,16 @@ async function watchTraffic(devtools: CDPSession) {
   await devtools.send('Network.enable');
   return {
     totals: () => ({ ...(firstLoad ?? sum), log }),
-    quietSince() {
+    idleSince() {
       if (open.size === 0 && performance.now() - lastAt > 1_000) firstLoad ??= { ...sum };
       return open.size <= 2 ? lastAt : performance.now();
     },
   };
 }
 
-/** Lighthouse's rest: five seconds with at most two open requests and no long task. */
-async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
-  const deadline = performance.now() + LONGEST_MS;
+/** As Lighthouse waits: five seconds with at most two open requests and no long task. */
+async function untilIdle(page: Page, traffic: Traffic): Promise<void> {
+  const deadline = performance.now() + MAX_MS;
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 250));
     const { longTasks, sinceLast } = await page.evaluate(() => {
@@ -139,9 +138,9 @@ async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
       const [start, duration] = tasks.at(-1) ?? [0, 0];
       return { longTasks: tasks.length, sinceLast: performance.now() - start - duration };
     });
-    const idleTasks = longTasks === 0 || sinceLast > QUIET_MS;
-    const idleLine = performance.now() - traffic.quietSince() > QUIET_MS;
-    if (idleTasks && idleLine) return;
+    const idleTasks = longTasks === 0 || sinceLast > IDLE_MS;
+    const idleNetwork = performance.now() - traffic.idleSince() > IDLE_MS;
+    if (idleTasks && idleNetwork) return;
     if (performance.now() > deadline) return;
   }
 }

@@ -4,7 +4,7 @@ import { withShop } from '../support/shop';
 import { median } from '../support/stats';
 import { printTable, type Figure } from '../support/table';
 import { measurePage, type LabSettings, type PageRun } from './measure-page';
-import { openSlowLine } from './slow-line';
+import { startThrottledProxy } from './throttled-proxy';
 
 /** Lighthouse's mobile preset. */
 const SLOW_DOWN = 4;
@@ -15,15 +15,15 @@ const GOALS = { largestPaint: 1_500, layoutShift: 0.02, blocked: 150, scriptByte
 
 const RUNS = Number(process.env.RUNS ?? 7);
 
-/** The home page as a phone meets it for the first time: paint, shifts and blocked time, medians of several visits. */
+/** The first visit of a phone to the home page: LCP, CLS and TBT, medians of several visits. */
 export const run = () =>
   withShop(async (state) => {
     const browser = await findBrowser(console.log);
     const shop = new URL(state.shopUrl);
-    // The server is warm, the browser is not.
+    // Warms up the server; each visit has a browser of its own.
     await measurePage({ browser, url: shop.href, slowDown: 1 });
 
-    const line = await openSlowLine(shop, {
+    const proxy = await startThrottledProxy(shop, {
       roundTripMs: ROUND_TRIP_MS,
       downBits: DOWN_BITS,
       upBits: UP_BITS,
@@ -33,46 +33,46 @@ export const run = () =>
       downloadThroughput: DOWN_BITS / 8,
       uploadThroughput: UP_BITS / 8,
     };
-    const overLine: PageRun[] = [];
-    const counted: PageRun[] = [];
+    const throughProxy: PageRun[] = [];
+    const byProcessorTime: PageRun[] = [];
     const throttled: PageRun[] = [];
     try {
-      const slow: LabSettings = {
+      const proxied: LabSettings = {
         browser,
-        url: `http://localhost:${line.port}/`,
+        url: `http://localhost:${proxy.port}/`,
         slowDown: SLOW_DOWN,
       };
-      const own: LabSettings = { browser, url: shop.href, slowDown: SLOW_DOWN, network };
+      const devtools: LabSettings = { browser, url: shop.href, slowDown: SLOW_DOWN, network };
       for (let visit = 0; visit < RUNS; visit += 1) {
-        counted.push(await measurePage({ ...slow, byProcessorTime: true }));
-        overLine.push(await measurePage(slow));
-        throttled.push(await measurePage(own));
-        tell(counted.at(-1)!, overLine.at(-1)!, throttled.at(-1)!);
+        byProcessorTime.push(await measurePage({ ...proxied, byProcessorTime: true }));
+        throughProxy.push(await measurePage(proxied));
+        throttled.push(await measurePage(devtools));
+        printVisit(byProcessorTime.at(-1)!, throughProxy.at(-1)!, throttled.at(-1)!);
       }
     } finally {
-      line.close();
+      proxy.close();
     }
     const script = await firstScriptBytes(shop);
     printTable(
       'Home page, first visit: 412x823 at 1.75, 4x slower CPU, 150 ms round trip, 1.6 Mbit/s down',
       [
-        ...vitals('by processor time', counted),
-        ...vitals('slow line', overLine),
-        ...vitals("browser's throttle", throttled),
+        ...vitals('by processor time', byProcessorTime),
+        ...vitals('throttled proxy', throughProxy),
+        ...vitals('DevTools throttling', throttled),
         {
           what: 'script that the page names, gzip',
           measured: `${(script / 1_000).toFixed(1)} kB`,
           goal: '<= 120 kB',
           met: script <= GOALS.scriptBytes,
         },
-        { what: 'script as sent', measured: kB(overLine.map((each) => each.scriptBytes)) },
-        { what: 'requests until rest', measured: String(median(overLine.map((each) => each.requests))) },
-        { what: 'bytes until rest', measured: kB(overLine.map((each) => each.bytes)) },
+        { what: 'script as sent', measured: kB(throughProxy.map((each) => each.scriptBytes)) },
+        { what: 'requests until idle', measured: String(median(throughProxy.map((each) => each.requests))) },
+        { what: 'bytes until idle', measured: kB(throughProxy.map((each) => each.bytes)) },
       ],
       [
         `Medians (best) of ${RUNS} visits, each with a fresh browser; the machine's load was ${loadavg()[0]!.toFixed(1)}.`,
-        'By processor time: a slow line, full speed, and the work of the page counted four times: holds on a busy machine.',
-        'Slow line: handshakes and slow starts as on a real one. The throttle of the browser has neither.',
+        'By processor time: throttled proxy, full speed, the main thread counted four times: usable on a busy machine.',
+        'Throttled proxy: with handshakes and slow start. The throttling of DevTools has neither.',
       ],
     );
   });
@@ -106,12 +106,12 @@ function vitals(name: string, runs: readonly PageRun[]): Figure[] {
 
 const kB = (values: readonly number[]) => `${(median(values) / 1_000).toFixed(1)} kB`;
 
-function tell(...runs: readonly PageRun[]): void {
+function printVisit(...runs: readonly PageRun[]): void {
   for (const each of runs) {
     const { firstPaint, largestPaint, largestElement, layoutShift, blocked, longTasks } = each;
-    const line = [`paint ${Math.round(firstPaint)}`, `LCP ${Math.round(largestPaint)} ${largestElement}`];
-    line.push(`CLS ${layoutShift.toFixed(4)}`, `TBT ${Math.round(blocked)} in ${longTasks.length} tasks`);
-    console.log(`  ${line.join(', ')}`);
+    const summary = [`paint ${Math.round(firstPaint)}`, `LCP ${Math.round(largestPaint)} ${largestElement}`];
+    summary.push(`CLS ${layoutShift.toFixed(4)}`, `TBT ${Math.round(blocked)} in ${longTasks.length} tasks`);
+    console.log(`  ${summary.join(', ')}`);
     if (!process.env.VERBOSE) continue;
     console.log(`    tasks ${longTasks.map(([start, ms]) => `${Math.round(start)}+${ms}`).join(' ')}`);
     for (const shift of each.shifted) console.log(`    shift ${shift}`);

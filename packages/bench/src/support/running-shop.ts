@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { ShopState } from '@tokri/local-stack';
 import { freePort } from '@tokri/local-stack/testing';
 import { waitFor } from '@tokri/testing';
-import type { Child } from './child';
+import type { ServerProcess } from './child-process';
 
-/** Address of one part of a running shop. */
+/** Address of a service of a running shop. */
 export function addressOf({ services }: ShopState, name: string): string {
-  const part = services.find((each) => each.name === name);
-  if (!part) throw new Error(`the shop has no ${name}`);
-  return `http://127.0.0.1:${part.port}`;
+  const service = services.find((each) => each.name === name);
+  if (!service) throw new Error(`the shop has no ${name}`);
+  return `http://127.0.0.1:${service.port}`;
 }
 
 export function pidOf({ services }: ShopState, name: string): number {
@@ -20,7 +20,7 @@ export function pidOf({ services }: ShopState, name: string): number {
 
 export function enginePort({ engines }: ShopState, name: string): number {
   const engine = engines.find((each) => each.name === name);
-  if (!engine) throw new Error(`this benchmark needs the private engines: ${name} is not there`);
+  if (!engine) throw new Error(`this benchmark needs the private engines: there is no ${name}`);
   return engine.port;
 }
 
@@ -30,8 +30,8 @@ export async function categoriesOf(state: ShopState): Promise<string[]> {
   return data.map(({ _id }) => _id);
 }
 
-/** One more gateway before the shop's services, with its limits out of the way of a benchmark. */
-export async function startGateway(state: ShopState): Promise<Child> {
+/** Starts a second gateway for the shop's services, without limits that a benchmark would reach. */
+export async function startGateway(state: ShopState): Promise<ServerProcess> {
   const port = await freePort();
   const { PATH, HOME } = process.env;
   const urls = state.services

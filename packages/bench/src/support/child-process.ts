@@ -1,13 +1,16 @@
 import { fork } from 'node:child_process';
 
-export interface Child {
+export interface ServerProcess {
   pid: number;
   port: number;
   stop: () => Promise<void>;
 }
 
-/** Runs a script of this package as a process of its own; it sends its port when it listens. */
-export async function startChild(script: string, settings: Record<string, string>): Promise<Child> {
+/** Runs a script of this package as a process; the script sends its port as soon as it listens. */
+export async function startServerProcess(
+  script: string,
+  settings: Record<string, string>,
+): Promise<ServerProcess> {
   const child = fork(script, [], {
     env: { ...process.env, NODE_ENV: 'production', ...settings },
     execArgv: ['--require', 'tsx/cjs'],

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 
-/** What the services write for one order of two products before its answer: the yardstick makes as many writes. */
+/** The writes of the services for one order of two products before its answer. */
 export const WRITES = 9;
 
-/** One multi-document transaction with as many writes as an order makes, through the same driver, and nothing else. */
-export async function openBareTransaction(url: string) {
+/** The baseline: one multi-document transaction with as many writes as an order, through the same driver. */
+export async function openBaseline(url: string) {
   const connection = await mongoose.createConnection(url).asPromise();
-  const rows = connection.collection<{ _id: string; text: string }>('bare');
+  const rows = connection.collection<{ _id: string; text: string }>('baseline');
   await rows.insertOne({ _id: randomUUID(), text: '' });
   const text = 'x'.repeat(400);
   return {
@@ -26,8 +26,8 @@ export async function openBareTransaction(url: string) {
         await session.endSession();
       }
     },
-    /** Resolves when no service has an event left to publish. */
-    async settled(databases: readonly string[]): Promise<boolean> {
+    /** True when no service has an event left to publish. */
+    async areOutboxesEmpty(databases: readonly string[]): Promise<boolean> {
       const left = databases.map((name) => connection.useDb(name).collection('outbox').countDocuments());
       return (await Promise.all(left)).every((count) => count === 0);
     },

@@ -14,30 +14,30 @@ const ROOT = join(__dirname, '../../../..');
 const SERVICES = ['catalogue', 'cart', 'address', 'order'] as const;
 type ServiceName = (typeof SERVICES)[number];
 
-export interface House {
+export interface Harness {
   url: Record<ServiceName, string>;
   mongoUrl: (database: string) => string;
   tokens: TokenIssuer;
 }
 
 /**
- * The services that an order goes through, as processes of their own on durable engines of their own: as `npm start`
- * runs them, but with as many users as wanted and nothing beside them.
+ * Runs the services that an order goes through as processes on durable private engines: as `npm start` runs them, but
+ * with tokens for any number of users, and without the other services.
  */
-export async function withHouse<T>(measure: (house: House) => Promise<T>): Promise<T> {
-  const say = (line: string) => console.log(`  ${line}`);
+export async function withHarness<T>(measure: (harness: Harness) => Promise<T>): Promise<T> {
+  const log = (line: string) => console.log(`  ${line}`);
   const home = mkdtempSync(join(tmpdir(), 'tokri-bench-'));
   const stops: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })];
   try {
-    await buildAll({ root: ROOT, say });
+    await buildAll({ root: ROOT, say: log });
     const engines = await startLocalEngines({
-      root: await buildEngineRoot({ onProgress: say }),
+      root: await buildEngineRoot({ onProgress: log }),
       home,
       durable: true,
     });
     stops.push(() => engines.stop());
     const tokens = createTokenIssuer();
-    const identity = await serveKeys(tokens);
+    const identity = await startIdentityStub(tokens);
     stops.push(() => identity.close());
     const free = await freePorts(SERVICES.length);
     const ports = Object.fromEntries(SERVICES.map((name, index) => [name, free[index]])) as Record<
@@ -46,7 +46,7 @@ export async function withHouse<T>(measure: (house: House) => Promise<T>): Promi
     >;
     const url = Object.fromEntries(
       SERVICES.map((name) => [name, `http://127.0.0.1:${ports[name]}`]),
-    ) as House['url'];
+    ) as Harness['url'];
     for (const name of SERVICES) {
       const child = startService(name, {
         PORT: String(ports[name]),
@@ -57,7 +57,7 @@ export async function withHouse<T>(measure: (house: House) => Promise<T>): Promi
         PAYMENT_URL: identity.url,
         MEDIA_URL: identity.url,
       });
-      stops.push(() => ended(child));
+      stops.push(() => stopService(child));
     }
     for (const name of SERVICES) {
       await waitFor(async () => (await fetch(`${url[name]}/readyz`)).ok, 120_000);
@@ -81,20 +81,20 @@ function startService(name: ServiceName, settings: Record<string, string>): Chil
       },
       ...settings,
     },
-    // The logs are written, as in every run, but not kept.
+    // Logs are written, as in production, and discarded.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
-const ended = (child: ChildProcess) =>
+const stopService = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
     if (child.exitCode !== null) return resolve();
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });
 
-/** Stands in for identity: its public keys, and no login session that has ended. */
-async function serveKeys(tokens: TokenIssuer) {
+/** Answers with the public keys and with no ended login sessions. */
+async function startIdentityStub(tokens: TokenIssuer) {
   const server = createServer((request, response) => {
     const body = request.url === internalCalls.endedSessions.path ? { sessionIds: [] } : tokens.jwks();
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body));

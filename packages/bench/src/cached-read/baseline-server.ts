@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The least that a Node server can do: takes the request in, answers the same bytes each time. */
+/** The baseline: a bare Node server that reads the request and answers with the same bytes each time. */
 const bytes = readFileSync(process.env.ANSWER ?? '');
 const server = createServer((request, response) => {
   request.resume();

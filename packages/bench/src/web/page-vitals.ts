@@ -3,14 +3,14 @@ export interface PageVitals {
   firstPaint: number;
   largestPaint: number;
   largestElement: string;
-  /** The worst session window of shifts, as the standard has it. */
+  /** CLS: the largest session window of layout shifts. */
   layoutShift: number;
   shifted: string[];
   /** Long tasks since the first paint, as [start, duration] in milliseconds. */
   longTasks: [number, number][];
 }
 
-/** Runs in the page before anything of it does; leaves its findings in `window.vitals`. */
+/** Runs in the page before its scripts; leaves what it observed in `window.vitals`. */
 export function observeVitals(): void {
   const vitals: PageVitals = {
     firstPaint: 0,
@@ -44,8 +44,8 @@ export function observeVitals(): void {
     };
     if (hadRecentInput) return;
     const { startTime } = entry;
-    const goesOn = startTime - shifts.last < 1_000 && startTime - shifts.first < 5_000;
-    if (!goesOn) Object.assign(shifts, { first: startTime, sum: 0 });
+    const sameWindow = startTime - shifts.last < 1_000 && startTime - shifts.first < 5_000;
+    if (!sameWindow) Object.assign(shifts, { first: startTime, sum: 0 });
     shifts.last = startTime;
     shifts.sum += value;
     vitals.layoutShift = Math.max(vitals.layoutShift, shifts.sum);
