@@ -17,13 +17,13 @@ describe('when something fails', () => {
     const letLive = await keepDown('address');
     try {
       await page.reload();
-      await page.getByText('This shelf could not be reached').waitFor();
+      await page.getByText('This could not be loaded').waitFor();
       const word = await page.getByRole('alert').first().textContent();
       expect(word).toMatch(/try again/i);
       await page.goto('/search?q=milk');
       await page.getByRole('main').getByRole('article').first().waitFor();
       await page.goto('/dashboard/address');
-      await page.getByText('This shelf could not be reached').waitFor();
+      await page.getByText('This could not be loaded').waitFor();
     } finally {
       letLive();
     }
@@ -160,7 +160,7 @@ describe('a stock that changes', () => {
     await page.getByRole('button', { name: /^Add Rare Honey/ }).waitFor();
     await product.remove();
     await page.reload();
-    await page.getByText('This shelf is not in our shop').waitFor();
+    await page.getByText('This page does not exist').waitFor();
     expect(troubles).toEqual([]);
   });
 });

@@ -75,7 +75,7 @@ describe('by keyboard', () => {
     const gallery = page.getByRole('region', { name: `Pictures of ${first?.name}` });
     await gallery.waitFor();
     await page.keyboard.press('Tab');
-    expect(await isFocused(page.getByRole('link', { name: 'Skip to the shelves' }))).toBe(true);
+    expect(await isFocused(page.getByRole('link', { name: 'Skip to main content' }))).toBe(true);
     await page.keyboard.press('Enter');
     expect(await hasFocus(page.getByRole('main'))).toBe(true);
 

@@ -37,7 +37,7 @@ describe('a shopper', () => {
       await shoot('search');
       const first = await addFirstProduct(page);
       await page
-        .getByRole('button', { name: `One more ${first}` })
+        .getByRole('button', { name: `Increase quantity of ${first}` })
         .first()
         .click();
       await page

@@ -19,28 +19,28 @@ Object.assign(window, {
 });
 Element.prototype.scrollBy = () => undefined;
 
-/** Nothing is laid out in jsdom: everything counts as seen. */
-class EverythingIsSeen {
-  constructor(private readonly tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {}
+/** Nothing is laid out in jsdom: everything counts as visible, and nothing is ever resized. */
+class IntersectionObserverStub {
+  constructor(private readonly notify: (entries: { isIntersecting: boolean; target: Element }[]) => void) {}
   observe(target: Element) {
-    this.tell([{ isIntersecting: true, target }]);
+    this.notify([{ isIntersecting: true, target }]);
   }
   unobserve() {}
   disconnect() {}
 }
-class NothingIsResized {
+class ResizeObserverStub {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-Object.assign(window, { IntersectionObserver: EverythingIsSeen, ResizeObserver: NothingIsResized });
+Object.assign(window, { IntersectionObserver: IntersectionObserverStub, ResizeObserver: ResizeObserverStub });
 
-/** Every exchange of a test is held against the contract, on both sides. */
-const asked = new Map<string, Request>();
+/** Every exchange of a test is validated by the contract, on both sides. */
+const requests = new Map<string, Request>();
 let exchanges: Promise<string[]>[] = [];
-server.events.on('request:start', ({ request, requestId }) => void asked.set(requestId, request.clone()));
+server.events.on('request:start', ({ request, requestId }) => void requests.set(requestId, request.clone()));
 server.events.on('response:mocked', ({ requestId, response }) => {
-  const request = asked.get(requestId);
+  const request = requests.get(requestId);
   if (request) exchanges.push(contractViolations(request, response));
 });
 
@@ -51,9 +51,9 @@ afterEach(async () => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
-  const breaches = (await Promise.all(exchanges)).flat();
+  const violations = (await Promise.all(exchanges)).flat();
   exchanges = [];
-  asked.clear();
-  expect(breaches).toEqual([]);
+  requests.clear();
+  expect(violations).toEqual([]);
 });
 afterAll(() => server.close());

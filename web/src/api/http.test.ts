@@ -6,17 +6,17 @@ import { http } from './http';
 import { storeTokens } from './token-storage';
 
 const bearer = (request: Request) => request.headers.get('Authorization');
-const notSignedIn = () => failure(401, 'NOT_SIGNED_IN', 'Please log in.');
+const notLoggedIn = () => failure(401, 'NOT_SIGNED_IN', 'Please log in.');
 const id = '64f1c0ffee64f1c0ffee64f1';
 
 /** A server that gives fresh tokens for the refresh token; `takes` says whether it takes the token of a call. */
-function aServer(takes: (token: string | null) => boolean) {
+function fakeServer(takes: (token: string | null) => boolean) {
   const requests: unknown[] = [];
   const calls = { refresh: 0 };
   server.use(
     mock.delete('*/api/address/disable', async ({ request }) => {
       requests.push([bearer(request), await request.json()]);
-      return takes(bearer(request)) ? ok({}, 'Address removed') : notSignedIn();
+      return takes(bearer(request)) ? ok({}, 'Address removed') : notLoggedIn();
     }),
     mock.post('*/api/user/refresh-token', () => {
       calls.refresh += 1;
@@ -32,7 +32,7 @@ const call = () =>
 test('a call that is answered by 401 is repeated with the fresh token, its body as it was; the caller sees the answer alone', async () => {
   const worn = buildAccessToken(shopper);
   storeTokens(worn, 'refresh-1');
-  const { requests, calls } = aServer((token) => token !== `Bearer ${worn}`);
+  const { requests, calls } = fakeServer((token) => token !== `Bearer ${worn}`);
   expect((await call()).data.message).toBe('Address removed');
   expect(calls.refresh).toBe(1);
   expect(requests).toEqual([
@@ -43,14 +43,14 @@ test('a call that is answered by 401 is repeated with the fresh token, its body 
 
 test('a 401 after the repetition is final: nothing goes round in circles', async () => {
   storeTokens(buildAccessToken(shopper), 'refresh-1');
-  const { requests, calls } = aServer(() => false);
+  const { requests, calls } = fakeServer(() => false);
   await expect(call()).rejects.toMatchObject({ response: { status: 401 } });
   expect(requests).toHaveLength(2);
   expect(calls.refresh).toBe(1);
 });
 
 test('a 401 without a token asks for no refresh', async () => {
-  const { requests, calls } = aServer(() => false);
+  const { requests, calls } = fakeServer(() => false);
   await expect(call()).rejects.toMatchObject({ response: { status: 401 } });
   expect(requests).toEqual([[null, { _id: id }]]);
   expect(calls.refresh).toBe(0);

@@ -6,7 +6,7 @@ import { buildAccessToken } from '../test/render-app';
 import { shopper } from '../test/fixtures';
 
 /** The modules as another tab has them: their own memory, the same local storage. */
-function aTab() {
+function openTab() {
   let tab: { refresh: typeof Refresh; tokens: typeof Tokens } | undefined;
   jest.isolateModules(() => {
     tab = {
@@ -19,7 +19,7 @@ function aTab() {
 }
 
 /** Locks as the browser gives them to all tabs of one origin: one holder at a time, in the order of asking. */
-function theBrowserHasLocks() {
+function stubNavigatorLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, work: () => Promise<unknown>) => {
     const mine = last.then(work, work);
@@ -30,7 +30,7 @@ function theBrowserHasLocks() {
 }
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-function aServer() {
+function fakeServer() {
   const bearers: (string | null)[] = [];
   server.use(
     http.post('*/api/user/refresh-token', ({ request }) => {
@@ -43,9 +43,9 @@ function aServer() {
 }
 
 test('two tabs with one worn token: one exchange, and both go on with the same fresh token', async () => {
-  theBrowserHasLocks();
-  const bearers = aServer();
-  const [one, other] = [aTab(), aTab()];
+  stubNavigatorLocks();
+  const bearers = fakeServer();
+  const [one, other] = [openTab(), openTab()];
   one.tokens.storeTokens('worn', 'refresh-1');
   const [first, second] = await Promise.all([
     one.refresh.refreshAccessToken('worn'),
@@ -58,9 +58,9 @@ test('two tabs with one worn token: one exchange, and both go on with the same f
 });
 
 test('after the turn of another tab, what it stored is waited for: it may need a moment to arrive', async () => {
-  theBrowserHasLocks();
-  const bearers = aServer();
-  const { refresh, tokens } = aTab();
+  stubNavigatorLocks();
+  const bearers = fakeServer();
+  const { refresh, tokens } = openTab();
   tokens.storeTokens('worn', 'refresh-1');
   const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
   void navigator.locks.request('tokri-refresh', () => pause(60));
@@ -70,8 +70,8 @@ test('after the turn of another tab, what it stored is waited for: it may need a
 });
 
 test('many calls of one tab at once wait for the same exchange', async () => {
-  const bearers = aServer();
-  const { refresh, tokens } = aTab();
+  const bearers = fakeServer();
+  const { refresh, tokens } = openTab();
   tokens.storeTokens('worn', 'refresh-1');
   const fresh = await Promise.all([1, 2, 3].map(() => refresh.refreshAccessToken('worn')));
   expect(new Set(fresh).size).toBe(1);
@@ -81,7 +81,7 @@ test('many calls of one tab at once wait for the same exchange', async () => {
 test('a refusal drops both tokens and is told once; a server that is down leaves them', async () => {
   const ended = jest.fn();
   const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  const { refresh, tokens } = aTab();
+  const { refresh, tokens } = openTab();
   refresh.onSessionEnded(ended);
   tokens.storeTokens('worn', 'refresh-1');
   server.use(http.post('*/api/user/refresh-token', () => failure(503, 'UNAVAILABLE', 'Resting.')));

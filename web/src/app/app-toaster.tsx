@@ -1,6 +1,6 @@
 import { Toaster } from 'react-hot-toast';
 
-/** Times in milliseconds and width in pixels: spec section 8. At most 20 toasts are kept, the library's own limit. */
+/** Times in milliseconds and width in pixels: docs/specification.md section 8. At most 20 toasts are kept, the library's own limit. */
 const TOASTS = {
   duration: 4000,
   style: { width: 350, maxWidth: 'calc(100vw - 2rem)', borderRadius: 12, fontWeight: 600 },

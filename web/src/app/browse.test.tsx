@@ -48,7 +48,7 @@ describe('home', () => {
     server.use(http.post('*/api/product/get-product-by-category', () => ok({ data: asJson([aProduct()]) })));
     const scrollBy = jest.spyOn(Element.prototype, 'scrollBy');
     const { user } = renderApp('/');
-    await user.click(await screen.findByRole('button', { name: 'Scroll Dairy & Breakfast on' }));
+    await user.click(await screen.findByRole('button', { name: 'Scroll Dairy & Breakfast forward' }));
     await user.click(screen.getByRole('button', { name: 'Scroll Dairy & Breakfast back' }));
     expect(scrollBy.mock.calls.map(([to]) => (to as unknown as ScrollToOptions).left)).toEqual([200, -200]);
     scrollBy.mockRestore();
@@ -226,7 +226,7 @@ describe('a product', () => {
     const gallery = await screen.findByRole('region', { name: 'Pictures of Toned Milk' });
     expect(within(gallery).getAllByRole('button', { name: /^Show picture/ })).toHaveLength(2);
     expect(within(gallery).getAllByRole('button', { name: /^Picture \d of/ })).toHaveLength(2);
-    await user.click(within(gallery).getByRole('button', { name: 'Scroll thumbnails on' }));
+    await user.click(within(gallery).getByRole('button', { name: 'Scroll thumbnails forward' }));
     expect((scrollBy.mock.calls[0]?.[0] as unknown as ScrollToOptions).left).toBe(100);
     scrollBy.mockRestore();
 

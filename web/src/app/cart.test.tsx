@@ -23,15 +23,15 @@ test("'Add' becomes minus, quantity, plus at once; the server's words are toaste
 test("plus says 'Item added', minus 'Item remove', and minus at one takes the line out", async () => {
   const cart = fakeCartServer([aLine(product, 1)]);
   const { user } = renderApp('/search?q=milk');
-  await user.click(await screen.findByRole('button', { name: 'One more Toned Milk' }));
+  await user.click(await screen.findByRole('button', { name: 'Increase quantity of Toned Milk' }));
   expect(quantity()).toHaveTextContent('2');
   expect(await screen.findByText('Item added')).toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'One Toned Milk less' }));
+  await user.click(screen.getByRole('button', { name: 'Decrease quantity of Toned Milk' }));
   expect(quantity()).toHaveTextContent('1');
   expect(await screen.findByText('Item remove')).toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'One Toned Milk less' }));
+  await user.click(screen.getByRole('button', { name: 'Decrease quantity of Toned Milk' }));
   await add();
   expect(await screen.findByText('Item removed from your cart')).toBeInTheDocument();
   expect(cart.calls.filter((call) => call !== 'get')).toEqual(['update 2', 'update 1', 'delete']);
@@ -40,11 +40,11 @@ test("plus says 'Item added', minus 'Item remove', and minus at one takes the li
 test('after every change the cart is read again', async () => {
   const cart = fakeCartServer([aLine(product, 1)]);
   const { user } = renderApp('/search?q=milk');
-  await user.click(await screen.findByRole('button', { name: 'One more Toned Milk' }));
+  await user.click(await screen.findByRole('button', { name: 'Increase quantity of Toned Milk' }));
   await waitFor(() => expect(cart.calls).toEqual(['get', 'update 2', 'get']));
-  await user.click(screen.getByRole('button', { name: 'One Toned Milk less' }));
+  await user.click(screen.getByRole('button', { name: 'Decrease quantity of Toned Milk' }));
   await waitFor(() => expect(cart.calls.slice(3)).toEqual(['update 1', 'get']));
-  await user.click(screen.getByRole('button', { name: 'One Toned Milk less' }));
+  await user.click(screen.getByRole('button', { name: 'Decrease quantity of Toned Milk' }));
   await waitFor(() => expect(cart.calls.slice(5)).toEqual(['delete', 'get']));
   await user.click(await add());
   await waitFor(() => expect(cart.calls.slice(7)).toEqual(['create', 'created', 'get']));
@@ -54,7 +54,7 @@ test('quick clicks before the first answer all count, and make one line', async 
   const cart = fakeCartServer();
   const { user } = renderApp('/search?q=milk');
   await user.click(await add());
-  const more = screen.getByRole('button', { name: 'One more Toned Milk' });
+  const more = screen.getByRole('button', { name: 'Increase quantity of Toned Milk' });
   await user.click(more);
   await user.click(more);
   await user.click(more);
@@ -73,7 +73,7 @@ test('a refusal rolls the quantity back and says why', async () => {
     }),
   );
   const { user } = renderApp('/search?q=milk');
-  await user.click(await screen.findByRole('button', { name: 'One more Toned Milk' }));
+  await user.click(await screen.findByRole('button', { name: 'Increase quantity of Toned Milk' }));
   expect(quantity()).toHaveTextContent('3');
   expect(await screen.findByText('Only 2 are left of Toned Milk.')).toBeInTheDocument();
   await waitFor(() => expect(quantity()).toHaveTextContent('2'));

@@ -7,7 +7,7 @@ import { asJson, ok, failure, server } from '../test/server';
 const second = anAddress({ _id: id(43), address_line: '7 Imli Chowk' });
 const line = aLine(aProduct(), 3);
 
-function aCheckout({ lines = [line] } = {}) {
+function stubCheckout({ lines = [line] } = {}) {
   logInAs(shopper);
   const cart = { lines };
   server.use(
@@ -29,7 +29,7 @@ function aCheckout({ lines = [line] } = {}) {
 const cashButton = () => screen.findByRole('button', { name: 'Cash on Delivery' });
 
 test('shows live addresses, the first one chosen, and the summary', async () => {
-  aCheckout();
+  stubCheckout();
   renderApp('/checkout');
   const radios = await screen.findAllByRole('radio');
   expect(radios).toHaveLength(2);
@@ -46,7 +46,7 @@ test('shows live addresses, the first one chosen, and the summary', async () => 
 });
 
 test('cash on delivery sends cart, address and the discounted total twice, once, and ends at /success', async () => {
-  const cart = aCheckout();
+  const cart = stubCheckout();
   const bodies: unknown[] = [];
   server.use(
     http.post('*/api/order/cash-on-delivery', async ({ request }) => {
@@ -76,7 +76,7 @@ test('cash on delivery sends cart, address and the discounted total twice, once,
 });
 
 test('new prices place nothing: the words of the server, and the true cart', async () => {
-  const cart = aCheckout();
+  const cart = stubCheckout();
   server.use(
     http.post('*/api/order/cash-on-delivery', () => {
       cart.lines = [aLine(aProduct({ price: 60, discount: 0 }), 3)];
@@ -94,7 +94,7 @@ test('new prices place nothing: the words of the server, and the true cart', asy
 });
 
 test('without an address nothing is sent', async () => {
-  aCheckout();
+  stubCheckout();
   server.use(http.get('*/api/address/get', () => ok({ data: [] })));
   const { user } = renderApp('/checkout');
   await screen.findByRole('button', { name: 'Add address' });

@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
       <div role="alert">
         <EmptyState
           illustration="plug"
-          title="Something tipped over"
+          title="Something went wrong"
           action={<Button onClick={() => window.location.reload()}>Load this page again</Button>}
         >
           This page could not be shown. Your cart is safe.

@@ -50,16 +50,10 @@ describe('a failed fetch is silent:', () => {
   test.each([
     ['user details', 'get', '*/api/user/user-details', '/dashboard/profile', 'Please Login'],
     ['the cart', 'get', '*/api/cart/get', '/cart', 'Your cart is empty'],
-    ['addresses', 'get', '*/api/address/get', '/dashboard/address', 'This shelf could not be reached'],
-    ['orders', 'get', '*/api/order/order-list', '/dashboard/myorders', 'This shelf could not be reached'],
-    ['categories', 'get', '*/api/category/get', '/', 'This shelf could not be reached'],
-    [
-      'sub-categories',
-      'post',
-      '*/api/subcategory/get',
-      '/dashboard/subcategory',
-      'This shelf could not be reached',
-    ],
+    ['addresses', 'get', '*/api/address/get', '/dashboard/address', 'This could not be loaded'],
+    ['orders', 'get', '*/api/order/order-list', '/dashboard/myorders', 'This could not be loaded'],
+    ['categories', 'get', '*/api/category/get', '/', 'This could not be loaded'],
+    ['sub-categories', 'post', '*/api/subcategory/get', '/dashboard/subcategory', 'This could not be loaded'],
   ] as const)('%s', async (_what, method, path, page, instead) => {
     const toasts = anyToast();
     logInAs(admin);

@@ -4,7 +4,7 @@ import { aProduct, dairy, snacks } from '../test/fixtures';
 import { renderApp } from '../test/render-app';
 import { asJson, ok, failure, server } from '../test/server';
 
-const rowsOf = (answer: (category: string) => Response) =>
+const stubRows = (answer: (category: string) => Response) =>
   server.use(
     http.post('*/api/product/get-product-by-category', async ({ request }) =>
       answer(((await request.json()) as { id: string }).id),
@@ -20,7 +20,7 @@ test('a banner makes the promise: about 10 minutes, 5000+ products, best prices 
 });
 
 test('tiles and rows: one for each category, sorted by name', async () => {
-  rowsOf(() => ok({ data: asJson([aProduct()]) }));
+  stubRows(() => ok({ data: asJson([aProduct()]) }));
   renderApp('/');
   const grid = await screen.findByRole('region', { name: 'Shop by category' });
   await waitFor(() => expect(within(grid).getAllByRole('listitem')).toHaveLength(2));
@@ -35,7 +35,7 @@ test('tiles and rows: one for each category, sorted by name', async () => {
 
 test('a category without products keeps its row, and so does one that cannot be read until it can', async () => {
   let broken = true;
-  rowsOf((category) => {
+  stubRows((category) => {
     if (category === snacks._id) return ok({ data: [] });
     return broken
       ? failure(503, 'UNAVAILABLE', 'The shelves are resting for a moment.')
@@ -43,7 +43,7 @@ test('a category without products keeps its row, and so does one that cannot be 
   });
   const { user } = renderApp('/');
   const empty = await screen.findByRole('region', { name: snacks.name });
-  expect(await within(empty).findByText('Nothing on this shelf yet.')).toBeInTheDocument();
+  expect(await within(empty).findByText('No products in this category yet.')).toBeInTheDocument();
   const failed = screen.getByRole('region', { name: dairy.name });
   broken = false;
   await user.click(await within(failed).findByRole('button', { name: 'Try again' }));

@@ -6,19 +6,19 @@ import { renderApp } from '../test/render-app';
 import { asJson, ok, server } from '../test/server';
 
 const path = (segment: string) => `/Dairy-Breakfast-${dairy._id}/${segment}`;
-interface Asked {
+interface ListingRequest {
   categoryId: string;
   subCategoryId: string;
   page: number;
   limit: number;
 }
 
-/** Shelves of 20 products each, 8 a page, and what was asked of them. */
-function aListing(productsOf: (sub: string) => Product[] = () => manyProducts(20)) {
-  const requests: Asked[] = [];
+/** Sub-categories of 20 products each, 8 a page, and the requests for them. */
+function fakeListing(productsOf: (sub: string) => Product[] = () => manyProducts(20)) {
+  const requests: ListingRequest[] = [];
   server.use(
     http.post('*/api/product/get-pruduct-by-category-and-subcategory', async ({ request }) => {
-      const body = (await request.json()) as Asked;
+      const body = (await request.json()) as ListingRequest;
       requests.push(body);
       const all = productsOf(body.subCategoryId);
       const data = all.slice((body.page - 1) * body.limit, body.page * body.limit);
@@ -34,7 +34,7 @@ const pageHeight = (height: number) =>
 afterEach(() => pageHeight(0));
 
 test('holds 8 places while the first page is on its way; later pages are appended, none after the last', async () => {
-  const requests = aListing();
+  const requests = fakeListing();
   pageHeight(10_000);
   renderApp(path(`Curd-${curd._id}`));
   expect(await screen.findAllByTestId('product-skeleton')).toHaveLength(8);
@@ -54,7 +54,7 @@ test('holds 8 places while the first page is on its way; later pages are appende
 });
 
 test('another shelf in the rail: its first page in place of the items of the one before', async () => {
-  const requests = aListing((sub) =>
+  const requests = fakeListing((sub) =>
     manyProducts(3)
       .map((product) =>
         sub === milk._id ? { ...product, _id: id(700), name: `Milk ${product.name}` } : product,
@@ -75,7 +75,7 @@ test('another shelf in the rail: its first page in place of the items of the one
 });
 
 test('the ids are what stands after the last hyphens; the title is the rest of the slug with spaces', async () => {
-  const requests = aListing();
+  const requests = fakeListing();
   renderApp(path(`Butter-Cheese-More-${curd._id}`));
   expect(await screen.findByRole('heading', { level: 1, name: 'Butter Cheese More' })).toBeInTheDocument();
   expect(document.title).toBe('Butter Cheese More · Tokri');

@@ -10,7 +10,7 @@ import { fakeCartServer } from '../test/fake-cart-server';
 const path = `/product/${slugWithId('Toned Milk', id(101))}`;
 const requests: unknown[] = [];
 beforeEach(() => void requests.splice(0));
-const shelf = (product: Product, { milliseconds = 0 } = {}) =>
+const stubProduct = (product: Product, { milliseconds = 0 } = {}) =>
   server.use(
     http.post('*/api/product/get-product-details', async ({ request }) => {
       requests.push(await request.json());
@@ -21,7 +21,7 @@ const shelf = (product: Product, { milliseconds = 0 } = {}) =>
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Toned Milk' });
 
 test('the id is what stands after the last hyphen, whatever the slug says before it', async () => {
-  shelf(aProduct());
+  stubProduct(aProduct());
   renderApp(`/product/Any-Old-Name-${id(101)}`);
   await heading();
   expect(requests).toEqual([{ productId: id(101) }]);
@@ -30,7 +30,7 @@ test('the id is what stands after the last hyphen, whatever the slug says before
 test('what is in stock can be added; without a discount there is one price and no percentage', async () => {
   const product = aProduct({ discount: 0 });
   fakeCartServer([], [product]);
-  shelf(product);
+  stubProduct(product);
   const { user } = renderApp(path);
   await heading();
   const main = within(screen.getByRole('main'));
@@ -44,7 +44,7 @@ test('what is in stock can be added; without a discount there is one price and n
 test("what has sold out while in the cart says 'Out of Stock' as well", async () => {
   const product = aProduct({ stock: 0 });
   fakeCartServer([aLine(product, 2)]);
-  shelf(product);
+  stubProduct(product);
   renderApp(path);
   await heading();
   expect(screen.getByText('Out of Stock')).toBeInTheDocument();
@@ -53,7 +53,7 @@ test("what has sold out while in the cart says 'Out of Stock' as well", async ()
 });
 
 test('description, unit and every further detail stand under their names', async () => {
-  shelf(aProduct({ more_details: { 'Shelf Life': '2 days', Maker: 'A dairy near Pune' } }));
+  stubProduct(aProduct({ more_details: { 'Shelf Life': '2 days', Maker: 'A dairy near Pune' } }));
   renderApp(path);
   await heading();
   const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
@@ -66,18 +66,18 @@ test('description, unit and every further detail stand under their names', async
 });
 
 test('the arrows beside the thumbnails scroll them by 100 pixels, there and back', async () => {
-  shelf(aProduct());
+  stubProduct(aProduct());
   const scrollBy = jest.spyOn(Element.prototype, 'scrollBy');
   const { user } = renderApp(path);
   await heading();
-  await user.click(screen.getByRole('button', { name: 'Scroll thumbnails on' }));
+  await user.click(screen.getByRole('button', { name: 'Scroll thumbnails forward' }));
   await user.click(screen.getByRole('button', { name: 'Scroll thumbnails back' }));
   expect(scrollBy.mock.calls.map(([to]) => (to as unknown as ScrollToOptions).left)).toEqual([100, -100]);
   scrollBy.mockRestore();
 });
 
 test('while it is on its way its place is held', async () => {
-  shelf(aProduct(), { milliseconds: 300 });
+  stubProduct(aProduct(), { milliseconds: 300 });
   renderApp(path);
   expect(await screen.findByRole('status', { name: 'The product is loading' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('status', { name: 'The product is loading' })).toBeNull());

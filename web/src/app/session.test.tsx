@@ -90,7 +90,7 @@ test('a log out that fails changes nothing and says why', async () => {
 describe('a token that no longer counts', () => {
   const fresh = buildAccessToken(shopper);
 
-  function aServerThatKnows(valid: () => string, refresh: () => ReturnType<typeof ok>) {
+  function fakeServerAccepting(valid: () => string, refresh: () => ReturnType<typeof ok>) {
     const calls = { refresh: 0 };
     const guarded = (data: unknown) => (info: { request: Request }) =>
       bearer(info.request) === `Bearer ${valid()}`
@@ -112,7 +112,7 @@ describe('a token that no longer counts', () => {
 
   test('is refreshed once for all calls, which are then repeated', async () => {
     logInAs(shopper);
-    const calls = aServerThatKnows(
+    const calls = fakeServerAccepting(
       () => fresh,
       () => ok({ data: { accessToken: fresh, refreshToken: 'refresh-2' } }),
     );
@@ -127,7 +127,7 @@ describe('a token that no longer counts', () => {
     localStorage.setItem('accesstoken', buildAccessToken(shopper, { seconds: -60 }));
     localStorage.setItem('refreshToken', 'refresh-1');
     const sent: (string | null)[] = [];
-    const calls = aServerThatKnows(
+    const calls = fakeServerAccepting(
       () => fresh,
       () => ok({ data: { accessToken: fresh, refreshToken: 'refresh-2' } }),
     );
@@ -145,7 +145,7 @@ describe('a token that no longer counts', () => {
 
   test('ends the session with a word when the refresh is refused; the page stays', async () => {
     logInAs(shopper);
-    aServerThatKnows(
+    fakeServerAccepting(
       () => 'none',
       () => failure(401, 'SESSION_ENDED', 'Your session has ended.'),
     );

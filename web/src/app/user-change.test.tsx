@@ -4,13 +4,13 @@ import { admin, aLine, anAddress, anOrder, aProduct, id, shopper } from '../test
 import { buildAccessToken, renderApp, logInAs } from '../test/render-app';
 import { asJson, ok, server } from '../test/server';
 
-const who = (request: Request) => request.headers.get('Authorization')?.replace('Bearer ', '') ?? 'guest';
+const tokenOf = (request: Request) => request.headers.get('Authorization')?.replace('Bearer ', '') ?? 'guest';
 
-/** Carts, addresses and orders of a guest and of whoever holds `token`; notes who asked for what. */
-function aServerOf(token: string) {
+/** Carts, addresses and orders of a guest and of whoever holds `token`; records who asked for what. */
+function fakeServerFor(token: string) {
   const requests: string[] = [];
   const note = (what: string, request: Request) => {
-    const known = who(request) === token;
+    const known = tokenOf(request) === token;
     requests.push(`${what} of ${known ? 'user' : 'guest'}`);
     return known;
   };
@@ -40,7 +40,7 @@ function aServerOf(token: string) {
 const cartButton = (name: string) => screen.findByRole('button', { name });
 
 test('with each change of user the cart is emptied first; cart, addresses and orders are then fetched again', async () => {
-  const requests = aServerOf(buildAccessToken(shopper));
+  const requests = fakeServerFor(buildAccessToken(shopper));
   const { user, currentPath } = renderApp('/login');
   expect(await cartButton('2 Items ₹86')).toBeInTheDocument();
   expect(requests).toEqual(['cart of guest']);
@@ -65,7 +65,7 @@ test('with each change of user the cart is emptied first; cart, addresses and or
 
 test('who is logged in from an earlier visit has all three fetched once, on whatever page', async () => {
   logInAs(shopper);
-  const requests = aServerOf(localStorage.getItem('accesstoken') ?? '');
+  const requests = fakeServerFor(localStorage.getItem('accesstoken') ?? '');
   renderApp('/cancel');
   expect(await cartButton('5 Items ₹215')).toBeInTheDocument();
   await waitFor(() =>
@@ -75,7 +75,7 @@ test('who is logged in from an earlier visit has all three fetched once, on what
 
 test('nothing of one user is shown to the next', async () => {
   logInAs(shopper);
-  aServerOf(localStorage.getItem('accesstoken') ?? '');
+  fakeServerFor(localStorage.getItem('accesstoken') ?? '');
   const { user, currentPath } = renderApp('/dashboard/myorders');
   expect(await screen.findByText('ORD-7KQM2X')).toBeInTheDocument();
 

@@ -13,7 +13,7 @@ interface InfiniteScrollOptions {
 }
 
 /**
- * Asks for the next page when four fifths of the page have been scrolled through (spec section 9), and also when the
+ * Asks for the next page when four fifths of the page have been scrolled through (docs/specification.md section 9), and also when the
  * page is too short to scroll at all.
  */
 export function useInfiniteScroll({ ready, loaded, loadMore }: InfiniteScrollOptions): void {

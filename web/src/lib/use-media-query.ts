@@ -13,6 +13,6 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Small screens are under 768 px wide (spec section 9). */
+/** Small screens are under 768 px wide (docs/specification.md section 9). */
 export const useSmallScreen = () => useMediaQuery('(width < 768px)');
 export const useReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -1,28 +1,28 @@
 import { calls, failure, publicConfig, type Call } from '@tokri/contracts';
 
-const byAddress = new Map<string, Call>(
+const callsByEndpoint = new Map<string, Call>(
   Object.values<Call>(calls).map((call) => [`${call.method} ${call.path}`, call]),
 );
 
 /**
- * What is wrong with an exchange by the contract: the answer that a test gives, and the body that the app sent when
- * it is answered by a success. Nothing is wrong with an empty list.
+ * How an exchange breaks the contract: the answer that a test stubs, and the body that the app sent when it is answered
+ * by a success. Empty when nothing is wrong.
  */
 export async function contractViolations(request: Request, response: Response): Promise<string[]> {
   const { pathname } = new URL(request.url);
-  const address = `${request.method} ${pathname}`;
+  const endpoint = `${request.method} ${pathname}`;
   const answer: unknown = await response.json();
-  const told = (what: string, error: { message: string } | undefined) =>
-    error ? [`${what} ${address}: ${error.message}`] : [];
+  const violation = (what: string, error: { message: string } | undefined) =>
+    error ? [`${what} ${endpoint}: ${error.message}`] : [];
 
   const succeeded = response.ok && (answer as { success?: unknown }).success !== false;
-  if (!succeeded) return told('refusal of', failure.safeParse(answer).error);
-  if (address === 'GET /api/config') return told('answer to', publicConfig.safeParse(answer).error);
-  const call = byAddress.get(address);
-  if (!call) return [`${address} is no call of the contract`];
-  const sent: unknown = call.body === 'json' ? await request.json() : {};
+  if (!succeeded) return violation('failure of', failure.safeParse(answer).error);
+  if (endpoint === 'GET /api/config') return violation('answer to', publicConfig.safeParse(answer).error);
+  const call = callsByEndpoint.get(endpoint);
+  if (!call) return [`${endpoint} is no call of the contract`];
+  const body: unknown = call.body === 'json' ? await request.json() : {};
   return [
-    ...told('answer to', call.response.safeParse(answer).error),
-    ...(call.body === 'json' ? told('body of', call.request.safeParse(sent).error) : []),
+    ...violation('answer to', call.response.safeParse(answer).error),
+    ...(call.body === 'json' ? violation('body of', call.request.safeParse(body).error) : []),
   ];
 }

@@ -3,17 +3,17 @@ import type { CartLine, Product } from '@tokri/contracts';
 import { aLine, aProduct, id } from './fixtures';
 import { asJson, ok, server } from './server';
 
-const told = (line: CartLine) => ({
+const cartLineAnswer = (line: CartLine) => ({
   data: { _id: line._id, quantity: line.quantity, userId: '', productId: line.productId._id },
 });
 
-/** A cart as the server keeps it, shelves with what can be put in it, and what was asked of it, in order. */
-export function fakeCartServer(lines: CartLine[] = [], shelves: Product[] = [aProduct()]) {
+/** A cart as the server keeps it, a search that finds `products`, and the calls to the cart in their order. */
+export function fakeCartServer(lines: CartLine[] = [], products: Product[] = [aProduct()]) {
   const calls: string[] = [];
   const cart = { lines, calls };
   server.use(
     http.post('*/api/product/search-product', () =>
-      ok({ data: asJson(shelves), page: 1, totalPage: 1, totalCount: shelves.length }),
+      ok({ data: asJson(products), page: 1, totalPage: 1, totalCount: products.length }),
     ),
     http.get('*/api/cart/get', () => {
       calls.push('get');
@@ -23,17 +23,20 @@ export function fakeCartServer(lines: CartLine[] = [], shelves: Product[] = [aPr
       const { productId } = (await request.json()) as { productId: string };
       calls.push('create');
       await delay(10);
-      const product = shelves.find((one) => one._id === productId) ?? aProduct();
+      const product = products.find((candidate) => candidate._id === productId) ?? aProduct();
       const line = aLine(product, 1, id(900 + cart.lines.length));
       cart.lines = [...cart.lines, line];
       calls.push('created');
-      return ok(told(line), 'Item added to your cart');
+      return ok(cartLineAnswer(line), 'Item added to your cart');
     }),
     http.put('*/api/cart/update-qty', async ({ request }) => {
       const { _id, qty } = (await request.json()) as { _id: string; qty: number };
       calls.push(`update ${qty}`);
       cart.lines = cart.lines.map((line) => (line._id === _id ? { ...line, quantity: qty } : line));
-      return ok(told(cart.lines.find((line) => line._id === _id) ?? aLine(aProduct(), qty)), 'Updated');
+      return ok(
+        cartLineAnswer(cart.lines.find((line) => line._id === _id) ?? aLine(aProduct(), qty)),
+        'Updated',
+      );
     }),
     http.delete('*/api/cart/delete-cart-item', async ({ request }) => {
       const { _id } = (await request.json()) as { _id: string };

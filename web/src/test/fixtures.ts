@@ -1,6 +1,6 @@
 import type { Address, CartLine, Category, Order, Product, PublicUser, SubCategory } from '@tokri/contracts';
 
-/** Things of a small shop, complete by the contract (fixtures.test.ts checks them against its schemas). */
+/** Builders and fixtures of a small shop, complete by the contract (fixtures.test.ts checks them). */
 const STAMPS = { createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z' };
 export const id = (number: number) => number.toString(16).padStart(24, '0');
 

@@ -13,7 +13,7 @@ export const failure = (
 ) =>
   HttpResponse.json({ success: false, error: true, message, code, requestId: 'test', ...more }, { status });
 
-/** A shop with shelves; the cart is empty, and whoever logs in has no address and no order. */
+/** A shop with categories; the cart is empty, and whoever logs in has no address and no order. */
 export const server = setupServer(
   http.get('*/api/category/get', () => ok({ data: [snacks, dairy] as unknown as JsonBodyType })),
   http.post('*/api/subcategory/get', () => ok({ data: [milk, curd] as unknown as JsonBodyType })),

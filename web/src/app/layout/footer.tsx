@@ -15,7 +15,7 @@ export function Footer() {
         <ul className="flex gap-2">
           {SOCIAL.map(({ label, icon: Icon }) => (
             <li key={label}>
-              {/* The targets are empty (spec section 2) until the shop has such pages; nothing is loaded anew. */}
+              {/* The targets are empty (docs/specification.md section 2) until the shop has such pages; nothing is loaded anew. */}
               <a
                 href=""
                 aria-label={label}

@@ -30,7 +30,7 @@ const ROUTES = [
   '/cancel',
 ];
 
-function shelves() {
+function stubProducts() {
   const page = { data: asJson([aProduct()]), page: 1, totalPage: 1, totalCount: 1 };
   server.use(
     http.post('*/api/product/search-product', () => ok(page)),
@@ -40,7 +40,7 @@ function shelves() {
 }
 
 test.each(ROUTES)('%s stands between the sticky header and the footer', async (route) => {
-  shelves();
+  stubProducts();
   renderApp(route);
   const header = screen.getByRole('banner');
   expect(header).toHaveClass('sticky', 'top-0');
@@ -93,7 +93,7 @@ test('an empty cart has no bar', async () => {
 });
 
 describe('the account menu', () => {
-  async function menuOf(who: typeof shopper) {
+  async function openMenuAs(who: typeof shopper) {
     logInAs(who);
     const { user } = renderApp('/cancel');
     await user.click(await screen.findByRole('button', { name: 'Account' }));
@@ -101,7 +101,7 @@ describe('the account menu', () => {
   }
 
   test('shows the mobile number of who has no name, and leads to the profile', async () => {
-    const menu = await menuOf({ ...shopper, name: '' });
+    const menu = await openMenuAs({ ...shopper, name: '' });
     expect(menu.getByRole('link', { name: /^9000000003/ })).toHaveAttribute('href', '/dashboard/profile');
   });
 
@@ -113,7 +113,7 @@ describe('the account menu', () => {
       ['Category', 'Sub Category', 'Upload Product', 'Product', 'My Orders', 'Save Address'],
     ],
   ])('leads %s to each page', async (_who, who, names) => {
-    const menu = await menuOf(who);
+    const menu = await openMenuAs(who);
     const links = menu.getAllByRole('link').slice(1);
     expect(links.map((link) => link.textContent)).toEqual(names);
     const pages: Record<string, string> = {

@@ -19,7 +19,7 @@ export function RootLayout() {
         href="#main"
         className="sr-only z-50 rounded-lg bg-leaf px-4 py-2 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to the shelves
+        Skip to main content
       </a>
       <ConnectionNotice />
       <Header />

@@ -4,14 +4,14 @@ import { renderApp } from '../../test/render-app';
 import { ok, server } from '../../test/server';
 import { mockSmallScreen } from '../../test/mock-small-screen';
 
-const nothingFound = () =>
+const stubEmptySearch = () =>
   server.use(
     http.post('*/api/product/search-product', () => ok({ data: [], page: 1, totalPage: 1, totalCount: 0 })),
   );
 afterEach(() => jest.restoreAllMocks());
 
 test('every keystroke goes to /search?q= what stands in the field', async () => {
-  nothingFound();
+  stubEmptySearch();
   const { user, currentPath } = renderApp('/search?q=egg');
   const field = screen.getByRole('searchbox');
   const seen: (string | null)[] = [];
@@ -26,13 +26,13 @@ test('every keystroke goes to /search?q= what stands in the field', async () => 
 });
 
 test('the field is at least 300 px wide, 420 px on large screens', () => {
-  nothingFound();
+  stubEmptySearch();
   renderApp('/search');
   expect(screen.getByRole('search')).toHaveClass('min-w-[min(300px,100%)]', 'lg:min-w-[420px]');
 });
 
 test('on small screens an arrow to the home page takes the place of the magnifier, on the search page only', async () => {
-  nothingFound();
+  stubEmptySearch();
   mockSmallScreen();
   const { user, currentPath } = renderApp('/search?q=egg');
   const box = within(screen.getByRole('search'));
@@ -44,7 +44,7 @@ test('on small screens an arrow to the home page takes the place of the magnifie
 });
 
 test('on larger screens the magnifier stays', () => {
-  nothingFound();
+  stubEmptySearch();
   renderApp('/search?q=egg');
   expect(screen.getByRole('search').querySelector('svg.lucide-search')).not.toBeNull();
   expect(screen.queryByRole('link', { name: 'Back to the home page' })).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
           </Link>
         }
       >
-        This page is for those who look after the shelves.
+        This page is for admins only.
       </EmptyState>
     );
   }

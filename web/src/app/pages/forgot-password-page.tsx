@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   };
 
   return (
-    <AuthCard title="Forgot Password" lead="We mail you a code of six digits.">
+    <AuthCard title="Forgot Password" lead="We will email you a six-digit code.">
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField
           label="Email"

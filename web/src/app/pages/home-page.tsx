@@ -12,7 +12,7 @@ export function HomePage() {
   const categories = useCategoriesQuery();
   const subs = useSubCategoriesQuery();
   // Drawn in small steps: two dozen rows at once would hold up the first tap on a slow phone.
-  const shelves = useDeferredValue(categories.data);
+  const sortedCategories = useDeferredValue(categories.data);
   const subCategories = useDeferredValue(subs.data);
 
   return (
@@ -24,14 +24,14 @@ export function HomePage() {
         <h2 className="mb-3 text-lg font-extrabold tracking-tight md:text-xl">Shop by category</h2>
         {categories.error && !categories.data ? (
           <ErrorState
-            message="Our shelves could not be read. Please try again."
+            message="The categories could not be loaded. Please try again."
             onRetry={() => void categories.refetch()}
           />
         ) : (
-          <CategoryGrid categories={shelves} subCategories={subCategories} />
+          <CategoryGrid categories={sortedCategories} subCategories={subCategories} />
         )}
       </section>
-      {shelves?.map((category) => (
+      {sortedCategories?.map((category) => (
         <ProductRow
           key={category._id}
           category={category}

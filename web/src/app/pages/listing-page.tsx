@@ -43,7 +43,9 @@ export function ListingPage() {
         {error && products.length === 0 ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
         ) : currentData && products.length === 0 ? (
-          <EmptyState title="Nothing here at the moment">This shelf is being filled.</EmptyState>
+          <EmptyState title="Nothing here at the moment">
+            There are no products in this sub-category yet.
+          </EmptyState>
         ) : (
           <ProductGrid
             products={products}

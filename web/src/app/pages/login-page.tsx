@@ -29,7 +29,7 @@ export function LoginPage() {
   };
 
   return (
-    <AuthCard title="Login" lead="Good to see you. Your cart comes along.">
+    <AuthCard title="Login" lead="Good to see you. Your cart is kept.">
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField
           label="Email"

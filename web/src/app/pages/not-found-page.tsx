@@ -10,14 +10,14 @@ export function NotFoundPage() {
       <h1 className="sr-only">Page not found</h1>
       <EmptyState
         illustration="magnifier"
-        title="This shelf is not in our shop"
+        title="This page does not exist"
         action={
           <Link to="/" className={buttonClass('primary')}>
             Go To Home
           </Link>
         }
       >
-        The page you asked for does not exist, or has moved.
+        Check the address, or start from the home page.
       </EmptyState>
     </>
   );

@@ -38,7 +38,7 @@ function Orders() {
           </Link>
         }
       >
-        Your orders will stand here.
+        Your orders will appear here.
       </EmptyState>
     );
   }

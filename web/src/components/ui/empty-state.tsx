@@ -46,7 +46,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
   return (
     <EmptyState
       illustration="plug"
-      title="This shelf could not be reached"
+      title="This could not be loaded"
       action={<Button onClick={onRetry}>Try again</Button>}
     >
       <p role="alert">{message}</p>

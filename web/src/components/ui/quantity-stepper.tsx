@@ -40,13 +40,13 @@ export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size =
         'grid grid-cols-[1fr_auto_1fr] items-center overflow-hidden rounded-lg bg-leaf font-bold text-white',
       )}
     >
-      <button type="button" onClick={onDecrease} aria-label={`One ${name} less`} className={STEP}>
+      <button type="button" onClick={onDecrease} aria-label={`Decrease quantity of ${name}`} className={STEP}>
         <Minus className="size-4" aria-hidden="true" strokeWidth={3} />
       </button>
       <output aria-live="polite" className="min-w-5 text-center">
         {quantity}
       </output>
-      <button type="button" onClick={onIncrease} aria-label={`One more ${name}`} className={STEP}>
+      <button type="button" onClick={onIncrease} aria-label={`Increase quantity of ${name}`} className={STEP}>
         <Plus className="size-4" aria-hidden="true" strokeWidth={3} />
       </button>
     </div>

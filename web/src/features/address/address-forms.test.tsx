@@ -15,20 +15,20 @@ const fill = (dialog: HTMLElement, without?: string) =>
   });
 
 /** Addresses as the server keeps them, and how often they were read. */
-function saved(...first: ReturnType<typeof anAddress>[]) {
-  const kept = { addresses: first, reads: 0 };
+function fakeAddresses(...first: ReturnType<typeof anAddress>[]) {
+  const fake = { addresses: first, reads: 0 };
   server.use(
     http.get('*/api/address/get', () => {
-      kept.reads += 1;
-      return ok({ data: asJson(kept.addresses) });
+      fake.reads += 1;
+      return ok({ data: asJson(fake.addresses) });
     }),
   );
-  return kept;
+  return fake;
 }
 
 test.each(LABELS)('an address is not sent without %s', async (label) => {
-  saved();
-  const { requests, resolver } = recordingResolver('Address saved', anAddress());
+  fakeAddresses();
+  const { requests, resolver } = recordingResolver('Address fakeAddresses', anAddress());
   server.use(http.post('*/api/address/create', resolver));
   const { user } = renderApp('/dashboard/address');
   await user.click(await screen.findByRole('button', { name: 'Add Address' }));
@@ -41,7 +41,7 @@ test.each(LABELS)('an address is not sent without %s', async (label) => {
 });
 
 test('an edit begins with the address as it is, in a dialog of its own name', async () => {
-  const kept = saved(anAddress());
+  const fake = fakeAddresses(anAddress());
   const { requests, resolver } = recordingResolver('Address changed', anAddress());
   server.use(http.put('*/api/address/update', resolver));
   const { user } = renderApp('/dashboard/address');
@@ -49,17 +49,17 @@ test('an edit begins with the address as it is, in a dialog of its own name', as
   const dialog = await screen.findByRole('dialog', { name: 'Edit Address' });
   expect(within(dialog).getByLabelText('Pincode')).toHaveValue('411001');
   fill(dialog);
-  kept.addresses = [anAddress({ address_line: '7 Imli Chowk' })];
+  fake.addresses = [anAddress({ address_line: '7 Imli Chowk' })];
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('7 Imli Chowk')).toBeInTheDocument();
   expect(requests).toHaveLength(1);
-  expect(kept.reads).toBe(2);
+  expect(fake.reads).toBe(2);
 });
 
 test("the checkout's 'Add address' tile opens the dialog, and the new address can be chosen", async () => {
-  const kept = saved(anAddress());
+  const fake = fakeAddresses(anAddress());
   const fresh = anAddress({ _id: id(43), address_line: '7 Imli Chowk' });
-  const { resolver } = recordingResolver('Address saved', fresh);
+  const { resolver } = recordingResolver('Address fakeAddresses', fresh);
   server.use(
     http.get('*/api/cart/get', () => ok({ data: asJson([aLine(aProduct(), 1)]) })),
     http.post('*/api/address/create', resolver),
@@ -68,7 +68,7 @@ test("the checkout's 'Add address' tile opens the dialog, and the new address ca
   await user.click(await screen.findByRole('button', { name: 'Add address' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Address' });
   fill(dialog);
-  kept.addresses = [anAddress(), fresh];
+  fake.addresses = [anAddress(), fresh];
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ test("the checkout's 'Add address' tile opens the dialog, and the new address ca
 });
 
 test('each choice shows address line, city, state, country - pincode and mobile', async () => {
-  saved(anAddress());
+  fakeAddresses(anAddress());
   server.use(http.get('*/api/cart/get', () => ok({ data: asJson([aLine(aProduct(), 1)]) })));
   renderApp('/checkout');
   const choice = (await screen.findByRole('radio')).closest('label');

@@ -6,7 +6,7 @@ import { renderApp, logInAs } from '../../test/render-app';
 import { asJson, ok, failure, server } from '../../test/server';
 
 const picture = () => new File(['x'], 'picture.png', { type: 'image/png' });
-const takesPictures = (url = '/media/new.webp') =>
+const stubImageUpload = (url = '/media/new.webp') =>
   http.post('*/api/file/upload', () => ok({ data: { url, width: 64, height: 64 } }));
 
 test('shoppers do not get in', async () => {
@@ -20,7 +20,7 @@ describe('categories', () => {
 
   test('a picture needs a name first, and the button both', async () => {
     const { requests, resolver } = recordingResolver('Category added', dairy);
-    server.use(takesPictures(), http.post('*/api/category/add-category', resolver));
+    server.use(stubImageUpload(), http.post('*/api/category/add-category', resolver));
     const { user } = renderApp('/dashboard/category');
     await user.click(await screen.findByRole('button', { name: 'Add Category' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Category' }));
@@ -91,7 +91,7 @@ describe('a new product', () => {
 
   test('everything is required, custom fields too; then it is sent, said, and the form is empty', async () => {
     const { requests, resolver } = recordingResolver('Product created', aProduct());
-    server.use(takesPictures(), http.post('*/api/product/create', resolver));
+    server.use(stubImageUpload(), http.post('*/api/product/create', resolver));
     const { user } = renderApp('/dashboard/upload-product');
     const name = await screen.findByLabelText('Name');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -150,7 +150,7 @@ describe('a new product', () => {
 describe('the product list', () => {
   beforeEach(() => logInAs(admin));
 
-  function shelf(products = manyProducts(12), totalNoPage = 2) {
+  function stubProductList(products = manyProducts(12), totalNoPage = 2) {
     const requests: { page: number; limit: number; search: string }[] = [];
     server.use(
       http.post('*/api/product/get', async ({ request }) => {
@@ -163,7 +163,7 @@ describe('the product list', () => {
   }
 
   test('pages go to the last and back; typing asks once, after a pause, for page 1', async () => {
-    const requests = shelf();
+    const requests = stubProductList();
     const { user } = renderApp('/dashboard/product');
     expect(await screen.findByText('1/2')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -183,7 +183,7 @@ describe('the product list', () => {
   });
 
   test('an update goes with the time of the last save, and leaves a stock alone that nobody touched', async () => {
-    shelf([aProduct()], 1);
+    stubProductList([aProduct()], 1);
     const { requests, resolver } = recordingResolver('Product updated', aProduct());
     server.use(http.put('*/api/product/update-product-details', resolver));
     const { user } = renderApp('/dashboard/product');
@@ -199,7 +199,7 @@ describe('the product list', () => {
   });
 
   test('a change that somebody else overtook is said, and the product can be loaded again', async () => {
-    shelf([aProduct()], 1);
+    stubProductList([aProduct()], 1);
     server.use(
       http.put('*/api/product/update-product-details', () =>
         failure(409, 'STALE_UPDATE', 'Somebody else has changed this product meanwhile.'),
@@ -216,7 +216,7 @@ describe('the product list', () => {
   });
 
   test('deleting asks, then closes and reads the list again', async () => {
-    const requests = shelf([aProduct({ _id: id(101) })], 1);
+    const requests = stubProductList([aProduct({ _id: id(101) })], 1);
     const remove = recordingResolver('Product deleted');
     server.use(http.delete('*/api/product/delete-product', remove.resolver));
     const { user } = renderApp('/dashboard/product');

@@ -55,7 +55,7 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
         image={image}
         name={name}
         disabled={!named}
-        hint={named ? undefined : 'Give it a name first, then add its picture.'}
+        hint={named ? undefined : 'Enter a name first, then add a picture.'}
         onPick={send}
         onRemove={() => setImage('')}
       />

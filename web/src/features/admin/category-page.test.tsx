@@ -9,22 +9,22 @@ import { asJson, ok, server } from '../../test/server';
 beforeEach(() => logInAs(admin));
 
 /** The categories as the server keeps them. */
-function shelves(...first: Category[]) {
-  const kept = { categories: first, reads: 0 };
+function fakeCategories(...first: Category[]) {
+  const fake = { categories: first, reads: 0 };
   server.use(
     http.get('*/api/category/get', () => {
-      kept.reads += 1;
-      return ok({ data: asJson(kept.categories) });
+      fake.reads += 1;
+      return ok({ data: asJson(fake.categories) });
     }),
   );
-  return kept;
+  return fake;
 }
 
 const cards = async () =>
   (await screen.findAllByRole('article')).map((card) => card.getAttribute('aria-label'));
 
 test('the grid shows every category by name, each with Edit and Delete', async () => {
-  shelves(snacks, dairy);
+  fakeCategories(snacks, dairy);
   renderApp('/dashboard/category');
   expect(await screen.findByRole('heading', { level: 1, name: 'Category' })).toBeInTheDocument();
   expect(await cards()).toEqual(['Dairy & Breakfast', 'Snacks']);
@@ -35,7 +35,7 @@ test('the grid shows every category by name, each with Edit and Delete', async (
 });
 
 test('an edit carries the id, name and image, and the grid shows it', async () => {
-  const kept = shelves(snacks);
+  const fake = fakeCategories(snacks);
   const { requests, resolver } = recordingResolver('Category updated', snacks);
   server.use(http.put('*/api/category/update', resolver));
   const { user } = renderApp('/dashboard/category');
@@ -45,7 +45,7 @@ test('an edit carries the id, name and image, and the grid shows it', async () =
   expect(name).toHaveValue('Snacks');
   await user.clear(name);
   await user.type(name, 'Munchies');
-  kept.categories = [{ ...snacks, name: 'Munchies' }];
+  fake.categories = [{ ...snacks, name: 'Munchies' }];
   await user.click(dialog.getByRole('button', { name: 'Update Category' }));
   expect(await screen.findByRole('article', { name: 'Munchies' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -53,7 +53,7 @@ test('an edit carries the id, name and image, and the grid shows it', async () =
 });
 
 test('nothing is deleted before Confirm; then the dialog closes and the grid is read again', async () => {
-  const kept = shelves(snacks, { ...dairy, _id: id(3) });
+  const fake = fakeCategories(snacks, { ...dairy, _id: id(3) });
   const { requests, resolver } = recordingResolver('Category deleted');
   server.use(http.delete('*/api/category/delete', resolver));
   const { user } = renderApp('/dashboard/category');
@@ -62,11 +62,11 @@ test('nothing is deleted before Confirm; then the dialog closes and the grid is 
   expect(dialog.getByText('Are you sure permanent delete ?')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInTheDocument();
   expect(requests).toEqual([]);
-  kept.categories = kept.categories.slice(1);
+  fake.categories = fake.categories.slice(1);
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Category deleted')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await cards()).toEqual(['Dairy & Breakfast']);
   expect(requests).toEqual([{ _id: snacks._id }]);
-  expect(kept.reads).toBe(2);
+  expect(fake.reads).toBe(2);
 });

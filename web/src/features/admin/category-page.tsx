@@ -58,7 +58,7 @@ export function CategoryPage() {
             ))}
           </ul>
         ) : (
-          <EmptyState title="No Data">Add the first category, and the shop has a shelf.</EmptyState>
+          <EmptyState title="No Data">Add the first category to open the shop.</EmptyState>
         )
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />

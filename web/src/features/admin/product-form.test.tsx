@@ -8,14 +8,14 @@ import { ok, server } from '../../test/server';
 beforeEach(() => logInAs(admin));
 const picture = (name: string) => new File([name], name, { type: 'image/png' });
 
-/** An image store that answers when it is told to. */
-function anImageStore() {
+/** An image store that answers once its gate is open. */
+function fakeImageStore() {
   let count = 0;
   const gate = { open: () => undefined as void };
-  const waiting = new Promise<void>((resolve) => (gate.open = resolve));
+  const opened = new Promise<void>((resolve) => (gate.open = resolve));
   server.use(
     http.post('*/api/file/upload', async () => {
-      await waiting;
+      await opened;
       count += 1;
       return ok({ data: { url: `/media/${count}.webp`, width: 64, height: 64 } });
     }),
@@ -30,7 +30,7 @@ async function open() {
 }
 
 test('pictures: a spinner while one is uploaded, thumbnails, a click for a preview, and a way to remove each', async () => {
-  const store = anImageStore();
+  const store = fakeImageStore();
   const { user } = await open();
   const input = screen.getByLabelText('Upload image');
   expect(input).toHaveAttribute('accept', 'image/*');
@@ -91,7 +91,7 @@ test.each(['Stock', 'Price', 'Discount'])('%s takes numbers only', async (label)
 });
 
 test('the button that confirms a creation is green, and the form is empty behind it', async () => {
-  anImageStore().open();
+  fakeImageStore().open();
   const { resolver } = recordingResolver('Product created', aProduct());
   server.use(
     http.post('*/api/product/create', async (info) => {

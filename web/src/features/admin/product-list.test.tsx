@@ -31,7 +31,7 @@ test('the list waits until typing has paused for 300 ms', () => {
 describe('the product list', () => {
   beforeEach(() => logInAs(admin));
 
-  function shelf({ pages = 3 } = {}) {
+  function stubProductList({ pages = 3 } = {}) {
     const requests: number[] = [];
     server.use(
       http.post('*/api/product/get', async ({ request }) => {
@@ -45,7 +45,7 @@ describe('the product list', () => {
   }
 
   test('is a grid of cards with image, name, unit, Edit and Delete', async () => {
-    shelf();
+    stubProductList();
     renderApp('/dashboard/product');
     expect(await screen.findByRole('heading', { level: 1, name: 'Product' })).toBeInTheDocument();
     const cards = await screen.findAllByRole('article');
@@ -59,7 +59,7 @@ describe('the product list', () => {
   });
 
   test('Previous leads back, but never before page 1; Next never beyond the last', async () => {
-    const requests = shelf();
+    const requests = stubProductList();
     const { user } = renderApp('/dashboard/product');
     const go = async (name: string, indicator: string) => {
       await user.click(screen.getByRole('button', { name }));
@@ -79,7 +79,7 @@ describe('the product list', () => {
   });
 
   test('the modal of an edit has every field of a creation', async () => {
-    shelf({ pages: 1 });
+    stubProductList({ pages: 1 });
     const { user } = renderApp('/dashboard/product');
     await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
     const modal = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
@@ -110,7 +110,7 @@ describe('the product list', () => {
   });
 
   test('after an update the modal closes and the list is read again', async () => {
-    const requests = shelf({ pages: 1 });
+    const requests = stubProductList({ pages: 1 });
     const { resolver } = recordingResolver('Product updated', aProduct());
     server.use(http.put('*/api/product/update-product-details', resolver));
     const { user } = renderApp('/dashboard/product');

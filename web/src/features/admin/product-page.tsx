@@ -54,7 +54,7 @@ export function ProductPage() {
             </ul>
           ) : (
             <EmptyState illustration="magnifier" title="No Data">
-              No product goes by that name.
+              No product matches your search.
             </EmptyState>
           )}
           <Pagination page={list.page} pageCount={list.pageCount} onPageChange={list.goToPage} />

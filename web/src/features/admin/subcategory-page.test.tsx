@@ -9,16 +9,16 @@ import { asJson, ok, server } from '../../test/server';
 beforeEach(() => logInAs(admin));
 
 /** The sub-categories as the server keeps them, and how often they were read. */
-function shelves(...first: SubCategory[]) {
-  const kept = { subs: first, reads: 0 };
+function fakeSubCategories(...first: SubCategory[]) {
+  const fake = { subs: first, reads: 0 };
   server.use(
     http.post('*/api/subcategory/get', () => {
-      kept.reads += 1;
-      return ok({ data: asJson(kept.subs) });
+      fake.reads += 1;
+      return ok({ data: asJson(fake.subs) });
     }),
     http.post('*/api/file/upload', () => ok({ data: { url: '/media/new.webp', width: 64, height: 64 } })),
   );
-  return kept;
+  return fake;
 }
 const rowNames = () =>
   screen
@@ -33,24 +33,24 @@ test('the table shows all, however many, and is read anew each time the page ope
     name: `Shelf ${String(index + 1).padStart(2, '0')}`,
     category: [dairy, snacks],
   }));
-  const kept = shelves(...many);
+  const fake = fakeSubCategories(...many);
   const first = renderApp('/dashboard/subcategory');
   await screen.findByText('Shelf 30');
   const rows = screen.getAllByRole('row');
   expect(rows).toHaveLength(31);
   expect(rows[30]).toHaveTextContent('30Shelf 30Dairy & BreakfastSnacks');
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
-  expect(kept.reads).toBe(1);
+  expect(fake.reads).toBe(1);
 
   await first.user.click(screen.getAllByRole('link', { name: 'Category' })[0]!);
   await screen.findByRole('article', { name: 'Snacks' });
   await first.user.click(screen.getAllByRole('link', { name: 'Sub Category' })[0]!);
   await screen.findByText('Shelf 30');
-  await waitFor(() => expect(kept.reads).toBe(2));
+  await waitFor(() => expect(fake.reads).toBe(2));
 });
 
 test('a new one: the button waits for name, image and category; chosen categories can be removed', async () => {
-  const kept = shelves(milk);
+  const fake = fakeSubCategories(milk);
   const { requests, resolver } = recordingResolver('Sub-category added', curd);
   server.use(http.post('*/api/subcategory/create', resolver));
   const { user } = renderApp('/dashboard/subcategory');
@@ -71,16 +71,16 @@ test('a new one: the button waits for name, image and category; chosen categorie
     within(dialog.getByRole('list', { name: 'Chosen: Category' })).getAllByRole('listitem'),
   ).toHaveLength(1);
 
-  kept.subs = [milk, curd];
+  fake.subs = [milk, curd];
   await user.click(send);
   await waitFor(() => expect(rowNames()).toEqual(['Curd', 'Milk']));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(requests).toEqual([{ name: 'Curd', image: '/media/new.webp', category: [dairy] }]);
-  expect(kept.reads).toBe(2);
+  expect(fake.reads).toBe(2);
 });
 
 test('an edit starts with what is there and reads the list again', async () => {
-  const kept = shelves(milk);
+  const fake = fakeSubCategories(milk);
   const { requests, resolver } = recordingResolver('Sub-category updated', milk);
   server.use(http.put('*/api/subcategory/update', resolver));
   const { user } = renderApp('/dashboard/subcategory');
@@ -96,17 +96,17 @@ test('an edit starts with what is there and reads the list again', async () => {
   expect(send).toBeDisabled();
   await user.upload(dialog.getByLabelText('Upload image'), new File(['x'], 'a.png', { type: 'image/png' }));
   await waitFor(() => expect(send).toBeEnabled());
-  kept.subs = [{ ...milk, name: 'Fresh Milk' }];
+  fake.subs = [{ ...milk, name: 'Fresh Milk' }];
   await user.click(send);
   await waitFor(() => expect(rowNames()).toEqual(['Fresh Milk']));
   expect(requests).toEqual([
     { _id: milk._id, name: 'Fresh Milk', image: '/media/new.webp', category: [dairy] },
   ]);
-  expect(kept.reads).toBe(2);
+  expect(fake.reads).toBe(2);
 });
 
 test('deleting asks in a dialog, then sends the sub-category and reads the list again', async () => {
-  const kept = shelves(milk, curd);
+  const fake = fakeSubCategories(milk, curd);
   const { requests, resolver } = recordingResolver('Sub-category deleted');
   server.use(http.delete('*/api/subcategory/delete', resolver));
   const { user } = renderApp('/dashboard/subcategory');
@@ -114,15 +114,15 @@ test('deleting asks in a dialog, then sends the sub-category and reads the list 
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(requests).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Delete Milk' }));
-  kept.subs = [curd];
+  fake.subs = [curd];
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(rowNames()).toEqual(['Curd']));
   expect(requests).toEqual([milk]);
-  expect(kept.reads).toBe(2);
+  expect(fake.reads).toBe(2);
 });
 
 test('a thumbnail opens the picture over the whole screen; a click closes it', async () => {
-  shelves(milk);
+  fakeSubCategories(milk);
   const { user } = renderApp('/dashboard/subcategory');
   await user.click(await screen.findByRole('button', { name: 'Enlarge the picture of Milk' }));
   const viewer = await screen.findByRole('dialog', { name: 'Milk' });

@@ -7,18 +7,18 @@ import { asJson, ok, server } from '../../test/server';
 import { fakeCartServer } from '../../test/fake-cart-server';
 
 test("a guest's two first adds at once go one after the other, so that they make one cart", async () => {
-  const shelves: Product[] = [
+  const products: Product[] = [
     aProduct(),
     aProduct({ _id: id(102), name: 'Brown Bread', price: 40, discount: 0 }),
   ];
-  const cart = fakeCartServer([], shelves);
+  const cart = fakeCartServer([], products);
   const writes: string[] = [];
   let answerFirst = () => undefined as void;
   const held = new Promise<void>((resolve) => (answerFirst = resolve));
   server.use(
     http.post('*/api/cart/create', async ({ request }) => {
       const { productId } = (await request.json()) as { productId: string };
-      const product = shelves.find(({ _id }) => _id === productId) ?? aProduct();
+      const product = products.find(({ _id }) => _id === productId) ?? aProduct();
       writes.push(`asked for ${product.name}`);
       await held;
       const line = aLine(product, 1, id(900 + cart.lines.length));

@@ -5,7 +5,7 @@ import { useUser } from '../../api/session-api';
 import { displayRupees } from '../../lib/money';
 import { useCart } from './cart-context';
 
-/** The way to the checkout; the login check comes here and not earlier (spec section 1). */
+/** The way to the checkout; the login check comes here and not earlier (docs/specification.md section 1). */
 export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
   const { user, settled } = useUser();
   const { lines, totals } = useCart();
@@ -40,7 +40,7 @@ export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
           <Link to="/login" onClick={onLeave} className="font-bold text-leaf underline underline-offset-2">
             Log in
           </Link>{' '}
-          to order. Your cart comes along.
+          to order. Your cart is kept.
         </p>
       )}
     </div>

@@ -104,7 +104,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
                 </button>
               ))}
             </div>
-            <IconButton label="Scroll thumbnails on" onClick={() => scrollStrip(THUMBNAIL_STEP_PX)}>
+            <IconButton label="Scroll thumbnails forward" onClick={() => scrollStrip(THUMBNAIL_STEP_PX)}>
               <ChevronRight className="size-5" aria-hidden="true" />
             </IconButton>
           </div>

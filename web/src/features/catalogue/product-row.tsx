@@ -54,7 +54,7 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
             <IconButton label={`Scroll ${category.name} back`} onClick={() => scroll(-SCROLL_STEP_PX)}>
               <ChevronLeft className="size-5" aria-hidden="true" />
             </IconButton>
-            <IconButton label={`Scroll ${category.name} on`} onClick={() => scroll(SCROLL_STEP_PX)}>
+            <IconButton label={`Scroll ${category.name} forward`} onClick={() => scroll(SCROLL_STEP_PX)}>
               <ChevronRight className="size-5" aria-hidden="true" />
             </IconButton>
           </div>
@@ -62,13 +62,13 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
       </div>
       {isError ? (
         <p className="flex flex-wrap items-center gap-3 py-3 text-soft">
-          These products could not be read.
+          These products could not be loaded.
           <Button size="sm" variant="outline" onClick={() => void refetch()}>
             Try again
           </Button>
         </p>
       ) : data?.length === 0 ? (
-        <p className="py-3 text-soft">Nothing on this shelf yet.</p>
+        <p className="py-3 text-soft">No products in this category yet.</p>
       ) : (
         <ul
           ref={track}

@@ -25,13 +25,13 @@ test("goes by the provider's script, with the key and the session", async () => 
   const redirectToCheckout = jest.fn(async () => ({}));
   const factory = jest.fn(() => ({ redirectToCheckout }));
   Reflect.set(window, 'Stripe', factory);
-  const leave = jest.fn();
-  const going = redirectToHostedPage(session, settings(), leave);
+  const redirect = jest.fn();
+  const going = redirectToHostedPage(session, settings(), redirect);
   await scriptArrives('load');
   await going;
   expect(factory).toHaveBeenCalledWith('pk_1');
   expect(redirectToCheckout).toHaveBeenCalledWith({ sessionId: 'cs_1' });
-  expect(leave).not.toHaveBeenCalled();
+  expect(redirect).not.toHaveBeenCalled();
   expect(sessionStorage.getItem('tokri.awaiting-payment')).toBe('ORD-7KQM2X');
 });
 
@@ -42,25 +42,25 @@ test.each([
   'a script that ends in %s is told, and the address of the session is the way',
   async (event, words) => {
     render(<Toaster />);
-    const leave = jest.fn();
-    const going = redirectToHostedPage(session, settings(), leave);
+    const redirect = jest.fn();
+    const going = redirectToHostedPage(session, settings(), redirect);
     await scriptArrives(event);
     expect(await screen.findByText(words)).toBeInTheDocument();
     // Time to read comes before leaving.
-    expect(leave).not.toHaveBeenCalled();
+    expect(redirect).not.toHaveBeenCalled();
     await going;
-    expect(leave).toHaveBeenCalledWith(session.url);
+    expect(redirect).toHaveBeenCalledWith(session.url);
   },
 );
 
 test('without settings, or a script that can no longer redirect, the address is the way', async () => {
-  const leave = jest.fn();
-  await redirectToHostedPage(session, undefined, leave);
-  expect(leave).toHaveBeenCalledTimes(1);
+  const redirect = jest.fn();
+  await redirectToHostedPage(session, undefined, redirect);
+  expect(redirect).toHaveBeenCalledTimes(1);
 
   Reflect.set(window, 'Stripe', () => ({}));
-  const going = redirectToHostedPage(session, settings(), leave);
+  const going = redirectToHostedPage(session, settings(), redirect);
   await scriptArrives('load');
   await going;
-  expect(leave).toHaveBeenCalledTimes(2);
+  expect(redirect).toHaveBeenCalledTimes(2);
 });

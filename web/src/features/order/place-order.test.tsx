@@ -8,7 +8,7 @@ const SCRIPT = 'https://js.tokri.example/v3-pinned.js';
 const line = aLine(aProduct(), 3);
 
 /** A checkout with one line and one address; notes every call in its order. */
-function aCheckout() {
+function stubCheckout() {
   logInAs(shopper);
   const calls: string[] = [];
   const cart = { lines: [line], orders: [] as unknown[] };
@@ -30,7 +30,7 @@ function aCheckout() {
 }
 
 /** The provider's script as it would load: `redirectToCheckout` is what it offers the page. */
-function theProviderOffers(redirectToCheckout: (session: { sessionId: string }) => Promise<object>) {
+function stubPaymentProvider(redirectToCheckout: (session: { sessionId: string }) => Promise<object>) {
   const loaded: string[] = [];
   jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     const script = nodes[0] as HTMLScriptElement;
@@ -46,12 +46,12 @@ afterEach(() => {
 });
 
 test("online payment: 'Loading...', a session for the same body, the hosted page; cart and orders are fetched again", async () => {
-  const { calls } = aCheckout();
-  const gone: string[] = [];
-  let leave = () => undefined as void;
-  const loaded = theProviderOffers(async ({ sessionId }) => {
-    gone.push(sessionId);
-    await new Promise<void>((resolve) => (leave = resolve));
+  const { calls } = stubCheckout();
+  const redirected: string[] = [];
+  let finishRedirect = () => undefined as void;
+  const loaded = stubPaymentProvider(async ({ sessionId }) => {
+    redirected.push(sessionId);
+    await new Promise<void>((resolve) => (finishRedirect = resolve));
     return {};
   });
   const bodies: unknown[] = [];
@@ -73,7 +73,7 @@ test("online payment: 'Loading...', a session for the same body, the hosted page
     pay.click();
   });
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
-  await waitFor(() => expect(gone).toEqual(['cs_1']));
+  await waitFor(() => expect(redirected).toEqual(['cs_1']));
   expect(screen.getByText('Loading...')).toBeInTheDocument();
   expect(loaded).toEqual([SCRIPT]);
 
@@ -87,13 +87,13 @@ test("online payment: 'Loading...', a session for the same body, the hosted page
     },
   ]);
   await waitFor(() => expect(calls.slice(calls.indexOf('checkout') + 1).sort()).toEqual(['cart', 'orders']));
-  leave();
+  finishRedirect();
   await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
 });
 
 test('without a session nothing is left: the words of the server, and the cart stays', async () => {
-  aCheckout();
-  const loaded = theProviderOffers(async () => ({}));
+  stubCheckout();
+  const loaded = stubPaymentProvider(async () => ({}));
   server.use(
     http.post('*/api/order/checkout', () =>
       failure(503, 'PAYMENT_UNAVAILABLE', 'Online payment is resting. Nothing was charged.'),
@@ -110,7 +110,7 @@ test('without a session nothing is left: the words of the server, and the cart s
 });
 
 test('cash on delivery: cart and orders are fetched again, whatever page comes next', async () => {
-  const { calls, cart } = aCheckout();
+  const { calls, cart } = stubCheckout();
   server.use(
     http.post('*/api/order/cash-on-delivery', () => {
       calls.push('cash');
