@@ -7,6 +7,7 @@ export * from './cookies';
 export * from './errors';
 export * from './failures';
 export * from './health';
+export * from './http-client';
 export * from './internal-client';
 export * from './logger';
 export * from './metrics';

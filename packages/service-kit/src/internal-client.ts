@@ -1,7 +1,7 @@
 import { failure, INTERNAL_TOKEN_HEADER, internalCalls, type InternalCallName } from '@tokri/contracts';
 import type { z } from 'zod';
 import { HttpError, unavailable } from './errors';
-import { postJson, type JsonAnswer } from './post-json';
+import { postJson, type JsonResponse } from './post-json';
 import { currentContext } from './request-context';
 
 type InternalCall<N extends InternalCallName> = (typeof internalCalls)[N];
@@ -43,7 +43,7 @@ export function createInternalClient({
     },
   };
 
-  async function post(url: URL, body: unknown): Promise<JsonAnswer> {
+  async function post(url: URL, body: unknown): Promise<JsonResponse> {
     const context = currentContext();
     const headers = {
       [INTERNAL_TOKEN_HEADER]: token,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fetchResponse, NoResponseError, openResponse } from './http-client';
 import { postJson } from './post-json';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -60,7 +61,7 @@ describe('one POST between services', () => {
     expect(calls).toBe(5);
   });
 
-  test('a connection that breaks before the answer is replaced once, and not by one that was kept', async () => {
+  test('a connection that breaks before the response is replaced by new ones, twice at most', async () => {
     await Promise.all([1, 2, 3].map(() => postJson(url(), {}, {}, 1_000)));
     const kept = new Set<unknown>();
     calls = 0;
@@ -73,7 +74,7 @@ describe('one POST between services', () => {
     expect([calls, [...kept]]).toEqual([2, ['close']]);
     answer = (request) => request.socket.resetAndDestroy();
     await expect(postJson(url(), {}, {}, 1_000)).rejects.toThrow();
-    expect(calls).toBe(4);
+    expect(calls).toBe(5);
   });
 
   test('silence and half answers fail in time', async () => {
@@ -99,5 +100,62 @@ describe('one POST between services', () => {
     };
     await expect(postJson(url(), {}, {}, 20_000)).rejects.toThrow('too large');
     expect(sent).toBeLessThan(64);
+  });
+});
+
+describe('a request that must not arrive twice', () => {
+  const request = { method: 'POST', headers: {}, body: Buffer.from('{}'), idempotent: false };
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error as NoResponseError,
+    );
+
+  test('is not sent again when its connection broke; a kept connection says nothing about the service', async () => {
+    await fetchResponse(url(), request, 1_000);
+    answer = ({ socket }) => socket.resetAndDestroy();
+    calls = 0;
+    const stale = await failure(fetchResponse(url(), request, 1_000));
+    expect(stale).toBeInstanceOf(NoResponseError);
+    expect([calls, stale?.wasStaleConnection]).toEqual([1, true]);
+    expect((await failure(fetchResponse(url(), request, 1_000)))?.wasStaleConnection).toBe(false);
+  });
+
+  test('is sent again when there was nobody to send it to', async () => {
+    const closed = createServer();
+    closed.listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const { port } = closed.address() as AddressInfo;
+    closed.close();
+    await once(closed, 'close');
+    const began = performance.now();
+    const gone = await failure(fetchResponse(new URL(`http://127.0.0.1:${port}/`), request, 1_000));
+    expect(gone).toMatchObject({ message: expect.stringContaining('ECONNREFUSED') as string });
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});
+
+describe('a response that streams', () => {
+  const request = { method: 'GET', headers: {}, idempotent: true };
+
+  test('is there with its head, and may take its time as long as bytes come', async () => {
+    answer = (_request, response) => {
+      response.writeHead(206, { 'content-length': 6 });
+      for (const [index, piece] of ['ab', 'cd', 'ef'].entries())
+        setTimeout(() => response.write(piece), 60 * (index + 1));
+    };
+    const response = await openResponse(url(), request, 150);
+    expect(response.statusCode).toBe(206);
+    let text = '';
+    for await (const piece of response) text += String(piece);
+    expect(text).toBe('abcdef');
+  });
+
+  test('fails when no byte comes for too long, before its head and after', async () => {
+    answer = () => undefined;
+    await expect(openResponse(url(), request, 50)).rejects.toThrow('no response in time');
+    answer = (_request, response) => response.write('half');
+    const response = await openResponse(url(), request, 50);
+    await expect(once(response.resume(), 'end')).rejects.toThrow();
   });
 });
