@@ -1,79 +1,109 @@
+import type { ServiceName } from '@tokri/contracts';
 import { baseConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
-const listOf = z
+const list = z
   .string()
   .default('')
   .transform((value) => value.split(/[\s,]+/).filter(Boolean));
-const count = (preset: number) => z.coerce.number().int().min(1).default(preset);
-const onOff = z.enum(['on', 'off']).default('on');
+const atLeastOne = (preset: number) => z.coerce.number().int().min(1).default(preset);
+const serviceUrl = (name: ServiceName) => z.url().describe(`Address of ${name}.`);
+const silence = (preset: number, why = '') =>
+  atLeastOne(preset).describe(
+    `Milliseconds without a byte from the service after which its call is answered with 503.${why}`,
+  );
 
-/** Settings of the gateway; the limits are those of contract.md rule 10. */
+/** Settings of the gateway; the limits are those of docs/contract.md rule 10. */
 export const config = baseConfig.extend({
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  IDENTITY_URL: z.url(),
-  CATALOGUE_URL: z.url(),
-  CART_URL: z.url(),
-  ADDRESS_URL: z.url(),
-  ORDER_URL: z.url(),
-  PAYMENT_URL: z.url(),
-  MEDIA_URL: z.url(),
-  /** Milliseconds without a byte from the service after which its call is answered with 503. */
-  IDENTITY_TIMEOUT_MS: count(10_000),
-  CATALOGUE_TIMEOUT_MS: count(10_000),
-  CART_TIMEOUT_MS: count(10_000),
-  ADDRESS_TIMEOUT_MS: count(10_000),
-  /** These two wait for others in turn, payment for the card provider. */
-  ORDER_TIMEOUT_MS: count(15_000),
-  PAYMENT_TIMEOUT_MS: count(15_000),
-  /** A picture is uploaded over a slow line and then made into its variants. */
-  MEDIA_TIMEOUT_MS: count(60_000),
-  AMQP_URL: z.string().regex(/^amqps?:\/\//, 'must be an amqp:// address'),
-  /** Without it there is no cache, and limits and ended sessions are known to this replica only. */
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080).describe(baseConfig.shape.PORT.description!),
+  IDENTITY_URL: serviceUrl('identity'),
+  CATALOGUE_URL: serviceUrl('catalogue'),
+  CART_URL: serviceUrl('cart'),
+  ADDRESS_URL: serviceUrl('address'),
+  ORDER_URL: serviceUrl('order'),
+  PAYMENT_URL: serviceUrl('payment'),
+  MEDIA_URL: serviceUrl('media'),
+  IDENTITY_TIMEOUT_MS: silence(10_000),
+  CATALOGUE_TIMEOUT_MS: silence(10_000, ' Cached reads wait five seconds, since an older response may do.'),
+  CART_TIMEOUT_MS: silence(10_000),
+  ADDRESS_TIMEOUT_MS: silence(10_000),
+  ORDER_TIMEOUT_MS: silence(15_000, ' Order waits for other services in turn.'),
+  PAYMENT_TIMEOUT_MS: silence(15_000, ' Payment waits for the card provider.'),
+  MEDIA_TIMEOUT_MS: silence(
+    60_000,
+    ' A picture is uploaded over a slow connection and then made into its variants.',
+  ),
+  AMQP_URL: z
+    .string()
+    .regex(/^amqps?:\/\//, 'must be an amqp:// address')
+    .describe('Address of the broker.'),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// address')
-    .optional(),
-  /** Set to keep several shops apart on one Redis. */
-  REDIS_PREFIX: z.string().default('tokri:'),
-  CACHE: onOff,
-  /** Bytes of answers that one replica keeps in its own memory. */
-  CACHE_MEMORY_BYTES: count(32 * 1024 * 1024),
-  /** Folder of the built web app; without it only the calls are served. */
-  WEB_DIR: z.string().optional(),
-  /** How many proxies stand before the gateway: as many addresses of X-Forwarded-For are believed, from the right. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Milliseconds between "not ready" and closing, so that load balancers see it. */
-  DRAIN_MS: z.coerce.number().int().min(0).default(0),
-  /** The shop's own public address; https switches HSTS on. */
-  SHOP_URL: z.url().optional(),
-  SHOP_NAME: z.string().default('Tokri'),
-  STRIPE_PUBLISHABLE_KEY: z.string().default(''),
-  PAYMENT_SCRIPT_URL: z.string().default(''),
-  /** Origins that the payment script may load from, send to and frame. */
-  PAYMENT_ORIGINS: listOf,
+    .optional()
+    .describe(
+      'Address of Redis; without it there is no cache, and limits and ended sessions are known to one replica only.',
+    ),
+  REDIS_PREFIX: z
+    .string()
+    .default('tokri:')
+    .describe('Begins every key in Redis; set it to keep several shops apart on one Redis.'),
+  CACHE: z.enum(['on', 'off']).default('on').describe('`off` sends every catalogue read to the catalogue.'),
+  CACHE_MEMORY_BYTES: atLeastOne(32 * 1024 * 1024).describe(
+    'Bytes of cached responses that one replica keeps in its own memory.',
+  ),
+  WEB_DIR: z.string().optional().describe('Folder of the built web app; without it only the API is served.'),
+  TRUST_PROXY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe(
+      'How many proxies stand before the gateway: as many addresses of X-Forwarded-For are believed, from the right.',
+    ),
+  SHOP_URL: z
+    .url()
+    .optional()
+    .describe(
+      "The shop's public address. https switches HSTS on; without one product pages have no link preview.",
+    ),
+  SHOP_NAME: z.string().default('Tokri').describe("The shop's name, in titles and link previews."),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .default('')
+    .describe('Public key that the browser shows the card provider.'),
+  PAYMENT_SCRIPT_URL: z.string().default('').describe("Address of the card provider's script."),
+  PAYMENT_ORIGINS: list.describe(
+    'Origins that the payment script may load from, send to and frame, by comma or space.',
+  ),
 
-  LIMIT_GUEST_CALLS_PER_MINUTE: count(600),
-  LIMIT_USER_CALLS_PER_MINUTE: count(1_200),
-  LIMIT_WRONG_LOGINS_PER_ACCOUNT: count(10),
-  LIMIT_WRONG_LOGINS_PER_ADDRESS: count(100),
-  LIMIT_WRONG_LOGINS_WINDOW_SECONDS: count(15 * 60),
-  LIMIT_OTP_MAILS_PER_EMAIL: count(5),
-  LIMIT_OTP_MAILS_PER_ADDRESS: count(50),
-  LIMIT_REGISTRATIONS_PER_ADDRESS: count(100),
+  LIMIT_GUEST_CALLS_PER_MINUTE: atLeastOne(600).describe(
+    'Calls a minute of all guests behind one address (a /64 of IPv6).',
+  ),
+  LIMIT_USER_CALLS_PER_MINUTE: atLeastOne(1_200).describe('Calls a minute of one user.'),
+  LIMIT_WRONG_LOGINS_PER_ACCOUNT: atLeastOne(10).describe(
+    'Wrong passwords for one account within LIMIT_WRONG_LOGINS_WINDOW_SECONDS; then the right one waits too.',
+  ),
+  LIMIT_WRONG_LOGINS_PER_ADDRESS: atLeastOne(100).describe(
+    'Wrong passwords from one address within LIMIT_WRONG_LOGINS_WINDOW_SECONDS.',
+  ),
+  LIMIT_WRONG_LOGINS_WINDOW_SECONDS: atLeastOne(15 * 60).describe(
+    'Seconds from the first wrong password until they count no more.',
+  ),
+  LIMIT_OTP_MAILS_PER_EMAIL: atLeastOne(5).describe('One-time codes an hour for one email.'),
+  LIMIT_OTP_MAILS_PER_ADDRESS: atLeastOne(50).describe('One-time codes an hour from one address.'),
+  LIMIT_REGISTRATIONS_PER_ADDRESS: atLeastOne(100).describe('New accounts an hour from one address.'),
 });
 export type GatewayConfig = z.infer<typeof config>;
 
-export interface Upstream {
+export interface UpstreamConfig {
   url: string;
+  /** Milliseconds without a byte after which a request has failed. */
   timeoutMs: number;
 }
-export type Upstreams = Record<
-  'identity' | 'catalogue' | 'cart' | 'address' | 'order' | 'payment' | 'media',
-  Upstream
->;
 
-export const upstreamsOf = (settings: GatewayConfig): Upstreams => ({
+export const upstreamConfigs = (settings: GatewayConfig): Record<ServiceName, UpstreamConfig> => ({
   identity: { url: settings.IDENTITY_URL, timeoutMs: settings.IDENTITY_TIMEOUT_MS },
   catalogue: { url: settings.CATALOGUE_URL, timeoutMs: settings.CATALOGUE_TIMEOUT_MS },
   cart: { url: settings.CART_URL, timeoutMs: settings.CART_TIMEOUT_MS },

@@ -1,117 +1,109 @@
-import { createMetrics, createTokenVerifier, remoteKeys, type Logger } from '@tokri/service-kit';
-import type { IncomingMessage, RequestListener } from 'node:http';
-import { createAllowances } from './allowance';
-import { createGatekeeper } from './auth';
-import { createCachedReads } from './cache/cached-reads';
-import { createChangeLog } from './cache/change-log';
-import { createEntryStore } from './cache/entry-store';
-import { createAskCatalogue } from './cache/upstream';
-import { createCallRate } from './call-rate';
-import { upstreamsOf, type GatewayConfig } from './config';
-import { createEdge } from './edge';
+import {
+  createMetrics,
+  createTokenVerifier,
+  remoteKeys,
+  type Logger,
+  type RunningService,
+} from '@tokri/service-kit';
+import { createApiHandler } from './api-handler';
+import { createGatewayApp } from './app';
+import { createAuthenticator } from './authentication';
+import { createCacheStore } from './cache/cache-store';
+import { createFetchFromCatalogue } from './cache/fetch-from-catalogue';
+import { createInvalidationLog } from './cache/invalidation-log';
+import { createResponseCache } from './cache/response-cache';
+import { upstreamConfigs, type GatewayConfig } from './config';
 import { createEndedSessions } from './ended-sessions';
-import { createListener } from './events';
+import { createEventSubscriber } from './event-subscriber';
 import { createLimits } from './limits';
-import { createOwnPages } from './own-pages';
-import { pageHeaders } from './page-headers';
 import { createProductPages } from './product-pages/product-pages';
-import { createProxy } from './proxy';
-import { createRedisLink } from './redis';
-import { apiSecurityHeaders } from './respond';
-import { createCallWatch } from './watch';
+import { createQuotas } from './quotas';
+import { createRateLimiter } from './rate-limiter';
+import { createRedisConnection } from './redis';
+import { createRequestTelemetry } from './request-telemetry';
+import { apiSecurityHeaders, pageSecurityHeaders } from './security-headers';
+import { createStreamingProxy } from './streaming-proxy';
+import { createUpstreams } from './upstreams';
 
-export interface Gateway {
-  app: RequestListener;
-  stop: () => Promise<void>;
-}
+/** Routes of the gateway itself that live among the calls. */
+const OWN_API_ROUTES = /^\/api\/(?:config|docs(?:\/openapi\.json)?)(?:\?|$)/;
+const isApiCall = (url: string): boolean => /^\/api(?:[/?]|$)/i.test(url) && !OWN_API_ROUTES.test(url);
 
-/** Pages of the gateway itself that live among the calls. */
-const OWN_PAGES = /^\/api\/(?:config|docs(?:\/openapi\.json)?)(?:\?|$)/;
-const isCall = (url: string): boolean => /^\/api(?:[/?]|$)/i.test(url) && !OWN_PAGES.test(url);
-
-/** The whole gateway from its settings; its parts connect by themselves, now or later. */
-export function createGateway(settings: GatewayConfig, logger: Logger): Gateway {
-  const upstreams = upstreamsOf(settings);
+/** The whole gateway from its settings; its connections are made by themselves, now or later. */
+export function createGateway(settings: GatewayConfig, logger: Logger): RunningService {
   const prefix = settings.REDIS_PREFIX;
   const behindTls = settings.SHOP_URL?.startsWith('https:') ?? false;
-  const facts = { trustedHops: settings.TRUST_PROXY, baseHeaders: apiSecurityHeaders(behindTls) };
+  const contextOptions = {
+    trustedProxies: settings.TRUST_PROXY,
+    behindTls,
+    securityHeaders: apiSecurityHeaders(behindTls),
+  };
   const metrics = createMetrics('gateway');
 
-  const redis = createRedisLink(settings.REDIS_URL, logger);
+  const redis = createRedisConnection(settings.REDIS_URL, logger);
   const endedSessions = createEndedSessions(redis, prefix);
-  const rate = createCallRate(redis, prefix);
-  const log = createChangeLog(redis, prefix);
-  const proxy = createProxy(upstreams, isTlsOf(settings, behindTls), logger);
+  const rateLimiter = createRateLimiter(redis, prefix);
+  const log = createInvalidationLog(redis, prefix);
+  const upstreams = createUpstreams(upstreamConfigs(settings), logger);
   const verifyToken = createTokenVerifier(
     remoteKeys(new URL('/.well-known/jwks.json', upstreams.identity.url).toString()),
   );
-  const listener = createListener({ amqpUrl: settings.AMQP_URL, log, endedSessions, logger });
+  const subscriber = createEventSubscriber({ amqpUrl: settings.AMQP_URL, log, endedSessions, logger });
 
-  const limits = createLimits(settings, rate, createAllowances(redis, prefix));
-  const cache = createCachedReads({
+  const limits = createLimits(settings, rateLimiter, createQuotas(redis, prefix));
+  const cache = createResponseCache({
     log,
-    store: createEntryStore(redis, prefix, settings.CACHE_MEMORY_BYTES),
-    ask: createAskCatalogue(upstreams.catalogue.url, proxy),
+    store: createCacheStore(redis, prefix, settings.CACHE_MEMORY_BYTES),
+    fetchFromCatalogue: createFetchFromCatalogue(upstreams.catalogue),
     metrics,
     logger,
     enabled: settings.CACHE === 'on',
   });
 
-  const edge = createEdge({
-    gatekeeper: createGatekeeper(verifyToken, endedSessions),
+  const handleApiRequest = createApiHandler({
+    authenticator: createAuthenticator(verifyToken, endedSessions),
     limits,
-    proxy,
     cache,
+    upstreams,
+    streamingProxy: createStreamingProxy(upstreams),
     endedSessions,
-    watch: createCallWatch(metrics, logger),
+    telemetry: createRequestTelemetry(metrics, logger),
     logger,
-    facts,
+    contextOptions,
   });
-  const pages = createOwnPages({
+  const app = createGatewayApp({
     settings,
     upstreams,
-    proxy,
-    facts,
-    pageHeaders: pageHeaders({
+    contextOptions,
+    pageHeaders: pageSecurityHeaders({
       paymentScriptUrl: settings.PAYMENT_SCRIPT_URL,
       paymentOrigins: settings.PAYMENT_ORIGINS,
       behindTls,
     }),
-    fillPage: createProductPages({
+    renderPage: createProductPages({
       cache,
       limits,
-      facts,
+      contextOptions,
       shop: settings.SHOP_URL ? { name: settings.SHOP_NAME, url: settings.SHOP_URL } : undefined,
     }),
-    behindTls,
-    redisIsUp: redis.isUp,
-    brokerIsUp: listener.isConnected,
+    isRedisAvailable: redis.isAvailable,
+    isBrokerConnected: subscriber.isConnected,
     metrics,
     logger,
   });
 
   redis.start();
-  listener.start();
+  subscriber.start();
   return {
     app: (request, response) => {
-      if (isCall(request.url ?? '')) edge(request, response);
-      else pages(request, response);
+      if (isApiCall(request.url ?? '')) handleApiRequest(request, response);
+      else app(request, response);
     },
     async stop() {
-      await listener.stop();
-      rate.stop();
+      await subscriber.stop();
+      rateLimiter.stop();
       log.stop();
       await redis.stop();
-      proxy.stop();
     },
-  };
-}
-
-/** Whether the client came by TLS: its own socket, or what a believed proxy says, or the shop's public address. */
-function isTlsOf(settings: GatewayConfig, behindTls: boolean) {
-  return (request: IncomingMessage): boolean => {
-    const told = request.headers['x-forwarded-proto'];
-    if (settings.TRUST_PROXY > 0 && typeof told === 'string') return told.split(',')[0]?.trim() === 'https';
-    return behindTls;
   };
 }

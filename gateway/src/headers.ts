@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import type { Exchange } from './exchange';
+import type { RequestContext } from './request-context';
 
 /** Belongs to one connection, not to the request (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -16,7 +16,8 @@ const HOP_BY_HOP = new Set([
   'http2-settings',
   'expect',
 ]);
-const OWN = new Set([
+/** Set by the gateway or by services for it; a client's are not believed, and none is shown to clients. */
+const INTERNAL = new Set([
   'forwarded',
   'x-real-ip',
   'x-client-ip',
@@ -24,10 +25,10 @@ const OWN = new Set([
   'x-sessions-ended',
   'x-original-url',
 ]);
-const OWN_PREFIXES = ['x-internal-', 'x-user-', 'x-forwarded-', 'x-rewrite-', 'x-http-method'];
+const INTERNAL_PREFIXES = ['x-internal-', 'x-user-', 'x-forwarded-', 'x-rewrite-', 'x-http-method'];
 
 const mayNotPass = (name: string) =>
-  HOP_BY_HOP.has(name) || OWN.has(name) || OWN_PREFIXES.some((prefix) => name.startsWith(prefix));
+  HOP_BY_HOP.has(name) || INTERNAL.has(name) || INTERNAL_PREFIXES.some((prefix) => name.startsWith(prefix));
 
 /** Headers that the sender's Connection header claims for this hop alone. */
 const namedByConnection = (headers: IncomingHttpHeaders): string[] =>
@@ -42,29 +43,32 @@ export function traceparentOf(request: IncomingMessage): string {
   return `00-${random.slice(0, 32)}-${random.slice(32)}-01`;
 }
 
-/** What a service gets to see: the client's headers without those that only the house may set, and our own. */
-export function forwardedHeaders(exchange: Exchange, isTls: boolean): IncomingHttpHeaders {
-  const { request, body } = exchange;
+/** What a service gets to see: the client's headers without those that only the gateway may set, and the gateway's own. */
+export function forwardedHeaders({
+  request,
+  requestId,
+  clientIp,
+  isSecure,
+}: RequestContext): IncomingHttpHeaders {
   const dropped = new Set(namedByConnection(request.headers));
   // Bodies and credentials may not be wished away by naming them in Connection.
   for (const name of ['authorization', 'cookie', 'content-type', 'content-length']) dropped.delete(name);
   const headers: IncomingHttpHeaders = {};
   for (const [name, value] of Object.entries(request.headers)) {
-    if (!mayNotPass(name) && !dropped.has(name)) headers[name] = value;
+    if (name !== 'host' && !mayNotPass(name) && !dropped.has(name)) headers[name] = value;
   }
-  headers['x-request-id'] = exchange.requestId;
+  headers['x-request-id'] = requestId;
   headers.traceparent = traceparentOf(request);
-  headers['x-forwarded-for'] = exchange.address;
-  headers['x-forwarded-proto'] = isTls ? 'https' : 'http';
+  headers['x-forwarded-for'] = clientIp;
+  headers['x-forwarded-proto'] = isSecure ? 'https' : 'http';
   headers['x-forwarded-host'] = request.headers.host ?? '';
-  if (body) headers['content-length'] = String(body.length);
   return headers;
 }
 
-/** What a client gets to see of a service's answer; whether the shop is behind TLS only the gateway knows. */
-export function answerHeaders(answer: IncomingMessage): OutgoingHttpHeaders {
+/** What a client gets to see of a service's response; whether the shop is behind TLS only the gateway knows. */
+export function responseHeaders(upstreamResponse: IncomingMessage): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = {};
-  for (const [name, value] of Object.entries(answer.headers)) {
+  for (const [name, value] of Object.entries(upstreamResponse.headers)) {
     if (!mayNotPass(name) && name !== 'strict-transport-security' && value !== undefined)
       headers[name] = value;
   }

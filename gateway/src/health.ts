@@ -1,51 +1,59 @@
-import { isDraining } from '@tokri/service-kit';
+import { fetchResponse, isDraining } from '@tokri/service-kit';
 import { Router } from 'express';
-import type { Upstreams } from './config';
+import type { Upstreams } from './upstreams';
 
 const TIMEOUT_MS = 1_500;
-const KEPT_MS = 1_000;
+/** Milliseconds that what the services said is shown again, however often it is asked for. */
+const TTL_MS = 1_000;
 
-type State = 'ok' | 'failing';
+type Status = 'ok' | 'failing';
 
-async function ask(url: string): Promise<State> {
+/** Not by way of the circuit breaker: this is what says whether a service is back. */
+async function checkReadiness(url: string): Promise<Status> {
+  const request = { method: 'GET', headers: {}, idempotent: true };
   try {
-    const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    await answer.body?.cancel();
-    return answer.ok ? 'ok' : 'failing';
+    const { status } = await fetchResponse(new URL('/readyz', url), request, TIMEOUT_MS);
+    return status < 300 ? 'ok' : 'failing';
   } catch {
     return 'failing';
   }
 }
 
-interface Parts {
+interface HealthDependencies {
   upstreams: Upstreams;
-  redisIsUp: () => boolean;
-  brokerIsUp: () => boolean;
+  isRedisAvailable: () => boolean;
+  isBrokerConnected: () => boolean;
 }
 
 /**
  * /healthz: alive. /readyz: whether requests should be sent here, and how each service behind is. One service that is
  * down does not take the whole shop off the net, so only draining makes the gateway unready.
  */
-export function gatewayHealth({ upstreams, redisIsUp, brokerIsUp }: Parts): Router {
-  let asked: { at: number; states: Promise<Record<string, State>> } | undefined;
+export function gatewayHealth({
+  upstreams,
+  isRedisAvailable,
+  isBrokerConnected,
+}: HealthDependencies): Router {
+  let last: { at: number; statuses: Promise<Record<string, Status>> } | undefined;
 
-  function states(): Promise<Record<string, State>> {
-    if (asked && Date.now() - asked.at < KEPT_MS) return asked.states;
-    const all = Object.entries(upstreams).map(async ([name, { url }]) => [name, await ask(url)] as const);
-    asked = { at: Date.now(), states: Promise.all(all).then((list) => Object.fromEntries(list)) };
-    return asked.states;
+  function serviceStatuses(): Promise<Record<string, Status>> {
+    if (last && Date.now() - last.at < TTL_MS) return last.statuses;
+    const checks = Object.entries(upstreams).map(
+      async ([name, { url }]) => [name, await checkReadiness(url)] as const,
+    );
+    last = { at: Date.now(), statuses: Promise.all(checks).then((list) => Object.fromEntries(list)) };
+    return last.statuses;
   }
 
   const router = Router();
   router.get('/readyz', async (_request, response) => {
-    const services = await states();
+    const services = await serviceStatuses();
     const draining = isDraining();
     response.status(draining ? 503 : 200).json({
       status: draining ? 'draining' : 'ready',
       services,
-      redis: redisIsUp() ? 'ok' : 'failing',
-      broker: brokerIsUp() ? 'ok' : 'failing',
+      redis: isRedisAvailable() ? 'ok' : 'failing',
+      broker: isBrokerConnected() ? 'ok' : 'failing',
     });
   });
   return router;

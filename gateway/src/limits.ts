@@ -1,32 +1,37 @@
-import { createHash } from 'node:crypto';
 import { calls } from '@tokri/contracts';
 import { HttpError, parseInput } from '@tokri/service-kit';
-import type { Allowance, Allowances } from './allowance';
-import type { CallRate } from './call-rate';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { GatewayConfig } from './config';
-import type { Exchange } from './exchange';
+import type { Quota, Quotas } from './quotas';
+import type { RateLimiter } from './rate-limiter';
 import { parseJson } from './read-body';
+import type { RequestContext } from './request-context';
 import type { Route } from './routes';
 
 export interface Limits {
   /** Counts the call of its user, or of its address for guests; throws 429. */
-  countCall(exchange: Exchange): void;
-  /** Lets a call through that its limit class still allows, and settles what turns out to count. */
-  around(exchange: Exchange, route: Route, run: () => Promise<number>): Promise<number>;
+  countCall(context: RequestContext): void;
+  /** Runs a call that the quotas of its limit class still allow, and records whether it counted; throws 429. */
+  withQuotas(
+    context: RequestContext,
+    route: Route,
+    run: () => Promise<IncomingMessage>,
+  ): Promise<IncomingMessage>;
 }
 
 const HOUR_MS = 3_600_000;
 
-const tooMany = (seconds: number, message: string) =>
-  new HttpError(429, 'TOO_MANY_REQUESTS', message, { retryAfterSeconds: Math.max(1, seconds) });
+const tooManyRequests = (retryAfterSeconds: number, message: string) =>
+  new HttpError(429, 'TOO_MANY_REQUESTS', message, { retryAfterSeconds: Math.max(1, retryAfterSeconds) });
 
 /** Emails are not kept in the clear in a store that is only a cache. */
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
-/** One household has one IPv4 address, or a whole /64 of IPv6. */
-export function addressKey(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
+/** What is limited as one: an IPv4 address, or the whole /64 of IPv6 that a household has. */
+export function ipKey(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.split('::');
   const groups = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);
   const zeros =
@@ -34,67 +39,71 @@ export function addressKey(address: string): string {
   return [...groups, ...zeros, ...after].slice(0, 4).join(':');
 }
 
-/** The limits of contract.md rule 10. */
-export function createLimits(settings: GatewayConfig, rate: CallRate, allowances: Allowances): Limits {
+/** The limits of docs/contract.md rule 10. */
+export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, quotas: Quotas): Limits {
   const loginWindowMs = settings.LIMIT_WRONG_LOGINS_WINDOW_SECONDS * 1_000;
 
-  function allowancesOf(exchange: Exchange, route: Route): Allowance[] {
-    const address = addressKey(exchange.address);
+  function quotasOf(context: RequestContext, route: Route): Quota[] {
+    const ip = ipKey(context.clientIp);
     if (route.limit === 'login') {
-      const account = hashOf(normalise(exchange, calls.login.request).email);
+      const account = hashOf(canonicalBody(context, calls.login.request).email);
       return [
         {
           key: `login:account:${account}`,
           limit: settings.LIMIT_WRONG_LOGINS_PER_ACCOUNT,
           windowMs: loginWindowMs,
+          countedOn: 'attempt',
         },
         {
-          key: `login:address:${address}`,
+          key: `login:address:${ip}`,
           limit: settings.LIMIT_WRONG_LOGINS_PER_ADDRESS,
           windowMs: loginWindowMs,
-          countedAfter: true,
+          countedOn: 'outcome',
         },
       ];
     }
     if (route.limit === 'otp-mail') {
-      const email = hashOf(normalise(exchange, calls.forgotPassword.request).email);
+      const email = hashOf(canonicalBody(context, calls.forgotPassword.request).email);
       return [
-        { key: `otp:email:${email}`, limit: settings.LIMIT_OTP_MAILS_PER_EMAIL, windowMs: HOUR_MS },
-        { key: `otp:address:${address}`, limit: settings.LIMIT_OTP_MAILS_PER_ADDRESS, windowMs: HOUR_MS },
+        hourly(`otp:email:${email}`, settings.LIMIT_OTP_MAILS_PER_EMAIL),
+        hourly(`otp:address:${ip}`, settings.LIMIT_OTP_MAILS_PER_ADDRESS),
       ];
     }
-    if (route.limit === 'registration') {
-      return [
-        { key: `register:${address}`, limit: settings.LIMIT_REGISTRATIONS_PER_ADDRESS, windowMs: HOUR_MS },
-      ];
-    }
+    if (route.limit === 'registration')
+      return [hourly(`register:${ip}`, settings.LIMIT_REGISTRATIONS_PER_ADDRESS)];
     return [];
   }
 
   return {
-    countCall(exchange) {
-      const { principal, address } = exchange;
+    countCall({ principal, clientIp }) {
       const wait = principal
-        ? rate.count(`user:${principal.userId}`, settings.LIMIT_USER_CALLS_PER_MINUTE)
-        : rate.count(`address:${addressKey(address)}`, settings.LIMIT_GUEST_CALLS_PER_MINUTE);
+        ? rateLimiter.consume(`user:${principal.userId}`, settings.LIMIT_USER_CALLS_PER_MINUTE)
+        : rateLimiter.consume(`address:${ipKey(clientIp)}`, settings.LIMIT_GUEST_CALLS_PER_MINUTE);
       if (wait > 0)
-        throw tooMany(wait, 'You are going a little too fast. Please wait a moment and try again.');
+        throw tooManyRequests(wait, 'You are going a little too fast. Please wait a moment and try again.');
     },
-    async around(exchange, route, run) {
-      const wanted = allowancesOf(exchange, route);
-      if (wanted.length === 0) return run();
-      const wait = await allowances.take(wanted);
-      if (wait > 0) throw tooMany(wait, sentenceOf(route, wait));
-      let status = 503;
+    async withQuotas(context, route, run) {
+      const applicable = quotasOf(context, route);
+      if (applicable.length === 0) return run();
+      const wait = await quotas.consume(applicable);
+      if (wait > 0) throw tooManyRequests(wait, messageOf(route, wait));
+      let response: IncomingMessage | undefined;
       try {
-        status = await run();
-        return status;
+        response = await run();
+        return response;
       } finally {
-        await allowances.settle(wanted, counts(route, status));
+        await quotas.recordOutcome(applicable, counts(route, response?.statusCode ?? 503));
       }
     },
   };
 }
+
+const hourly = (key: string, limit: number): Quota => ({
+  key,
+  limit,
+  windowMs: HOUR_MS,
+  countedOn: 'attempt',
+});
 
 /** Only wrong passwords count as wrong logins; what was malformed or never reached its service counts for nothing. */
 function counts(route: Route, status: number): boolean {
@@ -103,17 +112,20 @@ function counts(route: Route, status: number): boolean {
 }
 
 /**
- * Parses the body as the service will and sends on exactly what was understood, so that the account that is counted
- * and the account that is tried are the same.
+ * Parses the body as the service will and forwards exactly what was understood, so that the account that is counted and
+ * the account that is tried are the same.
  */
-function normalise<Schema extends Parameters<typeof parseInput>[0]>(exchange: Exchange, schema: Schema) {
-  const parsed = parseInput(schema, parseJson(exchange.body ?? Buffer.alloc(0)));
-  exchange.body = Buffer.from(JSON.stringify(parsed));
-  exchange.request.headers['content-type'] = 'application/json';
+function canonicalBody<Schema extends Parameters<typeof parseInput>[0]>(
+  context: RequestContext,
+  schema: Schema,
+) {
+  const parsed = parseInput(schema, parseJson(context.body ?? Buffer.alloc(0)));
+  context.body = Buffer.from(JSON.stringify(parsed));
+  context.request.headers['content-type'] = 'application/json';
   return parsed;
 }
 
-function sentenceOf(route: Route, seconds: number): string {
+function messageOf(route: Route, seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   if (route.limit === 'login') return `Too many wrong attempts. Please try again in ${time}.`;

@@ -1,8 +1,8 @@
 import { HttpError } from '@tokri/service-kit';
 import type { IncomingMessage } from 'node:http';
 
-const MOST_BYTES = 1024 * 1024;
-const LONGEST_MS = 15_000;
+const MAX_BYTES = 1024 * 1024;
+const TIMEOUT_MS = 15_000;
 
 const tooLarge = () => new HttpError(413, 'TOO_LARGE', 'The request is too large.');
 const unreadable = () =>
@@ -16,17 +16,17 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
   if (encoding && encoding !== 'identity') {
     return Promise.reject(new HttpError(415, 'UNSUPPORTED_TYPE', 'The request must be JSON in UTF-8.'));
   }
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return Promise.reject(tooLarge());
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return Promise.reject(tooLarge());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const timer = setTimeout(
       () => finish(new HttpError(400, 'MALFORMED', 'The request took too long.')),
-      LONGEST_MS,
+      TIMEOUT_MS,
     );
     const onData = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > MOST_BYTES) finish(tooLarge());
+      if (size > MAX_BYTES) finish(tooLarge());
       else chunks.push(chunk);
     };
     const onEnd = () => finish();

@@ -1,27 +1,27 @@
 import type { Logger } from '@tokri/service-kit';
 import { Redis } from 'ioredis';
 
-export interface RedisLink {
+export interface RedisConnection {
   /**
    * Runs a command; undefined when Redis is away or does not answer in time. Never throws, never hangs: every caller
    * has a way to go on without it.
    */
-  ask<T>(run: (client: Redis) => Promise<T>): Promise<T | undefined>;
-  isUp(): boolean;
-  /** Runs each time that Redis is reachable (again), before anybody else may use it. */
-  onUp(prepare: (client: Redis) => Promise<unknown>): void;
+  run<T>(command: (client: Redis) => Promise<T>): Promise<T | undefined>;
+  isAvailable(): boolean;
+  /** Runs each time that Redis becomes available (again), before anybody else may use it. */
+  onAvailable(prepare: (client: Redis) => Promise<unknown>): void;
   start(): void;
   stop(): Promise<void>;
 }
 
 const COMMAND_TIMEOUT_MS = 250;
-/** Failures in a row after which Redis counts as stuck and is left alone. */
-const FAILURES_TO_OPEN = 3;
-const PROBE_EVERY_MS = 500;
+/** Failures in a row after which Redis counts as unavailable and is left alone. */
+const FAILURE_THRESHOLD = 3;
+const PROBE_INTERVAL_MS = 500;
 
-/** One connection with a circuit breaker: away, slow or stuck are all the same to its users. */
-export function createRedisLink(url: string | undefined, logger: Logger): RedisLink {
-  if (!url) return withoutRedis;
+/** One connection with a circuit breaker: away, slow and stuck are all the same to its users. */
+export function createRedisConnection(url: string | undefined, logger: Logger): RedisConnection {
+  if (!url) return noRedis;
   const client = new Redis(url, {
     lazyConnect: true,
     commandTimeout: COMMAND_TIMEOUT_MS,
@@ -31,24 +31,24 @@ export function createRedisLink(url: string | undefined, logger: Logger): RedisL
     retryStrategy: (attempt) => Math.min(2_000, 100 * attempt),
   });
   const preparations: ((client: Redis) => Promise<unknown>)[] = [];
-  let up = false;
+  let available = false;
   let failures = 0;
   let stopped = false;
   let probing = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const down = (reason: string) => {
-    if (up) logger.warn({ reason }, 'redis is away: going on without it');
-    up = false;
+  const markUnavailable = (reason: string) => {
+    if (available) logger.warn({ reason }, 'redis is unavailable: going on without it');
+    available = false;
   };
 
   async function probe(): Promise<void> {
-    if (up || probing || stopped || client.status !== 'ready') return;
+    if (available || probing || stopped || client.status !== 'ready') return;
     probing = true;
     try {
       await client.ping();
       for (const prepare of preparations) await prepare(client);
-      up = true;
+      available = true;
       failures = 0;
       logger.info('redis connected');
     } catch {
@@ -58,45 +58,46 @@ export function createRedisLink(url: string | undefined, logger: Logger): RedisL
     }
   }
 
-  client.on('error', (error: Error) => down(error.message));
-  client.on('close', () => down('connection closed'));
+  client.on('error', (error: Error) => markUnavailable(error.message));
+  client.on('close', () => markUnavailable('connection closed'));
   client.on('ready', () => void probe());
 
   return {
-    async ask(run) {
-      if (!up) return undefined;
+    async run(command) {
+      if (!available) return undefined;
       try {
-        const result = await run(client);
+        const result = await command(client);
         failures = 0;
         return result;
       } catch (error) {
         failures += 1;
-        if (failures >= FAILURES_TO_OPEN) down(error instanceof Error ? error.message : String(error));
+        if (failures >= FAILURE_THRESHOLD)
+          markUnavailable(error instanceof Error ? error.message : String(error));
         return undefined;
       }
     },
-    isUp: () => up,
-    onUp: (prepare) => void preparations.push(prepare),
+    isAvailable: () => available,
+    onAvailable: (prepare) => void preparations.push(prepare),
     start() {
-      timer = setInterval(() => void probe(), PROBE_EVERY_MS);
+      timer = setInterval(() => void probe(), PROBE_INTERVAL_MS);
       timer.unref();
       client.connect().catch(() => undefined);
     },
     async stop() {
       stopped = true;
       clearInterval(timer);
-      const wasUp = up;
-      up = false;
-      if (wasUp) await client.quit().catch(() => undefined);
+      const wasAvailable = available;
+      available = false;
+      if (wasAvailable) await client.quit().catch(() => undefined);
       client.disconnect();
     },
   };
 }
 
-const withoutRedis: RedisLink = {
-  ask: () => Promise.resolve(undefined),
-  isUp: () => false,
-  onUp: () => undefined,
+const noRedis: RedisConnection = {
+  run: () => Promise.resolve(undefined),
+  isAvailable: () => false,
+  onAvailable: () => undefined,
   start: () => undefined,
   stop: () => Promise.resolve(),
 };

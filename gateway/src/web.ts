@@ -5,8 +5,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { encodingFor, type Encoding } from './cache/entry';
-import type { FillPage } from './product-pages/product-pages';
+import { negotiateEncoding, type Encoding } from './cache/cache-entry';
+import type { RenderPage } from './product-pages/product-pages';
 
 interface WebFile {
   type: string;
@@ -96,7 +96,7 @@ function send(
   known: string | undefined,
   response: Response,
 ): void {
-  const encoding = file.bytes.br === file.bytes.identity ? 'identity' : encodingFor(acceptEncoding);
+  const encoding = file.bytes.br === file.bytes.identity ? 'identity' : negotiateEncoding(acceptEncoding);
   response.setHeader('ETag', file.etag);
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('Cache-Control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -121,9 +121,9 @@ const HOME_PAGE = '/index.html';
 const pageOf = (known: Map<string, WebFile>) => known.get('/page.html') ?? known.get(HOME_PAGE);
 
 /** Serves the built web app: hashed assets for ever, the page itself always fresh. */
-export function webRoutes(folder: string, pageHeaders: RequestHandler, fillPage: FillPage): Router {
+export function webRoutes(folder: string, pageHeaders: RequestHandler, renderPage: RenderPage): Router {
   async function filled(page: WebFile, request: Request, response: Response): Promise<WebFile> {
-    const html = await fillPage(request, response, page.bytes.identity.toString('utf8'));
+    const html = await renderPage(request, response, page.bytes.identity.toString('utf8'));
     return html === undefined ? page : toWebFile(HOME_PAGE, Buffer.from(html), LIGHT);
   }
 

@@ -1,22 +1,22 @@
 import { calls, failure } from '@tokri/contracts';
 import { createTokenIssuer, forgedTokens, newId, openBrokerProbe, waitFor } from '@tokri/testing';
-import { createGatewayFixture, type GatewayFixture, type RunningGateway } from './gateway-fixture';
+import { startHarness, type Harness, type RunningGateway } from './harness';
 import { json, ok } from './fake-services';
 
-let fixture: GatewayFixture;
+let harness: Harness;
 let gateway: RunningGateway;
 
 beforeAll(async () => {
-  fixture = await createGatewayFixture();
-  gateway = await fixture.start({
+  harness = await startHarness();
+  gateway = await harness.startGateway({
     LIMIT_GUEST_CALLS_PER_MINUTE: '100000',
     LIMIT_USER_CALLS_PER_MINUTE: '100000',
   });
 });
-afterAll(() => fixture?.close());
+afterAll(() => harness?.close());
 
 const all = Object.entries(calls).map(([name, call]) => ({ name, ...call }));
-const authorizationOf = (role: 'ADMIN' | 'USER') => fixture.environment.tokens.user(role).authorization;
+const authorizationOf = (role: 'ADMIN' | 'USER') => harness.environment.tokens.user(role).authorization;
 
 describe('roles are checked at the edge for every call', () => {
   it.each(all.filter((call) => call.auth === 'U' || call.auth === 'A'))(
@@ -29,13 +29,13 @@ describe('roles are checked at the edge for every call', () => {
   );
 
   it.each(all.filter((call) => call.auth === 'A'))('$name: 403 with the token of a shopper', async (call) => {
-    const before = fixture.services[call.service].seen.length;
+    const before = harness.services[call.service].received.length;
     const answer = await gateway.call(call.method, call.path, {
       headers: { authorization: authorizationOf('USER') },
     });
     expect(answer.status).toBe(403);
     expect(failure.parse(answer.body).code).toBe('FORBIDDEN');
-    expect(fixture.services[call.service].seen.length).toBe(before);
+    expect(harness.services[call.service].received.length).toBe(before);
   });
 
   it.each(all.filter((call) => call.auth === 'G'))('$name lets guests and users pass', async (call) => {
@@ -50,33 +50,33 @@ describe('tokens that prove nothing', () => {
   const expired = { sub: newId(), sid: newId(), role: 'ADMIN' };
 
   it.each(forgedTokens(createTokenIssuer()).map(([way]) => way))('%s is 401', async (way) => {
-    const token = forgedTokens(fixture.environment.tokens).find(([name]) => name === way)![1];
+    const token = forgedTokens(harness.environment.tokens).find(([name]) => name === way)![1];
     const headers = { authorization: `Bearer ${token}` };
     for (const { method, path, service } of [calls.getAddresses, calls.deleteProduct, calls.getCart]) {
-      const before = fixture.services[service].seen.length;
+      const before = harness.services[service].received.length;
       const answer = await gateway.call(method, path, { headers });
       expect([answer.status, answer.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
-      expect(fixture.services[service].seen.length).toBe(before);
+      expect(harness.services[service].received.length).toBe(before);
     }
   });
 
   it('a dead token on a call for guests is 401 too, so that the web app refreshes it', async () => {
-    const authorization = `Bearer ${fixture.environment.tokens.sign(expired, { expiresIn: -10 })}`;
+    const authorization = `Bearer ${harness.environment.tokens.sign(expired, { expiresIn: -10 })}`;
     expect((await gateway.call('GET', '/api/cart/get', { headers: { authorization } })).status).toBe(401);
   });
 
   it('a dead token where anyone may call harms nobody', async () => {
-    const authorization = `Bearer ${fixture.environment.tokens.sign(expired, { expiresIn: -10 })}`;
+    const authorization = `Bearer ${harness.environment.tokens.sign(expired, { expiresIn: -10 })}`;
     expect((await gateway.call('GET', '/api/category/get', { headers: { authorization } })).status).toBe(200);
   });
 });
 
 describe('ended login sessions', () => {
   it('are refused from the answer on that ended them, in every replica, and the header stays inside', async () => {
-    const other = await fixture.start();
-    const user = fixture.environment.tokens.user();
+    const other = await harness.startGateway();
+    const user = harness.environment.tokens.user();
     const headers = { authorization: user.authorization };
-    fixture.services.identity.answer = (_request, response) =>
+    harness.services.identity.respond = (_request, response) =>
       json(response, 200, ok(), { 'x-sessions-ended': user.sessionId });
     expect((await gateway.call('GET', '/api/address/get', { headers })).status).toBe(200);
     const logout = await gateway.call('GET', '/api/user/logout', { headers });
@@ -90,11 +90,11 @@ describe('ended login sessions', () => {
   });
 
   it('are refused after the event, also by a gateway without Redis', async () => {
-    const alone = await fixture.start({ REDIS_URL: 'redis://127.0.0.1:1' });
-    const user = fixture.environment.tokens.user();
+    const alone = await harness.startGateway({ REDIS_URL: 'redis://127.0.0.1:1' });
+    const user = harness.environment.tokens.user();
     const headers = { authorization: user.authorization };
     expect((await alone.call('GET', '/api/address/get', { headers })).status).toBe(200);
-    const probe = await openBrokerProbe(fixture.environment.amqpUrl);
+    const probe = await openBrokerProbe(harness.environment.amqpUrl);
     await probe.publish({
       type: 'user.sessions-ended',
       subject: user.userId,

@@ -1,15 +1,10 @@
 import { newEvent, type EventData, failure } from '@tokri/contracts';
 import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
 import { Redis } from 'ioredis';
-import {
-  createGatewayFixture,
-  type CallAnswer,
-  type GatewayFixture,
-  type RunningGateway,
-} from './gateway-fixture';
+import { startHarness, type CallResponse, type Harness, type RunningGateway } from './harness';
 import { json, ok, type FakeService } from './fake-services';
 
-let fixture: GatewayFixture;
+let harness: Harness;
 let one: RunningGateway;
 let two: RunningGateway;
 let catalogue: FakeService;
@@ -27,21 +22,21 @@ const SEARCH = '/api/product/search-product';
 const DETAILS = '/api/product/get-product-details';
 
 beforeAll(async () => {
-  fixture = await createGatewayFixture();
-  catalogue = fixture.services.catalogue;
-  one = await fixture.start(many);
-  two = await fixture.start(many);
-  probe = await openBrokerProbe(fixture.environment.amqpUrl);
-  admin = { authorization: fixture.environment.tokens.user('ADMIN').authorization };
+  harness = await startHarness();
+  catalogue = harness.services.catalogue;
+  one = await harness.startGateway(many);
+  two = await harness.startGateway(many);
+  probe = await openBrokerProbe(harness.environment.amqpUrl);
+  admin = { authorization: harness.environment.tokens.user('ADMIN').authorization };
 });
 afterAll(async () => {
   await probe?.close();
-  await fixture?.close();
+  await harness?.close();
 });
 
 let category = '';
 beforeEach(async () => {
-  catalogue.answer = async (request, response) => {
+  catalogue.respond = async (request, response) => {
     const now = shown;
     if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs));
     json(response, 200, ok([{ _id: PRODUCT, shown: now }], { asked: request.url }));
@@ -50,13 +45,13 @@ beforeEach(async () => {
   // An own key for each test: nothing of the last one is in the way.
   category = newId();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  catalogue.seen.length = 0;
+  catalogue.received.length = 0;
 });
 
 const list = (gateway = one, more: Record<string, unknown> = {}) =>
   gateway.call('POST', LIST, { body: { id: category, ...more } });
-const shownBy = (answer: CallAnswer) => (answer.body.data as { shown: number }[])[0]?.shown;
-const stateOf = (answer: CallAnswer) => answer.headers.get('x-cache');
+const shownBy = (answer: CallResponse) => (answer.body.data as { shown: number }[])[0]?.shown;
+const stateOf = (answer: CallResponse) => answer.headers.get('x-cache');
 const product = (): EventData<'product.updated'> => ({
   _id: PRODUCT,
   name: 'Toor Dal',
@@ -79,8 +74,8 @@ describe('a cached read', () => {
     expect(stateOf(await list())).toBe('hit');
     expect(stateOf(await list(two))).toBe('hit');
     expect(stateOf(await list(one, { surprise: true, id: ` ${category} ` }))).toBe('hit');
-    expect(catalogue.seen).toHaveLength(1);
-    expect(JSON.parse(String(catalogue.seen[0]?.body))).toEqual({ id: category });
+    expect(catalogue.received).toHaveLength(1);
+    expect(JSON.parse(String(catalogue.received[0]?.body))).toEqual({ id: category });
   });
 
   it('puts in what the contract presumes', async () => {
@@ -97,7 +92,7 @@ describe('a cached read', () => {
     slowMs = 100;
     const answers = await Promise.all(Array.from({ length: 30 }, () => list()));
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
-    expect(catalogue.seen).toHaveLength(1);
+    expect(catalogue.received).toHaveLength(1);
   });
 
   it('refuses what the contract refuses, without the catalogue', async () => {
@@ -106,11 +101,11 @@ describe('a cached read', () => {
     expect(Object.keys(failure.parse(answer.body).fields ?? {}).sort()).toEqual(['limit', 'page']);
     expect((await one.call('POST', SEARCH, { body: '{"search":{"$gt":""}}' })).status).toBe(400);
     expect((await one.call('POST', SEARCH, { body: '{"search":' })).status).toBe(400);
-    expect(catalogue.seen).toHaveLength(0);
+    expect(catalogue.received).toHaveLength(0);
   });
 
   it('is conditional and packed', async () => {
-    catalogue.answer = (_request, response) =>
+    catalogue.respond = (_request, response) =>
       json(response, 200, ok([{ _id: PRODUCT, text: 'dal '.repeat(1_000) }]));
     const first = await list();
     const etag = first.headers.get('etag') ?? '';
@@ -128,7 +123,7 @@ describe('a cached read', () => {
   });
 
   it('passes on what the catalogue refuses, and keeps none of it', async () => {
-    catalogue.answer = (_request, response) =>
+    catalogue.respond = (_request, response) =>
       json(response, 404, {
         success: false,
         error: true,
@@ -140,7 +135,7 @@ describe('a cached read', () => {
     expect(refused.status).toBe(404);
     expect(failure.parse(refused.body).requestId).toBe(refused.headers.get('x-request-id'));
     expect((await one.call('POST', DETAILS, { body: { productId: newId() } })).status).toBe(404);
-    expect(catalogue.seen).toHaveLength(2);
+    expect(catalogue.received).toHaveLength(2);
   });
 });
 
@@ -164,18 +159,18 @@ describe('after an admin write', () => {
   it('also when its answer was lost', async () => {
     await list();
     shown += 1;
-    const calm = catalogue.answer;
-    catalogue.answer = (_request, response) => void response.destroy();
+    const calm = catalogue.respond;
+    catalogue.respond = (_request, response) => void response.destroy();
     const answer = await one.call('POST', '/api/product/create', { body: { name: 'x' }, headers: admin });
     expect(answer.status).toBe(503);
-    catalogue.answer = calm;
+    catalogue.respond = calm;
     expect(shownBy(await list(two))).toBe(shown);
   });
 
   it('a read that began before it is not kept as if it came after, and nobody joins it', async () => {
     slowMs = 300;
     const early = list();
-    await waitFor(() => catalogue.seen.length === 1);
+    await waitFor(() => catalogue.received.length === 1);
     slowMs = 0;
     shown += 1;
     await one.call('POST', '/api/product/create', { body: { name: 'x' }, headers: admin });
@@ -210,9 +205,9 @@ describe('after an event of the catalogue', () => {
   it('that crosses zero, every list that shows it is read anew, others are not', async () => {
     const other = newId();
     await list();
-    catalogue.answer = (_request, response) => json(response, 200, ok([{ _id: newId(), shown: 1 }]));
+    catalogue.respond = (_request, response) => json(response, 200, ok([{ _id: newId(), shown: 1 }]));
     await one.call('POST', LIST, { body: { id: other } });
-    catalogue.answer = (_request, response) => json(response, 200, ok([{ _id: PRODUCT, shown }]));
+    catalogue.respond = (_request, response) => json(response, 200, ok([{ _id: PRODUCT, shown }]));
     shown += 1;
     await probe.publish(
       newEvent('product.availability-changed', PRODUCT, { productId: PRODUCT, stock: 0, crossedZero: true }),
@@ -224,7 +219,7 @@ describe('after an event of the catalogue', () => {
 
 describe('when Redis', () => {
   it('is not there, everything works, and nothing old is shown', async () => {
-    const alone = await fixture.start({ ...many, REDIS_URL: 'redis://127.0.0.1:1' });
+    const alone = await harness.startGateway({ ...many, REDIS_URL: 'redis://127.0.0.1:1' });
     expect(stateOf(await list(alone))).toBe('bypass');
     shown += 1;
     expect(shownBy(await list(alone))).toBe(shown);
@@ -235,7 +230,7 @@ describe('when Redis', () => {
   it('is stuck, no request hangs; when it goes on, nothing old is shown', async () => {
     await list();
     shown += 1;
-    const redis = new Redis(fixture.environment.redisUrl);
+    const redis = new Redis(harness.environment.redisUrl);
     await redis.call('CLIENT', 'PAUSE', '1500', 'ALL');
     const began = Date.now();
     const answers = await Promise.all(Array.from({ length: 10 }, () => list()));

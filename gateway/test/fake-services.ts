@@ -2,23 +2,23 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-export interface SeenRequest {
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
   body: Buffer;
 }
 
-type Answer = (request: SeenRequest, response: ServerResponse) => void | Promise<void>;
+type Respond = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
 
 export interface FakeService {
   url: string;
   /** Every request that arrived, oldest first. */
-  seen: SeenRequest[];
+  received: ReceivedRequest[];
   /** What it answers from now on. */
-  answer: Answer;
-  /** Looks at requests before their body has arrived; true takes the request over. */
-  early?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  respond: Respond;
+  /** Sees requests before their body has arrived; true takes the request over. */
+  intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
   server: Server;
   stop(): Promise<void>;
   /** Listens again on the port it had. */
@@ -42,20 +42,20 @@ export const ok = (data: unknown = {}, more = {}) => ({
 /** An upstream service of the gateway as a plain server: records what arrives and answers as told. */
 export async function startFakeService(): Promise<FakeService> {
   const server = createServer((request, response) => {
-    if (fake.early?.(request, response)) return;
+    if (fake.intercept?.(request, response)) return;
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('error', () => undefined);
     request.on('end', () => {
-      const seen = {
+      const received = {
         method: request.method ?? '',
         url: request.url ?? '',
         headers: request.headers,
         body: Buffer.concat(chunks),
       };
-      if (seen.url === '/readyz') return json(response, 200, { status: 'ready' });
-      fake.seen.push(seen);
-      void fake.answer(seen, response);
+      if (received.url === '/readyz') return json(response, 200, { status: 'ready' });
+      fake.received.push(received);
+      void fake.respond(received, response);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -63,8 +63,8 @@ export async function startFakeService(): Promise<FakeService> {
   const { port } = server.address() as AddressInfo;
   const fake: FakeService = {
     url: `http://127.0.0.1:${port}`,
-    seen: [],
-    answer: (_request, response) => json(response, 200, ok()),
+    received: [],
+    respond: (_request, response) => json(response, 200, ok()),
     server,
     async stop() {
       if (!server.listening) return;

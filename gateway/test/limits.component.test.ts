@@ -1,18 +1,13 @@
 import { failure } from '@tokri/contracts';
-import {
-  createGatewayFixture,
-  type CallAnswer,
-  type GatewayFixture,
-  type RunningGateway,
-} from './gateway-fixture';
+import { startHarness, type CallResponse, type Harness, type RunningGateway } from './harness';
 import { json, ok } from './fake-services';
 
-let fixture: GatewayFixture;
+let harness: Harness;
 const down = { REDIS_URL: 'redis://127.0.0.1:1' };
 
 beforeAll(async () => {
-  fixture = await createGatewayFixture();
-  fixture.services.identity.answer = (request, response) => {
+  harness = await startHarness();
+  harness.services.identity.respond = (request, response) => {
     if (request.url !== '/api/user/login') return json(response, 200, ok());
     const { email, password } = JSON.parse(String(request.body)) as Record<string, string>;
     if (password === 'the right one') return json(response, 200, ok({ accesstoken: 'a', refreshToken: 'r' }));
@@ -26,7 +21,7 @@ beforeAll(async () => {
     });
   };
 });
-afterAll(() => fixture?.close());
+afterAll(() => harness?.close());
 
 const LOGIN = '/api/user/login';
 let people = 0;
@@ -34,7 +29,7 @@ const newEmail = () => `somebody${(people += 1)}@example.com`;
 const login = (gateway: RunningGateway, email: string, password = 'a wrong one', headers = {}) =>
   gateway.call('POST', LOGIN, { body: { email, password }, headers });
 
-function expectLimited(answer: CallAnswer): void {
+function expectLimited(answer: CallResponse): void {
   expect(answer.status).toBe(429);
   expect(failure.parse(answer.body).code).toBe('TOO_MANY_REQUESTS');
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -46,7 +41,7 @@ describe.each([
 ])('wrong logins %s', (_name, settings: Record<string, string>) => {
   let gateway: RunningGateway;
   beforeAll(async () => {
-    gateway = await fixture.start({ ...settings, TRUST_PROXY: '1' });
+    gateway = await harness.startGateway({ ...settings, TRUST_PROXY: '1' });
   });
   afterAll(() => gateway?.stop());
 
@@ -88,19 +83,19 @@ describe.each([
   });
 
   it('without a readable email do not reach the service', async () => {
-    const before = fixture.services.identity.seen.length;
+    const before = harness.services.identity.received.length;
     for (const body of ['{', '[]', '{"email":{"$gt":""},"password":"x"}', '{"password":"x"}']) {
       const answer = await gateway.call('POST', LOGIN, { body });
       expect(answer.status).toBe(400);
       failure.parse(answer.body);
     }
-    expect(fixture.services.identity.seen.length).toBe(before);
+    expect(harness.services.identity.received.length).toBe(before);
   });
 });
 
 describe('other limits', () => {
   it('five codes for an email an hour', async () => {
-    const gateway = await fixture.start();
+    const gateway = await harness.startGateway();
     const email = newEmail();
     const ask = () => gateway.call('PUT', '/api/user/forgot-password', { body: { email } });
     for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(200);
@@ -109,7 +104,7 @@ describe('other limits', () => {
   });
 
   it('so many codes and registrations for an address an hour', async () => {
-    const gateway = await fixture.start({
+    const gateway = await harness.startGateway({
       LIMIT_OTP_MAILS_PER_ADDRESS: '7',
       LIMIT_REGISTRATIONS_PER_ADDRESS: '3',
     });
@@ -133,7 +128,7 @@ describe('other limits', () => {
       LIMIT_USER_CALLS_PER_MINUTE: '30',
       TRUST_PROXY: '1',
     };
-    const gateway = await fixture.start(settings);
+    const gateway = await harness.startGateway(settings);
     const guest = { 'x-forwarded-for': '203.0.113.50' };
     const call = (headers: Record<string, string>, from = gateway) =>
       from.call('GET', '/api/cart/get', { headers });
@@ -145,11 +140,11 @@ describe('other limits', () => {
     expectLimited(await call(guest));
     expect((await call({ 'x-forwarded-for': '203.0.113.51' })).status).toBe(200);
     // Two users behind the same, used-up address.
-    for (const user of [fixture.environment.tokens.user(), fixture.environment.tokens.user()]) {
+    for (const user of [harness.environment.tokens.user(), harness.environment.tokens.user()]) {
       expect(await statuses(40, { ...guest, authorization: user.authorization })).toBe(30);
     }
     await new Promise((resolve) => setTimeout(resolve, 600));
-    const replica = await fixture.start(settings);
+    const replica = await harness.startGateway(settings);
     await call(guest, replica);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expectLimited(await call(guest, replica));

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json, ok } from './fake-services';
-import { createGatewayFixture, type GatewayFixture, type RunningGateway } from './gateway-fixture';
+import { startHarness, type Harness, type RunningGateway } from './harness';
 
-let fixture: GatewayFixture;
+let harness: Harness;
 let gateway: RunningGateway;
 let folder: string;
 let settings: Record<string, string>;
@@ -32,19 +32,19 @@ const productOf = (id: string) => ({
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tokri-product-pages-'));
   await writeFile(join(folder, 'index.html'), PLAIN);
-  fixture = await createGatewayFixture();
+  harness = await startHarness();
   settings = { WEB_DIR: folder, SHOP_URL: 'https://tokri.example' };
-  gateway = await fixture.start(settings);
+  gateway = await harness.startGateway(settings);
 });
 afterAll(async () => {
-  await fixture?.close();
+  await harness?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 beforeEach(() => {
-  const { catalogue } = fixture.services;
-  catalogue.seen.length = 0;
-  catalogue.answer = ({ body }, response) => {
+  const { catalogue } = harness.services;
+  catalogue.received.length = 0;
+  catalogue.respond = ({ body }, response) => {
     const { productId } = JSON.parse(String(body)) as { productId: string };
     json(response, 200, ok(productOf(productId)));
   };
@@ -81,15 +81,15 @@ describe('the page of a product', () => {
 
   it('asks the catalogue once for all who come', async () => {
     const id = newId();
-    const { catalogue } = fixture.services;
-    const answer = catalogue.answer;
-    catalogue.answer = async (request, response) => {
+    const { catalogue } = harness.services;
+    const answer = catalogue.respond;
+    catalogue.respond = async (request, response) => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       return answer(request, response);
     };
     await Promise.all(Array.from({ length: 30 }, () => open(id)));
     await open(id);
-    expect(catalogue.seen).toHaveLength(1);
+    expect(catalogue.received).toHaveLength(1);
   });
 
   it.each([
@@ -99,12 +99,12 @@ describe('the page of a product', () => {
     ['/product/Dahi-65f000000000000000000001/more'],
   ])('is as it was built at %s, unasked', async (path) => {
     expect(await gateway.call('GET', path, { headers })).toMatchObject(plain);
-    expect(fixture.services.catalogue.seen).toHaveLength(0);
+    expect(harness.services.catalogue.received).toHaveLength(0);
   });
 
   it('is as it was built for a product that is not there, or an answer that is none', async () => {
-    const { catalogue } = fixture.services;
-    catalogue.answer = (_request, response) =>
+    const { catalogue } = harness.services;
+    catalogue.respond = (_request, response) =>
       json(response, 404, {
         success: false,
         error: true,
@@ -113,31 +113,31 @@ describe('the page of a product', () => {
         requestId: 'r',
       });
     expect(await open(newId())).toMatchObject(plain);
-    catalogue.answer = (_request, response) => json(response, 200, ok({ name: HOSTILE }));
+    catalogue.respond = (_request, response) => json(response, 200, ok({ name: HOSTILE }));
     expect(await open(newId())).toMatchObject(plain);
   });
 
   it('is as it was built while the catalogue says nothing, and has the product once that was heard', async () => {
     const id = newId();
-    const { catalogue } = fixture.services;
+    const { catalogue } = harness.services;
     let tell: () => void = () => undefined;
-    catalogue.answer = (_request, response) => {
+    catalogue.respond = (_request, response) => {
       tell = () => json(response, 200, ok(productOf(id)));
     };
     expect(await open(id)).toMatchObject(plain);
     tell();
     await waitFor(async () => String((await open(id)).body.text).includes('og:title'));
-    expect(catalogue.seen).toHaveLength(1);
+    expect(catalogue.received).toHaveLength(1);
   });
 
   it('is as it was built when the catalogue is down', async () => {
-    await fixture.services.catalogue.stop();
+    await harness.services.catalogue.stop();
     expect(await open(newId())).toMatchObject(plain);
-    await fixture.services.catalogue.start();
+    await harness.services.catalogue.start();
   });
 
   it('is as it was built for who calls too often: it is no way around the limit', async () => {
-    const strict = await fixture.start({
+    const strict = await harness.startGateway({
       ...settings,
       LIMIT_GUEST_CALLS_PER_MINUTE: '1',
       REDIS_PREFIX: `${newId()}:`,

@@ -3,27 +3,27 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { connect } from 'node:net';
 import { waitFor } from '@tokri/testing';
-import { createGatewayFixture, type GatewayFixture, type RunningGateway } from './gateway-fixture';
+import { startHarness, type Harness, type RunningGateway } from './harness';
 import { json, ok } from './fake-services';
 
-let fixture: GatewayFixture;
+let harness: Harness;
 let gateway: RunningGateway;
 
 beforeAll(async () => {
-  fixture = await createGatewayFixture();
-  gateway = await fixture.start();
+  harness = await startHarness();
+  gateway = await harness.startGateway();
 });
-afterAll(() => fixture?.close());
+afterAll(() => harness?.close());
 afterEach(() => {
-  for (const service of Object.values(fixture.services)) {
-    service.seen.length = 0;
-    service.answer = (_request, response) => json(response, 200, ok());
+  for (const service of Object.values(harness.services)) {
+    service.received.length = 0;
+    service.respond = (_request, response) => json(response, 200, ok());
   }
 });
 
 describe('headers', () => {
-  it('that only the house may set are taken off, its own are put on', async () => {
-    const { cart } = fixture.services;
+  it('that only the gateway may set are taken off, its own are put on', async () => {
+    const { cart } = harness.services;
     await gateway.call('GET', '/api/cart/get', {
       headers: {
         'x-internal-token': 'stolen',
@@ -39,7 +39,7 @@ describe('headers', () => {
         traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
       },
     });
-    const headers = cart.seen[0]?.headers ?? {};
+    const headers = cart.received[0]?.headers ?? {};
     for (const name of [
       'x-internal-token',
       'x-user-id',
@@ -62,7 +62,7 @@ describe('headers', () => {
   });
 
   it('named by Connection do not get through, credentials cannot be wished away', async () => {
-    const { cart } = fixture.services;
+    const { cart } = harness.services;
     const request = http.request(`${gateway.url}/api/cart/get`, {
       headers: {
         connection: 'keep-alive, x-secret-switch, cookie',
@@ -73,12 +73,12 @@ describe('headers', () => {
     request.end();
     const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
     answer.resume();
-    expect(cart.seen[0]?.headers['x-secret-switch']).toBeUndefined();
-    expect(cart.seen[0]?.headers.cookie).toBe('guest_cart=abc');
+    expect(cart.received[0]?.headers['x-secret-switch']).toBeUndefined();
+    expect(cart.received[0]?.headers.cookie).toBe('guest_cart=abc');
   });
 
   it('of answers: cookies pass untouched, internal ones do not, every answer has a request id', async () => {
-    fixture.services.cart.answer = (_request, response) => {
+    harness.services.cart.respond = (_request, response) => {
       response.setHeader('set-cookie', ['guest_cart=1; HttpOnly; SameSite=Lax', 'other=2']);
       json(response, 200, ok(), { 'x-internal-debug': 'yes', 'x-user-id': '1' });
     };
@@ -88,14 +88,16 @@ describe('headers', () => {
     expect(answer.headers.get('x-user-id')).toBeNull();
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w.-]{8,64}$/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(fixture.services.cart.seen[0]?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(harness.services.cart.received[0]?.headers.traceparent).toMatch(
+      /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/,
+    );
   });
 
   it('believe as many proxies as the settings say', async () => {
-    const behind = await fixture.start({ TRUST_PROXY: '1' });
+    const behind = await harness.startGateway({ TRUST_PROXY: '1' });
     const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7', 'x-forwarded-proto': 'https' };
     await behind.call('GET', '/api/cart/get', { headers });
-    expect(fixture.services.cart.seen[0]?.headers).toMatchObject({
+    expect(harness.services.cart.received[0]?.headers).toMatchObject({
       'x-forwarded-for': '203.0.113.7',
       'x-forwarded-proto': 'https',
     });
@@ -106,7 +108,7 @@ describe('headers', () => {
 describe('bodies', () => {
   it('of DELETE calls arrive as they were sent', async () => {
     await gateway.call('DELETE', '/api/cart/delete-cart-item', { body: { _id: 'a'.repeat(24) } });
-    expect(JSON.parse(String(fixture.services.cart.seen[0]?.body))).toEqual({ _id: 'a'.repeat(24) });
+    expect(JSON.parse(String(harness.services.cart.received[0]?.body))).toEqual({ _id: 'a'.repeat(24) });
   });
 
   it('over 1 MB are refused, and the sender gets to see it', async () => {
@@ -114,7 +116,7 @@ describe('bodies', () => {
       body: { productId: 'x'.repeat(1_100_000) },
     });
     expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE']);
-    expect(fixture.services.cart.seen).toHaveLength(0);
+    expect(harness.services.cart.received).toHaveLength(0);
   });
 
   it('that are packed are refused: what is counted must be what is read', async () => {
@@ -127,16 +129,16 @@ describe('bodies', () => {
     const raw = '{ "id":"evt_1",\n  "data": "\u00e9\u20b9" }  ';
     const headers = { 'stripe-signature': 't=1,v1=abc' };
     await gateway.call('POST', '/api/payment/webhook', { body: raw, headers });
-    const seen = fixture.services.payment.seen[0];
+    const seen = harness.services.payment.received[0];
     expect(String(seen?.body)).toBe(raw);
     expect(seen?.headers['stripe-signature']).toBe('t=1,v1=abc');
   });
 
   it('of uploads are passed on while they come in', async () => {
-    const { media } = fixture.services;
-    const { authorization } = fixture.environment.tokens.user('ADMIN');
+    const { media } = harness.services;
+    const { authorization } = harness.environment.tokens.user('ADMIN');
     let arrived = 0;
-    media.early = (request, response) => {
+    media.intercept = (request, response) => {
       if (request.url !== '/api/file/upload') return false;
       request.on('data', (chunk: Buffer) => (arrived += chunk.length));
       request.on('end', () => json(response, 200, ok({ url: '/media/i/x.webp' })));
@@ -152,11 +154,11 @@ describe('bodies', () => {
     const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
     answer.resume();
     expect([answer.statusCode, arrived]).toEqual([200, 201_000]);
-    media.early = undefined;
+    media.intercept = undefined;
   });
 
   it('of uploads that say they are too large are refused at once', async () => {
-    const { authorization } = fixture.environment.tokens.user('ADMIN');
+    const { authorization } = harness.environment.tokens.user('ADMIN');
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(7 * 1024 * 1024)]), 'a.jpg');
     const answer = await fetch(`${gateway.url}/api/file/upload`, {
@@ -166,7 +168,7 @@ describe('bodies', () => {
     });
     expect(answer.status).toBe(413);
     expect(failure.parse(await answer.json()).code).toBe('TOO_LARGE');
-    expect(fixture.services.media.seen).toHaveLength(0);
+    expect(harness.services.media.received).toHaveLength(0);
   });
 
   it.each([
@@ -175,7 +177,7 @@ describe('bodies', () => {
   ])(
     'of %s that is too large and comes slowly: the sender still hears why',
     async (_what, method, path, type) => {
-      const { authorization } = fixture.environment.tokens.user('ADMIN');
+      const { authorization } = harness.environment.tokens.user('ADMIN');
       const size = 7 * 1024 * 1024;
       const headers = { authorization, 'content-type': type, 'content-length': size };
       const request = http.request(gateway.url + path, { method, headers });
@@ -192,9 +194,9 @@ describe('bodies', () => {
   );
 
   it('of uploads that a service refuses half way are taken in until the sender can hear it', async () => {
-    const { media } = fixture.services;
-    const { authorization } = fixture.environment.tokens.user('ADMIN');
-    media.early = (request, response) => {
+    const { media } = harness.services;
+    const { authorization } = harness.environment.tokens.user('ADMIN');
+    media.intercept = (request, response) => {
       if (request.url !== '/api/file/upload') return false;
       json(response, 413, {
         success: false,
@@ -218,7 +220,7 @@ describe('bodies', () => {
     const [answer] = await answered;
     answer.resume();
     expect(answer.statusCode).toBe(413);
-    media.early = undefined;
+    media.intercept = undefined;
   });
 
   it('that never end do not hold the service', async () => {
@@ -228,7 +230,7 @@ describe('bodies', () => {
       'POST /api/cart/create HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a"',
     );
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(fixture.services.cart.seen).toHaveLength(0);
+    expect(harness.services.cart.received).toHaveLength(0);
     socket.destroy();
     expect((await gateway.call('GET', '/api/cart/get')).status).toBe(200);
   });
@@ -261,14 +263,14 @@ describe('smuggling', () => {
       `POST /api/cart/create HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${rest}`,
     );
     expect(said).toMatch(/^HTTP\/1\.1 400/);
-    expect(fixture.services.cart.seen).toHaveLength(0);
+    expect(harness.services.cart.received).toHaveLength(0);
   });
 });
 
 describe('a service', () => {
   it('that is down is 503 in the envelope, the others go on, and it is used again when it is back', async () => {
-    const { address, cart } = fixture.services;
-    const { authorization } = fixture.environment.tokens.user();
+    const { address, cart } = harness.services;
+    const { authorization } = harness.environment.tokens.user();
     const headers = { authorization };
     await address.stop();
     for (let time = 0; time < 8; time += 1) {
@@ -278,7 +280,7 @@ describe('a service', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect((await gateway.call('GET', '/api/cart/get')).status).toBe(200);
-    expect(cart.seen).toHaveLength(1);
+    expect(cart.received).toHaveLength(1);
     await waitFor(async () => {
       const ready = (await gateway.call('GET', '/readyz')).body as { services: Record<string, string> };
       expect(ready.services).toMatchObject({ address: 'failing', cart: 'ok' });
@@ -288,13 +290,13 @@ describe('a service', () => {
   });
 
   it('that is silent is given its own time, then it is 503', async () => {
-    const impatient = await fixture.start({
+    const impatient = await harness.startGateway({
       CART_TIMEOUT_MS: '300',
-      REDIS_PREFIX: `${fixture.redisPrefix}silent:`,
+      REDIS_PREFIX: `${harness.redisPrefix}silent:`,
     });
-    const { cart, payment } = fixture.services;
-    cart.answer = () => undefined;
-    payment.answer = (_request, response) => void setTimeout(() => json(response, 200, ok()), 900);
+    const { cart, payment } = harness.services;
+    cart.respond = () => undefined;
+    payment.respond = (_request, response) => void setTimeout(() => json(response, 200, ok()), 900);
     const [silent, slow] = await Promise.all([
       impatient.call('GET', '/api/cart/get'),
       impatient.call('POST', '/api/payment/webhook'),
@@ -305,10 +307,10 @@ describe('a service', () => {
   });
 
   it('that closed a kept connection in that moment is asked again where that is safe', async () => {
-    const { cart } = fixture.services;
+    const { cart } = harness.services;
     await gateway.call('GET', '/api/cart/get');
     let cut = 0;
-    cart.early = (request) => {
+    cart.intercept = (request) => {
       if (request.url === '/readyz' || cut > 0) return false;
       cut += 1;
       request.socket.destroy();
@@ -318,22 +320,22 @@ describe('a service', () => {
     cut = 0;
     const write = await gateway.call('POST', '/api/cart/create', { body: { productId: 'a'.repeat(24) } });
     expect([write.status, cut]).toEqual([503, 1]);
-    cart.early = undefined;
+    cart.intercept = undefined;
   });
 
   it.each(['order', 'cart'] as const)(
     'that breaks a new connection (%s) is asked again where twice is the same as once',
     async (name) => {
-      const fresh = await fixture.start({ REDIS_PREFIX: `${fixture.redisPrefix}fresh ${name}:` });
-      const service = fixture.services[name];
+      const fresh = await harness.startGateway({ REDIS_PREFIX: `${harness.redisPrefix}fresh ${name}:` });
+      const service = harness.services[name];
       let cut = 0;
-      service.early = (request) => {
+      service.intercept = (request) => {
         if (request.url === '/readyz' || cut === 2) return false;
         cut += 1;
         request.socket.resetAndDestroy();
         return true;
       };
-      const { authorization } = fixture.environment.tokens.user();
+      const { authorization } = harness.environment.tokens.user();
       const order = { list_items: [], addressId: 'a'.repeat(24), subTotalAmt: 0, totalAmt: 0 };
       const answer =
         name === 'order'
@@ -343,13 +345,13 @@ describe('a service', () => {
             })
           : await fresh.call('POST', '/api/cart/create', { body: { productId: 'a'.repeat(24) } });
       expect([answer.status, cut]).toEqual(name === 'order' ? [200, 2] : [503, 1]);
-      service.early = undefined;
+      service.intercept = undefined;
       await fresh.stop();
     },
   );
 
   it('that breaks off in the middle of its answer is not made to look whole', async () => {
-    fixture.services.cart.answer = (_request, response) => {
+    harness.services.cart.respond = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
       response.write('{"success":true');
       setTimeout(() => response.destroy(), 20);
@@ -360,8 +362,8 @@ describe('a service', () => {
 
 describe('pictures', () => {
   it('come from media with its caching headers, and nothing can be sent there', async () => {
-    const { media } = fixture.services;
-    media.answer = (_request, response) =>
+    const { media } = harness.services;
+    media.respond = (_request, response) =>
       void response
         .writeHead(200, {
           'content-type': 'image/webp',
@@ -370,7 +372,7 @@ describe('pictures', () => {
         })
         .end('RIFF');
     const answer = await gateway.call('GET', '/media/i/abc.webp?w=400');
-    expect(media.seen[0]?.url).toBe('/media/i/abc.webp?w=400');
+    expect(media.received[0]?.url).toBe('/media/i/abc.webp?w=400');
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect(answer.headers.get('etag')).toBe('"p"');
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');

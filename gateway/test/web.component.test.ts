@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@tokri/testing';
-import { createGatewayFixture, type GatewayFixture, type RunningGateway } from './gateway-fixture';
+import { startHarness, type Harness, type RunningGateway } from './harness';
 
-let fixture: GatewayFixture;
+let harness: Harness;
 let gateway: RunningGateway;
 let folder: string;
 const page = { accept: 'text/html,application/xhtml+xml' };
@@ -17,15 +17,15 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tokri</title>');
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'assets/index-B7xK2a9Q.js'), script);
-  fixture = await createGatewayFixture();
-  gateway = await fixture.start({
+  harness = await startHarness();
+  gateway = await harness.startGateway({
     WEB_DIR: folder,
     PAYMENT_SCRIPT_URL: 'https://pay.example/v3/script.js',
     PAYMENT_ORIGINS: 'https://api.pay.example, https://hooks.pay.example',
   });
 });
 afterAll(async () => {
-  await fixture?.close();
+  await harness?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -74,7 +74,7 @@ describe('the web app', () => {
     '/..%2f..%2fetc/passwd',
     '/API/x',
   ])('does not answer %s with its page', async (path) => {
-    fixture.services.media.answer = (_request, response) =>
+    harness.services.media.respond = (_request, response) =>
       void response
         .writeHead(404, { 'content-type': 'application/json' })
         .end(
@@ -99,7 +99,7 @@ describe('the web app', () => {
   });
 
   it('asks for TLS where the shop has it', async () => {
-    const secure = await fixture.start({ WEB_DIR: folder, SHOP_URL: 'https://tokri.example' });
+    const secure = await harness.startGateway({ WEB_DIR: folder, SHOP_URL: 'https://tokri.example' });
     for (const path of ['/', '/api/cart/get']) {
       const answer = await secure.call('GET', path, { headers: page });
       expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');

@@ -1,22 +1,22 @@
 import type { EventType, ShopEvent } from '@tokri/contracts';
-import type { CacheEffect, CachePolicy } from '../routes';
+import type { CachePolicy, CatalogueEntity } from '../routes';
 
 /**
- * What a cached answer was made of, by tag. A change announces tags; answers that carry one of them are not served
- * again. Admin writes are rare, so they drop all lists at once (a product may leave a list that does not name it); stock
- * changes with every order, so it touches only what shows that product.
+ * Cache tags (surrogate keys): what a cached response was made of. A change invalidates tags; responses that carry one of
+ * them are not served again. Admin writes are rare, so they invalidate all lists at once (a product may leave a list that
+ * does not name it); stock changes with every order, so it touches only what shows that product.
  */
 export const EVERYTHING = '*';
 const CATEGORIES = 'categories';
 const SUB_CATEGORIES = 'sub-categories';
-export const LISTS = 'lists';
+const LISTS = 'lists';
 /** The product as its own page shows it, stock number included. */
 const detailsOf = (productId: string) => `details:${productId.toLowerCase()}`;
 /** The product wherever a list shows it. */
 const listedAs = (productId: string) => `listed:${productId.toLowerCase()}`;
 
-/** Tags that are known before the answer is: of the call and what it asks for. */
-export function tagsOfRead(policy: CachePolicy, input: { productId?: unknown }): string[] {
+/** Tags that are known before the response is: of the call and what it asks for. */
+export function tagsOfRequest(policy: CachePolicy, input: { productId?: unknown }): string[] {
   switch (policy) {
     case 'categories':
       return [CATEGORIES];
@@ -32,8 +32,8 @@ export function tagsOfRead(policy: CachePolicy, input: { productId?: unknown }):
 
 const ID = /"_id":"([0-9a-f]{24})"/g;
 
-/** Tags that only the answer tells: the products that a list shows. */
-export function tagsOfAnswer(policy: CachePolicy, body: Buffer): string[] {
+/** Tags that only the response tells: the products that a list shows. */
+export function tagsOfResponse(policy: CachePolicy, body: Buffer): string[] {
   if (policy !== 'product-list' && policy !== 'search') return [];
   const ids = new Set<string>();
   for (const match of body.toString('latin1').matchAll(ID)) ids.add(match[1]!);
@@ -41,9 +41,9 @@ export function tagsOfAnswer(policy: CachePolicy, body: Buffer): string[] {
 }
 
 /** What a write that went through this gateway has changed. */
-export function tagsOfWrite(effect: CacheEffect, input: unknown): string[] {
-  if (effect === 'category') return [CATEGORIES];
-  if (effect === 'sub-category') return [SUB_CATEGORIES];
+export function tagsOfWrite(entity: CatalogueEntity, input: unknown): string[] {
+  if (entity === 'category') return [CATEGORIES];
+  if (entity === 'sub-category') return [SUB_CATEGORIES];
   const id = typeof input === 'object' && input !== null && '_id' in input ? input._id : undefined;
   return typeof id === 'string' ? [LISTS, detailsOf(id.trim())] : [LISTS];
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ServiceName } from '@tokri/contracts';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
 import { Redis } from 'ioredis';
@@ -6,13 +7,26 @@ import { config } from '../src/config';
 import { createGateway } from '../src/gateway';
 import { startFakeService, type FakeService } from './fake-services';
 
-const BEHIND = ['catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
-type Behind = (typeof BEHIND)[number] | 'identity';
+const SERVICES: readonly ServiceName[] = [
+  'identity',
+  'catalogue',
+  'cart',
+  'address',
+  'order',
+  'payment',
+  'media',
+];
+
+/** For suites that are not about limits. */
+export const WITHOUT_LIMITS = {
+  LIMIT_GUEST_CALLS_PER_MINUTE: '1000000',
+  LIMIT_USER_CALLS_PER_MINUTE: '1000000',
+};
 
 export interface RunningGateway {
   url: string;
   /** JSON in, JSON out. */
-  call(method: string, path: string, more?: CallOptions): Promise<CallAnswer>;
+  call(method: string, path: string, options?: CallOptions): Promise<CallResponse>;
   stop(): Promise<void>;
 }
 
@@ -21,27 +35,27 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface CallAnswer {
+export interface CallResponse {
   status: number;
   headers: Headers;
   body: Record<string, unknown>;
 }
 
-export interface GatewayFixture {
+export interface Harness {
   environment: TestEnvironment;
-  services: Record<Behind, FakeService>;
+  services: Record<ServiceName, FakeService>;
   redisPrefix: string;
-  start(settings?: Record<string, string>): Promise<RunningGateway>;
+  /** One more replica, with these settings. */
+  startGateway(settings?: Record<string, string>): Promise<RunningGateway>;
   close(): Promise<void>;
 }
 
-/** Real Redis and broker, services that are plain servers; one key prefix for each fixture. */
-export async function createGatewayFixture(): Promise<GatewayFixture> {
+/** Real Redis and broker, services that are plain servers; one key prefix for each harness. */
+export async function startHarness(): Promise<Harness> {
   const environment = await createTestEnvironment('gateway');
-  const names: Behind[] = [...BEHIND, 'identity'];
-  const started = await Promise.all(names.map(async (name) => [name, await startFakeService()] as const));
-  const services = Object.fromEntries(started) as Record<Behind, FakeService>;
-  services.identity.early = (request, response) => {
+  const started = await Promise.all(SERVICES.map(async (name) => [name, await startFakeService()] as const));
+  const services = Object.fromEntries(started) as Record<ServiceName, FakeService>;
+  services.identity.intercept = (request, response) => {
     if (request.url !== '/.well-known/jwks.json') return false;
     response.setHeader('content-type', 'application/json').end(JSON.stringify(environment.tokens.jwks()));
     return true;
@@ -53,7 +67,7 @@ export async function createGatewayFixture(): Promise<GatewayFixture> {
     environment,
     services,
     redisPrefix,
-    async start(settings = {}) {
+    async startGateway(settings = {}) {
       const env = {
         NODE_ENV: 'test',
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
@@ -61,7 +75,7 @@ export async function createGatewayFixture(): Promise<GatewayFixture> {
         AMQP_URL: environment.amqpUrl,
         REDIS_URL: environment.redisUrl,
         REDIS_PREFIX: redisPrefix,
-        ...Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_URL`, services[name].url])),
+        ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, services[name].url])),
         ...settings,
       };
       const parsed = loadConfig(config, env);
@@ -79,7 +93,7 @@ export async function createGatewayFixture(): Promise<GatewayFixture> {
         const ready = (await (await fetch(`${url}/readyz`)).json()) as { redis: string; broker: string };
         return ready.broker === 'ok' && (ready.redis === 'ok' || settings.REDIS_URL !== undefined);
       });
-      return { url, stop, call: (method, path, more) => call(url, method, path, more) };
+      return { url, stop, call: (method, path, options) => call(url, method, path, options) };
     },
     async close() {
       for (const stop of [...running]) await stop();
@@ -95,18 +109,18 @@ async function call(
   method: string,
   path: string,
   { body, headers }: CallOptions = {},
-): Promise<CallAnswer> {
-  const answer = await fetch(url + path, {
+): Promise<CallResponse> {
+  const response = await fetch(url + path, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     redirect: 'manual',
   });
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     body: (isJson && text ? JSON.parse(text) : { text }) as Record<string, unknown>,
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress } from './exchange';
-import { addressKey } from './limits';
+import { clientIp } from './request-context';
+import { ipKey } from './limits';
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -18,13 +18,13 @@ describe('the address of a client', () => {
     ['fewer entries than proxies: the first', '10.0.0.1', '203.0.113.1', 3, '203.0.113.1'],
     ['a proxy that says nothing', '10.0.0.1', undefined, 1, '10.0.0.1'],
   ])('%s', (_name, socket, forwarded, hops, expected) => {
-    expect(clientAddress(request(socket, forwarded), hops)).toBe(expected);
+    expect(clientIp(request(socket, forwarded), hops)).toBe(expected);
   });
 
   it('is limited as a household: the whole /64 of IPv6', () => {
-    expect(addressKey('203.0.113.1')).toBe('203.0.113.1');
-    expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2:ffff::1'));
-    expect(addressKey('2001:db8:1:2:3:4:5:6')).not.toBe(addressKey('2001:db8:1:3:3:4:5:6'));
-    expect(addressKey('2001:db8::1')).toBe(addressKey('2001:db8:0:0:9::'));
+    expect(ipKey('203.0.113.1')).toBe('203.0.113.1');
+    expect(ipKey('2001:db8:1:2:3:4:5:6')).toBe(ipKey('2001:db8:1:2:ffff::1'));
+    expect(ipKey('2001:db8:1:2:3:4:5:6')).not.toBe(ipKey('2001:db8:1:3:3:4:5:6'));
+    expect(ipKey('2001:db8::1')).toBe(ipKey('2001:db8:0:0:9::'));
   });
 });

@@ -1,7 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { slugWithId } from '@tokri/contracts/slug';
 
-export interface ShopFacts {
+export interface ShopIdentity {
   name: string;
   /** The shop's public address: links of a page's head are absolute. */
   url: string;
@@ -29,13 +29,13 @@ function shortened(text: string): string {
     : signs.join('');
 }
 
-function absolute(address: string, shop: ShopFacts): string {
+function absolute(address: string, shop: ShopIdentity): string {
   const url = URL.canParse(address, shop.url) ? new URL(address, shop.url) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : absolute(FALLBACK_IMAGE, shop);
 }
 
 /** The page with the product in its head, for those who read it without running its scripts. */
-export function withProduct(page: string, product: Product, shop: ShopFacts): string {
+export function injectProductMeta(page: string, product: Product, shop: ShopIdentity): string {
   const description = shortened(`${product.name}, ${product.unit}. ${product.description}`);
   const path = `/product/${encodeURIComponent(slugWithId(product.name, product._id))}`;
   const head = [

@@ -1,18 +1,16 @@
 import type { Logger, Metrics } from '@tokri/service-kit';
 import type { Histogram } from 'prom-client';
-import type { Exchange } from './exchange';
+import type { RequestContext } from './request-context';
 import type { Route } from './routes';
 
-interface Observer {
-  observe(seconds: number): void;
-}
+type Observer = Pick<Histogram.Internal<string>, 'observe'>;
 
-export interface CallWatch {
-  answered(exchange: Exchange, status: number): void;
+export interface RequestTelemetry {
+  record(context: RequestContext, status: number): void;
 }
 
 /** Measures and logs calls; what the cache answers is only measured, unless the level is debug. */
-export function createCallWatch(metrics: Metrics, logger: Logger): CallWatch {
+export function createRequestTelemetry(metrics: Metrics, logger: Logger): RequestTelemetry {
   const duration = metrics.registry.getSingleMetric('http_request_duration_seconds') as Histogram | undefined;
   const observers = new Map<Route | undefined, Map<number, Observer>>();
 
@@ -27,26 +25,26 @@ export function createCallWatch(metrics: Metrics, logger: Logger): CallWatch {
       route: route?.path ?? 'other',
       status: String(status),
     };
-    const made = duration?.labels(labels);
-    if (made) byStatus.set(status, made);
-    return made;
+    const observer = duration?.labels(labels);
+    if (observer) byStatus.set(status, observer);
+    return observer;
   }
 
   return {
-    answered(exchange, status) {
-      const { route, request, startedAt } = exchange;
+    record(context, status) {
+      const { route, request, startedAt, requestId, principal, path } = context;
       const milliseconds = performance.now() - startedAt;
       observerOf(route, status)?.observe(milliseconds / 1_000);
       const level = status >= 500 ? 'warn' : route?.cache && status < 400 ? 'debug' : 'info';
       if (!logger.isLevelEnabled(level)) return;
       logger[level](
         {
-          requestId: exchange.requestId,
+          requestId,
           method: request.method,
-          path: exchange.path.slice(0, 200),
+          path: path.slice(0, 200),
           status,
           ms: Math.round(milliseconds * 10) / 10,
-          ...(exchange.principal && { userId: exchange.principal.userId }),
+          ...(principal && { userId: principal.userId }),
         },
         'call',
       );

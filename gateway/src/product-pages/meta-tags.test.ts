@@ -1,7 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withProduct } from './head';
+import { injectProductMeta } from './meta-tags';
 
 const shop = { name: 'Tokri', url: 'https://tokri.example' };
 const page = '<head><title>before</title><!--page--><title>Tokri</title><!--/page--></head><p>shelves</p>';
@@ -24,9 +24,9 @@ const product = (changes: Partial<Product> = {}): Product => ({
 const contentOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(html)?.[1];
 
-describe('the head of a product page', () => {
+describe('meta tags of a product page', () => {
   it('names the product, its picture and its one address', () => {
-    const html = withProduct(page, product(), shop);
+    const html = injectProductMeta(page, product(), shop);
     expect(html).toContain('<title>Toned Milk · Tokri</title>');
     expect(html).not.toContain('<title>Tokri</title>');
     expect(html).toContain('<title>before</title>');
@@ -49,7 +49,7 @@ describe('the head of a product page', () => {
     '<!--/page--><img src=x onerror=alert(1)>',
     "$& $` $' $1",
   ])('shows what somebody hostile calls a product as text: %s', (name) => {
-    const html = withProduct(page, product({ name, unit: name, description: name }), shop);
+    const html = injectProductMeta(page, product({ name, unit: name, description: name }), shop);
     const inner = html.slice(html.indexOf('<head>') + 6, html.indexOf('</head>'));
     // Nothing but the tags that stand in the head by right.
     const tags = inner.replace('<title>before</title>', '').match(/<[^>]*>/g) ?? [];
@@ -63,7 +63,7 @@ describe('the head of a product page', () => {
   });
 
   it('keeps a description to one line of 200 signs, and cuts none in two', () => {
-    const html = withProduct(page, product({ description: `Fresh\n\n ${'🥛'.repeat(300)}` }), shop);
+    const html = injectProductMeta(page, product({ description: `Fresh\n\n ${'🥛'.repeat(300)}` }), shop);
     const text = contentOf(html, 'og:description') ?? '';
     expect([...text]).toHaveLength(200);
     expect(text).toMatch(/^Toned Milk, 500 ml\. Fresh 🥛+…$/u);
@@ -72,7 +72,7 @@ describe('the head of a product page', () => {
   it.each([[[]], [['javascript:alert(1)']], [['data:image/png;base64,AAAA']]])(
     "shows the shop's own picture instead of %j",
     (image) => {
-      const html = withProduct(page, product({ image }), shop);
+      const html = injectProductMeta(page, product({ image }), shop);
       expect(contentOf(html, 'og:image')).toBe('https://tokri.example/icon-512.png');
     },
   );
@@ -80,7 +80,7 @@ describe('the head of a product page', () => {
   it('finds its place in the page of the web app, which has defaults of its own', () => {
     const own = readFileSync(join(__dirname, '../../../web/index.html'), 'utf8');
     for (const name of ['description', 'og:type', 'og:title', 'og:image']) expect(own).toContain(`"${name}"`);
-    const html = withProduct(own, product(), shop);
+    const html = injectProductMeta(own, product(), shop);
     for (const part of [/<title>/g, /property="og:title"/g, /name="description"/g]) {
       expect(html.match(part)).toHaveLength(1);
     }

@@ -8,16 +8,17 @@ import {
   type Principal,
   type TokenVerifier,
 } from '@tokri/service-kit';
+import { LRUCache } from 'lru-cache';
 import type { EndedSessions } from './ended-sessions';
 
-const MOST_KNOWN_TOKENS = 20_000;
+const MAX_VERIFIED_TOKENS = 20_000;
 
-export interface Gatekeeper {
+export interface Authenticator {
   /**
    * Who sends this Authorization header. Where anyone may call (P) a bad token only means "a guest"; everywhere else
    * it is a 401, so that the web app refreshes it.
    */
-  identify(
+  authenticate(
     auth: Auth,
     authorization: string | undefined,
   ): Principal | undefined | Promise<Principal | undefined>;
@@ -25,24 +26,23 @@ export interface Gatekeeper {
   authorise(auth: Auth, principal: Principal | undefined): void;
 }
 
-/** Verifies access tokens at the edge and refuses those of login sessions that have ended. */
-export function createGatekeeper(verifyToken: TokenVerifier, endedSessions: EndedSessions): Gatekeeper {
+/** Verifies access tokens at the gateway and refuses those of login sessions that have ended. */
+export function createAuthenticator(verifyToken: TokenVerifier, endedSessions: EndedSessions): Authenticator {
   /** Tokens whose signature was checked: it cannot become wrong, only old. */
-  const known = new Map<string, Principal>();
+  const verified = new LRUCache<string, Principal>({ max: MAX_VERIFIED_TOKENS });
 
   async function principalOf(authorization: string): Promise<Principal> {
     const token = bearerToken(authorization);
     if (!token) throw notSignedIn();
-    const seen = known.get(token);
-    if (seen && seen.expiresAt * 1_000 > Date.now()) return seen;
-    if (seen) known.delete(token);
+    const known = verified.get(token);
+    if (known && known.expiresAt * 1_000 > Date.now()) return known;
+    if (known) verified.delete(token);
     const principal = await verifyToken(token);
-    if (known.size >= MOST_KNOWN_TOKENS) known.delete(known.keys().next().value as string);
-    known.set(token, principal);
+    verified.set(token, principal);
     return principal;
   }
 
-  async function guestUnlessKnown(authorization: string): Promise<Principal | undefined> {
+  async function principalOrGuest(authorization: string): Promise<Principal | undefined> {
     try {
       return await principalOf(authorization);
     } catch {
@@ -50,18 +50,16 @@ export function createGatekeeper(verifyToken: TokenVerifier, endedSessions: Ende
     }
   }
 
-  async function alive(authorization: string): Promise<Principal> {
+  async function principalOfLiveSession(authorization: string): Promise<Principal> {
     const principal = await principalOf(authorization);
-    if (await endedSessions.hasEnded(principal.sessionId)) {
-      throw sessionEnded();
-    }
+    if (await endedSessions.hasEnded(principal.sessionId)) throw sessionEnded();
     return principal;
   }
 
   return {
-    identify(auth, authorization) {
+    authenticate(auth, authorization) {
       if (!authorization) return undefined;
-      return auth === 'P' ? guestUnlessKnown(authorization) : alive(authorization);
+      return auth === 'P' ? principalOrGuest(authorization) : principalOfLiveSession(authorization);
     },
     authorise(auth, principal) {
       if (auth === 'A') requireAdmin(principal);

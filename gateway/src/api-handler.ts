@@ -1,0 +1,117 @@
+import { HttpError, type Logger } from '@tokri/service-kit';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Authenticator } from './authentication';
+import type { ResponseCache } from './cache/response-cache';
+import type { EndedSessions } from './ended-sessions';
+import { sendFailure } from './failure-response';
+import { forwardedHeaders } from './headers';
+import type { Limits } from './limits';
+import { readBody } from './read-body';
+import { createRequestContext, type RequestContext, type RequestContextOptions } from './request-context';
+import type { RequestTelemetry } from './request-telemetry';
+import { findRoute, type Route } from './routes';
+import type { StreamingProxy } from './streaming-proxy';
+import { sendUpstreamResponse } from './upstream-response';
+import { ClientDisconnected, type Upstreams } from './upstreams';
+
+export interface ApiHandlerDependencies {
+  authenticator: Authenticator;
+  limits: Limits;
+  cache: ResponseCache;
+  upstreams: Upstreams;
+  streamingProxy: StreamingProxy;
+  endedSessions: EndedSessions;
+  telemetry: RequestTelemetry;
+  logger: Logger;
+  contextOptions: RequestContextOptions;
+}
+
+const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
+
+/** Every call under /api: find the route, authenticate, limit, authorise, then answer from the cache or the service. */
+export function createApiHandler(dependencies: ApiHandlerDependencies) {
+  const { authenticator, limits, cache, upstreams, streamingProxy, endedSessions, telemetry, logger } =
+    dependencies;
+
+  async function handle(context: RequestContext): Promise<number> {
+    const { request } = context;
+    const route = routeOf(context);
+    context.route = route;
+    const principal = authenticator.authenticate(route.auth, request.headers.authorization);
+    context.principal = principal instanceof Promise ? await countRejected(context, principal) : principal;
+    limits.countCall(context);
+    authenticator.authorise(route.auth, context.principal);
+    if (route.cache) return cache.serve(context, route);
+    if (route.body === 'json') context.body = await readBody(request);
+    if (route.body === 'multipart') refuseLargeUpload(request);
+    const response = await limits.withQuotas(context, route, () => forward(context, route));
+    return sendUpstreamResponse(context, response, { compress: true });
+  }
+
+  /** A forged or dead token is a call of its address like any other, or guessing would be free. */
+  async function countRejected(context: RequestContext, principal: Promise<RequestContext['principal']>) {
+    try {
+      return await principal;
+    } catch (error) {
+      limits.countCall(context);
+      throw error;
+    }
+  }
+
+  async function forward(context: RequestContext, route: Route): Promise<IncomingMessage> {
+    try {
+      const response = await openUpstream(context, route);
+      const ended = response.headers['x-sessions-ended'];
+      if (typeof ended === 'string') await endedSessions.end(ended.split(/[\s,]+/).filter(Boolean));
+      return response;
+    } finally {
+      // Before the client sees the answer, and also when that was lost: the write may have happened all the same.
+      if (route.invalidates) await cache.invalidate(route, context.body);
+    }
+  }
+
+  /** What was read here can be sent again; what streams passes through. */
+  function openUpstream(context: RequestContext, route: Route): Promise<IncomingMessage> {
+    if (route.body === 'multipart' || route.body === 'raw')
+      return streamingProxy.open(context, route.service);
+    const { method, idempotent } = route;
+    const { body, path, query } = context;
+    const headers = forwardedHeaders(context);
+    if (!body) delete headers['content-length'];
+    return upstreams[route.service].open(path + query, { method, headers, body, idempotent });
+  }
+
+  return function handleApiRequest(request: IncomingMessage, response: ServerResponse): void {
+    const context = createRequestContext(request, response, dependencies.contextOptions);
+    handle(context).then(
+      (status) => telemetry.record(context, status),
+      (thrown: unknown) => {
+        if (thrown instanceof ClientDisconnected) {
+          response.destroy();
+          telemetry.record(context, 499);
+          return;
+        }
+        const error = sendFailure(context, thrown);
+        if (error.status === 500)
+          logger.error({ err: thrown, requestId: context.requestId }, 'request failed');
+        telemetry.record(context, error.status);
+      },
+    );
+  };
+}
+
+function routeOf({ request, response, path }: RequestContext): Route {
+  const found = findRoute(request.method ?? '', path);
+  if (!found) throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
+  if (Array.isArray(found)) {
+    response.setHeader('Allow', found.join(', '));
+    throw new HttpError(405, 'NOT_FOUND', 'This address does not know that kind of request.');
+  }
+  return found;
+}
+
+function refuseLargeUpload(request: IncomingMessage): void {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) {
+    throw new HttpError(413, 'TOO_LARGE', 'The picture may have at most 5 MB.');
+  }
+}

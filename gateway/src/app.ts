@@ -1,0 +1,49 @@
+import type { PublicConfig } from '@tokri/contracts';
+import { createApp, type Logger, type Metrics } from '@tokri/service-kit';
+import type { Express, RequestHandler } from 'express';
+import type { GatewayConfig } from './config';
+import { docsRoutes } from './docs/routes';
+import { gatewayHealth } from './health';
+import { mediaRoutes } from './media-routes';
+import type { RenderPage } from './product-pages/product-pages';
+import type { RequestContextOptions } from './request-context';
+import type { Upstreams } from './upstreams';
+import { webRoutes } from './web';
+
+interface GatewayAppDependencies {
+  settings: GatewayConfig;
+  upstreams: Upstreams;
+  contextOptions: RequestContextOptions;
+  pageHeaders: RequestHandler;
+  renderPage: RenderPage;
+  isRedisAvailable: () => boolean;
+  isBrokerConnected: () => boolean;
+  metrics: Metrics;
+  logger: Logger;
+}
+
+const publicConfigOf = (settings: GatewayConfig): PublicConfig => ({
+  brand: { name: settings.SHOP_NAME },
+  payment: { publishableKey: settings.STRIPE_PUBLISHABLE_KEY, scriptUrl: settings.PAYMENT_SCRIPT_URL },
+});
+
+/** What the gateway serves beside the calls: health, metrics, public settings, API page, pictures and the web app. */
+export function createGatewayApp(dependencies: GatewayAppDependencies): Express {
+  const { settings, upstreams, contextOptions, pageHeaders, renderPage, metrics, logger } = dependencies;
+  const config = { success: true, error: false, message: 'Settings', data: publicConfigOf(settings) };
+  return createApp({
+    name: 'gateway',
+    logger,
+    metrics,
+    readiness: {},
+    health: gatewayHealth(dependencies),
+    routes(router) {
+      router.get('/api/config', (_request, response) => {
+        response.setHeader('Cache-Control', 'no-cache').json(config);
+      });
+      router.use(docsRoutes(pageHeaders));
+      router.use(mediaRoutes(upstreams.media, contextOptions));
+      if (settings.WEB_DIR) router.use(webRoutes(settings.WEB_DIR, pageHeaders, renderPage));
+    },
+  });
+}

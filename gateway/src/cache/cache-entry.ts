@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** A response of the catalogue as the cache holds it. */
+export interface CacheEntry {
+  readonly body: Buffer;
+  readonly tags: readonly string[];
+  /** Position in the invalidation log before the catalogue was asked. */
+  readonly position: number;
+  /** Milliseconds since 1970 at which the catalogue was asked. */
+  readonly fetchedAt: number;
+  readonly etag: string;
+  /** Compressed once, on first use. */
+  readonly compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+}
+
+type Metadata = Pick<CacheEntry, 'tags' | 'position' | 'fetchedAt'>;
+
+export function createCacheEntry(content: Metadata & Pick<CacheEntry, 'body'>): CacheEntry {
+  const digest = createHash('sha1').update(content.body).digest('base64url');
+  return { ...content, etag: `W/"${digest}"`, compressed: {} };
+}
+
+/** As stored in Redis: one line of metadata, then the body. */
+export function serialize({ body, tags, position, fetchedAt }: CacheEntry): Buffer {
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ tags, position, fetchedAt })}\n`), body]);
+}
+
+/** Undefined for what this version cannot read. */
+export function deserialize(bytes: Buffer): CacheEntry | undefined {
+  const end = bytes.indexOf(10);
+  if (end < 0) return undefined;
+  try {
+    const { tags, position, fetchedAt } = JSON.parse(bytes.toString('utf8', 0, end)) as Partial<Metadata>;
+    if (!tags || position === undefined || fetchedAt === undefined) return undefined;
+    return createCacheEntry({ tags, position, fetchedAt, body: Buffer.from(bytes.subarray(end + 1)) });
+  } catch {
+    return undefined;
+  }
+}
+
+const MIN_COMPRESSED_BYTES = 1_024;
+const negotiated = new LRUCache<string, Encoding>({ max: 1_000 });
+
+/** The best encoding that an Accept-Encoding header takes. */
+export function negotiateEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  const known = negotiated.get(header);
+  if (known) return known;
+  const takes = (name: string) =>
+    new RegExp(`(?:^|[,\\s])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|\\s*$))(?=[\\s,;]|$)`).test(header);
+  const encoding: Encoding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+  negotiated.set(header, encoding);
+  return encoding;
+}
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** The entry's body in an encoding; small ones stay as they are. */
+export function encodedBody(
+  entry: CacheEntry,
+  encoding: Encoding,
+): { encoding: Encoding; bytes: Buffer | Promise<Buffer> } {
+  if (encoding === 'identity' || entry.body.length < MIN_COMPRESSED_BYTES)
+    return { encoding: 'identity', bytes: entry.body };
+  entry.compressed[encoding] ??=
+    encoding === 'gzip'
+      ? gzipped(entry.body)
+      : brotlied(entry.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return { encoding, bytes: entry.compressed[encoding] };
+}

@@ -1,0 +1,14 @@
+import { routes } from '../routes';
+import { createCacheKeys } from './cache-key';
+
+describe('cache keys', () => {
+  const search = routes.find((route) => route.name === 'searchProducts')!;
+  const keys = createCacheKeys();
+  const of = (body: unknown) => keys.of(search, Buffer.from(JSON.stringify(body))).value;
+
+  it('are the same for bodies that mean the same and differ for others', () => {
+    expect(of({ search: ' dal ' })).toBe(of({ limit: 10, page: 1, search: 'dal', more: true }));
+    expect(of({ search: 'dal', page: 2 })).not.toBe(of({ search: 'dal' }));
+    expect(of({ search: 'दाल' })).not.toBe(of({ search: 'दाळ' }));
+  });
+});

@@ -1,0 +1,48 @@
+import { parseInput } from '@tokri/service-kit';
+import { LRUCache } from 'lru-cache';
+import { parseJson } from '../read-body';
+import type { Route } from '../routes';
+
+/** What a read asks for, in its canonical form: the key of its response and the body that the service gets. */
+export interface CacheKey {
+  readonly value: string;
+  readonly input: Record<string, unknown>;
+  readonly body: Buffer | undefined;
+}
+
+const SHORT_BYTES = 512;
+const MAX_REMEMBERED = 5_000;
+
+/**
+ * Reads are parsed by the contract here (400 with fields for what does not pass), so that bodies that mean the same have
+ * the same key. Short bodies seen before are not parsed again.
+ */
+export function createCacheKeys() {
+  const parsed = new LRUCache<string, CacheKey>({ max: MAX_REMEMBERED });
+
+  function parse(route: Route, body: Buffer | undefined): CacheKey {
+    const input = parseInput(route.request, body ? parseJson(body) : {}) as Record<string, unknown>;
+    const canonical = JSON.stringify(withSortedFields(input));
+    return { value: `${route.name} ${canonical}`, input, body: body && Buffer.from(canonical) };
+  }
+
+  return {
+    of(route: Route, body: Buffer | undefined): CacheKey {
+      if (body && body.length > SHORT_BYTES) return parse(route, body);
+      const raw = body ? `${route.name} ${body.toString('latin1')}` : route.name;
+      const known = parsed.get(raw);
+      if (known) return known;
+      const key = parse(route, body);
+      parsed.set(raw, key);
+      return key;
+    },
+  };
+}
+
+function withSortedFields(input: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(input)
+      .sort()
+      .map((name) => [name, input[name]]),
+  );
+}

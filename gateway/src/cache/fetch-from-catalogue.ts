@@ -1,0 +1,44 @@
+import { failure } from '@tokri/contracts';
+import { HttpError, unavailable, type HttpResponse } from '@tokri/service-kit';
+import { traceparentOf } from '../headers';
+import type { RequestContext } from '../request-context';
+import type { Route } from '../routes';
+import type { Upstream } from '../upstreams';
+
+/** Fetches the bytes that answer a read. Failures that the catalogue names are thrown as such, no response is 503. */
+export type FetchFromCatalogue = (
+  context: RequestContext,
+  route: Route,
+  body: Buffer | undefined,
+) => Promise<Buffer>;
+
+/** Milliseconds; less than for other calls, since an older response may do. */
+const TIMEOUT_MS = 5_000;
+
+export const createFetchFromCatalogue =
+  (catalogue: Upstream): FetchFromCatalogue =>
+  async ({ requestId, request, clientIp }, { path, method }, body) => {
+    const headers = {
+      'x-request-id': requestId,
+      traceparent: traceparentOf(request),
+      'x-forwarded-for': clientIp,
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const response = await catalogue.fetch(path, { method, headers, body, idempotent: true }, TIMEOUT_MS);
+    if (response.status === 200) return response.body;
+    throw failureOf(response);
+  };
+
+function failureOf({ status, headers, body }: HttpResponse): HttpError {
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString('utf8'));
+  } catch {
+    return unavailable();
+  }
+  const parsed = failure.safeParse(json);
+  if (!parsed.success) return unavailable();
+  const { code, message, fields, details } = parsed.data;
+  const retryAfterSeconds = Number(headers['retry-after']) || undefined;
+  return new HttpError(status, code, message, { fields, details, retryAfterSeconds });
+}

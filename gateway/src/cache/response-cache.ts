@@ -1,0 +1,188 @@
+import { HttpError, type Logger, type Metrics } from '@tokri/service-kit';
+import { Counter } from 'prom-client';
+import { parseJson, readBody } from '../read-body';
+import type { RequestContext } from '../request-context';
+import type { CachePolicy, CatalogueEntity, Route } from '../routes';
+import { createCacheEntry, type CacheEntry } from './cache-entry';
+import { createCacheKeys, type CacheKey } from './cache-key';
+import type { CacheStore } from './cache-store';
+import type { FetchFromCatalogue } from './fetch-from-catalogue';
+import type { InvalidationLog } from './invalidation-log';
+import { sendCacheEntry, type CacheStatus } from './send-cache-entry';
+import { tagsOfRequest, tagsOfResponse, tagsOfWrite } from './tags';
+
+export interface ResponseCache {
+  /** Answers a cached read; resolves with its status. */
+  serve(context: RequestContext, route: Route): Promise<number>;
+  /** The bytes that a read with this body is answered by, for the gateway's own use. */
+  read(context: RequestContext, route: Route, body: Buffer): Promise<Buffer>;
+  /** A write went through (or may have): every later read, in any replica, sees the catalogue as it is now. */
+  invalidate(route: Route, body: Buffer | undefined): Promise<void>;
+}
+
+export interface ResponseCacheDependencies {
+  log: InvalidationLog;
+  store: CacheStore;
+  fetchFromCatalogue: FetchFromCatalogue;
+  metrics: Metrics;
+  logger: Logger;
+  /** False switches the cache off: every read goes to the catalogue. */
+  enabled: boolean;
+}
+
+/** Milliseconds that a response is fresh; then as long again it is served stale while it is revalidated (RFC 5861). */
+const FRESH_MS: Record<CachePolicy, number> = {
+  categories: 120_000,
+  'sub-categories': 120_000,
+  'product-list': 30_000,
+  'product-details': 30_000,
+  search: 30_000,
+};
+/** Milliseconds that a response may be served when the catalogue does not answer (stale-if-error). */
+const STALE_IF_ERROR_MS = 600_000;
+
+type Lookup = readonly [CacheStatus, CacheEntry];
+
+/** One fetch that all concurrent requests for the same key share. */
+interface SharedFetch {
+  position: number;
+  tags: readonly string[];
+  lookup: Promise<Lookup>;
+}
+
+/** Reads of the catalogue: from memory, from Redis, or once from the service for all who wait. */
+export function createResponseCache({
+  log,
+  store,
+  fetchFromCatalogue,
+  metrics,
+  logger,
+  enabled,
+}: ResponseCacheDependencies): ResponseCache {
+  const keys = createCacheKeys();
+  const sharedFetches = new Map<string, SharedFetch>();
+  const answers = new Counter({
+    name: 'gateway_cache_answers_total',
+    help: 'Catalogue reads by where their answer came from',
+    labelNames: ['state'] as const,
+    registers: [metrics.registry],
+  });
+  const counts: Record<CacheStatus, Counter.Internal> = {
+    hit: answers.labels('hit'),
+    stale: answers.labels('stale'),
+    miss: answers.labels('miss'),
+    bypass: answers.labels('bypass'),
+  };
+
+  const isValid = (entry: CacheEntry) => log.isUnchanged(entry.tags, entry.position);
+  const isFresh = (entry: CacheEntry, route: Route) =>
+    Date.now() - entry.fetchedAt < FRESH_MS[route.cache as CachePolicy];
+
+  async function fetchEntry(
+    context: RequestContext,
+    route: Route,
+    key: CacheKey,
+    position: number,
+    tags: string[],
+  ) {
+    const fetchedAt = Date.now();
+    const body = await fetchFromCatalogue(context, route, key.body);
+    const policy = route.cache as CachePolicy;
+    return createCacheEntry({ body, position, fetchedAt, tags: [...tags, ...tagsOfResponse(policy, body)] });
+  }
+
+  /** From Redis, or from the service; when that does not answer, an older response if one is left. */
+  async function load(
+    context: RequestContext,
+    route: Route,
+    key: CacheKey,
+    position: number,
+    tags: string[],
+  ): Promise<Lookup> {
+    const shared = await store.getShared(key.value);
+    if (shared && isValid(shared) && isFresh(shared, route)) return ['hit', shared];
+    try {
+      const entry = await fetchEntry(context, route, key, position, tags);
+      store.put(key.value, entry);
+      return ['miss', entry];
+    } catch (error) {
+      const older = shared ?? store.getLocal(key.value);
+      const isUsable = older && Date.now() - older.fetchedAt < STALE_IF_ERROR_MS && isValid(older);
+      if (isUsable && isServiceFailure(error)) return ['stale', older];
+      throw error;
+    }
+  }
+
+  /** The answer of a fetch that began after the last change of what it reads, or of a new one. */
+  function loadOnce(context: RequestContext, route: Route, key: CacheKey, position: number): Promise<Lookup> {
+    const current = sharedFetches.get(key.value);
+    if (current && log.isUnchanged(current.tags, current.position)) return current.lookup;
+    const tags = tagsOfRequest(route.cache as CachePolicy, key.input);
+    const fetch: SharedFetch = { position, tags, lookup: load(context, route, key, position, tags) };
+    sharedFetches.set(key.value, fetch);
+    const remove = () => {
+      if (sharedFetches.get(key.value) === fetch) sharedFetches.delete(key.value);
+    };
+    fetch.lookup.then(remove, remove);
+    return fetch.lookup;
+  }
+
+  async function findAt(
+    position: number,
+    context: RequestContext,
+    route: Route,
+    key: CacheKey,
+  ): Promise<Lookup> {
+    const local = store.getLocal(key.value);
+    if (!local || !isValid(local)) return loadOnce(context, route, key, position);
+    if (isFresh(local, route)) return ['hit', local];
+    const revalidated = loadOnce(context, route, key, position);
+    if (Date.now() - local.fetchedAt >= 2 * FRESH_MS[route.cache as CachePolicy]) return revalidated;
+    revalidated.catch((error: unknown) =>
+      logger.warn({ err: error }, 'cached response could not be revalidated'),
+    );
+    return ['stale', local];
+  }
+
+  async function find(
+    context: RequestContext,
+    route: Route,
+    body?: Buffer | Promise<Buffer>,
+  ): Promise<Lookup> {
+    // Asked for before the body is read: the position must not be older than the request, it may be as old.
+    const currentPosition = enabled ? log.position() : undefined;
+    const key = keys.of(route, await body);
+    const position = await currentPosition;
+    const found: Lookup =
+      position === undefined
+        ? ['bypass', await fetchEntry(context, route, key, 0, [])]
+        : await findAt(position, context, route, key);
+    counts[found[0]].inc();
+    return found;
+  }
+
+  return {
+    async serve(context, route) {
+      const body = route.body === 'json' ? readBody(context.request) : undefined;
+      const [status, entry] = await find(context, route, body);
+      return sendCacheEntry(context, entry, status);
+    },
+    async read(context, route, body) {
+      const [, entry] = await find(context, route, body);
+      return entry.body;
+    },
+    async invalidate(route, body) {
+      await log.append(tagsOfWrite(route.invalidates as CatalogueEntity, parseQuietly(body)));
+    },
+  };
+}
+
+const isServiceFailure = (error: unknown): boolean => error instanceof HttpError && error.status >= 500;
+
+function parseQuietly(body: Buffer | undefined): unknown {
+  try {
+    return body && parseJson(body);
+  } catch {
+    return undefined;
+  }
+}

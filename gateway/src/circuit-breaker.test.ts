@@ -1,0 +1,22 @@
+import { createCircuitBreaker } from './circuit-breaker';
+
+describe('the circuit breaker', () => {
+  it('opens after failures in a row, lets one try after a pause, and closes when that works', () => {
+    let now = 0;
+    const breaker = createCircuitBreaker({ failureThreshold: 3, resetTimeoutMs: 100, now: () => now });
+    breaker.recordFailure();
+    breaker.recordFailure();
+    breaker.recordSuccess();
+    breaker.recordFailure();
+    breaker.recordFailure();
+    expect(() => breaker.admit()).not.toThrow();
+    breaker.recordFailure();
+    expect(() => breaker.admit()).toThrow(expect.objectContaining({ status: 503 }));
+    now = 100;
+    expect(() => breaker.admit()).not.toThrow();
+    expect(() => breaker.admit()).toThrow();
+    breaker.recordSuccess();
+    expect(() => breaker.admit()).not.toThrow();
+    expect(() => breaker.admit()).not.toThrow();
+  });
+});

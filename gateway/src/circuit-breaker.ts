@@ -1,0 +1,40 @@
+import { unavailable } from '@tokri/service-kit';
+
+export interface CircuitBreaker {
+  /** Throws 503 at once while the circuit is open. */
+  admit(): void;
+  recordSuccess(): void;
+  recordFailure(): void;
+}
+
+interface CircuitBreakerOptions {
+  /** Failures in a row that open it. */
+  failureThreshold?: number;
+  /** Milliseconds until one request may try again (half-open). */
+  resetTimeoutMs?: number;
+  now?: () => number;
+}
+
+/** Stops asking a service that does not answer, and lets one request at a time find out whether it is back. */
+export function createCircuitBreaker({
+  failureThreshold = 5,
+  resetTimeoutMs = 1_000,
+  now = Date.now,
+}: CircuitBreakerOptions = {}): CircuitBreaker {
+  let consecutiveFailures = 0;
+  let nextTrialAt = 0;
+  return {
+    admit() {
+      if (consecutiveFailures < failureThreshold) return;
+      if (now() < nextTrialAt) throw unavailable();
+      nextTrialAt = now() + resetTimeoutMs;
+    },
+    recordSuccess() {
+      consecutiveFailures = 0;
+    },
+    recordFailure() {
+      consecutiveFailures += 1;
+      nextTrialAt = now() + resetTimeoutMs;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { HttpError, toHttpError } from '@tokri/service-kit';
+import { Router } from 'express';
+import { forwardedHeaders } from './headers';
+import { createRequestContext, type RequestContextOptions } from './request-context';
+import { sendUpstreamResponse } from './upstream-response';
+import { ClientDisconnected, type Upstream } from './upstreams';
+
+/** Pictures come from media with its own caching headers; any page may show them (mails do). */
+export function mediaRoutes(media: Upstream, contextOptions: RequestContextOptions): Router {
+  const options = {
+    ...contextOptions,
+    securityHeaders: contextOptions.securityHeaders.map((text) =>
+      text === 'same-origin' ? 'cross-origin' : text,
+    ),
+  };
+  const router = Router();
+  router.use('/media', async (request, response, next) => {
+    const { method, originalUrl } = request;
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      throw new HttpError(405, 'NOT_FOUND', 'This address does not know that kind of request.');
+    }
+    const context = createRequestContext(request, response, options);
+    const headers = forwardedHeaders(context);
+    delete headers['content-length'];
+    try {
+      const picture = await media.open(originalUrl, { method, headers, idempotent: true });
+      await sendUpstreamResponse(context, picture, { compress: false });
+    } catch (error) {
+      if (error instanceof ClientDisconnected || response.headersSent) response.destroy();
+      else next(toHttpError(error));
+    }
+  });
+  return router;
+}

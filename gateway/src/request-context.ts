@@ -1,0 +1,77 @@
+import { isSecureRequest, type Principal } from '@tokri/service-kit';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Route } from './routes';
+
+/** One request on its way through the gateway, and what is known about it so far. */
+export interface RequestContext {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requestId: string;
+  /** The client's address as TRUST_PROXY lets it be believed. */
+  readonly clientIp: string;
+  /** Whether the client came by TLS. */
+  readonly isSecure: boolean;
+  readonly path: string;
+  /** The query with its question mark, or nothing. */
+  readonly query: string;
+  /** Milliseconds of the process's clock. */
+  readonly startedAt: number;
+  /** Security headers of every answer: name, value, name, value. */
+  readonly securityHeaders: readonly string[];
+  route?: Route;
+  principal?: Principal;
+  /** The JSON body where it had to be read here. */
+  body?: Buffer;
+}
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+const requestIdOf = (request: IncomingMessage): string => {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+};
+
+export interface RequestContextOptions {
+  /** How many proxies before the gateway are believed. */
+  trustedProxies: number;
+  /** The shop's public address is https. */
+  behindTls: boolean;
+  securityHeaders: readonly string[];
+}
+
+export function createRequestContext(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { trustedProxies, behindTls, securityHeaders }: RequestContextOptions,
+): RequestContext {
+  const url = request.url ?? '/';
+  const queryStart = url.indexOf('?');
+  const isToldByProxy = trustedProxies > 0 && request.headers['x-forwarded-proto'] !== undefined;
+  return {
+    request,
+    response,
+    requestId: requestIdOf(request),
+    clientIp: clientIp(request, trustedProxies),
+    isSecure: isToldByProxy ? isSecureRequest(request) : behindTls,
+    path: queryStart < 0 ? url : url.slice(0, queryStart),
+    query: queryStart < 0 ? '' : url.slice(queryStart),
+    startedAt: performance.now(),
+    securityHeaders,
+  };
+}
+
+/** The socket's address, or the one that the outermost believed proxy saw. */
+export function clientIp(request: IncomingMessage, trustedProxies: number): string {
+  const socket = withoutIpv6Prefix(request.socket.remoteAddress ?? '');
+  if (trustedProxies === 0) return socket;
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const chain = [...forwarded, socket];
+  return withoutIpv6Prefix(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? socket);
+}
+
+/** An IPv4 address as such, also where the socket shows it as one of IPv6. */
+const withoutIpv6Prefix = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');

@@ -1,0 +1,36 @@
+import compression from 'compression';
+import type { IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { drainRequest } from './drain-request';
+import { responseHeaders } from './headers';
+import type { RequestContext } from './request-context';
+import { headersByName } from './security-headers';
+import { ClientDisconnected } from './upstreams';
+
+const compress = compression({ threshold: 1_024 });
+
+/** Streams a service's response to the client; resolves with its status when all of it is sent. */
+export async function sendUpstreamResponse(
+  context: RequestContext,
+  upstreamResponse: IncomingMessage,
+  options: { compress: boolean },
+): Promise<number> {
+  const { request, response, requestId, securityHeaders } = context;
+  // A service may refuse an upload before all of it is here.
+  await drainRequest(request);
+  if (options.compress) compress(request as never, response as never, () => undefined);
+  const status = upstreamResponse.statusCode ?? 502;
+  response.writeHead(status, {
+    ...headersByName(securityHeaders),
+    ...responseHeaders(upstreamResponse),
+    'X-Request-Id': requestId,
+    ...(!request.complete && { Connection: 'close' }),
+  });
+  try {
+    await pipeline(upstreamResponse, response);
+  } catch {
+    // Either side is gone; a half answer must not look whole.
+    throw new ClientDisconnected();
+  }
+  return status;
+}
