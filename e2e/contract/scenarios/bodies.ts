@@ -37,6 +37,7 @@ export const wellFormed = (email: string): Partial<Record<CallName, Record<strin
   updateSubCategory: { _id: ID, name: 'A', image, category: [ID] },
   deleteSubCategory: { _id: ID },
   createProduct: goods,
+  importProducts: { products: [goods] },
   getProducts: { page: 1, limit: 12, search: '' },
   getProductsByCategory: { id: ID },
   getProductsByCategoryAndSubCategory: { categoryId: ID, subCategoryId: ID, page: 1, limit: 8 },

@@ -98,6 +98,16 @@ export const catalogueFailures = {
       return makeCall(calls.createProduct, body, world.admin);
     },
   },
+  importProducts: {
+    'One of the chosen categories does not exist any more.': (world) => {
+      const row = { name: unique('Product'), ...goods, ...shelfOf(world), category: [NO_ID] };
+      return makeCall(calls.importProducts, { products: [row] }, world.admin);
+    },
+    'One of the chosen sub-categories does not exist any more.': (world) => {
+      const row = { name: unique('Product'), ...goods, ...shelfOf(world), subCategory: [NO_ID] };
+      return makeCall(calls.importProducts, { products: [row] }, world.admin);
+    },
+  },
   getProducts: {},
   getProductsByCategory: {},
   getProductsByCategoryAndSubCategory: {},

@@ -100,6 +100,10 @@ export const successes: Record<CallName, Scenario> = {
     const { _id: _gone, createdAt: _then, updatedAt: _later, ...rest } = product;
     return makeCall(calls.createProduct, { ...rest, name: unique('Product') }, admin);
   },
+  importProducts: async ({ admin, product }) => {
+    const row = { ...asRead(product), name: unique('Product'), brand: 'GauDhara', aliases: ['doodh'] };
+    return makeCall(calls.importProducts, { products: [row, { ...row, _id: undefined }] }, admin);
+  },
   getProducts: () => makeCall(calls.getProducts, { page: 1, limit: 12, search: '' }),
   getProductsByCategory: ({ product }) =>
     makeCall(calls.getProductsByCategory, { id: asRead(product).category }),
