@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { productBack } from './drawing/back';
+import { productBack } from './drawing/back-label';
 import { banner } from './drawing/banner';
 import { createCanvas } from './drawing/canvas';
 import { productCloseUp } from './drawing/close-up';
@@ -12,7 +12,7 @@ export type DemoPictureWidth = 160 | 400 | 800;
 
 let index: Map<string, PictureSpec> | undefined;
 
-/** Built on the first call and kept: about 5,300 names; no drawing is held in memory. */
+/** Built on the first call and kept: about 11,000 names; no drawing is held in memory. */
 function specs(): Map<string, PictureSpec> {
   if (index) return index;
   const built = pictureIndex();
@@ -50,20 +50,16 @@ const sheet = (
 /** Banners span the page, so a wide one comes at twice the width asked for. */
 const BANNERS = { wide: [1600, 420], phone: [800, 640] } as const;
 
+const SIDES = { front: productFront, back: productBack, 'close-up': productCloseUp } as const;
+
 function draw(spec: PictureSpec, width: number): Sheet {
   const canvas = createCanvas();
   const white = '<rect width="640" height="640" fill="#ffffff"/>';
   switch (spec.kind) {
-    case 'front': {
-      const body = productFront(canvas, spec.line);
-      return sheet(body, canvas.definitions(), [640, 640], white, width);
-    }
-    case 'back': {
-      const body = productBack(canvas, spec.line);
-      return sheet(body, canvas.definitions(), [640, 640], white, width);
-    }
+    case 'front':
+    case 'back':
     case 'close-up': {
-      const body = productCloseUp(canvas, spec.line);
+      const body = SIDES[spec.kind](canvas, spec.item());
       return sheet(body, canvas.definitions(), [640, 640], white, width);
     }
     case 'tile': {
@@ -79,7 +75,8 @@ function draw(spec: PictureSpec, width: number): Sheet {
 }
 
 /**
- * Draws a picture of the demo shop as PNG (quick to write, nothing lost; media makes WebP of it): `<line-slug>-1` front, `-2` back, `-3` close-up, `c-<category>`,
+ * Draws a picture of the demo shop as PNG (quick to write, nothing lost; media makes WebP of it): `<product-slug>-1`
+ * front in its size, `<line-slug>-1` front of the largest size, `-2` back, `-3` close-up, `c-<category>`,
  * `s-<sub-category>`, `banner-wide`, `banner-phone` and both with `-art` (without words). The same name and width give
  * the same bytes with the same version of sharp. Null for a name that no product has. Products and tiles are square;
  * a wide banner is twice as wide as asked for.

@@ -1,12 +1,22 @@
 import { heap } from './heaps';
 import { FOODS } from './foods';
 import { HOUSEHOLD } from './household';
-import { iconBody, recoloured, recolourOf } from './icons';
+import { iconBody, recoloured, recolourOf, type Recolour } from './icons';
 import { foam, mist, tissue, vessel } from './vessels';
 import { placed, type Canvas, type Drawing } from './canvas';
 
 /** Own drawings by name; whatever is not here is an icon. */
 const OWN: Record<string, Drawing> = { ...FOODS, ...HOUSEHOLD, foam, mist, tissue };
+
+/** A canvas whose gradients take the change too: they are defined apart from the drawing that is filled with them. */
+const recolouring = (canvas: Canvas, change: Recolour | undefined): Canvas =>
+  change === undefined
+    ? canvas
+    : {
+        ...canvas,
+        gradient: (from, to, direction) =>
+          canvas.gradient(recoloured(from, change), recoloured(to, change), direction),
+      };
 
 /** A drawing by its name: 'heap:lentil:toor', 'bowl:curry', 'pomegranate', 'red-apple/h10' (128 x 128). */
 export function artBody(canvas: Canvas, name: string): string {
@@ -14,7 +24,8 @@ export function artBody(canvas: Canvas, name: string): string {
   const [kind = '', first = '', second = ''] = base.split(':');
   const change = recolourOf(changes);
   if (kind === 'heap') return heap(canvas, first, second);
-  const body = vessel(canvas, kind, first) ?? OWN[base]?.(canvas) ?? iconBody(base, canvas);
+  const own = OWN[base];
+  const body = vessel(canvas, kind, first) ?? own?.(recolouring(canvas, change)) ?? iconBody(base, canvas);
   if (body === undefined) throw new Error(`no drawing is called ${name}`);
   return recoloured(body, change);
 }

@@ -1,32 +1,26 @@
-import type { ProductLine } from '../shop/lines';
 import { art } from './art';
 import { circle, ellipse, path, rect, shadow, stroke, type Canvas } from './canvas';
-import { block, line } from './fonts';
-import { productFront } from './product';
+import { letter } from './lettering';
+import { productAt } from './product';
+import type { Variant } from './variant';
 
 export interface BannerSpec {
   /** Size of the drawing; pictures come at twice the named width for wide ones. */
   width: number;
   height: number;
-  items: readonly ProductLine[];
+  items: readonly Variant[];
   /** With the words, or art alone for a page that sets its own. */
   words: boolean;
 }
 
 const put = (
   canvas: Canvas,
-  item: ProductLine | undefined,
-  x: number,
-  y: number,
-  size: number,
-  turn = 0,
-): string =>
-  item
-    ? `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${(size / 640).toFixed(3)}) translate(-320 -320)">${productFront(canvas, item)}</g>`
-    : '';
+  item: Variant | undefined,
+  ...place: readonly [x: number, y: number, size: number, turn: number]
+) => (item ? productAt(canvas, item, ...place) : '');
 
 /** A basket, the sign of the shop, heaped with what people order most. */
-function basket(canvas: Canvas, items: readonly ProductLine[], x: number, y: number, scale: number): string {
+function basket(canvas: Canvas, items: readonly Variant[], x: number, y: number, scale: number): string {
   const weave = Array.from({ length: 6 }, (_, row) =>
     stroke(
       `M${-196 + row * 9} ${96 + row * 26}Q0 ${116 + row * 26} ${196 - row * 9} ${96 + row * 26}`,
@@ -68,20 +62,25 @@ export function banner(canvas: Canvas, { width, height, items, words }: BannerSp
   const left = tall ? width / 2 : width * 0.06;
   const anchor = tall ? 'middle' : 'start';
   const size = tall ? width * 0.086 : height * 0.2;
-  const title = block('brand', 'Groceries at your door in 10 minutes', left, height * (tall ? 0.05 : 0.24), {
+  const titleTop = height * (tall ? 0.05 : 0.24);
+  const room = width * (tall ? 0.9 : 0.5);
+  const x = tall ? left - room / 2 : left;
+  const title = letter(canvas, 'Groceries at your door in 10 minutes', [x, titleTop, room, size * 2.4], {
+    face: 'brand',
     fill: ink,
     anchor,
-    width: width * (tall ? 0.9 : 0.5),
-    lines: 2,
     size,
+    floor: 30,
+    rows: 2,
     leading: 1.04,
   });
-  body += title.svg;
-  const under = height * (tall ? 0.05 : 0.24) + title.height + size * 0.42;
-  body += line('text', 'Fresh, packed by hand, at honest prices', left, under + size * 0.1, size * 0.36, {
+  const under = titleTop + title.height + size * 0.16;
+  const promise = letter(canvas, 'Fresh, packed by hand, at honest prices', [x, under, room, size * 0.5], {
+    face: 'text',
     fill: '#7a4c12',
     anchor,
-    max: width * (tall ? 0.9 : 0.5),
+    size: size * 0.36,
+    floor: 18,
   });
-  return body;
+  return body + title.svg + promise.svg;
 }

@@ -1,5 +1,19 @@
 import { darker, lighter, type Hex } from './colour';
 
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
+/** A text as it was set: what it takes up and where it may be, in the same coordinates. */
+export interface SetText {
+  text: string;
+  size: number;
+  /** The smallest size at which it can still be read. */
+  floor: number;
+  extent: Box;
+  room: Box;
+  /** The printed face, card or label that it stands on. */
+  surface: Box;
+}
+
 /**
  * One picture in the making: hands out ids and collects definitions. Ids count from one in every picture, so that the
  * same picture is the same text each time.
@@ -10,9 +24,16 @@ export interface Canvas {
   /** A vertical (or given) gradient as a fill. */
   gradient(from: Hex, to: Hex, direction?: 'down' | 'across' | 'round'): string;
   definitions(): string;
+  /** Every text of the picture, so that a test can tell what does not fit. */
+  texts: SetText[];
+  /** What is printed on just now: the whole picture unless `printedOn` says otherwise. */
+  surface: Box;
 }
 
-export function createCanvas(): Canvas {
+/** The same canvas for what is printed on a face, a card or a label. */
+export const printedOn = (canvas: Canvas, surface: Box): Canvas => ({ ...canvas, surface });
+
+export function createCanvas(picture: Box = [0, 0, 640, 640]): Canvas {
   let count = 0;
   const definitions: string[] = [];
   const known = new Map<string, string>();
@@ -38,6 +59,8 @@ export function createCanvas(): Canvas {
       known.set(key, `url(#${name})`);
       return `url(#${name})`;
     },
+    texts: [],
+    surface: picture,
     definitions: () => (definitions.length > 0 ? `<defs>${definitions.join('')}</defs>` : ''),
   };
 }
@@ -87,4 +110,4 @@ export function shadow(
 }
 
 /** Light, middle and dark of a colour. */
-export const three = (hex: Hex): readonly [Hex, Hex, Hex] => [lighter(hex, 9), hex, darker(hex, 10)];
+export const shades = (hex: Hex): readonly [Hex, Hex, Hex] => [lighter(hex, 9), hex, darker(hex, 10)];

@@ -3,8 +3,8 @@ import { randomOf } from '../shop/random';
 import { art, artBody, isHeap } from './art';
 import { circle, ellipse, path, placed, rect, shadow, stroke, type Canvas } from './canvas';
 import { darker, lighter } from './colour';
-import { grains } from './heaps';
-import { lookOf } from './look';
+import { grainOf, grains } from './heaps';
+import { packDesign } from './pack-design';
 
 const board = (canvas: Canvas): string =>
   path('M40 430Q320 400 600 430L624 560Q320 600 16 560Z', canvas.gradient('#d9a86c', '#b88149')) +
@@ -31,8 +31,7 @@ const woodenBowl = (canvas: Canvas, fill: string): string =>
 
 /** What is inside, large: a bowl of grains, a glass on a mat, the fruit beside its slice. */
 export function productCloseUp(canvas: Canvas, item: ProductLine): string {
-  const look = lookOf(item);
-  const { tones } = look;
+  const { tones } = packDesign(item);
   const random = randomOf(`close/${item.slug}`);
   const glow = canvas.define(
     (id) =>
@@ -43,7 +42,7 @@ export function productCloseUp(canvas: Canvas, item: ProductLine): string {
   const inside = item.inside.split('/')[0] ?? '';
   const side = item.art.find((name) => name !== item.inside && !isHeap(name));
   if (isHeap(inside)) {
-    const [, shape = 'pea', colour = 'toor'] = inside.split(':');
+    const [shape, colour] = grainOf(inside, 'pea');
     body += woodenBowl(
       canvas,
       grains(canvas, shape, colour, { kind: 'mound', x: 96, y: 140, width: 448, height: 290 }, 3.1),

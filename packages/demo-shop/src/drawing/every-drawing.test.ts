@@ -1,12 +1,13 @@
 import { productLines } from '../shop/lines';
 import { artBody } from './art';
-import { productBack } from './back';
+import { productBack } from './back-label';
 import { createCanvas } from './canvas';
 import { productCloseUp } from './close-up';
 import { loadIcons } from './icons';
 import { pictureIndex } from './index-of-pictures';
-import { lookOf } from './look';
+import { packDesign } from './pack-design';
 import { productFront } from './product';
+import { largestVariant } from './variant';
 
 const { icons } = pictureIndex();
 const kept = loadIcons(icons);
@@ -33,7 +34,9 @@ describe('every drawing', () => {
   });
 
   it('of every pack in every layout is sound, on all three sides', () => {
-    const packs = new Map(productLines().map((line) => [`${line.pack}/${lookOf(line).layout}`, line]));
+    const packs = new Map(
+      productLines().map((line) => [`${line.pack}/${packDesign(line).layout}`, largestVariant(line)]),
+    );
     for (const line of packs.values()) {
       for (const side of [productFront, productBack, productCloseUp]) {
         const canvas = createCanvas();

@@ -3,12 +3,13 @@ import { productLines, type ProductLine } from '../shop/lines';
 import { slugOf } from '../shop/random';
 import { iconName } from './art';
 import type { TileSpec } from './tiles';
+import { largestVariant, variantOf, type Variant } from './variant';
 
 /** What a picture's name stands for. */
 export type PictureSpec =
-  | { kind: 'front' | 'back' | 'close-up'; line: ProductLine }
+  | { kind: 'front' | 'back' | 'close-up'; item: () => Variant }
   | { kind: 'tile'; tile: TileSpec }
-  | { kind: 'banner'; tall: boolean; words: boolean; items: ProductLine[] };
+  | { kind: 'banner'; tall: boolean; words: boolean; items: Variant[] };
 
 /** Icons used by tiles and banners besides those of the products. */
 const EXTRA_ICONS = ['leafy-green', 'red-apple', 'tomato', 'carrot', 'tangerine'];
@@ -45,14 +46,19 @@ export function pictureIndex(): { specs: Map<string, PictureSpec>; icons: Set<st
       const icon = iconName(name);
       if (icon) icons.add(icon);
     }
-    SIDES.forEach((kind, at) => specs.set(`${line.slug}-${at + 1}`, { kind, line }));
+    SIDES.forEach((kind, at) =>
+      specs.set(`${line.slug}-${at + 1}`, { kind, item: () => largestVariant(line) }),
+    );
+    for (const unit of line.sizes) {
+      specs.set(`${line.slug}-${slugOf(unit)}-1`, { kind: 'front', item: () => variantOf(line, unit) });
+    }
     byShelf.set(line.shelf.name, [...(byShelf.get(line.shelf.name) ?? []), line]);
   }
   for (const category of categories) {
     const firsts = category.shelves.flatMap((shelf) => byShelf.get(shelf.name)?.slice(0, 2) ?? []);
     specs.set(`c-${slugOf(category.name)}`, {
       kind: 'tile',
-      tile: { tint: category.tint, items: assorted(firsts, 3) },
+      tile: { tint: category.tint, items: assorted(firsts, 3).map(largestVariant) },
     });
     for (const shelf of category.shelves) {
       const all = byShelf.get(shelf.name) ?? [];
@@ -60,11 +66,16 @@ export function pictureIndex(): { specs: Map<string, PictureSpec>; icons: Set<st
       const loose = first?.pack === 'fresh' || first?.pack === 'bunch';
       specs.set(`s-${slugOf(shelf.name)}`, {
         kind: 'tile',
-        tile: { tint: first?.colour ?? category.tint, items: assorted(all, loose ? 1 : 2) },
+        tile: {
+          tint: first?.colour ?? category.tint,
+          items: assorted(all, loose ? 1 : 2).map(largestVariant),
+        },
       });
     }
   }
-  const items = BANNER_ITEMS.flatMap((kind) => lines.find((line) => line.kind === kind) ?? []);
+  const items = BANNER_ITEMS.flatMap((kind) => lines.find((line) => line.kind === kind) ?? []).map(
+    largestVariant,
+  );
   for (const tall of [false, true]) {
     for (const words of [true, false]) {
       specs.set(`banner-${tall ? 'phone' : 'wide'}${words ? '' : '-art'}`, {

@@ -1,6 +1,6 @@
 import type { Brand } from '../shop/types';
-import { circle, ellipse, path, rect } from './canvas';
-import { line, widthOf } from './fonts';
+import { ellipse, path, rect, type Canvas } from './canvas';
+import { letter, widthOf } from './lettering';
 import type { Tones } from './colour';
 
 export interface LogoPlace {
@@ -14,30 +14,46 @@ export interface LogoPlace {
   onColour: boolean;
 }
 
+/** What a frame adds to the lettering on both sides together, as a share of the logo's height, and beyond that in units. */
+const FRAMES: Record<Brand['logo'], readonly [share: number, units: number]> = {
+  plain: [0, 0],
+  caps: [0, 0],
+  badge: [0.62, 3],
+  oval: [0.62, 12],
+  ribbon: [0.62, 32],
+  disc: [0.62, 0],
+  shield: [0.62, 3],
+};
+
 /**
  * The brand's lettering with y at its middle. Every brand keeps its form: plain letters, a badge, an oval, a ribbon,
  * spaced capitals, a disc or a shield.
  */
-export function logo(brand: Brand, tones: Tones, place: LogoPlace): string {
+export function logo(canvas: Canvas, brand: Brand, tones: Tones, place: LogoPlace): string {
   const { x, y, width, height, anchor = 'middle', onColour } = place;
   const caps = brand.logo === 'caps';
   const face = caps ? 'bold' : 'brand';
   const text = caps ? brand.name.toUpperCase() : brand.name;
-  const framed = brand.logo !== 'plain' && !caps;
-  const room = width - (framed ? height * 0.7 : 0);
-  const size = Math.min(
-    height * (framed ? 0.62 : caps ? 0.56 : 0.86),
-    (room / widthOf(face, text, 100)) * 100,
-  );
-  const textWidth = widthOf(face, text, size);
-  const frame = textWidth + (framed ? height * 0.62 : 0);
-  const left = anchor === 'start' ? x : x - frame / 2;
+  const [share, units] = FRAMES[brand.logo];
+  const framed = share > 0;
+  const room = width - height * share - units;
+  const size = Math.min(height * (framed ? 0.62 : caps ? 0.56 : 0.86), room / widthOf(face, text, 1));
+  const frame = widthOf(face, text, size) + height * share;
+  const left = anchor === 'start' ? x + units / 2 : x - frame / 2;
   const centre = left + frame / 2;
   const ground = onColour ? '#ffffff' : tones.base;
   const ink = framed ? (onColour ? tones.ink : tones.on) : onColour ? '#ffffff' : tones.ink;
   const edge = onColour ? tones.soft : '#ffffff';
   const half = Math.min(height / 2, size * 0.8);
-  const letters = line(face, text, centre, y + size * (caps ? 0.35 : 0.31), size, { fill: ink });
+  // Without a little to spare, rounding would send the lettering through another round of fitting.
+  const tall = size * 1.02 + 0.01;
+  const rise = size * (caps ? 0.43 : 0.47);
+  const letters = letter(canvas, text, [centre - room / 2 - 0.01, y - rise, room + 0.02, tall], {
+    face,
+    fill: ink,
+    size,
+    floor: 11,
+  }).svg;
   switch (brand.logo) {
     case 'badge':
       return (
@@ -67,11 +83,7 @@ export function logo(brand: Brand, tones: Tones, place: LogoPlace): string {
         letters
       );
     case 'disc':
-      return (
-        rect(left, y - half, frame, half * 2, half, ground) +
-        circle(left + half * 0.1, y, 0.1, ground) +
-        letters
-      );
+      return rect(left, y - half, frame, half * 2, half, ground) + letters;
     case 'shield':
       return (
         path(

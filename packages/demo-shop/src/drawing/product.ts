@@ -1,10 +1,14 @@
-import type { ProductLine } from '../shop/lines';
+import type { PackShape } from '../shop/types';
 import type { Canvas } from './canvas';
-import { packFront } from './front';
-import { bunch, eggTray, fresh, thing, tray } from './loose';
+import { eggBox, tray } from './chilled';
+import { multipack, multipackSticker } from './multipack';
+import { packFront } from './pack-front';
+import { bunch, heaped } from './produce';
+import { taggedItem } from './tagged-item';
+import { packContents, type Variant } from './variant';
 
 /** Shift and scale that bring a pack to the middle of the picture at a good size. */
-const FITTINGS: Partial<Record<ProductLine['pack'], readonly [scale: number, x: number, y: number]>> = {
+const FITTINGS: Partial<Record<PackShape, readonly [scale: number, x: number, y: number]>> = {
   box: [1.02, 318, 330],
   slimbox: [1.02, 322, 336],
   carton: [1.06, 326, 336],
@@ -17,26 +21,52 @@ const FITTINGS: Partial<Record<ProductLine['pack'], readonly [scale: number, x: 
   tray: [1, 320, 322],
 };
 
+/** Smaller packs stand lower, as beside a large one, but not so low that a card looks empty. */
+const STANDING_AT = 470;
+
+const scaled = (body: string, scale: number): string =>
+  scale === 1
+    ? body
+    : `<g transform="translate(320 ${STANDING_AT}) scale(${scale.toFixed(3)}) translate(-320 ${-STANDING_AT})">${body}</g>`;
+
 /** The product as it stands on the shelf, in a field of 640 x 640 without a background. */
-export function productFront(canvas: Canvas, item: ProductLine): string {
+export function productFront(canvas: Canvas, item: Variant): string {
+  const [close, x, y] = FITTINGS[item.pack] ?? [1.03, 320, 324];
+  // Packs that stand side by side need the whole width.
+  const scale = packContents(item.unit).packs > 1 ? 1 : close;
   const body = frontOf(canvas, item);
-  const [scale, x, y] = FITTINGS[item.pack] ?? [1.03, 320, 324];
-  return `<g transform="translate(320 320) scale(${scale}) translate(${-x} ${-y})">${body}</g>`;
+  const corner = 470 + (130 - 470) * item.scale;
+  return (
+    `<g transform="translate(320 320) scale(${scale}) translate(${-x} ${-y})">${body}</g>` +
+    multipackSticker(canvas, item, Math.min(566, 350 + 210 * item.scale), Math.max(72, corner))
+  );
 }
 
-function frontOf(canvas: Canvas, item: ProductLine): string {
+/** The product at another size and place, leaning by some degrees: in tiles and banners. */
+export const productAt = (
+  canvas: Canvas,
+  item: Variant,
+  x: number,
+  y: number,
+  size: number,
+  turn = 0,
+): string =>
+  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${(size / 640).toFixed(3)}) translate(-320 -320)">${productFront(canvas, item)}</g>`;
+
+function frontOf(canvas: Canvas, item: Variant): string {
   switch (item.pack) {
+    // Loose goods show how much they are by their number, so they keep their size.
     case 'fresh':
-      return fresh(canvas, item);
+      return heaped(canvas, item);
     case 'bunch':
       return bunch(canvas, item);
-    case 'tray':
-      return tray(canvas, item);
     case 'eggtray':
-      return eggTray(canvas, item);
+      return eggBox(canvas, item);
     case 'item':
-      return thing(canvas, item);
+      return taggedItem(canvas, item);
+    case 'tray':
+      return scaled(tray(canvas, item), item.scale);
     default:
-      return packFront(canvas, item);
+      return scaled(multipack(canvas, item, packFront(canvas, item)), item.scale);
   }
 }

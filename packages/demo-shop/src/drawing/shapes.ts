@@ -1,6 +1,8 @@
 import type { PackShape } from '../shop/types';
+import type { Box } from './canvas';
 
-export type Box = readonly [x: number, y: number, width: number, height: number];
+/** Goods that come in a pack with a printed face; the others are drawn loose, on a tray or with a tag. */
+export type PackedShape = Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tray' | 'eggtray'>;
 
 /** A pack in a field of 640 x 640: its outline, where it is printed, and the parts that are not. */
 export interface Shape {
@@ -19,7 +21,7 @@ export interface Shape {
   widen?: number;
   /** Glass or clear plastic: the body has the colour of the contents. */
   clear?: boolean;
-  trim?:
+  closure?:
     | 'crimp'
     | 'stitch'
     | 'tie'
@@ -37,14 +39,14 @@ export interface Shape {
     | 'flap';
 }
 
-export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tray' | 'eggtray'>, Shape> = {
+export const SHAPES: Record<PackedShape, Shape> = {
   pouch: {
     body: 'M126 46Q320 36 514 46L516 80Q500 330 522 568L518 602Q320 614 122 602L118 568Q140 330 124 80Z',
     print: [150, 88, 340, 490],
     style: 'all',
     floor: 604,
     shadow: 210,
-    trim: 'crimp',
+    closure: 'crimp',
   },
   sack: {
     body: 'M104 62Q320 50 536 62L540 98Q552 330 546 566Q544 600 508 604Q320 614 132 604Q96 600 94 566Q88 330 100 98Z',
@@ -52,7 +54,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'all',
     floor: 604,
     shadow: 236,
-    trim: 'stitch',
+    closure: 'stitch',
   },
   milkbag: {
     body: 'M128 84Q224 70 320 84Q416 98 512 84L514 118Q534 330 514 560L512 594Q416 606 320 594Q224 582 128 594L126 560Q106 330 126 118Z',
@@ -60,7 +62,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'all',
     floor: 600,
     shadow: 214,
-    trim: 'crimp',
+    closure: 'crimp',
   },
   breadbag: {
     body: 'M112 214Q112 182 152 174L262 152Q296 130 286 94L248 62Q320 44 392 62L354 94Q344 130 378 152L488 174Q528 182 528 214L534 570Q534 604 498 606H142Q106 604 106 570Z',
@@ -68,7 +70,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'all',
     floor: 606,
     shadow: 226,
-    trim: 'tie',
+    closure: 'tie',
   },
   box: {
     body: 'M106 84H476V604H106Z',
@@ -96,7 +98,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'all',
     floor: 604,
     shadow: 170,
-    trim: 'gable',
+    closure: 'gable',
   },
   brick: {
     widen: 1.2,
@@ -107,7 +109,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'all',
     floor: 604,
     shadow: 176,
-    trim: 'twist',
+    closure: 'twist',
   },
   bottle: {
     widen: 1.2,
@@ -146,7 +148,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'all',
     floor: 602,
     shadow: 150,
-    trim: 'can',
+    closure: 'can',
   },
   jar: {
     body: 'M176 132H464C504 142 514 176 514 212V552Q514 606 458 606H182Q126 606 126 552V212C126 176 136 142 176 132Z',
@@ -181,7 +183,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'all',
     floor: 600,
     shadow: 190,
-    trim: 'foil',
+    closure: 'foil',
   },
   tube: {
     widen: 1.16,
@@ -191,7 +193,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'all',
     floor: 604,
     shadow: 130,
-    trim: 'tubecrimp',
+    closure: 'tubecrimp',
   },
   pump: {
     widen: 1.22,
@@ -200,7 +202,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'label',
     floor: 604,
     shadow: 160,
-    trim: 'pump',
+    closure: 'pump',
   },
   flask: {
     widen: 1.12,
@@ -218,7 +220,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'label',
     floor: 604,
     shadow: 160,
-    trim: 'trigger',
+    closure: 'trigger',
   },
   aerosol: {
     widen: 1.3,
@@ -235,7 +237,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'wide',
     floor: 494,
     shadow: 292,
-    trim: 'flap',
+    closure: 'flap',
   },
   roll: {
     body: 'M60 170Q44 170 40 186L22 210Q14 320 22 430L40 454Q44 470 60 470H580Q596 470 600 454L618 430Q626 320 618 210L600 186Q596 170 580 170Z',
@@ -243,7 +245,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'wide',
     floor: 470,
     shadow: 290,
-    trim: 'flap',
+    closure: 'flap',
   },
   softpack: {
     body: 'M96 146Q98 110 136 106H504Q542 110 544 146L556 560Q556 602 512 604H128Q84 602 84 560Z',
@@ -251,7 +253,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'all',
     floor: 602,
     shadow: 244,
-    trim: 'hanger',
+    closure: 'hanger',
   },
   blister: {
     body: 'M120 48Q120 30 138 30H502Q520 30 520 48V588Q520 606 502 606H138Q120 606 120 588Z',
@@ -259,7 +261,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'all',
     floor: 604,
     shadow: 210,
-    trim: 'hole',
+    closure: 'hole',
   },
   tin: {
     body: 'M136 128Q320 104 504 128V566Q320 620 136 566Z',
@@ -267,7 +269,7 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
     style: 'all',
     floor: 596,
     shadow: 200,
-    trim: 'tin',
+    closure: 'tin',
   },
   jerrycan: {
     widen: 1.06,
@@ -280,8 +282,10 @@ export const SHAPES: Record<Exclude<PackShape, 'fresh' | 'bunch' | 'item' | 'tra
   },
 };
 
+export const isPacked = (pack: PackShape): pack is PackedShape => pack in SHAPES;
+
 /** The same shape with its printed box as broad as it is drawn. */
-export function shapeOf(pack: keyof typeof SHAPES): Shape & { widening: string } {
+export function shapeOf(pack: PackedShape): Shape & { widening: string } {
   const shape = SHAPES[pack];
   const { widen = 1 } = shape;
   const [x, y, width, height] = shape.print;

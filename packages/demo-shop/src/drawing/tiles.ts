@@ -1,16 +1,13 @@
-import type { ProductLine } from '../shop/lines';
 import { circle, path, rect, type Canvas } from './canvas';
 import { tonesOf } from './colour';
-import { productFront } from './product';
+import { productAt } from './product';
+import type { Variant } from './variant';
 
 export interface TileSpec {
   tint: string;
   /** One to three products, the middle one in front. */
-  items: readonly ProductLine[];
+  items: readonly Variant[];
 }
-
-const at = (canvas: Canvas, item: ProductLine, x: number, y: number, size: number, turn = 0): string =>
-  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${(size / 640).toFixed(3)}) translate(-320 -320)">${productFront(canvas, item)}</g>`;
 
 /** A rounded pastel tile with a small still life of what the shelf holds; its corners are transparent. */
 export function tile(canvas: Canvas, { tint, items }: TileSpec): string {
@@ -26,11 +23,11 @@ export function tile(canvas: Canvas, { tint, items }: TileSpec): string {
     path('M0 512Q320 456 640 512V640H0Z', tones.plate);
   if (third && second && first) {
     body +=
-      at(canvas, second, 150, 296, 420, -6) +
-      at(canvas, third, 490, 296, 420, 6) +
-      at(canvas, first, 320, 352, 486);
+      productAt(canvas, second, 150, 296, 420, -6) +
+      productAt(canvas, third, 490, 296, 420, 6) +
+      productAt(canvas, first, 320, 352, 486);
   } else if (second && first)
-    body += at(canvas, second, 432, 290, 452, 6) + at(canvas, first, 226, 348, 506, -4);
-  else if (first) body += at(canvas, first, 320, 326, 560);
+    body += productAt(canvas, second, 432, 290, 452, 6) + productAt(canvas, first, 226, 348, 506, -4);
+  else if (first) body += productAt(canvas, first, 320, 326, 560);
   return `<g clip-path="url(#${clip})">${body}</g>`;
 }

@@ -1,12 +1,12 @@
 import { randomOf } from '../shop/random';
-import { circle, ellipse, path, rect, stroke, three, type Canvas } from './canvas';
+import { circle, ellipse, path, rect, stroke, shades, type Canvas } from './canvas';
 import { brightness, darker, lighter, tint } from './colour';
 
 /** Drawings that take the colour of what they hold: bowls, glasses, drops, dollops and scoops (128 x 128). */
 type Vessel = (canvas: Canvas, colour: string) => string;
 
 const bowl: Vessel = (canvas, colour) => {
-  const [l, m, d] = three(tint(colour));
+  const [l, m, d] = shades(tint(colour));
   const china = canvas.gradient('#ffffff', '#c9d3dd', 'across');
   const swirl = stroke('M40 52Q62 42 84 51Q76 60 58 57', l, 4, ' opacity=".75"');
   return (
@@ -57,7 +57,7 @@ const drop: Vessel = (canvas, colour) => {
 
 /** An open pot of cream, the spoon's spiral still in it. */
 const swirl: Vessel = (canvas, colour) => {
-  const [l, m, d] = three(tint(colour));
+  const [l, m, d] = shades(tint(colour));
   return (
     path(
       'M10 58V92C10 112 34 122 64 122C94 122 118 112 118 92V58Z',

@@ -21,7 +21,7 @@ export interface DemoSubCategory extends DemoCategory {
 export interface DemoProduct {
   _id: string;
   slug: string;
-  /** Products of one line differ in pack size only and share name, pictures and words. */
+  /** Products of one line differ in pack size only and share name, words and all pictures but the first. */
   lineSlug: string;
   name: string;
   /** Empty when unbranded. */
@@ -91,7 +91,6 @@ function productsOf(line: ProductLine): DemoProduct[] {
     lineSlug: line.slug,
     name: line.name,
     brand: line.brand?.name ?? '',
-    image: [1, 2, 3].map((side) => mediaUrl(`${line.slug}-${side}`)),
     category: [demoId('category', slugOf(line.category.name))],
     subCategory: [demoId('sub-category', slugOf(line.shelf.name))],
     description: describe(line),
@@ -105,6 +104,7 @@ function productsOf(line: ProductLine): DemoProduct[] {
       _id: demoId('product', slug),
       slug,
       ...shared,
+      image: [mediaUrl(`${slug}-1`), mediaUrl(`${line.slug}-2`), mediaUrl(`${line.slug}-3`)],
       unit,
       stock: stockOf(random),
       price: prices[at] ?? 0,

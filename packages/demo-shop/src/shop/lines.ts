@@ -57,9 +57,13 @@ const FOODLESS: ReadonlySet<Family> = new Set([
   'petcare',
 ]);
 
-function markOf(family: Family): FoodMark {
+/** Kinds with meat or egg in them on shelves that are vegetarian otherwise; a masala is named after what it is for. */
+const WITH_MEAT = /\b(Chicken|Mutton|Lamb|Egg)\b/;
+
+function markOf(family: Family, kind: string): FoodMark {
   if (FOODLESS.has(family)) return 'none';
-  return family === 'meat' || family === 'egg' ? 'nonveg' : 'veg';
+  if (family === 'meat' || family === 'egg') return 'nonveg';
+  return family !== 'spice' && WITH_MEAT.test(kind) ? 'nonveg' : 'veg';
 }
 
 /** Three or four of the sizes, neighbours in amount, smallest first; of equal amounts the first listed. */
@@ -98,7 +102,7 @@ function lineOf(
     category,
     shelf,
     family,
-    mark: shelf.mark ?? markOf(family),
+    mark: shelf.mark ?? markOf(family, kind.name),
     pack: kind.pack ?? shelf.pack,
     colour: kind.colour ?? shelf.colour,
     art,

@@ -124,6 +124,8 @@ export const shelfRow = z.object({
   ingredients: z.string().optional(),
   /** Sentences that are true of everything on the shelf. */
   facts: z.string().transform(sentencesOf),
+  /** The few words that packs like to say about themselves; true of everything on the shelf too. */
+  claims: z.string().transform(sentencesOf),
 });
 
 /** data/products/<category>.tsv: one kind of product. */

@@ -136,4 +136,75 @@ export const BAKERY: Record<string, Drawing> = {
       )
       .join(''),
   digestive: (c) => stackOf(c, '#c08a4c', true),
+  'butter-cookie': (c) =>
+    [
+      [46, 86],
+      [88, 78],
+      [62, 46],
+    ]
+      .map(
+        ([x = 0, y = 0]) =>
+          ellipse(x, y + 6, 34, 28, '#b9762c') +
+          ellipse(x, y, 34, 28, c.gradient('#f7d08a', '#e0a04c', 'round')) +
+          ellipse(x, y, 24, 19, 'none', ' stroke="#cf8f3c" stroke-width="2.4" stroke-dasharray="7 4"') +
+          ellipse(x, y, 9, 7, 'none', ' stroke="#cf8f3c" stroke-width="2.4"') +
+          stroke(`M${x - 22} ${y - 13}Q${x - 12} ${y - 21} ${x} ${y - 22}`, '#fff0c8', 3, ' opacity=".9"'),
+      )
+      .join(''),
+  muffin: (c) =>
+    path('M26 62H102L92 112Q90 120 82 120H46Q38 120 36 112Z', '#c9a06a') +
+    path('M29 62H99L90 110Q88 117 81 117H47Q40 117 38 110Z', c.gradient('#f7e3bd', '#e3bf86')) +
+    stroke('M44 66L48 114M57 66L58 116M71 66L70 116M84 66L80 114', '#cda066', 2.4) +
+    path(
+      'M14 58C12 30 36 10 64 10C92 10 116 30 114 58C112 70 98 70 92 64C84 72 72 72 64 66C56 72 44 72 36 64C30 70 16 70 14 58Z',
+      '#9c5f24',
+    ) +
+    path(
+      'M17 56C16 32 38 13 64 13C90 13 112 32 111 56C109 65 98 66 92 60C84 68 72 68 64 62C56 68 44 68 36 60C30 66 19 65 17 56Z',
+      c.gradient('#eebf78', '#c98840', 'round'),
+    ) +
+    stroke('M30 40Q38 24 56 20', '#fbe3b4', 5, ' opacity=".7"') +
+    [
+      [52, 40],
+      [74, 34],
+      [88, 48],
+      [66, 52],
+      [40, 52],
+    ]
+      .map(([x = 0, y = 0]) => ellipse(x, y, 4, 2.8, '#9c5f24', ' opacity=".55"'))
+      .join(''),
+  'mawa-cake': (c) =>
+    ellipse(64, 108, 56, 10, '#d9c4a4') +
+    path('M12 66Q12 104 20 108Q64 122 108 108Q116 104 116 66Z', c.gradient('#f0cd8a', '#dca75a')) +
+    stroke('M20 82Q64 96 108 82', '#c98f46', 2, ' opacity=".6"') +
+    ellipse(64, 64, 52, 24, '#8f5423') +
+    ellipse(64, 60, 52, 24, c.gradient('#c98a48', '#a96a2e', 'round')) +
+    [
+      [44, 54, 20],
+      [62, 66, -30],
+      [80, 54, 40],
+      [88, 66, -10],
+      [52, 68, 60],
+      [66, 50, 0],
+    ]
+      .map(([x = 0, y = 0, a = 0], at) =>
+        ellipse(x, y, 8, 3.4, at % 2 ? '#a9c05a' : '#f5e3bd', ` transform="rotate(${a} ${x} ${y})"`),
+      )
+      .join(''),
+  'loaf-cake': (c) =>
+    path('M8 60Q8 44 24 42L96 30Q120 32 120 50V92L40 112Q10 112 8 96Z', '#7a4a1f') +
+    path('M40 56Q40 40 60 38L98 31Q118 33 118 50V90L40 109Z', c.gradient('#cf9550', '#a8692c')) +
+    path('M10 62Q10 46 26 46Q42 46 42 62V108Q10 110 10 96Z', '#8f5a28') +
+    path('M14 63Q14 50 26 50Q38 50 38 63V103Q14 105 14 95Z', c.gradient('#fae3ab', '#f0cb80')) +
+    [
+      [22, 66],
+      [30, 78],
+      [20, 88],
+      [32, 94],
+      [28, 58],
+    ]
+      .map(([x = 0, y = 0], at) => circle(x, y, 2.6, ['#8f3a2a', '#c98a2e', '#5a8f3a'][at % 3] ?? '#8f3a2a'))
+      .join('') +
+    stroke('M52 46Q78 36 106 38', '#eec487', 4, ' opacity=".8"') +
+    stroke('M60 54L100 46', '#8f5a28', 3, ' opacity=".5"'),
 };

@@ -3,7 +3,7 @@ import { circle, ellipse, path, stroke, turned, type Drawing } from '../canvas';
 /** Fruit that the icon set lacks, in its manner: flat, a darker side, one light (128 x 128). */
 export const FRUIT: Record<string, Drawing> = {
   banana: () =>
-    [-34, -14, 8, 30]
+    [-30, -4, 24]
       .map((a, at) =>
         turned(
           path('M58 18Q30 60 52 112Q58 120 66 114Q58 70 74 22Z', '#c98f12') +
@@ -170,6 +170,79 @@ export const FRUIT: Record<string, Drawing> = {
           `<g transform="translate(${dx} ${dy})">${stroke('M18 92Q50 104 72 74Q84 54 108 50', '#5a3418', 26)}${stroke('M19 90Q50 101 71 72Q83 53 107 49', c.gradient('#b27a45', '#8a5527'), 21)}${stroke('M46 84L50 104M66 66L80 80M84 48L92 64', '#6b4020', 2.4)}${stroke('M26 86Q48 92 62 74', '#d9a873', 3)}</g>`,
           a,
         ),
+      )
+      .join(''),
+  amla: (c) =>
+    [
+      [44, 82],
+      [88, 84],
+      [66, 48],
+    ]
+      .map(
+        ([x = 0, y = 0]) =>
+          circle(x, y, 31, '#7f9a2e') +
+          circle(x - 1, y - 1, 29, c.gradient('#e6f09a', '#a9c44a', 'round')) +
+          stroke(
+            `M${x} ${y - 28}Q${x - 4} ${y} ${x} ${y + 27}M${x - 4} ${y - 27}Q${x - 24} ${y} ${x - 8} ${y + 26}M${x + 4} ${y - 27}Q${x + 24} ${y} ${x + 8} ${y + 26}`,
+            '#8fac38',
+            2,
+            ' opacity=".75"',
+          ) +
+          circle(x, y - 27, 4, '#6b5a2a'),
+      )
+      .join(''),
+  'green-grapes': (c) =>
+    stroke('M66 30Q62 12 78 4', '#7a5a2e', 6) +
+    path('M66 20C40 4 24 16 22 30C40 40 58 34 66 20Z', '#5d9f43') +
+    [
+      [40, 44],
+      [64, 40],
+      [88, 44],
+      [30, 64],
+      [53, 62],
+      [77, 62],
+      [98, 64],
+      [42, 82],
+      [65, 82],
+      [88, 82],
+      [54, 100],
+      [77, 100],
+      [65, 116],
+    ]
+      .map(
+        ([x = 0, y = 0]) =>
+          circle(x, y, 15, '#84a83a') +
+          circle(x - 0.6, y - 0.8, 13.6, c.gradient('#e3f2a0', '#a8cc58', 'round')) +
+          ellipse(x - 5, y - 5, 3.4, 4.4, '#ffffff', ' opacity=".75"'),
+      )
+      .join(''),
+  plum: (c) =>
+    stroke('M66 26Q66 12 74 6', '#6b4a2a', 5) +
+    path('M70 20C84 4 102 10 104 20C92 30 78 28 70 20Z', '#4f8f3a') +
+    circle(64, 74, 48, '#3d1746') +
+    circle(62, 72, 46, c.gradient('#a3539f', '#5c2467', 'round')) +
+    stroke('M64 28Q48 70 62 118', '#4a1a52', 3.4, ' opacity=".7"') +
+    ellipse(42, 56, 9, 15, '#e6c0e4', ' opacity=".55" transform="rotate(24 42 56)"'),
+  'pineapple-rings': (c) =>
+    [
+      [46, 46],
+      [84, 62],
+      [50, 90],
+    ]
+      .map(
+        ([x = 0, y = 0]) =>
+          ellipse(x, y + 6, 38, 30, '#c9921a') +
+          ellipse(x, y, 38, 30, c.gradient('#fde578', '#f5c32c', 'round')) +
+          Array.from({ length: 12 }, (_, at) => {
+            const [cos, sin] = [Math.cos((at * Math.PI) / 6), Math.sin((at * Math.PI) / 6)];
+            return stroke(
+              `M${(x + cos * 16).toFixed(1)} ${(y + sin * 12).toFixed(1)}L${(x + cos * 33).toFixed(1)} ${(y + sin * 25).toFixed(1)}`,
+              '#e3ab1e',
+              2,
+            );
+          }).join('') +
+          ellipse(x, y, 10, 8, '#c9921a') +
+          ellipse(x, y + 1.4, 9, 6.4, '#f4efe0'),
       )
       .join(''),
 };

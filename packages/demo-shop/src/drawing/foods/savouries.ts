@@ -1,5 +1,5 @@
 import { circle, ellipse, path, rect, stroke, turned, type Drawing } from '../canvas';
-import { plate, slab } from './plated';
+import { plate } from './plated';
 
 /** What is eaten hot and salty. */
 export const SAVOURIES: Record<string, Drawing> = {
@@ -27,30 +27,30 @@ export const SAVOURIES: Record<string, Drawing> = {
         ellipse(112, 48, 8, 10, '#8f5318'),
     ),
   dhokla: (c) =>
-    slab(c, 12, 72, 48, 34, 18, '#f7cf3d') +
-    slab(c, 60, 78, 44, 32, 16, '#f9d54a') +
-    slab(c, 34, 40, 50, 34, 18, '#fbdc58') +
-    [
-      [30, 84],
-      [48, 92],
-      [78, 92],
-      [92, 100],
-      [50, 54],
-      [68, 60],
-    ]
-      .map(([x = 0, y = 0]) => circle(x, y, 2.4, '#d9a414'))
-      .join('') +
-    [
-      [60, 36],
-      [76, 38],
-      [44, 66],
-      [96, 70],
-    ]
-      .map(
-        ([x = 0, y = 0]) =>
-          circle(x, y, 2.2, '#3b2b14') + path(`M${x + 3} ${y}q8 -8 12 0q-6 5 -12 0Z`, '#4f9a3d'),
-      )
-      .join(''),
+    plate(
+      [
+        [22, 62],
+        [58, 68],
+        [40, 34],
+      ]
+        .map(
+          ([x = 0, y = 0]) =>
+            path(`M${x} ${y}L${x + 18} ${y - 11}H${x + 54}L${x + 38} ${y}Z`, '#fff0a0') +
+            rect(x, y, 38, 26, 2, c.gradient('#f7d75c', '#e8bd32')) +
+            path(`M${x + 38} ${y}L${x + 54} ${y - 11}V${y + 14}L${x + 38} ${y + 26}Z`, '#d9a922') +
+            stroke(
+              `M${x + 5} ${y + 8}h.01M${x + 14} ${y + 15}h.01M${x + 24} ${y + 7}h.01M${x + 32} ${y + 17}h.01M${x + 9} ${y + 21}h.01M${x + 27} ${y + 22}h.01`,
+              '#fdf0a8',
+              2.6,
+            ) +
+            path(
+              `M${x + 16} ${y - 4}q5 -8 12 -5q-2 6 -12 5ZM${x + 34} ${y - 7}q7 -6 12 -1q-4 5 -12 1Z`,
+              '#4f9a3d',
+            ) +
+            stroke(`M${x + 12} ${y - 3}h.01M${x + 30} ${y - 3}h.01M${x + 40} ${y - 4}h.01`, '#3b2b14', 3.6),
+        )
+        .join(''),
+    ),
   papad: (c) =>
     [
       [52, 76],
@@ -102,4 +102,63 @@ export const SAVOURIES: Record<string, Drawing> = {
           `<g transform="translate(${x} ${y}) rotate(${a}) scale(${s})">${path('M0 -58Q8 -56 12 -46L44 24Q46 36 34 38H-34Q-46 36 -44 24L-12 -46Q-8 -56 0 -58Z', '#9c5c1c')}${path('M0 -55Q7 -53 10 -44L40 22Q42 32 32 33H-32Q-42 32 -40 22L-10 -44Q-7 -53 0 -55Z', c.gradient('#f0bb66', '#c67f2c'))}${stroke('M0 -40L8 30M-34 26Q0 18 36 26', '#a9681f', 2.4)}${stroke('M-24 10L-8 -32', '#ffe9bd', 4, ' opacity=".7"')}${circle(14, 4, 3, '#b9741f')}${circle(-10, 16, 2.4, '#b9741f')}</g>`,
       )
       .join(''),
+  vada: (c) =>
+    [
+      [44, 82],
+      [86, 76],
+      [64, 44],
+    ]
+      .map(
+        ([x = 0, y = 0]) =>
+          ellipse(x, y + 6, 32, 26, '#8a4f1a') +
+          ellipse(x, y, 32, 26, c.gradient('#e0a04c', '#b8722a', 'round')) +
+          ellipse(x, y, 10, 7.6, '#7a4416') +
+          ellipse(x, y + 1.6, 8, 5.4, '#fdf3dc') +
+          [
+            [-20, -6],
+            [-12, 12],
+            [14, -14],
+            [20, 6],
+            [4, 17],
+          ]
+            .map(([dx = 0, dy = 0], at) => circle(x + dx, y + dy, 2, at % 2 ? '#5a8f3a' : '#f3cf8f'))
+            .join('') +
+          stroke(
+            `M${x - 22} ${y - 9}Q${x - 14} ${y - 19} ${x - 2} ${y - 20}`,
+            '#f7d596',
+            3.4,
+            ' opacity=".8"',
+          ),
+      )
+      .join(''),
+  appam: (c) =>
+    ellipse(64, 76, 60, 40, '#b9762c') +
+    ellipse(64, 72, 60, 40, c.gradient('#f7dca8', '#e2b06a', 'round')) +
+    ellipse(64, 72, 50, 32, '#fbeed0') +
+    Array.from({ length: 26 }, (_, at) => {
+      const [a, r] = [at * 2.4, at % 2 ? 0.84 : 0.94];
+      return circle(
+        Number((64 + Math.cos(a) * 56 * r).toFixed(1)),
+        Number((72 + Math.sin(a) * 37 * r).toFixed(1)),
+        2.4,
+        '#d9a15a',
+      );
+    }).join('') +
+    ellipse(64, 72, 32, 19, '#ffffff') +
+    ellipse(58, 66, 16, 7, '#fdf6e6') +
+    stroke('M50 76Q64 84 80 76', '#efe6d2', 3),
+  'cereal-bowl': (c) =>
+    Array.from({ length: 22 }, (_, at) =>
+      ellipse(
+        24 + ((at * 31) % 82),
+        44 + ((at * 17) % 24) - (at % 5) * 3,
+        10,
+        6,
+        ['#f0b95a', '#d9984a', '#f7d08a'][at % 3] ?? '#f0b95a',
+        ` transform="rotate(${(at * 47) % 120} ${24 + ((at * 31) % 82)} ${44 + ((at * 17) % 24) - (at % 5) * 3})"`,
+      ),
+    ).join('') +
+    path('M8 60Q10 116 64 118Q118 116 120 60Q64 78 8 60Z', c.gradient('#5fb0e8', '#2f7fc0')) +
+    path('M8 60Q64 78 120 60Q120 68 118 72Q64 90 10 72Z', '#9fd3f7') +
+    stroke('M24 84Q32 104 52 110', '#cbe8fb', 5, ' opacity=".7"'),
 };

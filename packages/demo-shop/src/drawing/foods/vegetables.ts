@@ -185,4 +185,44 @@ export const VEGETABLES: Record<string, Drawing> = {
         ellipse(x - 1, y - 1.4, 5, 3, '#a6cb62')
       );
     }).join(''),
+  'garlic-cloves': (c) =>
+    [
+      [34, 46, -30],
+      [70, 38, 14],
+      [98, 62, 40],
+      [44, 88, 10],
+      [80, 94, -24],
+    ]
+      .map(
+        ([x = 0, y = 0, a = 0]) =>
+          `<g transform="translate(${x} ${y}) rotate(${a})">${path('M0 -26C14 -18 22 4 14 18C8 26 -10 26 -15 16C-20 2 -12 -16 0 -26Z', '#d9cfb6')}${path('M0 -23C12 -16 19 4 12 16C7 23 -9 23 -13 14C-17 2 -10 -14 0 -23Z', c.gradient('#ffffff', '#f0e8d2'))}${stroke('M-6 -8Q-10 4 -7 12', '#ffffff', 3)}${path('M-6 20Q0 26 7 20L4 26H-3Z', '#c9a878')}</g>`,
+      )
+      .join(''),
+  soybeans: (c) =>
+    stroke('M16 44Q58 8 112 30', '#6f8f3a', 20) +
+    stroke('M17 43Q58 9 111 29', '#a3c25a', 15) +
+    [
+      [38, 28],
+      [62, 21],
+      [87, 23],
+    ]
+      .map(([x = 0, y = 0]) => circle(x, y, 7, '#8fb046'))
+      .join('') +
+    [
+      [34, 70],
+      [64, 62],
+      [94, 70],
+      [48, 92],
+      [80, 92],
+      [64, 112],
+      [30, 106],
+      [98, 108],
+    ]
+      .map(
+        ([x = 0, y = 0]) =>
+          circle(x, y + 2, 16, '#b9924a') +
+          circle(x, y, 15.4, c.gradient('#f7e6b4', '#dcbb70', 'round')) +
+          ellipse(x + 5, y + 5, 2.4, 4, '#8a6a30', ` transform="rotate(40 ${x + 5} ${y + 5})"`),
+      )
+      .join(''),
 };

@@ -5,7 +5,7 @@ import { tint, tonesOf, type Hex, type Tones } from './colour';
 /** How packs are laid out; a brand keeps one layout per shelf, so that its goods look like a family there. */
 export type Layout = 'arch' | 'wave' | 'burst' | 'band' | 'window' | 'stripe';
 
-export interface Look {
+export interface PackDesign {
   layout: Layout;
   tones: Tones;
   /** The brand's own colour, for its logo. */
@@ -21,14 +21,14 @@ const WINDOWS = new Set(['staple', 'dryfruit', 'spice', 'snack']);
 const OPAQUE: Record<string, string> = { foam: '#eaf6fb', mist: '#f1f6fa', tissue: '#ffffff' };
 
 /** Colour of what a pack holds, read from the drawing of its contents. */
-export function contentsOf(inside: string): Hex {
+function contentsColour(inside: string): Hex {
   const parts = inside.split('/')[0]?.split(':') ?? [];
   if (parts.length > 1)
     return tint(parts.at(-1) === 'sesame' && parts[0] === 'drop' ? 'sesameoil' : parts.at(-1));
   return OPAQUE[inside] ?? (inside === 'ghee' ? '#f6cf68' : '#f1e2c4');
 }
 
-export function lookOf(line: ProductLine): Look {
+export function packDesign(line: ProductLine): PackDesign {
   const brandColour = line.brand?.colour ?? 'leaf';
   const random = randomOf(`look/${line.brand?.slug ?? ''}/${line.shelf.name}`);
   const usual = LAYOUTS[Math.floor(random() * LAYOUTS.length)] ?? 'arch';
@@ -39,6 +39,6 @@ export function lookOf(line: ProductLine): Look {
     tones: tonesOf(colour),
     brand: tonesOf(brandColour),
     light: random() < 0.3 && !seesThrough,
-    contents: contentsOf(line.inside),
+    contents: contentsColour(line.inside),
   };
 }

@@ -1,12 +1,12 @@
 import { circle, ellipse, path, rect, stroke, type Canvas } from './canvas';
 import { darker, lighter } from './colour';
-import type { Look } from './look';
+import type { PackDesign } from './pack-design';
 import type { Shape } from './shapes';
 
 /** Light from the left and a dark edge to the right: what makes a flat outline look round. */
-export function shade(canvas: Canvas, shape: Shape): string {
+export function lighting(canvas: Canvas, shape: Shape): string {
   const [x, , w] = shape.print;
-  const flat = shape.side !== undefined || shape.trim === 'hole';
+  const flat = shape.side !== undefined || shape.closure === 'hole';
   const [from, to] = [(x - 30) / 640, (x + w + 30) / 640];
   const stops: [number, string, number][] = flat
     ? [
@@ -40,12 +40,12 @@ const shine = (canvas: Canvas, d: string): string => {
 const solid = (canvas: Canvas, d: string, colour: string): string => path(d, colour) + shine(canvas, d);
 
 /** Caps, seams, handles and other parts of a pack that are not printed. */
-export function trimmings(canvas: Canvas, shape: Shape, look: Look): string {
-  const { tones, light } = look;
+export function closures(canvas: Canvas, shape: Shape, design: PackDesign): string {
+  const { tones, light } = design;
   const accent = light || shape.style === 'label' ? tones.base : lighter(tones.pale, 1);
   const grey = '#d3dbe3';
-  const cap = shape.cap ? solid(canvas, shape.cap, shape.trim === 'foil' ? grey : accent) : '';
-  switch (shape.trim) {
+  const cap = shape.cap ? solid(canvas, shape.cap, shape.closure === 'foil' ? grey : accent) : '';
+  switch (shape.closure) {
     case 'crimp': {
       const top = shape.print[1] - 30;
       return (
@@ -86,13 +86,13 @@ export function trimmings(canvas: Canvas, shape: Shape, look: Look): string {
         path('M208 106H454V66H208Z', light ? '#e1e8ee' : darker(tones.base, 4)) +
         stroke('M214 86H448', '#ffffff', 3, ' opacity=".5"') +
         ellipse(316, 154, 30, 22, tones.deep) +
-        ellipse(316, 148, 24, 17, look.brand.base)
+        ellipse(316, 148, 24, 17, design.brand.base)
       );
     case 'twist':
       return (
         ellipse(330, 76, 34, 12, darker(tones.base, 18)) +
-        rect(298, 44, 64, 32, 6, look.brand.base) +
-        ellipse(330, 45, 32, 10, look.brand.soft)
+        rect(298, 44, 64, 32, 6, design.brand.base) +
+        ellipse(330, 45, 32, 10, design.brand.soft)
       );
     case 'can':
       return (
@@ -105,8 +105,8 @@ export function trimmings(canvas: Canvas, shape: Shape, look: Look): string {
     case 'tin':
       return (
         ellipse(320, 128, 184, 27, '#dfe5ea') +
-        ellipse(320, 124, 170, 21, look.brand.base) +
-        ellipse(320, 122, 150, 15, look.brand.soft, ' opacity=".6"') +
+        ellipse(320, 124, 170, 21, design.brand.base) +
+        ellipse(320, 122, 150, 15, design.brand.soft, ' opacity=".6"') +
         stroke('M136 566Q320 620 504 566', '#aab4bd', 7) +
         stroke('M136 146Q320 172 504 146', '#ffffff', 3, ' opacity=".5"')
       );

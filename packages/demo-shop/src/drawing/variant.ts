@@ -1,0 +1,56 @@
+import type { ProductLine } from '../shop/lines';
+import { sizeOf } from '../shop/sizes';
+
+/** A product line in one of its pack sizes: what one picture of a pack shows. */
+export interface Variant extends ProductLine {
+  /** As sold: '500 g', '4 x 75 g', '6 pcs'. */
+  unit: string;
+  /** Size of the drawing: 1 for the largest pack of the line. */
+  scale: number;
+}
+
+export type Measure = 'weight' | 'volume' | 'pieces';
+
+/** How many packs are sold together, and what is in each of them. */
+export interface Contents {
+  measure: Measure;
+  packs: number;
+  each: string;
+  /** Grams, millilitres or pieces in one pack. */
+  amount: number;
+}
+
+const MEASURES: Record<string, Measure> = { g: 'weight', kg: 'weight', ml: 'volume', l: 'volume' };
+
+export function packContents(unit: string): Contents {
+  const [, times = '1', each = unit] = /^(?:(\d+) x )?(.+)$/.exec(unit) ?? [];
+  const measure = MEASURES[each.split(' ').at(-1)?.toLowerCase() ?? ''] ?? 'pieces';
+  return { measure, packs: Number(times), each, amount: sizeOf(each).amount };
+}
+
+/** Bounds of the ratio between two neighbouring sizes. */
+const NEAREST = 0.91;
+const FARTHEST = 0.83;
+
+/**
+ * How large a pack is drawn beside the largest of its line. Lengths go by the cube root of what is inside, as they do
+ * for real packs, but a step is never so small that two neighbours look alike, nor so large that the smallest of four
+ * sizes could not be read.
+ */
+export function packScale(amounts: readonly number[], amount: number): number {
+  const larger = [...new Set(amounts)].filter((other) => other >= amount).sort((one, other) => other - one);
+  let scale = 1;
+  for (const [at, other] of larger.entries()) {
+    const previous = larger[at - 1];
+    if (previous !== undefined) scale *= Math.min(NEAREST, Math.max(FARTHEST, Math.cbrt(other / previous)));
+  }
+  return scale;
+}
+
+export function variantOf(line: ProductLine, unit: string): Variant {
+  const amounts = line.sizes.map((size) => sizeOf(size).amount);
+  return { ...line, unit, scale: packScale(amounts, sizeOf(unit).amount) };
+}
+
+/** The variant that stands for the whole line where no size is named. */
+export const largestVariant = (line: ProductLine): Variant => variantOf(line, line.sizes.at(-1) ?? '');
