@@ -9,7 +9,7 @@ export interface EndedSessions {
 
 /** Seconds that an ended session is remembered: longer than an access token lives. */
 const TTL_SECONDS = 16 * 60;
-const MAX_REMEMBERED = 200_000;
+const MAX_REMEMBERED = 50_000;
 
 /** Kept in Redis for all replicas and in memory for when Redis is away. */
 export function createEndedSessions(redis: RedisConnection, prefix: string): EndedSessions {

@@ -12,7 +12,7 @@ describe('the address of a client', () => {
   it.each([
     ['the socket says', '203.0.113.1', undefined, 0, '203.0.113.1'],
     ['what a client claims counts for nothing', '203.0.113.1', '6.6.6.6', 0, '203.0.113.1'],
-    ['an IPv4 address in IPv6 dress', '::ffff:203.0.113.1', undefined, 0, '203.0.113.1'],
+    ['an IPv4 address that the socket shows as IPv6', '::ffff:203.0.113.1', undefined, 0, '203.0.113.1'],
     ['one proxy: what it saw', '10.0.0.1', '6.6.6.6, 203.0.113.1', 1, '203.0.113.1'],
     ['two proxies: what the outer one saw', '10.0.0.1', '6.6.6.6, 203.0.113.1, 10.0.0.2', 2, '203.0.113.1'],
     ['fewer entries than proxies: the first', '10.0.0.1', '203.0.113.1', 3, '203.0.113.1'],

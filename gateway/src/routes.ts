@@ -1,7 +1,7 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 
 /** Which limits of docs/contract.md rule 10 apply to a call, beside the one for all calls. */
-export type LimitClass = 'general' | 'login' | 'otp-mail' | 'registration';
+type LimitClass = 'general' | 'login' | 'otp-mail' | 'registration';
 /** What a cached read shows, and so which changes invalidate it (cache/tags.ts). */
 export type CachePolicy = 'categories' | 'sub-categories' | 'product-list' | 'search' | 'product-details';
 /** What a write changes in the catalogue. */
@@ -43,7 +43,6 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   updateSubCategory: { invalidates: 'sub-category' },
   deleteSubCategory: { invalidates: 'sub-category' },
   createProduct: { invalidates: 'product' },
-  importProducts: { invalidates: 'product' },
   getProducts: { cache: 'product-list' },
   getProductsByCategory: { cache: 'product-list' },
   getProductsByCategoryAndSubCategory: { cache: 'product-list' },

@@ -34,20 +34,21 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
 };
-const PACKED_TYPES = /^(?:text|application)\/|svg/;
+const COMPRESSIBLE_TYPES = /^(?:text|application)\/|svg/;
 const HASHED_NAME = /[.-][\w-]{8,}\.\w+$/;
-const LOOK_AGAIN_MS = 1_000;
+/** Milliseconds until the folder is looked at again for a newer build. */
+const REVALIDATE_MS = 1_000;
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Levels of compression: hard for what is packed once and sent often, light for what is sent once. */
-const HARD = 9;
-const LIGHT = 4;
+/** Compression levels: the highest for what is compressed once and sent often, a low one for what is sent once. */
+const STATIC_LEVEL = 9;
+const DYNAMIC_LEVEL = 4;
 
 async function toWebFile(name: string, identity: Buffer, level: number): Promise<WebFile> {
   const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
-  const isPacked = PACKED_TYPES.test(type) && identity.length > 1_024;
+  const isCompressed = COMPRESSIBLE_TYPES.test(type) && identity.length > 1_024;
   const params = { [constants.BROTLI_PARAM_QUALITY]: level };
   return {
     type,
@@ -55,8 +56,8 @@ async function toWebFile(name: string, identity: Buffer, level: number): Promise
     etag: `"${createHash('sha1').update(identity).digest('base64url')}"`,
     bytes: {
       identity,
-      gzip: isPacked ? await gzipped(identity, { level }) : identity,
-      br: isPacked ? await brotlied(identity, { params }) : identity,
+      gzip: isCompressed ? await gzipped(identity, { level }) : identity,
+      br: isCompressed ? await brotlied(identity, { params }) : identity,
     },
   };
 }
@@ -67,20 +68,20 @@ async function readWebFiles(folder: string): Promise<Map<string, WebFile>> {
   const files = new Map<string, WebFile>();
   for (const entry of entries.filter((each) => each.isFile())) {
     const name = join(entry.parentPath, entry.name).slice(folder.length).split(sep).filter(Boolean).join('/');
-    files.set(`/${name}`, await toWebFile(name, await readFile(join(folder, name)), HARD));
+    files.set(`/${name}`, await toWebFile(name, await readFile(join(folder, name)), STATIC_LEVEL));
   }
   return files;
 }
 
 /** The files of the built app, read anew when it was built anew. */
-export function createWebFolder(folder: string) {
+function createWebFolder(folder: string) {
   let builtAt = 0;
-  let lookedAt = 0;
+  let checkedAt = 0;
   let reading: Promise<Map<string, WebFile>> = Promise.resolve(new Map<string, WebFile>());
 
   return async function files(): Promise<Map<string, WebFile>> {
-    if (Date.now() - lookedAt < LOOK_AGAIN_MS) return reading;
-    lookedAt = Date.now();
+    if (Date.now() - checkedAt < REVALIDATE_MS) return reading;
+    checkedAt = Date.now();
     const built = await stat(join(folder, 'index.html')).catch(() => undefined);
     if (built && built.mtimeMs !== builtAt) {
       builtAt = built.mtimeMs;
@@ -93,14 +94,14 @@ export function createWebFolder(folder: string) {
 function send(
   file: WebFile,
   acceptEncoding: string | undefined,
-  known: string | undefined,
+  ifNoneMatch: string | undefined,
   response: Response,
 ): void {
   const encoding = file.bytes.br === file.bytes.identity ? 'identity' : negotiateEncoding(acceptEncoding);
   response.setHeader('ETag', file.etag);
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('Cache-Control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (known?.split(',').some((etag) => etag.trim().replace(/^W\//, '') === file.etag)) {
+  if (ifNoneMatch?.split(',').some((etag) => etag.trim().replace(/^W\//, '') === file.etag)) {
     response.status(304).end();
     return;
   }
@@ -117,32 +118,32 @@ const isNavigation = (path: string, accept: string | undefined): boolean =>
 
 const HOME_PAGE = '/index.html';
 
-/** What every address but the home page's gets: the same app, painted without the home page's banner and shelves. */
-const pageOf = (known: Map<string, WebFile>) => known.get('/page.html') ?? known.get(HOME_PAGE);
+/** What every address but the home page's gets: the same app, without the home page's banner and shelves. */
+const pageOf = (files: Map<string, WebFile>) => files.get('/page.html') ?? files.get(HOME_PAGE);
 
 /** Serves the built web app: hashed assets for ever, the page itself always fresh. */
 export function webRoutes(folder: string, pageHeaders: RequestHandler, renderPage: RenderPage): Router {
-  async function filled(page: WebFile, request: Request, response: Response): Promise<WebFile> {
+  async function rendered(page: WebFile, request: Request, response: Response): Promise<WebFile> {
     const html = await renderPage(request, response, page.bytes.identity.toString('utf8'));
-    return html === undefined ? page : toWebFile(HOME_PAGE, Buffer.from(html), LIGHT);
+    return html === undefined ? page : toWebFile(HOME_PAGE, Buffer.from(html), DYNAMIC_LEVEL);
   }
 
-  const files = createWebFolder(folder);
+  const currentFiles = createWebFolder(folder);
   const router = Router();
   router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const known = await files();
-    const { accept, 'accept-encoding': encodings, 'if-none-match': etag } = request.headers;
-    const wanted = request.path === '/' ? known.get(HOME_PAGE) : known.get(request.path);
-    const page = !wanted && isNavigation(request.path, accept) ? pageOf(known) : undefined;
-    const file = wanted ?? (page && (await filled(page, request, response)));
+    const files = await currentFiles();
+    const { accept, 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = request.headers;
+    const wanted = request.path === '/' ? files.get(HOME_PAGE) : files.get(request.path);
+    const page = !wanted && isNavigation(request.path, accept) ? pageOf(files) : undefined;
+    const file = wanted ?? (page && (await rendered(page, request, response)));
     if (!file) {
-      if (known.size > 0 || !isNavigation(request.path, accept)) return next();
+      if (files.size > 0 || !isNavigation(request.path, accept)) return next();
       throw new HttpError(503, 'UNAVAILABLE', 'The shop is being built. Please try again in a moment.', {
         retryAfterSeconds: 2,
       });
     }
-    pageHeaders(request, response, () => send(file, encodings, etag, response));
+    pageHeaders(request, response, () => send(file, encodings, ifNoneMatch, response));
   });
   return router;
 }

@@ -122,7 +122,7 @@ describe('addresses', () => {
     expect(failure.parse(answer.body).code).toBe('NOT_FOUND');
   });
 
-  it('tells the methods of an address that was asked wrongly', async () => {
+  it('names the methods of an address in Allow, with 405', async () => {
     const answer = await gateway.call('DELETE', '/api/cart/create');
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');

@@ -1,8 +1,9 @@
+import type { ErrorCode } from '@tokri/contracts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
@@ -39,7 +40,15 @@ export const ok = (data: unknown = {}, more = {}) => ({
   ...more,
 });
 
-/** An upstream service of the gateway as a plain server: records what arrives and answers as told. */
+export const failed = (code: ErrorCode, message = 'no') => ({
+  success: false,
+  error: true,
+  message,
+  code,
+  requestId: 'of-the-service',
+});
+
+/** An upstream service of the gateway as a plain server: records what arrives and answers as the test wants. */
 export async function startFakeService(): Promise<FakeService> {
   const server = createServer((request, response) => {
     if (fake.intercept?.(request, response)) return;

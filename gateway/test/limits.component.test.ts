@@ -1,6 +1,7 @@
 import { failure } from '@tokri/contracts';
 import { startHarness, type CallResponse, type Harness, type RunningGateway } from './harness';
-import { json, ok } from './fake-services';
+import { waitFor } from '@tokri/testing';
+import { failed, json, ok } from './fake-services';
 
 let harness: Harness;
 const down = { REDIS_URL: 'redis://127.0.0.1:1' };
@@ -12,13 +13,7 @@ beforeAll(async () => {
     const { email, password } = JSON.parse(String(request.body)) as Record<string, string>;
     if (password === 'the right one') return json(response, 200, ok({ accesstoken: 'a', refreshToken: 'r' }));
     if (email?.startsWith('down')) return json(response, 503, { success: false });
-    return json(response, 401, {
-      success: false,
-      error: true,
-      message: 'no',
-      code: 'BAD_CREDENTIALS',
-      requestId: 'r',
-    });
+    return json(response, 401, failed('BAD_CREDENTIALS'));
   };
 });
 afterAll(() => harness?.close());
@@ -80,6 +75,30 @@ describe.each([
     const unlucky = `down${email}`;
     for (let time = 0; time < 15; time += 1) expect((await login(gateway, unlucky)).status).toBe(503);
     expect((await login(gateway, unlucky, 'the right one')).status).toBe(200);
+  });
+
+  it('count also when nobody waited for the answer', async () => {
+    const { identity } = harness.services;
+    const email = newEmail();
+    const respond = identity.respond;
+    let answered = 0;
+    identity.respond = async (request, response) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await respond(request, response);
+      answered += 1;
+    };
+    const attempts = Array.from({ length: 10 }, () =>
+      fetch(gateway.url + LOGIN, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'a wrong one' }),
+        signal: AbortSignal.timeout(100),
+      }).catch(() => undefined),
+    );
+    await Promise.all(attempts);
+    await waitFor(() => answered === 10);
+    identity.respond = respond;
+    expectLimited(await login(gateway, email, 'the right one'));
   });
 
   it('without a readable email do not reach the service', async () => {

@@ -2,7 +2,7 @@ import { newId, waitFor } from '@tokri/testing';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { json, ok } from './fake-services';
+import { failed, json, ok } from './fake-services';
 import { startHarness, type Harness, type RunningGateway } from './harness';
 
 let harness: Harness;
@@ -104,14 +104,7 @@ describe('the page of a product', () => {
 
   it('is as it was built for a product that is not there, or an answer that is none', async () => {
     const { catalogue } = harness.services;
-    catalogue.respond = (_request, response) =>
-      json(response, 404, {
-        success: false,
-        error: true,
-        message: 'gone',
-        code: 'NOT_FOUND',
-        requestId: 'r',
-      });
+    catalogue.respond = (_request, response) => json(response, 404, failed('NOT_FOUND', 'gone'));
     expect(await open(newId())).toMatchObject(plain);
     catalogue.respond = (_request, response) => json(response, 200, ok({ name: HOSTILE }));
     expect(await open(newId())).toMatchObject(plain);

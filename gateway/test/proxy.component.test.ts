@@ -4,7 +4,7 @@ import http from 'node:http';
 import { connect } from 'node:net';
 import { waitFor } from '@tokri/testing';
 import { startHarness, type Harness, type RunningGateway } from './harness';
-import { json, ok } from './fake-services';
+import { failed, json, ok } from './fake-services';
 
 let harness: Harness;
 let gateway: RunningGateway;
@@ -119,7 +119,7 @@ describe('bodies', () => {
     expect(harness.services.cart.received).toHaveLength(0);
   });
 
-  it('that are packed are refused: what is counted must be what is read', async () => {
+  it('that are compressed are refused: what is counted must be what is read', async () => {
     const headers = { 'content-encoding': 'gzip' };
     const answer = await gateway.call('POST', '/api/user/login', { body: '{}', headers });
     expect(answer.status).toBe(415);
@@ -175,7 +175,7 @@ describe('bodies', () => {
     ['an upload', 'POST', '/api/file/upload', 'multipart/form-data; boundary=x'],
     ['JSON', 'POST', '/api/product/create', 'application/json'],
   ])(
-    'of %s that is too large and comes slowly: the sender still hears why',
+    'of %s that is too large and comes slowly: the sender still gets the reason',
     async (_what, method, path, type) => {
       const { authorization } = harness.environment.tokens.user('ADMIN');
       const size = 7 * 1024 * 1024;
@@ -193,18 +193,12 @@ describe('bodies', () => {
     },
   );
 
-  it('of uploads that a service refuses half way are taken in until the sender can hear it', async () => {
+  it('of uploads that a service refuses half way are read until the sender can get the answer', async () => {
     const { media } = harness.services;
     const { authorization } = harness.environment.tokens.user('ADMIN');
     media.intercept = (request, response) => {
       if (request.url !== '/api/file/upload') return false;
-      json(response, 413, {
-        success: false,
-        error: true,
-        message: 'The picture may have at most 5 MB.',
-        code: 'TOO_LARGE',
-        requestId: 'r',
-      });
+      json(response, 413, failed('TOO_LARGE', 'The picture may have at most 5 MB.'));
       request.resume();
       return true;
     };
@@ -221,6 +215,50 @@ describe('bodies', () => {
     answer.resume();
     expect(answer.statusCode).toBe(413);
     media.intercept = undefined;
+  });
+
+  it('of uploads to a service that is down end in 503, in the envelope', async () => {
+    const { media } = harness.services;
+    const { authorization } = harness.environment.tokens.user('ADMIN');
+    await media.stop();
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(2 * 1024 * 1024)]), 'a.jpg');
+    const answer = await fetch(`${gateway.url}/api/file/upload`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization },
+    });
+    expect([answer.status, failure.parse(await answer.json()).code]).toEqual([503, 'UNAVAILABLE']);
+    await media.start();
+  });
+
+  it('of uploads whose client goes away are not waited for by the service', async () => {
+    const { media } = harness.services;
+    const { authorization } = harness.environment.tokens.user('ADMIN');
+    let ended = '';
+    media.intercept = (request) => {
+      if (request.url !== '/api/file/upload') return false;
+      request.on('error', () => (ended = 'error')).on('end', () => (ended = 'end'));
+      request.resume();
+      return true;
+    };
+    const request = http.request(`${gateway.url}/api/file/upload`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    request.on('error', () => undefined);
+    request.write(Buffer.alloc(100_000));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    request.destroy();
+    await waitFor(() => ended === 'error');
+    media.intercept = undefined;
+  });
+
+  it('sent with a call that takes none are not passed on', async () => {
+    const { identity } = harness.services;
+    expect((await gateway.call('POST', '/api/user/refresh-token', { body: { more: 1 } })).status).toBe(200);
+    expect(identity.received[0]?.body).toHaveLength(0);
+    expect(identity.received[0]?.headers['content-length']).not.toBe('10');
   });
 
   it('that never end do not hold the service', async () => {
@@ -383,13 +421,13 @@ describe('pictures', () => {
   });
 });
 
-describe('own pages', () => {
-  it('tells the web app its settings', async () => {
+describe('routes of its own', () => {
+  it('give the web app its settings', async () => {
     const { body } = await gateway.call('GET', '/api/config');
     expect(publicConfig.parse(body).data.brand.name).toBe('Tokri');
   });
 
-  it('shows the calls to people and machines', async () => {
+  it('show the calls to people and machines', async () => {
     const page = await fetch(`${gateway.url}/api/docs`);
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(await page.text()).toContain('/api/cart/create');
@@ -397,7 +435,7 @@ describe('own pages', () => {
     expect(body.openapi).toBe('3.1.0');
   });
 
-  it('tells how it is', async () => {
+  it('show health and metrics', async () => {
     expect((await gateway.call('GET', '/healthz')).status).toBe(200);
     const ready = await gateway.call('GET', '/readyz');
     expect(ready.body).toMatchObject({

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@tokri/testing';
+import { failed } from './fake-services';
 import { startHarness, type Harness, type RunningGateway } from './harness';
 
 let harness: Harness;
@@ -51,7 +52,7 @@ describe('the web app', () => {
     expect((await get('/', page)).body.text).not.toContain('another page');
   });
 
-  it('lets hashed assets be kept for ever, packed as the browser likes', async () => {
+  it('lets hashed assets be kept for ever, compressed as the browser accepts', async () => {
     for (const [accepted, encoding] of [
       ['br, gzip', 'br'],
       ['gzip', 'gzip'],
@@ -77,9 +78,7 @@ describe('the web app', () => {
     harness.services.media.respond = (_request, response) =>
       void response
         .writeHead(404, { 'content-type': 'application/json' })
-        .end(
-          JSON.stringify({ success: false, error: true, message: 'no', code: 'NOT_FOUND', requestId: 'r' }),
-        );
+        .end(JSON.stringify(failed('NOT_FOUND')));
     const answer = await get(path, path === '/favicon.ico' ? {} : page);
     if (path.includes('passwd')) return expect(answer.body.text).toContain('Tokri');
     expect(answer.status).toBe(404);

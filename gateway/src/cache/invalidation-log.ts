@@ -5,7 +5,7 @@ import { EVERYTHING } from './tags';
 
 export interface InvalidationLog {
   /**
-   * Reads what was invalidated up to now in any replica. The position in the log, or undefined when it cannot be told:
+   * Reads what was invalidated up to now in any replica. The position in the log, or undefined when it is not known:
    * then nothing cached may be served. Requests that arrive together share one read of the log.
    */
   position(): Promise<number | undefined>;
@@ -18,7 +18,8 @@ export interface InvalidationLog {
 
 const MAX_STREAM_LENGTH = 10_000;
 const READ_BATCH = 1_000;
-const MAX_TAGS = 200_000;
+/** Ten times what a shop of 5,000 products has; one that is forgotten only makes the cache forget more. */
+const MAX_TAGS = 50_000;
 const RETRY_MS = 200;
 
 /** Redis stream ids are "milliseconds-number" and only rise; as one number they stay exact until the year 2039. */
@@ -32,13 +33,17 @@ export const toPosition = (id: string): number => {
  * service; its response is valid as long as none of its tags stands later in the log. So a read that began before a write
  * can never pass for one that began after it, in whatever order they are stored.
  */
-export function createInvalidationLog(redis: RedisConnection, prefix: string): InvalidationLog {
+export function createInvalidationLog(
+  redis: RedisConnection,
+  prefix: string,
+  maxTags = MAX_TAGS,
+): InvalidationLog {
   const stream = `${prefix}cache:changes`;
   /** Responses from before this position are invalid: what came earlier is not known, or everything changed. */
   let validFrom = Infinity;
   /** The last position of each tag. A tag that is forgotten takes with it what is older than its position. */
   const invalidatedAt = new LRUCache<string, number>({
-    max: MAX_TAGS,
+    max: maxTags,
     dispose(position, _tag, reason) {
       if (reason === 'evict') validFrom = Math.max(validFrom, position);
     },

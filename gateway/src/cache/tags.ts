@@ -32,7 +32,7 @@ export function tagsOfRequest(policy: CachePolicy, input: { productId?: unknown 
 
 const ID = /"_id":"([0-9a-f]{24})"/g;
 
-/** Tags that only the response tells: the products that a list shows. */
+/** Tags that are known only from the response: the products that a list shows. */
 export function tagsOfResponse(policy: CachePolicy, body: Buffer): string[] {
   if (policy !== 'product-list' && policy !== 'search') return [];
   const ids = new Set<string>();

@@ -1,11 +1,4 @@
-const LETTERS: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => LETTERS[letter]!);
+import { escapeHtml } from '../escape-html';
 
 const inline = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
@@ -34,7 +27,7 @@ function block(text: string): string {
   return `<p>${inline(text)}</p>`;
 }
 
-/** The little Markdown that our own documents use: headings, lists, tables, code. */
+/** The subset of Markdown that the API document uses: headings, lists, tables, code. */
 export const markdown = (text: string): string =>
   text
     .trim()

@@ -1,5 +1,5 @@
 import { calls } from '@tokri/contracts';
-import { escapeHtml } from './markdown';
+import { escapeHtml } from '../escape-html';
 import { docsPage } from './page';
 
 describe('the API page', () => {
@@ -19,7 +19,7 @@ describe('the API page', () => {
     expect(section).toContain(escapeHtml(call.summary));
   });
 
-  it('tells cookies and limits, and runs no script', () => {
+  it('names cookies and limits, and runs no script', () => {
     for (const word of ['guest_cart', 'refresh_token', 'reset_grant', '1,200 for a user', 'Retry-After']) {
       expect(page).toContain(word);
     }

@@ -1,5 +1,6 @@
 import { openApiDocument } from '@tokri/contracts/openapi';
-import { escapeHtml, markdown } from './markdown';
+import { escapeHtml } from '../escape-html';
+import { markdown } from './markdown';
 
 interface Media {
   schema?: unknown;
@@ -31,27 +32,27 @@ interface Document {
 }
 
 const code = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
-const folded = (title: string, body: string) => `<details><summary>${title}</summary>${body}</details>`;
+const collapsible = (title: string, body: string) => `<details><summary>${title}</summary>${body}</details>`;
 
 function media(content: Record<string, Media> | undefined): string {
   const [first] = Object.values(content ?? {});
   if (!first) return '';
   const example = first.example === undefined ? '' : code(first.example);
-  return `${example}${folded('Schema', code(first.schema))}`;
+  return `${example}${collapsible('Schema', code(first.schema))}`;
 }
 
 function section(path: string, method: string, operation: Operation, { components }: Document): string {
   const { requestBody, responses, parameters = [] } = operation;
   const { 200: success, ...failures } = responses;
   const kind = requestBody && Object.keys(requestBody.content)[0];
-  const rows = Object.entries(failures).map(([status, answer]) => {
+  const failureRows = Object.entries(failures).map(([status, answer]) => {
     const { description } = answer.$ref ? components.responses[answer.$ref.split('/').at(-1)!]! : answer;
     return `<tr><td>${escapeHtml(status)}</td><td>${markdown(description)}</td></tr>`;
   });
-  const asked = parameters.map((given) => {
-    const { name, description = '' } = given.$ref
-      ? components.parameters[given.$ref.split('/').at(-1)!]!
-      : given;
+  const parameterRows = parameters.map((parameter) => {
+    const { name, description = '' } = parameter.$ref
+      ? components.parameters[parameter.$ref.split('/').at(-1)!]!
+      : parameter;
     return `<li><code>${escapeHtml(name ?? '')}</code> ${escapeHtml(description)}</li>`;
   });
   const cookies = success?.headers?.['Set-Cookie']?.description;
@@ -59,10 +60,10 @@ function section(path: string, method: string, operation: Operation, { component
 <summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code>
 <span>${escapeHtml(operation.summary ?? '')}</span></summary>
 ${markdown(operation.description ?? '')}
-${asked.length > 0 ? `<h4>Parameters</h4><ul>${asked.join('')}</ul>` : ''}
+${parameterRows.length > 0 ? `<h4>Parameters</h4><ul>${parameterRows.join('')}</ul>` : ''}
 ${requestBody ? `<h4>Request (${escapeHtml(kind ?? '')})</h4>${media(requestBody.content)}` : ''}
 <h4>Success</h4>${cookies ? `<p>${escapeHtml(cookies)}</p>` : ''}${media(success?.content)}
-${rows.length > 0 ? `<h4>Failures</h4><table>${rows.join('')}</table>` : ''}
+${failureRows.length > 0 ? `<h4>Failures</h4><table>${failureRows.join('')}</table>` : ''}
 </details>`;
 }
 
@@ -81,19 +82,19 @@ export function docsPage(): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  const rooms = tags.map(({ name, description }) => {
+  const sections = tags.map(({ name, description }) => {
     const own = operations.filter(({ operation }) => operation.tags?.[0] === name);
-    const parts = own.map(({ path, method, operation }) => section(path, method, operation, document));
-    return `<h2>${escapeHtml(description)}</h2>${parts.join('\n')}`;
+    const calls = own.map(({ path, method, operation }) => section(path, method, operation, document));
+    return `<h2>${escapeHtml(description)}</h2>${calls.join('\n')}`;
   });
   const schemas = Object.entries(components.schemas).map(([name, schema]) =>
-    folded(escapeHtml(name), code(schema)),
+    collapsible(escapeHtml(name), code(schema)),
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(info.title)} API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${STYLE}</style></head><body>
 <h1>${escapeHtml(info.title)} API</h1>
 <p>For programs: <a href="/api/docs/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
 ${markdown(info.description)}
-${rooms.join('\n')}
+${sections.join('\n')}
 <h2>Schemas</h2>${schemas.join('\n')}</body></html>`;
 }

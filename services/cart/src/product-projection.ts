@@ -73,17 +73,12 @@ export function createProductProjection(connection: Connection) {
       return new Map(rows.map((row) => [row._id, row]));
     },
 
-    /** Applies what an event says; the row is written only when it changes. @returns whether it did */
-    async apply(
-      id: string,
-      session: ClientSession,
-      change: (row: ProductRow) => ProductRow,
-    ): Promise<boolean> {
+    /** Applies what an event says; the row is written only when it changes. */
+    async apply(id: string, session: ClientSession, change: (row: ProductRow) => ProductRow): Promise<void> {
       const before = (await model.findById(id).session(session).lean<ProductRow>()) ?? newRow(id);
       const after = change(before);
-      if (after === before) return false;
+      if (after === before) return;
       await model.replaceOne({ _id: id }, after, { upsert: true, session });
-      return true;
     },
   };
 }

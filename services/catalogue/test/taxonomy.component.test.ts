@@ -175,7 +175,6 @@ describe('admin calls', () => {
     'updateSubCategory',
     'deleteSubCategory',
     'createProduct',
-    'importProducts',
     'updateProduct',
     'deleteProduct',
   ] as const)('%s is 401 for guests and 403 for shoppers', async (name) => {
