@@ -38,3 +38,6 @@ export const PAGE_SIZE = {
   listing: { preset: 8, max: 100 },
   search: { preset: 10, max: 50 },
 } as const;
+
+/** Pixels: the widths that media stores every picture in, and answers `?w=` with. */
+export const PICTURE_WIDTHS = [160, 400, 800] as const;

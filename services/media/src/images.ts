@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { newEvent } from '@tokri/contracts';
+import { newEvent, PICTURE_WIDTHS } from '@tokri/contracts';
 import type { UnitOfWork } from '@tokri/messaging';
 import { unavailable } from '@tokri/service-kit';
 import type { ImageRow, Models } from './models';
 import type { PictureFormat } from './pictures/judge';
-import { FORMATS, preparePicture, VARIANT_WIDTHS, type VariantWidth } from './pictures/variants';
+import { FORMATS, preparePicture, type VariantWidth } from './pictures/variants';
 import type { ImageStore } from './store/image-store';
 
 export const hashOf = (bytes: Buffer): string =>
@@ -15,7 +15,7 @@ export const originalUrlOf = (row: Pick<ImageRow, '_id' | 'format'>): string =>
 export const variantName = (hash: string, width: VariantWidth): string => `${hash}/${width}.webp`;
 export const originalName = (hash: string, extension: string): string => `${hash}/original.${extension}`;
 export const namesOf = (hash: string, format: PictureFormat): string[] => [
-  ...VARIANT_WIDTHS.map((width) => variantName(hash, width)),
+  ...PICTURE_WIDTHS.map((width) => variantName(hash, width)),
   originalName(hash, FORMATS[format].extension),
 ];
 

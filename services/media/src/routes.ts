@@ -1,9 +1,9 @@
-import { calls } from '@tokri/contracts';
+import { calls, PICTURE_WIDTHS } from '@tokri/contracts';
 import { createCallBinder, requireUser, type TokenVerifier } from '@tokri/service-kit';
 import type { Router } from 'express';
 import { Readable } from 'node:stream';
 import { originalName, originalUrlOf, urlOf, variantName, type Images } from './images';
-import { FORMATS, VARIANT_WIDTHS, type VariantWidth } from './pictures/variants';
+import { FORMATS, type VariantWidth } from './pictures/variants';
 import { picturePath } from './origin/picture-path';
 import type { PullThrough } from './origin/pull-through';
 import { receiveFile } from './receive-file';
@@ -25,7 +25,7 @@ const TYPE_BY_EXTENSION = new Map(Object.values(FORMATS).map(({ extension, type 
 /** The smallest variant that is wide enough; without a wish (or beyond) the largest. */
 export function variantFor(wish: unknown): VariantWidth {
   const wanted = typeof wish === 'string' && /^\d{1,5}$/.test(wish) ? Number(wish) : 800;
-  return VARIANT_WIDTHS.find((width) => width >= wanted) ?? 800;
+  return PICTURE_WIDTHS.find((width) => width >= wanted) ?? 800;
 }
 
 const etagOf = (name: string): string => `"${name.replace('/', '-')}"`;

@@ -7,7 +7,7 @@ const byName = (one: { name: string }, other: { name: string }) =>
   one.name.localeCompare(other.name, 'en-IN');
 
 /** Categories and sub-categories, sorted by name (docs/specification.md section 9): for shoppers and for admins. */
-export const categoriesApi = api.injectEndpoints({
+const categoriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     categories: build.query<Category[], void>({
       query: () => ({ method: 'GET', url: '/api/category/get' }),

@@ -16,7 +16,7 @@ interface CommonField {
   /** Shown to shoppers among the details of the product: `wide` over the whole width. */
   detail?: 'normal' | 'wide';
 }
-export interface TextProductField extends CommonField {
+interface TextProductField extends CommonField {
   input: 'text' | 'textarea';
   maxLength: number;
 }

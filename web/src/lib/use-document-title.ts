@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 const BRAND = 'Tokri';
-export const HOME_TITLE = `${BRAND}: groceries in 10 minutes`;
+const HOME_TITLE = `${BRAND}: groceries in 10 minutes`;
 
 /** Names the page in the tab; without a title the shop's own. */
 export function useDocumentTitle(title: string | undefined): void {

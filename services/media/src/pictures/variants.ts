@@ -1,9 +1,9 @@
+import { PICTURE_WIDTHS } from '@tokri/contracts';
 import { createBulkhead, HttpError } from '@tokri/service-kit';
 import sharp, { type Sharp } from 'sharp';
 import { formatOf, type PictureFormat } from './judge';
 
-export const VARIANT_WIDTHS = [160, 400, 800] as const;
-export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
+export type VariantWidth = (typeof PICTURE_WIDTHS)[number];
 
 export const FORMATS: Record<PictureFormat, { extension: string; type: string }> = {
   jpeg: { extension: 'jpg', type: 'image/jpeg' },
@@ -113,7 +113,7 @@ async function prepare(bytes: Buffer, format: PictureFormat): Promise<PreparedPi
   const pixels = await decoded(bytes);
   const { width, height } = await pixels().metadata();
   const variants: PreparedPicture['variants'] = [];
-  for (const variantWidth of VARIANT_WIDTHS) {
+  for (const variantWidth of PICTURE_WIDTHS) {
     variants.push({ width: variantWidth, bytes: await variantOf(pixels(), variantWidth, 4).toBuffer() });
   }
   const { dominant } = await sharp(variants[0]!.bytes).stats();

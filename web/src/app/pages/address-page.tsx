@@ -1,9 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error';
 import { useUser } from '../../api/session-api';
-import { Button } from '../../components/ui/button';
+import { AddButton } from '../../components/ui/add-button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
 import { Skeleton } from '../../components/ui/skeleton';
@@ -18,16 +17,7 @@ export function AddressPage() {
   const { user, settled, session } = useUser();
   const { currentData, error, refetch } = useAddressesQuery(user ? session : skipToken);
   const [adding, setAdding] = useState(false);
-  const add = user && (
-    <Button
-      size="sm"
-      variant="outline"
-      icon={<Plus className="size-4" aria-hidden="true" />}
-      onClick={() => setAdding(true)}
-    >
-      Add Address
-    </Button>
-  );
+  const add = user && <AddButton onClick={() => setAdding(true)}>Add Address</AddButton>;
 
   return (
     <>

@@ -64,7 +64,7 @@ export function CheckoutPage() {
         )}
       </div>
       <div>
-        <CheckoutSummary {...cart.totals}>
+        <CheckoutSummary totals={cart.totals}>
           <Button
             size="lg"
             busy={placing === 'online'}

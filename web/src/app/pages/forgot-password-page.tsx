@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
 import { useForgotPasswordMutation } from '../../features/account/account-api';
-import { AuthCard } from '../../features/account/auth-card';
+import { AuthCard, LOGIN_LINK } from '../../features/account/auth-card';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function ForgotPasswordPage() {
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   };
 
   return (
-    <AuthCard title="Forgot Password" lead="We will email you a six-digit code.">
+    <AuthCard title="Forgot Password" lead="We will email you a six-digit code." link={LOGIN_LINK}>
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField
           label="Email"
@@ -39,12 +39,6 @@ export function ForgotPasswordPage() {
           Send Otp
         </Button>
       </form>
-      <p className="mt-5 text-center text-soft">
-        Already have an account?{' '}
-        <Link to="/login" className="font-bold text-leaf underline underline-offset-2">
-          Login
-        </Link>
-      </p>
     </AuthCard>
   );
 }

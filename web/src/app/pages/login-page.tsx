@@ -29,7 +29,11 @@ export function LoginPage() {
   };
 
   return (
-    <AuthCard title="Login" lead="Good to see you. Your cart is kept.">
+    <AuthCard
+      title="Login"
+      lead="Good to see you. Your cart is kept."
+      link={{ question: "Don't have an account?", to: '/register', label: 'Register' }}
+    >
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField
           label="Email"
@@ -60,12 +64,6 @@ export function LoginPage() {
           Login
         </Button>
       </form>
-      <p className="mt-5 text-center text-soft">
-        Don&apos;t have an account?{' '}
-        <Link to="/register" className="font-bold text-leaf underline underline-offset-2">
-          Register
-        </Link>
-      </p>
     </AuthCard>
   );
 }

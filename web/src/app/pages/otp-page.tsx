@@ -1,7 +1,7 @@
 import { OTP_DIGITS } from '@tokri/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { useVerifyOtpMutation } from '../../features/account/account-api';
@@ -34,19 +34,17 @@ export function OtpPage() {
   };
 
   return (
-    <AuthCard title="Enter Otp" lead={`The code is on its way to ${email}.`}>
+    <AuthCard
+      title="Enter Otp"
+      lead={`The code is on its way to ${email}.`}
+      link={{ question: 'No code?', to: '/forgot-password', label: 'Send it again' }}
+    >
       <form onSubmit={(event) => void submit(event)} className="grid gap-5">
         <OtpBoxes value={boxes} onChange={setBoxes} />
         <Button type="submit" busy={isLoading} disabled={!boxes.every(Boolean)}>
           Verify OTP
         </Button>
       </form>
-      <p className="mt-5 text-center text-soft">
-        No code?{' '}
-        <Link to="/forgot-password" className="font-bold text-leaf underline underline-offset-2">
-          Send it again
-        </Link>
-      </p>
     </AuthCard>
   );
 }

@@ -1,12 +1,12 @@
 import { PASSWORD_BYTES } from '@tokri/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { isApiError, messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { PasswordField, TextField } from '../../components/ui/field';
 import { useRegisterMutation } from '../../features/account/account-api';
-import { AuthCard } from '../../features/account/auth-card';
+import { AuthCard, LOGIN_LINK } from '../../features/account/auth-card';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
@@ -43,7 +43,11 @@ export function RegisterPage() {
   };
 
   return (
-    <AuthCard title="Welcome to Tokri" lead="An account in half a minute, groceries in ten.">
+    <AuthCard
+      title="Welcome to Tokri"
+      lead="An account in half a minute, groceries in ten."
+      link={LOGIN_LINK}
+    >
       <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
         <TextField label="Name" autoComplete="name" placeholder="Enter your name" {...bind('name')} />
         <TextField
@@ -70,12 +74,6 @@ export function RegisterPage() {
           Register
         </Button>
       </form>
-      <p className="mt-5 text-center text-soft">
-        Already have an account?{' '}
-        <Link to="/login" className="font-bold text-leaf underline underline-offset-2">
-          Login
-        </Link>
-      </p>
     </AuthCard>
   );
 }

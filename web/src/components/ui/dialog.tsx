@@ -5,20 +5,49 @@ import { cx } from '../../lib/class-names';
 import { Button } from './button';
 
 const OVERLAY = 'fixed inset-0 z-50 bg-leaf-deep/55 data-[state=open]:animate-fade';
-const CLOSE = 'inline-flex size-10 items-center justify-center rounded-full hover:bg-mist';
 
-/** Dialogs are opened from anywhere, so the focus goes back to wherever it was. */
-function useFocusReturn() {
-  const from = useRef<Element>(null);
-  return {
-    onOpenAutoFocus: () => {
-      from.current = document.activeElement;
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      if (from.current instanceof HTMLElement) from.current.focus();
-    },
-  };
+interface ModalProps extends Pick<Radix.DialogContentProps, 'className' | 'onClick' | 'children'> {
+  open: boolean;
+  onClose: () => void;
+  /** It has a description for screen readers beside its title. */
+  described?: boolean;
+}
+
+/**
+ * What lies over the page, whatever its shape: focus stays inside and goes back to where it came from, which may be
+ * anywhere, since modals are not opened by triggers of their own.
+ */
+function Modal({ open, onClose, described = false, ...content }: ModalProps) {
+  const openedFrom = useRef<Element>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={OVERLAY} />
+        <Radix.Content
+          {...(!described && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            openedFrom.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
+          }}
+          {...content}
+        />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function CloseButton({ className }: { className?: string }) {
+  return (
+    <Radix.Close
+      className={cx('inline-flex size-10 items-center justify-center rounded-full hover:bg-mist', className)}
+      aria-label="Close"
+    >
+      <X className="size-5" aria-hidden="true" />
+    </Radix.Close>
+  );
 }
 
 interface DialogProps {
@@ -33,60 +62,45 @@ interface DialogProps {
 
 const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
 
-/** A dialog in the middle of the page: focus stays inside and goes back to where it came from. */
+/** A dialog in the middle of the page. */
 export function Dialog({ open, onClose, title, description, children, width = 'md' }: DialogProps) {
-  const focusReturn = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={OVERLAY} />
-        <Radix.Content
-          {...focusReturn}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={cx(
-            'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col',
-            'rounded-card bg-card shadow-lift focus:outline-none data-[state=open]:animate-rise',
-            WIDTHS[width],
-          )}
-        >
-          <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
-            <div className="py-1.5">
-              <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
-              {description && <Radix.Description className="text-soft">{description}</Radix.Description>}
-            </div>
-            <Radix.Close className={CLOSE} aria-label="Close">
-              <X className="size-5" aria-hidden="true" />
-            </Radix.Close>
-          </header>
-          <div className="overflow-y-auto p-5">{children}</div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      open={open}
+      onClose={onClose}
+      described={Boolean(description)}
+      className={cx(
+        'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col',
+        'rounded-card bg-card shadow-lift focus:outline-none data-[state=open]:animate-rise',
+        WIDTHS[width],
+      )}
+    >
+      <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+        <div className="py-1.5">
+          <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
+          {description && <Radix.Description className="text-soft">{description}</Radix.Description>}
+        </div>
+        <CloseButton />
+      </header>
+      <div className="overflow-y-auto p-5">{children}</div>
+    </Modal>
   );
 }
 
 /** A panel that comes in from the right, over the whole height. */
 export function Drawer({ open, onClose, title, children }: Omit<DialogProps, 'width' | 'description'>) {
-  const focusReturn = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={OVERLAY} />
-        <Radix.Content
-          {...focusReturn}
-          aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-50 flex w-full max-w-sm flex-col bg-paper shadow-lift focus:outline-none data-[state=open]:animate-slide-in"
-        >
-          <header className="flex items-center justify-between border-b border-line bg-card py-2 pr-2 pl-4">
-            <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
-            <Radix.Close className={CLOSE} aria-label="Close">
-              <X className="size-5" aria-hidden="true" />
-            </Radix.Close>
-          </header>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      open={open}
+      onClose={onClose}
+      className="fixed inset-y-0 right-0 z-50 flex w-full max-w-sm flex-col bg-paper shadow-lift focus:outline-none data-[state=open]:animate-slide-in"
+    >
+      <header className="flex items-center justify-between border-b border-line bg-card py-2 pr-2 pl-4">
+        <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
+        <CloseButton />
+      </header>
+      {children}
+    </Modal>
   );
 }
 
@@ -124,38 +138,25 @@ export function ConfirmDialog({
   );
 }
 
-/** A picture over the whole screen. */
-export function ImageViewer({
-  src,
-  alt,
-  onClose,
-}: {
+interface ImageViewerProps {
+  /** The viewer is open while there is one. */
   src: string | undefined;
   alt: string;
   onClose: () => void;
-}) {
-  const focusReturn = useFocusReturn();
+}
+
+/** A picture over the whole screen. */
+export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
   return (
-    <Radix.Root open={src !== undefined} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={OVERLAY} />
-        <Radix.Content
-          {...focusReturn}
-          aria-describedby={undefined}
-          className="fixed inset-0 z-50 grid place-items-center p-4 focus:outline-none"
-          onClick={onClose}
-        >
-          <Radix.Title className="sr-only">{alt}</Radix.Title>
-          <img
-            src={src}
-            alt={alt}
-            className="max-h-[90dvh] max-w-full rounded-card bg-card object-contain p-4"
-          />
-          <Radix.Close className={cx(CLOSE, 'fixed top-4 right-4 bg-card')} aria-label="Close">
-            <X className="size-5" aria-hidden="true" />
-          </Radix.Close>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      open={src !== undefined}
+      onClose={onClose}
+      className="fixed inset-0 z-50 grid place-items-center p-4 focus:outline-none"
+      onClick={onClose}
+    >
+      <Radix.Title className="sr-only">{alt}</Radix.Title>
+      <img src={src} alt={alt} className="max-h-[90dvh] max-w-full rounded-card bg-card object-contain p-4" />
+      <CloseButton className="fixed top-4 right-4 bg-card" />
+    </Modal>
   );
 }

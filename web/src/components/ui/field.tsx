@@ -15,7 +15,7 @@ interface FieldFrameProps {
 }
 
 /** Label, control, hint and error, tied together for screen readers. */
-export function FieldFrame({ label, error, hint, className, children }: FieldFrameProps) {
+function FieldFrame({ label, error, hint, className, children }: FieldFrameProps) {
   const id = useId();
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (

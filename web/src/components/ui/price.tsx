@@ -26,18 +26,18 @@ export function Price({ price, discount, className }: PriceProps) {
   );
 }
 
-/** The pair of totals in a bill: struck-through before, and what is to pay. */
-export function PriceBeforeAndNow({ before, now }: { before: number; now: number }) {
+/** The total of a bill in rupees, with what it was before discounts. */
+export function DiscountedTotal({ undiscounted, total }: { undiscounted: number; total: number }) {
   return (
     <span className="flex items-baseline gap-2">
-      {before > now && (
+      {undiscounted > total && (
         <>
           <span className="sr-only">Before discount</span>
-          <s className="text-soft">{displayRupees(before)}</s>
+          <s className="text-soft">{displayRupees(undiscounted)}</s>
           <span className="sr-only">now</span>
         </>
       )}
-      <span>{displayRupees(now)}</span>
+      <span>{displayRupees(total)}</span>
     </span>
   );
 }

@@ -1,12 +1,11 @@
+import { PICTURE_WIDTHS } from '@tokri/contracts/limits';
 import { useState } from 'react';
 import { cx } from '../../lib/class-names';
 
-const WIDTHS = [160, 400, 800] as const;
-
 /** The media service cuts pictures to these widths; pictures from elsewhere have one size only. */
-export function sourceSet(src: string): string | undefined {
+function sourceSet(src: string): string | undefined {
   if (!src.startsWith('/media/') || src.includes('?')) return undefined;
-  return WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ');
+  return PICTURE_WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ');
 }
 
 interface ProductImageProps {

@@ -2,7 +2,7 @@ import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 import { sessionApi } from '../../api/session-api';
 
-export const accountApi = api.injectEndpoints({
+const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation<Answer<'register'>, RequestBody<'register'>>({
       query: (data) => ({ method: 'POST', url: '/api/user/register', data }),

@@ -1,13 +1,34 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface AuthCardProps {
+  title: string;
+  lead?: string;
+  /** The way to another of these pages. */
+  link?: { question: string; to: string; label: string };
+  children: ReactNode;
+}
+
+export const LOGIN_LINK = { question: 'Already have an account?', to: '/login', label: 'Login' };
 
 /** The frame of the pages that lead to and from an account. */
-export function AuthCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function AuthCard({ title, lead, link, children }: AuthCardProps) {
   return (
     <div className="page-width grid place-items-center py-8 md:py-14">
       <section className="w-full max-w-md rounded-card bg-card p-6 shadow-card md:p-8">
         <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
         {lead && <p className="mt-1.5 text-soft">{lead}</p>}
-        <div className="mt-6">{children}</div>
+        <div className="mt-6">
+          {children}
+          {link && (
+            <p className="mt-5 text-center text-soft">
+              {link.question}{' '}
+              <Link to={link.to} className="font-bold text-leaf underline underline-offset-2">
+                {link.label}
+              </Link>
+            </p>
+          )}
+        </div>
       </section>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Address } from '@tokri/contracts';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
-export const addressApi = api.injectEndpoints({
+const addressApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The argument is the number of the login session (see session-slice). */
     addresses: build.query<Address[], number>({

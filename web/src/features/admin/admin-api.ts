@@ -8,7 +8,7 @@ const CATEGORY_TAGS = ['Category', 'SubCategory', 'Product'] as const;
 const SUB_CATEGORY_TAGS = ['SubCategory', 'Product'] as const;
 
 /** What only admins ask the server for. A change makes every list that shows it read itself again. */
-export const adminApi = api.injectEndpoints({
+const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     uploadImage: build.mutation<Answer<'uploadFile'>, File>({
       query: (file) => {

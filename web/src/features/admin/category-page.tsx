@@ -1,18 +1,16 @@
 import type { Category } from '@tokri/contracts';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error';
 import { useCategoriesQuery } from '../../api/categories-api';
-import { Button } from '../../components/ui/button';
-import { ConfirmDialog } from '../../components/ui/dialog';
+import { AddButton } from '../../components/ui/add-button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { AdminCard } from './admin-card';
 import { useDeleteCategoryMutation } from './admin-api';
 import { CARD_GRID, CardGridSkeleton } from './card-grid';
+import { DeleteDialog } from './delete-dialog';
 import { CategoryDialog } from './category-dialog';
-import { toastResult } from './toast-result';
 
 export function CategoryPage() {
   useDocumentTitle('Category');
@@ -20,27 +18,11 @@ export function CategoryPage() {
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Category>();
   const [deleting, setDeleting] = useState<Category>();
-  const [deleteCategory, deletion] = useDeleteCategoryMutation();
-
-  const confirmDelete = async () => {
-    if (deleting && (await toastResult(deleteCategory({ _id: deleting._id }).unwrap())))
-      setDeleting(undefined);
-  };
+  const [deleteCategory] = useDeleteCategoryMutation();
 
   return (
     <>
-      <PageHeading
-        aside={
-          <Button
-            size="sm"
-            variant="outline"
-            icon={<Plus className="size-4" aria-hidden="true" />}
-            onClick={() => setAdding(true)}
-          >
-            Add Category
-          </Button>
-        }
-      >
+      <PageHeading aside={<AddButton onClick={() => setAdding(true)}>Add Category</AddButton>}>
         Category
       </PageHeading>
       {data ? (
@@ -67,14 +49,12 @@ export function CategoryPage() {
       )}
       <CategoryDialog open={adding} onClose={() => setAdding(false)} />
       <CategoryDialog open={editing !== undefined} category={editing} onClose={() => setEditing(undefined)} />
-      <ConfirmDialog
-        open={deleting !== undefined}
-        title="Permanent Delete"
+      <DeleteDialog
+        item={deleting}
         question="Are you sure permanent delete ?"
         confirmLabel="Confirm"
-        busy={deletion.isLoading}
-        onConfirm={() => void confirmDelete()}
-        onCancel={() => setDeleting(undefined)}
+        onDelete={({ _id }) => deleteCategory({ _id }).unwrap()}
+        onClose={() => setDeleting(undefined)}
       />
     </>
   );

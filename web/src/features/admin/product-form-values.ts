@@ -8,7 +8,7 @@ import {
   type ProductFieldKey,
 } from '../../components/product-fields';
 
-export interface CustomField {
+interface CustomField {
   name: string;
   value: string;
 }

@@ -1,11 +1,12 @@
 import type { Category } from '@tokri/contracts';
 import { MAX_LENGTH } from '@tokri/contracts/limits';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ApiError } from '../../api/api-error';
 import type { RequestBody } from '../../api/call-types';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../api/categories-api';
 import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS, type ProductFieldKey } from '../../components/product-fields';
+import { AddButton } from '../../components/ui/add-button';
 import { Button, IconButton } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
 import { AddFieldDialog } from './add-field-dialog';
@@ -144,15 +145,9 @@ export function ProductForm({ submitLabel, initial = EMPTY_FORM, onSubmit }: Pro
             </IconButton>
           </div>
         ))}
-        <Button
-          size="sm"
-          variant="outline"
-          className="justify-self-start"
-          icon={<Plus className="size-4" aria-hidden="true" />}
-          onClick={() => setAddingField(true)}
-        >
+        <AddButton className="justify-self-start" onClick={() => setAddingField(true)}>
           Add Field
-        </Button>
+        </AddButton>
         <Button
           type="submit"
           variant={complete ? 'primary' : 'quiet'}

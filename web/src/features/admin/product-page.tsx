@@ -3,16 +3,15 @@ import { MAX_LENGTH, PAGE_SIZE } from '@tokri/contracts/limits';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error';
-import { ConfirmDialog } from '../../components/ui/dialog';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { AdminCard } from './admin-card';
 import { useDeleteProductMutation } from './admin-api';
 import { CARD_GRID, CardGridSkeleton } from './card-grid';
+import { DeleteDialog } from './delete-dialog';
 import { Pagination } from './pagination';
 import { ProductDialog } from './product-dialog';
-import { toastResult } from './toast-result';
 import { useProductList } from './use-product-list';
 
 export function ProductPage() {
@@ -20,12 +19,7 @@ export function ProductPage() {
   const list = useProductList();
   const [editing, setEditing] = useState<Product>();
   const [deleting, setDeleting] = useState<Product>();
-  const [deleteProduct, deletion] = useDeleteProductMutation();
-
-  const confirmDelete = async () => {
-    if (deleting && (await toastResult(deleteProduct({ _id: deleting._id }).unwrap())))
-      setDeleting(undefined);
-  };
+  const [deleteProduct] = useDeleteProductMutation();
 
   return (
     <>
@@ -65,14 +59,12 @@ export function ProductPage() {
         <CardGridSkeleton count={PAGE_SIZE.adminProducts.preset} label="The products are loading" />
       )}
       <ProductDialog product={editing} onClose={() => setEditing(undefined)} />
-      <ConfirmDialog
-        open={deleting !== undefined}
-        title="Permanent Delete"
+      <DeleteDialog
+        item={deleting}
         question="Are you sure want to delete permanent ?"
         confirmLabel="Delete"
-        busy={deletion.isLoading}
-        onConfirm={() => void confirmDelete()}
-        onCancel={() => setDeleting(undefined)}
+        onDelete={({ _id }) => deleteProduct({ _id }).unwrap()}
+        onClose={() => setDeleting(undefined)}
       />
     </>
   );

@@ -1,18 +1,17 @@
 import type { SubCategory } from '@tokri/contracts';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error';
 import { useSubCategoriesQuery } from '../../api/categories-api';
-import { Button } from '../../components/ui/button';
-import { ConfirmDialog, ImageViewer } from '../../components/ui/dialog';
+import { AddButton } from '../../components/ui/add-button';
+import { ImageViewer } from '../../components/ui/dialog';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
 import { Skeleton } from '../../components/ui/skeleton';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useDeleteSubCategoryMutation } from './admin-api';
+import { DeleteDialog } from './delete-dialog';
 import { SubCategoryDialog } from './subcategory-dialog';
 import { SubCategoryTable } from './subcategory-table';
-import { toastResult } from './toast-result';
 
 export function SubCategoryPage() {
   useDocumentTitle('Sub Category');
@@ -21,26 +20,11 @@ export function SubCategoryPage() {
   const [editing, setEditing] = useState<SubCategory>();
   const [deleting, setDeleting] = useState<SubCategory>();
   const [viewed, setViewed] = useState<SubCategory>();
-  const [deleteSubCategory, deletion] = useDeleteSubCategoryMutation();
-
-  const confirmDelete = async () => {
-    if (deleting && (await toastResult(deleteSubCategory(deleting).unwrap()))) setDeleting(undefined);
-  };
+  const [deleteSubCategory] = useDeleteSubCategoryMutation();
 
   return (
     <>
-      <PageHeading
-        aside={
-          <Button
-            size="sm"
-            variant="outline"
-            icon={<Plus className="size-4" aria-hidden="true" />}
-            onClick={() => setAdding(true)}
-          >
-            Add Sub Category
-          </Button>
-        }
-      >
+      <PageHeading aside={<AddButton onClick={() => setAdding(true)}>Add Sub Category</AddButton>}>
         Sub Category
       </PageHeading>
       {data ? (
@@ -67,14 +51,12 @@ export function SubCategoryPage() {
         subCategory={editing}
         onClose={() => setEditing(undefined)}
       />
-      <ConfirmDialog
-        open={deleting !== undefined}
-        title="Permanent Delete"
+      <DeleteDialog
+        item={deleting}
         question="Are you sure permanent delete ?"
         confirmLabel="Confirm"
-        busy={deletion.isLoading}
-        onConfirm={() => void confirmDelete()}
-        onCancel={() => setDeleting(undefined)}
+        onDelete={(subCategory) => deleteSubCategory(subCategory).unwrap()}
+        onClose={() => setDeleting(undefined)}
       />
       <ImageViewer src={viewed?.image} alt={viewed?.name ?? ''} onClose={() => setViewed(undefined)} />
     </>

@@ -1,14 +1,13 @@
 import type { CartLine } from '@tokri/contracts';
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { Bill } from '../../components/ui/bill';
 import { buttonClass, IconButton } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
-import { Price, PriceBeforeAndNow } from '../../components/ui/price';
+import { Price } from '../../components/ui/price';
 import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
-import { cx } from '../../lib/class-names';
 import { displayRupees } from '../../lib/money';
 import { productPath } from '../../lib/paths';
 import { CartControl } from './cart-control';
@@ -51,34 +50,12 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
       </ul>
       <section aria-label="Bill details" className="rounded-card bg-card p-4 shadow-card">
         <h2 className="mb-2 font-bold">Bill details</h2>
-        <dl className="grid gap-1.5">
-          <BillLine label="Items total">
-            <PriceBeforeAndNow before={totals.undiscounted} now={totals.total} />
-          </BillLine>
-          <BillLine label="Quantity total">{totals.quantity} item</BillLine>
-          <BillLine label="Delivery Charge">
-            <span className="font-semibold text-leaf">Free</span>
-          </BillLine>
-          <BillLine label="Grand total" className="mt-1.5 border-t border-line pt-2.5 font-bold">
-            {displayRupees(totals.total)}
-          </BillLine>
-        </dl>
+        <Bill
+          totals={totals}
+          className="gap-1.5"
+          grandTotalClassName="mt-1.5 border-t border-line pt-2.5 font-bold"
+        />
       </section>
-    </div>
-  );
-}
-
-interface BillLineProps {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}
-
-function BillLine({ label, className, children }: BillLineProps) {
-  return (
-    <div className={cx('flex justify-between gap-4', className)}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Order } from '@tokri/contracts';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
-export const orderApi = api.injectEndpoints({
+const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The argument is the number of the login session (see session-slice). */
     orders: build.query<Order[], number>({

@@ -5,8 +5,8 @@ interface PaymentProvider {
 type ProviderFactory = (publishableKey: string) => PaymentProvider;
 
 const GLOBAL = 'Stripe';
-export const SCRIPT_FAILED = "The payment provider's script failed to load";
-export const SCRIPT_UNAVAILABLE = "The payment provider's script is not available";
+const SCRIPT_FAILED = "The payment provider's script failed to load";
+const SCRIPT_UNAVAILABLE = "The payment provider's script is not available";
 
 const loading = new Map<string, Promise<ProviderFactory>>();
 

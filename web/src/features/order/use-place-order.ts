@@ -20,7 +20,7 @@ interface Checkout {
 }
 
 /** The order request of docs/specification.md section 3: both amounts are the discounted total. */
-export function toPlacement({ lines, addressId, total }: Checkout & { addressId: string }): Placement {
+function toPlacement({ lines, addressId, total }: Checkout & { addressId: string }): Placement {
   const list_items = lines
     .filter((line) => line.available)
     .map(({ _id, quantity, productId: { _id: id, name, unit, price, discount } }) => ({

@@ -1,0 +1,44 @@
+import type { cartTotals } from '@tokri/contracts/money';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/class-names';
+import { displayRupees } from '../../lib/money';
+import { DiscountedTotal } from './price';
+
+interface BillProps {
+  totals: Omit<ReturnType<typeof cartTotals>, 'savings'>;
+  className?: string;
+  grandTotalClassName: string;
+}
+
+/** What the cart costs; the same beside the cart and at the checkout. */
+export function Bill({ totals, className, grandTotalClassName }: BillProps) {
+  return (
+    <dl className={cx('grid', className)}>
+      <BillRow label="Items total">
+        <DiscountedTotal undiscounted={totals.undiscounted} total={totals.total} />
+      </BillRow>
+      <BillRow label="Quantity total">{totals.quantity} item</BillRow>
+      <BillRow label="Delivery Charge">
+        <span className="font-semibold text-leaf">Free</span>
+      </BillRow>
+      <BillRow label="Grand total" className={grandTotalClassName}>
+        {displayRupees(totals.total)}
+      </BillRow>
+    </dl>
+  );
+}
+
+interface BillRowProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function BillRow({ label, className, children }: BillRowProps) {
+  return (
+    <div className={cx('flex justify-between gap-4', className)}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

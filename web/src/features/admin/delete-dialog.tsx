@@ -1,0 +1,39 @@
+import type { EmptyAnswer } from '@tokri/contracts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/ui/dialog';
+import { toastResult } from './toast-result';
+
+interface DeleteDialogProps<Item> {
+  /** What is about to be deleted; the dialog is open while there is something. */
+  item: Item | undefined;
+  question: string;
+  confirmLabel: string;
+  onDelete: (item: Item) => Promise<EmptyAnswer>;
+  onClose: () => void;
+}
+
+/** Asks before something is deleted; stays open when the server refuses. */
+export function DeleteDialog<Item>(props: DeleteDialogProps<Item>) {
+  const { item, question, confirmLabel, onDelete, onClose } = props;
+  const [busy, setBusy] = useState(false);
+
+  const confirm = async () => {
+    if (item === undefined) return;
+    setBusy(true);
+    const done = await toastResult(onDelete(item));
+    setBusy(false);
+    if (done) onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open={item !== undefined}
+      title="Permanent Delete"
+      question={question}
+      confirmLabel={confirmLabel}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}
