@@ -1,6 +1,6 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
-import { closeDatabases } from './support/behind';
-import { openWorld, type World } from './support/world';
+import { closeDatabases } from './support/back-door';
+import { createFixture, type Fixture } from './support/fixture';
 import { failures } from './scenarios/failures';
 
 jest.setTimeout(120_000);
@@ -10,18 +10,18 @@ const named = all.flatMap(([name, call]) =>
   call.failures.map(([status, code, message]) => [name, status, code, message] as const),
 );
 
-/** A sentence of the contract as a pattern: words in braces stand for anything. */
+/** A sentence of the contract as a pattern: `{word}` matches anything. */
 const pattern = (message: string) =>
   new RegExp(`^${message.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '.+')}$`);
 
 describe('every failure that the contract names, through the gateway', () => {
-  let world: World;
+  let fixture: Fixture;
   beforeAll(async () => {
-    world = await openWorld();
+    fixture = await createFixture();
   });
   afterAll(closeDatabases);
 
-  it('there is a way to each of them, and no way to others', () => {
+  it('each has a scenario, and no scenario is for another', () => {
     for (const [name, call] of all) {
       const sentences = call.failures.map(([, , message]) => message);
       expect([name, Object.keys(failures[name]).sort()]).toEqual([name, sentences.sort()]);
@@ -29,7 +29,7 @@ describe('every failure that the contract names, through the gateway', () => {
   });
 
   it.each(named)('%s: %i %s "%s"', async (name, status, code, message) => {
-    const answer = await failures[name][message]!(world);
+    const answer = await failures[name][message]!(fixture);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.body.message).toMatch(pattern(message));
     expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));

@@ -1,8 +1,8 @@
 import { calls, type Order } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { makeCall } from '../support/api';
-import { aProduct, aSubmission, good, newPicture, newShopper } from './support/people';
-import { openWorld, type World } from './support/world';
+import { aProduct, aSubmission, expectSuccess, newPicture, newShopper } from './support/builders';
+import { createFixture, type Fixture } from './support/fixture';
 
 jest.setTimeout(300_000);
 
@@ -10,25 +10,25 @@ const stockOf = async (productId: string): Promise<number> =>
   (await makeCall(calls.getProductDetails, { productId })).body.data.stock as number;
 
 describe('orders through the real services', () => {
-  let world: World;
+  let fixture: Fixture;
   beforeAll(async () => {
-    world = await openWorld();
+    fixture = await createFixture();
   });
 
   it('100 buyers for 10 units: exactly 10 orders, and nothing left', async () => {
-    const product = await aProduct(world.admin, { stock: 10 });
+    const product = await aProduct(fixture.admin, { stock: 10 });
     const submissions = [];
     for (let buyer = 0; buyer < 25; buyer += 1) {
-      // Four carts of each shopper, one after the other: each is a buyer of its own.
-      const person = await newShopper();
-      const { list_items, ...rest } = await aSubmission(person, [{ productId: product._id }]);
+      // Four carts of each shopper count as four buyers.
+      const user = await newShopper();
+      const { list_items, ...rest } = await aSubmission(user, [{ productId: product._id }]);
       for (let cart = 0; cart < 4; cart += 1) {
         const _id = `${list_items[0]!._id.slice(0, 22)}${(buyer * 4 + cart).toString(16).padStart(2, '0')}`;
-        submissions.push({ person, body: { ...rest, list_items: [{ ...list_items[0]!, _id }] } });
+        submissions.push({ user, body: { ...rest, list_items: [{ ...list_items[0]!, _id }] } });
       }
     }
     const answers = await Promise.all(
-      submissions.map(({ person, body }) => makeCall(calls.cashOnDelivery, body, person)),
+      submissions.map(({ user, body }) => makeCall(calls.cashOnDelivery, body, user)),
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([count(200), count(409)]).toEqual([10, 90]);
@@ -41,24 +41,25 @@ describe('orders through the real services', () => {
   it.each([calls.cashOnDelivery, calls.checkout])(
     '$path: twenty clicks at once and one later are one order with one answer',
     async (call) => {
-      const product = await aProduct(world.admin, { stock: 50 });
-      const person = await newShopper();
-      const submission = await aSubmission(person, [{ productId: product._id, quantity: 2 }]);
-      const clicks = await Promise.all(Array.from({ length: 20 }, () => makeCall(call, submission, person)));
-      clicks.push(await makeCall(call, submission, person));
-      const told = ({ success: _s, requestId: _r, ...rest }: Record<string, unknown>) => JSON.stringify(rest);
-      expect(new Set(clicks.map(({ body }) => told(body))).size).toBe(1);
+      const product = await aProduct(fixture.admin, { stock: 50 });
+      const user = await newShopper();
+      const submission = await aSubmission(user, [{ productId: product._id, quantity: 2 }]);
+      const clicks = await Promise.all(Array.from({ length: 20 }, () => makeCall(call, submission, user)));
+      clicks.push(await makeCall(call, submission, user));
+      const comparable = ({ success: _s, requestId: _r, ...rest }: Record<string, unknown>) =>
+        JSON.stringify(rest);
+      expect(new Set(clicks.map(({ body }) => comparable(body))).size).toBe(1);
       expect(clicks[0]!.status).toBe(200);
-      const { data } = (await makeCall(calls.orderList, undefined, person)).body as { data: Order[] };
+      const { data } = (await makeCall(calls.orderList, undefined, user)).body as { data: Order[] };
       expect(data).toHaveLength(1);
       expect(await stockOf(product._id)).toBe(48);
     },
   );
 
-  it('totals and prices that were tampered with place nothing; the answer has the right ones', async () => {
-    const product = await aProduct(world.admin, { stock: 5 });
-    const person = await newShopper();
-    const submission = await aSubmission(person, [{ productId: product._id, quantity: 2 }]);
+  it('tampered totals and prices place no order; the answer has the right ones', async () => {
+    const product = await aProduct(fixture.admin, { stock: 5 });
+    const user = await newShopper();
+    const submission = await aSubmission(user, [{ productId: product._id, quantity: 2 }]);
     const cheap = { ...product, price: 1, discount: 100 };
     for (const call of [calls.cashOnDelivery, calls.checkout]) {
       for (const tampered of [
@@ -67,35 +68,37 @@ describe('orders through the real services', () => {
         { totalAmt: 179.99 },
         { totalAmt: 0, subTotalAmt: 0, list_items: [{ productId: cheap, quantity: 2 }] },
       ]) {
-        const answer = await makeCall(call, { ...submission, ...tampered }, person);
+        const answer = await makeCall(call, { ...submission, ...tampered }, user);
         expect([answer.status, answer.body.code]).toEqual([409, 'PRICES_CHANGED']);
         expect(answer.body.details).toMatchObject({ totalAmt: 180, subTotalAmt: 180 });
       }
     }
-    expect((await makeCall(calls.orderList, undefined, person)).body.data).toEqual([]);
+    expect((await makeCall(calls.orderList, undefined, user)).body.data).toEqual([]);
     expect(await stockOf(product._id)).toBe(5);
   });
 
   it('after an answer the next read agrees: cart, orders, lists and the avatar', async () => {
-    const person = await newShopper();
-    const submission = await aSubmission(person, [{ productId: world.product._id }]);
-    const placed = good(await makeCall(calls.cashOnDelivery, submission, person)).body.data as Order;
-    expect((await makeCall(calls.getCart, undefined, person)).body.data).toEqual([]);
-    expect((await makeCall(calls.orderList, undefined, person)).body.data).toEqual([placed]);
+    const user = await newShopper();
+    const submission = await aSubmission(user, [{ productId: fixture.product._id }]);
+    const placed = expectSuccess(await makeCall(calls.cashOnDelivery, submission, user)).body.data as Order;
+    expect((await makeCall(calls.getCart, undefined, user)).body.data).toEqual([]);
+    expect((await makeCall(calls.orderList, undefined, user)).body.data).toEqual([placed]);
 
     const renamed = `Renamed ${placed.orderId}`;
     const list = async () =>
-      (await makeCall(calls.getProductDetails, { productId: world.product._id })).body.data;
+      (await makeCall(calls.getProductDetails, { productId: fixture.product._id })).body.data;
     await list();
-    good(await makeCall(calls.updateProduct, { _id: world.product._id, name: renamed }, world.admin));
+    expectSuccess(
+      await makeCall(calls.updateProduct, { _id: fixture.product._id, name: renamed }, fixture.admin),
+    );
     expect((await list()).name).toBe(renamed);
 
-    const { avatar } = good(await makeCall(calls.uploadAvatar, { bytes: await newPicture() }, person)).body
-      .data;
+    const { avatar } = expectSuccess(await makeCall(calls.uploadAvatar, { bytes: await newPicture() }, user))
+      .body.data;
     await waitFor(async () => {
-      expect((await makeCall(calls.userDetails, undefined, person)).body.data.avatar).toBe(avatar);
+      expect((await makeCall(calls.userDetails, undefined, user)).body.data.avatar).toBe(avatar);
     }, 45_000);
-    const orders = (await makeCall(calls.orderList, undefined, person)).body.data as Order[];
+    const orders = (await makeCall(calls.orderList, undefined, user)).body.data as Order[];
     expect(orders[0]!.items[0]!.name).not.toBe(renamed);
   });
 });

@@ -1,29 +1,29 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { guides } from '@tokri/contracts/openapi';
-import { closeDatabases } from './support/behind';
-import { openWorld, type World } from './support/world';
+import { closeDatabases } from './support/back-door';
+import { createFixture, type Fixture } from './support/fixture';
 import { successes } from './scenarios/successes';
 
 jest.setTimeout(120_000);
 
 const all = Object.entries(calls) as [CallName, Call][];
-const CODE_FREE = ['code', 'fields', 'details', 'requestId'];
+const FAILURE_FIELDS = ['code', 'fields', 'details', 'requestId'];
 
 describe('every call of the contract, through the gateway', () => {
-  let world: World;
+  let fixture: Fixture;
   beforeAll(async () => {
-    world = await openWorld();
+    fixture = await createFixture();
   });
   afterAll(closeDatabases);
 
   it.each(all)('%s succeeds as its schema and the API page say', async (name, call) => {
-    const answer = await successes[name](world);
+    const answer = await successes[name](fixture);
     expect([answer.status, answer.body.code]).toEqual([200, undefined]);
     const parsed = call.response.safeParse(answer.body);
     expect(parsed.error).toBeUndefined();
-    // Nothing beside what the schema names: what is not promised leaks.
+    // No field that the schema does not name: it would leak.
     expect(answer.body).toEqual(parsed.data);
-    for (const name of CODE_FREE) expect(answer.body).not.toHaveProperty(name);
+    for (const name of FAILURE_FIELDS) expect(answer.body).not.toHaveProperty(name);
     expect(answer.body.message).toBe(guides[name].answer.message);
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w.-]{8,64}$/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

@@ -3,9 +3,9 @@ import { pngBomb } from '@tokri/testing';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { makeCall, type Upload } from '../support/api';
-import { memoryOf, pidOf } from './support/behind';
+import { memoryOf, pidOf } from './support/back-door';
 import { shopState } from '../support/browser';
-import { newAdmin, newPicture, newShopper, type Person } from './support/people';
+import { newAdmin, newPicture, newShopper, type LoggedInUser } from './support/builders';
 
 jest.setTimeout(300_000);
 
@@ -16,7 +16,7 @@ const as = async (bytes: Buffer | Promise<Buffer>, more: Omit<Upload, 'bytes'> =
   ...more,
 });
 
-const hostile: [what: string, status: number, upload: () => Promise<Upload>][] = [
+const malicious: [what: string, status: number, upload: () => Promise<Upload>][] = [
   ['a page in a GIF', 415, () => as(Buffer.from(`GIF89a/*${script}*/=1;`), { type: 'image/gif' })],
   ['a page in a PNG', 415, () => as(Buffer.from(`\x89PNG\r\n\x1a\n${script}`, 'latin1'))],
   [
@@ -29,7 +29,7 @@ const hostile: [what: string, status: number, upload: () => Promise<Upload>][] =
       }),
   ],
   ['an SVG under a picture name', 415, () => as(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
-  ['a bomb of 20,000 x 20,000', 413, () => as(pngBomb(20_000), { type: 'image/png' })],
+  ['a decompression bomb of 20,000 x 20,000', 413, () => as(pngBomb(20_000), { type: 'image/png' })],
   ['a truncated picture', 415, async () => as((await newPicture(2_000, 2_000)).subarray(0, 3_000))],
   [
     'an HTML page',
@@ -44,9 +44,9 @@ const hostile: [what: string, status: number, upload: () => Promise<Upload>][] =
   ['a field named __proto__', 400, () => as(newPicture(), { field: '__proto__' })],
 ];
 
-describe('uploads that nobody means well with, into the real media service', () => {
-  let admin: Person;
-  let shopper: Person;
+describe('uploads that media must refuse or defuse', () => {
+  let admin: LoggedInUser;
+  let shopper: LoggedInUser;
   let pid: number;
   beforeAll(async () => {
     admin = await newAdmin();
@@ -55,7 +55,7 @@ describe('uploads that nobody means well with, into the real media service', () 
   });
   afterEach(() => expect(pidOf('media')).toBe(pid));
 
-  it.each(hostile)('%s: %i', async (_what, status, upload) => {
+  it.each(malicious)('%s: %i', async (_what, status, upload) => {
     for (const [call, caller] of [
       [calls.uploadFile, admin],
       [calls.uploadAvatar, shopper],
@@ -72,32 +72,32 @@ describe('uploads that nobody means well with, into the real media service', () 
     `${'x'.repeat(5_000)}.png`,
     '"; rm -rf /; ".png',
     '.htaccess',
-  ])('the name %p says nothing: the picture is stored under its hash', async (name) => {
+  ])('the name %p is ignored: the picture is stored under its hash', async (name) => {
     const answer = await makeCall(calls.uploadFile, await as(newPicture(), { name }), admin);
     expect(answer.status).toBe(200);
     expect(answer.body.data.url).toMatch(/^\/media\/i\/[0-9a-f]{32}\.webp$/);
   });
 
-  it('what is hidden behind a picture is not kept, in no variant and not in the download', async () => {
+  it('bytes appended to a picture are stored in no variant and not in the original', async () => {
     const bytes = Buffer.concat([await newPicture(), Buffer.from(script)]);
     const { data } = (await makeCall(calls.uploadFile, { bytes }, admin)).body;
     for (const path of [data.url, `${data.url}?w=160`, data.original] as string[]) {
-      const kept = await fetch(shopState().shopUrl + path);
-      expect(kept.headers.get('content-type')).toMatch(/^image\//);
-      expect(kept.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(Buffer.from(await kept.arrayBuffer()).includes('hidden')).toBe(false);
+      const stored = await fetch(shopState().shopUrl + path);
+      expect(stored.headers.get('content-type')).toMatch(/^image\//);
+      expect(stored.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(Buffer.from(await stored.arrayBuffer()).includes('hidden')).toBe(false);
     }
   });
 
-  it('where somebody was photographed is not told', async () => {
-    const withPlace = await sharp(await newPicture())
+  it('the location in the EXIF data is removed', async () => {
+    const withLocation = await sharp(await newPicture())
       .withExif({ IFD3: { GPSLatitude: '18/1 31/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
       .toBuffer();
-    expect((await sharp(withPlace).metadata()).exif).toBeDefined();
-    const { data } = (await makeCall(calls.uploadFile, { bytes: withPlace }, admin)).body;
-    const kept = await fetch(shopState().shopUrl + (data.original as string));
-    const { exif, format } = await sharp(Buffer.from(await kept.arrayBuffer())).metadata();
+    expect((await sharp(withLocation).metadata()).exif).toBeDefined();
+    const { data } = (await makeCall(calls.uploadFile, { bytes: withLocation }, admin)).body;
+    const stored = await fetch(shopState().shopUrl + (data.original as string));
+    const { exif, format } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
     expect([exif, format]).toEqual([undefined, 'jpeg']);
   });
 
@@ -135,7 +135,7 @@ describe('uploads that nobody means well with, into the real media service', () 
         });
         socket.on('error', () => undefined).on('close', () => resolve());
       });
-    // More than the service receives at once: places that were not given back would show.
+    // More than the service's concurrency limit: slots that were not released would show.
     await Promise.all(Array.from({ length: 20 }, cutOff));
     for (let tries = 0; tries < 100; tries += 1) {
       const { status } = await makeCall(calls.uploadFile, { bytes: await newPicture() }, admin);
@@ -143,24 +143,24 @@ describe('uploads that nobody means well with, into the real media service', () 
       expect(status).toBe(503);
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
-    throw new Error('no upload goes through any more');
+    throw new Error('no upload succeeds any more');
   });
 
   it('memory stays flat in media and in the gateway, round after round', async () => {
     const round = async () => {
-      for (const [, , upload] of hostile) await makeCall(calls.uploadFile, await upload(), admin);
+      for (const [, , upload] of malicious) await makeCall(calls.uploadFile, await upload(), admin);
       await makeCall(calls.uploadFile, { bytes: await newPicture(3_000, 2_000) }, admin);
     };
-    const held = () => [memoryOf(pid), memoryOf(pidOf('gateway'))] as const;
+    const resident = () => [memoryOf(pid), memoryOf(pidOf('gateway'))] as const;
     for (let warm = 0; warm < 3; warm += 1) await round();
-    const before = held();
+    const before = resident();
     for (let times = 0; times < 8; times += 1) await round();
-    const after = held();
-    const grown = after.map((bytes, index) => (bytes - before[index]!) / MEGABYTE);
+    const after = resident();
+    const growth = after.map((bytes, index) => (bytes - before[index]!) / MEGABYTE);
     console.log(
-      `memory after 8 more rounds: media and gateway ${grown.map((mb) => mb.toFixed(0)).join(', ')} MB more`,
+      `memory after 8 more rounds: media and gateway ${growth.map((mb) => mb.toFixed(0)).join(', ')} MB more`,
     );
-    // Eight rounds carry some 100 MB; kept, they would show.
-    for (const megabytes of grown) expect(megabytes).toBeLessThan(80);
+    // Eight rounds upload some 100 MB; a leak would show.
+    for (const megabytes of growth) expect(megabytes).toBeLessThan(80);
   });
 });

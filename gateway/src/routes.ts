@@ -43,6 +43,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   updateSubCategory: { invalidates: 'sub-category' },
   deleteSubCategory: { invalidates: 'sub-category' },
   createProduct: { invalidates: 'product' },
+  importProducts: { invalidates: 'product' },
   getProducts: { cache: 'product-list' },
   getProductsByCategory: { cache: 'product-list' },
   getProductsByCategoryAndSubCategory: { cache: 'product-list' },

@@ -1,22 +1,22 @@
 import { calls, type CallName } from '@tokri/contracts';
 import { callApi, makeCall, newAddress, type ApiAnswer } from '../../support/api';
-import { databaseOf, operate } from '../support/behind';
-import { good, newEmail, newShopper, PASSWORD, register } from '../support/people';
-import type { Ways } from './failures';
-import { aGrant, mailedOtp } from './successes';
+import { databaseOf, runOperator } from '../support/back-door';
+import { expectSuccess, newEmail, newShopper, PASSWORD, register } from '../support/builders';
+import type { FailureScenarios } from './scenario';
+import { aResetGrant, mailedOtp } from './successes';
 
-/** The same call again and again, until it is too much. */
-async function tooOften(times: number, call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+/** Repeats a call until its rate limit; the answer after that. */
+async function exceedLimit(times: number, call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   for (let time = 0; time < times; time += 1) expect((await call()).status).not.toBe(429);
   return call();
 }
 
-const wrongOf = (otp: string) => (otp === '000000' ? '111111' : '000000');
+const wrongCode = (otp: string) => (otp === '000000' ? '111111' : '000000');
 const verify = (email: string, otp: string) => makeCall(calls.verifyForgotPasswordOtp, { email, otp });
 
-async function withCode() {
+async function shopperWithCode() {
   const { email } = await newShopper();
-  good(await makeCall(calls.forgotPassword, { email }));
+  expectSuccess(await makeCall(calls.forgotPassword, { email }));
   return { email, otp: await mailedOtp(email) };
 }
 
@@ -30,35 +30,35 @@ export const accountFailures = {
     'Too many new accounts from here. Please try again in {time}.': async ({ shopper }) => {
       const address = newAddress();
       const again = { name: 'Nila', email: shopper.email, password: PASSWORD, confirmPassword: PASSWORD };
-      return tooOften(100, () => makeCall(calls.register, again, { address }));
+      return exceedLimit(100, () => makeCall(calls.register, again, { address }));
     },
   },
   login: {
     'Email or password is not right.': () => makeCall(calls.login, { email: newEmail(), password: PASSWORD }),
     'This account is suspended. Please write to us.': async () => {
       const { email } = await newShopper();
-      await operate('suspend', email);
+      await runOperator('suspend', email);
       return makeCall(calls.login, { email, password: PASSWORD });
     },
     'Too many wrong attempts. Please try again in {time}.': async () => {
       const { email } = await newShopper();
-      await tooOften(9, () => makeCall(calls.login, { email, password: 'wrong' }));
+      await exceedLimit(9, () => makeCall(calls.login, { email, password: 'wrong' }));
       return makeCall(calls.login, { email, password: PASSWORD });
     },
   },
   forgotPassword: {
     'Too many codes were asked for. Please try again in {time}.': () => {
       const email = newEmail();
-      return tooOften(5, () => makeCall(calls.forgotPassword, { email }));
+      return exceedLimit(5, () => makeCall(calls.forgotPassword, { email }));
     },
   },
   verifyForgotPasswordOtp: {
     'This code is not right. Please check the newest mail.': async () => {
-      const { email, otp } = await withCode();
-      return verify(email, wrongOf(otp));
+      const { email, otp } = await shopperWithCode();
+      return verify(email, wrongCode(otp));
     },
     'This code has expired. Please ask for a new one.': async () => {
-      const { email, otp } = await withCode();
+      const { email, otp } = await shopperWithCode();
       const database = await databaseOf('identity');
       await database
         .collection('otps')
@@ -66,15 +66,15 @@ export const accountFailures = {
       return verify(email, otp);
     },
     'Too many wrong codes. Please ask for a new one.': async () => {
-      const { email, otp } = await withCode();
-      await tooOften(4, () => verify(email, wrongOf(otp)));
+      const { email, otp } = await shopperWithCode();
+      await exceedLimit(4, () => verify(email, wrongCode(otp)));
       return verify(email, otp);
     },
   },
   resetPassword: {
     'New password and confirm password must be same.': async () => {
       const { email } = await newShopper();
-      const resetToken = await aGrant(email);
+      const resetToken = await aResetGrant(email);
       const body = { email, newPassword: PASSWORD, confirmPassword: `${PASSWORD}!`, resetToken };
       return makeCall(calls.resetPassword, body);
     },
@@ -84,7 +84,7 @@ export const accountFailures = {
   refreshToken: {
     'Your session has ended. Please log in again.': async () => {
       const { token, refreshToken } = await newShopper();
-      good(await makeCall(calls.logout, undefined, { token }));
+      expectSuccess(await makeCall(calls.logout, undefined, { token }));
       return callApi('POST', calls.refreshToken.path, undefined, { token: refreshToken });
     },
   },
@@ -96,6 +96,6 @@ export const accountFailures = {
   },
   verifyEmail: {
     'This link is not valid any more. Please use the newest mail.': () =>
-      makeCall(calls.verifyEmail, { token: 'nobody-was-sent-this' }),
+      makeCall(calls.verifyEmail, { token: 'never-issued' }),
   },
-} satisfies Partial<Record<CallName, Ways>>;
+} satisfies Partial<Record<CallName, FailureScenarios>>;

@@ -1,35 +1,43 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { pngBomb } from '@tokri/testing';
 import { callApi, makeCall, type Caller } from '../../support/api';
-import { aCategory, aProduct, aSubCategory, newPicture, NO_ID, PICTURE, unique } from '../support/people';
-import type { Ways } from './failures';
-import type { World } from '../support/world';
+import {
+  aCategory,
+  aProduct,
+  aSubCategory,
+  newPicture,
+  UNKNOWN_ID,
+  PICTURE,
+  unique,
+} from '../support/builders';
+import type { Fixture } from '../support/fixture';
+import type { FailureScenarios } from './scenario';
 
-const goods = { image: [PICTURE], unit: '1 kg', stock: 1, price: 5, discount: 0, description: 'd' };
-const shelfOf = ({ product }: World) => ({
+const productFields = { image: [PICTURE], unit: '1 kg', stock: 1, price: 5, discount: 0, description: 'd' };
+const categoriesOf = ({ product }: Fixture) => ({
   category: [product.category[0]!._id],
   subCategory: [product.subCategory[0]!._id],
 });
-const shelf = (more: object) => ({ name: unique('Shelf'), image: PICTURE, ...more });
+const subCategory = (fields: object) => ({ name: unique('Sub-category'), image: PICTURE, ...fields });
 
-/** What the upload of a file may be refused for; `callerOf` may make the call otherwise. */
-const uploadFailures = (call: Call, callerOf: (world: World) => Caller): Ways => ({
-  'Please choose a picture.': (world) => makeCall(call, { bytes: Buffer.alloc(0) }, callerOf(world)),
-  'The upload cannot be read.': (world) =>
-    callApi(call.method, call.path, '--x\r\nno end', {
-      ...callerOf(world),
+/** Failures of both upload calls; `callerOf` is authorised to make the call. */
+const uploadFailures = (call: Call, callerOf: (fixture: Fixture) => Caller): FailureScenarios => ({
+  'Please choose a picture.': (fixture) => makeCall(call, { bytes: Buffer.alloc(0) }, callerOf(fixture)),
+  'The upload cannot be read.': (fixture) =>
+    callApi(call.method, call.path, '--x\r\nunterminated', {
+      ...callerOf(fixture),
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     }),
-  'The picture may have at most 5 MB.': async (world) => {
+  'The picture may have at most 5 MB.': async (fixture) => {
     const bytes = Buffer.concat([await newPicture(), Buffer.alloc(5.5 * 1024 * 1024)]);
-    return makeCall(call, { bytes }, callerOf(world));
+    return makeCall(call, { bytes }, callerOf(fixture));
   },
-  'This picture has too many pixels. At most 40 megapixels are possible.': (world) =>
-    makeCall(call, { bytes: pngBomb(20_000), type: 'image/png' }, callerOf(world)),
-  'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.': (world) =>
-    makeCall(call, { bytes: Buffer.from('I am a JPEG, believe me') }, callerOf(world)),
-  'This picture is damaged and cannot be read.': async (world) =>
-    makeCall(call, { bytes: (await newPicture(900, 900)).subarray(0, 900) }, callerOf(world)),
+  'This picture has too many pixels. At most 40 megapixels are possible.': (fixture) =>
+    makeCall(call, { bytes: pngBomb(20_000), type: 'image/png' }, callerOf(fixture)),
+  'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.': (fixture) =>
+    makeCall(call, { bytes: Buffer.from('not a JPEG') }, callerOf(fixture)),
+  'This picture is damaged and cannot be read.': async (fixture) =>
+    makeCall(call, { bytes: (await newPicture(900, 900)).subarray(0, 900) }, callerOf(fixture)),
 });
 
 export const catalogueFailures = {
@@ -40,62 +48,96 @@ export const catalogueFailures = {
   getCategories: {},
   updateCategory: {
     'This category was not found.': ({ admin }) =>
-      makeCall(calls.updateCategory, { _id: NO_ID, name: unique('Category'), image: PICTURE }, admin),
+      makeCall(calls.updateCategory, { _id: UNKNOWN_ID, name: unique('Category'), image: PICTURE }, admin),
     'There is already a category called {name}.': async ({ admin, product }) => {
       const { name } = product.category[0]!;
       return makeCall(calls.updateCategory, { _id: await aCategory(admin), name, image: PICTURE }, admin);
     },
   },
   deleteCategory: {
-    'This category was not found.': ({ admin }) => makeCall(calls.deleteCategory, { _id: NO_ID }, admin),
-    'This category cannot be deleted: {users} it.': async (world) => {
-      const answer = await makeCall(calls.deleteCategory, { _id: shelfOf(world).category[0] }, world.admin);
+    'This category was not found.': ({ admin }) => makeCall(calls.deleteCategory, { _id: UNKNOWN_ID }, admin),
+    'This category cannot be deleted: {users} it.': async (fixture) => {
+      const answer = await makeCall(
+        calls.deleteCategory,
+        { _id: categoriesOf(fixture).category[0] },
+        fixture.admin,
+      );
       expect(answer.body.details).toEqual({ products: expect.any(Number), subCategories: 1 });
       return answer;
     },
   },
   createSubCategory: {
     'One of the chosen categories does not exist any more.': ({ admin }) =>
-      makeCall(calls.createSubCategory, shelf({ category: [NO_ID] }), admin),
-    'There is already a sub-category called {name}.': (world) => {
-      const { name } = world.product.subCategory[0]!;
-      const { category } = shelfOf(world);
-      return makeCall(calls.createSubCategory, shelf({ name, category }), world.admin);
+      makeCall(calls.createSubCategory, subCategory({ category: [UNKNOWN_ID] }), admin),
+    'There is already a sub-category called {name}.': (fixture) => {
+      const { name } = fixture.product.subCategory[0]!;
+      const { category } = categoriesOf(fixture);
+      return makeCall(calls.createSubCategory, subCategory({ name, category }), fixture.admin);
     },
   },
   getSubCategories: {},
   updateSubCategory: {
     'One of the chosen categories does not exist any more.': async ({ admin, product }) => {
       const _id = await aSubCategory(admin, product.category[0]!._id);
-      return makeCall(calls.updateSubCategory, shelf({ _id, category: [NO_ID] }), admin);
+      return makeCall(calls.updateSubCategory, subCategory({ _id, category: [UNKNOWN_ID] }), admin);
     },
-    'This sub-category was not found.': (world) =>
+    'This sub-category was not found.': (fixture) =>
       makeCall(
         calls.updateSubCategory,
-        shelf({ _id: NO_ID, category: shelfOf(world).category }),
-        world.admin,
+        subCategory({ _id: UNKNOWN_ID, category: categoriesOf(fixture).category }),
+        fixture.admin,
       ),
     'There is already a sub-category called {name}.': async ({ admin, product }) => {
       const category = [product.category[0]!._id];
       const _id = await aSubCategory(admin, category[0]!);
       const { name } = product.subCategory[0]!;
-      return makeCall(calls.updateSubCategory, shelf({ _id, name, category }), admin);
+      return makeCall(calls.updateSubCategory, subCategory({ _id, name, category }), admin);
     },
   },
   deleteSubCategory: {
     'This sub-category was not found.': ({ admin }) =>
-      makeCall(calls.deleteSubCategory, { _id: NO_ID }, admin),
-    'This sub-category cannot be deleted: {users} it.': (world) =>
-      makeCall(calls.deleteSubCategory, { _id: shelfOf(world).subCategory[0] }, world.admin),
+      makeCall(calls.deleteSubCategory, { _id: UNKNOWN_ID }, admin),
+    'This sub-category cannot be deleted: {users} it.': (fixture) =>
+      makeCall(calls.deleteSubCategory, { _id: categoriesOf(fixture).subCategory[0] }, fixture.admin),
   },
   createProduct: {
-    'One of the chosen categories does not exist any more.': (world) => {
-      const body = { name: unique('Product'), ...goods, ...shelfOf(world), category: [NO_ID] };
-      return makeCall(calls.createProduct, body, world.admin);
+    'One of the chosen categories does not exist any more.': (fixture) => {
+      const body = {
+        name: unique('Product'),
+        ...productFields,
+        ...categoriesOf(fixture),
+        category: [UNKNOWN_ID],
+      };
+      return makeCall(calls.createProduct, body, fixture.admin);
     },
-    'One of the chosen sub-categories does not exist any more.': (world) => {
-      const body = { name: unique('Product'), ...goods, ...shelfOf(world), subCategory: [NO_ID] };
-      return makeCall(calls.createProduct, body, world.admin);
+    'One of the chosen sub-categories does not exist any more.': (fixture) => {
+      const body = {
+        name: unique('Product'),
+        ...productFields,
+        ...categoriesOf(fixture),
+        subCategory: [UNKNOWN_ID],
+      };
+      return makeCall(calls.createProduct, body, fixture.admin);
+    },
+  },
+  importProducts: {
+    'One of the chosen categories does not exist any more.': (fixture) => {
+      const row = {
+        name: unique('Product'),
+        ...productFields,
+        ...categoriesOf(fixture),
+        category: [UNKNOWN_ID],
+      };
+      return makeCall(calls.importProducts, { products: [row] }, fixture.admin);
+    },
+    'One of the chosen sub-categories does not exist any more.': (fixture) => {
+      const row = {
+        name: unique('Product'),
+        ...productFields,
+        ...categoriesOf(fixture),
+        subCategory: [UNKNOWN_ID],
+      };
+      return makeCall(calls.importProducts, { products: [row] }, fixture.admin);
     },
   },
   getProducts: {},
@@ -106,11 +148,11 @@ export const catalogueFailures = {
   },
   updateProduct: {
     'One of the chosen categories does not exist any more.': ({ admin, product }) =>
-      makeCall(calls.updateProduct, { _id: product._id, category: [NO_ID] }, admin),
+      makeCall(calls.updateProduct, { _id: product._id, category: [UNKNOWN_ID] }, admin),
     'One of the chosen sub-categories does not exist any more.': ({ admin, product }) =>
-      makeCall(calls.updateProduct, { _id: product._id, subCategory: [NO_ID] }, admin),
+      makeCall(calls.updateProduct, { _id: product._id, subCategory: [UNKNOWN_ID] }, admin),
     'This product was not found.': ({ admin }) =>
-      makeCall(calls.updateProduct, { _id: NO_ID, price: 1 }, admin),
+      makeCall(calls.updateProduct, { _id: UNKNOWN_ID, price: 1 }, admin),
     'Somebody else has changed this product meanwhile. Please load it again.': async ({ admin }) => {
       const product = await aProduct(admin);
       expect((await makeCall(calls.updateProduct, { ...product, price: 2 }, admin)).status).toBe(200);
@@ -118,9 +160,9 @@ export const catalogueFailures = {
     },
   },
   deleteProduct: {
-    'This product was not found.': ({ admin }) => makeCall(calls.deleteProduct, { _id: NO_ID }, admin),
+    'This product was not found.': ({ admin }) => makeCall(calls.deleteProduct, { _id: UNKNOWN_ID }, admin),
   },
   searchProducts: {},
   uploadFile: uploadFailures(calls.uploadFile, ({ admin }) => admin),
   uploadAvatar: uploadFailures(calls.uploadAvatar, ({ shopper }) => shopper),
-} satisfies Partial<Record<CallName, Ways>>;
+} satisfies Partial<Record<CallName, FailureScenarios>>;

@@ -1,14 +1,11 @@
 import type { CallName } from '@tokri/contracts';
 import { accountFailures } from './account-failures';
 import { catalogueFailures } from './catalogue-failures';
+import type { FailureScenarios } from './scenario';
 import { shoppingFailures } from './shopping-failures';
-import type { Scenario } from './successes';
 
-/** The sentence that the contract names, and one way to it. */
-export type Ways = Record<string, Scenario>;
-
-/** For every call, how to reach each failure that the contract names: by its sentence. */
-export const failures: Record<CallName, Ways> = {
+/** A scenario for each failure of each call that the contract names. */
+export const failures: Record<CallName, FailureScenarios> = {
   ...accountFailures,
   ...catalogueFailures,
   ...shoppingFailures,

@@ -1,40 +1,40 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { callApi, makeCall } from '../../support/api';
-import { databaseOf, sandbox } from '../support/behind';
+import { databaseOf, controlCardSandbox } from '../support/back-door';
 import {
-  aGuest,
-  aLine,
+  aGuestWithCart,
+  aCartLine,
   anAddress,
   aProduct,
   aSubmission,
-  good,
+  expectSuccess,
   newShopper,
-  NO_ID,
-  PLACE,
-} from '../support/people';
-import { signedEvent } from '../support/webhook';
-import type { World } from '../support/world';
-import type { Ways } from './failures';
+  UNKNOWN_ID,
+  ADDRESS,
+} from '../support/builders';
+import { signedEvent } from '../support/signed-event';
+import type { Fixture } from '../support/fixture';
+import type { FailureScenarios } from './scenario';
 
-/** A submission of a cart, and then something about the products that it did not know. */
-async function afterwards({ admin, shopper }: World, change: object, quantity = 1, each = 90) {
+/** A submission whose product was changed after it was put together. */
+async function outdatedSubmission({ admin, shopper }: Fixture, change: object, quantity = 1, each = 90) {
   const product = await aProduct(admin);
   const submission = await aSubmission(shopper, [{ productId: product._id, quantity }], each);
-  good(await makeCall(calls.updateProduct, { _id: product._id, ...change }, admin));
+  expectSuccess(await makeCall(calls.updateProduct, { _id: product._id, ...change }, admin));
   return submission;
 }
 
-const placing = (call: Call): Ways => ({
+const placing = (call: Call): FailureScenarios => ({
   'Your cart is empty.': async ({ shopper }) =>
     makeCall(call, { ...(await aSubmission(shopper, [])), list_items: [] }, shopper),
   'This address was not found. Please choose another one.': async ({ shopper, other, product }) => {
     const submission = await aSubmission(shopper, [{ productId: product._id }]);
     return makeCall(call, { ...submission, addressId: await anAddress(other) }, shopper);
   },
-  '{name}: nothing left. Please change your cart.': async (world) =>
-    makeCall(call, await afterwards(world, { stock: 0 }), world.shopper),
-  '{name}: only {left} left. Please change your cart.': async (world) => {
-    const answer = await makeCall(call, await afterwards(world, { stock: 2 }, 5), world.shopper);
+  '{name}: nothing left. Please change your cart.': async (fixture) =>
+    makeCall(call, await outdatedSubmission(fixture, { stock: 0 }), fixture.shopper),
+  '{name}: only {left} left. Please change your cart.': async (fixture) => {
+    const answer = await makeCall(call, await outdatedSubmission(fixture, { stock: 2 }, 5), fixture.shopper);
     expect(answer.body.details).toMatchObject({ lines: [{ left: 2 }] });
     return answer;
   },
@@ -43,14 +43,14 @@ const placing = (call: Call): Ways => ({
     const lines = products.map(({ _id }) => ({ productId: _id, quantity: 60 }));
     return makeCall(call, await aSubmission(shopper, lines), shopper);
   },
-  'Prices have changed since you filled your cart. Please check the new total.': async (world) => {
-    const answer = await makeCall(call, await afterwards(world, { price: 200 }), world.shopper);
+  'Prices have changed since you filled your cart. Please check the new total.': async (fixture) => {
+    const answer = await makeCall(call, await outdatedSubmission(fixture, { price: 200 }), fixture.shopper);
     expect(answer.body.details).toMatchObject({ totalAmt: 180, subTotalAmt: 180 });
     return answer;
   },
   'These products were already ordered: {orderId}.': async ({ shopper, product }) => {
     const submission = await aSubmission(shopper, [{ productId: product._id }]);
-    good(await makeCall(calls.cashOnDelivery, submission, shopper));
+    expectSuccess(await makeCall(calls.cashOnDelivery, submission, shopper));
     return makeCall(call, { ...submission, addressId: await anAddress(shopper) }, shopper);
   },
   'This order was already sent with other contents. Please try again.': async ({ shopper, product }) => {
@@ -60,24 +60,24 @@ const placing = (call: Call): Ways => ({
         ...shopper,
         headers,
       });
-    good(await send(1));
+    expectSuccess(await send(1));
     return send(2);
   },
 });
 
 export const shoppingFailures = {
   addToCart: {
-    'This product was not found.': () => makeCall(calls.addToCart, { productId: NO_ID }),
+    'This product was not found.': () => makeCall(calls.addToCart, { productId: UNKNOWN_ID }),
     'This product is out of stock.': async ({ admin }) =>
       makeCall(calls.addToCart, { productId: (await aProduct(admin, { stock: 0 }))._id }),
     'Only {left} left in stock.': async ({ admin }) => {
       const { _id: productId } = await aProduct(admin, { stock: 1 });
-      const guest = await aGuest(productId);
+      const guest = await aGuestWithCart(productId);
       return makeCall(calls.addToCart, { productId }, guest);
     },
     'Your cart is full. Please place an order or remove something first.': async ({ product }) => {
       const { _id, token } = await newShopper();
-      await aLine({ token }, product._id);
+      await aCartLine({ token }, product._id);
       const lines = Array.from({ length: 100 }, (_each, index) => ({
         _id: `line${index}`,
         productId: index.toString(16).padStart(24, '0'),
@@ -91,9 +91,9 @@ export const shoppingFailures = {
   getCart: {},
   updateCartQuantity: {
     'This cart item was not found.': ({ shopper }) =>
-      makeCall(calls.updateCartQuantity, { _id: NO_ID, qty: 1 }, shopper),
+      makeCall(calls.updateCartQuantity, { _id: UNKNOWN_ID, qty: 1 }, shopper),
     'Only {left} left in stock.': async ({ product }) => {
-      const guest = await aGuest(product._id);
+      const guest = await aGuestWithCart(product._id);
       const answer = await makeCall(calls.updateCartQuantity, { _id: guest.lineId, qty: 9_000 }, guest);
       expect(answer.body.details).toEqual({ left: expect.any(Number) });
       return answer;
@@ -104,19 +104,20 @@ export const shoppingFailures = {
     'You have {count} saved addresses. Please remove one before you add another.': async () => {
       const { token } = await newShopper();
       for (let saved = 0; saved < 200; saved += 1) {
-        const answer = await makeCall(calls.createAddress, PLACE, { token });
+        const answer = await makeCall(calls.createAddress, ADDRESS, { token });
         if (answer.status !== 200) return answer;
       }
-      throw new Error('there is no end of addresses');
+      throw new Error('addresses have no limit');
     },
   },
   getAddresses: {},
   updateAddress: {
     'This address was not found.': ({ shopper }) =>
-      makeCall(calls.updateAddress, { _id: NO_ID, ...PLACE }, shopper),
+      makeCall(calls.updateAddress, { _id: UNKNOWN_ID, ...ADDRESS }, shopper),
   },
   disableAddress: {
-    'This address was not found.': ({ shopper }) => makeCall(calls.disableAddress, { _id: NO_ID }, shopper),
+    'This address was not found.': ({ shopper }) =>
+      makeCall(calls.disableAddress, { _id: UNKNOWN_ID }, shopper),
   },
   cashOnDelivery: placing(calls.cashOnDelivery),
   checkout: {
@@ -128,29 +129,30 @@ export const shoppingFailures = {
     'Online payment is not available at the moment. Nothing was charged. Please try again or pay cash on delivery.':
       async ({ shopper, product }) => {
         const submission = await aSubmission(shopper, [{ productId: product._id }]);
-        await sandbox('PUT', '/outage', { kind: 'error' });
+        await controlCardSandbox('PUT', '/outage', { kind: 'error' });
         try {
           return await makeCall(calls.checkout, submission, shopper);
         } finally {
-          await sandbox('PUT', '/outage', { kind: 'none' });
+          await controlCardSandbox('PUT', '/outage', { kind: 'none' });
         }
       },
   },
   orderList: {},
   cancelPayment: {
-    'This order was not found.': ({ shopper }) => makeCall(calls.cancelPayment, { orderId: NO_ID }, shopper),
+    'This order was not found.': ({ shopper }) =>
+      makeCall(calls.cancelPayment, { orderId: UNKNOWN_ID }, shopper),
     'This order is paid in cash on delivery: there is no online payment to cancel.': async ({
       shopper,
       product,
     }) => {
       const submission = await aSubmission(shopper, [{ productId: product._id }]);
-      const placed = good(await makeCall(calls.cashOnDelivery, submission, shopper));
+      const placed = expectSuccess(await makeCall(calls.cashOnDelivery, submission, shopper));
       return makeCall(calls.cancelPayment, { orderId: placed.body.data.orderId }, shopper);
     },
     'This order is already paid and on its way.': async ({ shopper, product }) => {
       const submission = await aSubmission(shopper, [{ productId: product._id }]);
-      const { id, orderId } = good(await makeCall(calls.checkout, submission, shopper)).body;
-      await sandbox('POST', `/sessions/${id}/pay`, {});
+      const { id, orderId } = expectSuccess(await makeCall(calls.checkout, submission, shopper)).body;
+      await controlCardSandbox('POST', `/sessions/${id}/pay`, {});
       const deadline = Date.now() + 45_000;
       while (Date.now() < deadline) {
         const { data } = (await makeCall(calls.orderList, undefined, shopper)).body;
@@ -169,4 +171,4 @@ export const shoppingFailures = {
       return callApi('POST', calls.paymentWebhook.path, body, { headers });
     },
   },
-} satisfies Partial<Record<CallName, Ways>>;
+} satisfies Partial<Record<CallName, FailureScenarios>>;

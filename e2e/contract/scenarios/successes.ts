@@ -1,56 +1,52 @@
-import { calls, type CallName, type Product } from '@tokri/contracts';
-import { callApi, makeCall, type ApiAnswer } from '../../support/api';
-import { settingsOf } from '../support/behind';
+import { calls, type CallName } from '@tokri/contracts';
+import { callApi, makeCall } from '../../support/api';
+import { settingsOf } from '../support/back-door';
 import { mailTo } from '../../support/browser';
 import {
   aCategory,
-  aGuest,
+  aGuestWithCart,
   anAddress,
   aProduct,
   aSubCategory,
   aSubmission,
-  good,
+  expectSuccess,
   newEmail,
   newPicture,
   newShopper,
   PASSWORD,
   PICTURE,
-  PLACE,
+  ADDRESS,
   register,
   unique,
-} from '../support/people';
-import { signedEvent } from '../support/webhook';
-import type { World } from '../support/world';
-
-export type Scenario = (world: World) => Promise<ApiAnswer>;
+} from '../support/builders';
+import { signedEvent } from '../support/signed-event';
+import type { Scenario } from './scenario';
 
 export const mailedOtp = async (email: string): Promise<string> => {
   const { text } = await mailTo(email, /^Your code/);
   return /\b(\d{6})\b/.exec(text)![1]!;
 };
 
-/** A reset grant for who can read the mail. */
-export async function aGrant(email: string): Promise<string> {
-  good(await makeCall(calls.forgotPassword, { email }));
+/** A reset grant, earned with the code of the mail. */
+export async function aResetGrant(email: string): Promise<string> {
+  expectSuccess(await makeCall(calls.forgotPassword, { email }));
   const verified = await makeCall(calls.verifyForgotPasswordOtp, { email, otp: await mailedOtp(email) });
-  return good(verified).body.data.resetToken as string;
+  return expectSuccess(verified).body.data.resetToken as string;
 }
 
-const asRead = (product: Product) => ({ _id: product._id, category: product.category[0]!._id });
-
-/** For every call one way to success, from scratch. */
+/** For every call a scenario in which it succeeds. */
 export const successes: Record<CallName, Scenario> = {
   register: () => register(),
   login: ({ shopper: { email, password } }) => makeCall(calls.login, { email, password }),
   forgotPassword: ({ shopper: { email } }) => makeCall(calls.forgotPassword, { email }),
   async verifyForgotPasswordOtp() {
     const { email } = await newShopper();
-    good(await makeCall(calls.forgotPassword, { email }));
+    expectSuccess(await makeCall(calls.forgotPassword, { email }));
     return makeCall(calls.verifyForgotPasswordOtp, { email, otp: await mailedOtp(email) });
   },
   async resetPassword() {
     const { email } = await newShopper();
-    const resetToken = await aGrant(email);
+    const resetToken = await aResetGrant(email);
     const body = { email, newPassword: PASSWORD, confirmPassword: PASSWORD, resetToken };
     return makeCall(calls.resetPassword, body);
   },
@@ -63,7 +59,7 @@ export const successes: Record<CallName, Scenario> = {
     makeCall(calls.updateUser, { name: 'Nila Rao', email: shopper.email, mobile: '9876543210' }, shopper),
   async verifyEmail() {
     const email = newEmail();
-    good(await register(email));
+    expectSuccess(await register(email));
     const { text } = await mailTo(email, /Welcome/);
     return makeCall(calls.verifyEmail, { token: /verify-email\?token=([\w-]+)/.exec(text)![1]! });
   },
@@ -81,14 +77,14 @@ export const successes: Record<CallName, Scenario> = {
   uploadFile: async ({ admin }) => makeCall(calls.uploadFile, { bytes: await newPicture() }, admin),
   async createSubCategory({ admin }) {
     const category = { _id: await aCategory(admin), name: 'as an object' };
-    const body = { name: unique('Shelf'), image: PICTURE, category: [category] };
+    const body = { name: unique('Sub-category'), image: PICTURE, category: [category] };
     return makeCall(calls.createSubCategory, body, admin);
   },
   getSubCategories: () => makeCall(calls.getSubCategories, {}),
   async updateSubCategory({ admin }) {
     const category = await aCategory(admin);
     const _id = await aSubCategory(admin, category);
-    const body = { _id, name: unique('Shelf'), image: PICTURE, category: [category] };
+    const body = { _id, name: unique('Sub-category'), image: PICTURE, category: [category] };
     return makeCall(calls.updateSubCategory, body, admin);
   },
   async deleteSubCategory({ admin }) {
@@ -100,12 +96,17 @@ export const successes: Record<CallName, Scenario> = {
     const { _id: _gone, createdAt: _then, updatedAt: _later, ...rest } = product;
     return makeCall(calls.createProduct, { ...rest, name: unique('Product') }, admin);
   },
+  importProducts: async ({ admin, product }) => {
+    const { createdAt: _then, updatedAt: _later, ...existing } = product;
+    const row = { ...existing, name: unique('Product'), brand: 'GauDhara', aliases: ['doodh'] };
+    return makeCall(calls.importProducts, { products: [row, { ...row, _id: undefined }] }, admin);
+  },
   getProducts: () => makeCall(calls.getProducts, { page: 1, limit: 12, search: '' }),
   getProductsByCategory: ({ product }) =>
-    makeCall(calls.getProductsByCategory, { id: asRead(product).category }),
+    makeCall(calls.getProductsByCategory, { id: product.category[0]!._id }),
   getProductsByCategoryAndSubCategory: ({ product }) =>
     makeCall(calls.getProductsByCategoryAndSubCategory, {
-      categoryId: asRead(product).category,
+      categoryId: product.category[0]!._id,
       subCategoryId: product.subCategory[0]!._id,
       page: 1,
       limit: 8,
@@ -120,23 +121,23 @@ export const successes: Record<CallName, Scenario> = {
   searchProducts: () => makeCall(calls.searchProducts, { search: 'milk', page: 1 }),
 
   addToCart: ({ product }) => makeCall(calls.addToCart, { productId: product._id }),
-  getCart: async ({ product }) => makeCall(calls.getCart, undefined, await aGuest(product._id)),
+  getCart: async ({ product }) => makeCall(calls.getCart, undefined, await aGuestWithCart(product._id)),
   async updateCartQuantity({ product }) {
-    const guest = await aGuest(product._id);
+    const guest = await aGuestWithCart(product._id);
     return makeCall(calls.updateCartQuantity, { _id: guest.lineId, qty: 3 }, guest);
   },
   async deleteCartItem({ product }) {
-    const guest = await aGuest(product._id);
+    const guest = await aGuestWithCart(product._id);
     return makeCall(calls.deleteCartItem, { _id: guest.lineId }, guest);
   },
 
-  createAddress: ({ shopper }) => makeCall(calls.createAddress, PLACE, shopper),
+  createAddress: ({ shopper }) => makeCall(calls.createAddress, ADDRESS, shopper),
   async getAddresses({ shopper }) {
     await anAddress(shopper);
     return makeCall(calls.getAddresses, undefined, shopper);
   },
   updateAddress: async ({ shopper }) =>
-    makeCall(calls.updateAddress, { _id: await anAddress(shopper), userId: 'ignored', ...PLACE }, shopper),
+    makeCall(calls.updateAddress, { _id: await anAddress(shopper), userId: 'ignored', ...ADDRESS }, shopper),
   disableAddress: async ({ shopper }) =>
     makeCall(calls.disableAddress, { _id: await anAddress(shopper) }, shopper),
 
@@ -146,12 +147,14 @@ export const successes: Record<CallName, Scenario> = {
     makeCall(calls.checkout, await aSubmission(shopper, [{ productId: product._id }]), shopper),
   async orderList({ shopper, product }) {
     const submission = await aSubmission(shopper, [{ productId: product._id }]);
-    good(await makeCall(calls.cashOnDelivery, submission, shopper));
+    expectSuccess(await makeCall(calls.cashOnDelivery, submission, shopper));
     return makeCall(calls.orderList, undefined, shopper);
   },
   async cancelPayment({ shopper, product }) {
     const submission = await aSubmission(shopper, [{ productId: product._id }]);
-    const { orderId } = good(await makeCall(calls.checkout, submission, shopper)).body as { orderId: string };
+    const { orderId } = expectSuccess(await makeCall(calls.checkout, submission, shopper)).body as {
+      orderId: string;
+    };
     return makeCall(calls.cancelPayment, { orderId }, shopper);
   },
   paymentWebhook: () => {

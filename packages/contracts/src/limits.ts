@@ -14,6 +14,8 @@ export const MAX_LENGTH = {
   /** Name and text of a product's own detail (`more_details`). */
   detailName: 80,
   detailText: 2_000,
+  productBrand: 80,
+  productAlias: 80,
   search: 200,
   addressLine: 200,
   city: 80,
@@ -26,6 +28,9 @@ export const MAX_DISCOUNT_PERCENT = 100;
 export const MAX_STOCK = 1_000_000;
 export const MAX_QUANTITY = 10_000;
 export const MAX_PRODUCT_IMAGES = 10;
+export const MAX_PRODUCT_ALIASES = 50;
+/** Rows of one import. */
+export const MAX_IMPORTED_PRODUCTS = 200;
 export const MAX_ORDER_LINES = 200;
 
 /** Bytes; bcrypt reads no further than 72. */

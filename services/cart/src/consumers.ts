@@ -4,14 +4,18 @@ import { applyDeleted, applyProduct, applyStock, type ProductProjection } from '
 
 /** What the cart hears of: products for its projection, confirmed orders to take out of carts. */
 export const createConsumers = (products: ProductProjection, commands: Commands): ConsumerTable => ({
-  'product.created': ({ data, sequence }, { session }) =>
-    products.apply(data._id, session, (row) => applyProduct(row, data, sequence)),
-  'product.updated': ({ data, sequence }, { session }) =>
-    products.apply(data._id, session, (row) => applyProduct(row, data, sequence)),
-  'product.deleted': ({ data, sequence }, { session }) =>
-    products.apply(data._id, session, (row) => applyDeleted(row, sequence)),
-  'product.availability-changed': ({ data, sequence }, { session }) =>
-    products.apply(data.productId, session, (row) => applyStock(row, data.stock, sequence)),
+  'product.created': async ({ data, sequence }, { session }) => {
+    await products.apply(data._id, session, (row) => applyProduct(row, data, sequence));
+  },
+  'product.updated': async ({ data, sequence }, { session }) => {
+    await products.apply(data._id, session, (row) => applyProduct(row, data, sequence));
+  },
+  'product.deleted': async ({ data, sequence }, { session }) => {
+    await products.apply(data._id, session, (row) => applyDeleted(row, sequence));
+  },
+  'product.availability-changed': async ({ data, sequence }, { session }) => {
+    await products.apply(data.productId, session, (row) => applyStock(row, data.stock, sequence));
+  },
   'order.confirmed': async ({ data }, transaction) => {
     await commands.takeOut(data.userId, data.orderId, data.lines, transaction);
   },

@@ -73,12 +73,17 @@ export function createProductProjection(connection: Connection) {
       return new Map(rows.map((row) => [row._id, row]));
     },
 
-    /** Applies what an event says; the row is written only when it changes. */
-    async apply(id: string, session: ClientSession, change: (row: ProductRow) => ProductRow): Promise<void> {
+    /** Applies what an event says; the row is written only when it changes. @returns whether it did */
+    async apply(
+      id: string,
+      session: ClientSession,
+      change: (row: ProductRow) => ProductRow,
+    ): Promise<boolean> {
       const before = (await model.findById(id).session(session).lean<ProductRow>()) ?? newRow(id);
       const after = change(before);
-      if (after === before) return;
+      if (after === before) return false;
       await model.replaceOne({ _id: id }, after, { upsert: true, session });
+      return true;
     },
   };
 }

@@ -7,10 +7,10 @@ import {
   type TokenVerifier,
 } from '@tokri/service-kit';
 import type { Request, Response, Router } from 'express';
-import type { Arrivals } from './arrivals';
 import type { Commands } from './commands/cart-commands';
 import { forgetGuest, guestOf, newGuest, rememberGuest, userKey, type OwnerKey } from './owner';
 import { presentCart, presentLine } from './present';
+import type { ProductLookup } from './product-lookup';
 import type { ProductProjection } from './product-projection';
 import type { CartStore } from './store';
 
@@ -18,7 +18,7 @@ export interface RouteDependencies {
   verifyToken: TokenVerifier;
   internalToken: string;
   commands: Commands;
-  arrivals: Arrivals;
+  productLookup: ProductLookup;
   carts: CartStore;
   products: ProductProjection;
 }
@@ -30,7 +30,7 @@ interface Visit {
 }
 
 export const cartRoutes =
-  ({ verifyToken, internalToken, commands, arrivals, carts, products }: RouteDependencies) =>
+  ({ verifyToken, internalToken, commands, productLookup, carts, products }: RouteDependencies) =>
   (router: Router): void => {
     const bind = createCallBinder(router, verifyToken);
     const bindInternal = createInternalBinder(router, internalToken);
@@ -68,7 +68,7 @@ export const cartRoutes =
 
     bind(calls.addToCart, async (visit) => {
       const { productId } = visit.body;
-      const data = await arrivals.retried(productId, () => add(visit, productId));
+      const data = await productLookup.withFreshProduct(productId, () => add(visit, productId));
       return { message: 'Item added', data };
     });
 

@@ -1,20 +1,29 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
-import { createArrivals } from './arrivals';
+import { createInternalClient } from '@tokri/service-kit';
 import { createCommands } from './commands/cart-commands';
 import type { CartConfig } from './config';
 import { createConsumers } from './consumers';
+import { createProductLookup } from './product-lookup';
 import { createProductProjection } from './product-projection';
 import { cartRoutes } from './routes';
 import { createCartStore } from './store';
 
+/** A shopper waits for it with the finger on the button. */
+const CATALOGUE_TIMEOUT_MS = 2_000;
+
 /** The cart service, wired: carts of users and guests over a projection of products. */
 export const createCartService = defineService('cart', async (context: ServiceContext<CartConfig>) => {
-  const { config, connection, messaging, useAccessControl } = context;
+  const { config, connection, logger, messaging, useAccessControl } = context;
   const { unitOfWork, groupCommit } = messaging;
   const carts = createCartStore(connection);
   const products = createProductProjection(connection);
   await carts.prepare();
   await products.prepare();
+  const catalogue = createInternalClient({
+    urls: { catalogue: config.CATALOGUE_URL },
+    token: config.INTERNAL_TOKEN,
+    timeoutMs: CATALOGUE_TIMEOUT_MS,
+  });
   const commands = createCommands({ unitOfWork, groupCommit, carts, products });
   return {
     consumers: createConsumers(products, commands),
@@ -24,7 +33,7 @@ export const createCartService = defineService('cart', async (context: ServiceCo
       verifyToken: useAccessControl(),
       internalToken: config.INTERNAL_TOKEN,
       commands,
-      arrivals: createArrivals(products, config.PATIENCE_MS),
+      productLookup: createProductLookup({ products, catalogue, unitOfWork, logger }),
       carts,
       products,
     }),

@@ -1,5 +1,12 @@
 import { calls, INTERNAL_TOKEN_HEADER, newEvent, type CartLine, type Product } from '@tokri/contracts';
-import { createLogger, listen, loadConfig } from '@tokri/service-kit';
+import {
+  createApp,
+  createInternalBinder,
+  createLogger,
+  listen,
+  loadConfig,
+  unavailable,
+} from '@tokri/service-kit';
 import {
   createTestEnvironment,
   newId,
@@ -22,6 +29,7 @@ export interface Shopper {
 export interface Harness {
   environment: TestEnvironment;
   probe: BrokerProbe;
+  catalogue: FakeCatalogue;
   /** A product as the catalogue would tell it; resolves when the cart knows it. */
   product(more?: Partial<Product>): Promise<Product>;
   call(
@@ -36,7 +44,8 @@ export interface Harness {
   eventually(shopper: Shopper, check: (lines: CartLine[]) => boolean): Promise<void>;
   clear(body: object): Promise<number>;
   /** Resolves when the event of this id was taken in. */
-  handled(id: string): Promise<void>;
+  handled(id: string, withinMs?: number): Promise<void>;
+  isHandled(id: string): Promise<boolean>;
   /** What is stored, to look behind the calls and to turn the clock. */
   carts: Collection;
   close(): Promise<void>;
@@ -63,10 +72,32 @@ export function buildProduct(more: Partial<Product> = {}): Product {
   };
 }
 
+type FakeCatalogue = Awaited<ReturnType<typeof startFakeCatalogue>>;
+
+/** The catalogue's answer to `findProducts`, by the contract: what a test puts in is known, until it is told to be down. */
+async function startFakeCatalogue(internalToken: string) {
+  const known = new Map<string, { product: Product; sequence: number }>();
+  const state = { down: false, asked: 0 };
+  const app = createApp({
+    name: 'catalogue',
+    logger: createLogger('catalogue', 'silent'),
+    readiness: {},
+    routes: (router) =>
+      createInternalBinder(router, internalToken)('findProducts', ({ productIds }) => {
+        state.asked += 1;
+        if (state.down) return Promise.reject(unavailable());
+        return Promise.resolve({ products: productIds.flatMap((id) => known.get(id) ?? []) });
+      }),
+  });
+  const server = await listen(app, 0);
+  return { known, state, url: `http://127.0.0.1:${server.port}`, close: server.close };
+}
+
 /** Two replicas of the cart service in process on real servers; calls go to them in turn. */
 export async function startHarness(): Promise<Harness> {
   const environment = await createTestEnvironment('cart');
-  const settings = loadConfig(config, { ...environment.serviceEnv, PATIENCE_MS: '600' });
+  const catalogue = await startFakeCatalogue(environment.internalToken);
+  const settings = loadConfig(config, { ...environment.serviceEnv, CATALOGUE_URL: catalogue.url });
   const replica = async () => {
     const service = await createCartService(settings, createLogger('cart', settings.LOG_LEVEL));
     return { service, server: await listen(service.app, 0) };
@@ -95,9 +126,13 @@ export async function startHarness(): Promise<Harness> {
     return calls.getCart.response.parse(answer.body).data;
   };
 
+  const isHandled = async (id: string) =>
+    (await database.collection('inbox').countDocuments({ _id: id as never })) === 1;
+
   return {
     environment,
     probe,
+    catalogue,
     call,
     async product(more) {
       const product = buildProduct(more);
@@ -124,10 +159,8 @@ export async function startHarness(): Promise<Harness> {
         .expect(200);
       return (answer.body as { cleared: number }).cleared;
     },
-    handled: (id) =>
-      waitFor(async () => {
-        expect(await database.collection('inbox').countDocuments({ _id: id as never })).toBe(1);
-      }, 45_000),
+    handled: (id, withinMs = 45_000) => waitFor(async () => expect(await isHandled(id)).toBe(true), withinMs),
+    isHandled,
     carts: database.collection('carts'),
     async close() {
       await database.close();
@@ -136,6 +169,7 @@ export async function startHarness(): Promise<Harness> {
         await server.close();
         await service.stop();
       }
+      await catalogue.close();
       await environment.close();
     },
   };

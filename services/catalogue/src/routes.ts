@@ -3,6 +3,7 @@ import { createCallBinder, createInternalBinder, type TokenVerifier } from '@tok
 import type { UnitOfWork } from '@tokri/messaging';
 import type { Router } from 'express';
 import { addCategory, deleteCategory, updateCategory } from './commands/categories';
+import { importProducts } from './commands/import-products';
 import { createProduct, deleteProduct, updateProduct } from './commands/products';
 import { createSubCategory, deleteSubCategory, updateSubCategory } from './commands/sub-categories';
 import type { Line } from './line';
@@ -115,6 +116,11 @@ function adminWrites(
     message: 'Product created',
     data: await write(() => createProduct(parts, body)),
   }));
+  bind(calls.importProducts, async ({ body }) => {
+    const data = await write(() => importProducts(parts, body));
+    const created = data.filter(({ outcome }) => outcome === 'created').length;
+    return { message: `${created} ${created === 1 ? 'product' : 'products'} created`, data };
+  });
   bind(calls.updateProduct, async ({ body }) => ({
     message: 'Product updated',
     data: await write(() => updateProduct(parts, body)),

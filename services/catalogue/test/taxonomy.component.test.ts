@@ -175,6 +175,7 @@ describe('admin calls', () => {
     'updateSubCategory',
     'deleteSubCategory',
     'createProduct',
+    'importProducts',
     'updateProduct',
     'deleteProduct',
   ] as const)('%s is 401 for guests and 403 for shoppers', async (name) => {

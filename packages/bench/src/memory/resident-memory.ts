@@ -27,13 +27,20 @@ export function residentMemory(state: ShopState, home: string): PartMemory[] {
   const partByPid = new Map([...state.services, ...state.engines].map(({ name, pid }) => [pid, name]));
   const serviceNames = new Set(state.services.map(({ name }) => name));
 
+  /** What a service or an engine starts (RabbitMQ's disk monitor) belongs to it. */
+  const partOf = ({ pid, part, parent }: ProcessUsage): string => {
+    const known = partByPid.get(pid) ?? part;
+    const starter = parent === supervisor ? undefined : processes.get(parent);
+    return known === OTHER && starter ? partOf(starter) : known;
+  };
+
   const parts = new Map<string, PartMemory>();
   const add = (part: string, kind: PartMemory['kind'], pid: number) => {
     const { bytes = 0, processes: count = 0 } = parts.get(part) ?? {};
     parts.set(part, { part, kind, bytes: bytes + proportionalSetSize(pid), processes: count + 1 });
   };
   for (const each of processes.values()) {
-    const part = partByPid.get(each.pid) ?? each.part;
+    const part = partOf(each);
     if (each.pid === supervisor) add('supervisor', 'supervisor', each.pid);
     else if (serviceNames.has(part)) add(part, 'service', each.pid);
     else if (part !== OTHER) add(part, 'engine', each.pid);

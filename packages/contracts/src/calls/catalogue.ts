@@ -14,7 +14,13 @@ import {
   stock,
   text,
 } from '../fields';
-import { MAX_LENGTH, MAX_PRODUCT_IMAGES, PAGE_SIZE } from '../limits';
+import {
+  MAX_IMPORTED_PRODUCTS,
+  MAX_LENGTH,
+  MAX_PRODUCT_ALIASES,
+  MAX_PRODUCT_IMAGES,
+  PAGE_SIZE,
+} from '../limits';
 
 const service = 'catalogue' as const;
 const nothing = z.object({});
@@ -200,6 +206,36 @@ export const createProduct = defineCall({
   body: 'json',
   request: z.object({ ...productFields, more_details: productFields.more_details.default({}) }),
   response: answer({ data: product }),
+  failures: [unknownCategory, unknownSubCategory],
+});
+/** A product to take over from elsewhere: with its id, its day and its search words, where it has them. */
+const importedProduct = z.object({
+  ...productFields,
+  more_details: productFields.more_details.default({}),
+  _id: objectId.optional(),
+  createdAt: isoDate.optional(),
+  brand: text(0, MAX_LENGTH.productBrand).default(''),
+  aliases: z
+    .array(text(1, MAX_LENGTH.productAlias))
+    .max(MAX_PRODUCT_ALIASES, `has at most ${MAX_PRODUCT_ALIASES} other names`)
+    .default([]),
+});
+export const importProducts = defineCall({
+  method: 'POST',
+  path: '/api/product/import',
+  service,
+  auth: 'A',
+  summary: 'Create many products at once, all of them or none',
+  body: 'json',
+  request: z.object({
+    products: z
+      .array(importedProduct)
+      .min(1, 'needs at least one product')
+      .max(MAX_IMPORTED_PRODUCTS, `has at most ${MAX_IMPORTED_PRODUCTS} products`),
+  }),
+  response: answer({
+    data: z.array(z.object({ _id: z.string(), outcome: z.enum(['created', 'unchanged', 'deleted']) })),
+  }),
   failures: [unknownCategory, unknownSubCategory],
 });
 export const getProducts = defineCall({

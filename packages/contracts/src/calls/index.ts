@@ -29,6 +29,7 @@ export const calls = {
   updateSubCategory: catalogue.updateSubCategory,
   deleteSubCategory: catalogue.deleteSubCategory,
   createProduct: catalogue.createProduct,
+  importProducts: catalogue.importProducts,
   getProducts: catalogue.getProducts,
   getProductsByCategory: catalogue.getProductsByCategory,
   getProductsByCategoryAndSubCategory: catalogue.getProductsByCategoryAndSubCategory,

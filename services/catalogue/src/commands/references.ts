@@ -1,11 +1,41 @@
 import { HttpError } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
+import { presentCategory } from '../mirror/taxonomy';
+import type { Names } from '../present';
 import { toId, type CategoryDoc, type Store, type SubCategoryDoc } from '../store';
 
 const unknown = (field: string, what: string) =>
   new HttpError(400, 'UNKNOWN_CATEGORY', `One of the chosen ${what} does not exist any more.`, {
     fields: { [field]: 'does not exist' },
   });
+
+/** Categories and sub-categories that several products name; each product is checked, the error names its row. */
+export async function requireReferences(
+  store: Store,
+  session: ClientSession,
+  products: readonly { category: readonly string[]; subCategory: readonly string[] }[],
+): Promise<Names> {
+  const distinct = (ids: readonly string[]) => ({ _id: { $in: [...new Set(ids)].map(toId) } });
+  const categories = await store.categories
+    .find(distinct(products.flatMap(({ category }) => category)))
+    .session(session)
+    .lean<CategoryDoc[]>();
+  const subCategories = await store.subCategories
+    .find(distinct(products.flatMap(({ subCategory }) => subCategory)))
+    .session(session)
+    .lean<SubCategoryDoc[]>();
+  const names = { categoryById: byId(categories), subCategoryById: byId(subCategories) };
+  for (const [row, { category, subCategory }] of products.entries()) {
+    if (!category.every((id) => names.categoryById.has(id)))
+      throw unknown(`products.${row}.category`, 'categories');
+    if (!subCategory.every((id) => names.subCategoryById.has(id)))
+      throw unknown(`products.${row}.subCategory`, 'sub-categories');
+  }
+  return names;
+}
+
+const byId = (docs: readonly CategoryDoc[]) =>
+  new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
 
 /** The chosen categories, in the order chosen; 400 UNKNOWN_CATEGORY when one is not there. */
 export async function requireCategories(

@@ -7,33 +7,33 @@ import mongoose, { type Connection } from 'mongoose';
 import { shopState } from '../../support/browser';
 import { environmentOf } from '../../support/process-environment';
 
-/** What suites do behind the calls: as an operator, as the card provider, or with the clock of a database row. */
+/** Back door manipulation (xUnit Test Patterns): as an operator, as the card provider, or in a service's database. */
 
 const run = promisify(execFile);
 const OPERATOR = join(__dirname, '../../../services/identity/dist/operator.js');
 
 export const pidOf = (name: string): number => {
   const pid = shopState().services.find((service) => service.name === name)?.pid;
-  if (!pid) throw new Error(`${name} does not run`);
+  if (!pid) throw new Error(`${name} is not running`);
   return pid;
 };
 
 export const settingsOf = (name: ServiceName): Record<string, string> => environmentOf(pidOf(name));
 
-/** Bytes of memory that a process holds. */
+/** Resident memory of a process in bytes. */
 export function memoryOf(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) * 1_024;
 }
 
-/** Runs a command of identity's operator, such as `suspend <email>`. */
-export async function operate(command: string, email: string): Promise<void> {
+/** Runs a subcommand of identity's operator, such as `suspend <email>`. */
+export async function runOperator(command: string, email: string): Promise<void> {
   await run(process.execPath, [OPERATOR, command, email], { env: settingsOf('identity') });
 }
 
 const open: Connection[] = [];
 
-/** The database of a service, for what only the clock would do otherwise. */
+/** The database of a service, for states that are reached only by the clock or in great numbers. */
 export async function databaseOf(name: ServiceName): Promise<Connection> {
   const connection = await mongoose.createConnection(settingsOf(name).MONGO_URL!).asPromise();
   open.push(connection);
@@ -44,8 +44,8 @@ export const closeDatabases = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((connection) => connection.close()));
 };
 
-/** Turns the card sandbox: pays, ends sessions, breaks down. */
-export async function sandbox(
+/** Controls the card sandbox: pays, expires sessions, sets outages. */
+export async function controlCardSandbox(
   method: string,
   path: string,
   body?: unknown,

@@ -1,13 +1,13 @@
 import { calls, type Product } from '@tokri/contracts';
 import sharp from 'sharp';
 import { makeCall, tokenOf, type ApiAnswer, type Caller } from '../../support/api';
-import { operate } from './behind';
+import { runOperator } from './back-door';
 import { shopState } from '../../support/browser';
 
 export const PICTURE = '/media/demo/c-oil-and-ghee.webp';
-export const NO_ID = '64f1c0ffee64f1c0ffee64f1';
+export const UNKNOWN_ID = '64f1c0ffee64f1c0ffee64f1';
 export const PASSWORD = 'groceries at ten';
-export const PLACE = {
+export const ADDRESS = {
   address_line: '1 Lane',
   city: 'Pune',
   state: 'MH',
@@ -17,12 +17,12 @@ export const PLACE = {
 };
 
 let count = 0;
-/** Text that no other test and no earlier run has used. */
+/** A text that no other test and no earlier run has used. */
 export const unique = (what: string): string =>
   `${what} ${process.pid.toString(36)}${Date.now().toString(36)}${(count += 1).toString(36)}`;
 export const newEmail = (): string => `${unique('nila').replace(' ', '.')}@contract.example`;
 
-export interface Person extends Caller {
+export interface LoggedInUser extends Caller {
   _id: string;
   email: string;
   password: string;
@@ -30,8 +30,8 @@ export interface Person extends Caller {
   refreshToken: string;
 }
 
-/** An answer that has to be a success for what comes next. */
-export const good = (answer: ApiAnswer): ApiAnswer => {
+/** Throws unless the call succeeded; for the steps before the one under test. */
+export const expectSuccess = (answer: ApiAnswer): ApiAnswer => {
   if (answer.status === 200) return answer;
   throw new Error(`answered ${answer.status} ${String(answer.body.code)}: ${String(answer.body.message)}`);
 };
@@ -40,16 +40,16 @@ export const register = (email = newEmail(), password = PASSWORD) =>
   makeCall(calls.register, { name: 'Nila', email, password, confirmPassword: password });
 
 /** A shopper who has just registered and logged in. */
-export async function newShopper(): Promise<Person> {
+export async function newShopper(): Promise<LoggedInUser> {
   const email = newEmail();
-  const { _id } = good(await register(email)).body.data as { _id: string };
-  const login = good(await makeCall(calls.login, { email, password: PASSWORD }));
+  const { _id } = expectSuccess(await register(email)).body.data as { _id: string };
+  const login = expectSuccess(await makeCall(calls.login, { email, password: PASSWORD }));
   const { accesstoken: token, refreshToken } = login.body.data as Record<string, string>;
   return { _id, email, password: PASSWORD, token: token!, refreshToken: refreshToken! };
 }
 
 /** The admin of the demo shop. */
-export async function theAdmin(): Promise<Caller & { token: string }> {
+export async function demoAdmin(): Promise<Caller & { token: string }> {
   const { demo } = shopState();
   if (!demo) throw new Error('the contract suites need the demo shop');
   return { token: await tokenOf(demo.admin) };
@@ -62,29 +62,30 @@ export const cookieOf = (answer: ApiAnswer, name: string): string | undefined =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0];
 
-let shade = 0;
-/** A picture that no other test has. */
+let pictureCount = 0;
+/** A picture with bytes of its own. */
 export function newPicture(width = 320, height = 200): Promise<Buffer> {
-  shade += 1;
-  const background = { r: process.pid % 256, g: Date.now() % 256, b: shade % 256 };
+  pictureCount += 1;
+  const background = { r: process.pid % 256, g: Date.now() % 256, b: pictureCount % 256 };
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
 }
 
 export const aCategory = async (admin: Caller): Promise<string> =>
-  good(await makeCall(calls.addCategory, { name: unique('Category'), image: PICTURE }, admin)).body.data._id;
+  expectSuccess(await makeCall(calls.addCategory, { name: unique('Category'), image: PICTURE }, admin)).body
+    .data._id;
 
 export const aSubCategory = async (admin: Caller, categoryId: string): Promise<string> =>
-  good(
+  expectSuccess(
     await makeCall(
       calls.createSubCategory,
-      { name: unique('Shelf'), image: PICTURE, category: [categoryId] },
+      { name: unique('Sub-category'), image: PICTURE, category: [categoryId] },
       admin,
     ),
   ).body.data._id;
 
-/** A product on shelves of its own. */
+/** A product in a category and a sub-category of its own. */
 export async function aProduct(admin: Caller, more: Partial<Product> = {}): Promise<Product> {
   const categoryId = await aCategory(admin);
   const body = {
@@ -93,16 +94,16 @@ export async function aProduct(admin: Caller, more: Partial<Product> = {}): Prom
     category: [categoryId],
     subCategory: [await aSubCategory(admin, categoryId)],
   };
-  return good(await makeCall(calls.createProduct, body, admin)).body.data as Product;
+  return expectSuccess(await makeCall(calls.createProduct, body, admin)).body.data as Product;
 }
 
 export const anAddress = async (person: Caller): Promise<string> =>
-  good(await makeCall(calls.createAddress, PLACE, person)).body.data._id;
+  expectSuccess(await makeCall(calls.createAddress, ADDRESS, person)).body.data._id;
 
-export const aLine = async (caller: Caller, productId: string): Promise<string> =>
-  good(await makeCall(calls.addToCart, { productId }, caller)).body.data._id;
+export const aCartLine = async (caller: Caller, productId: string): Promise<string> =>
+  expectSuccess(await makeCall(calls.addToCart, { productId }, caller)).body.data._id;
 
-/** A cart as the shopper would submit it: products with their quantities, at 90 rupees a piece unless told otherwise. */
+/** A cart as the shopper would submit it. @param each discounted price of a piece in rupees */
 export async function aSubmission(
   person: Caller,
   lines: { productId: string; quantity?: number }[],
@@ -111,21 +112,21 @@ export async function aSubmission(
   const list_items = [];
   let total = 0;
   for (const { productId, quantity = 1 } of lines) {
-    list_items.push({ _id: await aLine(person, productId), productId, quantity });
+    list_items.push({ _id: await aCartLine(person, productId), productId, quantity });
     total += quantity * each;
   }
   return { list_items, addressId: await anAddress(person), subTotalAmt: total, totalAmt: total };
 }
 
 /** A guest with a cart. */
-export async function aGuest(productId: string): Promise<Caller & { lineId: string }> {
-  const added = good(await makeCall(calls.addToCart, { productId }));
+export async function aGuestWithCart(productId: string): Promise<Caller & { lineId: string }> {
+  const added = expectSuccess(await makeCall(calls.addToCart, { productId }));
   return { cookie: cookieOf(added, 'guest_cart'), lineId: added.body.data._id as string };
 }
 
-/** Somebody who was made an admin: nothing of the demo admin changes. */
-export async function newAdmin(): Promise<Person> {
+/** A user of its own with the role of an admin, so that the demo admin stays as it is. */
+export async function newAdmin(): Promise<LoggedInUser> {
   const person = await newShopper();
-  await operate('make-admin', person.email);
+  await runOperator('make-admin', person.email);
   return { ...person, token: await tokenOf(person) };
 }

@@ -1,7 +1,7 @@
 import type { CallName } from '@tokri/contracts';
-import { NO_ID as ID, PASSWORD, PICTURE, PLACE } from '../support/people';
+import { UNKNOWN_ID as ID, PASSWORD, PICTURE, ADDRESS } from '../support/builders';
 
-const goods = {
+const product = {
   name: 'A',
   image: [PICTURE],
   category: [ID],
@@ -21,8 +21,8 @@ const cart = {
 };
 const image = PICTURE;
 
-/** A well-formed body for every call that takes JSON, about things that do not exist. */
-export const wellFormed = (email: string): Partial<Record<CallName, Record<string, unknown>>> => ({
+/** A valid body for every call that takes JSON, with ids that do not exist. */
+export const validBodies = (email: string): Partial<Record<CallName, Record<string, unknown>>> => ({
   register: { name: 'Nila', email, password: PASSWORD, confirmPassword: PASSWORD },
   login: { email, password: 'x' },
   forgotPassword: { email },
@@ -36,19 +36,20 @@ export const wellFormed = (email: string): Partial<Record<CallName, Record<strin
   getSubCategories: {},
   updateSubCategory: { _id: ID, name: 'A', image, category: [ID] },
   deleteSubCategory: { _id: ID },
-  createProduct: goods,
+  createProduct: product,
+  importProducts: { products: [product] },
   getProducts: { page: 1, limit: 12, search: '' },
   getProductsByCategory: { id: ID },
   getProductsByCategoryAndSubCategory: { categoryId: ID, subCategoryId: ID, page: 1, limit: 8 },
   getProductDetails: { productId: ID },
-  updateProduct: { _id: ID, ...goods },
+  updateProduct: { _id: ID, ...product },
   deleteProduct: { _id: ID },
   searchProducts: { search: 'a', page: 1, limit: 10 },
   addToCart: { productId: ID },
   updateCartQuantity: { _id: ID, qty: 1 },
   deleteCartItem: { _id: ID },
-  createAddress: PLACE,
-  updateAddress: { _id: ID, ...PLACE },
+  createAddress: ADDRESS,
+  updateAddress: { _id: ID, ...ADDRESS },
   disableAddress: { _id: ID },
   cashOnDelivery: cart,
   checkout: cart,

@@ -1,20 +1,20 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { callApi, makeCall, type Caller } from '../support/api';
-import { newAdmin, newEmail, newShopper, type Person } from './support/people';
-import { wellFormed } from './scenarios/bodies';
+import { newAdmin, newEmail, newShopper, type LoggedInUser } from './support/builders';
+import { validBodies } from './scenarios/valid-bodies';
 
 jest.setTimeout(120_000);
 
 const all = Object.entries(calls) as [CallName, Call][];
 const withJson = all.filter(([, call]) => call.body === 'json');
-const bodies = wellFormed(newEmail());
-const spoilt = Object.entries(bodies).flatMap(([name, body = {}]) =>
+const bodies = validBodies(newEmail());
+const fieldsByCall = Object.entries(bodies).flatMap(([name, body = {}]) =>
   Object.keys(body).map((field) => [name as CallName, field] as const),
 );
 
-describe('input that nobody means well with', () => {
-  let shopper: Person;
-  let admin: Person;
+describe('input validation', () => {
+  let shopper: LoggedInUser;
+  let admin: LoggedInUser;
   beforeAll(async () => {
     shopper = await newShopper();
     admin = await newAdmin();
@@ -25,9 +25,9 @@ describe('input that nobody means well with', () => {
     expect(withJson.map(([name]) => name).filter((name) => !bodies[name])).toEqual([]);
   });
 
-  it.each(spoilt)('%s answers a bad %s with 400 and says why', async (name, field) => {
+  it.each(fieldsByCall)('%s answers a bad %s with 400 and says why', async (name, field) => {
     const call = calls[name] as Call;
-    // An object is what no field of any call takes; the map of custom fields and single ids get a number.
+    // No field of any call takes an object; the map of custom fields and single ids get a number.
     const bad = field === 'more_details' || field === 'id' ? 7 : { nonsense: true };
     const answer = await makeCall(call, { ...bodies[name], [field]: bad }, callerFor(call));
     expect(answer.status).toBe(400);
@@ -35,27 +35,27 @@ describe('input that nobody means well with', () => {
     expect(fields.some((path) => path === field || path.startsWith(`${field}.`))).toBe(true);
   });
 
-  const open = (key: string, value: string) => (name: CallName) =>
+  const withField = (key: string, value: string) => (name: CallName) =>
     JSON.stringify(bodies[name])
       .replace(/^\{/, `{${JSON.stringify(key)}:${value},`)
       .replace(',}', '}');
-  const hostile: [what: string, status: number, body: (name: CallName) => string][] = [
-    ['an operator', 400, open('$where', '"sleep(1000)"')],
-    ['an operator inside', 400, open('x', '{"$gt":""}')],
-    ['a dotted path', 400, open('a.b', '1')],
-    ['__proto__', 400, open('__proto__', '{"role":"ADMIN"}')],
-    ['constructor', 400, open('constructor', '{"prototype":{"role":"ADMIN"}}')],
-    ['a thousand levels', 400, open('x', `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`)],
-    ['a thousand arrays', 400, open('x', '['.repeat(1_000) + ']'.repeat(1_000))],
-    ['two megabytes', 413, open('x', JSON.stringify('x'.repeat(2_000_000)))],
+  const malicious: [what: string, status: number, body: (name: CallName) => string][] = [
+    ['an operator', 400, withField('$where', '"sleep(1000)"')],
+    ['an operator inside', 400, withField('x', '{"$gt":""}')],
+    ['a dotted path', 400, withField('a.b', '1')],
+    ['__proto__', 400, withField('__proto__', '{"role":"ADMIN"}')],
+    ['constructor', 400, withField('constructor', '{"prototype":{"role":"ADMIN"}}')],
+    ['a thousand levels', 400, withField('x', `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`)],
+    ['a thousand arrays', 400, withField('x', '['.repeat(1_000) + ']'.repeat(1_000))],
+    ['two megabytes', 413, withField('x', JSON.stringify('x'.repeat(2_000_000)))],
     ['half a body', 400, () => '{"email":'],
     ['an array', 400, () => '[]'],
     ['a text', 400, () => '"text"'],
-    ['a number that is none', 400, () => '{"page":NaN}'],
-    ['bytes that are no UTF-8 JSON', 400, () => '\u0000\u0001\u0002'],
+    ['a number that is not a number', 400, () => '{"page":NaN}'],
+    ['bytes that are not JSON', 400, () => '\u0000\u0001\u0002'],
   ];
 
-  it.each(withJson.flatMap(([name, call]) => hostile.map((one) => [name, one[0], one, call] as const)))(
+  it.each(withJson.flatMap(([name, call]) => malicious.map((one) => [name, one[0], one, call] as const)))(
     '%s: %s',
     async (name, _what, [, status, bodyOf], call) => {
       const answer = await callApi(call.method, call.path, bodyOf(name), callerFor(call));
@@ -99,12 +99,12 @@ describe('input that nobody means well with', () => {
     ['GET', '/api/%2e%2e/internal/quotes', 404],
     ['GET', '/api/cart/get%00', 404],
     ['GET', '/metrics/../internal/quotes', 404],
-  ])('%s %s is %i in the envelope, never a page', async (method, path, status) => {
+  ])('%s %s is %i in the envelope, never an HTML page', async (method, path, status) => {
     const answer = await callApi(method, path, method === 'POST' ? {} : undefined);
     expect(answer.status).toBe(status);
   });
 
-  it('an id that is none is 404 on reads and 400 on writes', async () => {
+  it('an id in the wrong form is 404 on reads and 400 on writes', async () => {
     expect((await makeCall(calls.getProductDetails, { productId: 'nothing' })).status).toBe(404);
     expect((await makeCall(calls.deleteProduct, { _id: 'nothing' }, admin)).status).toBe(400);
   });

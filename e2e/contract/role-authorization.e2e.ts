@@ -1,0 +1,49 @@
+import { calls, type Call, type CallName } from '@tokri/contracts';
+import { makeCall, type Caller } from '../support/api';
+import { newAdmin, newEmail, newShopper, type LoggedInUser } from './support/builders';
+import { validBodies } from './scenarios/valid-bodies';
+
+jest.setTimeout(120_000);
+
+type Role = 'guest' | 'shopper' | 'other shopper' | 'admin';
+const ROLES: readonly Role[] = ['guest', 'shopper', 'other shopper', 'admin'];
+const all = Object.entries(calls) as [CallName, Call][];
+
+/** The code that docs/contract.md rule 9 demands, or none. */
+function expectedCode({ auth }: Call, role: Role): string | undefined {
+  if (role === 'guest') return auth === 'U' || auth === 'A' ? 'NOT_SIGNED_IN' : undefined;
+  return auth === 'A' && role !== 'admin' ? 'FORBIDDEN' : undefined;
+}
+
+describe.each([
+  ['through the gateway', false],
+  ['at the service, without the gateway', true],
+])('who may make which call, %s', (_name, direct) => {
+  const users = new Map<Role, LoggedInUser>();
+  const made: string[] = [];
+  beforeAll(async () => {
+    users.set('shopper', await newShopper());
+    users.set('other shopper', await newShopper());
+    users.set('admin', await newAdmin());
+  });
+  afterAll(async () => {
+    for (const _id of made) await makeCall(calls.deleteCategory, { _id }, users.get('admin'));
+  });
+
+  it.each(all.flatMap(([name, call]) => ROLES.map((role) => [name, role, call] as const)))(
+    '%s by %s',
+    async (name, role, call) => {
+      // The other calls need their login session.
+      const user = name === 'logout' && role !== 'guest' ? await newShopper() : users.get(role);
+      const caller: Caller = { token: user?.token, ...(direct && { service: call.service }) };
+      const body = validBodies(user?.email ?? newEmail())[name];
+      const answer = await makeCall(call, body, caller);
+      const expected = expectedCode(call, role);
+      const status = expected === 'FORBIDDEN' ? 403 : 401;
+      if (expected) return expect([answer.status, answer.body.code]).toEqual([status, expected]);
+      expect(['NOT_SIGNED_IN', 'FORBIDDEN']).not.toContain(answer.body.code);
+      expect(answer.status).toBeLessThan(500);
+      if (name === 'addCategory') made.push(answer.body.data._id as string);
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import type { UnitOfWork } from '@tokri/messaging';
+import { createBulkhead, HttpError, type InternalClient, type Logger } from '@tokri/service-kit';
+import { applyProduct, type ProductProjection } from './product-projection';
+
+export interface ProductLookupDependencies {
+  products: ProductProjection;
+  catalogue: InternalClient;
+  unitOfWork: UnitOfWork;
+  logger: Logger;
+}
+
+export type ProductLookup = ReturnType<typeof createProductLookup>;
+
+/** Made-up ids must not become a load on the catalogue: whoever comes beyond that gets the answer of the projection. */
+const MAX_CONCURRENT = 8;
+const MAX_QUEUED = 100;
+
+/**
+ * The projection of products lags while many events are queued (a first start, an import). What the shop shows must not
+ * be refused for that: when the projection would refuse a product, the catalogue is asked, and its answer is remembered.
+ */
+export function createProductLookup({ products, catalogue, unitOfWork, logger }: ProductLookupDependencies) {
+  const bulkhead = createBulkhead({ maxConcurrent: MAX_CONCURRENT, maxQueued: MAX_QUEUED });
+
+  /** Takes over what the catalogue says now. @returns whether the projection has learnt anything by it */
+  async function refresh(productId: string): Promise<boolean> {
+    const { products: found } = await catalogue.call('findProducts', { productIds: [productId] });
+    const [known] = found;
+    if (!known) return false;
+    return unitOfWork(({ session }) =>
+      products.apply(productId, session, (row) => applyProduct(row, known.product, known.sequence)),
+    );
+  }
+
+  return {
+    /**
+     * Runs the work; when the projection refuses the product, asks the catalogue and runs it once more. While the
+     * catalogue cannot be asked, the projection's refusal stands.
+     */
+    async withFreshProduct<T>(productId: string, work: () => Promise<T>): Promise<T> {
+      try {
+        return await work();
+      } catch (refusal) {
+        if (!isRefusalOfProduct(refusal)) throw refusal;
+        const learnt = await bulkhead(() => refresh(productId)).catch((error: unknown) => {
+          logger.warn({ err: error, productId }, 'the catalogue could not be asked for a product');
+          return false;
+        });
+        if (!learnt) throw refusal;
+        return work();
+      }
+    },
+  };
+}
+
+const isRefusalOfProduct = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 404 || error.code === 'OUT_OF_STOCK');

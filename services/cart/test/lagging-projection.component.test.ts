@@ -1,0 +1,74 @@
+import { newEvent } from '@tokri/contracts';
+import { buildProduct, startHarness, type Harness, type Shopper } from './harness';
+
+/** What the shop shows, the cart takes, however far its projection of products is behind. */
+describe('a lagging projection', () => {
+  let harness: Harness;
+  const shopper = (): Shopper => ({ user: harness.environment.tokens.user() });
+  const know = (product: ReturnType<typeof buildProduct>, sequence = Date.now() * 1_000) =>
+    harness.catalogue.known.set(product._id, { product, sequence });
+  const create = (me: Shopper, productId: string) =>
+    harness.call(me, 'post', '/api/cart/create', { productId });
+
+  beforeAll(async () => {
+    harness = await startHarness();
+  });
+  afterAll(() => harness.close());
+
+  test('a product that was never heard of is asked for, once, and shown from then on', async () => {
+    const product = buildProduct({ name: 'Idli Batter', stock: 4 });
+    know(product);
+    const me = shopper();
+    await create(me, product._id).expect(200);
+    const { asked } = harness.catalogue.state;
+    await create(me, product._id).expect(200);
+    expect(harness.catalogue.state.asked).toBe(asked);
+    expect(await harness.lines(me)).toMatchObject([
+      { quantity: 2, available: true, productId: { name: 'Idli Batter', stock: 4 } },
+    ]);
+  });
+
+  test('pieces that came in while the event is on its way can be added', async () => {
+    const product = await harness.product({ stock: 1 });
+    const me = shopper();
+    await harness.add(me, product._id);
+    know({ ...product, stock: 5 }, Date.now() * 1_000 + 1_000_000);
+    await create(me, product._id).expect(200);
+  });
+
+  test('an event that comes after the answer and is older changes nothing', async () => {
+    const product = buildProduct({ stock: 7 });
+    know(product);
+    const me = shopper();
+    await create(me, product._id).expect(200);
+    const late = newEvent('product.created', product._id, { ...product, stock: 3, name: 'Older' });
+    await harness.handled(await harness.probe.publish(late, { sequence: (Date.now() - 60_000) * 1_000 }));
+    expect(await harness.lines(me)).toMatchObject([{ productId: { name: product.name, stock: 7 } }]);
+  });
+
+  test('what the catalogue does not have either is not found', async () => {
+    await create(shopper(), buildProduct()._id).expect(404);
+  });
+
+  test('while the catalogue is down, the refusal of the projection stands', async () => {
+    const unknown = buildProduct();
+    know(unknown);
+    harness.catalogue.state.down = true;
+    await create(shopper(), unknown._id).expect(404);
+    harness.catalogue.state.down = false;
+    await create(shopper(), unknown._id).expect(200);
+  });
+
+  test('with 10,000 events ahead of its own, a new product is added at once', async () => {
+    const publish = (product = buildProduct()) =>
+      harness.probe.publish(newEvent('product.created', product._id, product));
+    for (let batch = 0; batch < 20; batch += 1) {
+      await Promise.all(Array.from({ length: 500 }, () => publish()));
+    }
+    const product = buildProduct();
+    know(product);
+    const own = await publish(product);
+    await create(shopper(), product._id).expect(200);
+    expect(await harness.isHandled(own)).toBe(false);
+  }, 60_000);
+});
