@@ -1,16 +1,16 @@
 import { mailTo } from './support/browser';
-import { journeys } from './support/journey';
-import { makeShopper } from './support/people';
+import { useBrowser } from './support/browser-journey';
+import { createShopper } from './support/fixtures';
 import { aPicture } from './support/pictures';
 import { fillAddress, logIn, newUser, register } from './support/steps';
 
 jest.setTimeout(240_000);
 
 describe('an account', () => {
-  const { visit } = journeys();
+  const { visit } = useBrowser();
 
   it('is registered, its password forgotten, proved by the mailed code and chosen anew', async () => {
-    const { page, troubles } = await visit('phone');
+    const { page, pageErrors } = await visit('phone');
     const user = newUser('Kabir');
 
     await page.goto('/register');
@@ -62,21 +62,21 @@ describe('an account', () => {
     await logIn(page, { ...user, password: chosen });
     await page.getByRole('link', { name: 'Account' }).click();
     await page.getByText(user.name).waitFor();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('comes to the pages of a forgotten password only by their doors', async () => {
-    const { page, troubles } = await visit('phone');
+    const { page, pageErrors } = await visit('phone');
     await page.goto('/verification-otp');
     await page.waitForURL('**/forgot-password');
     await page.goto('/reset-password');
     await page.waitForURL((url) => url.pathname === '/');
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('changes its name and picture, and the header shows them', async () => {
-    const { user, tokens } = await makeShopper('Ira');
-    const { page, troubles } = await visit('desk', tokens);
+    const { user, tokens } = await createShopper('Ira');
+    const { page, pageErrors } = await visit('desktop', tokens);
     await page.goto('/dashboard/profile');
     expect(await page.getByLabel('Name').inputValue()).toBe(user.name);
     await page.getByLabel('Name').fill('Ira Deshpande');
@@ -95,12 +95,12 @@ describe('an account', () => {
     await picture.waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('Ira Deshpande');
     expect(await page.getByLabel('Mobile').inputValue()).toBe('9811122233');
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('keeps addresses: adds, changes and removes them', async () => {
-    const { tokens } = await makeShopper('Dev');
-    const { page, troubles } = await visit('tablet', tokens);
+    const { tokens } = await createShopper('Dev');
+    const { page, pageErrors } = await visit('tablet', tokens);
     await page.goto('/dashboard/address');
     await page.getByRole('button', { name: 'Add Address' }).click();
     const dialog = page.getByRole('dialog');
@@ -121,6 +121,6 @@ describe('an account', () => {
     await page.getByText('No address yet').waitFor();
     await page.reload();
     await page.getByText('No address yet').waitFor();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import { callApi } from './support/api';
-import { journeys } from './support/journey';
+import { useBrowser } from './support/browser-journey';
 import { deleteNamed } from './support/admin-steps';
-import { demoAdmin, makeShopper, signIn } from './support/people';
+import { demoAdmin, createShopper, signIn } from './support/fixtures';
 
 jest.setTimeout(240_000);
 
 describe('the admin area refuses', () => {
-  const { visit } = journeys();
+  const { visit } = useBrowser();
 
   it('to delete what is in use, or to name two shelves the same, and says why', async () => {
-    const { page, troubles } = await visit('tablet', await signIn(demoAdmin()));
+    const { page, pageErrors } = await visit('tablet', await signIn(demoAdmin()));
     const categories = (await callApi('GET', '/api/category/get')).body.data as { name: string }[];
     const [one, other] = categories;
     if (!one || !other) throw new Error('the demo shop has two categories at least');
@@ -47,11 +47,11 @@ describe('the admin area refuses', () => {
       .waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await row.getByText(name, { exact: true }).waitFor();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('everybody else', async () => {
-    const { tokens } = await makeShopper('Nila');
+    const { tokens } = await createShopper('Nila');
     const shopper = await visit('phone', tokens);
     const guest = await visit('phone');
     for (const { page } of [shopper, guest]) {
@@ -60,6 +60,6 @@ describe('the admin area refuses', () => {
         await page.getByText('Do not have permission').waitFor();
       }
     }
-    expect([...shopper.troubles, ...guest.troubles]).toEqual([]);
+    expect([...shopper.pageErrors, ...guest.pageErrors]).toEqual([]);
   });
 });

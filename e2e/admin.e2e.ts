@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { addCategory, addSubCategory, deleteNamed } from './support/admin-steps';
-import { journeys } from './support/journey';
-import { demoAdmin } from './support/people';
+import { useBrowser } from './support/browser-journey';
+import { demoAdmin } from './support/fixtures';
 import { upload } from './support/pictures';
 import { logIn } from './support/steps';
 
@@ -41,13 +41,13 @@ async function createProduct(page: Page, { category, subCategory, product }: She
 }
 
 describe('an admin', () => {
-  const { visit } = journeys();
+  const { visit } = useBrowser();
 
   it('builds a shelf, fills it, changes and clears it, and shoppers see each step', async () => {
     const mark = Date.now().toString(36);
     const shelf = { category: `Millets ${mark}`, subCategory: `Ragi ${mark}`, product: `Ragi Flour ${mark}` };
     const { category, subCategory, product } = shelf;
-    const admin = await visit('desk');
+    const admin = await visit('desktop');
     const { page } = admin;
     await logIn(page, demoAdmin());
     await addCategory(page, category);
@@ -91,7 +91,7 @@ describe('an admin', () => {
     await deleteNamed(page, category, 'Are you sure permanent delete ?', 'Confirm');
     await page.getByRole('article', { name: category }).waitFor({ state: 'hidden' });
 
-    expect(admin.troubles).toEqual([]);
-    expect(shopper.troubles).toEqual([]);
+    expect(admin.pageErrors).toEqual([]);
+    expect(shopper.pageErrors).toEqual([]);
   });
 });

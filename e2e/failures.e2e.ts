@@ -1,41 +1,42 @@
+import { waitFor } from '@tokri/testing';
 import { callApi } from './support/api';
-import { keepDown } from './support/faults';
-import { journeys, until } from './support/journey';
-import { demoAdmin, fillCart, makeProduct, makeShopper, saveAddress, signIn } from './support/people';
+import { startOutage } from './support/service-outage';
+import { useBrowser } from './support/browser-journey';
+import { demoAdmin, fillCart, createProduct, createShopper, saveAddress, signIn } from './support/fixtures';
 
 jest.setTimeout(240_000);
 
 describe('when something fails', () => {
-  const { visit } = journeys();
+  const { visit } = useBrowser();
 
-  it('a service that is down gets a kind word, the rest works, and the page heals', async () => {
-    const { tokens } = await makeShopper('Farah');
+  it('while a service is unavailable the page says so, other pages work, and it recovers', async () => {
+    const { tokens } = await createShopper('Farah');
     await saveAddress(tokens);
-    const { page, troubles } = await visit('desk', tokens);
+    const { page, pageErrors } = await visit('desktop', tokens);
     await page.goto('/dashboard/address');
     await page.getByText('India - 411001').waitFor();
-    const letLive = await keepDown('address');
+    const endOutage = startOutage('address');
     try {
       await page.reload();
       await page.getByText('This could not be loaded').waitFor();
-      const word = await page.getByRole('alert').first().textContent();
-      expect(word).toMatch(/try again/i);
+      const message = await page.getByRole('alert').first().textContent();
+      expect(message).toMatch(/try again/i);
       await page.goto('/search?q=milk');
       await page.getByRole('main').getByRole('article').first().waitFor();
       await page.goto('/dashboard/address');
       await page.getByText('This could not be loaded').waitFor();
     } finally {
-      letLive();
+      endOutage();
     }
     await page.getByText('India - 411001').waitFor();
-    expect(troubles.length).toBeGreaterThan(0);
+    expect(pageErrors.length).toBeGreaterThan(0);
     const expected = /^503 .*\/api\/address\/get$|^console error: .*status of 503/;
-    expect(troubles.filter((trouble) => !expected.test(trouble))).toEqual([]);
+    expect(pageErrors.filter((pageError) => !expected.test(pageError))).toEqual([]);
   });
 
-  it('a session that was ended elsewhere is said so, and the page stays', async () => {
-    const { tokens } = await makeShopper('Omar');
-    const { page, troubles } = await visit('desk', tokens);
+  it('a login session that was ended elsewhere is reported, and the page stays', async () => {
+    const { tokens } = await createShopper('Omar');
+    const { page, pageErrors } = await visit('desktop', tokens);
     await page.goto('/dashboard/address');
     await page.getByText('No address yet').waitFor();
     await callApi('GET', '/api/user/logout', undefined, { token: tokens.accesstoken });
@@ -44,16 +45,16 @@ describe('when something fails', () => {
     await page.getByText('Log in to see your orders.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/myorders');
     expect(await page.evaluate(() => localStorage.getItem('accesstoken'))).toBeNull();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('what was sold out while in the cart is told, marked and can be taken out', async () => {
+  it('a product sold out while in the cart is reported, marked and can be removed', async () => {
     const admin = await signIn(demoAdmin());
-    const product = await makeProduct(admin, `Last Jar ${Date.now().toString(36)}`, 3);
-    const { tokens } = await makeShopper('Zoya');
+    const product = await createProduct(admin, `Last Jar ${Date.now().toString(36)}`, 3);
+    const { tokens } = await createShopper('Zoya');
     await saveAddress(tokens);
     await product.addTo(tokens);
-    const { page, troubles } = await visit('phone', tokens);
+    const { page, pageErrors } = await visit('phone', tokens);
     await page.goto('/checkout');
     await page.getByRole('radio').first().waitFor();
     await product.setStock(0);
@@ -71,12 +72,12 @@ describe('when something fails', () => {
     await page.getByText('Your cart is empty').waitFor();
     await page.goto('/dashboard/myorders');
     await page.getByText('No Data').waitFor();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await product.remove();
   });
 
-  it('a lost connection is said, a change then is rolled back, and all goes on afterwards', async () => {
-    const { page, context, troubles } = await visit('phone');
+  it('offline is reported, a change is rolled back, and everything works when online again', async () => {
+    const { page, context, pageErrors } = await visit('phone');
     await page.goto('/search?q=milk');
     const add = page.getByRole('main').getByRole('button', { name: /^Add / }).first();
     await add.waitFor();
@@ -91,11 +92,11 @@ describe('when something fails', () => {
     await add.click();
     await page.getByText(/1 items/).waitFor();
     const lost = /^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
-    expect(troubles.filter((trouble) => !lost.test(trouble))).toEqual([]);
+    expect(pageErrors.filter((pageError) => !lost.test(pageError))).toEqual([]);
   });
 
-  it('a slow connection is told, and the shop works on it', async () => {
-    const { page, context, troubles } = await visit('phone');
+  it('a slow connection is reported, and the shop works on it', async () => {
+    const { page, context, pageErrors } = await visit('phone');
     const network = await context.newCDPSession(page);
     await network.send('Network.enable');
     await page.goto('/');
@@ -115,11 +116,11 @@ describe('when something fails', () => {
       uploadThroughput: -1,
     });
     await page.getByText('The connection is slow').waitFor({ state: 'hidden' });
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('two first adds of a guest at the same moment make one cart', async () => {
-    const { page, troubles } = await visit('desk');
+    const { page, pageErrors } = await visit('desktop');
     await page.goto('/search?q=milk');
     const adds = page.getByRole('main').getByRole('button', { name: /^Add / });
     await adds.nth(1).waitFor();
@@ -134,22 +135,26 @@ describe('when something fails', () => {
       for (const button of buttons) if (button instanceof HTMLElement) button.click();
     }, handles);
     await page.getByRole('button', { name: /2 Items/ }).waitFor();
-    await until(() => added.length === 2);
+    await waitFor(() => added.length === 2, 45_000);
     expect(added).toEqual([200, 200]);
     await page.reload();
     await page.getByRole('button', { name: /2 Items/ }).waitFor();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 
-describe('a stock that changes', () => {
-  const { visit } = journeys();
+describe('a change of stock', () => {
+  const { visit } = useBrowser();
 
   it('is seen on a page that was open, when it is loaded again', async () => {
-    const product = await makeProduct(await signIn(demoAdmin()), `Rare Honey ${Date.now().toString(36)}`, 2);
-    const { tokens } = await makeShopper('Rhea');
+    const product = await createProduct(
+      await signIn(demoAdmin()),
+      `Rare Honey ${Date.now().toString(36)}`,
+      2,
+    );
+    const { tokens } = await createShopper('Rhea');
     await fillCart(tokens, 'honey', 1);
-    const { page, troubles } = await visit('desk', tokens);
+    const { page, pageErrors } = await visit('desktop', tokens);
     await page.goto(product.path);
     await page.getByRole('button', { name: /^Add Rare Honey/ }).waitFor();
     await product.setStock(0);
@@ -161,6 +166,6 @@ describe('a stock that changes', () => {
     await product.remove();
     await page.reload();
     await page.getByText('This page does not exist').waitFor();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
-import { journeys } from './support/journey';
-import { demoAdmin, findProducts, makeShopper, saveAddress, signIn } from './support/people';
-import { findPlaces } from './scenes/scene';
+import { useBrowser } from './support/browser-journey';
+import { demoAdmin, findProducts, createShopper, saveAddress, signIn } from './support/fixtures';
+import { findDemoPaths } from './page-states/page-state';
 
 jest.setTimeout(240_000);
 
 const hasFocus = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
-/** Opens the dialog by keyboard, walks over both its edges, closes it, and finds the focus where it was. */
-async function walkAround(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
+/** Opens the dialog by keyboard; expects the focus to be trapped in it and returned when it closes. */
+async function expectFocusTrap(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name });
   await dialog.waitFor();
   await page.waitForFunction(() => document.querySelector('[role=dialog]')?.contains(document.activeElement));
-  // From its first place backwards over the edge to its last, and forwards over the edge again.
+  // Backwards from the first element to the last, and forwards again.
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key);
     expect(await hasFocus(dialog)).toBe(true);
@@ -26,16 +26,16 @@ async function walkAround(page: Page, opener: Locator, name: string | RegExp): P
 }
 
 describe('by keyboard', () => {
-  const { visit } = journeys();
+  const { visit } = useBrowser();
 
-  it('a shopper opens and leaves each dialog and menu, and the focus comes back', async () => {
-    const { tokens } = await makeShopper('Kiran');
+  it('a shopper opensDialog and leaves each dialog and menu, and the focus comes back', async () => {
+    const { tokens } = await createShopper('Kiran');
     await saveAddress(tokens);
-    const { page, troubles } = await visit('desk', tokens);
+    const { page, pageErrors } = await visit('desktop', tokens);
     await page.goto('/dashboard/address');
-    await walkAround(page, page.getByRole('button', { name: 'Add Address' }), 'Add Address');
-    await walkAround(page, page.getByRole('button', { name: /^Edit / }), 'Edit Address');
-    await walkAround(page, page.getByRole('button', { name: 'My Cart' }), 'Cart');
+    await expectFocusTrap(page, page.getByRole('button', { name: 'Add Address' }), 'Add Address');
+    await expectFocusTrap(page, page.getByRole('button', { name: /^Edit / }), 'Edit Address');
+    await expectFocusTrap(page, page.getByRole('button', { name: 'My Cart' }), 'Cart');
     const account = page.getByRole('button', { name: 'Account' });
     await account.focus();
     await page.keyboard.press('Enter');
@@ -44,33 +44,33 @@ describe('by keyboard', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).waitFor({ state: 'hidden' });
     expect(await isFocused(account)).toBe(true);
     await page.goto('/dashboard/profile');
-    await walkAround(page, page.getByRole('button', { name: 'Edit' }), 'Your picture');
-    expect(troubles).toEqual([]);
+    await expectFocusTrap(page, page.getByRole('button', { name: 'Edit' }), 'Your picture');
+    expect(pageErrors).toEqual([]);
   });
 
   it('an admin does, too', async () => {
-    const { page, troubles } = await visit('desk', await signIn(demoAdmin()));
+    const { page, pageErrors } = await visit('desktop', await signIn(demoAdmin()));
     await page.goto('/dashboard/category');
     await page.getByRole('article').first().waitFor();
-    await walkAround(page, page.getByRole('button', { name: 'Add Category' }), 'Add Category');
-    await walkAround(page, page.getByRole('button', { name: /^Edit / }).first(), 'Edit Category');
-    await walkAround(page, page.getByRole('button', { name: /^Delete / }).first(), 'Permanent Delete');
+    await expectFocusTrap(page, page.getByRole('button', { name: 'Add Category' }), 'Add Category');
+    await expectFocusTrap(page, page.getByRole('button', { name: /^Edit / }).first(), 'Edit Category');
+    await expectFocusTrap(page, page.getByRole('button', { name: /^Delete / }).first(), 'Permanent Delete');
     await page.goto('/dashboard/subcategory');
     await page.getByRole('row').nth(1).waitFor();
-    await walkAround(page, page.getByRole('button', { name: 'Add Sub Category' }), 'Add Sub Category');
-    await walkAround(page, page.getByRole('button', { name: /^Enlarge / }).first(), /./);
+    await expectFocusTrap(page, page.getByRole('button', { name: 'Add Sub Category' }), 'Add Sub Category');
+    await expectFocusTrap(page, page.getByRole('button', { name: /^Enlarge / }).first(), /./);
     await page.goto('/dashboard/upload-product');
-    await walkAround(page, page.getByRole('button', { name: 'Add Field' }), 'Add Field');
+    await expectFocusTrap(page, page.getByRole('button', { name: 'Add Field' }), 'Add Field');
     await page.goto('/dashboard/product');
     await page.getByRole('article').first().waitFor();
-    await walkAround(page, page.getByRole('button', { name: /^Edit / }).first(), 'Upload Product');
-    expect(troubles).toEqual([]);
+    await expectFocusTrap(page, page.getByRole('button', { name: /^Edit / }).first(), 'Upload Product');
+    expect(pageErrors).toEqual([]);
   });
 
   it('the first Tab leads past the header, and the gallery turns by arrow keys', async () => {
-    const { product } = await findPlaces();
+    const { product } = await findDemoPaths();
     const [first] = await findProducts('paneer', 1);
-    const { page, troubles } = await visit('desk');
+    const { page, pageErrors } = await visit('desktop');
     await page.goto(product);
     const gallery = page.getByRole('region', { name: `Pictures of ${first?.name}` });
     await gallery.waitFor();
@@ -92,6 +92,6 @@ describe('by keyboard', () => {
     await gallery.getByRole('button', { name: /^Picture 1 of/ }).focus();
     await page.keyboard.press('Enter');
     await shown(1);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

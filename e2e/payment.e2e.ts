@@ -1,36 +1,36 @@
-import { journeys } from './support/journey';
-import { fillCart, makeShopper, saveAddress } from './support/people';
+import { useBrowser } from './support/browser-journey';
+import { fillCart, createShopper, saveAddress } from './support/fixtures';
 import { goToHostedPage, payByCard, payOnline } from './support/steps';
 
 jest.setTimeout(240_000);
 
 describe('an online payment', () => {
-  const { visit } = journeys();
+  const { visit } = useBrowser();
 
   async function shopperAtCheckout(search: string) {
-    const shopper = await makeShopper('Arjun');
+    const shopper = await createShopper('Arjun');
     await saveAddress(shopper.tokens);
     await fillCart(shopper.tokens, search, 1);
-    return { ...shopper, ...(await visit('desk', shopper.tokens)) };
+    return { ...shopper, ...(await visit('desktop', shopper.tokens)) };
   }
 
   it('is made by card on the hosted page, and the order is paid', async () => {
-    const { page, user, troubles, shoot } = await shopperAtCheckout('bread');
+    const { page, user, pageErrors, screenshot } = await shopperAtCheckout('bread');
     await goToHostedPage(page);
-    await shoot('hosted-page');
+    await screenshot('hosted-page');
     await payByCard(page, user);
     await page.waitForURL('**/success**');
     await page.getByRole('heading', { name: 'Payment Successfully' }).waitFor();
     await page.getByText(/Order ORD-\S+ is paid/).waitFor();
     await page.goto('/dashboard/myorders');
     await page.getByText(/Paid online/).waitFor();
-    await shoot('orders-paid');
+    await screenshot('orders-paid');
     await page.getByRole('button', { name: 'My Cart' }).waitFor();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('goes on after a declined card, with another one', async () => {
-    const { page, user, troubles } = await shopperAtCheckout('milk');
+    const { page, user, pageErrors } = await shopperAtCheckout('milk');
     await goToHostedPage(page);
     await payByCard(page, { ...user, number: '4000 0000 0000 0002' });
     await page.getByRole('alert').getByText('Your card was declined.').waitFor();
@@ -39,11 +39,11 @@ describe('an online payment', () => {
     await page.goto('/dashboard/myorders');
     await page.getByText(/Paid online/).waitFor();
     expect(await page.getByText(/ORD-/).count()).toBe(1);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('is given up, and the goods go back into stock', async () => {
-    const { page, troubles, shoot } = await shopperAtCheckout('paneer');
+    const { page, pageErrors, screenshot } = await shopperAtCheckout('paneer');
     await goToHostedPage(page);
     await page
       .getByRole('link', { name: /cancel|back/i })
@@ -52,7 +52,7 @@ describe('an online payment', () => {
     await page.waitForURL('**/cancel**');
     await page.getByRole('heading', { name: 'Order Cancel' }).waitFor();
     await page.getByText('Nothing was charged, and your cart is as it was.').waitFor();
-    await shoot('cancel');
+    await screenshot('cancel');
     await page.getByRole('link', { name: 'Go To Home' }).click();
     await page.getByRole('button', { name: /1 Items/ }).waitFor();
     await page.goto('/dashboard/myorders');
@@ -60,14 +60,14 @@ describe('an online payment', () => {
       .getByText(/cancelled/i)
       .first()
       .waitFor();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it.each([
     ["The payment provider's script failed to load", 'no answer'],
     ["The payment provider's script is not available", 'an empty script'],
   ])('says "%s" and goes on by the address of the session (%s)', async (sentence, fault) => {
-    const { page, user, troubles } = await shopperAtCheckout('biscuit');
+    const { page, user, pageErrors } = await shopperAtCheckout('biscuit');
     const { scriptUrl } = (await (await page.request.get('/api/config')).json()).data.payment;
     await page.route(scriptUrl, (route) =>
       fault === 'no answer' ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -78,6 +78,6 @@ describe('an online payment', () => {
     await payByCard(page, user);
     await page.waitForURL('**/success**');
     const missing = 'console error: Failed to load resource: net::ERR_FAILED';
-    expect(troubles).toEqual(fault === 'no answer' ? [missing] : []);
+    expect(pageErrors).toEqual(fault === 'no answer' ? [missing] : []);
   });
 });

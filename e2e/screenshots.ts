@@ -2,32 +2,32 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '@tokri/local-stack/testing';
 import type { Browser, Page } from 'playwright-core';
-import { cast, type Part } from './scenes/cast';
-import { findPlaces, play, type Places, type Scene } from './scenes/scene';
-import { launchBrowser, visit, type Size } from './support/browser';
+import { createPersonas, type Persona } from './page-states/personas';
+import { findDemoPaths, openPageState, type DemoPaths, type PageState } from './page-states/page-state';
+import { launchBrowser, visit, type Viewport } from './support/browser';
 import { startShop } from './support/shop';
 
 const FOLDER = process.env.SCREENSHOTS ?? join(__dirname, '../screenshots');
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
-interface Shape extends Size {
-  /** Without: all scenes. */
-  scenes?: readonly string[];
+interface ScreenshotSize extends Viewport {
+  /** Names; default: all. */
+  pageStates?: readonly string[];
   suffix?: string;
 }
-const EXTREMES = ['home', 'search-milk', 'product'];
-const SHAPES: readonly Shape[] = [
+const AT_EXTREME_SIZES = ['home', 'search-milk', 'product'];
+const SIZES: readonly ScreenshotSize[] = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
-  { width: 360, height: 740, scenes: EXTREMES },
-  { width: 1920, height: 1080, scenes: EXTREMES },
+  { width: 360, height: 740, pageStates: AT_EXTREME_SIZES },
+  { width: 1920, height: 1080, pageStates: AT_EXTREME_SIZES },
   // A screen of 1440 at 200 % zoom is one of 720, drawn twice as fine.
-  { width: 720, height: 450, zoom: 2, scenes: ['home'], suffix: '1440-zoom-200' },
+  { width: 720, height: 450, zoom: 2, pageStates: ['home'], suffix: '1440-zoom-200' },
 ];
 
-/** Scrolls once through the page, so that what loads when it comes near is there. */
-async function unroll(page: Page): Promise<void> {
+/** Scrolls once through the page, so that lazily loaded content is there. */
+async function loadLazyContent(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight && top < 12_000; top += 500) {
       window.scrollTo(0, top);
@@ -36,38 +36,38 @@ async function unroll(page: Page): Promise<void> {
     window.scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
-  // Pictures that nobody scrolls to, as the further ones of a gallery, never come.
-  const drawn = () => [...document.images].every((image) => image.complete);
-  await page.waitForFunction(drawn, undefined, { timeout: 3_000 }).catch(() => undefined);
+  // Pictures that are not scrolled to, as those of a gallery, stay unloaded.
+  const complete = () => [...document.images].every((image) => image.complete);
+  await page.waitForFunction(complete, undefined, { timeout: 3_000 }).catch(() => undefined);
 }
 
-async function draw(page: Page, scene: Scene, places: Places, file: string): Promise<void> {
-  await play(page, scene, places);
-  // Dialogs and loading pages are seen as they are; all other pages are unrolled to their whole length.
+async function takeScreenshot(page: Page, state: PageState, paths: DemoPaths, file: string): Promise<void> {
+  await openPageState(page, state, paths);
+  // Dialogs and loading pages at the size of the window, all other pages at their whole length.
   const isDialog = await page.getByRole('dialog').first().isVisible();
-  const fullPage = !isDialog && !scene.name.includes('loading');
-  if (fullPage) await unroll(page);
+  const fullPage = !isDialog && !state.name.includes('loading');
+  if (fullPage) await loadLazyContent(page);
   await page.screenshot({ path: join(FOLDER, file), fullPage, animations: 'disabled' });
 }
 
-/** All scenes of one visitor at one size; answers the names of those that could not be drawn. */
-async function drawAll(
+/** All page states of one persona at one size; returns what failed. */
+async function takeScreenshots(
   browser: Browser,
-  { logIn, prepare, scenes }: Part,
-  shape: Shape,
-  places: Places,
+  { logIn, prepare, pageStates }: Persona,
+  size: ScreenshotSize,
+  paths: DemoPaths,
   only: readonly string[],
 ): Promise<string[]> {
-  const { context, close } = await visit(browser, shape, await logIn?.());
+  const { context, close } = await visit(browser, size, await logIn?.());
   await prepare?.(context);
   const failed: string[] = [];
-  for (const scene of scenes) {
-    if (scene.only && (scene.only === 'small') !== shape.width < 768) continue;
-    if (shape.scenes && !shape.scenes.includes(scene.name)) continue;
-    if (only.length > 0 && !only.some((part) => scene.name.includes(part))) continue;
-    const file = `${scene.name}-${shape.suffix ?? shape.width}.png`;
+  for (const state of pageStates) {
+    if (state.only && (state.only === 'small') !== size.width < 768) continue;
+    if (size.pageStates && !size.pageStates.includes(state.name)) continue;
+    if (only.length > 0 && !only.some((text) => state.name.includes(text))) continue;
+    const file = `${state.name}-${size.suffix ?? size.width}.png`;
     const page = await context.newPage();
-    await draw(page, scene, places, file).catch((reason: unknown) =>
+    await takeScreenshot(page, state, paths, file).catch((reason: unknown) =>
       failed.push(`${file}: ${String(reason)}`),
     );
     await page.close();
@@ -77,7 +77,7 @@ async function drawAll(
 }
 
 /**
- * `pnpm screenshots [part of a name ...]`: every route and state at every width, from a shop of its own or that of
+ * `pnpm screenshots [part of a name ...]`: every page state at every width, from a shop of its own or that of
  * TOKRI_E2E_HOME, into the folder screenshots/.
  */
 async function main(): Promise<void> {
@@ -89,18 +89,18 @@ async function main(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const browser = await launchBrowser();
   try {
-    const places = await findPlaces();
-    const parts = await cast();
-    const jobs = SHAPES.flatMap((shape) => parts.map((part) => ({ shape, part })));
+    const paths = await findDemoPaths();
+    const personas = await createPersonas();
+    const jobs = SIZES.flatMap((size) => personas.map((persona) => ({ size, persona })));
     const failed: string[] = [];
     const work = async () => {
       for (let job = jobs.shift(); job; job = jobs.shift()) {
-        failed.push(...(await drawAll(browser, job.part, job.shape, places, only)));
+        failed.push(...(await takeScreenshots(browser, job.persona, job.size, paths, only)));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    console.log(`The pictures are in ${FOLDER}`);
-    if (failed.length > 0) throw new Error(`Not drawn:\n${failed.join('\n')}`);
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    console.log(`The screenshots are in ${FOLDER}`);
+    if (failed.length > 0) throw new Error(`Failed:\n${failed.join('\n')}`);
   } finally {
     await browser.close();
     await shop?.stop();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { journeys } from './support/journey';
+import { useBrowser } from './support/browser-journey';
 
 jest.setTimeout(240_000);
 
-const asked = (page: Page) => page.getByRole('heading', { name: /^Search Results: \d/ });
+const resultCount = (page: Page) => page.getByRole('heading', { name: /^Search Results: \d/ });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Scrolls on until that many products are there. */
 async function scrollTo(page: Page, count: number): Promise<void> {
@@ -20,10 +20,10 @@ async function scrollTo(page: Page, count: number): Promise<void> {
 }
 
 describe('search', () => {
-  const { visit } = journeys();
+  const { visit } = useBrowser();
 
   it('follows every keystroke, and an answer that comes late never replaces a newer one', async () => {
-    const { page, troubles } = await visit('phone');
+    const { page, pageErrors } = await visit('phone');
     let release: () => void = () => undefined;
     const late = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/product/search-product', async (route) => {
@@ -42,33 +42,33 @@ describe('search', () => {
       .first()
       .getByText(/paneer/i)
       .waitFor();
-    const shown = await asked(page).textContent();
+    const shown = await resultCount(page).textContent();
     release();
     await page.waitForLoadState('networkidle');
-    expect(await asked(page).textContent()).toBe(shown);
+    expect(await resultCount(page).textContent()).toBe(shown);
     await cards(page)
       .first()
       .getByText(/paneer/i)
       .waitFor();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('says so when there is nothing', async () => {
-    const { page, troubles } = await visit('phone');
+    const { page, pageErrors } = await visit('phone');
     await page.goto('/search?q=xyzzyqwv');
     await page.getByText('No Data found').waitFor();
     await page.getByText('Search Results: 0').waitFor();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('brings more at the end, and back finds the place again, also after a hard load', async () => {
-    const { page, troubles } = await visit('phone');
+  it('loads more at the end, and back restores the scroll position, also after a reload', async () => {
+    const { page, pageErrors } = await visit('phone');
     await page.goto('/search?q=milk');
     await cards(page).nth(9).waitFor();
     await scrollTo(page, 30);
     await cards(page).nth(24).scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
-    const left = await place(page);
+    const left = await scrollPosition(page);
     const name = await cards(page).nth(24).getByRole('heading').textContent();
     expect(left).toBeGreaterThan(2_000);
 
@@ -76,7 +76,7 @@ describe('search', () => {
     await page.waitForURL('**/product/**');
     await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
     expect(await page.title()).toBe(`${name} · Tokri`);
-    // Who makes a preview of the link runs no script: the product is in the page as it is served.
+    // Link previews run no script: the served HTML names the product.
     const served = await page.evaluate(async () => {
       const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
       const { head } = new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -87,7 +87,7 @@ describe('search', () => {
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 5, left);
     expect(await cards(page).count()).toBeGreaterThanOrEqual(25);
 
-    // A page loaded anew has no list in memory: it fetches as many pages as it takes.
+    // After a reload nothing is in memory: it fetches as many pages as needed.
     await page.reload();
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 5, left);
     await page.goto('/login');
@@ -96,6 +96,6 @@ describe('search', () => {
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 5, left);
     expect(await cards(page).count()).toBeGreaterThanOrEqual(25);
     expect(await cards(page).nth(24).getByRole('heading').textContent()).toBe(name);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

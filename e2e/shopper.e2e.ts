@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser, mailTo, visit, type Width } from './support/browser';
+import { launchBrowser, mailTo, visit, type ViewportName } from './support/browser';
 import {
   addFirstProduct,
   fillAddress,
@@ -19,11 +19,11 @@ describe('a shopper', () => {
   });
   afterAll(() => browser.close());
 
-  it.each<Width>(['phone', 'tablet', 'desk'])(
+  it.each<ViewportName>(['phone', 'tablet', 'desktop'])(
     'comes as a guest, fills a cart, registers, adds an address and pays at the door (%s)',
     async (width) => {
-      const { page, troubles, shoot, close } = await visit(browser, width);
-      const phone = width === 'phone';
+      const { page, pageErrors, screenshot, close } = await visit(browser, width);
+      const isPhone = width === 'phone';
       await page.goto('/');
       await page.getByRole('heading', { name: 'Shop by category' }).waitFor();
       await page
@@ -31,10 +31,10 @@ describe('a shopper', () => {
         .first()
         .waitFor();
       await page.waitForLoadState('networkidle');
-      await shoot('home');
+      await screenshot('home');
 
       await searchFor(page, 'dahi');
-      await shoot('search');
+      await screenshot('search');
       const first = await addFirstProduct(page);
       await page
         .getByRole('button', { name: `Increase quantity of ${first}` })
@@ -48,40 +48,40 @@ describe('a shopper', () => {
       await searchFor(page, 'atta');
       await addFirstProduct(page);
 
-      await goToCheckout(page, phone);
+      await goToCheckout(page, isPhone);
       await page.getByText('Please Login').waitFor();
-      await shoot('cart-guest');
+      await screenshot('cart-guest');
 
       const user = newUser('Meera');
       await register(page, user);
       await logIn(page, user);
       await page
-        .getByText(phone ? /3 items/ : /3 Items/)
+        .getByText(isPhone ? /3 items/ : /3 Items/)
         .first()
         .waitFor();
 
-      await goToCheckout(page, phone);
+      await goToCheckout(page, isPhone);
       await page.waitForURL('**/checkout');
       await page.getByRole('button', { name: 'Add address' }).click();
-      await shoot('address-dialog');
+      await screenshot('address-dialog');
       await fillAddress(page);
       await page.getByRole('radio').first().waitFor();
       await page.getByText('3 item', { exact: true }).waitFor();
-      await shoot('checkout');
+      await screenshot('checkout');
       await page.getByRole('button', { name: 'Cash on Delivery' }).click();
       await page.waitForURL('**/success');
       await page.getByRole('heading', { name: 'Order Successfully' }).waitFor();
-      await shoot('success');
+      await screenshot('success');
       await page.getByRole('link', { name: 'Go To Home' }).click();
 
       await page.goto('/dashboard/myorders');
       await page.getByText(/ORD-[2-9A-Z]{8}/).waitFor();
       await page.waitForLoadState('networkidle');
-      await shoot('orders');
+      await screenshot('orders');
       expect(await page.getByText(/ORD-/).count()).toBe(1);
       const mail = await mailTo(user.email, /order/i);
       expect(mail.text).toMatch(/ORD-[2-9A-Z]{8}/);
-      expect(troubles).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await close();
     },
   );

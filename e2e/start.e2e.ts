@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { freePort } from '@tokri/local-stack/testing';
+import { waitFor } from '@tokri/testing';
 import type { ShopProcess } from '@tokri/testing/shop';
 import { startShop } from './support/shop';
 
@@ -23,16 +24,7 @@ async function call(shop: ShopProcess, method: string, path: string, body?: unkn
   return { status: response.status, body: (await response.json()) as Record<string, any> };
 }
 
-const until = async (check: () => Promise<boolean>, seconds: number) => {
-  const deadline = Date.now() + seconds * 1_000;
-  for (;;) {
-    if (await check().catch(() => false)) return;
-    if (Date.now() > deadline) throw new Error('not in time');
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-};
-
-/** A second copy beside the one the journeys use: another port, another home, no demo data. */
+/** A second copy beside the one the useBrowser use: another port, another home, no demo data. */
 describe('npm start', () => {
   let shop: ShopProcess;
   let port: number;
@@ -64,21 +56,21 @@ describe('npm start', () => {
     expect(commands.filter((command) => /\b(esbuild|vite|tsx|tsc)\b/.test(command))).toEqual([]);
   });
 
-  it('heals by itself when a service is killed, and tells the truth meanwhile', async () => {
+  it('recovers when a service is killed, and answers in the envelope meanwhile', async () => {
     const cart = shop.state().services.find(({ name }) => name === 'cart')!;
     process.kill(cart.pid!, 'SIGKILL');
     const during = await call(shop, 'GET', '/api/cart/get');
     if (during.status !== 200) expect(during.body).toMatchObject({ success: false, error: true });
-    await until(async () => (await call(shop, 'GET', '/api/cart/get')).status === 200, 30);
+    await waitFor(async () => (await call(shop, 'GET', '/api/cart/get')).status === 200, 30_000);
     expect(shop.state().services.find(({ name }) => name === 'cart')?.pid).not.toBe(cart.pid);
   });
 
   it.each(['postgres', 'mongo-gateway', 'rabbitmq', 'redis'])(
-    'heals by itself when %s is killed',
+    'recovers when %s is killed',
     async (engine) => {
       const running = shop.state().engines.find(({ name }) => name === engine);
       if (!running?.pid) {
-        console.log(`${engine} is not a private engine here, so it is not ours to kill`);
+        console.log(`${engine} is not a private engine here, so it is not killed`);
         return;
       }
       process.kill(running.pid, 'SIGKILL');
@@ -88,8 +80,8 @@ describe('npm start', () => {
       const during = await register();
       if (during.status !== 200)
         expect(during.body).toMatchObject({ success: false, message: expect.any(String) });
-      await until(async () => [200, 409].includes((await register()).status), 60);
-      await until(async () => (await call(shop, 'GET', '/readyz')).status === 200, 60);
+      await waitFor(async () => [200, 409].includes((await register()).status), 60_000);
+      await waitFor(async () => (await call(shop, 'GET', '/readyz')).status === 200, 60_000);
     },
   );
 

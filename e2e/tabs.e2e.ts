@@ -1,23 +1,23 @@
 import { shopState } from './support/browser';
-import { journeys } from './support/journey';
-import { makeShopper } from './support/people';
+import { useBrowser } from './support/browser-journey';
+import { createShopper } from './support/fixtures';
 
 jest.setTimeout(240_000);
 
-/** The same claims, but run out an hour ago: what a tab holds after a long lunch. */
-function wornOut(token: string): string {
+/** The same claims, expired an hour ago. */
+function expiredCopyOf(token: string): string {
   const [head, body = '', signature] = token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { iat: number; exp: number };
-  const old = { ...claims, iat: claims.iat - 4_500, exp: claims.iat - 3_600 };
-  return [head, Buffer.from(JSON.stringify(old)).toString('base64url'), signature].join('.');
+  const expired = { ...claims, iat: claims.iat - 4_500, exp: claims.iat - 3_600 };
+  return [head, Buffer.from(JSON.stringify(expired)).toString('base64url'), signature].join('.');
 }
 
 describe('two tabs of one browser', () => {
-  const { visit } = journeys();
+  const { visit } = useBrowser();
 
   it('log out together', async () => {
-    const { user, tokens } = await makeShopper('Leela');
-    const { page, context, troubles } = await visit('desk', tokens);
+    const { user, tokens } = await createShopper('Leela');
+    const { page, context, pageErrors } = await visit('desktop', tokens);
     const other = await context.newPage();
     await page.goto('/');
     await other.goto('/dashboard/profile');
@@ -28,23 +28,23 @@ describe('two tabs of one browser', () => {
     await other.getByText('Log in to see and change your profile.').waitFor();
     await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     expect(await other.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('refresh a worn-out session once between them', async () => {
-    const { user, tokens } = await makeShopper('Mohan');
-    const worn = { ...tokens, accesstoken: wornOut(tokens.accesstoken) };
-    const { page, context, troubles } = await visit('desk', worn);
+  it('refresh an expired access token once between them', async () => {
+    const { user, tokens } = await createShopper('Mohan');
+    const expired = { ...tokens, accesstoken: expiredCopyOf(tokens.accesstoken) };
+    const { page, context, pageErrors } = await visit('desktop', expired);
     const other = await context.newPage();
     const refreshes: string[] = [];
     context.on('request', (request) => {
       if (request.url().endsWith('/api/user/refresh-token')) refreshes.push(request.url());
     });
-    // Held until both tabs have found their token worn out.
+    // Not answered until both tabs have found their token expired.
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const unanswered = new Promise<void>((resolve) => (release = resolve));
     await context.route('**/api/user/refresh-token', async (route) => {
-      await held;
+      await unanswered;
       await route.continue();
     });
     await Promise.all([page.goto('/dashboard/profile'), other.goto('/dashboard/profile')]);
@@ -58,6 +58,6 @@ describe('two tabs of one browser', () => {
     const now = await page.evaluate(() => localStorage.getItem('refreshToken'));
     expect(now).toBeTruthy();
     expect(now).not.toBe(tokens.refreshToken);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

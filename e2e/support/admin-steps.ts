@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { upload } from './pictures';
 
-/** What an admin does, in words. */
+/** Steps of an admin. */
 
 export async function addCategory(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard/category');
@@ -28,7 +28,7 @@ export async function addSubCategory(page: Page, name: string, category: string)
   await page.getByRole('row').filter({ hasText: name }).getByText(category).waitFor();
 }
 
-/** Asks to delete what the page shows by that name and confirms. */
+/** Deletes the item of that name and confirms. */
 export async function deleteNamed(
   page: Page,
   name: string,

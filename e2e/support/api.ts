@@ -12,10 +12,10 @@ export interface ApiAnswer {
 export interface Caller {
   token?: string;
   cookie?: string;
-  /** Where the call comes from; every call has an address of its own unless one is given. */
+  /** The client's address; default: one that no other call has. */
   address?: string;
   headers?: Record<string, string>;
-  /** Where it goes, when not through the gateway. */
+  /** Calls this service directly, not through the gateway. */
   service?: ServiceName;
 }
 
@@ -26,7 +26,7 @@ export interface Upload {
   field?: string;
 }
 
-/** An address that nobody else calls from, in any suite (the shop of the suites believes one proxy). */
+/** A client address of its own (the shop of the suites trusts one proxy). */
 export const newAddress = (): string => `10.${[...randomBytes(3)].join('.')}`;
 
 const baseOf = (service: ServiceName | undefined): string => {
@@ -35,7 +35,7 @@ const baseOf = (service: ServiceName | undefined): string => {
   return direct ? `http://127.0.0.1:${direct.port}` : shopUrl;
 };
 
-/** One call as a client makes it; every answer must be JSON in the envelope, whatever was sent. */
+/** One call; throws unless the answer is JSON in the envelope, whatever was sent. */
 export async function callApi(
   method: string,
   path: string,

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds against WCAG 2.2 AA, as lines that name the rule and the first element; none is as it should be. */
-export async function barriers(page: Page): Promise<string[]> {
+/** What axe finds against WCAG 2.2 AA: the rule and the first element of each violation. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: { type: 'tag', values: TAGS }, rules: { 'target-size': { enabled: true } } })
     .analyze();

@@ -4,16 +4,16 @@ import { readState, type Mail, type ShopState } from '@tokri/local-stack';
 import { CHROMIUM_FLAGS } from '@tokri/local-stack/testing';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-export const WIDTHS = {
+export const VIEWPORTS = {
   phone: { width: 390, height: 844 },
   tablet: { width: 768, height: 1024 },
-  desk: { width: 1440, height: 900 },
+  desktop: { width: 1440, height: 900 },
 };
-export type Width = keyof typeof WIDTHS;
-export interface Size {
+export type ViewportName = keyof typeof VIEWPORTS;
+export interface Viewport {
   width: number;
   height: number;
-  /** Device pixels for each pixel of the page; 1 unless told. */
+  /** Device scale factor; default 1. */
   zoom?: number;
 }
 
@@ -30,9 +30,9 @@ export interface Visit {
   page: Page;
   context: BrowserContext;
   /** Console errors and warnings, unhandled errors, and answers of 5xx since the visit began. */
-  troubles: string[];
-  /** Writes a picture of the page into the screenshots folder when SCREENSHOTS is set. */
-  shoot: (name: string) => Promise<void>;
+  pageErrors: string[];
+  /** Writes a screenshot into the folder SCREENSHOTS, if that is set. */
+  screenshot: (name: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -42,10 +42,14 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** A fresh visitor at the given width; with tokens, one who is logged in already. */
-export async function visit(browser: Browser, size: Width | Size, tokens?: Tokens): Promise<Visit> {
+/** Opens a page in a new browser context; with tokens, logged in already. */
+export async function visit(
+  browser: Browser,
+  size: ViewportName | Viewport,
+  tokens?: Tokens,
+): Promise<Visit> {
   const { shopUrl } = shopState();
-  const { zoom, ...viewport }: Size = typeof size === 'string' ? WIDTHS[size] : size;
+  const { zoom, ...viewport }: Viewport = typeof size === 'string' ? VIEWPORTS[size] : size;
   const isMobile = viewport.width < 768;
   const localStorage = Object.entries(tokens ?? {}).map(([name, value]) => ({ name, value: String(value) }));
   const context = await browser.newContext({
@@ -60,14 +64,14 @@ export async function visit(browser: Browser, size: Width | Size, tokens?: Token
   });
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
-  const troubles: string[] = [];
-  watch(page, troubles);
-  context.on('page', (opened) => watch(opened, troubles));
+  const pageErrors: string[] = [];
+  recordErrors(page, pageErrors);
+  context.on('page', (opened) => recordErrors(opened, pageErrors));
   return {
     page,
     context,
-    troubles,
-    async shoot(name) {
+    pageErrors,
+    async screenshot(name) {
       const folder = process.env.SCREENSHOTS;
       if (!folder) return;
       mkdirSync(folder, { recursive: true });
@@ -77,20 +81,20 @@ export async function visit(browser: Browser, size: Width | Size, tokens?: Token
   };
 }
 
-function watch(page: Page, troubles: string[]): void {
+function recordErrors(page: Page, pageErrors: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // The browser itself reports every 4xx answer as an error; those are judged by what the page does with them.
+    // Chromium reports every 4xx answer as an error; the journeys assert what the page does with them.
     if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
-    troubles.push(`console ${message.type()}: ${message.text()}`);
+    pageErrors.push(`console ${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => troubles.push(`unhandled: ${error.message}`));
+  page.on('pageerror', (error) => pageErrors.push(`unhandled: ${error.message}`));
   page.on('response', (response) => {
-    if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500) pageErrors.push(`${response.status()} ${response.url()}`);
   });
 }
 
-/** The newest mail to that address, once it is there. */
+/** Waits for a mail to that address with that subject. */
 export async function mailTo(address: string, subject: RegExp, timeoutMs = 45_000): Promise<Mail> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

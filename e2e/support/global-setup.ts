@@ -1,6 +1,6 @@
 import { startShop } from './shop';
 
-/** One shop for all journeys, unless TOKRI_E2E_HOME names a copy that runs already. */
+/** One shop for all useBrowser, unless TOKRI_E2E_HOME names a copy that runs already. */
 export default async function globalSetup(): Promise<void> {
   if (process.env.TOKRI_E2E_HOME) return;
   const shop = await startShop();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a person does, in words; each step waits for what that person would wait for. */
+/** Steps of a shopper; each waits for its visible result. */
 
 export interface NewUser {
   name: string;
@@ -31,7 +31,7 @@ export async function searchFor(page: Page, term: string): Promise<void> {
   await page.getByText(`Search Results: ${totalCount}`, { exact: true }).waitFor();
 }
 
-/** Adds the first product on the page that can be had, and answers its name. */
+/** Adds the first available product of the page to the cart; its name. */
 export async function addFirstProduct(page: Page): Promise<string> {
   const add = page.getByRole('main').getByRole('button', { name: /^Add / }).first();
   const name = ((await add.getAttribute('aria-label')) ?? '').replace(/^Add /, '');
@@ -76,7 +76,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** From wherever the cart is shown at this width to the checkout. */
+/** From the cart (a page on phones, a drawer on wider screens) to the checkout. */
 export async function goToCheckout(page: Page, phone: boolean): Promise<void> {
   if (phone) {
     await page.getByRole('link', { name: /View Cart/ }).click();
@@ -93,7 +93,7 @@ interface Card {
   number?: string;
 }
 
-/** Types a card on the provider's page and pays. */
+/** Fills in a card on the provider's hosted page and pays. */
 export async function payByCard(page: Page, { email, number = '4242 4242 4242 4242' }: Card): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/card number/i).fill(number);
@@ -103,7 +103,7 @@ export async function payByCard(page: Page, { email, number = '4242 4242 4242 42
   await page.getByRole('button', { name: /^pay/i }).click();
 }
 
-/** Asks at the checkout to pay online what is in the cart. */
+/** Chooses online payment at the checkout. */
 export async function payOnline(page: Page): Promise<void> {
   await page.goto('/checkout');
   await page.getByRole('radio').first().waitFor();

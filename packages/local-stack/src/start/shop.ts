@@ -65,7 +65,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
 
     writeServers(home, { mongoUrl: servers.mongoUrl(''), amqpUrl: servers.amqpUrl });
     const secrets = localSecrets(join(home, 'secrets.json'));
-    const ports = await assignPorts(join(home, 'ports.json'), [
+    const { [DEMO_PICTURES]: demoPicturesPort, ...ports } = await assignPorts(join(home, 'ports.json'), [
       ...PROCESSES.filter((name) => name !== 'gateway'),
       DEMO_PICTURES,
     ]);
@@ -79,7 +79,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       servers,
       secrets,
       shopUrl,
-      demoPicturesPort: isDemo ? ports[DEMO_PICTURES] : undefined,
+      demoPicturesPort: isDemo ? demoPicturesPort : undefined,
       card,
       inherited: env,
     };
@@ -110,9 +110,9 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       start({
         name: DEMO_PICTURES,
         script: join(root, 'packages/demo-shop/dist/main.js'),
-        env: settingsOfDemoPictures(ports[DEMO_PICTURES], parts),
+        env: settingsOfDemoPictures(demoPicturesPort, parts),
         cwd: root,
-        port: ports[DEMO_PICTURES],
+        port: demoPicturesPort,
       });
     }
     await untilSignal(signalled, ready(parts));

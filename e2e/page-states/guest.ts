@@ -1,41 +1,41 @@
 import type { Page } from 'playwright-core';
-import { carriedTo, down, held, settled, type Scene } from './scene';
+import { navigateWithState, unavailable, unanswered, waitUntilLoaded, type PageState } from './page-state';
 
-const skeletons = (page: Page) => page.getByTestId('product-skeleton').first().waitFor();
-const drawer = async (page: Page) => {
-  await settled(page);
+const seeSkeletons = (page: Page) => page.getByTestId('product-skeleton').first().waitFor();
+const openDrawer = async (page: Page) => {
+  await waitUntilLoaded(page);
   await page.getByRole('button', { name: /My Cart|Items/ }).click();
   await page.getByRole('dialog', { name: 'Cart' }).waitFor();
 };
-const withoutConnection = async (page: Page) => {
-  await settled(page);
-  // For this page alone: others of the same visitor go on.
+const goOffline = async (page: Page) => {
+  await waitUntilLoaded(page);
+  // For this page alone, not for the other pages of the context.
   const network = await page.context().newCDPSession(page);
   const gone = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', gone);
   await page.getByText('You are offline.').waitFor();
 };
 
-/** What a visitor finds who is not logged in. */
-export const guestScenes: readonly Scene[] = [
+/** Pages of a guest. */
+export const guestStates: readonly PageState[] = [
   { name: 'home', path: '/' },
   {
     name: 'home-loading',
     path: '/',
-    before: held(/\/api\/category\/get/),
-    see: (page) => page.getByTestId('category-skeleton').first().waitFor(),
-    pictureOnly: true,
+    intercept: unanswered(/\/api\/category\/get/),
+    reach: (page) => page.getByTestId('category-skeleton').first().waitFor(),
+    screenshotOnly: true,
   },
   {
     name: 'home-rows-loading',
     path: '/',
-    before: held(/get-product-by-category/),
-    see: skeletons,
-    pictureOnly: true,
+    intercept: unanswered(/get-product-by-category/),
+    reach: seeSkeletons,
+    screenshotOnly: true,
   },
-  { name: 'home-down', path: '/', before: down(/\/api\/(category|subcategory)\//) },
-  { name: 'home-offline', path: '/', see: withoutConnection },
-  { name: 'cart-drawer-empty', path: '/', see: drawer, only: 'wide' },
+  { name: 'home-down', path: '/', intercept: unavailable(/\/api\/(category|subcategory)\//) },
+  { name: 'home-offline', path: '/', reach: goOffline },
+  { name: 'cart-drawer-empty', path: '/', reach: openDrawer, only: 'wide' },
   { name: 'cart-empty', path: '/cart' },
   { name: 'search', path: '/search' },
   { name: 'search-milk', path: '/search?q=milk' },
@@ -43,36 +43,41 @@ export const guestScenes: readonly Scene[] = [
   {
     name: 'search-loading',
     path: '/search?q=milk',
-    before: held(/search-product/),
-    see: skeletons,
-    pictureOnly: true,
+    intercept: unanswered(/search-product/),
+    reach: seeSkeletons,
+    screenshotOnly: true,
   },
-  { name: 'search-down', path: '/search?q=milk', before: down(/search-product/), pictureOnly: true },
+  {
+    name: 'search-down',
+    path: '/search?q=milk',
+    intercept: unavailable(/search-product/),
+    screenshotOnly: true,
+  },
   { name: 'listing', path: ({ listing }) => listing },
   {
     name: 'listing-loading',
     path: ({ listing }) => listing,
-    before: held(/get-pruduct-by-category/),
-    see: skeletons,
-    pictureOnly: true,
+    intercept: unanswered(/get-pruduct-by-category/),
+    reach: seeSkeletons,
+    screenshotOnly: true,
   },
   { name: 'product', path: ({ product }) => product },
   {
     name: 'product-loading',
     path: ({ product }) => product,
-    before: held(/get-product-details/),
-    see: (page) => page.getByRole('status', { name: 'The product is loading' }).waitFor(),
-    pictureOnly: true,
+    intercept: unanswered(/get-product-details/),
+    reach: (page) => page.getByRole('status', { name: 'The product is loading' }).waitFor(),
+    screenshotOnly: true,
   },
   { name: 'product-sold-out', path: ({ soldOut }) => soldOut },
-  { name: 'product-gone', path: '/product/Gone-0123456789abcdef01234567', pictureOnly: true },
+  { name: 'product-gone', path: '/product/Gone-0123456789abcdef01234567', screenshotOnly: true },
   { name: 'not-found', path: '/no/such/shelf' },
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
   {
     name: 'register-mismatch',
     path: '/register',
-    see: async (page) => {
+    reach: async (page) => {
       await page.getByLabel('Name').fill('Meera');
       await page.getByLabel('Email').fill('meera@example.com');
       await page.getByLabel('Password', { exact: true }).fill('one password');
@@ -80,41 +85,41 @@ export const guestScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Register' }).click();
       await page.getByText('password and confirm password must be same').waitFor();
     },
-    pictureOnly: true,
+    screenshotOnly: true,
   },
   { name: 'forgot-password', path: '/forgot-password' },
   {
     name: 'verification-otp',
     path: '/login',
-    see: carriedTo('/verification-otp', { email: 'meera@example.com' }),
+    reach: navigateWithState('/verification-otp', { email: 'meera@example.com' }),
   },
   {
     name: 'reset-password',
     path: '/login',
-    see: carriedTo('/reset-password', { email: 'meera@example.com', success: true }),
+    reach: navigateWithState('/reset-password', { email: 'meera@example.com', success: true }),
   },
-  { name: 'user-guest', path: '/user', pictureOnly: true },
-  { name: 'profile-guest', path: '/dashboard/profile', pictureOnly: true },
+  { name: 'user-guest', path: '/user', screenshotOnly: true },
+  { name: 'profile-guest', path: '/dashboard/profile', screenshotOnly: true },
   { name: 'checkout-guest', path: '/checkout' },
   { name: 'admin-closed', path: '/dashboard/category' },
   { name: 'success', path: '/success' },
   { name: 'cancel', path: '/cancel' },
 ];
 
-/** What a guest finds who has put something into the cart. */
-export const cartScenes: readonly Scene[] = [
+/** Pages of a guest with a filled cart. */
+export const cartStates: readonly PageState[] = [
   { name: 'home-with-cart', path: '/' },
   { name: 'cart', path: '/cart' },
   {
     name: 'cart-please-login',
     path: '/cart',
-    see: async (page) => {
-      await settled(page);
+    reach: async (page) => {
+      await waitUntilLoaded(page);
       await page.getByRole('button', { name: /Proceed/ }).click();
       await page.getByText('Please Login').waitFor();
     },
-    pictureOnly: true,
+    screenshotOnly: true,
   },
-  { name: 'cart-drawer', path: '/', see: drawer, only: 'wide' },
-  { name: 'search-with-cart', path: '/search?q=fruit', pictureOnly: true },
+  { name: 'cart-drawer', path: '/', reach: openDrawer, only: 'wide' },
+  { name: 'search-with-cart', path: '/search?q=fruit', screenshotOnly: true },
 ];

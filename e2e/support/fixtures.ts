@@ -4,7 +4,7 @@ import { callApi } from './api';
 import { shopState, type Tokens } from './browser';
 import { newUser, type NewUser } from './steps';
 
-/** Shoppers as they come into a journey that is about something else: made by calls, not by clicks. */
+/** Fixtures of journeys about something else: made by calls of the API, not in the browser. */
 
 export const ADDRESS = {
   address_line: 'Flat 12, Neem Residency, Lane 4',
@@ -15,7 +15,7 @@ export const ADDRESS = {
   mobile: '9876543210',
 };
 
-async function must(method: string, path: string, body?: unknown, token?: string) {
+async function call(method: string, path: string, body?: unknown, token?: string) {
   const answer = await callApi(method, path, body, { token });
   if (answer.status !== 200) {
     throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.message}`);
@@ -24,7 +24,7 @@ async function must(method: string, path: string, body?: unknown, token?: string
 }
 
 export async function signIn({ email, password }: { email: string; password: string }): Promise<Tokens> {
-  return (await must('POST', '/api/user/login', { email, password })).data as Tokens;
+  return (await call('POST', '/api/user/login', { email, password })).data as Tokens;
 }
 
 export function demoAdmin(): { email: string; password: string } {
@@ -38,34 +38,34 @@ export interface Shopper {
   tokens: Tokens;
 }
 
-/** Somebody who has just registered and logged in. */
-export async function makeShopper(name: string): Promise<Shopper> {
+/** A shopper who has just registered and logged in. */
+export async function createShopper(name: string): Promise<Shopper> {
   const user = newUser(name);
-  await must('POST', '/api/user/register', { ...user, confirmPassword: user.password });
+  await call('POST', '/api/user/register', { ...user, confirmPassword: user.password });
   return { user, tokens: await signIn(user) };
 }
 
 /** The first products in stock that a search finds. */
 export async function findProducts(search: string, count: number) {
-  const { data } = await must('POST', '/api/product/search-product', { search, limit: 50 });
+  const { data } = await call('POST', '/api/product/search-product', { search, limit: 50 });
   const products = data as { _id: string; name: string; stock: number; price: number; discount: number }[];
   return products.filter(({ stock }) => stock > 5).slice(0, count);
 }
 
 export async function fillCart({ accesstoken }: Tokens, search = 'bread', count = 3): Promise<void> {
   for (const { _id } of await findProducts(search, count)) {
-    await must('POST', '/api/cart/create', { productId: _id }, accesstoken);
+    await call('POST', '/api/cart/create', { productId: _id }, accesstoken);
   }
 }
 
 export async function saveAddress({ accesstoken }: Tokens, fields: Partial<typeof ADDRESS> = {}) {
-  return must('POST', '/api/address/create', { ...ADDRESS, ...fields }, accesstoken);
+  return call('POST', '/api/address/create', { ...ADDRESS, ...fields }, accesstoken);
 }
 
-/** Orders what is in the cart, to be paid at the door. */
+/** Places a cash order of the whole cart. */
 export async function orderCart({ accesstoken }: Tokens): Promise<void> {
-  const lines = (await must('GET', '/api/cart/get', undefined, accesstoken)).data as CartLine[];
-  const addresses = (await must('GET', '/api/address/get', undefined, accesstoken)).data as { _id: string }[];
+  const lines = (await call('GET', '/api/cart/get', undefined, accesstoken)).data as CartLine[];
+  const addresses = (await call('GET', '/api/address/get', undefined, accesstoken)).data as { _id: string }[];
   const { total } = cartTotals(
     lines.map(({ productId, quantity }) => ({
       price: productId.price,
@@ -74,13 +74,13 @@ export async function orderCart({ accesstoken }: Tokens): Promise<void> {
     })),
   );
   const order = { list_items: lines, addressId: addresses[0]?._id, subTotalAmt: total, totalAmt: total };
-  await must('POST', '/api/order/cash-on-delivery', order, accesstoken);
+  await call('POST', '/api/order/cash-on-delivery', order, accesstoken);
 }
 
-/** A product of its own in the first sub-category, so that a journey may change it as it likes. */
-export async function makeProduct({ accesstoken }: Tokens, name: string, stock: number) {
-  const sub = (await must('POST', '/api/subcategory/get', {})).data[0];
-  const { data } = await must(
+/** A product of its own in the first sub-category, which a journey may change. */
+export async function createProduct({ accesstoken }: Tokens, name: string, stock: number) {
+  const sub = (await call('POST', '/api/subcategory/get', {})).data[0];
+  const { data } = await call(
     'POST',
     '/api/product/create',
     {
@@ -101,9 +101,9 @@ export async function makeProduct({ accesstoken }: Tokens, name: string, stock: 
   return {
     _id,
     path: `/product/${name.replace(/\s/g, '-')}-${_id}`,
-    addTo: (cart: Tokens) => must('POST', '/api/cart/create', { productId: _id }, cart.accesstoken),
+    addTo: (cart: Tokens) => call('POST', '/api/cart/create', { productId: _id }, cart.accesstoken),
     setStock: (left: number) =>
-      must('PUT', '/api/product/update-product-details', { _id, stock: left }, accesstoken),
-    remove: () => must('DELETE', '/api/product/delete-product', { _id }, accesstoken),
+      call('PUT', '/api/product/update-product-details', { _id, stock: left }, accesstoken),
+    remove: () => call('DELETE', '/api/product/delete-product', { _id }, accesstoken),
   };
 }

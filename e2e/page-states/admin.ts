@@ -1,105 +1,105 @@
 import type { Page } from 'playwright-core';
-import { held, opens, settled, type Scene } from './scene';
+import { unanswered, openDialog, waitUntilLoaded, type PageState } from './page-state';
 
 const loading = (page: Page) =>
   page
     .getByRole('status', { name: /loading/ })
     .first()
     .waitFor();
-const cards = async (page: Page) => {
+const cardsLoaded = async (page: Page) => {
   await page.getByRole('article').first().waitFor();
   await page.waitForLoadState('networkidle');
 };
-const rows = async (page: Page) => {
+const rowsLoaded = async (page: Page) => {
   await page.getByRole('row').nth(1).waitFor();
   await page.waitForLoadState('networkidle');
 };
-const once =
+const after =
   (ready: (page: Page) => Promise<unknown>, next: (page: Page) => Promise<unknown>) => async (page: Page) => {
     await ready(page);
     await next(page);
   };
 
-/** What an admin finds. Nothing is saved in these scenes. */
-export const adminScenes: readonly Scene[] = [
+/** Pages of an admin. Nothing is saved. */
+export const adminStates: readonly PageState[] = [
   {
     name: 'admin-menu',
     path: '/',
-    see: async (page) => {
-      await settled(page);
+    reach: async (page) => {
+      await waitUntilLoaded(page);
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByText('(Admin)').waitFor();
     },
     only: 'wide',
   },
   { name: 'admin-user', path: '/user', only: 'small' },
-  { name: 'admin-category', path: '/dashboard/category', see: cards },
+  { name: 'admin-category', path: '/dashboard/category', reach: cardsLoaded },
   {
     name: 'admin-category-loading',
     path: '/dashboard/category',
-    before: held(/category\/get/),
-    see: loading,
-    pictureOnly: true,
+    intercept: unanswered(/category\/get/),
+    reach: loading,
+    screenshotOnly: true,
   },
   {
     name: 'admin-category-add',
     path: '/dashboard/category',
-    see: once(cards, opens('Add Category', 'Add Category')),
+    reach: after(cardsLoaded, openDialog('Add Category', 'Add Category')),
   },
   {
     name: 'admin-category-edit',
     path: '/dashboard/category',
-    see: once(cards, opens(/^Edit /, 'Edit Category')),
+    reach: after(cardsLoaded, openDialog(/^Edit /, 'Edit Category')),
   },
   {
     name: 'admin-category-delete',
     path: '/dashboard/category',
-    see: once(cards, opens(/^Delete /, 'Permanent Delete')),
+    reach: after(cardsLoaded, openDialog(/^Delete /, 'Permanent Delete')),
   },
-  { name: 'admin-subcategory', path: '/dashboard/subcategory', see: rows },
+  { name: 'admin-subcategory', path: '/dashboard/subcategory', reach: rowsLoaded },
   {
     name: 'admin-subcategory-add',
     path: '/dashboard/subcategory',
-    see: once(rows, opens('Add Sub Category', 'Add Sub Category')),
+    reach: after(rowsLoaded, openDialog('Add Sub Category', 'Add Sub Category')),
   },
   {
     name: 'admin-subcategory-edit',
     path: '/dashboard/subcategory',
-    see: once(rows, opens(/^Edit /, 'Edit Sub Category')),
+    reach: after(rowsLoaded, openDialog(/^Edit /, 'Edit Sub Category')),
   },
   {
     name: 'admin-subcategory-delete',
     path: '/dashboard/subcategory',
-    see: once(rows, opens(/^Delete /, 'Permanent Delete')),
+    reach: after(rowsLoaded, openDialog(/^Delete /, 'Permanent Delete')),
   },
   {
     name: 'admin-subcategory-picture',
     path: '/dashboard/subcategory',
-    see: once(rows, opens(/^Enlarge /, /./)),
+    reach: after(rowsLoaded, openDialog(/^Enlarge /, /./)),
   },
   { name: 'admin-upload-product', path: '/dashboard/upload-product' },
   {
     name: 'admin-upload-problems',
     path: '/dashboard/upload-product',
-    see: async (page) => {
-      await settled(page);
+    reach: async (page) => {
+      await waitUntilLoaded(page);
       await page.getByRole('button', { name: 'Submit' }).click();
       await page.getByText('Name is required').waitFor();
     },
   },
-  { name: 'admin-add-field', path: '/dashboard/upload-product', see: opens('Add Field', 'Add Field') },
-  { name: 'admin-product', path: '/dashboard/product', see: cards },
+  { name: 'admin-add-field', path: '/dashboard/upload-product', reach: openDialog('Add Field', 'Add Field') },
+  { name: 'admin-product', path: '/dashboard/product', reach: cardsLoaded },
   {
     name: 'admin-product-loading',
     path: '/dashboard/product',
-    before: held(/product\/get/),
-    see: loading,
-    pictureOnly: true,
+    intercept: unanswered(/product\/get/),
+    reach: loading,
+    screenshotOnly: true,
   },
   {
     name: 'admin-product-nothing',
     path: '/dashboard/product',
-    see: async (page) => {
+    reach: async (page) => {
       await page.getByPlaceholder('Search product here ...').fill('xyzzyqwv');
       await page.getByText('No Data').waitFor();
     },
@@ -107,13 +107,13 @@ export const adminScenes: readonly Scene[] = [
   {
     name: 'admin-product-edit',
     path: '/dashboard/product',
-    see: once(cards, opens(/^Edit /, 'Upload Product')),
+    reach: after(cardsLoaded, openDialog(/^Edit /, 'Upload Product')),
   },
   {
     name: 'admin-product-picture',
     path: '/dashboard/product',
-    see: once(cards, async (page) => {
-      await opens(/^Edit /, 'Upload Product')(page);
+    reach: after(cardsLoaded, async (page) => {
+      await openDialog(/^Edit /, 'Upload Product')(page);
       await page
         .getByRole('button', { name: /^Preview/ })
         .first()
@@ -124,6 +124,6 @@ export const adminScenes: readonly Scene[] = [
   {
     name: 'admin-product-delete',
     path: '/dashboard/product',
-    see: once(cards, opens(/^Delete /, 'Permanent Delete')),
+    reach: after(cardsLoaded, openDialog(/^Delete /, 'Permanent Delete')),
   },
 ];

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { callApi } from '../support/api';
+import { findProducts } from '../support/fixtures';
+
+/** Paths of the demo shop that depend on its data. */
+export interface DemoPaths {
+  listing: string;
+  product: string;
+  soldOut: string;
+}
+
+/** One state of one page: default, loading, empty, an open dialog (what Storybook calls a story). */
+export interface PageState {
+  /** File name of its screenshot, without the width. */
+  name: string;
+  path: string | ((paths: DemoPaths) => string);
+  /** Runs before the page is opened: intercepts calls. */
+  intercept?: (page: Page) => Promise<unknown>;
+  /** Brings the opened page to the state and waits for it. Default: waits until the page has loaded. */
+  reach?: (page: Page) => Promise<unknown>;
+  /** Exists under 768 px only, or from there on only. */
+  only?: 'small' | 'wide';
+  /** A passing moment, or a page that another state covers: for screenshots, not for the accessibility suite. */
+  screenshotOnly?: true;
+}
+
+const slug = (text: string) => text.replace(/[\s,&]+/g, '-');
+
+export async function findDemoPaths(): Promise<DemoPaths> {
+  const sub = (await callApi('POST', '/api/subcategory/get', {})).body.data[0];
+  const [product] = await findProducts('paneer', 1);
+  let soldOut: { _id: string; name: string } | undefined;
+  for (let page = 1; !soldOut && page <= 20; page += 1) {
+    const { body } = await callApi('POST', '/api/product/get', { page, limit: 100 });
+    soldOut = body.data.find(({ stock }: { stock: number }) => stock === 0);
+  }
+  if (!sub || !product || !soldOut) throw new Error('page states need the demo data: start with SEED=demo');
+  const pathOf = ({ _id, name }: { _id: string; name: string }) => `/product/${slug(name)}-${_id}`;
+  return {
+    listing: `/${slug(sub.category[0].name)}-${sub.category[0]._id}/${slug(sub.name)}-${sub._id}`,
+    product: pathOf(product),
+    soldOut: pathOf(soldOut),
+  };
+}
+
+/** Opens the page and brings it to the state. */
+export async function openPageState(page: Page, state: PageState, paths: DemoPaths): Promise<void> {
+  await state.intercept?.(page);
+  await page.goto(typeof state.path === 'string' ? state.path : state.path(paths));
+  if (state.reach) await state.reach(page);
+  else await waitUntilLoaded(page);
+}
+
+/** Waits until the page's heading is there, no skeleton is left and the network is idle. */
+export const waitUntilLoaded = async (page: Page): Promise<void> => {
+  const skeletons = 'main[aria-busy=true], main [aria-label*=oading], main ul[aria-busy=true]';
+  await page.waitForFunction(
+    (loading) => document.querySelector('main h1, main h2') && !document.querySelector(loading),
+    skeletons,
+  );
+  await page.waitForLoadState('networkidle');
+};
+
+/** Calls to that path are never answered. */
+export const unanswered = (pattern: RegExp) => (page: Page) => page.route(pattern, () => undefined);
+
+/** Calls to that path are answered as by the gateway while a service is unavailable. */
+export const unavailable = (pattern: RegExp) => (page: Page) =>
+  page.route(pattern, (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        success: false,
+        error: true,
+        code: 'UNAVAILABLE',
+        message: 'This part of the shop is resting for a moment. Please try again.',
+        requestId: 'page-state',
+      },
+    }),
+  );
+
+/** Clicks the button and waits for the dialog of that name. */
+export const openDialog = (button: string | RegExp, dialog: string | RegExp) => async (page: Page) => {
+  await waitUntilLoaded(page);
+  await page.getByRole('button', { name: button }).first().click();
+  await page.getByRole('dialog', { name: dialog }).waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+/** Navigates with router state, which React Router keeps in the history. */
+export const navigateWithState = (path: string, state: object) => async (page: Page) => {
+  await waitUntilLoaded(page);
+  const entry = { usr: state, key: 'page-state', idx: 0 };
+  await page.evaluate(([to, kept]) => history.replaceState(kept, '', to), [path, entry] as const);
+  await page.reload();
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+};

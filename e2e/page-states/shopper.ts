@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { navigateWithState, unanswered, openDialog, waitUntilLoaded, type PageState } from './page-state';
+
+const openMenu = async (page: Page) => {
+  await waitUntilLoaded(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).waitFor();
+};
+
+/** Pages of a shopper with orders, addresses and a filled cart. */
+export const shopperStates: readonly PageState[] = [
+  { name: 'account-menu', path: '/', reach: openMenu, only: 'wide' },
+  { name: 'user', path: '/user', only: 'small' },
+  { name: 'profile', path: '/dashboard/profile' },
+  { name: 'profile-picture', path: '/dashboard/profile', reach: openDialog('Edit', 'Your picture') },
+  { name: 'orders', path: '/dashboard/myorders' },
+  {
+    name: 'orders-open',
+    path: '/dashboard/myorders',
+    reach: async (page) => {
+      await waitUntilLoaded(page);
+      await page.getByText('All items and delivery').first().click();
+    },
+  },
+  {
+    name: 'orders-loading',
+    path: '/dashboard/myorders',
+    intercept: unanswered(/order-list/),
+    reach: (page) => page.getByRole('status', { name: 'Your orders are loading' }).waitFor(),
+    screenshotOnly: true,
+  },
+  { name: 'address', path: '/dashboard/address' },
+  { name: 'address-add', path: '/dashboard/address', reach: openDialog('Add Address', 'Add Address') },
+  { name: 'address-edit', path: '/dashboard/address', reach: openDialog(/^Edit /, 'Edit Address') },
+  {
+    name: 'address-problems',
+    path: '/dashboard/address',
+    reach: async (page) => {
+      await openDialog('Add Address', 'Add Address')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+      await page.getByText('City is required').waitFor();
+    },
+  },
+  { name: 'checkout', path: '/checkout' },
+  {
+    name: 'checkout-address',
+    path: '/checkout',
+    reach: openDialog('Add address', 'Add Address'),
+    screenshotOnly: true,
+  },
+  { name: 'success-order', path: '/', reach: navigateWithState('/success', { text: 'Order' }) },
+];
+
+/** Pages of a shopper who has just registered. */
+export const newShopperStates: readonly PageState[] = [
+  { name: 'orders-empty', path: '/dashboard/myorders' },
+  { name: 'address-empty', path: '/dashboard/address' },
+  { name: 'checkout-empty', path: '/checkout' },
+];
