@@ -19,8 +19,8 @@ afterAll(async () => {
   await environment.close();
 });
 
-const operate = (service: string, ...words: string[]) =>
-  new Promise<{ code: number; said: string[]; complained: string }>((resolve) => {
+const runOperator = (service: string, ...words: string[]) =>
+  new Promise<{ code: number; printed: string[]; stderr: string }>((resolve) => {
     const script = join(root, 'services', service, 'src/operator.ts');
     const { mongoUrl: MONGO_URL, amqpUrl: AMQP_URL } = environment;
     const env = { ...process.env, LOG_LEVEL: 'error', MONGO_URL, AMQP_URL };
@@ -28,9 +28,9 @@ const operate = (service: string, ...words: string[]) =>
       process.execPath,
       ['--import', 'tsx', script, ...words],
       { cwd: root, env },
-      (error, out, complained) => {
+      (error, out, stderr) => {
         const code = error ? Number(error.code) : 0;
-        resolve({ code, said: out.split('\n').filter(Boolean), complained });
+        resolve({ code, printed: out.split('\n').filter(Boolean), stderr });
       },
     );
   });
@@ -49,18 +49,18 @@ test('orders stuck: none, then the one that does not move, with its number, caus
   if (confirmed === 'unchanged') throw new Error('nothing was decided');
   await store.insert(confirmed.next);
   await store.insert(ordered('ORD-BBBBBBBB', 0));
-  expect(await operate('order', 'stuck')).toEqual({
+  expect(await runOperator('order', 'stuck')).toEqual({
     code: 0,
-    said: ['order: 1 on their way, 0 stuck'],
-    complained: '',
+    printed: ['order: 1 on their way, 0 stuck'],
+    stderr: '',
   });
 
   const late = ordered('ORD-CCCCCCCC', 30);
   await store.insert(late);
-  const { code, said } = await operate('order', 'stuck');
+  const { code, printed } = await runOperator('order', 'stuck');
   expect(code).toBe(1);
-  expect(said).toEqual([expect.any(String), 'order: 2 on their way, 1 stuck']);
-  expect(said[0]).toMatch(
+  expect(printed).toEqual([expect.any(String), 'order: 2 on their way, 1 stuck']);
+  expect(printed[0]).toMatch(
     new RegExp(`^ORD-CCCCCCCC  ${late.id}  cash  pending \\([\\w.-]+\\)  1[67]\\d\\d s beyond its deadline$`),
   );
 }, 120_000);
@@ -91,16 +91,16 @@ test('stock-audit: it adds up, then it does not, and the product is named with i
     reservation('committed', 3),
     reservation('released', 9),
   ]);
-  expect(await operate('catalogue', 'stock-audit')).toEqual({
+  expect(await runOperator('catalogue', 'stock-audit')).toEqual({
     code: 0,
-    said: ['2 products, 9 pieces on hand, 2 reserved, 3 sold: it adds up'],
-    complained: '',
+    printed: ['2 products, 9 pieces on hand, 2 reserved, 3 sold: it adds up'],
+    stderr: '',
   });
 
   await store.stocks.updateOne({ _id: rice }, { onHand: 6 });
-  expect(await operate('catalogue', 'stock-audit')).toMatchObject({
+  expect(await runOperator('catalogue', 'stock-audit')).toMatchObject({
     code: 1,
-    said: [
+    printed: [
       `${rice.toHexString()}: on hand 6 + reserved 2 + sold 3 is not put in 10 (difference 1)`,
       '2 products, 10 pieces on hand, 2 reserved, 3 sold: 1 do not add up',
     ],
@@ -108,7 +108,7 @@ test('stock-audit: it adds up, then it does not, and the product is named with i
 }, 120_000);
 
 test('a wrong call ends with exit code 2 and the commands that there are', async () => {
-  const { code, said, complained } = await operate('order', 'stuck', 'please');
-  expect({ code, said }).toEqual({ code: 2, said: [] });
-  expect(complained).toContain("Commands of order's operator");
+  const { code, printed, stderr } = await runOperator('order', 'stuck', 'please');
+  expect({ code, printed }).toEqual({ code: 2, printed: [] });
+  expect(stderr).toContain("Commands of order's operator");
 }, 120_000);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { Misuse } from './misuse';
+import { UsageError } from './usage-error';
 
 const servers = z.object({ mongoUrl: z.string(), amqpUrl: z.string() });
 
@@ -9,15 +9,15 @@ const servers = z.object({ mongoUrl: z.string(), amqpUrl: z.string() });
 export function addressesOf(root: string, env: Record<string, string | undefined>): z.output<typeof servers> {
   if (env.MONGO_URL && env.AMQP_URL) return { mongoUrl: env.MONGO_URL, amqpUrl: env.AMQP_URL };
   if (env.MONGO_URL || env.AMQP_URL) {
-    throw new Misuse('Set both MONGO_URL and AMQP_URL, or neither for the shop of TOKRI_HOME.');
+    throw new UsageError('Set both MONGO_URL and AMQP_URL, or neither for the shop of TOKRI_HOME.');
   }
   const home = resolve(root, env.TOKRI_HOME ?? '.local');
   if (!existsSync(join(home, 'state.json'))) {
-    throw new Misuse(`No shop runs in ${home}: start it (npm start), or set MONGO_URL and AMQP_URL.`);
+    throw new UsageError(`No shop runs in ${home}: start it (npm start), or set MONGO_URL and AMQP_URL.`);
   }
   const file = join(home, 'servers.json');
   const read = servers.safeParse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-  if (!read.success) throw new Misuse(`The shop in ${home} is still starting: try again in a moment.`);
+  if (!read.success) throw new UsageError(`The shop in ${home} is still starting: try again in a moment.`);
   return read.data;
 }
 

@@ -1,79 +1,65 @@
 import { openDeadLetters, type DeadLetter, type DeadLetters } from '@tokri/messaging';
-import { z } from 'zod';
-import { Misuse } from './misuse';
+import { UsageError } from './usage-error';
 
-const ids = z.array(z.string().min(1)).min(1);
-const wish = z.union([
-  z.tuple([z.literal('list')]),
-  z.tuple([z.literal('show'), z.string().min(1)]),
-  z.tuple([z.literal('replay'), z.literal('all')]),
-  z.tuple([z.literal('replay'), z.string().min(1)]).rest(z.string().min(1)),
-  z.tuple([z.literal('drop'), z.string().min(1)]).rest(z.string().min(1)),
-]);
+export const DEAD_LETTER_USAGE = 'list | show <id> | replay <id...|all> | drop <id...>';
 
-/** `list`, `show <id>`, `replay <id...|all>`, `drop <id...>` for the dead letters of one service. */
+type Print = (line: string) => void;
+type Action = (letters: DeadLetters, service: string, ids: readonly string[], print: Print) => Promise<number>;
+
+/** Actions with the number of ids that they take. */
+const ACTIONS: Record<string, { ids: [least: number, most: number]; run: Action }> = {
+  list: {
+    ids: [0, 0],
+    async run(letters, service, _ids, print) {
+      const list = await letters.list();
+      for (const letter of list) print(rowOf(service, letter));
+      print(`${service}: ${list.length === 1 ? '1 dead letter' : `${list.length || 'no'} dead letters`}`);
+      return 0;
+    },
+  },
+  show: {
+    ids: [1, 1],
+    async run(letters, service, [id = ''], print) {
+      const found = await letters.show(id);
+      print(found ?? `${service} has no dead letter ${id}.`);
+      return found === undefined ? 1 : 0;
+    },
+  },
+  replay: {
+    ids: [1, Infinity],
+    async run(letters, service, ids, print) {
+      const all = ids.length === 1 && ids[0] === 'all';
+      const count = await letters.replay(all ? undefined : ids);
+      print(`${service}: ${count} replayed`);
+      return count === 0 && !all ? 1 : 0;
+    },
+  },
+  drop: {
+    ids: [1, Infinity],
+    async run(letters, service, ids, print) {
+      const count = await letters.drop(ids);
+      print(`${service}: ${count} dropped`);
+      return count === 0 ? 1 : 0;
+    },
+  },
+};
+
+/** `list`, `show`, `replay` and `drop` for the dead letters of one service; exit code 1 when an id is not there. */
 export async function deadLetters(
   amqpUrl: string,
   service: string,
-  words: readonly string[],
-  say: (line: string) => void,
+  [name = '', ...ids]: readonly string[],
+  print: Print,
 ): Promise<number> {
-  const wanted = wish.safeParse(words);
-  if (!wanted.success)
-    throw new Misuse('dead-letters takes: list | show <id> | replay <id...> | replay all | drop <id...>');
-  const [action, ...rest] = wanted.data;
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (!action || ids.length < action.ids[0] || ids.length > action.ids[1])
+    throw new UsageError(`dead-letters takes: ${DEAD_LETTER_USAGE}`);
   const letters = await openDeadLetters(amqpUrl, service);
   try {
-    return await act(letters, service, action, rest, say);
+    return await action.run(letters, service, ids, print);
   } finally {
     await letters.close();
   }
-}
-
-async function act(
-  letters: DeadLetters,
-  service: string,
-  action: z.output<typeof wish>[0],
-  rest: readonly string[],
-  say: (line: string) => void,
-): Promise<number> {
-  switch (action) {
-    case 'list': {
-      const list = await letters.list();
-      for (const letter of list) say(rowOf(service, letter));
-      say(`${service}: ${list.length === 1 ? '1 dead letter' : `${list.length || 'no'} dead letters`}`);
-      return 0;
-    }
-    case 'show': {
-      const found = await letters.show(rest[0] ?? '');
-      say(found ?? `${service} has no dead letter ${rest[0]}.`);
-      return found === undefined ? 1 : 0;
-    }
-    case 'replay': {
-      const all = rest[0] === 'all';
-      return counted(
-        await letters.replay(all ? undefined : ids.parse(rest)),
-        'sent again',
-        all,
-        service,
-        say,
-      );
-    }
-    case 'drop':
-      return counted(await letters.drop(ids.parse(rest)), 'thrown away', false, service, say);
-  }
-}
-
-/** Nothing found is a failure, unless nothing was asked for by name. */
-function counted(
-  count: number,
-  what: string,
-  all: boolean,
-  service: string,
-  say: (line: string) => void,
-): number {
-  say(`${service}: ${count} ${what}`);
-  return count === 0 && !all ? 1 : 0;
 }
 
 const rowOf = (service: string, { id, type, subject, deadAt, reason }: DeadLetter): string =>

@@ -1,2 +1,2 @@
 export { operatorMain, runProcess } from './main';
-export { runOperator, type OperatorCommand, type OperatorPart } from './run-operator';
+export { runOperator, type OperatorCommand, type OperatorContext } from './run-operator';

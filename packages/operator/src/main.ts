@@ -1,5 +1,5 @@
-import { Misuse } from './misuse';
 import { runOperator, type OperatorCommand } from './run-operator';
+import { UsageError } from './usage-error';
 
 /** Runs the command that this process was started with; answers the exit code. */
 export const runProcess = (service: string, commands: Record<string, OperatorCommand>): Promise<number> =>
@@ -8,7 +8,7 @@ export const runProcess = (service: string, commands: Record<string, OperatorCom
     commands,
     args: process.argv.slice(2),
     env: process.env,
-    say: (line) => void process.stdout.write(`${line}\n`),
+    print: (line) => void process.stdout.write(`${line}\n`),
   });
 
 /** The operator entry of a service, whole: runs, prints, ends the process (2: called wrongly, 1: did not work). */
@@ -17,7 +17,7 @@ export function operatorMain(service: string, commands: Record<string, OperatorC
     (code) => process.exit(code),
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-      process.exit(error instanceof Misuse ? 2 : 1);
+      process.exit(error instanceof UsageError ? 2 : 1);
     },
   );
 }

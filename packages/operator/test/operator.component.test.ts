@@ -17,29 +17,29 @@ afterAll(async () => {
 });
 
 const run = async (...args: string[]) => {
-  const said: string[] = [];
+  const printed: string[] = [];
   const env = { MONGO_URL: environment.mongoUrl, AMQP_URL: environment.amqpUrl };
   const command = {
-    help: 'tells an address',
+    help: 'publishes an address',
     run: async ({
       unitOfWork,
-      say,
+      print,
     }: Parameters<NonNullable<Parameters<typeof runOperator>[0]['commands'][string]>['run']>[0]) => {
       await unitOfWork(async ({ emit }) => {
         emit(newEvent('address.created', 'a', { addressId: 'a', userId: 'u' }));
       });
-      say('told');
+      print('published');
       return 3;
     },
   };
   const code = await runOperator({
     service: 'garden',
-    commands: { tell: command },
+    commands: { publish: command },
     args,
     env,
-    say: (line) => void said.push(line),
+    print: (line) => void printed.push(line),
   });
-  return { code, said };
+  return { code, printed };
 };
 
 test('dead letters are listed, shown, replayed and dropped', async () => {
@@ -67,18 +67,18 @@ test('dead letters are listed, shown, replayed and dropped', async () => {
   };
   const [first, second] = [await publish(), await publish()];
   await waitFor(async () => {
-    expect((await run('dead-letters', 'list')).said.at(-1)).toBe('garden: 2 dead letters');
+    expect((await run('dead-letters', 'list')).printed.at(-1)).toBe('garden: 2 dead letters');
   }, 45_000);
-  const { said } = await run('dead-letters', 'list');
-  expect(said.find((line) => line.includes(first))).toContain('the gate is shut');
-  expect(JSON.parse((await run('dead-letters', 'show', first)).said[0] ?? '')).toMatchObject({ id: first });
+  const { printed } = await run('dead-letters', 'list');
+  expect(printed.find((line) => line.includes(first))).toContain('the gate is shut');
+  expect(JSON.parse((await run('dead-letters', 'show', first)).printed[0] ?? '')).toMatchObject({ id: first });
   expect(await run('dead-letters', 'show', 'nobody')).toMatchObject({ code: 1 });
   repaired = true;
-  expect(await run('dead-letters', 'drop', second)).toEqual({ code: 0, said: ['garden: 1 thrown away'] });
-  expect(await run('dead-letters', 'drop', second)).toEqual({ code: 1, said: ['garden: 0 thrown away'] });
-  expect(await run('dead-letters', 'replay', 'all')).toEqual({ code: 0, said: ['garden: 1 sent again'] });
+  expect(await run('dead-letters', 'drop', second)).toEqual({ code: 0, printed: ['garden: 1 dropped'] });
+  expect(await run('dead-letters', 'drop', second)).toEqual({ code: 1, printed: ['garden: 0 dropped'] });
+  expect(await run('dead-letters', 'replay', 'all')).toEqual({ code: 0, printed: ['garden: 1 replayed'] });
   await waitFor(() => expect(handled).toHaveLength(1), 45_000);
-  expect((await run('dead-letters', 'list')).said).toEqual(['garden: no dead letters']);
+  expect((await run('dead-letters', 'list')).printed).toEqual(['garden: no dead letters']);
   await messaging.stop();
   await probe.close();
 }, 120_000);
@@ -93,29 +93,29 @@ test('poison: it is kept as it came, comes back when it is replayed, and is gone
   const probe = await openBrokerProbe(amqpUrl);
   await probe.publishRaw('address.created', Buffer.from('{"id": "half'));
   const rowIn = async () => {
-    const { said } = await run('dead-letters', 'list');
-    expect(said.at(-1)).toBe('garden: 1 dead letter');
-    return said[0]?.split('  ') ?? [];
+    const { printed } = await run('dead-letters', 'list');
+    expect(printed.at(-1)).toBe('garden: 1 dead letter');
+    return printed[0]?.split('  ') ?? [];
   };
   const [service, id = '', type, subject, deadAt = '', reason] = await waitFor(rowIn, 45_000);
   expect([service, type, subject]).toEqual(['garden', 'unknown', '-']);
   expect(Date.parse(deadAt)).toBeGreaterThan(0);
   expect(reason).toMatch(/^unreadable: /);
-  expect(await run('dead-letters', 'show', id)).toEqual({ code: 0, said: ['{"id": "half'] });
-  expect(await run('dead-letters', 'replay', id)).toEqual({ code: 0, said: ['garden: 1 sent again'] });
+  expect(await run('dead-letters', 'show', id)).toEqual({ code: 0, printed: ['{"id": "half'] });
+  expect(await run('dead-letters', 'replay', id)).toEqual({ code: 0, printed: ['garden: 1 replayed'] });
   const again = await waitFor(async () => {
     const row = await rowIn();
     expect(row[4]).not.toBe(deadAt);
     return row;
   }, 45_000);
   expect(again[1]).toBe(id);
-  expect(await run('dead-letters', 'drop', id)).toEqual({ code: 0, said: ['garden: 1 thrown away'] });
-  expect((await run('dead-letters', 'list')).said).toEqual(['garden: no dead letters']);
+  expect(await run('dead-letters', 'drop', id)).toEqual({ code: 0, printed: ['garden: 1 dropped'] });
+  expect((await run('dead-letters', 'list')).printed).toEqual(['garden: no dead letters']);
   await messaging.stop();
   await probe.close();
 }, 120_000);
 
-test('a queue that nobody has made is told in one sentence', async () => {
+test('a queue that nobody has made is reported in one sentence', async () => {
   const missing = openDeadLetters(environment.amqpUrl, 'nowhere');
   const letters = await missing;
   await expect(letters.list()).rejects.toThrow(deadLetterQueue('nowhere'));
@@ -130,11 +130,11 @@ test('a command writes through the unit of work; what is unpublished is counted'
     event: { subject: 's', type: 'x' },
   };
   await connection.collection<{ _id: string }>('outbox').insertOne(row);
-  const { said } = await run('outbox');
-  expect(said[0]).toMatch(/^garden: 1 unpublished, the oldest (9\d|1\d\d) s old$/);
+  const { printed } = await run('outbox');
+  expect(printed[0]).toMatch(/^garden: 1 unpublished, the oldest (9\d|1\d\d) s old$/);
   await connection.collection<{ _id: string }>('outbox').deleteOne({ _id: 'x' });
   const probe = await openBrokerProbe(environment.amqpUrl);
-  expect(await run('tell')).toEqual({ code: 3, said: ['told'] });
+  expect(await run('publish')).toEqual({ code: 3, printed: ['published'] });
   await waitFor(() => expect(probe.of('address.created')).toEqual([{ addressId: 'a', userId: 'u' }]), 45_000);
   await probe.close();
 }, 120_000);
@@ -142,10 +142,10 @@ test('a command writes through the unit of work; what is unpublished is counted'
 test.each([
   [[]],
   [['no-such']],
-  [['tell', 'more']],
+  [['publish', 'more']],
   [['dead-letters']],
   [['dead-letters', 'show']],
   [['outbox', 'x']],
-])('misuse is told in words: %j', async (args) => {
+])('a wrong call is answered with the usage: %j', async (args) => {
   await expect(run(...args)).rejects.toThrow(/Commands of garden's operator|dead-letters takes/);
 });

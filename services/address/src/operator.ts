@@ -5,9 +5,9 @@ import { createAddressStore } from './store';
 operatorMain('address', {
   'republish-addresses': {
     help: 'publishes every address once more, for lists that were lost (identity)',
-    async run({ connection, unitOfWork, say }) {
+    async run({ connection, unitOfWork, print }) {
       const published = await republishAddresses(createAddressStore(connection), unitOfWork);
-      say(`address: ${published} addresses published again`);
+      print(`address: ${published} addresses published again`);
       return undefined;
     },
   },

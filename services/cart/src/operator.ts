@@ -5,9 +5,9 @@ import { createCartStore } from './store';
 operatorMain('cart', {
   'republish-carts': {
     help: "publishes every user's cart once more, for lists that were lost (identity)",
-    async run({ connection, unitOfWork, say }) {
+    async run({ connection, unitOfWork, print }) {
       const published = await republishCarts(createCartStore(connection), unitOfWork);
-      say(`cart: ${published} carts published again`);
+      print(`cart: ${published} carts published again`);
       return undefined;
     },
   },

@@ -6,16 +6,16 @@ import { createStore } from './store';
 operatorMain('catalogue', {
   'stock-audit': {
     help: 'on hand + reserved + sold = put in; exit code 1 when it does not add up',
-    async run({ connection, say }) {
+    async run({ connection, print }) {
       const accounts = await auditStock(createStore(connection));
       const wrong = unbalanced(accounts);
       for (const { productId, putIn, onHand, reserved, sold, difference } of wrong) {
         const sum = `on hand ${onHand} + reserved ${reserved} + sold ${sold}`;
-        say(`${productId}: ${sum} is not put in ${putIn} (difference ${difference})`);
+        print(`${productId}: ${sum} is not put in ${putIn} (difference ${difference})`);
       }
       const total = (field: 'onHand' | 'reserved' | 'sold') =>
         accounts.reduce((sum, account) => sum + account[field], 0);
-      say(
+      print(
         `${accounts.length} products, ${total('onHand')} pieces on hand, ${total('reserved')} reserved, ` +
           `${total('sold')} sold: ${wrong.length === 0 ? 'it adds up' : `${wrong.length} do not add up`}`,
       );
@@ -24,8 +24,8 @@ operatorMain('catalogue', {
   },
   'republish-products': {
     help: 'tells every product once more, for projections that were lost (cart)',
-    async run({ connection, unitOfWork, say }) {
-      await republishProducts({ store: createStore(connection), unitOfWork, say });
+    async run({ connection, unitOfWork, print }) {
+      await republishProducts({ store: createStore(connection), unitOfWork, say: print });
       return undefined;
     },
   },

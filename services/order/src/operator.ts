@@ -6,26 +6,26 @@ import { createOrderStore } from './store';
 operatorMain('order', {
   stuck: {
     help: 'orders that are pushed and do not move, two minutes beyond their deadline; exit code 1 when there are any',
-    async run({ connection, say }) {
+    async run({ connection, print }) {
       const now = new Date();
       const unfinished = await createOrderStore(connection).unfinished();
       const stuck = unfinished.filter((order) => isStuck(order, now));
       for (const order of stuck) {
         const late = Math.round((now.getTime() - (deadlineOf(order) ?? now).getTime()) / 1_000);
         const { number, id, method, status, timeline } = order;
-        say(
+        print(
           `${number}  ${id}  ${method}  ${status} (${timeline.at(-1)?.cause})  ${late} s beyond its deadline`,
         );
       }
-      say(`order: ${unfinished.length} on their way, ${stuck.length} stuck`);
+      print(`order: ${unfinished.length} on their way, ${stuck.length} stuck`);
       return stuck.length === 0 ? 0 : 1;
     },
   },
   'republish-orders': {
     help: 'tells every order that was placed once more, for lists that were lost (identity)',
-    async run({ connection, unitOfWork, say }) {
-      const told = await republishOrders(createOrderStore(connection), unitOfWork);
-      say(`order: ${told} orders told again`);
+    async run({ connection, unitOfWork, print }) {
+      const published = await republishOrders(createOrderStore(connection), unitOfWork);
+      print(`order: ${published} orders published again`);
       return undefined;
     },
   },

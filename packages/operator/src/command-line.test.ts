@@ -1,0 +1,55 @@
+import { serviceCommandsOf, SERVICES, USAGE } from './command-line';
+import { UsageError } from './usage-error';
+
+const parse = (line: string) => serviceCommandsOf(line === '' ? [] : line.split(' '));
+
+describe('pnpm ops', () => {
+  test.each([
+    ['dead-letters list cart', [['cart', 'dead-letters list']]],
+    ['dead-letters show cart 17', [['cart', 'dead-letters show 17']]],
+    ['dead-letters replay order all', [['order', 'dead-letters replay all']]],
+    ['dead-letters drop order 1 2', [['order', 'dead-letters drop 1 2']]],
+    ['outbox status payment', [['payment', 'outbox']]],
+    ['outbox status', SERVICES.map((service) => [service, 'outbox'])],
+    ['orders stuck', [['order', 'stuck']]],
+    ['stock-audit', [['catalogue', 'stock-audit']]],
+    ['projection rebuild cart-products', [['catalogue', 'republish-products']]],
+    [
+      'projection rebuild identity-lists',
+      [
+        ['address', 'republish-addresses'],
+        ['cart', 'republish-carts'],
+        ['order', 'republish-orders'],
+      ],
+    ],
+  ])('%s', (line, expected) => {
+    expect(parse(line).map(({ service, args }) => [service, args.join(' ')])).toEqual(expected);
+  });
+
+  test('dead letters of all are those of every service that listens; address does not', () => {
+    const services = parse('dead-letters list').map(({ service }) => service);
+    expect([...services].sort()).toEqual(SERVICES.filter((service) => service !== 'address').sort());
+  });
+
+  test.each([
+    ['orders', 'There is no command "orders"'],
+    ['orders stuck please', 'orders stuck takes no arguments.'],
+    ['toString', 'There is no command'],
+    ['dead-letters', 'There is no command'],
+    ['dead-letters list garden', 'dead-letters list takes [service], the service being one of: identity,'],
+    ['dead-letters list address', 'dead-letters list takes [service]'],
+    ['dead-letters show cart', 'dead-letters show takes <service> <id>,'],
+    ['dead-letters show cart 1 2', 'dead-letters show takes <service> <id>,'],
+    ['dead-letters drop cart', 'dead-letters drop takes <service> <id...>,'],
+    ['outbox status a b', 'outbox status takes [service],'],
+    ['projection rebuild everything', 'There is no command'],
+    ['outbox status --fast', "Unknown option '--fast'"],
+  ])('a wrong call: %s', (line, sentence) => {
+    expect(() => parse(line)).toThrow(UsageError);
+    expect(() => parse(line)).toThrow(sentence);
+  });
+
+  test.each(['', '--help', 'dead-letters -h'])('"%s" lists all commands', (line) => {
+    expect(() => parse(line)).toThrow(USAGE);
+  });
+});
