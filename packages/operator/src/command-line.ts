@@ -97,7 +97,8 @@ export function serviceCommandsOf(args: readonly string[]): ServiceCommand[] {
   const named = command.services.find((each) => each === service);
   const count = service === undefined ? 0 : 1 + ids.length;
   const [least, most] = COUNTS[command.parameters];
-  if (count < least || count > most || (service !== undefined && !named)) throw new UsageError(usageOf(command));
+  if (count < least || count > most || (service !== undefined && !named))
+    throw new UsageError(usageOf(command));
   return (named ? [named] : command.services).map((each) => ({
     service: each,
     args: [...command.subcommand(each), ...ids],

@@ -4,7 +4,12 @@ import { UsageError } from './usage-error';
 export const DEAD_LETTER_USAGE = 'list | show <id> | replay <id...|all> | drop <id...>';
 
 type Print = (line: string) => void;
-type Action = (letters: DeadLetters, service: string, ids: readonly string[], print: Print) => Promise<number>;
+type Action = (
+  letters: DeadLetters,
+  service: string,
+  ids: readonly string[],
+  print: Print,
+) => Promise<number>;
 
 /** Actions with the number of ids that they take. */
 const ACTIONS: Record<string, { ids: [least: number, most: number]; run: Action }> = {

@@ -71,7 +71,9 @@ test('dead letters are listed, shown, replayed and dropped', async () => {
   }, 45_000);
   const { printed } = await run('dead-letters', 'list');
   expect(printed.find((line) => line.includes(first))).toContain('the gate is shut');
-  expect(JSON.parse((await run('dead-letters', 'show', first)).printed[0] ?? '')).toMatchObject({ id: first });
+  expect(JSON.parse((await run('dead-letters', 'show', first)).printed[0] ?? '')).toMatchObject({
+    id: first,
+  });
   expect(await run('dead-letters', 'show', 'nobody')).toMatchObject({ code: 1 });
   repaired = true;
   expect(await run('dead-letters', 'drop', second)).toEqual({ code: 0, printed: ['garden: 1 dropped'] });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { printSlowest, type JestReport } from './slowest';
 
 export interface Tally {
   passed: number;
@@ -16,21 +17,35 @@ interface Command {
   env?: Record<string, string>;
 }
 
-export const runNode = ({ root, flags = [], script, args, env = {} }: Command): Promise<number> =>
-  new Promise((resolve, reject) => {
+interface Ended {
+  code: number;
+  /** What it wrote, when it was held back. */
+  output: string;
+}
+
+/** Runs a script to its end; its output goes to the screen at once, or is held back for the caller. */
+function run({ root, flags = [], script, args, env = {} }: Command, holdBack: boolean): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const out = holdBack ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, [...flags, script, ...args], {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', out, out],
       env: { ...process.env, FORCE_COLOR: '0', ...env },
     });
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
+}
 
-/** A whole-project check that passes or fails as one. */
-export async function runCheck(command: Command & { name: string }): Promise<Tally> {
-  const code = await runNode(command);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+export const runNode = async (command: Command): Promise<number> => (await run(command, false)).code;
+
+/** A check of the whole project that passes or fails as one; checks run beside each other, so each prints at its end. */
+export async function runCheck(command: Command): Promise<Tally & { output: string }> {
+  const { code, output } = await run(command, true);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
 interface JestRun {
@@ -41,32 +56,25 @@ interface JestRun {
   workers?: number;
 }
 
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
-}
-
 /** Runs jest projects and counts from its own report; a suite that could not run counts as a failure. */
 export async function runJest({ root, scratch, projects, env, workers = 2 }: JestRun): Promise<Tally> {
-  const report = join(scratch, 'jest.json');
-  rmSync(report, { force: true });
+  const file = join(scratch, 'jest.json');
+  rmSync(file, { force: true });
   const code = await runNode({
     root,
     script: join(root, 'node_modules/jest/bin/jest.js'),
     args: [
       ...['--selectProjects', ...projects],
       ...['--maxWorkers', String(workers)],
-      ...['--json', '--outputFile', report],
+      ...['--json', '--outputFile', file],
       // A socket that a library closes late must not hold up the whole run.
       '--forceExit',
     ],
     env,
   });
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  ) as JestReport;
-  const failed = numFailedTests + numRuntimeErrorTestSuites;
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
+  printSlowest(root, report);
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
 }

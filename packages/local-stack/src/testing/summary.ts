@@ -1,0 +1,42 @@
+export interface Outcome {
+  name: string;
+  passed: number;
+  failed: number;
+  seconds: number;
+}
+
+/** How the run went, step by step; the last line, `N passed, N failed`, is read by machines. */
+export function summaryOf(
+  outcomes: readonly Outcome[],
+  seconds: number,
+): { lines: string[]; exitCode: 0 | 1 } {
+  const sum = (of: (outcome: Outcome) => number) =>
+    outcomes.reduce((total, outcome) => total + of(outcome), 0);
+  const passed = sum((outcome) => outcome.passed);
+  const failed = sum((outcome) => outcome.failed);
+  const rows: [string, string, string, string][] = [
+    ['Step', 'passed', 'failed', 'seconds'],
+    ...outcomes.map((each): [string, string, string, string] => [
+      each.name,
+      String(each.passed),
+      String(each.failed),
+      each.seconds.toFixed(0),
+    ]),
+    ['whole run', String(passed), String(failed), seconds.toFixed(0)],
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const table = rows.map(
+    ([name, ...cells]) => `${name.padEnd(width)}${cells.map((cell) => cell.padStart(10)).join('')}`,
+  );
+  const broken = outcomes.filter((outcome) => outcome.failed > 0).map(({ name }) => name);
+  return {
+    lines: [
+      '',
+      ...table,
+      ...(broken.length > 0 ? ['', `Failed: ${broken.join(', ')}`] : []),
+      '',
+      `${passed} passed, ${failed} failed`,
+    ],
+    exitCode: failed > 0 || passed === 0 ? 1 : 0,
+  };
+}
