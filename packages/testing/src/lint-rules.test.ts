@@ -66,7 +66,7 @@ describe('lint rules of this project', () => {
     const restricted = "export const port = process.env.PORT;\nexport * from './order';";
     [inService = [], inWeb = [], ...allowed] = await lint(
       ['services/order/src/routes.ts', `${both(IN_A_SERVICE)}\n${restricted}`],
-      ['web/src/lib/use-title.ts', both(IN_THE_WEB_APP)],
+      ['web/src/lib/use-document-title.ts', both(IN_THE_WEB_APP)],
       ['packages/messaging/src/index.ts', "export * from './relay';\n"],
       ['services/order/src/config.ts', 'export const port = process.env.PORT;\n'],
     );
