@@ -28,7 +28,11 @@ export function backdrop(design: PackDesign, [x, y, w, h]: Box, from: number): s
         const [a, b] = [(at * Math.PI) / 8, ((at + 0.5) * Math.PI) / 8];
         const ray = (angle: number) =>
           `${(cx + 620 * Math.cos(angle)).toFixed(0)} ${(y + h * 0.64 + 620 * Math.sin(angle)).toFixed(0)}`;
-        return path(`M${cx} ${(y + h * 0.64).toFixed(0)}L${ray(a)}L${ray(b)}Z`, strong, ' opacity=".55"');
+        return path(
+          `M${cx} ${(y + h * 0.64).toFixed(0)}L${ray(a)}L${ray(b)}Z`,
+          strong,
+          ` opacity="${light ? 0.3 : 0.55}"`,
+        );
       }).join('');
     case 'band':
       return (

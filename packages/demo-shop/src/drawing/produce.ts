@@ -45,7 +45,7 @@ const LONG = new Set([
 /** Pieces that one drawing stands for where goods are counted. */
 const PIECES_DRAWN: Record<string, number> = { banana: 3 };
 
-/** Drawings in a heap, for the smallest size of a line, the next, and so on. */
+/** Drawings in a heap, for the smallest size of a kind, the next, and so on. */
 const HEAPS: Record<'large' | 'long' | 'small', readonly number[]> = {
   large: [1, 1, 1, 1],
   long: [1, 2, 3, 5],
@@ -60,7 +60,7 @@ export function piecesDrawn(item: Variant): number {
   const { measure, packs, amount } = packContents(item.unit);
   if (measure === 'pieces') return Math.max(1, Math.round((packs * amount) / (PIECES_DRAWN[base] ?? 1)));
   const heaps = HEAPS[LARGE.has(base) ? 'large' : LONG.has(base) ? 'long' : 'small'];
-  return heaps[Math.max(0, item.sizes.indexOf(item.unit))] ?? 1;
+  return heaps[item.step] ?? 1;
 }
 
 /** A card with the weight or the number, as it stands in a heap of loose goods. */
@@ -168,7 +168,7 @@ function tied(canvas: Canvas, item: Variant): string {
   );
 }
 
-const heapOfFlowers = (item: Variant): number => HEAPS.small[Math.max(0, item.sizes.indexOf(item.unit))] ?? 1;
+const heapOfFlowers = (item: Variant): number => HEAPS.small[item.step] ?? 1;
 
 function sleeve(canvas: Canvas, item: Variant): string {
   const design = packDesign(item);

@@ -31,9 +31,9 @@ const scaled = (body: string, scale: number): string =>
 
 /** The product as it stands on the shelf, in a field of 640 x 640 without a background. */
 export function productFront(canvas: Canvas, item: Variant): string {
-  const [close, x, y] = FITTINGS[item.pack] ?? [1.03, 320, 324];
-  // Packs that stand side by side need the whole width.
-  const scale = packContents(item.unit).packs > 1 ? 1 : close;
+  // Packs that stand side by side need the whole width, and stand in the middle already.
+  const [scale, x, y] =
+    packContents(item.unit).packs > 1 ? [1, 320, 330] : (FITTINGS[item.pack] ?? [1.03, 320, 324]);
   const body = frontOf(canvas, item);
   const corner = 470 + (130 - 470) * item.scale;
   return (

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { productLines } from '../shop/lines';
-import { sizeOf } from '../shop/sizes';
 import { createCanvas } from './canvas';
 import { loadIcons } from './icons';
 import { pictureIndex } from './index-of-pictures';
@@ -59,11 +58,23 @@ describe('pack sizes', () => {
 
   it('grow with the amount and stay between half and full size', () => {
     for (const line of lines) {
-      const amounts = line.sizes.map((unit) => sizeOf(unit).amount);
-      const scales = amounts.map((amount) => packScale(amounts, amount));
+      const scales = line.sizes.map((unit) => variantOf(line, unit).scale);
       expect(scales).toEqual([...scales].sort((one, other) => one - other));
-      expect(scales.at(-1)).toBe(1);
+      expect(scales.at(-1)).toBeLessThanOrEqual(1);
       expect(scales[0]).toBeGreaterThan(0.5);
+    }
+    expect(packScale([200, 500, 1000], 1000)).toBe(1);
+  });
+
+  it('are drawn alike whichever brand and whichever other sizes there are', () => {
+    const scaleOf = new Map<string, number>();
+    for (const line of lines) {
+      for (const unit of line.sizes) {
+        const key = `${line.shelf.name}/${line.kind}/${unit}`;
+        const { scale } = variantOf(line, unit);
+        expect(scaleOf.get(key) ?? scale).toBe(scale);
+        scaleOf.set(key, scale);
+      }
     }
   });
 

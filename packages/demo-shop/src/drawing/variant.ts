@@ -1,12 +1,15 @@
 import type { ProductLine } from '../shop/lines';
 import { sizeOf } from '../shop/sizes';
+import { listOf } from '../table';
 
 /** A product line in one of its pack sizes: what one picture of a pack shows. */
 export interface Variant extends ProductLine {
   /** As sold: '500 g', '4 x 75 g', '6 pcs'. */
   unit: string;
-  /** Size of the drawing: 1 for the largest pack of the line. */
+  /** Size of the drawing: 1 for the largest pack in which its kind is sold. */
   scale: number;
+  /** Place of the size among those of its kind: 0 for the smallest. */
+  step: number;
 }
 
 export type Measure = 'weight' | 'volume' | 'pieces';
@@ -33,12 +36,12 @@ const NEAREST = 0.91;
 const FARTHEST = 0.83;
 
 /**
- * How large a pack is drawn beside the largest of its line. Lengths go by the cube root of what is inside, as they do
+ * How large a pack is drawn beside the largest in which its kind is sold. Lengths go by the cube root of what is inside, as they do
  * for real packs, but a step is never so small that two neighbours look alike, nor so large that the smallest of four
- * sizes could not be read.
+ * sizes could not be read. Amounts are given smallest first.
  */
 export function packScale(amounts: readonly number[], amount: number): number {
-  const larger = [...new Set(amounts)].filter((other) => other >= amount).sort((one, other) => other - one);
+  const larger = amounts.filter((other) => other >= amount).reverse();
   let scale = 1;
   for (const [at, other] of larger.entries()) {
     const previous = larger[at - 1];
@@ -47,10 +50,20 @@ export function packScale(amounts: readonly number[], amount: number): number {
   return scale;
 }
 
-export function variantOf(line: ProductLine, unit: string): Variant {
-  const amounts = line.sizes.map((size) => sizeOf(size).amount);
-  return { ...line, unit, scale: packScale(amounts, sizeOf(unit).amount) };
+/** Amounts in which the kind is sold, smallest first, so that a size is drawn alike whichever brand has it. */
+function amountsOf({ shelf, kind }: ProductLine): number[] {
+  const listed = shelf.kinds.find(({ name }) => name === kind)?.sizes ?? shelf.sizes;
+  const amounts = listOf(listed).map((size) => sizeOf(size).amount);
+  return [...new Set(amounts)].sort((one, other) => one - other);
 }
 
-/** The variant that stands for the whole line where no size is named. */
-export const largestVariant = (line: ProductLine): Variant => variantOf(line, line.sizes.at(-1) ?? '');
+export function variantOf(line: ProductLine, unit: string): Variant {
+  const [amounts, amount] = [amountsOf(line), sizeOf(unit).amount];
+  return { ...line, unit, scale: packScale(amounts, amount), step: Math.max(0, amounts.indexOf(amount)) };
+}
+
+/** The variant that stands for the whole line where no size is named, at full size. */
+export const largestVariant = (line: ProductLine): Variant => ({
+  ...variantOf(line, line.sizes.at(-1) ?? ''),
+  scale: 1,
+});
