@@ -5,6 +5,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { createStore, prepareStore } from '../../services/catalogue/src/store';
 import { acceptCash, beginOrder } from '../../services/order/src/order';
 import { createOrderStore } from '../../services/order/src/store';
+import { anOrderDraft } from '../../services/order/test/builders';
 
 /** The commands as an operator runs them: a process of their own, its lines and its exit code. */
 const root = join(__dirname, '../..');
@@ -39,12 +40,7 @@ test('orders stuck: none, then the one that does not move, with its number, caus
   const store = createOrderStore(connection);
   await store.prepare();
   const ordered = (number: string, minutesAgo: number) =>
-    beginOrder({
-      ...{ id: newId(), number, userId: 'u', method: 'cash', items: [], lines: [], subTotal: 1, total: 1 },
-      address: { _id: 'a', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
-      createdAt: new Date(Date.now() - minutesAgo * 60_000),
-      fingerprint: 'f',
-    });
+    beginOrder(anOrderDraft({ id: newId(), number, createdAt: new Date(Date.now() - minutesAgo * 60_000) }));
   const confirmed = acceptCash(ordered('ORD-AAAAAAAA', 60), new Date());
   if (confirmed === 'unchanged') throw new Error('nothing was decided');
   await store.insert(confirmed.next);

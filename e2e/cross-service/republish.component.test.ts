@@ -14,8 +14,9 @@ import { createAddressStore, objectId } from '../../services/address/src/store';
 import { republishCarts } from '../../services/cart/src/commands/republish-carts';
 import { createCartStore } from '../../services/cart/src/store';
 import { republishOrders } from '../../services/order/src/commands/republish-orders';
-import { acceptCash, beginOrder, refuseOrder } from '../../services/order/src/order';
+import { abandonOrder, acceptCash, beginOrder } from '../../services/order/src/order';
 import { createOrderStore } from '../../services/order/src/store';
+import { anOrderDraft } from '../../services/order/test/builders';
 
 /** The owners of identity's lists tell them once more. */
 let environment: TestEnvironment;
@@ -101,17 +102,11 @@ test('carts: those of users, and beside shoppers nothing newer is overtaken', as
 test('orders: those that were placed, whatever has become of them', async () => {
   const store = createOrderStore(connection);
   await store.prepare();
-  const begun = (number: string) =>
-    beginOrder({
-      ...{ id: newId(), number, userId: 'u', method: 'cash', items: [], lines: [], subTotal: 1, total: 1 },
-      address: { _id: 'a', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
-      createdAt: new Date(),
-      fingerprint: 'f',
-    });
+  const begun = (number: string) => beginOrder(anOrderDraft({ id: newId(), number }));
   const confirmed = acceptCash(begun('ORD-CCCCCCCC'), new Date());
-  const refused = refuseOrder(begun('ORD-DDDDDDDD'), 'abandoned', false, new Date());
-  if (confirmed === 'unchanged' || refused === 'unchanged') throw new Error('nothing was decided');
-  for (const order of [confirmed.next, refused.next, begun('ORD-EEEEEEEE')]) await store.insert(order);
+  const rejected = abandonOrder(begun('ORD-DDDDDDDD'), 'abandoned', new Date(), new Date());
+  if (confirmed === 'unchanged' || rejected === 'unchanged') throw new Error('nothing was decided');
+  for (const order of [confirmed.next, rejected.next, begun('ORD-EEEEEEEE')]) await store.insert(order);
   expect(await republishOrders(store, messaging.unitOfWork)).toBe(1);
   const { id, number } = confirmed.next;
   await waitFor(() => {

@@ -10,6 +10,7 @@ const COUNTED = [
   'order.payment-requested',
   'order.confirmed',
   'order.cancelled',
+  'order.rejected',
   'payment.succeeded',
   'payment.failed',
   'payment.expired',

@@ -12,7 +12,7 @@ import { QUEUES } from './message-chaos';
 /** An order as its database holds it. */
 export type OrderRecord = Pick<
   Order,
-  'id' | 'number' | 'userId' | 'method' | 'status' | 'paymentStatus' | 'refused' | 'lines' | 'total'
+  'id' | 'number' | 'userId' | 'method' | 'status' | 'paymentStatus' | 'rejected' | 'lines' | 'total'
 > & { timeline: Pick<Order['timeline'][number], 'cause'>[] };
 
 /** The state of every service, queue and mailbox and of the card provider at one moment. */

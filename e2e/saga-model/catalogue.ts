@@ -1,3 +1,4 @@
+import type { StockReleaseCause } from '@tokri/contracts';
 import { decideReservations } from '../../services/catalogue/src/stock/decide';
 import {
   decideCommit,
@@ -27,7 +28,7 @@ export function reserve(world: World): { world: World; answer: ReservationState 
   };
 }
 
-export const release = (world: World, cause: string): World =>
+export const release = (world: World, cause: StockReleaseCause): World =>
   apply(world, decideRelease(world.reservation, cause));
 
 export const expire = (world: World): World => apply(world, decideExpiry(world.reservation, later(1)));

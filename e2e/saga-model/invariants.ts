@@ -1,4 +1,4 @@
-import { chore } from '../../services/payment/src/payment';
+import { pendingAction } from '../../services/payment/src/payment';
 import { STOCK, type World } from './world';
 
 const wasConfirmed = ({ timeline }: World['order']): boolean =>
@@ -22,19 +22,20 @@ export function broken(world: World): string | undefined {
 export function brokenAtRest(world: World): string | undefined {
   const { order, reservation, payment, session, refunded, told } = world;
   const paid = session === 'paid' && !refunded;
-  if (payment && chore(payment) !== 'nothing') return `payment rests with a chore: ${chore(payment)}`;
+  const { action } = payment ? pendingAction(payment) : { action: 'none' };
+  if (action !== 'none') return `payment rests with a pending action: ${action}`;
   switch (order.status) {
     case 'confirmed':
       if (reservation?.state !== 'committed') return 'confirmed without goods';
       if (order.method === 'card' && !paid) return 'confirmed without money';
-      return order.driveAt ? 'confirmed, and still to be driven' : undefined;
+      return order.dueAt ? 'confirmed, and still to be driven' : undefined;
     case 'cancelled':
       if (reservation && reservation.state !== 'released') return 'cancelled, and stock is still taken';
       if (paid) return 'cancelled, and the money is still here';
       if (session === 'open') return 'cancelled, and it can still be paid';
       if (told === 'placed' && order.timeline.at(-1)?.cause !== 'stock-lost')
         return 'the shopper was told that it is placed';
-      return order.driveAt ? 'cancelled, and still to be driven' : undefined;
+      return order.dueAt ? 'cancelled, and still to be driven' : undefined;
     default:
       return `the order stays ${order.status}`;
   }

@@ -1,14 +1,14 @@
 import { commit, expire, release, reserve } from './catalogue';
-import { onOrderHears, startCancelling, startSweeping, stepsOf, type Seat } from './orders';
+import { onOrderHears, startCancelling, startRecovering, stepsOf, type Seat } from './orders';
 import {
-  askProvider,
+  callProvider,
   beginOpening,
   endSession,
   finishOpening,
-  learnAnswer,
-  onOrderCancelled,
+  applyAnswer,
+  onOrderEnded,
   onWebhook,
-  startSettling,
+  startReconciling,
 } from './payments';
 import { type PaymentWork, type Scenario, type World } from './world';
 
@@ -18,15 +18,15 @@ export interface Moves {
   may: [string, World][];
 }
 
-const SEATS: readonly Seat[] = ['placing', 'sweeping', 'cancelling'];
+const SEATS: readonly Seat[] = ['placing', 'recovering', 'cancelling'];
 
 export function movesOf(world: World, scenario: Scenario): Moves {
   const must: [string, World][] = [];
   const may: [string, World][] = [];
   for (const seat of SEATS)
     for (const [what, next] of stepsOf(world, seat)) must.push([`${seat}: ${what}`, next]);
-  must.push(...startSweeping(world));
-  must.push(...openingMoves(world), ...settlingMoves(world));
+  must.push(...startRecovering(world));
+  must.push(...openingMoves(world), ...reconcilingMoves(world));
   for (const message of world.net) must.push([message, deliver(without(world, message), message)]);
   if (scenario.expiry && world.reservation?.state === 'held')
     must.push(['reservation expires', expire(world)]);
@@ -47,7 +47,7 @@ export function movesOf(world: World, scenario: Scenario): Moves {
 
 /** Crashes of every process between any two of its steps; messages lost where they may be, and doubled. */
 function faultsOf(world: World): [string, World][] {
-  const crashes = [...SEATS, 'opening', 'settling'] as const;
+  const crashes = [...SEATS, 'opening', 'reconciling'] as const;
   const faults = crashes
     .filter((seat) => world[seat] !== undefined)
     .map((seat): [string, World] => {
@@ -69,8 +69,9 @@ function deliver(world: World, message: string): World {
   if (what.startsWith('hook ')) return onWebhook(world, what.slice(5));
   if (what === 'late reserve') return reserve(world).world;
   if (to === 'order') return onOrderHears(world, what);
-  if (to === 'payment') return onOrderCancelled(world);
-  return what === 'order.confirmed' ? commit(world) : release(world, 'order.cancelled');
+  if (to === 'payment') return onOrderEnded(world);
+  if (what === 'order.confirmed') return commit(world);
+  return release(world, what === 'order.rejected' ? 'order.rejected' : 'order.cancelled');
 }
 
 function without(world: World, message: string): World {
@@ -89,7 +90,7 @@ function openingMoves(world: World): [string, World][] {
       : [];
   }
   if (opening.at === 'answered') return [[`opening: ${opening.outcome}`, finishOpening(world, opening)]];
-  const { world: after, work } = askProvider(world, opening);
+  const { world: after, work } = callProvider(world, opening);
   const moves: [string, World][] = [['opening: provider asked', { ...after, opening: work }]];
   if (world.faults > 0) {
     const faulty = world.faults - 1;
@@ -103,16 +104,16 @@ function openingMoves(world: World): [string, World][] {
   return moves;
 }
 
-function settlingMoves(world: World): [string, World][] {
-  const { settling } = world;
-  if (!settling) {
-    const started = startSettling(world);
-    return started ? [['settle: starts', started]] : [];
+function reconcilingMoves(world: World): [string, World][] {
+  const { reconciling } = world;
+  if (!reconciling) {
+    const started = startReconciling(world);
+    return started ? [['reconcile: starts', started]] : [];
   }
-  if (settling.at === 'asking') {
-    const { world: after, work } = askProvider(world, settling);
-    return [[`settle: ${settling.chore}`, { ...after, settling: work }]];
+  if (reconciling.at === 'asking') {
+    const { world: after, work } = callProvider(world, reconciling);
+    return [[`reconcile: ${reconciling.action}`, { ...after, reconciling: work }]];
   }
-  const { world: after } = learnAnswer(world, settling);
-  return [[`settle: ${settling.outcome}`, { ...after, settling: undefined }]];
+  const { world: after } = applyAnswer(world, reconciling);
+  return [[`reconcile: ${reconciling.outcome}`, { ...after, reconciling: undefined }]];
 }

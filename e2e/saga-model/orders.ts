@@ -1,26 +1,26 @@
+import type { OrderCancelCause, OrderRejectCause } from '@tokri/contracts';
+import { CHECKOUT } from '../../services/order/src/checkout';
 import {
+  abandonOrder,
   acceptCash,
   awaitPayment,
   cancelOrder,
-  recordPayment,
-  recordRefund,
-  refuseOrder,
-  type CancelSignal,
+  rejectOrder,
   type Decision,
   type Order,
 } from '../../services/order/src/order';
-import { stepFor } from '../../services/order/src/saga';
+import { recoveryFor } from '../../services/order/src/recovery';
 import { release, reserve } from './catalogue';
 import { changed, later, NOW, publish, send, type OrderWork, type World } from './world';
 
-export type Seat = 'placing' | 'sweeping' | 'cancelling';
+export type Seat = 'placing' | 'recovering' | 'cancelling';
 type Decide = (order: Order) => Decision | 'unchanged';
 
 /** The next step of a process of the order service, one for each fault that can happen in it. */
 export function stepsOf(world: World, seat: Seat): [string, World][] {
   const work = world[seat];
   if (!work) return [];
-  const { at, known, cause = '' } = work;
+  const { at, known, cause = 'abandoned' } = work;
   const go = (from: World, next: Partial<OrderWork> & Pick<OrderWork, 'at'>): World => ({
     ...from,
     [seat]: { known, ...next },
@@ -29,29 +29,34 @@ export function stepsOf(world: World, seat: Seat): [string, World][] {
     const { current, result, events } = changed(world.order, known, decide);
     return [[at, then(publish({ ...world, order: current }, events), result)]];
   };
-  const abandon: Decide = (order) => refuseOrder(order, 'abandoned', false, NOW);
-  const abandoned = (after: World, left: Order): World =>
-    left.timeline.at(-1)?.cause === 'abandoned'
-      ? go(after, { at: 'releasing', known: left, cause: 'abandoned' })
+  const abandon = (why: OrderRejectCause) =>
+    change(
+      (order) => abandonOrder(order, why, NOW, NOW),
+      (after, left) => compensated(after, left, why),
+    );
+  /** Whatever an order that came to nothing holds is taken back. */
+  const compensated = (after: World, left: Order, why: OrderWork['cause']): World =>
+    left.status === 'cancelled'
+      ? go(after, { at: 'releasing', known: left, cause: why })
       : leave(after, seat, left);
 
   switch (at) {
     case 'reserving': {
       const { world: after, answer } = reserve(world);
-      const next = { refused: 'refused', released: 'abandoning', held: 'held', committed: 'held' } as const;
+      const next = { refused: 'rejecting', released: 'abandoning', held: 'held', committed: 'held' } as const;
       const served: [string, World] = [`reserve: ${answer}`, go(after, { at: next[answer] })];
       if (world.faults === 0) return [served];
       // Nobody waits for ever: the request may be served after its process has given up.
       const late = send({ ...world, faults: world.faults - 1 }, 'catalogue <- late reserve');
       return [served, ['reserve: no answer', go(late, { at: 'failed' })]];
     }
-    case 'refused':
+    case 'rejecting':
       return change(
-        (order) => refuseOrder(order, 'refused', true, NOW),
-        (after) => go(after, { at: 'failed' }),
+        (order) => rejectOrder(order, NOW),
+        (after, left) => leave(after, seat, left),
       );
     case 'abandoning':
-      return change(abandon, abandoned);
+      return abandon('abandoned');
     case 'held':
       if (known.method === 'card') {
         return world.opening
@@ -60,33 +65,21 @@ export function stepsOf(world: World, seat: Seat): [string, World][] {
       }
       return change(
         (order) => acceptCash(order, NOW),
-        (after, left) =>
-          left.status === 'confirmed'
-            ? leave(after, seat, left)
-            : go(after, { at: 'releasing', known: left, cause: 'abandoned' }),
+        (after, left) => compensated(after, left, 'abandoned'),
       );
     case 'opening':
       return sessionAnswers(world, (after, next) => go(after, { at: next }));
     case 'opened':
       return change(
-        (order) => awaitPayment(order, { id: 'cs', url: 'u', expiresAt: later(1_860) }, NOW),
-        (after, left) => leave(after, seat, left),
+        (order) => awaitPayment(order, { id: 'cs', url: 'u', expiresAt: later(1_860) }, NOW, NOW),
+        (after, left) => compensated(after, left, 'abandoned'),
       );
     case 'unavailable':
+      return abandon('payment-unavailable');
+    case 'cancelling':
       return change(
-        (order) => refuseOrder(order, 'payment-unavailable', false, NOW),
-        (after, left) =>
-          left.status === 'cancelled'
-            ? go(after, { at: 'releasing', known: left, cause: 'payment-unavailable' })
-            : leave(after, seat, left),
-      );
-    case 'calling-off':
-      return change(
-        (order) => cancelOrder(order, cause as CancelSignal, NOW),
-        (after, left) =>
-          left.status === 'cancelled'
-            ? go(after, { at: 'releasing', known: left, cause })
-            : leave(after, seat, left),
+        (order) => cancelOrder(order, cause as OrderCancelCause, NOW),
+        (after, left) => compensated(after, left, cause),
       );
     case 'releasing':
       return [
@@ -94,14 +87,9 @@ export function stepsOf(world: World, seat: Seat): [string, World][] {
         ['release: not reached', leave(world, seat, known)],
       ];
     case 'releasing-again':
-      return [
-        [
-          'release again',
-          leave(release({ ...world, order: { ...world.order, driveAt: undefined } }, cause), seat, known),
-        ],
-      ];
+      return [['release again', leave(release(settled(world), cause), seat, known)]];
     case 'failed':
-      return seat === 'placing' ? change(abandon, abandoned) : [['ends', leave(world, seat, known)]];
+      return seat === 'placing' ? abandon('abandoned') : [['ends', leave(world, seat, known)]];
   }
 }
 
@@ -128,46 +116,46 @@ function leave(world: World, seat: Seat, left: Order): World {
   return { ...after, told: left.status === 'confirmed' ? 'placed' : 'failed' };
 }
 
-/** The sweep takes any order that has a time to be looked at, however young or old it is. */
-export function startSweeping(world: World): [string, World][] {
+/** Nothing is left to do for the order. */
+const settled = (world: World): World => ({ ...world, order: { ...world.order, dueAt: undefined } as Order });
+
+/** Recovery takes any order that is due some time, however young or old it is. */
+export function startRecovering(world: World): [string, World][] {
   const { order } = world;
-  if (!order.driveAt || world.sweeping || world.cancelling) return [];
+  if (!order.dueAt || world.recovering || world.cancelling) return [];
   const start = {
-    finish: 'reserving',
+    resume: 'reserving',
     abandon: 'abandoning',
-    'call-off': 'calling-off',
-    'release-again': 'releasing-again',
+    cancel: 'cancelling',
+    'release again': 'releasing-again',
   } as const;
   return [0, 3_600].map((age): [string, World] => {
-    const step = stepFor(order, later(age));
-    if (!step) return ['sweep: settled', { ...world, order: { ...order, driveAt: undefined } }];
-    const cause = step === 'call-off' ? 'payment-overdue' : order.timeline.at(-1)?.cause;
-    return [`sweep: ${step}`, { ...world, sweeping: { at: start[step], known: order, cause } }];
+    const action = recoveryFor(order, later(age));
+    if (!action) return ['recovery: settled', settled(world)];
+    const cause = action === 'cancel' ? 'payment-overdue' : 'abandoned';
+    return [`recovery: ${action}`, { ...world, recovering: { at: start[action], known: order, cause } }];
   });
 }
 
 export function startCancelling(world: World): World | undefined {
   const { order } = world;
   if (
-    world.sweeping ||
+    world.recovering ||
     world.cancelling ||
     order.method !== 'card' ||
-    order.refused ||
+    order.rejected ||
     order.status === 'cancelled'
   )
     return undefined;
-  return { ...world, cancelling: { at: 'calling-off', known: order, cause: 'given-up' } };
+  return { ...world, cancelling: { at: 'cancelling', known: order, cause: 'given-up' } };
 }
 
-const REACTIONS: Record<string, Decide> = {
-  'payment.succeeded': (order) => recordPayment(order, NOW),
-  'payment.failed': (order) => cancelOrder(order, 'payment-failed', NOW),
-  'payment.expired': (order) => cancelOrder(order, 'payment-expired', NOW),
-  'payment.refunded': (order) => recordRefund(order, NOW),
-  'stock.lost': (order) => cancelOrder(order, 'stock-lost', NOW),
-};
-
 export function onOrderHears(world: World, type: string): World {
-  const decision = REACTIONS[type]?.(world.order) ?? 'unchanged';
-  return decision === 'unchanged' ? world : publish({ ...world, order: decision.next }, decision.events);
+  for (const { reactions = {} } of CHECKOUT) {
+    for (const [reactsTo, decide] of Object.entries(reactions)) {
+      const decision = reactsTo === type ? decide(world.order, NOW) : 'unchanged';
+      if (decision !== 'unchanged') return publish({ ...world, order: decision.next }, decision.events);
+    }
+  }
+  return world;
 }

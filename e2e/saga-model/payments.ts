@@ -1,9 +1,9 @@
 import {
   beginPayment,
   cancelForOrder,
-  chore,
+  pendingAction,
   giveUpOpening,
-  learn,
+  applySessionOutcome,
   neverOpened,
   refunded,
   type Decision,
@@ -29,7 +29,7 @@ export function take(world: World, decision: Decision | 'unchanged'): World {
   return decision === 'unchanged' ? world : publish({ ...world, payment: decision.next }, decision.events);
 }
 
-export function onOrderCancelled(world: World): World {
+export function onOrderEnded(world: World): World {
   if (world.order.method === 'cash') return world;
   if (!world.payment) return { ...world, payment: neverOpened(ORDER, NOW) };
   return take(world, cancelForOrder(world.payment, NOW));
@@ -39,7 +39,9 @@ export function onOrderCancelled(world: World): World {
 export function beginOpening(world: World): World {
   const payment = world.payment ?? beginPayment({ ...ORDER, lines: [], expiresAt: later(1_860) }, NOW);
   const opening: World['opening'] =
-    payment.state === 'opening' ? { at: 'asking', known: payment, chore: 'open' } : answerOf(payment);
+    payment.state === 'opening'
+      ? { at: 'asking', known: payment, action: 'open-session' }
+      : answerOf(payment);
   return { ...world, payment, opening };
 }
 
@@ -47,7 +49,7 @@ const answerOf = (payment: Payment): 'session' | 'conflict' =>
   payment.state === 'open' && !payment.orderCancelled ? 'session' : 'conflict';
 
 /** What the provider does when it is asked; the answer comes back to the process that asked, if it still lives. */
-export function askProvider(world: World, work: PaymentWork): { world: World; work: PaymentWork } {
+export function callProvider(world: World, work: PaymentWork): { world: World; work: PaymentWork } {
   const answered = (outcome: PaymentWork['outcome'], change: Partial<World> = {}) => ({
     world: { ...world, ...change },
     work: { ...work, at: 'answered' as const, outcome },
@@ -55,13 +57,13 @@ export function askProvider(world: World, work: PaymentWork): { world: World; wo
   const { session } = world;
   // A bank that said no leaves a session which the provider still calls open (provider.ts, outcomeOf).
   const shown = session === 'none' || session === 'failed' ? 'open' : session;
-  switch (work.chore) {
-    case 'open':
+  switch (work.action) {
+    case 'open-session':
       // Asked again, the provider repeats its first answer, whatever has happened since (idempotency key).
       return answered('open', session === 'none' ? { session: 'open' } : {});
-    case 'ask':
+    case 'retrieve-session':
       return answered(shown);
-    case 'end-session':
+    case 'expire-session':
       return session === 'open' ? answered('expired', { session: 'expired' }) : answered(shown);
     case 'refund':
       return answered('refunded', { refunded: true, ...(world.refunded ? {} : told(world, 'refunded')) });
@@ -83,32 +85,32 @@ export function onWebhook(world: World, what: string): World {
   const { payment } = world;
   if (!payment) return world;
   if (what === 'refunded') return take(world, refunded(payment, 're', NOW));
-  return take(world, learn(payment, factsOf(what as SessionFacts['outcome']), NOW));
+  return take(world, applySessionOutcome(payment, factsOf(what as SessionFacts['outcome']), NOW));
 }
 
-/** The provider's answer becomes state and events (commands/settle.ts, commands/open-payment.ts). */
-export function learnAnswer(
+/** The provider's answer becomes state and events (commands/reconcile.ts, commands/open-payment.ts). */
+export function applyAnswer(
   world: World,
   { known, outcome }: PaymentWork,
 ): { world: World; result: Payment } {
   const { current, result, events } = changed(world.payment ?? known, known, (payment) => {
     if (outcome === 'refunded') return refunded(payment, 're', NOW);
     if (outcome === 'refused') return giveUpOpening(payment, NOW);
-    return learn(payment, factsOf(outcome ?? 'open'), NOW);
+    return applySessionOutcome(payment, factsOf(outcome ?? 'open'), NOW);
   });
   return { world: publish({ ...world, payment: current }, events), result };
 }
 
 export function finishOpening(world: World, work: PaymentWork): World {
-  const learnt = learnAnswer(world, work);
-  return { ...learnt.world, opening: work.outcome === 'refused' ? 'conflict' : answerOf(learnt.result) };
+  const applied = applyAnswer(world, work);
+  return { ...applied.world, opening: work.outcome === 'refused' ? 'conflict' : answerOf(applied.result) };
 }
 
-/** The sweep takes a payment only while it is due for a look. */
-export function startSettling(world: World): World | undefined {
+/** The sweeper takes a payment only while it is due. */
+export function startReconciling(world: World): World | undefined {
   const { payment } = world;
-  if (!payment?.checkAt) return undefined;
-  const next = chore(payment);
-  if (next === 'nothing') return { ...world, payment: { ...payment, checkAt: undefined } };
-  return { ...world, settling: { at: 'asking', known: payment, chore: next } };
+  if (!payment?.dueAt) return undefined;
+  const { action } = pendingAction(payment);
+  if (action !== 'none') return { ...world, reconciling: { at: 'asking', known: payment, action } };
+  return { ...world, payment: { ...payment, dueAt: undefined } as Payment };
 }

@@ -1,12 +1,14 @@
-import type { NewEvent } from '@tokri/contracts';
+import type { NewEvent, OrderCancelCause, OrderRejectCause } from '@tokri/contracts';
 import {
   ORDER_CANCELLED,
+  ORDER_REJECTED,
   STOCK_LOST,
   type Reservation,
 } from '../../services/catalogue/src/stock/reservation';
 import { beginOrder, type Order } from '../../services/order/src/order';
-import type { Method } from '../../services/order/src/states';
-import type { Payment, SessionFacts } from '../../services/payment/src/payment';
+import { anOrderDraft } from '../../services/order/test/builders';
+import type { Method } from '../../services/order/src/transitions';
+import type { Payment, PendingAction, SessionFacts } from '../../services/payment/src/payment';
 
 export const ORDER_ID = 'a'.repeat(24);
 export const LINES = [{ productId: 'milk', quantity: 1 }];
@@ -18,26 +20,26 @@ export const later = (seconds: number): Date => new Date(NOW.getTime() + seconds
 export interface OrderWork {
   at:
     | 'reserving'
-    | 'refused'
+    | 'rejecting'
     | 'held'
     | 'opening'
     | 'opened'
     | 'unavailable'
     | 'abandoning'
-    | 'calling-off'
+    | 'cancelling'
     | 'releasing'
     | 'releasing-again'
     | 'failed';
   known: Order;
-  /** Why stock is released, or the signal of a calling off. */
-  cause?: string;
+  /** Why the order is abandoned or cancelled, and its stock released. */
+  cause?: OrderCancelCause | OrderRejectCause;
 }
 
 /** A process of the payment service: before its call of the provider, or with the provider's answer in hand. */
 export interface PaymentWork {
   at: 'asking' | 'answered';
   known: Payment;
-  chore: 'open' | 'ask' | 'end-session' | 'refund';
+  action: Exclude<PendingAction['action'], 'none'>;
   outcome?: SessionFacts['outcome'] | 'refused' | 'refunded';
 }
 
@@ -53,11 +55,11 @@ export interface World {
   /** Events and requests on their way, `receiver <- message`; in any order, as if there were no queue. */
   net: ReadonlySet<string>;
   placing?: OrderWork;
-  sweeping?: OrderWork;
+  recovering?: OrderWork;
   cancelling?: OrderWork;
   /** The request for a payment session; `done` holds its answer until the placing takes it. */
   opening?: PaymentWork | 'begin' | 'session' | 'conflict' | 'broken';
-  settling?: PaymentWork;
+  reconciling?: PaymentWork;
   /** What the shopper was told. */
   told: 'nothing' | 'placed' | 'failed';
   /** Faults that may still happen, so that the space stays finite in reasonable time. */
@@ -77,19 +79,8 @@ export interface Scenario {
 export const STOCK = 1;
 
 export function newWorld({ method, faults }: Scenario): World {
-  const order = beginOrder({
-    id: ORDER_ID,
-    number: 'ORD-22222222',
-    userId: 'u',
-    method,
-    items: [],
-    lines: LINES,
-    address: { _id: 'a', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
-    subTotal: 10,
-    total: 10,
-    createdAt: NOW,
-    fingerprint: 'f',
-  });
+  const draft = { id: ORDER_ID, method, createdAt: NOW, dueAt: NOW, lines: LINES };
+  const order = beginOrder(anOrderDraft(draft));
   return {
     order,
     onHand: STOCK,
@@ -107,6 +98,7 @@ export function newWorld({ method, faults }: Scenario): World {
 const LISTENERS: Partial<Record<NewEvent['type'], readonly string[]>> = {
   'order.confirmed': ['catalogue'],
   'order.cancelled': ['catalogue', 'payment'],
+  'order.rejected': ['catalogue', 'payment'],
   'payment.succeeded': ['order'],
   'payment.failed': ['order'],
   'payment.expired': ['order'],
@@ -135,13 +127,13 @@ function described<T extends object>(describe: (state: T) => string): (state: T)
 }
 
 const orderKey = described(
-  ({ status, paymentStatus, driveAt, refused, timeline }: Order) =>
-    `${status},${paymentStatus},${flag(driveAt)},${flag(refused)},${timeline.at(-1)?.cause},${flag(timeline.some((step) => step.status === 'confirmed'))}`,
+  ({ status, paymentStatus, dueAt, rejected, timeline }: Order) =>
+    `${status},${paymentStatus},${flag(dueAt)},${flag(rejected)},${timeline.at(-1)?.cause},${flag(timeline.some((step) => step.status === 'confirmed'))}`,
 );
 
 const paymentKey = described(
-  ({ state, orderCancelled, checkAt, sessionId }: Payment) =>
-    `${state},${flag(orderCancelled)},${flag(checkAt)},${flag(sessionId)}`,
+  ({ state, orderCancelled, dueAt, sessionId }: Payment) =>
+    `${state},${flag(orderCancelled)},${flag(dueAt)},${flag(sessionId)}`,
 );
 
 /** Two worlds with the same key have the same future: of a past only what decisions look at counts. */
@@ -153,31 +145,35 @@ export function keyOf(world: World): string {
     typeof work === 'object'
       ? [
           work.at,
-          work.chore,
+          work.action,
           work.outcome,
           paymentKey(work.known),
           flag(work.known.version === payment?.version),
         ].join()
       : work;
-  const causes = new Set(reservation?.history.map(({ cause }) => cause));
+  const causes = new Set<string>(reservation?.history.map(({ cause }) => cause));
   return [
     orderKey(order),
     reservation &&
-      [reservation.state, flag(causes.has(ORDER_CANCELLED)), flag(causes.has(STOCK_LOST))].join(),
+      [
+        reservation.state,
+        flag(causes.has(ORDER_CANCELLED) || causes.has(ORDER_REJECTED)),
+        flag(causes.has(STOCK_LOST)),
+      ].join(),
     payment && paymentKey(payment),
     [world.onHand, world.soldToOthers, world.session, flag(world.refunded), world.told, world.faults].join(),
     [...world.net].sort().join(),
     atOrder(world.placing),
-    atOrder(world.sweeping),
+    atOrder(world.recovering),
     atOrder(world.cancelling),
     atPayment(world.opening),
-    atPayment(world.settling),
+    atPayment(world.reconciling),
   ].join(';');
 }
 
 /**
  * How a process changes what it has read: decides on what it knows, and on the newest state when it was overtaken
- * (`change.ts` of order and payment).
+ * (packages/messaging/src/optimistic-update.ts).
  */
 export function changed<T extends { version: number }>(
   current: T,

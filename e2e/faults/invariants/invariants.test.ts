@@ -12,7 +12,7 @@ const order = (more: Partial<OrderRecord> & Pick<OrderRecord, 'id' | 'number'>):
   method: 'cash',
   status: 'confirmed',
   paymentStatus: 'CASH ON DELIVERY',
-  refused: false,
+  rejected: false,
   lines: [line(`line of ${more.number}`)],
   total: 50.5,
   timeline: [],
@@ -50,7 +50,7 @@ function steadyState() {
     paid: 'yes',
     cancelled: 'acknowledged',
   });
-  const card = { method: 'card' as const, timeline: [{ cause: 'paid' }] };
+  const card = { method: 'card' as const, timeline: [{ cause: 'paid' as const }] };
   const snapshot: Snapshot = {
     orders: [
       order({ id: 'o1', number: 'CASH' }),

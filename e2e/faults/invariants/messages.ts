@@ -1,18 +1,14 @@
 import { REPLICATED } from '../network';
 import { countBy, type Invariant } from './invariant';
 
-/** Causes of orders that were never acknowledged: the answer said so, and nothing is mailed about them. */
-const REJECTED = new Set(['refused', 'abandoned', 'payment-unavailable']);
-
 export const mails: Invariant = {
   description: 'each mail is sent once: confirmed, cancelled, refunded',
   violations({ snapshot: { mails: sent, orders }, accounts }) {
-    const expected = orders.flatMap(({ number, status, timeline, paymentStatus, userId }) => {
+    const expected = orders.flatMap(({ number, status, rejected, paymentStatus, userId }) => {
       const to = accounts.get(userId) ?? userId;
-      const wasRejected = timeline.some(({ cause }) => REJECTED.has(cause));
       return [
         ...(status === 'confirmed' ? [`${to}: Order ${number} is confirmed`] : []),
-        ...(status === 'cancelled' && !wasRejected ? [`${to}: Order ${number} was cancelled`] : []),
+        ...(status === 'cancelled' && !rejected ? [`${to}: Order ${number} was cancelled`] : []),
         ...(paymentStatus === 'REFUNDED' ? [`${to}: Refund for order ${number}`] : []),
       ];
     });
@@ -54,13 +50,14 @@ export const exactlyOnce: Invariant = {
       .filter(({ times }) => times !== 1)
       .map(({ id, type, times }) => `${type} ${id} was handled ${times} times`);
     const seen = countBy(deliveries, ({ type, subject }) => `${type} ${subject}`);
-    const expected = orders.flatMap(({ id, status, timeline, paymentStatus }) => {
+    const expected = orders.flatMap(({ id, status, rejected, timeline, paymentStatus }) => {
       const wasPaid = timeline.some(({ cause }) => cause === 'paid') || paymentStatus === 'REFUNDED';
-      // An order that was certainly rejected held nothing anywhere: nobody needs its event.
-      const isPublished = !timeline.some(({ cause }) => cause === 'refused');
+      // An order that was rejected for certain held nothing anywhere: nobody needs its event.
+      const isCertain = timeline.some(({ cause }) => cause === 'rejected');
       return [
         { event: `order.confirmed ${id}`, times: status === 'confirmed' ? 1 : 0 },
-        { event: `order.cancelled ${id}`, times: status === 'cancelled' && isPublished ? 1 : 0 },
+        { event: `order.cancelled ${id}`, times: status === 'cancelled' && !rejected ? 1 : 0 },
+        { event: `order.rejected ${id}`, times: rejected && !isCertain ? 1 : 0 },
         { event: `payment.succeeded ${id}`, times: wasPaid ? 1 : 0 },
         { event: `payment.refunded ${id}`, times: paymentStatus === 'REFUNDED' ? 1 : 0 },
       ];

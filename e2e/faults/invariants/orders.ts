@@ -12,7 +12,7 @@ export const acknowledgedOrders: Invariant = {
       const matches = orders.filter((order) => order.number === number);
       const [order] = matches;
       if (matches.length !== 1 || !order) return [`${number} exists ${matches.length} times`];
-      if (order.refused) return [`${number} was acknowledged and is stored as rejected`];
+      if (order.rejected) return [`${number} was acknowledged and is stored as rejected`];
       if (method === 'cash' && order.status !== 'confirmed')
         return [`${number} (cash) was acknowledged and is ${order.status}`];
       return [];
@@ -26,7 +26,7 @@ export const rejectedOrders: Invariant = {
   violations({ snapshot: { orders }, history }) {
     const acknowledged = history.acknowledged();
     const unknown = history.submissions.filter(({ outcome }) => outcome === 'unknown');
-    const others = orders.filter(({ number, refused }) => !refused && !acknowledged.has(number));
+    const others = orders.filter(({ number, rejected }) => !rejected && !acknowledged.has(number));
     return others.flatMap((order) => {
       const at = unknown.findIndex((submission) => isOf(order, submission));
       if (at >= 0) unknown.splice(at, 1);

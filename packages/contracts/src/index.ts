@@ -28,5 +28,6 @@ export {
 } from './calls/order';
 export { storedImage } from './calls/media';
 export * from './internal';
+export * from './events/causes';
 export * from './events/schemas';
 export * from './events/envelope';

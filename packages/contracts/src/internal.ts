@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { product } from './calls/catalogue';
 import { deliveryAddress } from './calls/order';
+import { STOCK_RELEASE_CAUSES } from './events/causes';
 import { objectId, quantity } from './fields';
 
 /**
@@ -74,7 +75,7 @@ export const internalCalls = {
     method: 'POST',
     path: '/internal/reservations/release',
     service: 'catalogue',
-    request: z.object({ orderId: objectId, cause: z.string().max(200) }),
+    request: z.object({ orderId: objectId, cause: z.enum(STOCK_RELEASE_CAUSES) }),
     response: z.object({ orderId: z.string(), state: z.enum(['none', 'committed', 'released']) }),
   },
   /** order -> address: a live address of this user, 404 otherwise. */

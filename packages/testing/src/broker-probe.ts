@@ -1,4 +1,4 @@
-import type { NewEvent } from '@tokri/contracts';
+import { versionOf, type NewEvent } from '@tokri/contracts';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'amqplib';
 
@@ -7,7 +7,10 @@ export interface BrokerProbe {
   events: { type: string; subject: string; data: unknown; id: string; sequence: number }[];
   of(type: string): unknown[];
   /** Publishes an event as another service would; give `id` to publish the same one twice. */
-  publish(event: NewEvent, more?: { id?: string; source?: string; sequence?: number }): Promise<string>;
+  publish(
+    event: NewEvent,
+    more?: { id?: string; source?: string; sequence?: number; dataversion?: number },
+  ): Promise<string>;
   /** Publishes any bytes under a routing key, such as a poison message. */
   publishRaw(routingKey: string, content: Buffer): Promise<void>;
   close(): Promise<void>;
@@ -48,7 +51,7 @@ export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
         source: more.source ?? 'probe',
         time: new Date().toISOString(),
         sequence: more.sequence ?? (sequence += 1),
-        dataversion: 1,
+        dataversion: more.dataversion ?? versionOf(event.type),
       };
       channel.publish(EXCHANGE, event.type, Buffer.from(JSON.stringify(envelope)), {
         persistent: true,

@@ -1,5 +1,5 @@
 import type { ConsumerTable } from '@tokri/messaging';
-import { ORDER_CANCELLED } from './stock/reservation';
+import { ORDER_CANCELLED, ORDER_REJECTED } from './stock/reservation';
 import { commitReservation, releaseReservation } from './stock/reservations';
 import type { Store } from './store';
 
@@ -10,5 +10,8 @@ export const consumers = (store: Store): ConsumerTable => ({
   },
   'order.cancelled': async ({ data }, transaction) => {
     await releaseReservation(store, transaction, data.orderId, ORDER_CANCELLED);
+  },
+  'order.rejected': async ({ data }, transaction) => {
+    await releaseReservation(store, transaction, data.orderId, ORDER_REJECTED);
   },
 });

@@ -28,7 +28,8 @@ const reserve = (lines: { productId: string; quantity: number }[], options: Rese
   const { orderId = newId(), expiresAt = soon(), replica = catalogue } = options;
   return replica.internal('reserveStock', { orderId, lines, expiresAt });
 };
-const release = (orderId: string, cause = 'test') => catalogue.internal('releaseStock', { orderId, cause });
+const release = (orderId: string, cause = 'given-up') =>
+  catalogue.internal('releaseStock', { orderId, cause });
 
 const orderEvent = (orderId: string, lines: { productId: string; quantity: number }[]) => ({
   orderId,
@@ -54,7 +55,7 @@ const confirm = (orderId: string, lines: { productId: string; quantity: number }
   });
 const cancel = (orderId: string, lines: { productId: string; quantity: number }[]) =>
   catalogue.probe.publish(
-    newEvent('order.cancelled', orderId, { ...orderEvent(orderId, lines), cause: 'test' }),
+    newEvent('order.cancelled', orderId, { ...orderEvent(orderId, lines), cause: 'given-up' }),
     {
       source: 'order',
     },
@@ -222,7 +223,7 @@ describe('releasing', () => {
     const lines = [{ productId: product._id, quantity: 5 }];
     await reserve(lines, { orderId });
     for (let time = 0; time < 2; time += 1) {
-      expect((await release(orderId, 'payment cancelled')).body).toEqual({ orderId, state: 'released' });
+      expect((await release(orderId, 'replaced')).body).toEqual({ orderId, state: 'released' });
     }
     expect(await stockOf(product._id)).toBe(5);
     expect((await reserve(lines, { orderId })).body).toEqual({ orderId, state: 'released' });
@@ -230,7 +231,7 @@ describe('releasing', () => {
     await waitFor(() => {
       expect(catalogue.probe.of('stock.released')).toContainEqual({
         orderId,
-        cause: 'payment cancelled',
+        cause: 'replaced',
         lines,
       });
     });

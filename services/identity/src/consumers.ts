@@ -7,12 +7,6 @@ import type { Dependencies } from './dependencies';
 type OrderFacts = Pick<EventData<'order.placed'>, 'orderId' | 'orderNumber' | 'userId'>;
 type OrderSummary = EventData<'order.confirmed'>;
 
-/**
- * Causes of orders that failed while they were placed: the shopper was told at once and never had them, so there is
- * nothing to list or to mail.
- */
-const NEVER_PLACED: ReadonlySet<string> = new Set(['refused', 'abandoned', 'payment-unavailable']);
-
 /** Every reaction of identity. Each may run again, and each says what it does when events overtake one another. */
 export const createConsumers = (dependencies: Dependencies): ConsumerTable => ({
   'media.avatar-stored': ({ data, sequence }, transaction) =>
@@ -32,13 +26,14 @@ export const createConsumers = (dependencies: Dependencies): ConsumerTable => ({
   },
   'order.cancelled': async ({ data }, transaction) => {
     await noteOrder(dependencies, transaction, data);
-    if (NEVER_PLACED.has(data.cause)) return;
     const content = { template: 'order-cancelled' as const, ...summary(data) };
     await mailUser(dependencies, transaction, data.userId, `order.cancelled:${data.orderId}`, (name) => ({
       ...content,
       name,
     }));
   },
+  /** The shopper never had it, so it is neither listed nor mailed; a refund, should there be one, names it. */
+  'order.rejected': ({ data }, transaction) => noteOrder(dependencies, transaction, data),
   'payment.refunded': ({ data }, transaction) => mailRefund(dependencies, transaction, data),
 });
 

@@ -102,7 +102,7 @@ describe('mails', () => {
     const order = anOrder(userId, { paymentStatus: 'PAID' });
     const facts = { orderId: order.orderId, sessionId: 'cs_1', amount: 12_345_650, refundId: 're_1' };
     await broker.publish(newEvent('payment.refunded', order.orderId, facts));
-    await broker.publish(newEvent('order.cancelled', order.orderId, { ...order, cause: 'shopper' }));
+    await broker.publish(newEvent('order.cancelled', order.orderId, { ...order, cause: 'stock-lost' }));
     const subjects = () => smtp.to(email).map(({ subject }) => subject);
     await waitFor(() => expect(subjects()).toContain('Refund for order ORD-7K3M9P'), 15_000);
     expect(subjects().filter((subject) => subject.includes('ORD-'))).toHaveLength(2);

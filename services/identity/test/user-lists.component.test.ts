@@ -1,4 +1,4 @@
-import { calls, newEvent, type PublicUser } from '@tokri/contracts';
+import { calls, newEvent, type NewEvent, type PublicUser } from '@tokri/contracts';
 import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
 import { anOrder } from './builders';
 import { startHarness, type Harness } from './harness';
@@ -81,15 +81,22 @@ describe('user-details follows the other services by their events', () => {
     expect((await details(accessToken)).orderHistory).toEqual([order.orderId]);
   });
 
-  it('an order that failed while it was placed is neither listed nor mailed', async () => {
-    const { userId, accessToken } = await harness.shopper();
-    const order = anOrder(userId);
-    await handled(
-      await broker.publish(newEvent('order.cancelled', order.orderId, { ...order, cause: 'abandoned' })),
-    );
-    expect((await details(accessToken)).orderHistory).toEqual([]);
-    expect(await harness.store.mails.countDocuments({ _id: `order.cancelled:${order.orderId}` })).toBe(0);
-  });
+  it.each([
+    ['as it is told today', 'order.rejected', undefined],
+    ['as version 1 told it', 'order.cancelled', 1],
+  ] as const)(
+    'an order whose placing failed is neither listed nor mailed, %s',
+    async (_how, type, dataversion) => {
+      const { userId, accessToken } = await harness.shopper();
+      const order = anOrder(userId);
+      const event = newEvent('order.rejected', order.orderId, { ...order, cause: 'abandoned' });
+      const data = { ...event.data, ...(dataversion && { refused: true }) };
+      await handled(await broker.publish({ ...event, type, data } as NewEvent, { dataversion }));
+      expect((await details(accessToken)).orderHistory).toEqual([]);
+      const about = new RegExp(order.orderId);
+      expect(await harness.store.mails.countDocuments({ _id: about })).toBe(0);
+    },
+  );
 
   it('events about users that nobody knows are taken in without harm', async () => {
     const stranger = newId();

@@ -1,32 +1,23 @@
 import type { ConsumerTable, Transaction } from '@tokri/messaging';
-import { cancelOrder, recordPayment, recordRefund, type Decision, type Order } from './order';
+import { CHECKOUT } from './checkout';
+import type { Decision, Order } from './order';
 import type { OrderStore } from './store';
 
-/** event -> decision. A late or repeated event decides 'unchanged'; the inbox row commits with the state. */
-export function createConsumers(store: OrderStore, now: () => Date): ConsumerTable {
-  const on = async (
-    orderId: string,
-    transaction: Transaction,
-    decide: (order: Order) => Decision | 'unchanged',
-  ) => {
-    const order = await store.find(orderId, transaction.session);
-    if (!order) return;
-    const decision = decide(order);
-    if (decision === 'unchanged') return;
-    await store.save(decision.next, transaction.session);
-    transaction.emit(...decision.events);
-  };
+type Decide = (order: Order, now: Date) => Decision | 'unchanged';
 
-  return {
-    'payment.succeeded': ({ data }, transaction) =>
-      on(data.orderId, transaction, (order) => recordPayment(order, now())),
-    'payment.failed': ({ data }, transaction) =>
-      on(data.orderId, transaction, (order) => cancelOrder(order, 'payment-failed', now())),
-    'payment.expired': ({ data }, transaction) =>
-      on(data.orderId, transaction, (order) => cancelOrder(order, 'payment-expired', now())),
-    'stock.lost': ({ data }, transaction) =>
-      on(data.orderId, transaction, (order) => cancelOrder(order, 'stock-lost', now())),
-    'payment.refunded': ({ data }, transaction) =>
-      on(data.orderId, transaction, (order) => recordRefund(order, now())),
-  };
+/**
+ * event -> decision, as the steps of checkout name them. A late or repeated event decides 'unchanged'; the inbox row
+ * commits with the state.
+ */
+export function createConsumers(store: OrderStore, now: () => Date): ConsumerTable {
+  const react =
+    (decide: Decide) => async (event: { data: { orderId: string } }, transaction: Transaction) => {
+      const order = await store.find(event.data.orderId, transaction.session);
+      const decision = order ? decide(order, now()) : 'unchanged';
+      if (decision === 'unchanged') return;
+      await store.save(decision.next, transaction.session);
+      transaction.emit(...decision.events);
+    };
+  const reactions = CHECKOUT.flatMap((step) => Object.entries(step.reactions ?? {}));
+  return Object.fromEntries(reactions.map(([type, decide]) => [type, react(decide)]));
 }

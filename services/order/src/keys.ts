@@ -1,7 +1,7 @@
 import { toPaise } from '@tokri/contracts';
 import { createHash, randomInt } from 'node:crypto';
 import type { OrderedLine } from './order';
-import type { Method } from './states';
+import type { Method } from './transitions';
 
 /** What a shopper submits, parsed. */
 export interface Submission {

@@ -1,11 +1,11 @@
 import { operatorMain } from '@tokri/operator';
 import { republishOrders } from './commands/republish-orders';
-import { deadlineOf, isStuck } from './saga';
+import { deadlineOf, isStuck } from './recovery';
 import { createOrderStore } from './store';
 
 operatorMain('order', {
   stuck: {
-    help: 'orders that are pushed and do not move, two minutes beyond their deadline; exit code 1 when there are any',
+    help: 'orders that recovery cannot move, two minutes beyond their deadline; exit code 1 when there are any',
     async run({ connection, print }) {
       const now = new Date();
       const unfinished = await createOrderStore(connection).unfinished();

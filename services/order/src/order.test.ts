@@ -1,41 +1,30 @@
 import fc from 'fast-check';
+import { anOrderDraft } from '../test/builders';
 import {
+  abandonOrder,
   acceptCash,
   awaitPayment,
   beginOrder,
   cancelOrder,
   recordPayment,
   recordRefund,
-  refuseOrder,
+  rejectOrder,
+  retireSubmissionKey,
   type Decision,
   type Order,
 } from './order';
-import { isFinal, type Method } from './states';
+import { isFinal, type Method } from './transitions';
 
 const bornAt = new Date('2026-11-21T10:00:00Z');
 const at = (seconds: number) => new Date(bornAt.getTime() + seconds * 1_000);
 const begin = (method: Method): Order =>
-  beginOrder({
-    id: 'a'.repeat(24),
-    number: 'ORD-22222222',
-    userId: 'u',
-    method,
-    items: [],
-    lines: [{ productId: 'p', quantity: 1 }],
-    address: { _id: 'a', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
-    subTotal: 10,
-    total: 10,
-    createdAt: bornAt,
-    fingerprint: 'f',
-    submissionKey: 's',
-    clientKey: 'c',
-  });
+  beginOrder(anOrderDraft({ method, createdAt: bornAt, submissionKey: 's', clientKey: 'c' }));
 const session = { id: 'cs', url: 'http://pay.example', expiresAt: at(1_860) };
 
 type Step = (order: Order, now: Date) => Decision | 'unchanged';
 const STEPS: Record<string, Step> = {
   acceptCash,
-  awaitPayment: (order, now) => awaitPayment(order, session, now),
+  awaitPayment: (order, now) => awaitPayment(order, session, now, now),
   recordPayment,
   recordRefund,
   failed: (order, now) => cancelOrder(order, 'payment-failed', now),
@@ -44,21 +33,21 @@ const STEPS: Record<string, Step> = {
   givenUp: (order, now) => cancelOrder(order, 'given-up', now),
   replaced: (order, now) => cancelOrder(order, 'replaced', now),
   stockLost: (order, now) => cancelOrder(order, 'stock-lost', now),
-  refused: (order, now) => refuseOrder(order, 'refused', true, now),
-  abandoned: (order, now) => refuseOrder(order, 'abandoned', false, now),
-  noProvider: (order, now) => refuseOrder(order, 'payment-unavailable', false, now),
+  rejected: rejectOrder,
+  abandoned: (order, now) => abandonOrder(order, 'abandoned', now, now),
+  noProvider: (order, now) => abandonOrder(order, 'payment-unavailable', now, now),
 };
 
 describe('an order, whatever happens to it and in whatever order', () => {
   const anything = fc.array(fc.constantFrom(...Object.keys(STEPS)), { maxLength: 14 });
 
   test.each(['cash', 'card'] as const)(
-    '%s: never confirmed and cancelled, never told twice, never lost',
+    '%s: never confirmed and cancelled, nothing emitted twice, never lost',
     (method) => {
       fc.assert(
         fc.property(anything, (names) => {
           let order = begin(method);
-          const told: string[] = [];
+          const emitted: string[] = [];
           for (const [index, name] of names.entries()) {
             const before = structuredClone(order);
             const decision = STEPS[name]!(order, at(index));
@@ -72,23 +61,28 @@ describe('an order, whatever happens to it and in whatever order', () => {
             if (lost) expect(next).toMatchObject({ status: 'cancelled', paymentStatus: order.paymentStatus });
             else if (isFinal(order.status))
               expect(next).toMatchObject({ status: order.status, paymentStatus: 'REFUNDED' });
-            told.push(...events.map(({ type }) => type));
+            emitted.push(...events.map(({ type }) => type));
             order = next;
           }
-          expect(new Set(told).size).toBe(told.length);
+          expect(new Set(emitted).size).toBe(emitted.length);
           const lost = order.timeline.some(({ cause }) => cause === 'stock-lost');
-          expect(told.includes('order.confirmed')).toBe(order.status === 'confirmed' || lost);
-          expect(told.includes('order.confirmed') && told.includes('order.cancelled')).toBe(lost);
+          expect(emitted.includes('order.confirmed')).toBe(order.status === 'confirmed' || lost);
+          expect(emitted.includes('order.confirmed') && emitted.includes('order.cancelled')).toBe(lost);
+          expect(order.rejected && emitted.includes('order.cancelled')).toBe(false);
           expect(order.submissionKey === undefined).toBe(order.status === 'cancelled');
-          if (!isFinal(order.status)) expect(order.driveAt).toBeDefined();
+          if (!isFinal(order.status)) expect(order.dueAt).toBeDefined();
           if (method === 'cash') expect(order.paymentStatus).toBe('CASH ON DELIVERY');
           if (order.paymentStatus === 'PAID' && !lost) expect(order.status).toBe('confirmed');
-          if (order.status === 'cancelled' && !told.includes('order.cancelled')) {
-            // Silence is for certain refusals: nobody holds anything for it.
+          if (
+            order.status === 'cancelled' &&
+            !emitted.includes('order.cancelled') &&
+            !emitted.includes('order.rejected')
+          ) {
+            // Silence is for certain rejections: nobody holds anything for it.
             expect(
-              order.timeline.at(-1)?.cause === 'refunded' || order.timeline.at(-1)?.cause === 'refused',
+              order.timeline.at(-1)?.cause === 'refunded' || order.timeline.at(-1)?.cause === 'rejected',
             ).toBe(true);
-            expect(order.refused).toBe(true);
+            expect(order.rejected).toBe(true);
           }
         }),
         { numRuns: 700 },
@@ -96,11 +90,23 @@ describe('an order, whatever happens to it and in whatever order', () => {
     },
   );
 
-  test('an uncertain refusal tells that it is one, and stock is given back once more later', () => {
-    const decision = refuseOrder(begin('cash'), 'abandoned', false, at(1));
+  test('an order that is abandoned says so by an event of its own, and its stock is released once more later', () => {
+    const decision = abandonOrder(begin('cash'), 'abandoned', at(31), at(1));
     if (decision === 'unchanged') throw new Error('nothing was decided');
-    expect(decision.next).toMatchObject({ refused: true, driveAt: at(31) });
-    expect(decision.events).toEqual([expect.objectContaining({ type: 'order.cancelled' })]);
-    expect(decision.events[0]?.data).toMatchObject({ refused: true, cause: 'abandoned' });
+    expect(decision.next).toMatchObject({ rejected: true, dueAt: at(31) });
+    expect(decision.events).toEqual([expect.objectContaining({ type: 'order.rejected' })]);
+    expect(decision.events[0]?.data).toMatchObject({ cause: 'abandoned' });
+  });
+
+  test('a submission key that is retired leaves the order as it is, and is retired once', () => {
+    const retired = retireSubmissionKey(begin('cash'));
+    if (retired === 'unchanged') throw new Error('nothing was decided');
+    expect(retired.next).toMatchObject({
+      status: 'pending',
+      clientKey: 'c',
+      submissionKey: undefined,
+      version: 1,
+    });
+    expect(retireSubmissionKey(retired.next)).toBe('unchanged');
   });
 });

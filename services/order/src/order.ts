@@ -1,9 +1,15 @@
-import { newEvent, toPaise, type NewEvent, type Order as OrderAnswer } from '@tokri/contracts';
-import { isFinal, statusAfter, type Method, type Signal, type Status } from './states';
+import {
+  newEvent,
+  toPaise,
+  type NewEvent,
+  type Order as OrderAnswer,
+  type OrderCancelCause,
+  type OrderRejectCause,
+} from '@tokri/contracts';
+import { statusAfter, type Method, type Status, type Trigger } from './transitions';
 
 export type Item = OrderAnswer['items'][number];
 export type DeliveryAddress = OrderAnswer['delivery_address'];
-export type PaymentStatus = OrderAnswer['payment_status'];
 
 /** A cart line as it was submitted. */
 export interface OrderedLine {
@@ -18,157 +24,222 @@ export interface PaymentSession {
   expiresAt: Date;
 }
 
-export interface Order {
+/** What an order has in every state. */
+interface OrderFacts {
   id: string;
   /** What people say: `ORD-` and eight characters. */
   number: string;
   userId: string;
-  method: Method;
-  status: Status;
-  paymentStatus: PaymentStatus;
   items: Item[];
   lines: OrderedLine[];
   address: DeliveryAddress;
   /** Rupees. */
   subTotal: number;
   total: number;
-  session?: PaymentSession;
-  timeline: { status: Status; at: Date; cause: string }[];
+  timeline: { status: Status; at: Date; cause: 'placed' | 'refunded' | Trigger }[];
   createdAt: Date;
-  /** Rises with every change; a save of an overtaken state is refused. */
-  version: number;
-  /** Identify the submission while the order lives; a cancelled order gives them back. */
-  submissionKey?: string;
-  clientKey?: string;
   /** Hash of all that was submitted: equal keys with another fingerprint are another wish. */
   fingerprint: string;
-  /** True for an order that the shopper never had: the placing itself was answered with a failure. */
-  refused: boolean;
-  /** When the sweep looks at it, unless it is settled; also the lease of whoever drives it. */
-  driveAt?: Date;
+  /** Rises with every change; a save over somebody else's change fails. */
+  version: number;
 }
 
-export interface Decision {
-  next: Order;
+/** Identify the submission while the order lives; a cancelled order gives them back. */
+interface SubmissionKeys {
+  submissionKey?: string;
+  clientKey?: string;
+}
+
+interface Cash {
+  method: 'cash';
+  paymentStatus: 'CASH ON DELIVERY';
+}
+interface Card<PaymentStatus extends 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'> {
+  method: 'card';
+  paymentStatus: PaymentStatus;
+}
+
+/** Written; stock and a payment session may be held for it already. */
+export type PendingOrder = OrderFacts &
+  SubmissionKeys &
+  (Cash | Card<'PENDING'>) & { status: 'pending'; dueAt: Date; session?: undefined; rejected: false };
+
+export type AwaitingPaymentOrder = OrderFacts &
+  SubmissionKeys &
+  Card<'PENDING'> & { status: 'awaiting-payment'; dueAt: Date; session: PaymentSession; rejected: false };
+
+/** Has no session when it was paid before we could write the session down. */
+export type ConfirmedOrder = OrderFacts &
+  SubmissionKeys &
+  (Cash | Card<'PAID' | 'REFUNDED'>) & {
+    status: 'confirmed';
+    dueAt?: undefined;
+    session?: PaymentSession;
+    rejected: false;
+  };
+
+/** `rejected`: placing was answered with a failure, so the shopper never had it. Then stock may have to be released. */
+export type CancelledOrder = OrderFacts &
+  (Cash | Card<'FAILED' | 'PAID' | 'REFUNDED'>) & {
+    status: 'cancelled';
+    dueAt?: Date;
+    session?: PaymentSession;
+    submissionKey?: undefined;
+    clientKey?: undefined;
+    rejected: boolean;
+  };
+
+/** `dueAt` is when recovery takes it, unless it went on by itself, and also the lease of the replica that does. */
+export type Order = PendingOrder | AwaitingPaymentOrder | ConfirmedOrder | CancelledOrder;
+
+export interface Decision<Next extends Order = Order> {
+  next: Next;
   events: NewEvent[];
 }
+type Outcome<Next extends Order> = Decision<Next> | 'unchanged';
 
-/**
- * Seconds that a placing request has for itself before the sweep takes its order over. Too short does no harm (every
- * step is idempotent) except that a card order is given up; a payment session may take its time to open.
- */
-export const PLACING_SECONDS = { cash: 8, card: 30 };
-/** Seconds after the payment session's end in which its event may still arrive. */
-export const PAYMENT_GRACE_SECONDS = 300;
-/** Seconds after an uncertain refusal at which the stock is given back once more. */
-export const RELEASE_AGAIN_SECONDS = 30;
+export type Draft = Omit<OrderFacts, 'timeline' | 'version'> &
+  SubmissionKeys & { method: Method; dueAt: Date };
 
-type Draft = Omit<Order, 'status' | 'paymentStatus' | 'timeline' | 'version' | 'refused' | 'driveAt'>;
-
-export const beginOrder = (draft: Draft): Order => ({
-  ...draft,
-  status: 'pending',
-  paymentStatus: draft.method === 'cash' ? 'CASH ON DELIVERY' : 'PENDING',
-  timeline: [{ status: 'pending', at: draft.createdAt, cause: 'placed' }],
-  version: 0,
-  refused: false,
-  driveAt: after(draft.createdAt, PLACING_SECONDS[draft.method]),
-});
+export function beginOrder({ method, ...draft }: Draft): PendingOrder {
+  const fresh = {
+    ...draft,
+    status: 'pending' as const,
+    timeline: [{ status: 'pending' as const, at: draft.createdAt, cause: 'placed' as const }],
+    version: 0,
+    rejected: false as const,
+  };
+  return method === 'cash'
+    ? { ...fresh, method, paymentStatus: 'CASH ON DELIVERY' }
+    : { ...fresh, method, paymentStatus: 'PENDING' };
+}
 
 /** Stock is held and nothing has to be paid now. */
-export function acceptCash(order: Order, now: Date): Decision | 'unchanged' {
-  const next = move(order, 'cash-accepted', now);
-  if (!next) return 'unchanged';
+export function acceptCash(order: Order, now: Date): Outcome<ConfirmedOrder> {
+  const moved = move(order, 'cash-accepted', now);
+  if (!moved || order.method !== 'cash') return 'unchanged';
+  const next: ConfirmedOrder = {
+    ...moved,
+    ...keysOf(order),
+    ...{ method: 'cash', paymentStatus: 'CASH ON DELIVERY', status: 'confirmed', rejected: false },
+  };
   return { next, events: [placedEvent(next), confirmedEvent(next)] };
 }
 
-export function awaitPayment(order: Order, session: PaymentSession, now: Date): Decision | 'unchanged' {
-  const next = move(order, 'session-opened', now);
-  if (!next) return 'unchanged';
-  next.session = session;
-  next.driveAt = after(session.expiresAt, PAYMENT_GRACE_SECONDS);
-  return {
-    next,
-    events: [
-      placedEvent(next),
-      newEvent('order.payment-requested', next.id, { ...facts(next), sessionId: session.id }),
-    ],
+export function awaitPayment(
+  order: Order,
+  session: PaymentSession,
+  dueAt: Date,
+  now: Date,
+): Outcome<AwaitingPaymentOrder> {
+  const moved = move(order, 'session-opened', now);
+  if (!moved) return 'unchanged';
+  const next: AwaitingPaymentOrder = {
+    ...moved,
+    ...keysOf(order),
+    ...{ method: 'card', paymentStatus: 'PENDING', status: 'awaiting-payment', rejected: false },
+    session,
+    dueAt,
   };
+  const requested = { ...placedData(next), sessionId: session.id };
+  return { next, events: [placedEvent(next), newEvent('order.payment-requested', next.id, requested)] };
 }
 
-export function recordPayment(order: Order, now: Date): Decision | 'unchanged' {
-  const next = move(order, 'paid', now);
-  if (!next) return 'unchanged';
-  next.paymentStatus = 'PAID';
+export function recordPayment(order: Order, now: Date): Outcome<ConfirmedOrder> {
+  const moved = move(order, 'paid', now);
+  if (!moved) return 'unchanged';
+  const next: ConfirmedOrder = {
+    ...moved,
+    ...keysOf(order),
+    ...{ method: 'card', paymentStatus: 'PAID', status: 'confirmed', rejected: false },
+    session: order.session,
+  };
   return { next, events: [confirmedEvent(next)] };
 }
 
-export type CancelSignal = Exclude<
-  Signal,
-  'cash-accepted' | 'session-opened' | 'paid' | 'refused' | 'abandoned'
->;
+/** An order that the shopper had comes to nothing; whoever holds something for it hears of it. */
+export function cancelOrder(order: Order, cause: OrderCancelCause, now: Date): Outcome<CancelledOrder> {
+  const moved = move(order, cause, now);
+  if (!moved) return 'unchanged';
+  const next: CancelledOrder = { ...moved, ...withoutPayment(order), status: 'cancelled', rejected: false };
+  return { next, events: [newEvent('order.cancelled', next.id, { ...summaryData(next), cause })] };
+}
 
-/** An order that the shopper had comes to nothing; who holds something for it hears of it. */
-export function cancelOrder(order: Order, signal: CancelSignal, now: Date): Decision | 'unchanged' {
-  const next = move(order, signal, now);
-  if (!next) return 'unchanged';
-  return { next: withoutMoney(next), events: [cancelledEvent(next, signal)] };
+/** Placing was refused for certain: nothing is held for the order anywhere, so nobody has to hear of it. */
+export function rejectOrder(order: Order, now: Date): Outcome<CancelledOrder> {
+  const moved = move(order, 'rejected', now);
+  if (!moved) return 'unchanged';
+  return {
+    next: { ...moved, ...withoutPayment(order), status: 'cancelled', rejected: true },
+    events: [],
+  };
 }
 
 /**
- * The placing itself fails: the shopper is told so, and the order is not theirs.
- * @param certain the other side refused, so nothing is held anywhere; otherwise stock may be held and is given back
+ * Placing fails while stock or a session may be held for the order: they go back by the event, and the stock once more
+ * at `dueAt`, in case that a request which was thought lost held it only after the event.
  */
-export function refuseOrder(
+export function abandonOrder(
   order: Order,
-  signal: 'refused' | 'abandoned' | 'payment-unavailable',
-  certain: boolean,
+  cause: OrderRejectCause,
+  dueAt: Date,
   now: Date,
-): Decision | 'unchanged' {
-  const next = move(order, signal, now);
-  if (!next) return 'unchanged';
-  next.refused = true;
-  if (!certain) next.driveAt = after(now, RELEASE_AGAIN_SECONDS);
-  return { next: withoutMoney(next), events: certain ? [] : [cancelledEvent(next, signal)] };
+): Outcome<CancelledOrder> {
+  const moved = move(order, cause, now);
+  if (!moved) return 'unchanged';
+  const next: CancelledOrder = {
+    ...moved,
+    ...withoutPayment(order),
+    status: 'cancelled',
+    rejected: true,
+    dueAt,
+  };
+  return { next, events: [newEvent('order.rejected', next.id, { ...summaryData(next), cause })] };
 }
 
 /** Money went back. It changes what was paid, never whether the order stands. */
-export function recordRefund(order: Order, now: Date): Decision | 'unchanged' {
-  if (order.method !== 'card' || !isFinal(order.status) || order.paymentStatus === 'REFUNDED')
-    return 'unchanged';
-  const timeline = [...order.timeline, { status: order.status, at: now, cause: 'refunded' }];
-  return { next: { ...order, paymentStatus: 'REFUNDED', timeline, version: order.version + 1 }, events: [] };
+export function recordRefund(order: Order, now: Date): Outcome<ConfirmedOrder | CancelledOrder> {
+  if (order.method !== 'card' || order.paymentStatus === 'REFUNDED') return 'unchanged';
+  if (order.status !== 'confirmed' && order.status !== 'cancelled') return 'unchanged';
+  const timeline = [...order.timeline, { status: order.status, at: now, cause: 'refunded' as const }];
+  const next = { ...order, paymentStatus: 'REFUNDED' as const, timeline, version: order.version + 1 };
+  return { next, events: [] };
 }
+
+/** The content of a submission no longer stands for this order: the same may be ordered again. */
+export const retireSubmissionKey = (order: Order): Decision | 'unchanged' =>
+  order.submissionKey === undefined
+    ? 'unchanged'
+    : { next: { ...order, submissionKey: undefined, version: order.version + 1 }, events: [] };
 
 /** Whole paise, as payment providers count. */
 export const amountOf = (order: Order): number => toPaise(order.total);
 
-function move(order: Order, signal: Signal, now: Date): Order | undefined {
-  const status = statusAfter(order.method, order.status, signal);
+/** What the order keeps on its way to the trigger's status; undefined when the trigger leads nowhere from here. */
+function move(order: Order, trigger: Trigger, now: Date): OrderFacts | undefined {
+  const status = statusAfter(order.method, order.status, trigger);
   if (!status) return undefined;
-  const next: Order = {
-    ...order,
-    status,
+  const { id, number, userId, items, lines, address, subTotal, total, createdAt, fingerprint } = order;
+  return {
+    ...{ id, number, userId, items, lines, address, subTotal, total, createdAt, fingerprint },
+    timeline: [...order.timeline, { status, at: now, cause: trigger }],
     version: order.version + 1,
-    timeline: [...order.timeline, { status, at: now, cause: signal }],
   };
-  if (isFinal(status)) delete next.driveAt;
-  if (status === 'cancelled') {
-    delete next.submissionKey;
-    delete next.clientKey;
-  }
-  return next;
 }
+
+const keysOf = ({ submissionKey, clientKey }: Order): SubmissionKeys => ({ submissionKey, clientKey });
 
 /** Nothing more will be paid; what was paid stays `PAID` until it has gone back. */
-function withoutMoney(order: Order): Order {
-  if (order.paymentStatus === 'PENDING') order.paymentStatus = 'FAILED';
-  return order;
+function withoutPayment(
+  order: Order,
+): Pick<CancelledOrder, 'session'> & (Cash | Card<'FAILED' | 'PAID' | 'REFUNDED'>) {
+  const { session } = order;
+  if (order.method === 'cash') return { session, method: 'cash', paymentStatus: order.paymentStatus };
+  const paymentStatus = order.paymentStatus === 'PENDING' ? 'FAILED' : order.paymentStatus;
+  return { session, method: 'card', paymentStatus };
 }
 
-const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1_000);
-
-const facts = (order: Order) => ({
+const placedData = (order: Order) => ({
   orderId: order.id,
   orderNumber: order.number,
   userId: order.userId,
@@ -176,18 +247,12 @@ const facts = (order: Order) => ({
   total: order.total,
 });
 
-const summary = (order: Order) => ({
-  ...facts(order),
+const summaryData = (order: Order) => ({
+  ...placedData(order),
   items: order.items,
   deliveryAddress: order.address,
   paymentStatus: order.paymentStatus,
 });
 
-export const placedEvent = (order: Order) => newEvent('order.placed', order.id, facts(order));
-const confirmedEvent = (order: Order) => newEvent('order.confirmed', order.id, summary(order));
-const cancelledEvent = (order: Order, cause: string) =>
-  newEvent('order.cancelled', order.id, {
-    ...summary(order),
-    cause,
-    ...(order.refused && { refused: true }),
-  });
+export const placedEvent = (order: Order) => newEvent('order.placed', order.id, placedData(order));
+const confirmedEvent = (order: Order) => newEvent('order.confirmed', order.id, summaryData(order));

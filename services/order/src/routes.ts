@@ -7,48 +7,44 @@ import {
   type TokenVerifier,
 } from '@tokri/service-kit';
 import type { Request, Router } from 'express';
-import type { createCancelPayment } from './commands/cancel-payment';
+import type { CancelPayment } from './commands/cancel-payment';
 import type { PlaceOrder } from './commands/place-order';
 import type { Submission } from './keys';
 import { presentOrder } from './present';
 import type { OrderStore } from './store';
 
-export interface RouteParts {
+export interface RouteDependencies {
   verifyToken: TokenVerifier;
   placeOrder: PlaceOrder;
-  cancelPayment: ReturnType<typeof createCancelPayment>;
+  cancelPayment: CancelPayment;
   store: OrderStore;
 }
 
-/** Orders that one answer lists at most. */
-const LISTED = 100;
+/** Orders in one answer. */
+const MAX_LISTED = 100;
 
 export const orderRoutes =
-  ({ verifyToken, placeOrder, cancelPayment, store }: RouteParts) =>
+  ({ verifyToken, placeOrder, cancelPayment, store }: RouteDependencies) =>
   (router: Router): void => {
-    const on = createCallBinder(router, verifyToken);
+    const bind = createCallBinder(router, verifyToken);
 
-    on(calls.cashOnDelivery, async (context) => {
+    bind(calls.cashOnDelivery, async (context) => {
       const order = await placeOrder(submissionOf(context, 'cash'));
       return { message: 'Order placed', data: presentOrder(order) };
     });
 
-    on(calls.checkout, async (context) => {
+    bind(calls.checkout, async (context) => {
       const { session, number } = await placeOrder(submissionOf(context, 'card'));
-      return {
-        message: 'Continue to payment',
-        id: session?.id ?? '',
-        url: session?.url ?? '',
-        orderId: number,
-      };
+      const { id = '', url = '' } = session ?? {};
+      return { message: 'Continue to payment', id, url, orderId: number };
     });
 
-    on(calls.orderList, async ({ principal }) => {
-      const orders = await store.listOf(requireUser(principal).userId, LISTED);
+    bind(calls.orderList, async ({ principal }) => {
+      const orders = await store.listOf(requireUser(principal).userId, MAX_LISTED);
       return { message: 'Your orders', data: orders.map(presentOrder) };
     });
 
-    on(calls.cancelPayment, async ({ body, principal }) => {
+    bind(calls.cancelPayment, async ({ body, principal }) => {
       const order = await cancelPayment(requireUser(principal).userId, body.orderId);
       return { message: 'Order cancelled, nothing was charged', data: presentOrder(order) };
     });

@@ -1,59 +1,76 @@
-import { isDuplicateKey } from '@tokri/database';
+import {
+  defineModel,
+  inBatches,
+  isDuplicateKey,
+  prepareCollections,
+  renameFields,
+  type RowOf,
+} from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Order } from './order';
+import type { Status } from './transitions';
 
-type OrderRow = Omit<Order, 'id'> & { _id: mongoose.Types.ObjectId };
+type OrderRow = Omit<RowOf<Order>, 'id'> & { _id: mongoose.Types.ObjectId };
 
-const moment = { type: Date, required: true };
-const label = { type: String, required: true };
+const text = { type: String, required: true };
+const date = { type: Date, required: true };
+const number = { type: Number, required: true };
+const value = { type: Schema.Types.Mixed, required: true };
 
-const orderSchema = new Schema<OrderRow>(
-  {
-    number: label,
-    userId: label,
-    method: label,
-    status: label,
-    paymentStatus: label,
-    items: { type: Schema.Types.Mixed, required: true },
-    lines: { type: Schema.Types.Mixed, required: true },
-    address: { type: Schema.Types.Mixed, required: true },
-    subTotal: { type: Number, required: true },
-    total: { type: Number, required: true },
-    session: { type: Schema.Types.Mixed },
-    timeline: { type: Schema.Types.Mixed, required: true },
-    createdAt: moment,
-    version: { type: Number, required: true },
+const orderModel = defineModel<OrderRow>({
+  name: 'Order',
+  collection: 'orders',
+  fields: {
+    number: text,
+    userId: text,
+    method: text,
+    status: text,
+    paymentStatus: text,
+    items: value,
+    lines: value,
+    address: value,
+    subTotal: number,
+    total: number,
+    session: Schema.Types.Mixed,
+    timeline: value,
+    createdAt: date,
+    version: number,
     submissionKey: String,
     clientKey: String,
-    fingerprint: label,
-    refused: { type: Boolean, required: true },
-    driveAt: Date,
+    fingerprint: text,
+    rejected: { type: Boolean, required: true },
+    dueAt: Date,
   },
-  { versionKey: false, collection: 'orders' },
-);
-orderSchema.index({ submissionKey: 1 }, { unique: true, sparse: true });
-orderSchema.index({ clientKey: 1 }, { unique: true, sparse: true });
-orderSchema.index({ number: 1 }, { unique: true });
-orderSchema.index({ userId: 1, createdAt: -1 });
-orderSchema.index({ driveAt: 1 }, { sparse: true });
+  indexes: [
+    [{ submissionKey: 1 }, { unique: true, sparse: true }],
+    [{ clientKey: 1 }, { unique: true, sparse: true }],
+    [{ number: 1 }, { unique: true }],
+    [{ userId: 1, createdAt: -1 }],
+    [{ dueAt: 1 }, { sparse: true }],
+  ],
+});
 
-/** More than these are on their way at once only when something is broken; figures stop counting there. */
-const MOST_UNFINISHED = 20_000;
+/** More than these are unfinished at once only when something is broken; metrics stop counting there. */
+const MAX_UNFINISHED = 20_000;
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
 export function createOrderStore(connection: Connection) {
-  const model = connection.model<OrderRow>('Order', orderSchema);
-  const rows = model.collection;
+  const orders = orderModel(connection);
 
   return {
-    prepare: () => model.createIndexes(),
+    async prepare(): Promise<void> {
+      await prepareCollections([orders]);
+      await renameFields(orders, 'driveAt_1', { driveAt: 'dueAt', refused: 'rejected' });
+    },
+
+    newId: (): string => new mongoose.Types.ObjectId().toHexString(),
 
     /** False when a key or the number is taken by another order. */
     async insert(order: Order): Promise<boolean> {
       try {
-        await rows.insertOne(toRow(order));
+        await orders.insertMany([toRow(order)], { lean: true });
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -61,110 +78,87 @@ export function createOrderStore(connection: Connection) {
       }
     },
 
-    /** Writes what can change of an order; throws VersionConflict when its version is no longer the one before. */
+    /** Writes the order whole; throws VersionConflict when the stored version is no longer the one before. */
     async save(next: Order, session?: ClientSession): Promise<void> {
-      const { status, paymentStatus, timeline, version, refused } = next;
-      const optional = { session: next.session, driveAt: next.driveAt };
-      const keys = { submissionKey: next.submissionKey, clientKey: next.clientKey };
-      const present = Object.entries({ ...optional, ...keys }).filter(([, value]) => value !== undefined);
-      const absent = Object.entries({ ...optional, ...keys }).filter(([, value]) => value === undefined);
-      const { matchedCount } = await rows.updateOne(
-        { _id: objectId(next.id), version: version - 1 },
-        {
-          $set: { status, paymentStatus, timeline, version, refused, ...Object.fromEntries(present) },
-          ...(absent.length > 0 && { $unset: Object.fromEntries(absent.map(([name]) => [name, ''])) }),
-        },
-        { session },
-      );
+      const row = toRow(next);
+      const { matchedCount } = await orders.replaceOne({ _id: row._id, version: next.version - 1 }, row, {
+        session,
+      });
       if (matchedCount === 0) throw new VersionConflict(`order ${next.id} was changed by somebody else`);
     },
 
     async find(id: string, session?: ClientSession): Promise<Order | undefined> {
       if (!mongoose.isObjectIdOrHexString(id)) return undefined;
-      return fromRow(await rows.findOne({ _id: objectId(id) }, { session }));
+      return fromRow(await orders.findById(id, null, { session }).lean<OrderRow>());
     },
 
     /** An order of this user by its id or by its number. */
     async findOwn(userId: string, idOrNumber: string): Promise<Order | undefined> {
       const isId = /^[0-9a-f]{24}$/i.test(idOrNumber);
-      const which = isId ? { _id: objectId(idOrNumber) } : { number: idOrNumber.toUpperCase() };
-      return fromRow(await rows.findOne({ ...which, userId }));
+      const which = isId ? { _id: idOrNumber } : { number: idOrNumber.toUpperCase() };
+      return fromRow(await orders.findOne({ ...which, userId }).lean<OrderRow>());
     },
 
     /** The live order of a submission; the client's own key counts first. */
-    async findByKeys(keys: { submissionKey?: string; clientKey?: string }): Promise<Order | undefined> {
-      const { clientKey, submissionKey } = keys;
-      const byClient = clientKey && (await rows.findOne({ clientKey }));
+    async findByKeys({ clientKey, submissionKey }: { clientKey?: string; submissionKey?: string }) {
+      const byClient = clientKey && (await orders.findOne({ clientKey }).lean<OrderRow>());
       if (byClient) return fromRow(byClient);
-      return submissionKey ? fromRow(await rows.findOne({ submissionKey })) : undefined;
+      return submissionKey ? fromRow(await orders.findOne({ submissionKey }).lean<OrderRow>()) : undefined;
     },
 
-    /** The content of a submission no longer stands for this order: the same may be ordered again. */
-    async retireKey(order: Order): Promise<void> {
-      await rows.updateOne({ _id: objectId(order.id) }, { $unset: { submissionKey: '' } });
-    },
-
-    /** Newest first, without those that were refused. */
+    /** Newest first, without those that were rejected. */
     async listOf(userId: string, limit: number): Promise<Order[]> {
-      const found = await rows
-        .find({ userId, refused: false })
+      const found = await orders
+        .find({ userId, rejected: false })
         .sort({ createdAt: -1 })
         .limit(limit)
-        .toArray();
-      return found.map((row) => fromRow(row)!);
+        .lean<OrderRow[]>();
+      return found.map(toOrder);
     },
 
-    /** Takes the order that waits longest for a push, for `leaseSeconds`; no second replica gets it in that time. */
+    /** Takes the order that has been due longest, for `leaseSeconds`; no second replica gets it in that time. */
     async claimDue(now: Date, leaseSeconds: number): Promise<Order | undefined> {
-      const row = await rows.findOneAndUpdate(
-        { driveAt: { $lte: now } },
-        { $set: { driveAt: new Date(now.getTime() + leaseSeconds * 1_000) } },
-        { sort: { driveAt: 1 }, returnDocument: 'after' },
-      );
+      const row = await orders
+        .findOneAndUpdate(
+          { dueAt: { $lte: now } },
+          { $set: { dueAt: new Date(now.getTime() + leaseSeconds * 1_000) } },
+          { sort: { dueAt: 1 }, returnDocument: 'after' },
+        )
+        .lean<OrderRow>();
       return fromRow(row);
     },
 
     /** Nothing is left to do for the order. */
-    async settle(id: string): Promise<void> {
-      await rows.updateOne({ _id: objectId(id) }, { $unset: { driveAt: '' } });
+    async clearDue(id: string): Promise<void> {
+      await orders.updateOne({ _id: id }, { $unset: { dueAt: 1 } });
     },
 
     /** Orders that were placed with success once, whatever has become of them, by id. */
     async *placed(size: number): AsyncGenerator<Order[]> {
-      const reached = { 'timeline.status': { $in: ['awaiting-payment', 'confirmed'] } };
-      const all = rows.find(reached).sort({ _id: 1 }).batchSize(size);
-      let batch: Order[] = [];
-      for await (const row of all) {
-        if (batch.push(fromRow(row)!) < size) continue;
-        yield batch;
-        batch = [];
-      }
-      if (batch.length > 0) yield batch;
+      const statuses: Status[] = ['awaiting-payment', 'confirmed'];
+      const reached = { 'timeline.status': { $in: statuses } };
+      const all = orders.find(reached).sort({ _id: 1 }).lean<OrderRow[]>().cursor({ batchSize: size });
+      for await (const rows of inBatches<OrderRow>(all, size)) yield rows.map(toOrder);
     },
 
-    /** Orders that still have a step before them, by the time of their next push. */
+    /** Orders that still have a step before them, by the time at which they are due. */
     async unfinished(): Promise<Order[]> {
-      const unfinished = { driveAt: { $gt: new Date(0) } };
-      const found = await rows.find(unfinished).sort({ driveAt: 1 }).limit(MOST_UNFINISHED).toArray();
-      return found.map((row) => fromRow(row)!);
+      const found = await orders
+        .find({ dueAt: { $gt: new Date(0) } })
+        .sort({ dueAt: 1 })
+        .limit(MAX_UNFINISHED)
+        .lean<OrderRow[]>();
+      return found.map(toOrder);
     },
   };
 }
 
-export const newOrderId = (): string => new mongoose.Types.ObjectId().toHexString();
-
-const objectId = (id: string) => new mongoose.Types.ObjectId(id);
-
+/** A field that is not set is absent in the row. */
 function toRow({ id, ...order }: Order): OrderRow {
-  const row: OrderRow = { _id: objectId(id), ...order };
-  for (const name of ['clientKey', 'submissionKey', 'session', 'driveAt'] as const) {
-    if (row[name] === undefined) delete row[name];
-  }
-  return row;
+  const set = Object.entries(order).filter(([, field]) => field !== undefined);
+  return { _id: new mongoose.Types.ObjectId(id), ...(Object.fromEntries(set) as typeof order) };
 }
 
-function fromRow(row: unknown): Order | undefined {
-  if (!row) return undefined;
-  const { _id, ...order } = row as OrderRow;
-  return { ...order, id: _id.toHexString() };
-}
+const toOrder = ({ _id, ...order }: OrderRow): Order => ({ ...order, id: _id.toHexString() }) as Order;
+
+const fromRow = (row: OrderRow | null): Order | undefined => (row ? toOrder(row) : undefined);

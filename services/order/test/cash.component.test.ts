@@ -1,19 +1,19 @@
 import { order as orderSchema } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { openShop, type Shop } from './shop';
+import { startHarness, type Harness } from './harness';
 
-let shop: Shop;
+let harness: Harness;
 beforeAll(async () => {
-  shop = await openShop('order_cash');
+  harness = await startHarness('order_cash');
 }, 60_000);
-afterAll(() => shop.close());
-afterEach(() => shop.neighbours.heal());
+afterAll(() => harness.close());
+afterEach(() => harness.services.heal());
 
 describe('cash on delivery', () => {
   test('places the order, holds stock, clears the cart and tells the others', async () => {
-    const dal = shop.neighbours.product({ price: 120, discount: 10, stock: 5 });
-    const milk = shop.neighbours.product({ name: 'Milk', price: 33.5, discount: 0, stock: 9 });
-    const asha = shop.shopper(
+    const dal = harness.services.product({ price: 120, discount: 10, stock: 5 });
+    const milk = harness.services.product({ name: 'Milk', price: 33.5, discount: 0, stock: 9 });
+    const asha = harness.shopper(
       [
         { product: dal, quantity: 2 },
         { product: milk, quantity: 1 },
@@ -43,13 +43,13 @@ describe('cash on delivery', () => {
       ['confirmed', 'cash-accepted'],
     ]);
     expect([dal.stock, milk.stock]).toEqual([3, 8]);
-    expect(shop.neighbours.cleared.get(placed._id)).toHaveLength(2);
+    expect(harness.services.cleared.get(placed._id)).toHaveLength(2);
     expect(await asha.list()).toEqual([placed]);
-    await waitFor(() => shop.probe.of('order.confirmed').length === 1);
-    expect(shop.probe.of('order.placed')).toEqual([
+    await waitFor(() => harness.probe.of('order.confirmed').length === 1);
+    expect(harness.probe.of('order.placed')).toEqual([
       expect.objectContaining({ orderId: placed._id, total: 249.5 }),
     ]);
-    expect(shop.probe.of('order.confirmed')).toEqual([
+    expect(harness.probe.of('order.confirmed')).toEqual([
       expect.objectContaining({
         orderNumber: placed.orderId,
         userId: asha.user.userId,
@@ -59,14 +59,14 @@ describe('cash on delivery', () => {
   });
 
   test('an empty cart is 400 EMPTY_ORDER', async () => {
-    const asha = shop.shopper([], 0);
+    const asha = harness.shopper([], 0);
     expect(await asha.cash()).toMatchObject({ status: 400, body: { success: false, code: 'EMPTY_ORDER' } });
   });
 
   test("an address that is not one's own is 404 ADDRESS_NOT_FOUND, and nothing is held", async () => {
-    const dal = shop.neighbours.product({ stock: 5 });
-    const asha = shop.shopper([{ product: dal, quantity: 1 }], 108);
-    const other = shop.neighbours.address(newId());
+    const dal = harness.services.product({ stock: 5 });
+    const asha = harness.shopper([{ product: dal, quantity: 1 }], 108);
+    const other = harness.services.address(newId());
     expect(await asha.cash({ addressId: other })).toMatchObject({
       status: 404,
       body: { code: 'ADDRESS_NOT_FOUND' },
@@ -76,8 +76,8 @@ describe('cash on delivery', () => {
   });
 
   test('tampered totals are 409 PRICES_CHANGED with the right ones, and nothing is placed', async () => {
-    const dal = shop.neighbours.product({ stock: 5 });
-    const asha = shop.shopper([{ product: dal, quantity: 2 }], 216);
+    const dal = harness.services.product({ stock: 5 });
+    const asha = harness.shopper([{ product: dal, quantity: 2 }], 216);
     for (const tampered of [{ totalAmt: 1 }, { subTotalAmt: 1 }, { totalAmt: 215.99, subTotalAmt: 215.99 }]) {
       const { status, body } = await asha.cash(tampered);
       expect(status).toBe(409);
@@ -89,9 +89,9 @@ describe('cash on delivery', () => {
   });
 
   test('too little stock is 409 OUT_OF_STOCK with the lines, and all of it stays for sale', async () => {
-    const dal = shop.neighbours.product({ stock: 1 });
-    const milk = shop.neighbours.product({ stock: 9, price: 10, discount: 0 });
-    const asha = shop.shopper(
+    const dal = harness.services.product({ stock: 1 });
+    const milk = harness.services.product({ stock: 9, price: 10, discount: 0 });
+    const asha = harness.shopper(
       [
         { product: milk, quantity: 1 },
         { product: dal, quantity: 2 },
@@ -108,14 +108,14 @@ describe('cash on delivery', () => {
   });
 
   test('stock lost between the quote and the reservation leaves no order, and the key is free again', async () => {
-    const dal = shop.neighbours.product({ stock: 3 });
-    const [asha, ravi] = [1, 2].map(() => shop.shopper([{ product: dal, quantity: 2 }], 216));
+    const dal = harness.services.product({ stock: 3 });
+    const [asha, ravi] = [1, 2].map(() => harness.shopper([{ product: dal, quantity: 2 }], 216));
     const answers = await Promise.all([asha!.cash(), ravi!.cash()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(dal.stock).toBe(1);
     const loser = answers[0].status === 409 ? asha! : ravi!;
     expect(await loser.list()).toEqual([]);
-    expect(await shop.orders.countDocuments({ userId: loser.user.userId, driveAt: { $exists: true } })).toBe(
+    expect(await harness.orders.countDocuments({ userId: loser.user.userId, dueAt: { $exists: true } })).toBe(
       0,
     );
     dal.stock = 2;
@@ -124,8 +124,8 @@ describe('cash on delivery', () => {
   });
 
   test('last unit: 60 buyers, 10 units, exactly 10 orders', async () => {
-    const dal = shop.neighbours.product({ stock: 10 });
-    const buyers = Array.from({ length: 60 }, () => shop.shopper([{ product: dal, quantity: 1 }], 108));
+    const dal = harness.services.product({ stock: 10 });
+    const buyers = Array.from({ length: 60 }, () => harness.shopper([{ product: dal, quantity: 1 }], 108));
     const answers = await Promise.all(buyers.map((buyer) => buyer.cash()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status, body }) => status === 409 && body.code === 'OUT_OF_STOCK')).toHaveLength(
@@ -135,15 +135,15 @@ describe('cash on delivery', () => {
   }, 30_000);
 
   test('the order list is newest first, own orders only, and works without a token for nobody', async () => {
-    const dal = shop.neighbours.product({ stock: 50 });
-    const asha = shop.shopper([{ product: dal, quantity: 1 }], 108);
+    const dal = harness.services.product({ stock: 50 });
+    const asha = harness.shopper([{ product: dal, quantity: 1 }], 108);
     const numbers: string[] = [];
     for (let index = 0; index < 3; index += 1) {
       const { body } = await asha.cash({ list_items: [{ _id: newId(), productId: dal.id, quantity: 1 }] });
       numbers.unshift(body.data!.orderId);
     }
     expect((await asha.list()).map(({ orderId }) => orderId)).toEqual(numbers);
-    expect(await shop.shopper([], 0).list()).toEqual([]);
-    expect((await shop.call(undefined, 'GET', '/api/order/order-list')).status).toBe(401);
+    expect(await harness.shopper([], 0).list()).toEqual([]);
+    expect((await harness.call(undefined, 'GET', '/api/order/order-list')).status).toBe(401);
   });
 });

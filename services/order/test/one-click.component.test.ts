@@ -1,20 +1,20 @@
 import { newId } from '@tokri/testing';
-import { openShop, type Shop } from './shop';
+import { startHarness, type Harness } from './harness';
 
-let shop: Shop;
+let harness: Harness;
 beforeAll(async () => {
-  shop = await openShop('order_once');
-  await shop.addReplica();
+  harness = await startHarness('order_once');
+  await harness.addReplica();
 }, 60_000);
-afterAll(() => shop.close(), 30_000);
+afterAll(() => harness.close(), 30_000);
 afterEach(() => {
-  shop.neighbours.heal();
-  shop.clock.ahead = 0;
+  harness.services.heal();
+  harness.clock.ahead = 0;
 });
 
 const oneLine = (stock = 50) => {
-  const dal = shop.neighbours.product({ stock });
-  return { dal, asha: shop.shopper([{ product: dal, quantity: 1 }], 108) };
+  const dal = harness.services.product({ stock });
+  return { dal, asha: harness.shopper([{ product: dal, quantity: 1 }], 108) };
 };
 const numbers = (answers: { body: { data?: { orderId: string } } }[]) =>
   new Set(answers.map(({ body }) => body.data?.orderId));
@@ -32,7 +32,7 @@ describe('one click, one order', () => {
 
   test('20 parallel submissions to two replicas give one order', async () => {
     const { dal, asha } = oneLine();
-    shop.neighbours.delay('reserveStock', 100);
+    harness.services.delay('reserveStock', 100);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => asha.cash({}, {}, index % 2)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(numbers(answers).size).toBe(1);
@@ -59,7 +59,7 @@ describe('one click, one order', () => {
   test('ordered lines sent with another address are told to be ordered already', async () => {
     const { asha } = oneLine();
     const { body } = await asha.cash();
-    const addressId = shop.neighbours.address(asha.user.userId);
+    const addressId = harness.services.address(asha.user.userId);
     const other = await asha.cash({ addressId });
     expect(other).toMatchObject({
       status: 409,
@@ -80,7 +80,7 @@ describe('one click, one order', () => {
     const first = await asha.cash({ list_items });
     const again = await asha.cash({ list_items });
     expect(numbers([first, again]).size).toBe(1);
-    shop.clock.ahead = 11 * 60_000;
+    harness.clock.ahead = 11 * 60_000;
     const later = await Promise.all(Array.from({ length: 6 }, () => asha.cash({ list_items })));
     expect(numbers(later).size).toBe(1);
     expect(numbers([first, ...later]).size).toBe(2);
@@ -89,7 +89,7 @@ describe('one click, one order', () => {
 
   test('two shoppers who submit the same get an order each', async () => {
     const { dal, asha } = oneLine();
-    const ravi = shop.shopper([{ product: dal, quantity: 1 }], 108);
+    const ravi = harness.shopper([{ product: dal, quantity: 1 }], 108);
     const list_items = asha.submitted.list_items;
     expect(numbers([await asha.cash(), await ravi.cash({ list_items })]).size).toBe(2);
   });
@@ -101,7 +101,7 @@ describe('one click, one order', () => {
       const headers = { 'idempotency-key': newId() };
       const answers = await Promise.all(Array.from({ length: 5 }, () => asha.cash({ list_items }, headers)));
       expect(numbers(answers).size).toBe(1);
-      shop.clock.ahead = 60 * 60_000;
+      harness.clock.ahead = 60 * 60_000;
       expect(numbers([...answers, await asha.cash({ list_items }, headers)]).size).toBe(1);
     });
 
@@ -141,7 +141,7 @@ describe('one click, one order', () => {
 
     test("somebody else's key says nothing", async () => {
       const { dal, asha } = oneLine();
-      const ravi = shop.shopper([{ product: dal, quantity: 1 }], 108);
+      const ravi = harness.shopper([{ product: dal, quantity: 1 }], 108);
       const headers = { 'idempotency-key': newId() };
       expect(numbers([await asha.cash({}, headers), await ravi.cash({}, headers)]).size).toBe(2);
     });

@@ -1,37 +1,40 @@
-import { toPaise } from '@tokri/contracts';
-import type { ConsumerTable } from '@tokri/messaging';
+import { toPaise, type EventData } from '@tokri/contracts';
+import type { ConsumerTable, Transaction } from '@tokri/messaging';
 import { cancelForOrder, neverOpened } from './payment';
 import type { PaymentStore } from './store';
 
-export interface ConsumerParts {
+export interface ConsumerDependencies {
   store: PaymentStore;
   now: () => Date;
-  /** A payment has a chore at the provider now. */
-  onChore: () => void;
+  /** Something has to be done at the provider now. */
+  wakeSweeper: () => void;
 }
 
-/** Milliseconds until the commit is through, as a rule; the sweep's next round is the guarantee. */
+/** Milliseconds until the commit is through, as a rule; the sweeper's next run is the guarantee. */
 const COMMIT_MS = 30;
 
 /**
- * event -> decision. An order that is called off ends its session or gets its money back; the sweep does both, because
- * a transaction must not wait for the provider.
+ * event -> decision. An order that comes to nothing ends its session or gets its money back; the sweeper does both,
+ * because a transaction must not wait for the provider.
  */
-export const createConsumers = ({ store, now, onChore }: ConsumerParts): ConsumerTable => ({
-  'order.cancelled': async ({ data }, transaction) => {
+export function createConsumers({ store, now, wakeSweeper }: ConsumerDependencies): ConsumerTable {
+  async function endPayment(
+    { data }: { data: EventData<'order.cancelled' | 'order.rejected'> },
+    transaction: Transaction,
+  ): Promise<void> {
     if (data.paymentStatus === 'CASH ON DELIVERY') return;
     const payment = await store.find(data.orderId, transaction.session);
     if (!payment) {
       const { orderId, orderNumber, userId, total } = data;
-      await store.insert(
-        neverOpened({ orderId, orderNumber, userId, amount: toPaise(total) }, now()),
-        transaction.session,
-      );
+      const unopened = neverOpened({ orderId, orderNumber, userId, amount: toPaise(total) }, now());
+      await store.insert(unopened, transaction.session);
       return;
     }
     const decision = cancelForOrder(payment, now());
     if (decision === 'unchanged') return;
     await store.save(decision.next, transaction.session);
-    setTimeout(onChore, COMMIT_MS);
-  },
-});
+    setTimeout(wakeSweeper, COMMIT_MS);
+  }
+
+  return { 'order.cancelled': endPayment, 'order.rejected': endPayment };
+}

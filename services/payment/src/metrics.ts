@@ -6,7 +6,7 @@ export interface PaymentMetrics {
   webhook(outcome: Received | 'forged'): void;
 }
 
-/** Webhooks by outcome; how many payments are unsettled and how late the latest of them is. */
+/** Webhooks by outcome; how many payments are due for reconciliation and how late the latest of them is. */
 export function createPaymentMetrics(
   registry: Registry,
   store: PaymentStore,
@@ -14,21 +14,21 @@ export function createPaymentMetrics(
 ): PaymentMetrics {
   const webhooks = new Counter({
     name: 'payment_webhooks_total',
-    help: 'Messages of the card provider by what became of them',
+    help: 'Webhooks of the card provider by outcome',
     labelNames: ['outcome'] as const,
     registers: [registry],
   });
   new Gauge({
     name: 'payment_unsettled',
-    help: 'Payments that still have something to happen at the provider',
+    help: 'Payments that are still to be reconciled with the card provider',
     registers: [registry],
     async collect() {
-      this.set(await store.countUnsettled());
+      this.set(await store.countDue());
     },
   });
   new Gauge({
     name: 'payment_overdue_seconds',
-    help: 'Seconds by which the oldest unsettled payment is overdue for a look',
+    help: 'Seconds by which the oldest reconciliation is overdue',
     registers: [registry],
     async collect() {
       const due = await store.oldestDue();

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import {
+  applySessionOutcome,
   beginPayment,
   cancelForOrder,
-  chore,
   giveUpOpening,
-  learn,
-  nextCheck,
+  nextDueAt,
   PAYMENT_STATES,
+  pendingAction,
   refunded,
   type Decision,
   type Payment,
+  type PaymentState,
   type SessionFacts,
 } from './payment';
 
@@ -38,80 +39,101 @@ const says = (outcome: SessionFacts['outcome']): SessionFacts => ({
   expiresAt: at(1_860),
 });
 
-/** A provider in five lines, its letters that may come late, twice or never, and our payment; told what to do next. */
+const after = (payment: Payment, decide: (known: Payment, now: Date) => Decision | 'unchanged'): Payment => {
+  const decision = decide(payment, at(1));
+  if (decision === 'unchanged') throw new Error('nothing was decided');
+  return decision.next;
+};
+const afterOutcome = (outcome: SessionFacts['outcome']) =>
+  after(begin(), (known, now) => applySessionOutcome(known, says(outcome), now));
+const inState: Record<PaymentState, () => Payment> = {
+  opening: begin,
+  open: () => afterOutcome('open'),
+  paid: () => afterOutcome('paid'),
+  failed: () => afterOutcome('failed'),
+  expired: () => afterOutcome('expired'),
+  refunded: () => after(afterOutcome('paid'), (known, now) => refunded(known, 're', now)),
+  void: () => after(begin(), giveUpOpening),
+};
+
+/** A provider in five lines, its webhooks that may come late, twice or never, and our payment. */
 function world() {
   let payment = begin();
-  const told: string[] = [];
+  const emitted: string[] = [];
   const provider = { session: 'none' as 'none' | 'open' | 'paid' | 'expired', paid: 0, refunded: 0 };
-  const letters: SessionFacts[] = [];
+  const webhooks: SessionFacts[] = [];
 
   const apply = (decision: Decision | 'unchanged') => {
     if (decision === 'unchanged') return;
-    told.push(...decision.events.map(({ type }) => type));
+    emitted.push(...decision.events.map(({ type }) => type));
     payment = decision.next;
   };
   const now = () => at(payment.version + 1);
   const facts = () => says(provider.session === 'none' ? 'open' : provider.session);
 
-  const doChore = (answerArrives: boolean) => {
-    const todo = chore(payment);
-    if (todo === 'open' && provider.session === 'none') provider.session = 'open';
-    if (todo === 'end-session' && provider.session === 'open') {
+  const act = (answerArrives: boolean) => {
+    const { action } = pendingAction(payment);
+    if (action === 'open-session' && provider.session === 'none') provider.session = 'open';
+    if (action === 'expire-session' && provider.session === 'open') {
       provider.session = 'expired';
-      letters.push(says('expired'));
+      webhooks.push(says('expired'));
     }
-    if (todo === 'refund') provider.refunded = provider.paid;
-    if (!answerArrives || todo === 'nothing') return;
-    apply(todo === 'refund' ? refunded(payment, 're', now()) : learn(payment, facts(), now()));
+    if (action === 'refund') provider.refunded = provider.paid;
+    if (!answerArrives || action === 'none') return;
+    apply(
+      action === 'refund' ? refunded(payment, 're', now()) : applySessionOutcome(payment, facts(), now()),
+    );
   };
   const acts: Record<string, () => void> = {
-    chore: () => doChore(true),
-    choreWithLostAnswer: () => doChore(false),
+    pendingAction: () => act(true),
+    pendingActionWithLostAnswer: () => act(false),
     shopperPays: () => {
       if (provider.session !== 'open') return;
       provider.session = 'paid';
       provider.paid = AMOUNT;
-      letters.push(says('paid'));
+      webhooks.push(says('paid'));
     },
     timePasses: () => {
       if (provider.session !== 'open') return;
       provider.session = 'expired';
-      letters.push(says('expired'));
+      webhooks.push(says('expired'));
     },
     orderCancelled: () => apply(cancelForOrder(payment, now())),
-    firstLetter: () => {
-      const letter = letters[0];
-      if (letter) apply(learn(payment, letter, now()));
+    firstWebhook: () => {
+      const webhook = webhooks[0];
+      if (webhook) apply(applySessionOutcome(payment, webhook, now()));
     },
-    lastLetter: () => {
-      const letter = letters.pop();
-      if (letter) apply(learn(payment, letter, now()));
+    lastWebhook: () => {
+      const webhook = webhooks.pop();
+      if (webhook) apply(applySessionOutcome(payment, webhook, now()));
     },
   };
-  return { acts, told, provider, payment: () => payment };
+  return { acts, emitted, provider, payment: () => payment };
 }
 
 describe('a payment, whatever happens and in whatever order', () => {
-  test('ends with money taken exactly for orders that stand, and is told once', () => {
+  test('ends with money taken exactly for orders that stand, and is announced once', () => {
     const names = Object.keys(world().acts);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...names), { maxLength: 16 }), (script) => {
-        const { acts, told, provider, payment } = world();
+        const { acts, emitted, provider, payment } = world();
         for (const name of script) acts[name]!();
         for (let round = 0; round < 5; round += 1) {
-          acts.chore!();
+          acts.pendingAction!();
           acts.timePasses!();
         }
 
         const end = payment();
-        expect(chore(end)).toBe('nothing');
+        expect(pendingAction(end).action).toBe('none');
         expect(provider.paid - provider.refunded).toBe(provider.paid > 0 && !end.orderCancelled ? AMOUNT : 0);
         expect(end.state === 'paid' || end.state === 'refunded').toBe(provider.paid > 0);
-        expect(told.filter((type) => type === 'payment.succeeded')).toHaveLength(provider.paid > 0 ? 1 : 0);
-        expect(told.filter((type) => type === 'payment.refunded')).toHaveLength(
+        expect(emitted.filter((type) => type === 'payment.succeeded')).toHaveLength(
+          provider.paid > 0 ? 1 : 0,
+        );
+        expect(emitted.filter((type) => type === 'payment.refunded')).toHaveLength(
           provider.refunded > 0 ? 1 : 0,
         );
-        expect(told.filter((type) => type === 'payment.expired').length).toBeLessThanOrEqual(1);
+        expect(emitted.filter((type) => type === 'payment.expired').length).toBeLessThanOrEqual(1);
       }),
       { numRuns: 1_500 },
     );
@@ -121,31 +143,35 @@ describe('a payment, whatever happens and in whatever order', () => {
     'in state %s, what the provider says twice changes nothing the second time',
     (state) => {
       for (const outcome of ['open', 'paid', 'failed', 'expired'] as const) {
-        const first = learn({ ...begin(), state }, says(outcome), at(1));
-        const after = first === 'unchanged' ? { ...begin(), state } : first.next;
-        expect(learn(after, says(outcome), at(2))).toBe('unchanged');
+        const known = inState[state]();
+        expect(known.state).toBe(state);
+        const first = applySessionOutcome(known, says(outcome), at(1));
+        const left = first === 'unchanged' ? known : first.next;
+        expect(applySessionOutcome(left, says(outcome), at(2))).toBe('unchanged');
       }
     },
   );
 
   test('paid beats expiry, expiry never beats paid', () => {
-    const expired = learn({ ...begin(), state: 'open' }, says('expired'), at(1)) as Decision;
-    const paid = learn(expired.next, says('paid'), at(2)) as Decision;
+    const expired = applySessionOutcome(inState.open(), says('expired'), at(1)) as Decision;
+    const paid = applySessionOutcome(expired.next, says('paid'), at(2)) as Decision;
     expect(paid.next.state).toBe('paid');
-    expect(learn(paid.next, says('expired'), at(3))).toBe('unchanged');
+    expect(applySessionOutcome(paid.next, says('expired'), at(3))).toBe('unchanged');
   });
 
   test('an opening that the provider refuses is given up, one that opened is not', () => {
-    expect(giveUpOpening(begin(), at(1))).toMatchObject({ next: { state: 'void', checkAt: undefined } });
-    expect(giveUpOpening({ ...begin(), state: 'open' }, at(1))).toBe('unchanged');
+    const decision = giveUpOpening(begin(), at(1));
+    expect(decision).toMatchObject({ next: { state: 'void' } });
+    expect(decision).not.toHaveProperty('next.dueAt');
+    expect(giveUpOpening(inState.open(), at(1))).toBe('unchanged');
   });
 
-  test('questions come ever more seldom, and once right after the end of the session', () => {
-    const open = { ...begin(), state: 'open' as const };
+  test('the provider is asked ever more seldom, and once right after the end of the session', () => {
+    const open = inState.open();
     const waits = [0, 1, 2, 3, 9].map(
-      (checks) => (nextCheck({ ...open, checks }, bornAt).getTime() - bornAt.getTime()) / 1_000,
+      (checks) => (nextDueAt({ ...open, checks }, bornAt).getTime() - bornAt.getTime()) / 1_000,
     );
     expect(waits).toEqual([60, 120, 240, 480, 600]);
-    expect(nextCheck({ ...open, checks: 9 }, at(1_800))).toEqual(at(1_870));
+    expect(nextDueAt({ ...open, checks: 9 }, at(1_800))).toEqual(at(1_870));
   });
 });

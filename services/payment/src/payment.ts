@@ -1,10 +1,5 @@
-import { newEvent, type NewEvent } from '@tokri/contracts';
+import { newEvent, type NewEvent, type PaymentFailureCause } from '@tokri/contracts';
 
-/**
- * opening   written before the provider is asked, so that nothing it does ever comes as a surprise to us
- * open      the shopper can pay
- * void      there is no session and there will be none
- */
 export const PAYMENT_STATES = ['opening', 'open', 'paid', 'failed', 'expired', 'refunded', 'void'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
@@ -17,7 +12,8 @@ export interface PaymentLine {
   quantity: number;
 }
 
-export interface Payment {
+/** What a payment has in every state. */
+interface PaymentFacts {
   /** One payment for each order: the order's id is the payment's. */
   orderId: string;
   orderNumber: string;
@@ -25,22 +21,47 @@ export interface Payment {
   /** Paise. */
   amount: number;
   lines: PaymentLine[];
-  state: PaymentState;
   expiresAt: Date;
   createdAt: Date;
-  sessionId?: string;
-  url?: string;
-  intentId?: string;
-  refundId?: string;
-  /** The order is off: an open session has to end, money that came has to go back. */
+  /** The order came to nothing: an open session has to end, money that came has to go back. */
   orderCancelled: boolean;
   /** Times that the provider was asked since the session opened. */
   checks: number;
-  /** When the sweep looks at it, unless it is settled; also the lease of whoever works on it. */
-  checkAt?: Date;
   log: { at: Date; what: string }[];
+  /** Rises with every change; a save over somebody else's change is refused. */
   version: number;
 }
+
+/** Written before the provider is asked, so that nothing it does ever comes as a surprise to us. */
+export type OpeningPayment = PaymentFacts & { state: 'opening'; dueAt: Date; sessionId?: undefined };
+
+/** The shopper can pay. The provider gives no address once the page is completed and the bank takes its time. */
+export type OpenPayment = PaymentFacts & { state: 'open'; dueAt: Date; sessionId: string; url?: string };
+
+/** Due when the order is cancelled: a refund has to be made. */
+export type PaidPayment = PaymentFacts & {
+  state: 'paid';
+  dueAt?: Date;
+  sessionId: string;
+  intentId?: string;
+};
+
+type EndedPayment = PaymentFacts & { state: 'failed' | 'expired'; dueAt?: undefined; sessionId: string };
+
+type RefundedPayment = PaymentFacts & {
+  state: 'refunded';
+  dueAt?: undefined;
+  sessionId: string;
+  intentId?: string;
+  refundId: string;
+};
+
+/** There is no session and there will be none. */
+type VoidPayment = PaymentFacts & { state: 'void'; dueAt?: undefined; sessionId?: undefined };
+
+/** `dueAt` is when the sweeper reconciles it with the provider, and also the lease of the replica that does. */
+export type Payment =
+  OpeningPayment | OpenPayment | PaidPayment | EndedPayment | RefundedPayment | VoidPayment;
 
 /** What the provider says of a session, in our words. */
 export interface SessionFacts {
@@ -64,16 +85,16 @@ type Requested = Pick<Payment, 'orderId' | 'orderNumber' | 'userId' | 'amount' |
 /** Seconds for which the opening request has the payment to itself. */
 const OPENING_SECONDS = 45;
 /** Seconds until the provider is asked about a session of which no event has come; then ever longer. */
-const FIRST_ASK_SECONDS = 60;
-const LONGEST_ASK_SECONDS = 600;
+const FIRST_CHECK_SECONDS = 60;
+const MAX_CHECK_SECONDS = 600;
 
-export const beginPayment = (request: Requested, now: Date): Payment => ({
+export const beginPayment = (request: Requested, now: Date): OpeningPayment => ({
   ...request,
   state: 'opening',
   createdAt: now,
   orderCancelled: false,
   checks: 0,
-  checkAt: after(now, OPENING_SECONDS),
+  dueAt: after(now, OPENING_SECONDS),
   log: [{ at: now, what: 'opening' }],
   version: 0,
 });
@@ -82,123 +103,157 @@ export const beginPayment = (request: Requested, now: Date): Payment => ({
 export const neverOpened = (
   order: Pick<Payment, 'orderId' | 'orderNumber' | 'userId' | 'amount'>,
   now: Date,
-): Payment => ({
-  ...beginPayment({ ...order, lines: [], expiresAt: now }, now),
+): VoidPayment => ({
+  ...order,
+  lines: [],
+  expiresAt: now,
   state: 'void',
+  createdAt: now,
   orderCancelled: true,
-  checkAt: undefined,
+  checks: 0,
   log: [{ at: now, what: 'cancelled before it opened' }],
+  version: 0,
 });
 
 /**
- * Takes over what the provider says of the session, by a signed event or because it was asked. The order of arrival
- * does not matter: paid beats everything that is not refunded, and the rest only ends what is still going on.
+ * Applies what the provider says of the session, by a signed event or because it was asked. The order of arrival does
+ * not matter: paid beats everything that is not refunded, and the rest only ends what is still going on.
  */
-export function learn(payment: Payment, facts: SessionFacts, now: Date): Decision | 'unchanged' {
-  const going = payment.state === 'opening' || payment.state === 'open' || payment.state === 'void';
-  switch (facts.outcome) {
+export function applySessionOutcome(
+  payment: Payment,
+  session: SessionFacts,
+  now: Date,
+): Decision | 'unchanged' {
+  const isGoingOn = payment.state === 'opening' || payment.state === 'open' || payment.state === 'void';
+  switch (session.outcome) {
     case 'paid':
       return payment.state === 'paid' || payment.state === 'refunded'
         ? 'unchanged'
-        : paid(payment, facts, now);
+        : paid(payment, session, now);
     case 'open':
       return payment.state === 'opening' || payment.state === 'void'
-        ? opened(payment, facts, now)
+        ? opened(payment, session, now)
         : 'unchanged';
     case 'expired':
-      return going ? ended(payment, facts, 'expired', now) : 'unchanged';
+      return isGoingOn ? expired(payment, session, now) : 'unchanged';
     case 'failed':
-      return going ? ended(payment, facts, 'failed', now) : 'unchanged';
+      return isGoingOn ? failed(payment, session, 'declined', now) : 'unchanged';
   }
 }
 
-function opened(payment: Payment, facts: SessionFacts, now: Date): Decision {
-  const next = step(payment, 'open', 'opened', now);
-  Object.assign(next, {
-    sessionId: facts.sessionId,
-    url: facts.url,
-    expiresAt: facts.expiresAt,
-    checkAt: payment.orderCancelled ? now : after(now, FIRST_ASK_SECONDS),
-  });
+function opened(payment: Payment, { sessionId, url, expiresAt }: SessionFacts, now: Date): Decision {
+  const dueAt = payment.orderCancelled ? now : after(now, FIRST_CHECK_SECONDS);
+  const next: Payment = {
+    ...logged(payment, 'opened', now),
+    state: 'open',
+    expiresAt,
+    sessionId,
+    url,
+    dueAt,
+  };
   return { next, events: [] };
 }
 
-function paid(payment: Payment, facts: SessionFacts, now: Date): Decision {
-  const next = step(payment, 'paid', 'paid', now);
-  Object.assign(next, { sessionId: facts.sessionId, intentId: facts.intentId });
-  next.checkAt = payment.orderCancelled ? now : undefined;
-  return { next, events: [newEvent('payment.succeeded', payment.orderId, factsOf(next))] };
+function paid(payment: Payment, { sessionId, intentId }: SessionFacts, now: Date): Decision {
+  const next: Payment = {
+    ...logged(payment, 'paid', now),
+    state: 'paid',
+    sessionId,
+    intentId,
+    dueAt: payment.orderCancelled ? now : undefined,
+  };
+  return { next, events: [newEvent('payment.succeeded', payment.orderId, eventData(next))] };
 }
 
-function ended(payment: Payment, facts: SessionFacts, state: 'expired' | 'failed', now: Date): Decision {
-  const next = step(payment, state, state, now);
-  next.sessionId = facts.sessionId;
-  next.checkAt = undefined;
-  const event =
-    state === 'expired'
-      ? newEvent('payment.expired', payment.orderId, factsOf(next))
-      : newEvent('payment.failed', payment.orderId, { ...factsOf(next), cause: 'declined' });
-  return { next, events: [event] };
+function expired(payment: Payment, { sessionId }: SessionFacts, now: Date): Decision {
+  const next: Payment = { ...logged(payment, 'expired', now), state: 'expired', sessionId };
+  return { next, events: [newEvent('payment.expired', payment.orderId, eventData(next))] };
+}
+
+function failed(
+  payment: Payment,
+  { sessionId }: SessionFacts,
+  cause: PaymentFailureCause,
+  now: Date,
+): Decision {
+  const next: Payment = { ...logged(payment, 'failed', now), state: 'failed', sessionId };
+  return { next, events: [newEvent('payment.failed', payment.orderId, { ...eventData(next), cause })] };
 }
 
 /** The provider will never open a session for it: nobody can pay. */
 export function giveUpOpening(payment: Payment, now: Date): Decision | 'unchanged' {
   if (payment.state !== 'opening') return 'unchanged';
-  const next = step(payment, 'void', 'could not be opened', now);
-  next.checkAt = undefined;
-  return { next, events: [] };
+  return { next: { ...logged(payment, 'could not be opened', now), state: 'void' }, events: [] };
 }
 
+/** The order was cancelled or rejected. */
 export function cancelForOrder(payment: Payment, now: Date): Decision | 'unchanged' {
   if (payment.orderCancelled) return 'unchanged';
-  const next = step(payment, payment.state, 'order cancelled', now);
-  next.orderCancelled = true;
-  if (chore(next) !== 'nothing') next.checkAt = now;
-  return { next, events: [] };
+  const { version, log } = logged(payment, 'order cancelled', now);
+  const cancelled = { version, log, orderCancelled: true };
+  switch (payment.state) {
+    case 'opening':
+    case 'open':
+    case 'paid':
+      return { next: { ...payment, ...cancelled, dueAt: now }, events: [] };
+    default:
+      return { next: { ...payment, ...cancelled }, events: [] };
+  }
 }
 
 export function refunded(payment: Payment, refundId: string, now: Date): Decision | 'unchanged' {
   if (payment.state !== 'paid') return 'unchanged';
-  const next = step(payment, 'refunded', 'refunded', now);
-  next.refundId = refundId;
-  next.checkAt = undefined;
-  return { next, events: [newEvent('payment.refunded', payment.orderId, { ...factsOf(next), refundId })] };
+  const { sessionId, intentId } = payment;
+  const next: Payment = {
+    ...logged(payment, 'refunded', now),
+    state: 'refunded',
+    sessionId,
+    intentId,
+    refundId,
+  };
+  return { next, events: [newEvent('payment.refunded', payment.orderId, { ...eventData(next), refundId })] };
 }
 
-export type Chore = 'open' | 'ask' | 'end-session' | 'refund' | 'nothing';
+export type PendingAction =
+  | { action: 'open-session'; payment: OpeningPayment }
+  | { action: 'retrieve-session' | 'expire-session'; sessionId: string }
+  | { action: 'refund'; payment: PaidPayment }
+  | { action: 'none' };
 
 /** What has to be done at the provider, from the state alone: a crash forgets nothing. */
-export function chore(payment: Payment): Chore {
+export function pendingAction(payment: Payment): PendingAction {
   switch (payment.state) {
     case 'opening':
-      return 'open';
-    case 'open':
-      return payment.orderCancelled ? 'end-session' : 'ask';
+      return { action: 'open-session', payment };
+    case 'open': {
+      const { sessionId } = payment;
+      return { action: payment.orderCancelled ? 'expire-session' : 'retrieve-session', sessionId };
+    }
     case 'paid':
-      return payment.orderCancelled ? 'refund' : 'nothing';
+      return payment.orderCancelled ? { action: 'refund', payment } : { action: 'none' };
     default:
-      return 'nothing';
+      return { action: 'none' };
   }
 }
 
 /** When to ask next: patient while the shopper types, prompt when the session should be over. */
-export function nextCheck(payment: Payment, now: Date): Date {
-  const pause = after(
-    now,
-    Math.min(LONGEST_ASK_SECONDS, FIRST_ASK_SECONDS * 2 ** Math.min(payment.checks, 5)),
-  );
-  const over = after(payment.expiresAt, 10);
-  return over > now && over < pause ? over : pause;
+export function nextDueAt({ checks, expiresAt }: Payment, now: Date): Date {
+  const seconds = Math.min(MAX_CHECK_SECONDS, FIRST_CHECK_SECONDS * 2 ** Math.min(checks, 5));
+  const over = after(expiresAt, 10);
+  return over > now && over < after(now, seconds) ? over : after(now, seconds);
 }
 
-function step(payment: Payment, state: PaymentState, what: string, now: Date): Payment {
-  return { ...payment, state, version: payment.version + 1, log: [...payment.log, { at: now, what }] };
+/** What every state has, one version and one entry of the log further on. */
+function logged(payment: Payment, what: string, now: Date): PaymentFacts {
+  const { orderId, orderNumber, userId, amount, lines, expiresAt, createdAt, orderCancelled, checks } =
+    payment;
+  const log = [...payment.log, { at: now, what }];
+  return {
+    ...{ orderId, orderNumber, userId, amount, lines, expiresAt, createdAt, orderCancelled, checks, log },
+    version: payment.version + 1,
+  };
 }
 
-const factsOf = (payment: Payment) => ({
-  orderId: payment.orderId,
-  sessionId: payment.sessionId ?? '',
-  amount: payment.amount,
-});
+const eventData = ({ orderId, sessionId = '', amount }: Payment) => ({ orderId, sessionId, amount });
 
 const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1_000);

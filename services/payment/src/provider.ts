@@ -1,7 +1,7 @@
 import { HttpError } from '@tokri/service-kit';
 import Stripe from 'stripe';
 import type { PaymentConfig } from './config';
-import type { Payment, PaymentLine, SessionFacts } from './payment';
+import type { OpeningPayment, PaidPayment, PaymentLine, SessionFacts } from './payment';
 
 /** A signed event of the provider, as far as it concerns us. */
 export interface ProviderEvent {
@@ -19,41 +19,41 @@ export interface ProviderEvent {
 
 export interface CardProvider {
   /** Opens the session of a payment, or finds the one that an earlier try opened: safe to repeat. */
-  openSession(payment: Payment): Promise<SessionFacts>;
-  askSession(sessionId: string): Promise<SessionFacts>;
-  /** Ends the session; tells how it stands when it was over already. */
-  endSession(sessionId: string): Promise<SessionFacts>;
+  openSession(payment: OpeningPayment): Promise<SessionFacts>;
+  retrieveSession(sessionId: string): Promise<SessionFacts>;
+  /** Ends the session; answers how it stands when it was over already. */
+  expireSession(sessionId: string): Promise<SessionFacts>;
   /** Sends all the money back, once: safe to repeat. Answers the refund's id. */
-  refund(payment: Payment): Promise<string>;
+  refund(payment: PaidPayment): Promise<string>;
   /** Checks the signature over the raw body; undefined when it is not the provider's. */
-  readEvent(body: Buffer, signature: string): ProviderEvent | undefined;
+  parseWebhook(body: Buffer, signature: string): ProviderEvent | undefined;
 }
 
 /** The provider takes no more; the rest of a long order is shown as one line. */
-const MOST_LINES = 100;
-const ANSWER_TIMEOUT_MS = 5_000;
-const SIGNATURE_AGE_SECONDS = 300;
+const MAX_LINES = 100;
+const REQUEST_TIMEOUT_MS = 5_000;
+const MAX_SIGNATURE_AGE_SECONDS = 300;
 const CURRENCY = 'inr';
 
 /** The card provider behind its official client; the only file that knows it. */
 export function createCardProvider(config: PaymentConfig): CardProvider {
   const stripe = new Stripe(config.STRIPE_SECRET_KEY, {
     ...(config.STRIPE_API_BASE && addressOf(config.STRIPE_API_BASE)),
-    timeout: ANSWER_TIMEOUT_MS,
+    timeout: REQUEST_TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
     appInfo: { name: 'tokri' },
   });
 
-  const askSession = async (sessionId: string) =>
-    factsOf(await told(() => stripe.checkout.sessions.retrieve(sessionId)));
+  const retrieveSession = async (sessionId: string) =>
+    factsOf(await call(() => stripe.checkout.sessions.retrieve(sessionId)));
 
   return {
-    askSession,
+    retrieveSession,
 
     async openSession(payment) {
       const { orderId, orderNumber, expiresAt } = payment;
-      const session = await told(() =>
+      const session = await call(() =>
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -71,11 +71,11 @@ export function createCardProvider(config: PaymentConfig): CardProvider {
       return factsOf(session);
     },
 
-    async endSession(sessionId) {
+    async expireSession(sessionId) {
       try {
-        return factsOf(await told(() => stripe.checkout.sessions.expire(sessionId)));
+        return factsOf(await call(() => stripe.checkout.sessions.expire(sessionId)));
       } catch (error) {
-        if (error instanceof HttpError && error.status < 500) return askSession(sessionId);
+        if (error instanceof HttpError && error.status < 500) return retrieveSession(sessionId);
         throw error;
       }
     },
@@ -92,16 +92,16 @@ export function createCardProvider(config: PaymentConfig): CardProvider {
         if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') {
           throw failureOf(error);
         }
-        const { data } = await told(() => stripe.refunds.list({ payment_intent: intentId, limit: 1 }));
+        const { data } = await call(() => stripe.refunds.list({ payment_intent: intentId, limit: 1 }));
         return data[0]?.id ?? 'unknown';
       }
     },
 
-    readEvent(body, signature) {
+    parseWebhook(body, signature) {
       try {
         const { webhooks } = stripe;
         return eventOf(
-          webhooks.constructEvent(body, signature, config.STRIPE_WEBHOOK_SECRET, SIGNATURE_AGE_SECONDS),
+          webhooks.constructEvent(body, signature, config.STRIPE_WEBHOOK_SECRET, MAX_SIGNATURE_AGE_SECONDS),
         );
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
@@ -120,7 +120,7 @@ function addressOf(base: string) {
 }
 
 function lineItems(lines: PaymentLine[], shopUrl: string): Stripe.Checkout.SessionCreateParams.LineItem[] {
-  const own = lines.length > MOST_LINES ? MOST_LINES - 1 : lines.length;
+  const own = lines.length > MAX_LINES ? MAX_LINES - 1 : lines.length;
   const rest = lines.slice(own);
   const items = lines.slice(0, own).map(({ name, unit, image, unitAmount, quantity }) => ({
     quantity,
@@ -194,9 +194,9 @@ function eventOf(event: Stripe.Event): ProviderEvent {
   }
 }
 
-async function told<T>(ask: () => Promise<T>): Promise<T> {
+async function call<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     throw failureOf(error);
   }

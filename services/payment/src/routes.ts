@@ -12,7 +12,7 @@ import type { createReceiveEvent } from './commands/receive-event';
 import type { PaymentMetrics } from './metrics';
 import type { CardProvider } from './provider';
 
-export interface RouteParts {
+export interface RouteDependencies {
   verifyToken: TokenVerifier;
   internalToken: string;
   provider: CardProvider;
@@ -23,16 +23,18 @@ export interface RouteParts {
 }
 
 export const paymentRoutes =
-  ({ verifyToken, internalToken, provider, openPayment, receiveEvent, metrics, logger }: RouteParts) =>
+  ({ verifyToken, internalToken, provider, openPayment, receiveEvent, metrics, logger }: RouteDependencies) =>
   (router: Router): void => {
     // The signature covers the bytes as they came: nothing may parse them first.
     router.post(calls.paymentWebhook.path, express.raw({ type: () => true, limit: '1mb' }));
 
-    const on = createCallBinder(router, verifyToken);
-    on(calls.paymentWebhook, async ({ request }) => {
+    const bind = createCallBinder(router, verifyToken);
+    const bindInternal = createInternalBinder(router, internalToken);
+
+    bind(calls.paymentWebhook, async ({ request }) => {
       const body: unknown = request.body;
       const signature = request.get('stripe-signature') ?? '';
-      const event = Buffer.isBuffer(body) ? provider.readEvent(body, signature) : undefined;
+      const event = Buffer.isBuffer(body) ? provider.parseWebhook(body, signature) : undefined;
       if (!event) {
         metrics.webhook('forged');
         logger.warn("webhook with a signature that is not the provider's");
@@ -42,5 +44,5 @@ export const paymentRoutes =
       return { message: 'Received' };
     });
 
-    createInternalBinder(router, internalToken)('openPaymentSession', openPayment);
+    bindInternal('openPaymentSession', openPayment);
   };

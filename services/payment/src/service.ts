@@ -1,80 +1,50 @@
-import { createOptimisticUpdate, createMessaging } from '@tokri/messaging';
-import { connectDatabase, pingDatabase } from '@tokri/database';
-import {
-  createApp,
-  createMetrics,
-  createTokenVerifier,
-  currentContext,
-  remoteKeys,
-  type Logger,
-} from '@tokri/service-kit';
+import { createOptimisticUpdate } from '@tokri/messaging';
+import { defineService, type ServiceContext } from '@tokri/service-host';
+import { createTokenVerifier, remoteKeys } from '@tokri/service-kit';
 import { createOpenPayment } from './commands/open-payment';
 import { createReceiveEvent } from './commands/receive-event';
-import { createSettle } from './commands/settle';
+import { createReconcile } from './commands/reconcile';
 import type { PaymentConfig } from './config';
 import { createConsumers } from './consumers';
 import { createPaymentMetrics } from './metrics';
 import { createCardProvider } from './provider';
 import { paymentRoutes } from './routes';
 import { createPaymentStore } from './store';
-import { createSweep } from './sweep';
+import { createPaymentSweeper } from './sweeper';
 
-/** The payment service, wired: sessions for orders, signed events in, and a sweep that settles with the provider. */
-export async function createPaymentService(config: PaymentConfig, logger: Logger, now = () => new Date()) {
-  const provider = createCardProvider(config);
-  const connection = await connectDatabase(config.MONGO_URL, logger);
-  const store = createPaymentStore(connection);
-  await store.prepare();
-  const metrics = createMetrics('payment');
-  const messaging = createMessaging({
-    service: 'payment',
-    amqpUrl: config.AMQP_URL,
-    connection,
-    logger,
-    registry: metrics.registry,
-    traceparent: () => currentContext()?.traceparent,
-  });
-
-  const change = createOptimisticUpdate(messaging.unitOfWork, {
-    save: store.save,
-    read: ({ orderId }) => store.find(orderId),
-  });
-  const settle = createSettle({ store, provider, change, logger, now });
-  const sweep = createSweep({ store, settle, logger, now, pauseMs: config.SWEEP_MS });
-  const openPayment = createOpenPayment({ store, provider, change, settle, now });
-  const onChore = sweep.kick;
-  const receiveEvent = createReceiveEvent({ store, unitOfWork: messaging.unitOfWork, logger, now, onChore });
-
-  messaging.consume(createConsumers({ store, now, onChore }));
-  await messaging.start();
-  sweep.start();
-
-  const verifyToken = createTokenVerifier(
-    remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).href),
-  );
-  const app = createApp({
-    name: 'payment',
-    logger,
-    metrics,
-    readiness: { database: () => pingDatabase(connection), broker: messaging.isConnected },
-    routes: paymentRoutes({
-      verifyToken,
-      internalToken: config.INTERNAL_TOKEN,
-      provider,
-      openPayment,
-      receiveEvent,
-      metrics: createPaymentMetrics(metrics.registry, store, now),
-      logger,
-    }),
-  });
-
-  return {
-    app,
-    sweep,
-    stop: async () => {
-      await sweep.stop();
-      await messaging.stop();
-      await connection.close();
-    },
-  };
-}
+/** The payment service, wired: sessions for orders, signed webhooks, and reconciliation with the card provider. */
+export const createPaymentService = defineService(
+  'payment',
+  async (context: ServiceContext<PaymentConfig>) => {
+    const { config, connection, logger, messaging, metrics, now } = context;
+    const store = createPaymentStore(connection);
+    await store.prepare();
+    const provider = createCardProvider(config);
+    const change = createOptimisticUpdate(messaging.unitOfWork, {
+      save: store.save,
+      read: ({ orderId }) => store.find(orderId),
+    });
+    const reconcile = createReconcile({ store, provider, change, logger, now });
+    const sweeper = createPaymentSweeper({ store, reconcile, logger, now, pauseMs: config.SWEEP_MS });
+    const wakeSweeper = sweeper.wake;
+    const { unitOfWork } = messaging;
+    return {
+      consumers: createConsumers({ store, now, wakeSweeper }),
+      workers: [sweeper],
+      readiness: { broker: messaging.isConnected },
+      routes: paymentRoutes({
+        // No call here belongs to a user: access tokens are checked by identity's keys alone.
+        verifyToken: createTokenVerifier(
+          remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).href),
+        ),
+        internalToken: config.INTERNAL_TOKEN,
+        provider,
+        openPayment: createOpenPayment({ store, provider, change, reconcile, now }),
+        receiveEvent: createReceiveEvent({ store, unitOfWork, logger, now, wakeSweeper }),
+        metrics: createPaymentMetrics(metrics.registry, store, now),
+        logger,
+      }),
+      exposed: { sweeper },
+    };
+  },
+);

@@ -1,10 +1,10 @@
-import { isDuplicateKey } from '@tokri/database';
+import { defineModel, isDuplicateKey, prepareCollections, renameFields, type RowOf } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Payment } from './payment';
 import type { ProviderEvent } from './provider';
 
-type PaymentRow = Omit<Payment, 'orderId'> & { _id: mongoose.Types.ObjectId };
+type PaymentRow = Omit<RowOf<Payment>, 'orderId'> & { _id: mongoose.Types.ObjectId };
 
 interface EventRow {
   _id: string;
@@ -14,57 +14,62 @@ interface EventRow {
 }
 
 const EVENTS_KEPT_SECONDS = 90 * 24 * 3_600;
-const label = { type: String, required: true };
-const moment = { type: Date, required: true };
+const text = { type: String, required: true };
+const date = { type: Date, required: true };
+const number = { type: Number, required: true };
+const value = { type: Schema.Types.Mixed, required: true };
 
-const paymentSchema = new Schema<PaymentRow>(
-  {
-    orderNumber: label,
-    userId: label,
-    amount: { type: Number, required: true },
-    lines: { type: Schema.Types.Mixed, required: true },
-    state: label,
-    expiresAt: moment,
-    createdAt: moment,
+const paymentModel = defineModel<PaymentRow>({
+  name: 'Payment',
+  collection: 'payments',
+  fields: {
+    orderNumber: text,
+    userId: text,
+    amount: number,
+    lines: value,
+    state: text,
+    expiresAt: date,
+    createdAt: date,
     sessionId: String,
     url: String,
     intentId: String,
     refundId: String,
     orderCancelled: { type: Boolean, required: true },
-    checks: { type: Number, required: true },
-    checkAt: Date,
-    log: { type: Schema.Types.Mixed, required: true },
-    version: { type: Number, required: true },
+    checks: number,
+    dueAt: Date,
+    log: value,
+    version: number,
   },
-  { versionKey: false, collection: 'payments' },
-);
-paymentSchema.index({ sessionId: 1 }, { unique: true, sparse: true });
-paymentSchema.index({ intentId: 1 }, { sparse: true });
-paymentSchema.index({ checkAt: 1 }, { sparse: true });
+  indexes: [
+    [{ sessionId: 1 }, { unique: true, sparse: true }],
+    [{ intentId: 1 }, { sparse: true }],
+    [{ dueAt: 1 }, { sparse: true }],
+  ],
+});
 
-const eventSchema = new Schema<EventRow>(
-  { _id: label, type: label, createdAt: moment, receivedAt: { ...moment, expires: EVENTS_KEPT_SECONDS } },
-  { versionKey: false, collection: 'provider-events' },
-);
+const eventModel = defineModel<EventRow>({
+  name: 'ProviderEvent',
+  collection: 'provider-events',
+  fields: { _id: text, type: text, createdAt: date, receivedAt: date },
+  indexes: [[{ receivedAt: 1 }, { expireAfterSeconds: EVENTS_KEPT_SECONDS }]],
+});
 
 export type PaymentStore = ReturnType<typeof createPaymentStore>;
 
 export function createPaymentStore(connection: Connection) {
-  const payments = connection.model<PaymentRow>('Payment', paymentSchema);
-  const providerEvents = connection.model<EventRow>('ProviderEvent', eventSchema);
-  const rows = payments.collection;
-  const events = providerEvents.collection;
+  const payments = paymentModel(connection);
+  const events = eventModel(connection);
 
   return {
     async prepare(): Promise<void> {
-      await payments.createIndexes();
-      await providerEvents.createIndexes();
+      await prepareCollections([payments, events]);
+      await renameFields(payments, 'checkAt_1', { checkAt: 'dueAt' });
     },
 
-    /** False when the order has a payment already. */
+    /** False when the order has a payment already; within a transaction that is an error. */
     async insert(payment: Payment, session?: ClientSession): Promise<boolean> {
       try {
-        await rows.insertOne(toRow(payment), { session });
+        await payments.insertMany([toRow(payment)], { session, lean: true });
         return true;
       } catch (error) {
         if (isDuplicateKey(error) && !session) return false;
@@ -72,30 +77,30 @@ export function createPaymentStore(connection: Connection) {
       }
     },
 
+    /** Writes the payment whole; throws VersionConflict when the stored version is no longer the one before. */
     async save(next: Payment, session?: ClientSession): Promise<void> {
-      const { _id, ...fields } = toRow(next);
-      const unset = next.checkAt ? {} : { $unset: { checkAt: '' as const } };
-      const which = { _id, version: next.version - 1 };
-      const { matchedCount } = await rows.updateOne(which, { $set: fields, ...unset }, { session });
+      const row = toRow(next);
+      const before = { _id: row._id, version: next.version - 1 };
+      const { matchedCount } = await payments.replaceOne(before, row, { session });
       if (matchedCount === 0)
         throw new VersionConflict(`payment of order ${next.orderId} was changed by somebody else`);
     },
 
     async find(orderId: string, session?: ClientSession): Promise<Payment | undefined> {
-      if (!/^[0-9a-f]{24}$/.test(orderId)) return undefined;
-      return fromRow(await rows.findOne({ _id: objectId(orderId) }, { session }));
+      if (!mongoose.isObjectIdOrHexString(orderId)) return undefined;
+      return fromRow(await payments.findById(orderId, null, { session }).lean<PaymentRow>());
     },
 
     async findBySession(sessionId: string, session?: ClientSession): Promise<Payment | undefined> {
-      return fromRow(await rows.findOne({ sessionId }, { session }));
+      return fromRow(await payments.findOne({ sessionId }, null, { session }).lean<PaymentRow>());
     },
 
     async findByIntent(intentId: string, session?: ClientSession): Promise<Payment | undefined> {
-      return fromRow(await rows.findOne({ intentId }, { session }));
+      return fromRow(await payments.findOne({ intentId }, null, { session }).lean<PaymentRow>());
     },
 
     async knowsEvent(id: string, session?: ClientSession): Promise<boolean> {
-      return (await events.findOne({ _id: id as never }, { session })) !== null;
+      return (await events.findById(id, null, { session }).lean()) !== null;
     },
 
     async recordEvent(
@@ -103,53 +108,51 @@ export function createPaymentStore(connection: Connection) {
       now: Date,
       session: ClientSession,
     ): Promise<void> {
-      await events.insertOne({ _id: id as never, type, createdAt, receivedAt: now }, { session });
+      await events.insertMany([{ _id: id, type, createdAt, receivedAt: now }], { session, lean: true });
     },
 
-    /** Takes the payment that waits longest for a look, for `leaseSeconds`; no second replica gets it in that time. */
+    /** Takes the payment that has been due longest, for `leaseSeconds`; no second replica gets it in that time. */
     async claimDue(now: Date, leaseSeconds: number): Promise<Payment | undefined> {
-      const row = await rows.findOneAndUpdate(
-        { checkAt: { $lte: now } },
-        { $set: { checkAt: new Date(now.getTime() + leaseSeconds * 1_000) } },
-        { sort: { checkAt: 1 }, returnDocument: 'after' },
-      );
+      const row = await payments
+        .findOneAndUpdate(
+          { dueAt: { $lte: now } },
+          { $set: { dueAt: new Date(now.getTime() + leaseSeconds * 1_000) } },
+          { sort: { dueAt: 1 }, returnDocument: 'after' },
+        )
+        .lean<PaymentRow>();
       return fromRow(row);
     },
 
-    /** Nothing new was learnt: look again then. A change that came in between has set its own time and keeps it. */
-    async lookAgain({ orderId, version }: Payment, at: Date): Promise<void> {
-      await rows.updateOne(
-        { _id: objectId(orderId), version },
-        { $set: { checkAt: at }, $inc: { checks: 1 } },
-      );
+    /** The provider said nothing new: due again then. A change that came in between has set its own time and keeps it. */
+    async postpone({ orderId, version }: Payment, dueAt: Date): Promise<void> {
+      await payments.updateOne({ _id: orderId, version }, { $set: { dueAt }, $inc: { checks: 1 } });
     },
 
-    async settle({ orderId, version }: Payment): Promise<void> {
-      await rows.updateOne({ _id: objectId(orderId), version }, { $unset: { checkAt: '' } });
+    /** Nothing is left to do at the provider. */
+    async clearDue({ orderId, version }: Payment): Promise<void> {
+      await payments.updateOne({ _id: orderId, version }, { $unset: { dueAt: 1 } });
     },
 
-    countUnsettled: (): Promise<number> => payments.countDocuments({ checkAt: { $gt: new Date(0) } }),
+    countDue: (): Promise<number> => payments.countDocuments({ dueAt: { $gt: new Date(0) } }),
 
     async oldestDue(): Promise<Date | undefined> {
-      const [row] = await rows
-        .find({ checkAt: { $gt: new Date(0) } })
-        .sort({ checkAt: 1 })
-        .limit(1)
-        .toArray();
-      return fromRow(row)?.checkAt;
+      const row = await payments
+        .findOne({ dueAt: { $gt: new Date(0) } })
+        .sort({ dueAt: 1 })
+        .lean<PaymentRow>();
+      return row?.dueAt;
     },
   };
 }
 
-const objectId = (id: string) => new mongoose.Types.ObjectId(id);
-
+/** A field that is not set is absent in the row. */
 function toRow({ orderId, ...payment }: Payment): PaymentRow {
-  const present = Object.entries(payment).filter(([, value]) => value !== undefined);
-  return { _id: objectId(orderId), ...(Object.fromEntries(present) as typeof payment) };
+  const set = Object.entries(payment).filter(([, field]) => field !== undefined);
+  return { _id: new mongoose.Types.ObjectId(orderId), ...(Object.fromEntries(set) as typeof payment) };
 }
 
-function fromRow(row: unknown): Payment | undefined {
+function fromRow(row: PaymentRow | null): Payment | undefined {
   if (!row) return undefined;
-  const { _id, ...payment } = row as PaymentRow;
-  return { ...payment, orderId: _id.toHexString() };
+  const { _id, ...payment } = row;
+  return { ...(payment as Omit<Payment, 'orderId'>), orderId: _id.toHexString() } as Payment;
 }

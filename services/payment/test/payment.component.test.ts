@@ -1,41 +1,44 @@
 import { newId, waitFor } from '@tokri/testing';
 import { createHmac } from 'node:crypto';
-import { openTill, type Till } from './till';
+import { startHarness, type Harness } from './harness';
 
-let till: Till;
+let harness: Harness;
 beforeAll(async () => {
-  till = await openTill('payment');
+  harness = await startHarness('payment');
 }, 60_000);
-afterAll(() => till.close());
+afterAll(() => harness.close());
 afterEach(async () => {
-  till.clock.ahead = 0;
-  till.postman.mood.loses = false;
-  await till.mischief({ duplicates: 0, shuffleMs: 0, paused: false, lose: 0 });
-  await till.outage({ kind: 'none' });
+  harness.clock.ahead = 0;
+  harness.webhooks.faults.drop = false;
+  await harness.setWebhooks({ duplicates: 0, shuffleMs: 0, paused: false, lose: 0 });
+  await harness.setOutage({ kind: 'none' });
 });
 
 const sign = (body: string, secret: string, at = Math.floor(Date.now() / 1_000)) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
 const stateOf = async (orderId: string) => {
-  const [row] = await till.payments
+  const [row] = await harness.payments
     .find({ orderNumber: 'ORD-23456789' })
     .toArray()
     .then((rows) => rows.filter((candidate) => String(candidate._id) === orderId));
   return row?.state as string | undefined;
 };
-const refundsOf = (orderId: string) => till.eventsOf('payment.refunded', orderId);
+const refundsOf = (orderId: string) => harness.eventsOf('payment.refunded', orderId);
 
 describe('payment sessions', () => {
   test('a session has the order, its lines in paise and an end that the provider allows', async () => {
-    const { status, session, orderId } = await till.open();
+    const { status, session, orderId } = await harness.open();
     expect(status).toBe(200);
     expect(session.id).toMatch(/^cs_test_/);
     expect(session.url).toContain(`/c/pay/${session.id}`);
     expect(new Date(session.expiresAt).getTime()).toBeGreaterThan(Date.now() + 30 * 60_000);
-    const answer = await fetch(`${till.sandboxUrl}/v1/checkout/sessions/${session.id}?expand[]=line_items`, {
-      headers: { authorization: 'Bearer sk_test_0123456789abcdef' },
-    });
+    const answer = await fetch(
+      `${harness.sandboxUrl}/v1/checkout/sessions/${session.id}?expand[]=line_items`,
+      {
+        headers: { authorization: 'Bearer sk_test_0123456789abcdef' },
+      },
+    );
     const known = (await answer.json()) as Record<string, unknown>;
     expect(known).toMatchObject({
       amount_total: 24_950,
@@ -51,15 +54,15 @@ describe('payment sessions', () => {
 
   test('asked twenty times at once, one order has one session', async () => {
     const orderId = newId();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => till.open({}, orderId)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => harness.open({}, orderId)));
     const ids = answers.filter(({ status }) => status === 200).map(({ session }) => session.id);
     expect(new Set(ids).size).toBe(1);
-    expect((await till.open({}, orderId)).session.id).toBe(ids[0]);
-    expect(await till.ledgerOf(orderId)).toHaveLength(1);
+    expect((await harness.open({}, orderId)).session.id).toBe(ids[0]);
+    expect(await harness.ledgerOf(orderId)).toHaveLength(1);
   });
 
   test('an amount that is not the sum of the lines is refused', async () => {
-    expect((await till.open({ amount: 100 })).status).toBe(400);
+    expect((await harness.open({ amount: 100 })).status).toBe(400);
   });
 
   test('more lines than the provider takes still come to the same amount', async () => {
@@ -70,39 +73,39 @@ describe('payment sessions', () => {
       quantity: 1,
     }));
     const amount = lines.reduce((sum, line) => sum + line.unitAmount, 0);
-    const { status, session } = await till.open({ lines, amount });
+    const { status, session } = await harness.open({ lines, amount });
     expect(status).toBe(200);
-    await till.pay(session.id);
+    await harness.pay(session.id);
   });
 
   test('a provider that is down is 503 PAYMENT_UNAVAILABLE; the payment that hangs opens or ends by the sweep', async () => {
-    await till.outage({ kind: 'error' });
-    const { status, body, orderId } = await till.open();
+    await harness.setOutage({ kind: 'error' });
+    const { status, body, orderId } = await harness.open();
     expect(status).toBe(503);
     expect(body).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
     expect(String(body.message)).not.toMatch(/stripe|api/i);
-    await till.outage({ kind: 'none' });
-    await till.cancelOrder(orderId);
+    await harness.setOutage({ kind: 'none' });
+    await harness.cancelOrder(orderId);
     await waitFor(async () => expect(await stateOf(orderId)).toBe('expired'));
-    expect((await till.open({}, orderId)).status).toBe(409);
+    expect((await harness.open({}, orderId)).status).toBe(409);
   }, 20_000);
 
   test('a session that opened although its answer was lost is found again, not opened twice', async () => {
-    await till.outage({ kind: 'lost-answer', requests: 2 });
-    const { status, orderId } = await till.open();
+    await harness.setOutage({ kind: 'lost-answer', requests: 2 });
+    const { status, orderId } = await harness.open();
     expect(status).toBe(503);
-    const again = await till.open({}, orderId);
+    const again = await harness.open({}, orderId);
     expect(again.status).toBe(200);
-    expect(await till.ledgerOf(orderId)).toEqual([expect.objectContaining({ session: again.session.id })]);
+    expect(await harness.ledgerOf(orderId)).toEqual([expect.objectContaining({ session: again.session.id })]);
   });
 });
 
 describe('paid exactly once', () => {
   test('a signed event confirms the payment', async () => {
-    const { orderId, session } = await till.open();
-    await till.pay(session.id);
-    await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
-    expect(till.eventsOf('payment.succeeded', orderId)[0]?.data).toEqual({
+    const { orderId, session } = await harness.open();
+    await harness.pay(session.id);
+    await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
+    expect(harness.eventsOf('payment.succeeded', orderId)[0]?.data).toEqual({
       orderId,
       sessionId: session.id,
       amount: 24_950,
@@ -110,28 +113,30 @@ describe('paid exactly once', () => {
   });
 
   test('a declined card leaves the session open for another one', async () => {
-    const { orderId, session } = await till.open();
-    expect(await till.pay(session.id, { number: '4000 0000 0000 0002' })).toMatchObject({ kind: 'refused' });
-    await till.pay(session.id);
-    await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
-    expect(till.eventsOf('payment.failed', orderId)).toEqual([]);
+    const { orderId, session } = await harness.open();
+    expect(await harness.pay(session.id, { number: '4000 0000 0000 0002' })).toMatchObject({
+      kind: 'refused',
+    });
+    await harness.pay(session.id);
+    await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
+    expect(harness.eventsOf('payment.failed', orderId)).toEqual([]);
   });
 
   test('doubled and shuffled events are one payment', async () => {
-    await till.mischief({ duplicates: 4, shuffleMs: 300 });
-    const { orderId, session } = await till.open();
-    await till.pay(session.id);
-    await waitFor(() => till.postman.of('checkout.session.completed', session.id).length === 5);
-    await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
+    await harness.setWebhooks({ duplicates: 4, shuffleMs: 300 });
+    const { orderId, session } = await harness.open();
+    await harness.pay(session.id);
+    await waitFor(() => harness.webhooks.of('checkout.session.completed', session.id).length === 5);
+    await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(till.eventsOf('payment.succeeded', orderId)).toHaveLength(1);
+    expect(harness.eventsOf('payment.succeeded', orderId)).toHaveLength(1);
   });
 
   test('an event of expiry that comes after the payment changes nothing', async () => {
-    const { orderId, session } = await till.open();
-    await till.pay(session.id);
-    await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
-    const [paid] = till.postman.of('checkout.session.completed', session.id);
+    const { orderId, session } = await harness.open();
+    await harness.pay(session.id);
+    await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
+    const [paid] = harness.webhooks.of('checkout.session.completed', session.id);
     const late = JSON.parse(paid!.body) as {
       id: string;
       type: string;
@@ -140,117 +145,117 @@ describe('paid exactly once', () => {
     Object.assign(late, { id: `evt_${newId()}`, type: 'checkout.session.expired' });
     Object.assign(late.data.object, { status: 'expired', payment_status: 'unpaid' });
     const body = JSON.stringify(late);
-    expect((await till.webhook({ body, signature: sign(body, till.webhookSecret) })).status).toBe(200);
+    expect((await harness.webhook({ body, signature: sign(body, harness.webhookSecret) })).status).toBe(200);
     expect(await stateOf(orderId)).toBe('paid');
-    expect(till.eventsOf('payment.expired', orderId)).toEqual([]);
+    expect(harness.eventsOf('payment.expired', orderId)).toEqual([]);
   });
 
   test('a forged, unsigned, altered or outdated webhook is 400 and changes nothing', async () => {
-    till.postman.mood.loses = true;
-    const { orderId, session } = await till.open();
-    await till.pay(session.id);
-    await waitFor(() => till.postman.of('checkout.session.completed', session.id).length > 0);
-    const [letter] = till.postman.of('checkout.session.completed', session.id);
-    const { body } = letter!;
+    harness.webhooks.faults.drop = true;
+    const { orderId, session } = await harness.open();
+    await harness.pay(session.id);
+    await waitFor(() => harness.webhooks.of('checkout.session.completed', session.id).length > 0);
+    const [delivery] = harness.webhooks.of('checkout.session.completed', session.id);
+    const { body } = delivery!;
     const forgeries = [
       { body, signature: sign(body, 'whsec_somebody_else') },
       { body, signature: '' },
       { body, signature: 'undefined' },
-      { body: body.replace('"livemode":false', '"livemode":true'), signature: letter!.signature },
-      { body, signature: sign(body, till.webhookSecret, Math.floor(Date.now() / 1_000) - 3_600) },
+      { body: body.replace('"livemode":false', '"livemode":true'), signature: delivery!.signature },
+      { body, signature: sign(body, harness.webhookSecret, Math.floor(Date.now() / 1_000) - 3_600) },
       { body: '{', signature: sign('{', 'whsec_somebody_else') },
     ];
     for (const forgery of forgeries) {
-      expect(await till.webhook(forgery)).toMatchObject({ status: 400, body: { code: 'BAD_SIGNATURE' } });
+      expect(await harness.webhook(forgery)).toMatchObject({ status: 400, body: { code: 'BAD_SIGNATURE' } });
     }
     expect(await stateOf(orderId)).toBe('open');
-    expect(await till.metrics()).toMatch(/payment_webhooks_total\{outcome="forged",service="payment"\} 6/);
-    expect((await till.webhook(letter!)).status).toBe(200);
+    expect(await harness.metrics()).toMatch(/payment_webhooks_total\{outcome="forged",service="payment"\} 6/);
+    expect((await harness.webhook(delivery!)).status).toBe(200);
     expect(await stateOf(orderId)).toBe('paid');
   });
 
   test('a replayed webhook is answered and changes nothing', async () => {
-    const { orderId, session } = await till.open();
-    await till.pay(session.id);
-    await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
-    const [letter] = till.postman.of('checkout.session.completed', session.id);
+    const { orderId, session } = await harness.open();
+    await harness.pay(session.id);
+    await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
+    const [delivery] = harness.webhooks.of('checkout.session.completed', session.id);
     const known = async () =>
-      Number(/outcome="known",service="payment"\} (\d+)/.exec(await till.metrics())?.[1] ?? 0);
+      Number(/outcome="known",service="payment"\} (\d+)/.exec(await harness.metrics())?.[1] ?? 0);
     const before = await known();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => till.webhook(letter!)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => harness.webhook(delivery!)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await known()) - before).toBe(5);
-    expect(till.eventsOf('payment.succeeded', orderId)).toHaveLength(1);
+    expect(harness.eventsOf('payment.succeeded', orderId)).toHaveLength(1);
   });
 
   test('lost webhooks are made up for by asking the provider', async () => {
-    till.postman.mood.loses = true;
-    const [paid, ended] = [await till.open(), await till.open()];
-    await till.pay(paid.session.id);
-    await till.expire(ended.session.id);
+    harness.webhooks.faults.drop = true;
+    const [paid, ended] = [await harness.open(), await harness.open()];
+    await harness.pay(paid.session.id);
+    await harness.expire(ended.session.id);
     expect(await stateOf(paid.orderId)).toBe('open');
-    till.clock.ahead = 61_000;
-    await waitFor(() => till.eventsOf('payment.succeeded', paid.orderId).length === 1);
-    await waitFor(() => till.eventsOf('payment.expired', ended.orderId).length === 1);
+    harness.clock.ahead = 61_000;
+    await waitFor(() => harness.eventsOf('payment.succeeded', paid.orderId).length === 1);
+    await waitFor(() => harness.eventsOf('payment.expired', ended.orderId).length === 1);
   });
 });
 
 describe('orders that are called off', () => {
   test('an open session ends, and can no longer be paid', async () => {
-    const { orderId, session } = await till.open();
-    await till.cancelOrder(orderId);
-    await waitFor(() => till.eventsOf('payment.expired', orderId).length === 1);
-    expect(await till.pay(session.id)).toMatchObject({ kind: 'closed' });
-    expect(await till.ledgerOf(orderId)).toMatchObject([{ status: 'expired', paid: 0 }]);
+    const { orderId, session } = await harness.open();
+    await harness.cancelOrder(orderId);
+    await waitFor(() => harness.eventsOf('payment.expired', orderId).length === 1);
+    expect(await harness.pay(session.id)).toMatchObject({ kind: 'closed' });
+    expect(await harness.ledgerOf(orderId)).toMatchObject([{ status: 'expired', paid: 0 }]);
   });
 
   test('paid before the cancellation: the money goes back once, however often it is said', async () => {
-    const { orderId, session } = await till.open();
-    await till.pay(session.id);
-    await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
+    const { orderId, session } = await harness.open();
+    await harness.pay(session.id);
+    await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
     const eventId = newId();
     await Promise.all([
-      till.cancelOrder(orderId, eventId),
-      till.cancelOrder(orderId, eventId),
-      till.cancelOrder(orderId),
+      harness.cancelOrder(orderId, eventId),
+      harness.cancelOrder(orderId, eventId),
+      harness.cancelOrder(orderId),
     ]);
     await waitFor(() => refundsOf(orderId).length === 1);
-    await till.sweep();
+    await harness.sweep();
     expect(refundsOf(orderId)).toHaveLength(1);
-    expect(await till.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
+    expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
   });
 
   test('paid while the cancellation was on its way: the late event refunds', async () => {
-    await till.mischief({ paused: true });
-    const { orderId, session } = await till.open();
-    await till.pay(session.id);
-    await till.cancelOrder(orderId);
+    await harness.setWebhooks({ paused: true });
+    const { orderId, session } = await harness.open();
+    await harness.pay(session.id);
+    await harness.cancelOrder(orderId);
     await waitFor(() => refundsOf(orderId).length === 1);
-    await till.mischief({ paused: false });
-    await waitFor(() => till.postman.of('checkout.session.completed', session.id).length === 1);
+    await harness.setWebhooks({ paused: false });
+    await waitFor(() => harness.webhooks.of('checkout.session.completed', session.id).length === 1);
     expect(await stateOf(orderId)).toBe('refunded');
-    expect(await till.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
+    expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
   });
 
   test('a refund whose answer is lost is not made twice', async () => {
-    const { orderId, session } = await till.open();
-    await till.pay(session.id);
-    await waitFor(() => till.eventsOf('payment.succeeded', orderId).length === 1);
-    await till.mischief({ paused: true });
-    await till.outage({ kind: 'lost-answer', requests: 3 });
-    await till.cancelOrder(orderId);
+    const { orderId, session } = await harness.open();
+    await harness.pay(session.id);
+    await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
+    await harness.setWebhooks({ paused: true });
+    await harness.setOutage({ kind: 'lost-answer', requests: 3 });
+    await harness.cancelOrder(orderId);
     await waitFor(async () => {
-      till.clock.ahead += 1_000;
+      harness.clock.ahead += 1_000;
       return refundsOf(orderId).length === 1;
     });
-    expect(await till.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
+    expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
   }, 20_000);
 
   test('a cancellation that overtakes the request for a session: nothing opens', async () => {
     const orderId = newId();
-    await till.cancelOrder(orderId);
+    await harness.cancelOrder(orderId);
     await waitFor(async () => expect(await stateOf(orderId)).toBe('void'));
-    expect((await till.open({}, orderId)).status).toBe(409);
-    expect(await till.ledgerOf(orderId)).toEqual([]);
+    expect((await harness.open({}, orderId)).status).toBe(409);
+    expect(await harness.ledgerOf(orderId)).toEqual([]);
   });
 });

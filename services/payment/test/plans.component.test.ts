@@ -1,19 +1,19 @@
 import { explainQueries } from '@tokri/testing';
-import { openTill } from './till';
+import { startHarness } from './harness';
 
 test('no query reads all payments or all events of the provider, however many there are', async () => {
-  const till = await openTill('payment_plans');
+  const harness = await startHarness('payment_plans');
   const use = async () => {
-    const paid = await till.open();
-    await till.pay(paid.session.id);
-    await till.cancelOrder(paid.orderId);
-    const ended = await till.open();
-    await till.expire(ended.session.id);
-    await till.sweep();
-    await till.metrics();
+    const paid = await harness.open();
+    await harness.pay(paid.session.id);
+    await harness.cancelOrder(paid.orderId);
+    const ended = await harness.open();
+    await harness.expire(ended.session.id);
+    await harness.sweep();
+    await harness.metrics();
   };
-  const { queries, collectionScans } = await explainQueries(till.database, use);
+  const { queries, collectionScans } = await explainQueries(harness.database, use);
   expect(queries.length).toBeGreaterThan(5);
   expect(collectionScans).toEqual([]);
-  await till.close();
+  await harness.close();
 }, 120_000);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventSchemas, eventVersions, type EventData, type EventType } from './schemas';
+import { upcast } from './upcast';
 
 /** What travels on the exchange `shop.events`: CloudEvents names, routing key = type. */
 export const eventEnvelope = z.object({
@@ -40,9 +41,12 @@ export const versionOf = (type: EventType): number => eventVersions[type] ?? 1;
 
 export const isEventType = (type: string): type is EventType => Object.hasOwn(eventSchemas, type);
 
-/** Parses a message from the broker; throws a ZodError when the envelope or the data is not what its type promises. */
+/**
+ * Parses a message from the broker, of whatever version it is, into what it would be today; throws a ZodError when the envelope or the data is not what its type
+ * promises.
+ */
 export function parseEvent(message: unknown): ShopEvent {
-  const envelope = eventEnvelope.parse(message);
+  const envelope = upcast(eventEnvelope.parse(message));
   if (!isEventType(envelope.type)) throw new Error(`unknown event type ${envelope.type}`);
   return {
     ...envelope,

@@ -10,14 +10,27 @@ import { eventSchemas, type EventType } from './schemas';
 const folder = join(__dirname, '../../fixtures/events');
 const nameOf = (type: string, version: number) => `${type}.v${version}.json`;
 const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+interface Published {
+  type: string;
+  dataversion: number;
+  data: Record<string, unknown>;
+}
+/** What an event of an old shape is read as; all others as they were published. */
+const readAs: Record<string, (published: Published) => object> = {
+  'order.cancelled.v1.json': ({ data: { refused: _refused, ...data }, ...published }) => ({
+    ...published,
+    type: 'order.rejected',
+    data,
+  }),
+};
 const types = Object.keys(eventSchemas) as EventType[];
 const files = readdirSync(folder);
 
 describe('events that were published once', () => {
   test.each(files)('%s is still read, and nothing of it is lost', (file) => {
-    const published = read(file) as { type: string; dataversion: number };
+    const published = read(file) as Published;
     expect(nameOf(published.type, published.dataversion)).toBe(file);
-    expect(parseEvent(published)).toEqual(published);
+    expect(parseEvent(published)).toEqual(readAs[file]?.(published) ?? published);
   });
 
   test.each(types)('%s has a fixture of every version up to its present one', (type) => {

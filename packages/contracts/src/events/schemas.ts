@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { orderItem, deliveryAddress, PAYMENT_STATUSES } from '../calls/order';
 import { product } from '../calls/catalogue';
+import {
+  ORDER_CANCEL_CAUSES,
+  ORDER_REJECT_CAUSES,
+  PAYMENT_FAILURE_CAUSES,
+  STOCK_RELEASE_CAUSES,
+} from './causes';
 
 /** The data of every event by type. A change that old readers cannot read needs a new version (docs/events.md). */
 const id = z.string();
@@ -59,7 +65,11 @@ export const eventSchemas = {
     /** True when the change crossed zero: lists that show 'Out of Stock' must be read anew. */
     crossedZero: z.boolean(),
   }),
-  'stock.released': z.object({ orderId: id, cause: z.string(), lines: z.array(orderLine) }),
+  'stock.released': z.object({
+    orderId: id,
+    cause: z.enum(STOCK_RELEASE_CAUSES),
+    lines: z.array(orderLine),
+  }),
   /** The order was confirmed after its reservation had expired and others had bought the pieces. */
   'stock.lost': z.object({ orderId: id, lines: z.array(orderLine) }),
 
@@ -72,14 +82,12 @@ export const eventSchemas = {
   'order.placed': orderFacts,
   'order.payment-requested': orderFacts.extend({ sessionId: z.string() }),
   'order.confirmed': orderSummary,
-  'order.cancelled': orderSummary.extend({
-    cause: z.string(),
-    /** The placing itself was answered with a failure: what is held goes back, but the shopper never had this order. */
-    refused: z.boolean().optional(),
-  }),
+  'order.cancelled': orderSummary.extend({ cause: z.enum(ORDER_CANCEL_CAUSES) }),
+  /** Placing failed: what may be held for the order goes back, and the shopper never had it. */
+  'order.rejected': orderSummary.extend({ cause: z.enum(ORDER_REJECT_CAUSES) }),
 
   'payment.succeeded': paymentFacts,
-  'payment.failed': paymentFacts.extend({ cause: z.string() }),
+  'payment.failed': paymentFacts.extend({ cause: z.enum(PAYMENT_FAILURE_CAUSES) }),
   'payment.expired': paymentFacts,
   'payment.refunded': paymentFacts.extend({ refundId: z.string() }),
 
@@ -92,4 +100,4 @@ export type EventType = keyof typeof eventSchemas;
 export type EventData<T extends EventType> = z.output<(typeof eventSchemas)[T]>;
 
 /** The version of each event's data; absent means 1. */
-export const eventVersions: Partial<Record<EventType, number>> = {};
+export const eventVersions: Partial<Record<EventType, number>> = { 'order.cancelled': 2 };

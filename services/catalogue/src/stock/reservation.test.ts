@@ -4,6 +4,7 @@ import {
   decideRelease,
   EXPIRED,
   ORDER_CANCELLED,
+  ORDER_REJECTED,
   STOCK_LOST,
   type Reservation,
   type ReservationState,
@@ -34,6 +35,8 @@ describe('a reservation', () => {
       { state: 'released', cause: ORDER_CANCELLED, shelf: nothing },
     ],
     ['ended for good', of('released', ORDER_CANCELLED), ORDER_CANCELLED, 'unchanged'],
+    ['held', of('held'), ORDER_REJECTED, { state: 'released', cause: ORDER_REJECTED, shelf: milk(2) }],
+    ['ended for good', of('released', ORDER_REJECTED), ORDER_CANCELLED, 'unchanged'],
   ] as const)('%s is released', (_what, reservation, cause, expected) => {
     expect(decideRelease(reservation, cause)).toEqual(expected);
   });
@@ -56,6 +59,7 @@ describe('a reservation', () => {
     ['expired, pieces gone', of('released', EXPIRED), 1, lost],
     ['lost before', of('released', EXPIRED, STOCK_LOST), 9, 'unchanged'],
     ['cancelled', of('released', ORDER_CANCELLED), 9, 'unchanged'],
+    ['rejected', of('released', ORDER_REJECTED), 9, 'unchanged'],
     ['unknown, pieces there', undefined, 2, sold('order.confirmed without a reservation')],
     ['unknown, pieces gone', undefined, 0, lost],
   ] as const)('%s is committed', (_what, reservation, onHand, expected) => {

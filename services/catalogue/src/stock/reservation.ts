@@ -1,3 +1,4 @@
+import type { StockReleaseCause } from '@tokri/contracts';
 import { piecesOf, type Pieces } from './decide';
 
 export type ReservationState = 'held' | 'committed' | 'released';
@@ -12,17 +13,20 @@ export interface Reservation {
 
 /** Causes that end a reservation for good: a confirmation that comes after them takes nothing any more. */
 export const ORDER_CANCELLED = 'order.cancelled';
+export const ORDER_REJECTED = 'order.rejected';
 export const STOCK_LOST = 'stock.lost';
 export const EXPIRED = 'expired';
 
 /** The next state, why, and what it means for the shelf: pieces come back (positive) or are taken (negative). */
-export interface Change {
-  state: ReservationState;
-  cause: string;
+interface ChangeOf<State extends ReservationState, Cause> {
+  state: State;
+  cause: Cause;
   shelf: Pieces;
   /** What the order has from now on, where that changes. */
   lines?: Pieces;
 }
+export type Change =
+  ChangeOf<'committed', string> | ChangeOf<'released', StockReleaseCause | typeof STOCK_LOST>;
 export type Decision = Change | 'unchanged';
 
 const nothing: Pieces = new Map();
@@ -31,15 +35,15 @@ const nothing: Pieces = new Map();
  * Gives back what an order holds. An unknown order leaves a mark, so that its reservation, should it still be on its
  * way, takes nothing. What is sold stays sold, unless the order itself says that it is cancelled.
  */
-export function decideRelease(reservation: Reservation | undefined, cause: string): Decision {
+export function decideRelease(reservation: Reservation | undefined, cause: StockReleaseCause): Decision {
   if (!reservation) return { state: 'released', cause, shelf: nothing };
   switch (reservation.state) {
     case 'released': {
-      const isNews = cause === ORDER_CANCELLED && !endedForGood(reservation);
+      const isNews = isByOrder(cause) && !endedForGood(reservation);
       return isNews ? { state: 'released', cause, shelf: nothing } : 'unchanged';
     }
     case 'committed':
-      return cause === ORDER_CANCELLED ? giveBack(reservation, cause) : 'unchanged';
+      return isByOrder(cause) ? giveBack(reservation, cause) : 'unchanged';
     case 'held':
       return giveBack(reservation, cause);
   }
@@ -83,11 +87,14 @@ export function decideCommit(
 export const negative = (pieces: Pieces): Pieces =>
   new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
 
-const giveBack = ({ lines }: Reservation, cause: string): Change => ({
+const giveBack = ({ lines }: Reservation, cause: StockReleaseCause): Change => ({
   state: 'released',
   cause,
   shelf: piecesOf(lines),
 });
 
+/** The order itself says that it is off. */
+const isByOrder = (cause: string): boolean => cause === ORDER_CANCELLED || cause === ORDER_REJECTED;
+
 const endedForGood = ({ state, history }: Reservation): boolean =>
-  state === 'released' && history.some(({ cause }) => cause === ORDER_CANCELLED || cause === STOCK_LOST);
+  state === 'released' && history.some(({ cause }) => isByOrder(cause) || cause === STOCK_LOST);

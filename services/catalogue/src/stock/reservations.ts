@@ -1,4 +1,4 @@
-import { newEvent } from '@tokri/contracts';
+import { newEvent, type StockReleaseCause } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import { toId, type ReservationDoc, type Store } from '../store';
 import type { Pieces } from './decide';
@@ -23,7 +23,7 @@ export async function releaseReservation(
   store: Store,
   transaction: Transaction,
   orderId: string,
-  cause: string,
+  cause: StockReleaseCause,
 ): Promise<Released> {
   const reservation = await find(store, transaction, orderId);
   const decision = decideRelease(reservation, cause);
@@ -91,7 +91,7 @@ async function write(
   }
   const stocks = await readStocks(store, session, [...shelf.keys()]);
   const crossings = await moveStock(store, transaction, stocks, shelf);
-  if (state === 'released' && shelf.size > 0) {
+  if (state === 'released' && cause !== STOCK_LOST && shelf.size > 0) {
     const given = [...shelf].map(([productId, quantity]) => ({ productId, quantity }));
     transaction.emit(newEvent('stock.released', orderId, { orderId, cause, lines: given }));
   }

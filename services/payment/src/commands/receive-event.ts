@@ -1,24 +1,30 @@
+import { isDuplicateKey } from '@tokri/database';
 import type { UnitOfWork } from '@tokri/messaging';
 import type { Logger } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
-import { chore, learn, refunded, type Decision, type Payment } from '../payment';
+import { applySessionOutcome, pendingAction, refunded, type Decision, type Payment } from '../payment';
 import type { ProviderEvent } from '../provider';
-import { isDuplicateKey } from '@tokri/database';
 import type { PaymentStore } from '../store';
 
-export interface ReceiveEventParts {
+export interface ReceiveEventDependencies {
   store: PaymentStore;
   unitOfWork: UnitOfWork;
   logger: Logger;
   now: () => Date;
-  /** The payment has a chore at the provider now. */
-  onChore: (orderId: string) => void;
+  /** Something has to be done at the provider now. */
+  wakeSweeper: () => void;
 }
 
 export type Received = 'applied' | 'unchanged' | 'known';
 
-/** Takes in a signed event: its id, the payment's state and our events in one transaction; repeats change nothing. */
-export function createReceiveEvent({ store, unitOfWork, logger, now, onChore }: ReceiveEventParts) {
+/** Applies a signed event: its id, the payment's state and our events in one transaction; repeats change nothing. */
+export function createReceiveEvent({
+  store,
+  unitOfWork,
+  logger,
+  now,
+  wakeSweeper,
+}: ReceiveEventDependencies) {
   return async (event: ProviderEvent): Promise<Received> => {
     try {
       const outcome = await unitOfWork(async (transaction) => {
@@ -33,11 +39,11 @@ export function createReceiveEvent({ store, unitOfWork, logger, now, onChore }: 
       });
       if (typeof outcome === 'string') return outcome;
       const { orderId, userId, state } = outcome;
-      logger.info({ orderId, userId, state, providerEvent: event.id }, 'payment event taken in');
-      if (chore(outcome) === 'refund') onChore(orderId);
+      logger.info({ orderId, userId, state, providerEvent: event.id }, 'provider event applied');
+      if (pendingAction(outcome).action === 'refund') wakeSweeper();
       return 'applied';
     } catch (error) {
-      // Its twin, delivered at the same moment, was quicker.
+      // The same event, delivered a second time at the same moment, was quicker.
       if (isDuplicateKey(error) && (await store.knowsEvent(event.id))) return 'known';
       throw error;
     }
@@ -62,10 +68,10 @@ export function createReceiveEvent({ store, unitOfWork, logger, now, onChore }: 
     if (!isOurs || facts.amount !== payment.amount || facts.currency !== 'inr') {
       logger.error(
         { orderId: payment.orderId, providerEvent: event.id },
-        'event does not fit the payment, look at it',
+        'provider event does not match the payment, look at it',
       );
       return 'unchanged';
     }
-    return learn(payment, facts, now());
+    return applySessionOutcome(payment, facts, now());
   }
 }

@@ -1,18 +1,26 @@
 import { ORDER_STATUSES } from '@tokri/contracts';
-import { isFinal, MOVES, SIGNALS, statusAfter, type Method, type Signal, type Status } from './states';
+import {
+  isFinal,
+  TRANSITIONS,
+  TRIGGERS,
+  statusAfter,
+  type Method,
+  type Trigger,
+  type Status,
+} from './transitions';
 
-/** Written out once more, by hand: a move that is added or lost by accident fails here. */
-const ALLOWED: Record<Method, [Status, Signal, Status][]> = {
+/** Written out once more, by hand: a transition that is added or lost by accident fails here. */
+const ALLOWED: Record<Method, [Status, Trigger, Status][]> = {
   cash: [
     ['pending', 'cash-accepted', 'confirmed'],
-    ['pending', 'refused', 'cancelled'],
+    ['pending', 'rejected', 'cancelled'],
     ['pending', 'abandoned', 'cancelled'],
     ['confirmed', 'stock-lost', 'cancelled'],
   ],
   card: [
     ['pending', 'session-opened', 'awaiting-payment'],
     ['pending', 'paid', 'confirmed'],
-    ['pending', 'refused', 'cancelled'],
+    ['pending', 'rejected', 'cancelled'],
     ['pending', 'abandoned', 'cancelled'],
     ['pending', 'payment-unavailable', 'cancelled'],
     ['pending', 'payment-failed', 'cancelled'],
@@ -29,20 +37,20 @@ const ALLOWED: Record<Method, [Status, Signal, Status][]> = {
     ['confirmed', 'stock-lost', 'cancelled'],
   ],
 };
-const everyMove = (['cash', 'card'] as const).flatMap((method) =>
-  ORDER_STATUSES.flatMap((status) => SIGNALS.map((signal) => ({ method, status, signal }))),
+const everyTransition = (['cash', 'card'] as const).flatMap((method) =>
+  ORDER_STATUSES.flatMap((status) => TRIGGERS.map((trigger) => ({ method, status, trigger }))),
 );
 
-describe('the order of states', () => {
-  test.each(everyMove)('$method $status + $signal', ({ method, status, signal }) => {
-    const allowed = ALLOWED[method].find(([from, by]) => from === status && by === signal);
-    expect(statusAfter(method, status, signal)).toBe(allowed?.[2]);
+describe('the transitions of an order', () => {
+  test.each(everyTransition)('$method $status + $trigger', ({ method, status, trigger }) => {
+    const allowed = ALLOWED[method].find(([from, by]) => from === status && by === trigger);
+    expect(statusAfter(method, status, trigger)).toBe(allowed?.[2]);
   });
 
   test('final states are left by nothing but goods that are gone', () => {
     for (const method of ['cash', 'card'] as const) {
-      expect(Object.keys(MOVES[method].confirmed)).toEqual(['stock-lost']);
-      expect(MOVES[method].cancelled).toEqual({});
+      expect(Object.keys(TRANSITIONS[method].confirmed)).toEqual(['stock-lost']);
+      expect(TRANSITIONS[method].cancelled).toEqual({});
     }
   });
 
@@ -50,9 +58,9 @@ describe('the order of states', () => {
     for (const method of ['cash', 'card'] as const) {
       const reached = new Set<Status>(['pending']);
       for (const status of reached)
-        for (const next of Object.values(MOVES[method][status])) reached.add(next);
+        for (const next of Object.values(TRANSITIONS[method][status])) reached.add(next);
       for (const status of reached) {
-        expect(isFinal(status) || Object.values(MOVES[method][status]).some(isFinal)).toBe(true);
+        expect(isFinal(status) || Object.values(TRANSITIONS[method][status]).some(isFinal)).toBe(true);
       }
     }
   });

@@ -4,7 +4,7 @@ import { createTestEnvironment, newId, openBrokerProbe, waitFor, type TestUser }
 import mongoose from 'mongoose';
 import { config } from '../src/config';
 import { createOrderService } from '../src/service';
-import { openNeighbours, type FakeProduct } from './neighbours';
+import { startFakeServices, type FakeProduct } from './fake-services';
 
 export interface Answer {
   status: number;
@@ -28,14 +28,14 @@ export interface Submitted {
   totalAmt: number;
 }
 
-/** The order service in process on real servers, its neighbours beside it, and a clock that tests can move. */
-export async function openShop(name: string) {
+/** The order service in process on real servers, the services that it calls beside it, and a clock that tests can move. */
+export async function startHarness(name: string) {
   const environment = await createTestEnvironment(name);
-  const neighbours = await openNeighbours(environment.internalToken);
+  const services = await startFakeServices(environment.internalToken);
   const probe = await openBrokerProbe(environment.amqpUrl);
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
-  const settings = loadConfig(config, { ...environment.serviceEnv, ...neighbours.env, SWEEP_MS: '3600000' });
+  const settings = loadConfig(config, { ...environment.serviceEnv, ...services.env, SWEEP_MS: '3600000' });
   const start = async () => {
     const service = await createOrderService(settings, createLogger('order', settings.LOG_LEVEL), now);
     return { ...service, listening: await listen(service.app, 0) };
@@ -72,19 +72,20 @@ export async function openShop(name: string) {
   };
 
   return {
-    neighbours,
+    services,
     probe,
     clock,
+    database,
     orders: database.collection('orders'),
     tokens: environment.tokens,
-    sweep: () => replicas[0]!.sweep.once(),
+    recover: () => replicas[0]!.exposed.recovery.runOnce(),
     metrics: async () => (await fetch(`http://127.0.0.1:${replicas[0]!.listening.port}/metrics`)).text(),
     /** A second process of the same service. */
     async addReplica() {
       replicas.push(await start());
       return replicas.length - 1;
     },
-    sweepOf: (replica: number) => replicas[replica]!.sweep.once(),
+    recoverOn: (replica: number) => replicas[replica]!.exposed.recovery.runOnce(),
     call,
     /** A shopper with an address and what they would submit for these products. */
     shopper(lines: { product: FakeProduct; quantity: number }[], total: number) {
@@ -95,7 +96,7 @@ export async function openShop(name: string) {
           productId: { _id: product.id },
           quantity,
         })),
-        addressId: neighbours.address(user.userId),
+        addressId: services.address(user.userId),
         subTotalAmt: total,
         totalAmt: total,
       };
@@ -120,10 +121,10 @@ export async function openShop(name: string) {
       }
       await database.close();
       await probe.close();
-      await neighbours.close();
+      await services.close();
       await environment.close();
     },
   };
 }
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type Harness = Awaited<ReturnType<typeof startHarness>>;

@@ -23,8 +23,8 @@ interface Reservation {
   lines: { productId: string; quantity: number }[];
 }
 
-/** The services next door as the contract describes them: real HTTP, schemas of the contract, stock that adds up. */
-export async function openNeighbours(internalToken: string) {
+/** The services that order calls, as the contract describes them: real HTTP, schemas of the contract, stock that adds up. */
+export async function startFakeServices(internalToken: string) {
   const products = new Map<string, FakeProduct>();
   const reservations = new Map<string, Reservation>();
   const sessions = new Map<string, { id: string; url: string; expiresAt: string }>();
@@ -34,24 +34,24 @@ export async function openNeighbours(internalToken: string) {
   const faults = new Map<InternalCallName, ('before' | 'after')[]>();
   const delays = new Map<InternalCallName, number>();
 
-  const asked = async <T>(name: InternalCallName, run: () => T): Promise<T> => {
+  const record = async <T>(name: InternalCallName, run: () => T): Promise<T> => {
     made.push(name);
     await pause(delays.get(name) ?? 0);
     const fault = faults.get(name)?.shift();
-    if (fault === 'before') throw new Error('this neighbour is broken');
+    if (fault === 'before') throw new Error('this service is broken');
     const answer = run();
-    if (fault === 'after') throw new Error('this neighbour broke after the work was done');
+    if (fault === 'after') throw new Error('this service broke after the work was done');
     return answer;
   };
 
   const app = createApp({
-    name: 'neighbours',
-    logger: createLogger('neighbours', 'silent'),
+    name: 'fake-services',
+    logger: createLogger('fake-services', 'silent'),
     readiness: {},
     routes: (router) => {
-      const on = createInternalBinder(router, internalToken);
-      on('quoteLines', ({ lines }) =>
-        asked('quoteLines', () => ({
+      const bindInternal = createInternalBinder(router, internalToken);
+      bindInternal('quoteLines', ({ lines }) =>
+        record('quoteLines', () => ({
           lines: lines.flatMap(({ productId, quantity }) => {
             const product = products.get(productId);
             if (!product) return [];
@@ -72,16 +72,18 @@ export async function openNeighbours(internalToken: string) {
           missing: lines.map((line) => line.productId).filter((id) => !products.has(id)),
         })),
       );
-      on('reserveStock', ({ orderId, lines }) => asked('reserveStock', () => reserve(orderId, lines)));
-      on('releaseStock', ({ orderId }) => asked('releaseStock', () => release(orderId)));
-      on('findAddress', ({ addressId, userId }) =>
-        asked('findAddress', () => {
+      bindInternal('reserveStock', ({ orderId, lines }) =>
+        record('reserveStock', () => reserve(orderId, lines)),
+      );
+      bindInternal('releaseStock', ({ orderId }) => record('releaseStock', () => release(orderId)));
+      bindInternal('findAddress', ({ addressId, userId }) =>
+        record('findAddress', () => {
           if (addresses.get(addressId) !== userId) throw notFound('This address');
           return { _id: addressId, ...addressText };
         }),
       );
-      on('openPaymentSession', ({ orderId, expiresAt, amount, lines }) =>
-        asked('openPaymentSession', () => {
+      bindInternal('openPaymentSession', ({ orderId, expiresAt, amount, lines }) =>
+        record('openPaymentSession', () => {
           const sum = lines.reduce((total, line) => total + line.unitAmount * line.quantity, 0);
           if (sum !== amount) throw conflict('CONFLICT', 'The lines do not add up.');
           const id = `cs_${orderId}`;
@@ -90,8 +92,8 @@ export async function openNeighbours(internalToken: string) {
           return session;
         }),
       );
-      on('clearCart', ({ orderId, lines }) =>
-        asked('clearCart', () => {
+      bindInternal('clearCart', ({ orderId, lines }) =>
+        record('clearCart', () => {
           cleared.set(orderId, lines);
           return { cleared: lines.length };
         }),
@@ -171,4 +173,4 @@ const addressText = {
   mobile: '9876543210',
 };
 
-export type Neighbours = Awaited<ReturnType<typeof openNeighbours>>;
+export type FakeServices = Awaited<ReturnType<typeof startFakeServices>>;

@@ -17,17 +17,17 @@ interface Delivered {
   signature: string;
 }
 
-/** The payment service in process on real servers, the card sandbox beside it, and a postman between the two. */
-export async function openTill(name: string) {
+/** The payment service in process on real servers, the card sandbox beside it, and a relay for webhooks between the two. */
+export async function startHarness(name: string) {
   const environment = await createTestEnvironment(name);
   const probe = await openBrokerProbe(environment.amqpUrl);
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
-  const postman = await openPostman();
+  const webhooks = await startWebhookRelay();
   const sandbox = await createCardSandbox({
     port: 0,
     secretKey: SECRET_KEY,
-    webhookUrl: postman.url,
+    webhookUrl: webhooks.url,
     webhookSecret: WEBHOOK_SECRET,
   });
   const settings = loadConfig(config, {
@@ -41,7 +41,7 @@ export async function openTill(name: string) {
   const service = await createPaymentService(settings, createLogger('payment', settings.LOG_LEVEL), now);
   const listening = await listen(service.app, 0);
   const url = `http://127.0.0.1:${listening.port}`;
-  postman.deliverTo(`${url}/api/payment/webhook`);
+  webhooks.deliverTo(`${url}/api/payment/webhook`);
   const database = await mongoose.createConnection(environment.mongoUrl).asPromise();
   // Messages that come before the queue is bound reach nobody.
   await waitFor(async () => {
@@ -65,14 +65,14 @@ export async function openTill(name: string) {
 
   return {
     probe,
-    postman,
+    webhooks,
     clock,
     webhookSecret: WEBHOOK_SECRET,
     sandboxUrl: sandbox.url,
     database,
     payments: database.collection('payments'),
     providerEvents: database.collection('provider-events'),
-    sweep: () => service.sweep.once(),
+    sweep: () => service.exposed.sweeper.runOnce(),
     /** Asks for a session as the order service does. */
     async open(more: Record<string, unknown> = {}, orderId = newId()) {
       const request = {
@@ -108,8 +108,8 @@ export async function openTill(name: string) {
     pay: (sessionId: string, card: Record<string, string> = {}) =>
       sandboxCall('POST', `/_sandbox/sessions/${sessionId}/pay`, card),
     expire: (sessionId: string) => sandboxCall('POST', `/_sandbox/sessions/${sessionId}/expire`),
-    mischief: (settings: Record<string, unknown>) => sandboxCall('PUT', '/_sandbox/webhooks', settings),
-    outage: (settings: Record<string, unknown>) => sandboxCall('PUT', '/_sandbox/outage', settings),
+    setWebhooks: (settings: Record<string, unknown>) => sandboxCall('PUT', '/_sandbox/webhooks', settings),
+    setOutage: (settings: Record<string, unknown>) => sandboxCall('PUT', '/_sandbox/outage', settings),
     async ledgerOf(orderId: string) {
       const { sessions } = (await sandboxCall('GET', '/_sandbox/ledger')) as {
         sessions: { reference: string; session: string; status: string; paid: number; refunded: number }[];
@@ -124,7 +124,7 @@ export async function openTill(name: string) {
       await listening.close();
       await service.stop();
       await sandbox.stop();
-      await postman.close();
+      await webhooks.close();
       await database.close();
       await probe.close();
       await environment.close();
@@ -153,28 +153,28 @@ const cancelled = (orderId: string) =>
     cause: 'given-up',
   });
 
-/** Hands webhooks on to the service, keeps a copy of each, and can be told to lose them. */
-async function openPostman() {
+/** Hands webhooks on to the service, keeps a copy of each, and drops them when told to. */
+async function startWebhookRelay() {
   const delivered: Delivered[] = [];
-  const mood = { loses: false };
+  const faults = { drop: false };
   let target = '';
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const letter = {
+      const delivery = {
         body: Buffer.concat(chunks).toString(),
         signature: String(request.headers['stripe-signature']),
       };
-      delivered.push(letter);
-      if (mood.loses) {
+      delivered.push(delivery);
+      if (faults.drop) {
         response.writeHead(200).end();
         return;
       }
       fetch(target, {
         method: 'POST',
-        body: letter.body,
-        headers: { 'stripe-signature': letter.signature },
+        body: delivery.body,
+        headers: { 'stripe-signature': delivery.signature },
       }).then(
         async (answer) => {
           await answer.arrayBuffer();
@@ -189,7 +189,7 @@ async function openPostman() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     delivered,
-    mood,
+    faults,
     deliverTo(url: string) {
       target = url;
     },
@@ -203,4 +203,4 @@ async function openPostman() {
   };
 }
 
-export type Till = Awaited<ReturnType<typeof openTill>>;
+export type Harness = Awaited<ReturnType<typeof startHarness>>;

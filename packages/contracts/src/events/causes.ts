@@ -1,0 +1,30 @@
+/** Why an order that the shopper had came to nothing. */
+export const ORDER_CANCEL_CAUSES = [
+  'payment-failed',
+  'payment-expired',
+  /** No event of the payment came in time. */
+  'payment-overdue',
+  /** The shopper cancelled the payment. */
+  'given-up',
+  /** The same cart lines were submitted anew, to be delivered or paid in another way. */
+  'replaced',
+  'stock-lost',
+] as const;
+export type OrderCancelCause = (typeof ORDER_CANCEL_CAUSES)[number];
+
+/** Why placing failed while stock or a payment session may have been held for the order: the shopper never had it. */
+export const ORDER_REJECT_CAUSES = ['abandoned', 'payment-unavailable'] as const;
+export type OrderRejectCause = (typeof ORDER_REJECT_CAUSES)[number];
+
+/** Why stock went back on sale: what order says when it asks for it, the order's own event, or the reservation's end. */
+export const STOCK_RELEASE_CAUSES = [
+  ...ORDER_CANCEL_CAUSES,
+  ...ORDER_REJECT_CAUSES,
+  'order.cancelled',
+  'order.rejected',
+  'expired',
+] as const;
+export type StockReleaseCause = (typeof STOCK_RELEASE_CAUSES)[number];
+
+export const PAYMENT_FAILURE_CAUSES = ['declined'] as const;
+export type PaymentFailureCause = (typeof PAYMENT_FAILURE_CAUSES)[number];

@@ -1,0 +1,66 @@
+import type { EventType, StockReleaseCause } from '@tokri/contracts';
+import type { OptimisticUpdate } from '@tokri/messaging';
+import type { Logger } from '@tokri/service-kit';
+import type { OrderClients } from './clients';
+import type { Submission, SubmissionKeys } from './keys';
+import type { Decision, Item, Order } from './order';
+import type { OrderStore } from './store';
+import type { Method } from './transitions';
+
+/* What a row in the table of checkout.ts says. */
+
+/** Before it is an order: what was submitted, and what it costs. */
+export interface Submitted {
+  status: 'submitted';
+  submission: Submission;
+  keys: SubmissionKeys;
+}
+export interface Priced extends Omit<Submitted, 'status'> {
+  status: 'priced';
+  items: Item[];
+  total: number;
+}
+/** An earlier order has the key; nothing was written. */
+export interface Duplicate {
+  status: 'duplicate';
+}
+export type State = Submitted | Priced | Duplicate | Order;
+export type StateIn<From extends State['status']> = Extract<State, { status: From }>;
+
+interface StepFrom<From extends State['status']> {
+  name: string;
+  /** Only what stands here takes the step ... */
+  from: From;
+  /** ... and is paid like this, where it makes a difference. */
+  method?: Method;
+  /** Safe to repeat: what it asks of others is idempotent by the order's id. Without an action an event is awaited. */
+  action?(state: StateIn<From>, dependencies: Dependencies): Promise<State>;
+  /** Takes back at once what the action did, when the order comes to nothing. Never throws. */
+  compensation?(order: Order, cause: StockReleaseCause, dependencies: Dependencies): Promise<void>;
+  /** When the action throws while placing: what the order is then, or the answer of placing, thrown. */
+  onFailure?(state: StateIn<From>, error: unknown, dependencies: Dependencies): Promise<State>;
+  /** When a thousand want the last ten pieces, those who come later are priced after these are gone, at next to no cost. */
+  inBulkhead?: true;
+  /** What the order does when it hears that of another service; in any order, late and more than once. */
+  reactions?: Partial<Record<EventType, (order: Order, now: Date) => Decision | 'unchanged'>>;
+  recovery?: Recovery;
+}
+export type Step = { [From in State['status']]: StepFrom<From> }[State['status']];
+
+/** Seconds count from `since` an order stands in the step's status. */
+export interface Recovery {
+  /** Then recovery takes the order, unless it has gone on by itself; stands in the order as `dueAt`. */
+  dueSeconds: number;
+  /** So long its steps are taken once more, from the first one for its status. */
+  resumeSeconds?: number;
+  otherwise: Exclude<RecoveryAction, 'resume'>;
+}
+export type RecoveryAction = 'resume' | 'abandon' | 'cancel' | 'release again';
+
+export interface Dependencies {
+  store: Pick<OrderStore, 'newId' | 'insert' | 'findByKeys' | 'clearDue'>;
+  clients: OrderClients;
+  change: OptimisticUpdate<Order>;
+  logger: Logger;
+  now: () => Date;
+}

@@ -1,0 +1,122 @@
+import { discountedPrice, toPaise, type InternalCallName, type StockReleaseCause } from '@tokri/contracts';
+import { createInternalClient, HttpError, type InternalClient, type Logger } from '@tokri/service-kit';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OrderConfig } from './config';
+import { amountOf, type Order } from './order';
+
+const DEFAULT_TIMEOUT_MS = 4_000;
+/** A payment session means a call to the provider, which may take its time. */
+const SESSION_TIMEOUT_MS = 12_000;
+/** Nobody waits long for what an event does anyway. */
+const BEST_EFFORT_TIMEOUT_MS = 1_500;
+/** Every call is idempotent, so a service that restarts is called again after these pauses. */
+const RETRY_PAUSES_MS = [150, 600];
+/** A call that took longer than this to fail is not repeated: somebody waits for the answer. */
+const RETRY_WITHIN_MS = 2_000;
+
+export type OrderClients = ReturnType<typeof createClients>;
+
+/** What an order asks of other services. Every call is idempotent by the order's id. */
+export function createClients(config: OrderConfig, logger: Logger) {
+  const urls = {
+    catalogue: config.CATALOGUE_URL,
+    address: config.ADDRESS_URL,
+    payment: config.PAYMENT_URL,
+    cart: config.CART_URL,
+  };
+  const client = (timeoutMs: number) =>
+    createInternalClient({ urls, token: config.INTERNAL_TOKEN, timeoutMs });
+  const retrying = withRetries(client(DEFAULT_TIMEOUT_MS));
+  const slow = client(SESSION_TIMEOUT_MS);
+  const quick = client(BEST_EFFORT_TIMEOUT_MS);
+
+  const bestEffort = async (what: string, order: Order, work: Promise<unknown>) => {
+    try {
+      await work;
+    } catch (error) {
+      logger.warn({ err: error, orderId: order.id }, `${what} failed; the order's event will do it`);
+    }
+  };
+
+  return {
+    /** @throws 404 ADDRESS_NOT_FOUND for an address that is removed or somebody else's */
+    findAddress: (userId: string, addressId: string) =>
+      retrying.call('findAddress', { userId, addressId }).catch(addressFailure),
+    quote: (lines: { productId: string; quantity: number }[]) => retrying.call('quoteLines', { lines }),
+
+    reserveStock: (order: Order) =>
+      retrying.call('reserveStock', {
+        orderId: order.id,
+        lines: order.items.map(({ productId, quantity }) => ({ productId, quantity })),
+        expiresAt: new Date(order.createdAt.getTime() + config.RESERVATION_HOURS * 3_600_000).toISOString(),
+      }),
+
+    /** @throws when the catalogue could not be reached */
+    releaseStock: (order: Order, cause: StockReleaseCause) =>
+      retrying.call('releaseStock', { orderId: order.id, cause }),
+
+    /** Never throws. */
+    tryReleaseStock: (order: Order, cause: StockReleaseCause) =>
+      bestEffort('releasing stock', order, quick.call('releaseStock', { orderId: order.id, cause })),
+
+    /** Never throws. */
+    tryClearCart: (order: Order) =>
+      bestEffort(
+        'clearing the cart',
+        order,
+        quick.call('clearCart', { orderId: order.id, userId: order.userId, lines: order.lines }),
+      ),
+
+    /** @throws what payment refused, or 503 PAYMENT_UNAVAILABLE; then nobody knows whether a session is open */
+    openPaymentSession: (order: Order) =>
+      slow
+        .call('openPaymentSession', {
+          orderId: order.id,
+          orderNumber: order.number,
+          userId: order.userId,
+          expiresAt: new Date(order.createdAt.getTime() + config.PAYMENT_MINUTES * 60_000).toISOString(),
+          amount: amountOf(order),
+          lines: order.items.map((item) => ({
+            name: item.name,
+            unit: item.unit,
+            image: item.image[0],
+            unitAmount: toPaise(discountedPrice(item.price, item.discount)),
+            quantity: item.quantity,
+          })),
+        })
+        .catch(paymentFailure),
+  };
+}
+
+function withRetries(client: InternalClient): InternalClient {
+  return {
+    async call<N extends InternalCallName>(name: N, body: Parameters<typeof client.call<N>>[1]) {
+      const startedAt = Date.now();
+      for (const rest of RETRY_PAUSES_MS) {
+        try {
+          return await client.call(name, body);
+        } catch (error) {
+          const isRefusal = error instanceof HttpError && error.status < 500;
+          if (isRefusal || Date.now() - startedAt > RETRY_WITHIN_MS) throw error;
+          await pause(rest);
+        }
+      }
+      return client.call(name, body);
+    },
+  };
+}
+
+function addressFailure(reason: unknown): never {
+  if (!(reason instanceof HttpError) || reason.status !== 404) throw reason;
+  throw new HttpError(404, 'ADDRESS_NOT_FOUND', 'This address was not found. Please choose another one.');
+}
+
+function paymentFailure(reason: unknown): never {
+  if (reason instanceof HttpError && reason.status < 500) throw reason;
+  throw new HttpError(
+    503,
+    'PAYMENT_UNAVAILABLE',
+    'Online payment is not available at the moment. Nothing was charged. Please try again or pay cash on delivery.',
+    { cause: reason, retryAfterSeconds: 10 },
+  );
+}

@@ -1,0 +1,58 @@
+import { anOrderDraft, decided } from '../test/builders';
+import { abandonOrder, acceptCash, awaitPayment, beginOrder, recordPayment, type Order } from './order';
+import { deadlineOf, isStuck, recoveryFor } from './recovery';
+import type { Method, Status } from './transitions';
+
+const bornAt = new Date('2026-11-21T10:00:00Z');
+const at = (seconds: number) => new Date(bornAt.getTime() + seconds * 1_000);
+const session = { id: 'cs', url: 'http://pay.example', expiresAt: at(1_860) };
+
+function orderIn(method: Method, status: Status): Order {
+  const begun = beginOrder(anOrderDraft({ method, createdAt: bornAt }));
+  switch (status) {
+    case 'pending':
+      return begun;
+    case 'awaiting-payment':
+      return decided(awaitPayment(begun, session, bornAt, bornAt));
+    case 'confirmed':
+      return decided<Order>(method === 'cash' ? acceptCash(begun, bornAt) : recordPayment(begun, bornAt));
+    case 'cancelled':
+      return decided(abandonOrder(begun, 'abandoned', bornAt, bornAt));
+  }
+}
+
+test.each([
+  ['cash', 'pending', 10, 'resume'],
+  ['cash', 'pending', 119, 'resume'],
+  ['cash', 'pending', 121, 'abandon'],
+  ['card', 'pending', 10, 'abandon'],
+  ['card', 'awaiting-payment', 10, 'cancel'],
+  ['card', 'awaiting-payment', 3_000, 'cancel'],
+  ['cash', 'cancelled', 60, 'release again'],
+  ['card', 'cancelled', 60, 'release again'],
+  ['cash', 'confirmed', 60, undefined],
+  ['card', 'confirmed', 60, undefined],
+] as const)('%s %s after %d s: %s', (method, status, seconds, action) => {
+  expect(recoveryFor(orderIn(method, status), at(seconds))).toBe(action);
+});
+
+describe('an order that stands still', () => {
+  test.each([
+    ['pending, cash', orderIn('cash', 'pending'), 120],
+    ['pending, card', orderIn('card', 'pending'), 30],
+    ['awaiting payment', orderIn('card', 'awaiting-payment'), 2_160],
+    ['cancelled, to be released again', orderIn('cash', 'cancelled'), 30],
+  ])(
+    '%s is stuck two minutes after its deadline, however often recovery tried since',
+    (_what, order, due) => {
+      const tried = { ...order, dueAt: at(due + 150) } as Order;
+      expect(deadlineOf(tried)).toEqual(at(due));
+      expect(isStuck(tried, at(due + 119))).toBe(false);
+      expect(isStuck(tried, at(due + 121))).toBe(true);
+    },
+  );
+
+  test('what is settled never is', () => {
+    expect(isStuck(orderIn('card', 'confirmed'), at(1_000_000))).toBe(false);
+  });
+});

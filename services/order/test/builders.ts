@@ -1,0 +1,26 @@
+import type { Decision, Draft, Order } from '../src/order';
+
+/** What an order begins with: one line, ten rupees, due for recovery when it is written. */
+export const anOrderDraft = (more: Partial<Draft> = {}): Draft => {
+  const createdAt = more.createdAt ?? new Date();
+  return {
+    id: 'a'.repeat(24),
+    number: 'ORD-22222222',
+    userId: 'u',
+    method: 'cash',
+    items: [],
+    lines: [{ productId: 'p', quantity: 1 }],
+    address: { _id: 'a', address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
+    subTotal: 10,
+    total: 10,
+    createdAt,
+    dueAt: createdAt,
+    fingerprint: 'f',
+    ...more,
+  };
+};
+
+export function decided<Next extends Order>(decision: Decision<Next> | 'unchanged'): Next {
+  if (decision === 'unchanged') throw new Error('nothing was decided');
+  return decision.next;
+}

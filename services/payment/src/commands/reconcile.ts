@@ -1,0 +1,83 @@
+import type { OptimisticUpdate } from '@tokri/messaging';
+import { HttpError, type Logger } from '@tokri/service-kit';
+import {
+  applySessionOutcome,
+  giveUpOpening,
+  nextDueAt,
+  pendingAction,
+  refunded,
+  type OpeningPayment,
+  type Payment,
+  type SessionFacts,
+} from '../payment';
+import type { CardProvider } from '../provider';
+import type { PaymentStore } from '../store';
+
+export interface ReconcileDependencies {
+  store: PaymentStore;
+  provider: CardProvider;
+  change: OptimisticUpdate<Payment>;
+  logger: Logger;
+  now: () => Date;
+}
+
+/**
+ * Does at the provider what the payment's state asks for, until nothing is left to do or only to wait for. Safe to
+ * repeat: the provider knows each action by its idempotency key.
+ */
+export type Reconcile = (orderId: string) => Promise<void>;
+
+/** open-session, retrieve-session, expire-session, refund: no payment has more actions than these in a row. */
+const MAX_ACTIONS = 5;
+
+export function createReconcile({ store, provider, change, logger, now }: ReconcileDependencies): Reconcile {
+  const apply = (payment: Payment, session: SessionFacts) =>
+    change(payment, (known) => applySessionOutcome(known, session, now()));
+
+  return async (orderId) => {
+    for (let done = 0; done < MAX_ACTIONS; done += 1) {
+      const payment = await store.find(orderId);
+      if (!payment) return;
+      const left = await act(payment);
+      if (left.version === payment.version) {
+        await rest(payment);
+        return;
+      }
+      const { userId, sessionId, state } = left;
+      logger.info({ orderId, userId, sessionId, state }, 'payment reconciled with the provider');
+    }
+  };
+
+  async function act(payment: Payment): Promise<Payment> {
+    const pending = pendingAction(payment);
+    switch (pending.action) {
+      case 'open-session':
+        return open(pending.payment);
+      case 'retrieve-session':
+        return apply(payment, await provider.retrieveSession(pending.sessionId));
+      case 'expire-session':
+        return apply(payment, await provider.expireSession(pending.sessionId));
+      case 'refund': {
+        const refundId = await provider.refund(pending.payment);
+        return change(payment, (known) => refunded(known, refundId, now()));
+      }
+      case 'none':
+        return payment;
+    }
+  }
+
+  /** The request that was opening it died: the same call finds what it left, under the same idempotency key. */
+  async function open(payment: OpeningPayment): Promise<Payment> {
+    try {
+      return await apply(payment, await provider.openSession(payment));
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      return change(payment, (known) => giveUpOpening(known, now()));
+    }
+  }
+
+  async function rest(payment: Payment): Promise<void> {
+    if (pendingAction(payment).action === 'none') await store.clearDue(payment);
+    else await store.postpone(payment, nextDueAt(payment, now()));
+  }
+}

@@ -1,0 +1,44 @@
+import { createSweeper, type Logger, type Sweeper } from '@tokri/service-kit';
+import type { Reconcile } from './commands/reconcile';
+import type { Payment } from './payment';
+import type { PaymentStore } from './store';
+
+export interface SweeperDependencies {
+  store: PaymentStore;
+  reconcile: Reconcile;
+  logger: Logger;
+  now: () => Date;
+  pauseMs: number;
+}
+
+/** Seconds for which a replica has a payment to itself; what fails is repeated after them. */
+const LEASE_SECONDS = 20;
+const MAX_CONCURRENT = 4;
+
+/**
+ * Reconciles payments with the provider when they are due: refunds, sessions that must end, openings that stopped half
+ * way, and sessions of which no event has come.
+ */
+export function createPaymentSweeper(dependencies: SweeperDependencies): Sweeper {
+  const { store, reconcile, logger, now, pauseMs } = dependencies;
+
+  async function handle({ orderId, userId, state }: Payment): Promise<void> {
+    try {
+      await reconcile(orderId);
+    } catch (error) {
+      logger.warn(
+        { err: error, orderId, userId, state },
+        'payment could not be reconciled, will be tried again',
+      );
+    }
+  }
+
+  return createSweeper({
+    name: 'reconciliation',
+    pauseMs,
+    concurrency: MAX_CONCURRENT,
+    claim: () => store.claimDue(now(), LEASE_SECONDS),
+    handle,
+    logger,
+  });
+}
