@@ -11,13 +11,13 @@ const EFFECT_FILES = [
   '[^/]+/src/(commands|store)/',
   '[^/]+/src/republish-[a-z-]+\\.ts$',
   // Adapters of one service.
-  'cart/src/(owner|products|arrivals|present)\\.ts$',
-  'catalogue/src/(replica|stock-audit|demo-data)\\.ts$',
+  'cart/src/(owner|product-projection|product-lookup)\\.ts$',
+  'catalogue/src/(replica|sequence|stock-audit|demo-data)\\.ts$',
   'catalogue/src/mirror/mirror\\.ts$',
   'catalogue/src/stock/(admin-stock|move-stock|reservations|reserve|sweep)\\.ts$',
-  'identity/src/(cookies|demo-data|parts|tokens|verify-email-page)\\.ts$',
+  'identity/src/(cookies|dependencies|demo-data|tokens|verify-email-page)\\.ts$',
   'identity/src/(keys/key-ring|mail/(queue|sender|transport)|passwords/(passwords|worker-pool))\\.ts$',
-  'media/src/(demo-pictures|images|models|receive-file|send-image|pictures/variants)\\.ts$',
+  'media/src/(demo-pictures|images|models|receive-file|send-image|origin/[a-z-]+|pictures/variants)\\.ts$',
   'order/src/neighbours\\.ts$',
   'payment/src/provider\\.ts$',
 ];

@@ -1,6 +1,7 @@
 import type { ConsumerTable } from '@tokri/messaging';
 import type { Commands } from './commands/cart-commands';
-import { applyDeleted, applyProduct, applyStock, type ProductProjection } from './product-projection';
+import type { ProductProjection } from './product-projection';
+import { applyDeleted, applyProduct, applyStock } from './product-row';
 
 /** What the cart hears of: products for its projection, confirmed orders to take out of carts. */
 export const createConsumers = (products: ProductProjection, commands: Commands): ConsumerTable => ({

@@ -1,18 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isSecureRequest, readCookie } from '@tokri/service-kit';
 import type { Request, Response } from 'express';
+import { guestKey, type OwnerKey } from './owner-key';
 
 export const GUEST_COOKIE = 'guest_cart';
 export const GUEST_DAYS = 30;
 export const DAY_MS = 86_400_000;
-
-/** Whose cart: a user's by id, a guest's by the hash of what the cookie holds. */
-export type OwnerKey = `user:${string}` | `guest:${string}`;
-
-export const userKey = (userId: string): OwnerKey => `user:${userId}`;
-const guestKey = (secret: string): OwnerKey => `guest:${createHash('sha256').update(secret).digest('hex')}`;
-
-export const userIdOf = (owner: OwnerKey): string => (owner.startsWith('user:') ? owner.slice(5) : '');
 
 const SECRET = /^[0-9a-f]{32}$/;
 

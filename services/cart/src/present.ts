@@ -1,7 +1,7 @@
 import { discountedPrice, type CartLine as CartLineAnswer } from '@tokri/contracts';
 import type { CartLine } from './cart';
-import { userIdOf, type OwnerKey } from './owner';
-import { sellableStock, type ProductRow } from './product-projection';
+import { userIdOf, type OwnerKey } from './owner-key';
+import { sellableStock, type ProductRow } from './product-row';
 
 /** A line as a command answers it. */
 export const presentLine = (owner: OwnerKey, line: CartLine) => ({ ...line, userId: userIdOf(owner) });

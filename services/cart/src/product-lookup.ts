@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '@tokri/messaging';
 import { createBulkhead, HttpError, type InternalClient, type Logger } from '@tokri/service-kit';
-import { applyProduct, type ProductProjection } from './product-projection';
+import type { ProductProjection } from './product-projection';
+import { applyProduct } from './product-row';
 
 export interface ProductLookupDependencies {
   products: ProductProjection;

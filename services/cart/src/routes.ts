@@ -8,7 +8,8 @@ import {
 } from '@tokri/service-kit';
 import type { Request, Response, Router } from 'express';
 import type { Commands } from './commands/cart-commands';
-import { forgetGuest, guestOf, newGuest, rememberGuest, userKey, type OwnerKey } from './owner';
+import { forgetGuest, guestOf, newGuest, rememberGuest } from './owner';
+import { userKey, type OwnerKey } from './owner-key';
 import { presentCart, presentLine } from './present';
 import type { ProductLookup } from './product-lookup';
 import type { ProductProjection } from './product-projection';

@@ -1,7 +1,8 @@
 import { defineModel, prepareCollections } from '@tokri/database';
 import type { ClientSession, Connection } from 'mongoose';
 import { emptyCart, type Cart, type CartLine } from './cart';
-import { DAY_MS, GUEST_DAYS, type OwnerKey } from './owner';
+import { DAY_MS, GUEST_DAYS } from './owner';
+import type { OwnerKey } from './owner-key';
 
 interface CartRow {
   _id: OwnerKey;

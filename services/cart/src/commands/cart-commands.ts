@@ -12,8 +12,9 @@ import {
   type Decision,
   type OrderedLine,
 } from '../cart';
-import { userIdOf, userKey, type OwnerKey } from '../owner';
-import { sellableStock, type ProductProjection } from '../product-projection';
+import { userIdOf, userKey, type OwnerKey } from '../owner-key';
+import type { ProductProjection } from '../product-projection';
+import { sellableStock } from '../product-row';
 import type { CartStore } from '../store';
 
 /** How long an add may be on its way while another tab logs in. */

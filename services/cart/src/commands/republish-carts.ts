@@ -1,6 +1,6 @@
 import { newEvent } from '@tokri/contracts';
 import type { UnitOfWork } from '@tokri/messaging';
-import { userIdOf } from '../owner';
+import { userIdOf } from '../owner-key';
 import type { CartStore } from '../store';
 
 /**

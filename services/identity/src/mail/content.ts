@@ -14,3 +14,9 @@ export type MailContent =
   | ({ template: 'order-confirmed'; name: string } & OrderSummary)
   | ({ template: 'order-cancelled'; name: string } & OrderSummary)
   | { template: 'order-refunded'; name: string; orderNumber: string; /** Rupees. */ amount: number };
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}

@@ -1,6 +1,5 @@
-import type { MailContent } from './content';
+import type { MailContent, RenderedMail } from './content';
 import { button, COLOURS, escapeHtml, page, paragraph, rupees, smallPrint } from './layout';
-import type { RenderedMail } from './render';
 
 type Of<T extends MailContent['template']> = Extract<MailContent, { template: T }>;
 type Summary = Of<'order-confirmed'> | Of<'order-cancelled'>;

@@ -1,12 +1,6 @@
 import { emailChangedMail, otpMail, passwordChangedMail, welcomeMail } from './account-mails';
-import type { MailContent } from './content';
+import type { MailContent, RenderedMail } from './content';
 import { orderCancelledMail, orderConfirmedMail, orderRefundedMail } from './order-mails';
-
-export interface RenderedMail {
-  subject: string;
-  html: string;
-  text: string;
-}
 
 /** One place that knows every template; a line break in a name must not become one in a header. */
 export function renderMail(content: MailContent, shopUrl: string): RenderedMail {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { RenderedMail } from './render';
+import type { RenderedMail } from './content';
 
 export interface OutgoingMail extends RenderedMail {
   to: string;

@@ -1,5 +1,5 @@
 import type { Product } from '@tokri/contracts';
-import { applyDeleted, applyProduct, applyStock, sellableStock, type ProductRow } from './product-projection';
+import { applyDeleted, applyProduct, applyStock, sellableStock, type ProductRow } from './product-row';
 
 const product = (stock: number, name = 'Milk') => ({ name, stock }) as Product;
 const nothing: ProductRow = { _id: 'p', sequence: 0, stock: 0, stockSequence: 0, gone: false };
