@@ -2,12 +2,11 @@ import type { Product } from '@tokri/contracts';
 import { useState, type ComponentProps } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
-import type { RequestBody } from '../../api/call-types';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { useLazyCurrentProductQuery, useUpdateProductMutation } from './admin-api';
 import { ProductForm } from './product-form';
-import { toFormValues } from './product-form-values';
+import { toFormValues, toUpdateRequest } from './product-form-values';
 import { toastResult } from './toast-result';
 
 interface ProductDialogProps {
@@ -22,17 +21,6 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       {product && <ProductChanges product={product} onDone={onClose} />}
     </Dialog>
   );
-}
-
-/**
- * The whole product, but a stock that nobody touched: orders lower it all the while, and the number in the form
- * would put back what was just sold. With `updatedAt` the server refuses to write over a change it does not know of.
- */
-function toUpdateRequest(
-  { stock, ...others }: RequestBody<'createProduct'>,
-  base: Product,
-): RequestBody<'updateProduct'> {
-  return { ...others, ...(stock !== base.stock && { stock }), _id: base._id, updatedAt: base.updatedAt };
 }
 
 function ProductChanges({ product, onDone }: { product: Product; onDone: () => void }) {

@@ -44,15 +44,14 @@ export const toFormValues = (product: Product): ProductFormValues => ({
 });
 
 /**
- * The request that the form stands for. An optional field that is not set is absent in what the server answers and
- * keeps; in a request a field left out stays as it is, so what the form shows empty is sent as '' (texts) or null
- * (numbers), which clears it.
+ * The request that the form stands for. An optional field that is not set is absent (undefined): here, in answers and
+ * on the server. To clear one that was set, a change says null for it: `toUpdateRequest`.
  */
 export function toProductRequest(values: ProductFormValues): RequestBody<'createProduct'> {
   const simple = mapFields((key, { input }) => {
     const typed = values[key].trim();
-    if (input !== 'number') return typed;
-    return typed === '' ? null : Number(typed);
+    if (typed === '') return undefined;
+    return input === 'number' ? Number(typed) : typed;
   });
   return {
     ...(simple as Pick<RequestBody<'createProduct'>, ProductFieldKey>),
@@ -60,6 +59,25 @@ export function toProductRequest(values: ProductFormValues): RequestBody<'create
     category: [...values.category],
     subCategory: [...values.subCategory],
     more_details: Object.fromEntries(values.customFields.map(({ name, value }) => [name, value.trim()])),
+  };
+}
+
+/**
+ * The whole product, but a stock that nobody touched: orders lower it all the while, and the number in the form
+ * would put back what was just sold. With `updatedAt` the server refuses to write over a change it does not know of.
+ */
+export function toUpdateRequest(
+  product: RequestBody<'createProduct'>,
+  base: Product,
+): RequestBody<'updateProduct'> {
+  const { stock, ...others } = product;
+  const cleared = PRODUCT_FIELD_KEYS.filter((key) => product[key] === undefined && base[key] !== undefined);
+  return {
+    ...others,
+    ...Object.fromEntries(cleared.map((key) => [key, null])),
+    ...(stock !== base.stock && { stock }),
+    _id: base._id,
+    updatedAt: base.updatedAt,
   };
 }
 

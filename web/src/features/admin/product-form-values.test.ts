@@ -1,0 +1,43 @@
+import { calls } from '@tokri/contracts';
+import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS, type ProductFieldKey } from '../../components/product-fields';
+import { aProduct } from '../../test/fixtures';
+import { toFormValues, toProductRequest, toUpdateRequest, validate } from './product-form-values';
+
+const { createProduct } = calls;
+const formWith = (key: ProductFieldKey, typed: string) => ({ ...toFormValues(aProduct()), [key]: typed });
+
+test('a product that was opened and not changed is sent as it was', () => {
+  const { _id, createdAt: _createdAt, updatedAt, stock: _stock, ...rest } = aProduct();
+  const request = toProductRequest(toFormValues(aProduct()));
+  expect(toUpdateRequest(request, aProduct())).toEqual({ ...rest, _id, updatedAt });
+});
+
+test('what was set and is empty now is cleared by null; what was never set is left out', () => {
+  const { unit: _unit, ...cleared } = toProductRequest(toFormValues(aProduct()));
+  const request = cleared as ReturnType<typeof toProductRequest>;
+  expect(toUpdateRequest(request, aProduct())).toHaveProperty('unit', null);
+  const { unit: _neverSet, ...base } = aProduct();
+  expect(toUpdateRequest(request, base as ReturnType<typeof aProduct>)).not.toHaveProperty('unit');
+});
+
+const required = PRODUCT_FIELD_KEYS.filter((key) => !PRODUCT_FIELDS[key].optional);
+const numbers = PRODUCT_FIELD_KEYS.flatMap((key) => {
+  const field = PRODUCT_FIELDS[key];
+  return field.input === 'number' ? [{ key, field }] : [];
+});
+
+test.each(required)('without %s neither the form nor the contract takes a product', (key) => {
+  const values = formWith(key, ' ');
+  expect(validate(values)).toEqual({ [key]: `${PRODUCT_FIELDS[key].label} is required` });
+  expect(createProduct.request.safeParse(toProductRequest(values)).success).toBe(false);
+});
+
+test.each(numbers)('$key: form and contract agree on its bounds and decimals', ({ key, field }) => {
+  const finest = 10 ** -field.decimals;
+  const typed = ['-1', '0', String(finest), String(finest / 10), String(field.max), String(field.max + 1)];
+  for (const value of typed) {
+    const values = formWith(key, value);
+    const taken = createProduct.request.safeParse(toProductRequest(values)).success;
+    expect([value, Object.keys(validate(values))]).toEqual([value, taken ? [] : [key]]);
+  }
+});
