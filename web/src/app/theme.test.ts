@@ -23,40 +23,43 @@ const contrast = (one: string, other: string) => {
 
 const white = '#ffffff';
 test.each([
-  ['ink', 'paper'],
-  ['ink', 'card'],
-  ['ink', 'saffron'],
-  ['ink', 'mist'],
-  ['ink', 'chilli-pale'],
-  ['soft', 'paper'],
-  ['soft', 'card'],
-  ['soft', 'mist'],
-  ['soft', 'leaf-pale'],
-  ['leaf', 'card'],
-  ['leaf', 'paper'],
-  ['leaf', 'leaf-pale'],
-  ['leaf-dark', 'leaf-pale'],
-  ['leaf-deep', 'card'],
-  ['leaf-pale', 'leaf-deep'],
-  ['saffron-deep', 'saffron-pale'],
-  ['chilli', 'card'],
-  ['chilli', 'paper'],
-  ['chilli', 'chilli-pale'],
+  ['foreground', 'background'],
+  ['foreground', 'card'],
+  ['foreground', 'accent'],
+  ['foreground', 'muted'],
+  ['foreground', 'destructive-pale'],
+  ['muted-foreground', 'background'],
+  ['muted-foreground', 'card'],
+  ['muted-foreground', 'muted'],
+  ['muted-foreground', 'primary-pale'],
+  ['primary', 'card'],
+  ['primary', 'background'],
+  ['primary', 'primary-pale'],
+  ['primary-dark', 'primary-pale'],
+  ['primary-deep', 'card'],
+  ['primary-pale', 'primary-deep'],
+  ['accent-deep', 'accent-pale'],
+  ['destructive', 'card'],
+  ['destructive', 'background'],
+  ['destructive', 'destructive-pale'],
 ])('%s on %s can be read', (text, ground) => {
   expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(['leaf', 'leaf-dark', 'leaf-deep', 'chilli', 'ink'])('white on %s can be read', (ground) => {
-  expect(contrast(white, colour(ground))).toBeGreaterThanOrEqual(4.5);
-});
+test.each(['primary', 'primary-dark', 'primary-deep', 'destructive', 'foreground'])(
+  'white on %s can be read',
+  (ground) => {
+    expect(contrast(white, colour(ground))).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 test('the border of a field stands out from what is around it', () => {
-  expect(contrast(colour('field'), colour('card'))).toBeGreaterThanOrEqual(3);
+  expect(contrast(colour('input'), colour('card'))).toBeGreaterThanOrEqual(3);
 });
 
 test('the colour of what confirms is green', () => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    parseInt(colour('leaf').slice(at, at + 2), 16),
+    parseInt(colour('primary').slice(at, at + 2), 16),
   );
   expect(green).toBeGreaterThan(1.5 * Math.max(red, blue));
 });

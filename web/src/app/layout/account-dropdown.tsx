@@ -54,7 +54,7 @@ export function AccountDropdown() {
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setOpenAt(open ? undefined : key)}
-        className={buttonClass('quiet')}
+        className={buttonClass('ghost')}
       >
         {user?.avatar && <Avatar src={user.avatar} className="size-8" />}
         Account

@@ -25,7 +25,7 @@ const FOR_ALL = [
   { to: '/dashboard/address', label: 'Save Address', icon: MapPin },
 ];
 const ROW =
-  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left font-medium hover:bg-mist aria-[current=page]:bg-leaf-pale aria-[current=page]:text-leaf-dark';
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left font-medium hover:bg-muted aria-[current=page]:bg-primary-pale aria-[current=page]:text-primary-dark';
 
 /** The links of the account: in the drop-down, on /user and beside the dashboard pages. */
 export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
@@ -47,15 +47,15 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
 
   return (
     <nav aria-label="Account">
-      <div className="border-b border-line px-3 pt-1 pb-2">
+      <div className="border-b border-border px-3 pt-1 pb-2">
         <p className="font-bold">My Account</p>
         <NavLink
           to="/dashboard/profile"
           onClick={onLeave}
-          className="flex min-h-8 items-center gap-2 text-sm text-soft hover:text-leaf"
+          className="flex min-h-8 items-center gap-2 text-sm text-muted-foreground hover:text-primary"
         >
           <span className="truncate">{user?.name || user?.mobile}</span>
-          {isAdmin(user) && <span className="font-semibold text-chilli">(Admin)</span>}
+          {isAdmin(user) && <span className="font-semibold text-destructive">(Admin)</span>}
           <SquareArrowOutUpRight className="size-4 shrink-0" aria-hidden="true" />
           <span className="sr-only">Profile</span>
         </NavLink>
@@ -64,7 +64,7 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
         {links.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink to={to} onClick={onLeave} className={ROW}>
-              <Icon className="size-5 text-leaf" aria-hidden="true" />
+              <Icon className="size-5 text-primary" aria-hidden="true" />
               {label}
             </NavLink>
           </li>
@@ -72,7 +72,7 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
         {user && (
           <li>
             <button type="button" onClick={() => void logOut()} className={ROW}>
-              <LogOut className="size-5 text-leaf" aria-hidden="true" />
+              <LogOut className="size-5 text-primary" aria-hidden="true" />
               Log Out
             </button>
           </li>

@@ -9,9 +9,9 @@ const SOCIAL = [
 /** Where the bar of small screens follows, it stands on the footer's lower part. */
 export function Footer() {
   return (
-    <footer className="mt-10 border-t border-line bg-card max-md:has-[+aside]:pb-(--bar-height)">
+    <footer className="mt-10 border-t border-border bg-card max-md:has-[+aside]:pb-(--bar-height)">
       <div className="page-width flex flex-col items-center justify-between gap-3 py-5 md:flex-row">
-        <p className="text-soft">All Rights Reserved 2024</p>
+        <p className="text-muted-foreground">All Rights Reserved 2024</p>
         <ul className="flex gap-2">
           {SOCIAL.map(({ label, icon: Icon }) => (
             <li key={label}>
@@ -20,7 +20,7 @@ export function Footer() {
                 href=""
                 aria-label={label}
                 onClick={(event) => event.preventDefault()}
-                className="grid size-10 place-items-center rounded-full text-soft hover:bg-leaf-pale hover:text-leaf"
+                className="grid size-10 place-items-center rounded-full text-muted-foreground hover:bg-primary-pale hover:text-primary"
               >
                 <Icon className="size-5.5" aria-hidden="true" />
               </a>

@@ -14,7 +14,7 @@ export function Header() {
       <Link
         to={user ? '/user' : '/login'}
         aria-label={user ? 'Account' : 'Login'}
-        className="grid size-11 place-items-center rounded-full hover:bg-mist md:hidden"
+        className="grid size-11 place-items-center rounded-full hover:bg-muted md:hidden"
       >
         {user?.avatar ? (
           <Avatar src={user.avatar} className="size-8" />
@@ -27,7 +27,7 @@ export function Header() {
           <AccountDropdown />
         ) : (
           settled && (
-            <Link to="/login" className={buttonClass('quiet')}>
+            <Link to="/login" className={buttonClass('ghost')}>
               Login
             </Link>
           )

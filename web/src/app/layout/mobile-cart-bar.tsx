@@ -24,8 +24,8 @@ export function MobileCartBar() {
         className={cx(
           'flex items-center justify-between gap-3 text-sm',
           isHere
-            ? 'min-h-10 border-t border-line px-1 text-soft'
-            : 'min-h-14 animate-rise rounded-2xl bg-leaf px-4 text-white shadow-bar',
+            ? 'min-h-10 border-t border-border px-1 text-muted-foreground'
+            : 'min-h-14 animate-rise rounded-2xl bg-primary px-4 text-white shadow-bar',
         )}
       >
         <span className="flex items-center gap-3">

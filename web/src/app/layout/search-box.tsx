@@ -8,8 +8,8 @@ import { useTypewriter } from '../../lib/use-typewriter';
 
 const PLACEHOLDER = 'Search for atta dal and more.';
 const BOX =
-  'flex h-11 w-full min-w-[min(300px,100%)] items-center overflow-hidden rounded-xl border border-line bg-paper text-soft ' +
-  'lg:min-w-[420px] md:h-12 has-focus-visible:border-leaf has-focus-visible:outline-2 has-focus-visible:outline-leaf';
+  'flex h-11 w-full min-w-[min(300px,100%)] items-center overflow-hidden rounded-xl border border-border bg-background text-muted-foreground ' +
+  'lg:min-w-[420px] md:h-12 has-focus-visible:border-primary has-focus-visible:outline-2 has-focus-visible:outline-primary';
 const ICON_PLACE = 'grid h-full w-11 shrink-0 place-items-center';
 
 export function SearchBox() {
@@ -21,7 +21,7 @@ export function SearchBox() {
 function SearchHint() {
   const word = useTypewriter<HTMLSpanElement>();
   return (
-    <Link to="/search" className={`${BOX} hover:border-field`}>
+    <Link to="/search" className={`${BOX} hover:border-input`}>
       <span className={ICON_PLACE}>
         <Search className="size-5" aria-hidden="true" />
       </span>
@@ -57,7 +57,7 @@ function SearchInput() {
   return (
     <div role="search" className={BOX}>
       {small ? (
-        <Link to="/" aria-label="Back to the home page" className={`${ICON_PLACE} text-ink`}>
+        <Link to="/" aria-label="Back to the home page" className={`${ICON_PLACE} text-foreground`}>
           <ArrowLeft className="size-5" aria-hidden="true" />
         </Link>
       ) : (
@@ -75,7 +75,7 @@ function SearchInput() {
         maxLength={MAX_LENGTH.search}
         value={text}
         onChange={(event) => type(event.target.value)}
-        className="h-full w-full bg-transparent pr-3 text-ink outline-none [&::-webkit-search-cancel-button]:grayscale"
+        className="h-full w-full bg-transparent pr-3 text-foreground outline-none [&::-webkit-search-cancel-button]:grayscale"
       />
     </div>
   );

@@ -32,13 +32,13 @@ export function CancelPage() {
 
   return (
     <div className="page-width grid place-items-center py-10">
-      <section className="grid w-full max-w-md justify-items-center gap-4 rounded-card bg-chilli-pale p-8 text-center shadow-card">
+      <section className="grid w-full max-w-md justify-items-center gap-4 rounded-card bg-destructive-pale p-8 text-center shadow-card">
         <svg viewBox="0 0 64 64" className="size-20" aria-hidden="true" fill="none">
-          <circle cx="32" cy="32" r="30" className="fill-chilli" />
+          <circle cx="32" cy="32" r="30" className="fill-destructive" />
           <path d="M22 22l20 20M42 22L22 42" stroke="#fff" strokeWidth="6" strokeLinecap="round" />
         </svg>
-        <h1 className="text-2xl font-extrabold text-chilli">Order Cancel</h1>
-        <p role="status" className="min-h-6 text-ink">
+        <h1 className="text-2xl font-extrabold text-destructive">Order Cancel</h1>
+        <p role="status" className="min-h-6 text-foreground">
           {note ?? (user && orderId ? '' : 'Your cart is as it was.')}
         </p>
         <Link to="/" className={buttonClass('outline')}>

@@ -13,7 +13,7 @@ export function CartPage() {
       <CartPanel />
       {lines.length > 0 && (
         // On small screens the bar of the shop stands in its lower part.
-        <div className="sticky bottom-0 -mx-4 mt-4 border-t border-line bg-card px-4 pt-3 pb-[calc(var(--bar-height)-0.75rem)] md:mx-0 md:px-3 md:rounded-card md:border md:pb-3">
+        <div className="sticky bottom-0 -mx-4 mt-4 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--bar-height)-0.75rem)] md:mx-0 md:px-3 md:rounded-card md:border md:pb-3">
           <ProceedBar />
         </div>
       )}

@@ -55,7 +55,7 @@ export function LoginPage() {
           />
           <Link
             to="/forgot-password"
-            className="inline-flex min-h-8 items-center justify-self-end text-sm font-semibold text-leaf hover:underline"
+            className="inline-flex min-h-8 items-center justify-self-end text-sm font-semibold text-primary hover:underline"
           >
             Forgot password ?
           </Link>

@@ -11,9 +11,9 @@ export function SuccessPage() {
   useDocumentTitle(`${text} Successfully`);
   return (
     <div className="page-width grid place-items-center py-10">
-      <section className="grid w-full max-w-md justify-items-center gap-4 rounded-card bg-leaf-pale p-8 text-center shadow-card">
+      <section className="grid w-full max-w-md justify-items-center gap-4 rounded-card bg-primary-pale p-8 text-center shadow-card">
         <svg viewBox="0 0 64 64" className="size-20" aria-hidden="true" fill="none">
-          <circle cx="32" cy="32" r="30" className="fill-leaf" />
+          <circle cx="32" cy="32" r="30" className="fill-primary" />
           <path
             d="M19 33l9 9 17-19"
             stroke="#fff"
@@ -22,9 +22,9 @@ export function SuccessPage() {
             strokeLinejoin="round"
           />
         </svg>
-        <h1 className="text-2xl font-extrabold text-leaf-dark">{text} Successfully</h1>
+        <h1 className="text-2xl font-extrabold text-primary-dark">{text} Successfully</h1>
         {state?.text === 'Order' ? (
-          <p className="text-soft">
+          <p className="text-muted-foreground">
             Your groceries are being packed and will be with you in about 10 minutes.
           </p>
         ) : (

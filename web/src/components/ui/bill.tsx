@@ -19,7 +19,7 @@ export function Bill({ totals, className, grandTotalClassName }: BillProps) {
       </BillRow>
       <BillRow label="Quantity total">{totals.quantity} item</BillRow>
       <BillRow label="Delivery Charge">
-        <span className="font-semibold text-leaf">Free</span>
+        <span className="font-semibold text-primary">Free</span>
       </BillRow>
       <BillRow label="Grand total" className={grandTotalClassName}>
         {displayRupees(totals.total)}

@@ -1,15 +1,17 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 
-type Variant = 'primary' | 'quiet' | 'outline' | 'danger' | 'accent';
+type Variant = 'primary' | 'ghost' | 'outline' | 'destructive' | 'accent';
 type Size = 'sm' | 'md' | 'lg';
 
 const VARIANTS: Record<Variant, string> = {
-  primary: 'bg-leaf text-white hover:bg-leaf-dark disabled:bg-mist disabled:text-soft',
-  accent: 'bg-saffron text-ink hover:brightness-95 disabled:bg-mist disabled:text-soft',
-  outline: 'border border-leaf text-leaf bg-card hover:bg-leaf-pale disabled:border-line disabled:text-soft',
-  quiet: 'text-ink hover:bg-mist disabled:text-soft',
-  danger: 'bg-chilli text-white hover:brightness-90 disabled:bg-mist disabled:text-soft',
+  primary: 'bg-primary text-white hover:bg-primary-dark disabled:bg-muted disabled:text-muted-foreground',
+  accent: 'bg-accent text-foreground hover:brightness-95 disabled:bg-muted disabled:text-muted-foreground',
+  outline:
+    'border border-primary text-primary bg-card hover:bg-primary-pale disabled:border-border disabled:text-muted-foreground',
+  ghost: 'text-foreground hover:bg-muted disabled:text-muted-foreground',
+  destructive:
+    'bg-destructive text-white hover:brightness-90 disabled:bg-muted disabled:text-muted-foreground',
 };
 const SIZES: Record<Size, string> = {
   sm: 'min-h-8 px-3 text-sm',
@@ -81,7 +83,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       title={label}
       {...rest}
       className={cx(
-        'inline-flex size-10 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-mist',
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-muted',
         'disabled:cursor-not-allowed disabled:opacity-40',
         className,
       )}

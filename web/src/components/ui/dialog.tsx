@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 import { Button } from './button';
 
-const OVERLAY = 'fixed inset-0 z-50 bg-leaf-deep/55 data-[state=open]:animate-fade';
+const OVERLAY = 'fixed inset-0 z-50 bg-primary-deep/55 data-[state=open]:animate-fade';
 
 interface ModalProps extends Pick<Radix.DialogContentProps, 'className' | 'onClick' | 'children'> {
   open: boolean;
@@ -42,7 +42,7 @@ function Modal({ open, onClose, described = false, ...content }: ModalProps) {
 function CloseButton({ className }: { className?: string }) {
   return (
     <Radix.Close
-      className={cx('inline-flex size-10 items-center justify-center rounded-full hover:bg-mist', className)}
+      className={cx('inline-flex size-10 items-center justify-center rounded-full hover:bg-muted', className)}
       aria-label="Close"
     >
       <X className="size-5" aria-hidden="true" />
@@ -75,10 +75,12 @@ export function Dialog({ open, onClose, title, description, children, width = 'm
         WIDTHS[width],
       )}
     >
-      <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+      <header className="flex items-start justify-between gap-4 border-b border-border py-3 pr-3 pl-5">
         <div className="py-1.5">
           <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
-          {description && <Radix.Description className="text-soft">{description}</Radix.Description>}
+          {description && (
+            <Radix.Description className="text-muted-foreground">{description}</Radix.Description>
+          )}
         </div>
         <CloseButton />
       </header>
@@ -93,9 +95,9 @@ export function Drawer({ open, onClose, title, children }: Omit<DialogProps, 'wi
     <Modal
       open={open}
       onClose={onClose}
-      className="fixed inset-y-0 right-0 z-50 flex w-full max-w-sm flex-col bg-paper shadow-lift focus:outline-none data-[state=open]:animate-slide-in"
+      className="fixed inset-y-0 right-0 z-50 flex w-full max-w-sm flex-col bg-background shadow-lift focus:outline-none data-[state=open]:animate-slide-in"
     >
-      <header className="flex items-center justify-between border-b border-line bg-card py-2 pr-2 pl-4">
+      <header className="flex items-center justify-between border-b border-border bg-card py-2 pr-2 pl-4">
         <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
         <CloseButton />
       </header>
@@ -130,7 +132,7 @@ export function ConfirmDialog({
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="danger" onClick={onConfirm} busy={busy}>
+        <Button variant="destructive" onClick={onConfirm} busy={busy}>
           {confirmLabel}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function EmptyState({ title, children, action, illustration = 'basket', h
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
       <Illustration className="mb-5 h-36 w-44" />
       <Title className="text-xl font-bold">{title}</Title>
-      {children && <div className="mt-1.5 text-balance text-soft">{children}</div>}
+      {children && <div className="mt-1.5 text-balance text-muted-foreground">{children}</div>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

@@ -3,8 +3,8 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 
 const INPUT =
-  'w-full rounded-xl border border-field bg-card px-3.5 min-h-11 text-ink text-ellipsis outline-offset-0 ' +
-  'focus:border-leaf focus:outline-2 focus:outline-leaf aria-invalid:border-chilli disabled:bg-mist disabled:text-soft';
+  'w-full rounded-xl border border-input bg-card px-3.5 min-h-11 text-foreground text-ellipsis outline-offset-0 ' +
+  'focus:border-primary focus:outline-2 focus:outline-primary aria-invalid:border-destructive disabled:bg-muted disabled:text-muted-foreground';
 
 interface FieldFrameProps {
   label: string;
@@ -25,12 +25,12 @@ function FieldFrame({ label, error, hint, className, children }: FieldFrameProps
       </label>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': notes || undefined })}
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-soft">
+        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-chilli" role="alert">
+        <p id={`${id}-error`} className="text-sm font-medium text-destructive" role="alert">
           {error}
         </p>
       )}
@@ -79,7 +79,7 @@ export function SelectField({
         <div className="relative">
           <select {...control} {...select} className={cx(INPUT, 'appearance-none pr-11')} />
           <ChevronDown
-            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-soft"
+            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-muted-foreground"
             aria-hidden="true"
           />
         </div>
@@ -105,7 +105,7 @@ export function PasswordField({
           <input {...control} {...input} type={shown ? 'text' : 'password'} className={cx(INPUT, 'pr-12')} />
           <button
             type="button"
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-xl text-soft hover:text-ink"
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-xl text-muted-foreground hover:text-foreground"
             aria-label={shown ? 'Hide password' : 'Show password'}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

@@ -34,10 +34,10 @@ export function ImageUpload({ label, onPick, disabled = false, className }: Imag
       htmlFor={id}
       className={cx(
         'grid min-h-28 place-items-center content-center gap-1.5 rounded-xl border-2 border-dashed p-4 text-sm font-semibold',
-        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
         disabled || busy
-          ? 'cursor-not-allowed border-line bg-mist text-soft'
-          : 'border-leaf-line bg-leaf-pale text-leaf hover:border-leaf',
+          ? 'cursor-not-allowed border-border bg-muted text-muted-foreground'
+          : 'border-primary-border bg-primary-pale text-primary hover:border-primary',
         className,
       )}
     >

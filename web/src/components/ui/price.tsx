@@ -19,7 +19,7 @@ export function Price({ price, discount, className }: PriceProps) {
       {discount > 0 && (
         <>
           <span className="sr-only">instead of</span>
-          <s className="text-[0.85em] text-soft">{displayRupees(price)}</s>
+          <s className="text-[0.85em] text-muted-foreground">{displayRupees(price)}</s>
         </>
       )}
     </p>
@@ -33,7 +33,7 @@ export function DiscountedTotal({ undiscounted, total }: { undiscounted: number;
       {undiscounted > total && (
         <>
           <span className="sr-only">Before discount</span>
-          <s className="text-soft">{displayRupees(undiscounted)}</s>
+          <s className="text-muted-foreground">{displayRupees(undiscounted)}</s>
           <span className="sr-only">now</span>
         </>
       )}

@@ -46,7 +46,7 @@ function ImageFallback({ alt, className }: { alt: string; className?: string }) 
     <svg
       viewBox="0 0 100 100"
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-      className={cx('aspect-square text-leaf-line', className)}
+      className={cx('aspect-square text-primary-border', className)}
       fill="none"
       stroke="currentColor"
       strokeWidth="4"

@@ -12,7 +12,7 @@ interface StepperProps {
 
 const SIZES = { card: 'h-9 w-20 shrink-0 text-sm', page: 'h-11 w-32 shrink-0 text-base' };
 const STEP =
-  'grid h-full place-items-center hover:bg-leaf-dark focus-visible:outline-offset-[-3px] focus-visible:outline-white';
+  'grid h-full place-items-center hover:bg-primary-dark focus-visible:outline-offset-[-3px] focus-visible:outline-white';
 
 /** 'Add' that becomes minus / quantity / plus in the very same place and size. */
 export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size = 'card' }: StepperProps) {
@@ -24,7 +24,7 @@ export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size =
         aria-label={`Add ${name}`}
         className={cx(
           SIZES[size],
-          'rounded-lg border border-leaf bg-leaf-pale font-bold text-leaf transition-colors hover:bg-leaf hover:text-white',
+          'rounded-lg border border-primary bg-primary-pale font-bold text-primary transition-colors hover:bg-primary hover:text-white',
         )}
       >
         Add
@@ -37,7 +37,7 @@ export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size =
       aria-label={`Quantity of ${name}`}
       className={cx(
         SIZES[size],
-        'grid grid-cols-[1fr_auto_1fr] items-center overflow-hidden rounded-lg bg-leaf font-bold text-white',
+        'grid grid-cols-[1fr_auto_1fr] items-center overflow-hidden rounded-lg bg-primary font-bold text-white',
       )}
     >
       <button type="button" onClick={onDecrease} aria-label={`Decrease quantity of ${name}`} className={STEP}>

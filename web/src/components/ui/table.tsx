@@ -25,7 +25,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
     >
       <table className="w-full border-collapse text-left text-sm lg:text-base">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-leaf-deep text-sm text-white">
+        <thead className="bg-primary-deep text-sm text-white">
           <tr>
             {columns.map((column) => (
               <th
@@ -38,9 +38,9 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-border">
           {rows.map((row, index) => (
-            <tr key={keyOf(row)} className="hover:bg-paper">
+            <tr key={keyOf(row)} className="hover:bg-background">
               {columns.map((column) => (
                 <td
                   key={column.title}

@@ -17,13 +17,13 @@ export function AuthCard({ title, lead, link, children }: AuthCardProps) {
     <div className="page-width grid place-items-center py-8 md:py-14">
       <section className="w-full max-w-md rounded-card bg-card p-6 shadow-card md:p-8">
         <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
-        {lead && <p className="mt-1.5 text-soft">{lead}</p>}
+        {lead && <p className="mt-1.5 text-muted-foreground">{lead}</p>}
         <div className="mt-6">
           {children}
           {link && (
-            <p className="mt-5 text-center text-soft">
+            <p className="mt-5 text-center text-muted-foreground">
               {link.question}{' '}
-              <Link to={link.to} className="font-bold text-leaf underline underline-offset-2">
+              <Link to={link.to} className="font-bold text-primary underline underline-offset-2">
                 {link.label}
               </Link>
             </p>

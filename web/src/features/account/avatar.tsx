@@ -5,9 +5,9 @@ import { cx } from '../../lib/class-names';
 /** The picture of a user, or a drawn stand-in. */
 export function Avatar({ src, className = 'size-20' }: { src: string | undefined; className?: string }) {
   const [failed, setFailed] = useState<string>();
-  const round = cx('rounded-full bg-leaf-pale', className);
+  const round = cx('rounded-full bg-primary-pale', className);
   if (!src || failed === src) {
-    return <CircleUserRound className={cx(round, 'p-2 text-leaf')} strokeWidth={1.2} aria-hidden="true" />;
+    return <CircleUserRound className={cx(round, 'p-2 text-primary')} strokeWidth={1.2} aria-hidden="true" />;
   }
   const sized = src.startsWith('/media/') && !src.includes('?') ? `${src}?w=160` : src;
   return (

@@ -60,7 +60,7 @@ export function OtpBoxes({ value, onChange }: OtpBoxesProps) {
           onKeyDown={(event) => keyDown(index, event)}
           onPaste={(event) => paste(index, event)}
           onFocus={(event) => event.target.select()}
-          className="aspect-square w-full min-w-0 max-w-14 rounded-xl border border-field bg-card text-center text-xl font-bold focus:border-leaf focus:outline-2 focus:outline-leaf"
+          className="aspect-square w-full min-w-0 max-w-14 rounded-xl border border-input bg-card text-center text-xl font-bold focus:border-primary focus:outline-2 focus:outline-primary"
         />
       ))}
     </div>

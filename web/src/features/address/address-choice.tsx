@@ -20,7 +20,7 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoicePr
         {addresses.map((address) => (
           <label
             key={address._id}
-            className="flex cursor-pointer gap-3 rounded-card border-2 border-transparent bg-card p-4 shadow-card hover:border-leaf-line has-checked:border-leaf has-checked:bg-leaf-pale has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+            className="flex cursor-pointer gap-3 rounded-card border-2 border-transparent bg-card p-4 shadow-card hover:border-primary-border has-checked:border-primary has-checked:bg-primary-pale has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
               type="radio"
@@ -28,7 +28,7 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoicePr
               value={address._id}
               checked={address._id === chosenId}
               onChange={() => onChoose(address._id)}
-              className="mt-0.5 size-5 shrink-0 accent-leaf"
+              className="mt-0.5 size-5 shrink-0 accent-primary"
             />
             <AddressText address={address} />
           </label>
@@ -37,7 +37,7 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoicePr
       <button
         type="button"
         onClick={() => setAdding(true)}
-        className="flex min-h-16 w-full items-center justify-center gap-2 rounded-card border-2 border-dashed border-leaf-line bg-leaf-pale font-semibold text-leaf hover:border-leaf"
+        className="flex min-h-16 w-full items-center justify-center gap-2 rounded-card border-2 border-dashed border-primary-border bg-primary-pale font-semibold text-primary hover:border-primary"
       >
         <Plus className="size-5" aria-hidden="true" />
         Add address

@@ -29,14 +29,14 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
             <AddressText address={address} />
             <div className="flex flex-col">
               <IconButton label={`Edit ${address.address_line}`} onClick={() => setEditing(address)}>
-                <Pencil className="size-5 text-leaf" aria-hidden="true" />
+                <Pencil className="size-5 text-primary" aria-hidden="true" />
               </IconButton>
               <IconButton
                 label={`Remove ${address.address_line}`}
                 disabled={isLoading}
                 onClick={() => void remove(address._id)}
               >
-                <Trash2 className="size-5 text-chilli" aria-hidden="true" />
+                <Trash2 className="size-5 text-destructive" aria-hidden="true" />
               </IconButton>
             </div>
           </li>

@@ -12,7 +12,7 @@ export function AddressText({ address }: { address: Shown }) {
       <p>
         {address.country} - {address.pincode}
       </p>
-      <p className="text-soft">{address.mobile}</p>
+      <p className="text-muted-foreground">{address.mobile}</p>
     </address>
   );
 }

@@ -36,8 +36,8 @@ export function AdminCard({ name, image, children, onEdit, onDelete }: AdminCard
         </Button>
         <Button
           size="sm"
-          variant="quiet"
-          className="bg-chilli-pale gap-1.5! px-1! text-chilli!"
+          variant="ghost"
+          className="bg-destructive-pale gap-1.5! px-1! text-destructive!"
           aria-label={`Delete ${name}`}
           icon={<Trash2 className="size-3.5 shrink-0 @max-[10rem]:hidden" aria-hidden="true" />}
           onClick={onDelete}

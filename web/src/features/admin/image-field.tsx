@@ -18,7 +18,7 @@ export function ImageField({ image, name, disabled, hint, onPick, onRemove }: Im
     <div className="grid gap-1.5">
       <p className="text-sm font-semibold">Image</p>
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
-        <div className="relative grid size-28 place-items-center overflow-hidden rounded-xl border border-line bg-paper">
+        <div className="relative grid size-28 place-items-center overflow-hidden rounded-xl border border-border bg-background">
           {image ? (
             <>
               <ProductImage src={image} alt={`Picture of ${name}`} sizes="112px" className="size-full p-1" />
@@ -31,7 +31,7 @@ export function ImageField({ image, name, disabled, hint, onPick, onRemove }: Im
               </IconButton>
             </>
           ) : (
-            <span className="text-sm text-soft">No image</span>
+            <span className="text-sm text-muted-foreground">No image</span>
           )}
         </div>
         <ImageUpload
@@ -41,7 +41,7 @@ export function ImageField({ image, name, disabled, hint, onPick, onRemove }: Im
           className="size-full"
         />
       </div>
-      {hint && <p className="text-sm text-soft">{hint}</p>}
+      {hint && <p className="text-sm text-muted-foreground">{hint}</p>}
     </div>
   );
 }

@@ -29,14 +29,14 @@ export function ImageListField({ images, name, error, onPick, onRemove }: ImageL
               <button
                 type="button"
                 aria-label={`Preview ${nameOf(index)}`}
-                className="block size-24 cursor-zoom-in overflow-hidden rounded-xl border border-line bg-card p-1 hover:border-leaf"
+                className="block size-24 cursor-zoom-in overflow-hidden rounded-xl border border-border bg-card p-1 hover:border-primary"
                 onClick={() => setViewed(image)}
               >
                 <ProductImage src={image} alt="" sizes="96px" className="size-full" />
               </button>
               <IconButton
                 label={`Remove ${nameOf(index)}`}
-                className="absolute -top-2 -right-2 size-7! bg-card text-chilli shadow-card"
+                className="absolute -top-2 -right-2 size-7! bg-card text-destructive shadow-card"
                 onClick={() => onRemove(image)}
               >
                 <X className="size-4" aria-hidden="true" />
@@ -46,7 +46,7 @@ export function ImageListField({ images, name, error, onPick, onRemove }: ImageL
         </ul>
       )}
       {error && (
-        <p className="text-sm font-medium text-chilli" role="alert">
+        <p className="text-sm font-medium text-destructive" role="alert">
           {error}
         </p>
       )}

@@ -48,13 +48,13 @@ export function MultiSelectField<Item extends Named>(props: MultiSelectFieldProp
           {chosen.map((item) => (
             <li
               key={item._id}
-              className="flex items-center gap-1 rounded-pill bg-leaf-pale py-0.5 pr-1 pl-3 text-sm font-medium text-leaf-dark"
+              className="flex items-center gap-1 rounded-pill bg-primary-pale py-0.5 pr-1 pl-3 text-sm font-medium text-primary-dark"
             >
               {item.name}
               <button
                 type="button"
                 aria-label={`Remove ${item.name}`}
-                className="grid size-7 place-items-center rounded-full hover:bg-leaf-line"
+                className="grid size-7 place-items-center rounded-full hover:bg-primary-border"
                 onClick={() => onChange(chosen.filter(({ _id }) => _id !== item._id))}
               >
                 <X className="size-4" aria-hidden="true" />

@@ -53,7 +53,7 @@ function ProductChanges({ product, onDone }: { product: Product; onDone: () => v
       {isStale && (
         <div
           role="alert"
-          className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-saffron-pale p-3 text-saffron-deep"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-accent-pale p-3 text-accent-deep"
         >
           <p className="min-w-48 flex-1">
             Someone else has changed this product in the meantime. Your changes are not saved yet.

@@ -110,7 +110,7 @@ test('the button that confirms a creation is green, and the form is empty behind
   await user.selectOptions(screen.getByLabelText('Sub Category'), 'Milk');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const success = within(await screen.findByRole('dialog', { name: 'Success' }));
-  expect(success.getByRole('button', { name: 'OK' })).toHaveClass('bg-leaf');
+  expect(success.getByRole('button', { name: 'OK' })).toHaveClass('bg-primary');
   await user.click(success.getByRole('button', { name: 'OK' }));
   for (const label of ['Name', 'Description', 'Unit']) expect(screen.getByLabelText(label)).toHaveValue('');
   for (const label of ['Stock', 'Price', 'Discount']) expect(screen.getByLabelText(label)).toHaveValue(null);

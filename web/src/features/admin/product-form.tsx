@@ -141,7 +141,7 @@ export function ProductForm({ submitLabel, initial = EMPTY_FORM, onSubmit }: Pro
                 change({ customFields: values.customFields.filter((field) => field.name !== name) })
               }
             >
-              <Trash2 className="size-5 text-chilli" aria-hidden="true" />
+              <Trash2 className="size-5 text-destructive" aria-hidden="true" />
             </IconButton>
           </div>
         ))}
@@ -150,8 +150,8 @@ export function ProductForm({ submitLabel, initial = EMPTY_FORM, onSubmit }: Pro
         </AddButton>
         <Button
           type="submit"
-          variant={complete ? 'primary' : 'quiet'}
-          className={complete ? undefined : 'bg-mist text-soft'}
+          variant={complete ? 'primary' : 'ghost'}
+          className={complete ? undefined : 'bg-muted text-muted-foreground'}
           disabled={uploading}
           busy={sending}
         >

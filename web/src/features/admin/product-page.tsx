@@ -41,7 +41,7 @@ export function ProductPage() {
                     onEdit={() => setEditing(product)}
                     onDelete={() => setDeleting(product)}
                   >
-                    <p className="truncate text-sm text-soft">{product.unit}</p>
+                    <p className="truncate text-sm text-muted-foreground">{product.unit}</p>
                   </AdminCard>
                 </li>
               ))}
@@ -72,8 +72,8 @@ export function ProductPage() {
 
 function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
-    <label className="flex min-h-11 w-full items-center gap-2 rounded-xl border border-field bg-card px-3 focus-within:border-leaf focus-within:outline-2 focus-within:outline-leaf sm:w-72">
-      <Search className="size-5 shrink-0 text-soft" aria-hidden="true" />
+    <label className="flex min-h-11 w-full items-center gap-2 rounded-xl border border-input bg-card px-3 focus-within:border-primary focus-within:outline-2 focus-within:outline-primary sm:w-72">
+      <Search className="size-5 shrink-0 text-muted-foreground" aria-hidden="true" />
       <span className="sr-only">Search product</span>
       <input
         type="search"

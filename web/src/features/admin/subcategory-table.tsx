@@ -14,7 +14,7 @@ interface SubCategoryTableProps {
 
 export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: SubCategoryTableProps) {
   const columns: Column<SubCategory>[] = [
-    { title: 'Sr.No', cell: (_, index) => index + 1, className: 'w-10 text-soft lg:w-16' },
+    { title: 'Sr.No', cell: (_, index) => index + 1, className: 'w-10 text-muted-foreground lg:w-16' },
     { title: 'Name', cell: ({ name }) => name, className: 'min-w-20 font-semibold lg:min-w-32' },
     {
       title: 'Image',
@@ -23,7 +23,7 @@ export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: Su
         <button
           type="button"
           aria-label={`Enlarge the picture of ${subCategory.name}`}
-          className="block size-12 cursor-zoom-in max-[24rem]:size-10 lg:size-14 overflow-hidden rounded-lg border border-line bg-card p-0.5 hover:border-leaf"
+          className="block size-12 cursor-zoom-in max-[24rem]:size-10 lg:size-14 overflow-hidden rounded-lg border border-border bg-card p-0.5 hover:border-primary"
           onClick={() => onView(subCategory)}
         >
           <ProductImage src={subCategory.image} alt="" sizes="56px" className="size-full" />
@@ -38,7 +38,7 @@ export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: Su
           {category.map(({ _id, name }) => (
             <li
               key={_id}
-              className="rounded-lg bg-leaf-pale px-2 py-0.5 text-xs text-leaf-dark lg:rounded-pill lg:px-2.5 lg:text-sm"
+              className="rounded-lg bg-primary-pale px-2 py-0.5 text-xs text-primary-dark lg:rounded-pill lg:px-2.5 lg:text-sm"
             >
               {name}
             </li>
@@ -52,10 +52,10 @@ export function SubCategoryTable({ subCategories, onView, onEdit, onDelete }: Su
       cell: (subCategory) => (
         <div className="flex flex-col lg:flex-row">
           <IconButton label={`Edit ${subCategory.name}`} onClick={() => onEdit(subCategory)}>
-            <Pencil className="size-5 text-leaf" aria-hidden="true" />
+            <Pencil className="size-5 text-primary" aria-hidden="true" />
           </IconButton>
           <IconButton label={`Delete ${subCategory.name}`} onClick={() => onDelete(subCategory)}>
-            <Trash2 className="size-5 text-chilli" aria-hidden="true" />
+            <Trash2 className="size-5 text-destructive" aria-hidden="true" />
           </IconButton>
         </div>
       ),

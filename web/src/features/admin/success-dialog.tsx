@@ -13,7 +13,7 @@ export function SuccessDialog({ open, onClose, children }: SuccessDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Success" width="sm">
       <div className="grid justify-items-center gap-5 text-center">
-        <CircleCheckBig className="size-16 text-leaf" strokeWidth={1.5} aria-hidden="true" />
+        <CircleCheckBig className="size-16 text-primary" strokeWidth={1.5} aria-hidden="true" />
         <p className="text-lg font-semibold text-balance">{children}</p>
         <Button variant="primary" className="w-full" onClick={onClose}>
           OK

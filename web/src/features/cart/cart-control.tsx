@@ -20,7 +20,7 @@ export function CartControl({ product, size }: CartControlProps) {
       size === 'page'
         ? 'whitespace-nowrap text-lg'
         : 'w-20 text-right text-sm leading-5 @max-[8.5rem]:text-center @max-[8.5rem]:leading-9';
-    return <p className={cx('font-bold text-chilli', look)}>Out of Stock</p>;
+    return <p className={cx('font-bold text-destructive', look)}>Out of Stock</p>;
   }
   return (
     <QuantityStepper

@@ -11,7 +11,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         <CartPanel onLeave={onClose} />
       </div>
       {lines.length > 0 && (
-        <footer className="border-t border-line bg-card p-3 pb-4">
+        <footer className="border-t border-border bg-card p-3 pb-4">
           <ProceedBar onLeave={onClose} />
         </footer>
       )}

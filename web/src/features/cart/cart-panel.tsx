@@ -35,13 +35,13 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
   return (
     <div className="grid gap-3">
       {totals.savings > 0 && (
-        <p className="flex justify-between gap-3 rounded-xl bg-saffron-pale px-4 py-3 font-bold text-saffron-deep">
+        <p className="flex justify-between gap-3 rounded-xl bg-accent-pale px-4 py-3 font-bold text-accent-deep">
           <span>Your total savings</span>
           <span>{displayRupees(totals.savings)}</span>
         </p>
       )}
       <ul
-        className="divide-y divide-line rounded-card bg-card px-3 shadow-card"
+        className="divide-y divide-border rounded-card bg-card px-3 shadow-card"
         aria-label="Items in the cart"
       >
         {lines.map((line) => (
@@ -53,7 +53,7 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
         <Bill
           totals={totals}
           className="gap-1.5"
-          grandTotalClassName="mt-1.5 border-t border-line pt-2.5 font-bold"
+          grandTotalClassName="mt-1.5 border-t border-border pt-2.5 font-bold"
         />
       </section>
     </div>
@@ -68,7 +68,7 @@ function CartItem({ line, onLeave }: { line: CartLine; onLeave?: () => void }) {
       <Link
         to={productPath(product)}
         onClick={onLeave}
-        className="shrink-0 overflow-hidden rounded-xl border border-line"
+        className="shrink-0 overflow-hidden rounded-xl border border-border"
         tabIndex={-1}
         aria-hidden="true"
       >
@@ -83,22 +83,22 @@ function CartItem({ line, onLeave }: { line: CartLine; onLeave?: () => void }) {
         <Link
           to={productPath(product)}
           onClick={onLeave}
-          className="line-clamp-2 text-sm leading-5 font-semibold hover:text-leaf"
+          className="line-clamp-2 text-sm leading-5 font-semibold hover:text-primary"
         >
           {product.name}
         </Link>
-        <p className="text-sm text-soft">{product.unit}</p>
+        <p className="text-sm text-muted-foreground">{product.unit}</p>
         {line.available ? (
           <Price price={product.price} discount={product.discount} className="text-sm" />
         ) : (
-          <p className="text-sm font-bold text-chilli">Out of Stock</p>
+          <p className="text-sm font-bold text-destructive">Out of Stock</p>
         )}
       </div>
       {line.available ? (
         <CartControl product={product} />
       ) : (
         <IconButton label={`Remove ${product.name}`} onClick={() => dispatch(setQuantity(product, 0))}>
-          <Trash2 className="size-5 text-chilli" aria-hidden="true" />
+          <Trash2 className="size-5 text-destructive" aria-hidden="true" />
         </IconButton>
       )}
     </li>

@@ -27,7 +27,7 @@ export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
         type="button"
         onClick={proceed}
         disabled={!settled || totals.quantity === 0}
-        className="flex min-h-14 w-full items-center justify-between gap-4 rounded-xl bg-leaf px-5 text-lg font-bold text-white transition-colors hover:bg-leaf-dark disabled:bg-mist disabled:text-soft"
+        className="flex min-h-14 w-full items-center justify-between gap-4 rounded-xl bg-primary px-5 text-lg font-bold text-white transition-colors hover:bg-primary-dark disabled:bg-muted disabled:text-muted-foreground"
       >
         <span>{displayRupees(totals.total)}</span>
         <span className="flex items-center gap-1">
@@ -36,8 +36,8 @@ export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
         </span>
       </button>
       {settled && !user && (
-        <p className="text-center text-sm text-soft">
-          <Link to="/login" onClick={onLeave} className="font-bold text-leaf underline underline-offset-2">
+        <p className="text-center text-sm text-muted-foreground">
+          <Link to="/login" onClick={onLeave} className="font-bold text-primary underline underline-offset-2">
             Log in
           </Link>{' '}
           to order. Your cart is kept.

@@ -78,7 +78,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
                 <span
                   className={cx(
                     'h-2 rounded-full transition-all',
-                    index === shown ? 'w-5 bg-leaf' : 'w-2 bg-field',
+                    index === shown ? 'w-5 bg-primary' : 'w-2 bg-input',
                   )}
                 />
               </button>
@@ -97,7 +97,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
                   onClick={() => go(index)}
                   className={cx(
                     'shrink-0 rounded-xl border-2 bg-card p-1',
-                    index === shown ? 'border-leaf' : 'border-line hover:border-leaf-line',
+                    index === shown ? 'border-primary' : 'border-border hover:border-primary-border',
                   )}
                 >
                   <ProductImage src={image} alt="" sizes="64px" className="size-16" />

@@ -7,21 +7,21 @@ export function HomeBanner() {
   return (
     <section
       aria-label="Welcome"
-      className="relative grid grid-cols-[1.35fr_1fr] overflow-hidden rounded-3xl bg-leaf-deep text-white md:grid-cols-[1.2fr_1fr]"
+      className="relative grid grid-cols-[1.35fr_1fr] overflow-hidden rounded-3xl bg-primary-deep text-white md:grid-cols-[1.2fr_1fr]"
     >
       <div className="relative z-10 py-5 pl-5 md:py-8 md:pl-10 lg:pl-12">
-        <p className="inline-flex rounded-full bg-saffron px-3 py-1 whitespace-nowrap text-xs font-bold text-ink md:text-sm">
+        <p className="inline-flex rounded-full bg-accent px-3 py-1 whitespace-nowrap text-xs font-bold text-foreground md:text-sm">
           Delivery in about 10 minutes
         </p>
         <h1 className="mt-3 text-2xl leading-[1.1] font-extrabold tracking-tight text-balance md:text-4xl lg:text-[2.6rem]">
           Your basket, filled and at your door
         </h1>
-        <p className="mt-2 max-w-md text-sm leading-5 text-balance text-leaf-pale md:mt-3 md:text-lg md:leading-7">
+        <p className="mt-2 max-w-md text-sm leading-5 text-balance text-primary-pale md:mt-3 md:text-lg md:leading-7">
           5000+ products from a store near you, at best prices and offers.
         </p>
         <Link
           to="/search"
-          className="mt-4 inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-xl bg-white px-4 font-bold text-leaf-deep hover:bg-leaf-pale focus-visible:outline-white md:mt-5 md:px-6"
+          className="mt-4 inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-xl bg-white px-4 font-bold text-primary-deep hover:bg-primary-pale focus-visible:outline-white md:mt-5 md:px-6"
         >
           Start shopping
           <ArrowRight className="size-5" aria-hidden="true" />

@@ -51,8 +51,8 @@ export function ProductCard({
           eager={eager}
           className="w-full transition-transform duration-300 group-hover:scale-[1.04]"
         />
-        <span className="flex items-center gap-1 self-start rounded-md bg-mist px-1.5 py-0.5 text-xs font-semibold">
-          <Timer className="size-3.5 text-leaf" aria-hidden="true" />
+        <span className="flex items-center gap-1 self-start rounded-md bg-muted px-1.5 py-0.5 text-xs font-semibold">
+          <Timer className="size-3.5 text-primary" aria-hidden="true" />
           10 min
         </span>
         {/* As high as a name of two lines (three where it is narrow), so that all cards of a row are alike. */}
@@ -60,11 +60,11 @@ export function ProductCard({
           <Heading className="line-clamp-2 text-sm leading-5 font-semibold @max-[8.5rem]:line-clamp-3">
             {product.name}
           </Heading>
-          <p className="truncate text-sm text-soft">{product.unit}</p>
+          <p className="truncate text-sm text-muted-foreground">{product.unit}</p>
         </div>
       </Link>
       {product.discount > 0 && (
-        <span className="absolute top-2 left-2 rounded-md bg-saffron px-1.5 py-0.5 text-xs font-bold text-ink">
+        <span className="absolute top-2 left-2 rounded-md bg-accent px-1.5 py-0.5 text-xs font-bold text-foreground">
           {product.discount}% off
         </span>
       )}

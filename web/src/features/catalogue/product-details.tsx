@@ -33,22 +33,22 @@ export function ProductDetails({ product, action }: { product: Product; action: 
         <Gallery images={product.image} name={product.name} />
       </div>
       <div className="min-w-0">
-        <p className="inline-flex items-center gap-1.5 rounded-lg bg-saffron-pale px-2.5 py-1 text-sm font-bold text-saffron-deep">
+        <p className="inline-flex items-center gap-1.5 rounded-lg bg-accent-pale px-2.5 py-1 text-sm font-bold text-accent-deep">
           <Timer className="size-4" aria-hidden="true" />
           10 Min
         </p>
         <h1 className="mt-3 text-2xl font-extrabold tracking-tight text-balance md:text-3xl">
           {product.name}
         </h1>
-        <p className="mt-1 text-soft">{product.unit}</p>
+        <p className="mt-1 text-muted-foreground">{product.unit}</p>
 
         <div className="mt-4 flex items-center justify-between gap-4 rounded-card bg-card p-4 shadow-card">
           <div className="min-w-0">
-            <p className="text-sm text-soft">Price</p>
+            <p className="text-sm text-muted-foreground">Price</p>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Price price={product.price} discount={product.discount} className="text-2xl" />
               {product.discount > 0 && (
-                <span className="rounded-md bg-saffron px-2 py-0.5 text-sm font-bold">
+                <span className="rounded-md bg-accent px-2 py-0.5 text-sm font-bold">
                   {product.discount}% off
                 </span>
               )}
@@ -64,19 +64,19 @@ export function ProductDetails({ product, action }: { product: Product; action: 
           <ul className="mt-3 grid gap-4">
             {REASONS.map(({ icon: Icon, title, text }) => (
               <li key={title} className="flex items-center gap-4">
-                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-pale text-leaf">
+                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-primary-pale text-primary">
                   <Icon className="size-6" aria-hidden="true" />
                 </span>
                 <span className="text-sm">
                   <span className="block font-semibold">{title}</span>
-                  <span className="block text-soft">{text}</span>
+                  <span className="block text-muted-foreground">{text}</span>
                 </span>
               </li>
             ))}
           </ul>
         </section>
 
-        <dl className="mt-6 grid grid-cols-1 gap-x-6 gap-y-3 border-t border-line pt-5 lg:grid-cols-2">
+        <dl className="mt-6 grid grid-cols-1 gap-x-6 gap-y-3 border-t border-border pt-5 lg:grid-cols-2">
           {DETAIL_KEYS.map((key) => {
             const { label, detail } = PRODUCT_FIELDS[key];
             const value = product[key] ?? '';
@@ -103,7 +103,7 @@ function Detail({ label, children, wide }: { label: string; children: string; wi
   return (
     <div className={wide ? 'lg:col-span-2' : 'grid grid-cols-[8.5rem_1fr] gap-x-4 lg:block'}>
       <dt className="font-semibold">{label}</dt>
-      <dd className="leading-6 break-words whitespace-pre-line text-soft">{children}</dd>
+      <dd className="leading-6 break-words whitespace-pre-line text-muted-foreground">{children}</dd>
     </div>
   );
 }

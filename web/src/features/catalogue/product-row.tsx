@@ -45,7 +45,7 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
             <Link
               to={seeAll}
               aria-label={`See All ${category.name}`}
-              className="rounded-lg px-3 py-2 text-sm font-bold text-leaf hover:bg-leaf-pale"
+              className="rounded-lg px-3 py-2 text-sm font-bold text-primary hover:bg-primary-pale"
             >
               See All
             </Link>
@@ -61,14 +61,14 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
         </div>
       </div>
       {isError ? (
-        <p className="flex flex-wrap items-center gap-3 py-3 text-soft">
+        <p className="flex flex-wrap items-center gap-3 py-3 text-muted-foreground">
           These products could not be loaded.
           <Button size="sm" variant="outline" onClick={() => void refetch()}>
             Try again
           </Button>
         </p>
       ) : data?.length === 0 ? (
-        <p className="py-3 text-soft">No products in this category yet.</p>
+        <p className="py-3 text-muted-foreground">No products in this category yet.</p>
       ) : (
         <ul
           ref={track}

@@ -27,7 +27,7 @@ export function SubCategoryNav({ categoryId, currentId, subCategories }: SubCate
       aria-label="Sub-categories"
       className="sticky top-32 no-scrollbar max-h-[calc(100dvh-12rem)] w-20 shrink-0 self-start overflow-y-auto rounded-card bg-card shadow-card md:top-24 md:max-h-[calc(100dvh-8rem)] md:w-56"
     >
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-border">
         {subCategories
           ? subCategories.map((sub) => {
               const category = sub.category.find((one) => one._id === categoryId);
@@ -42,8 +42,8 @@ export function SubCategoryNav({ categoryId, currentId, subCategories }: SubCate
                         'flex flex-col items-center gap-1.5 border-l-4 p-2 text-center text-xs leading-4 font-semibold md:flex-row md:gap-3 md:text-left md:text-sm',
                         'focus-visible:outline-offset-[-3px]',
                         current
-                          ? 'border-leaf bg-leaf-pale text-leaf-dark'
-                          : 'border-transparent hover:bg-paper',
+                          ? 'border-primary bg-primary-pale text-primary-dark'
+                          : 'border-transparent hover:bg-background',
                       )}
                     >
                       <ProductImage src={sub.image} alt="" sizes="48px" className="w-11 md:w-12" />

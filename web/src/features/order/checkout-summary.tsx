@@ -14,7 +14,7 @@ export function CheckoutSummary({ totals, children }: CheckoutSummaryProps) {
       <Bill
         totals={totals}
         className="mt-3 gap-2"
-        grandTotalClassName="mt-1 border-t border-line pt-3 text-lg font-bold"
+        grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
       />
       <div className="mt-5 grid gap-3">{children}</div>
     </section>

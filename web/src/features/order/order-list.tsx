@@ -36,35 +36,35 @@ function OrderCard({ order }: { order: Order }) {
           src={order.product_details.image[0]}
           alt=""
           sizes="64px"
-          className="size-16 shrink-0 rounded-xl border border-line"
+          className="size-16 shrink-0 rounded-xl border border-border"
         />
         <div className="min-w-0 grow">
           <p className="line-clamp-2 font-medium">{order.product_details.name}</p>
-          {more > 0 && <p className="text-sm text-soft">and {more} more</p>}
+          {more > 0 && <p className="text-sm text-muted-foreground">and {more} more</p>}
         </div>
         <p className="font-bold">{displayRupees(order.totalAmt)}</p>
       </div>
-      <details className="group mt-3 border-t border-line pt-2">
-        <summary className="inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-leaf">
+      <details className="group mt-3 border-t border-border pt-2">
+        <summary className="inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-primary">
           All items and delivery
           <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
         </summary>
-        <ul className="mt-2 divide-y divide-line text-sm">
+        <ul className="mt-2 divide-y divide-border text-sm">
           {order.items.map((item) => (
             <li key={item.productId} className="flex justify-between gap-3 py-1.5">
               <span className="min-w-0">
-                {item.quantity} × {item.name} <span className="text-soft">{item.unit}</span>
+                {item.quantity} × {item.name} <span className="text-muted-foreground">{item.unit}</span>
               </span>
               <span className="font-semibold">{displayRupees(item.lineTotal)}</span>
             </li>
           ))}
         </ul>
-        <p className="mt-2 text-sm text-soft">
+        <p className="mt-2 text-sm text-muted-foreground">
           {order.delivery_address.address_line}, {order.delivery_address.city} -{' '}
           {order.delivery_address.pincode}
         </p>
       </details>
-      <p className="mt-2 text-sm text-soft">
+      <p className="mt-2 text-sm text-muted-foreground">
         <time dateTime={order.createdAt}>{when.format(new Date(order.createdAt))}</time> · {status.payment}
       </p>
     </article>

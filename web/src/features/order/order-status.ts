@@ -1,10 +1,10 @@
 import type { Order } from '@tokri/contracts';
 
 const STATUS: Record<Order['status'], { label: string; className: string }> = {
-  pending: { label: 'Being placed', className: 'bg-saffron-pale text-saffron-deep' },
-  'awaiting-payment': { label: 'Waiting for payment', className: 'bg-saffron-pale text-saffron-deep' },
-  confirmed: { label: 'Confirmed', className: 'bg-leaf-pale text-leaf-dark' },
-  cancelled: { label: 'Cancelled', className: 'bg-chilli-pale text-chilli' },
+  pending: { label: 'Being placed', className: 'bg-accent-pale text-accent-deep' },
+  'awaiting-payment': { label: 'Waiting for payment', className: 'bg-accent-pale text-accent-deep' },
+  confirmed: { label: 'Confirmed', className: 'bg-primary-pale text-primary-dark' },
+  cancelled: { label: 'Cancelled', className: 'bg-destructive-pale text-destructive' },
 };
 const PAYMENT: Record<Order['payment_status'], string> = {
   'CASH ON DELIVERY': 'Cash on Delivery',
@@ -19,7 +19,7 @@ export function describeOrder(order: Pick<Order, 'status' | 'payment_status'>) {
   const known = STATUS[order.status] as (typeof STATUS)[Order['status']] | undefined;
   return {
     label: known?.label ?? String(order.status),
-    className: known?.className ?? 'bg-mist text-ink',
+    className: known?.className ?? 'bg-muted text-foreground',
     payment: (PAYMENT[order.payment_status] as string | undefined) ?? String(order.payment_status),
   };
 }

@@ -29,7 +29,7 @@ export function PaymentProgress() {
 
   if (!orderId) return null;
   return (
-    <p role="status" className="text-soft">
+    <p role="status" className="text-muted-foreground">
       {paymentMessage(order?.payment_status, order?.orderId ?? '')}
     </p>
   );
