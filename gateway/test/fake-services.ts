@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tokri/contracts';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
@@ -20,7 +20,8 @@ export interface FakeService {
   respond: Respond;
   /** Sees requests before their body has arrived; true takes the request over. */
   intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  server: Server;
+  /** Forgets what arrived and answers as at first. */
+  reset(): void;
   stop(): Promise<void>;
   /** Listens again on the port it had. */
   start(): Promise<void>;
@@ -48,6 +49,8 @@ export const failed = (code: ErrorCode, message = 'no') => ({
   requestId: 'of-the-service',
 });
 
+const respondOk: Respond = (_request, response) => json(response, 200, ok());
+
 /** An upstream service of the gateway as a plain server: records what arrives and answers as the test wants. */
 export async function startFakeService(): Promise<FakeService> {
   const server = createServer((request, response) => {
@@ -73,8 +76,11 @@ export async function startFakeService(): Promise<FakeService> {
   const fake: FakeService = {
     url: `http://127.0.0.1:${port}`,
     received: [],
-    respond: (_request, response) => json(response, 200, ok()),
-    server,
+    respond: respondOk,
+    reset() {
+      fake.received.length = 0;
+      fake.respond = respondOk;
+    },
     async stop() {
       if (!server.listening) return;
       server.closeAllConnections();

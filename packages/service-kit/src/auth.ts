@@ -1,6 +1,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { decode, verify, type JwtPayload } from 'jsonwebtoken';
 import { forbidden, notSignedIn, HttpError, unavailable } from './errors';
+import { fetchResponse } from './http-client';
 
 export const TOKEN_ISSUER = 'tokri';
 export const TOKEN_AUDIENCE = 'tokri-api';
@@ -21,21 +22,23 @@ export interface KeySource {
 }
 
 const REFETCH_AFTER_MS = 5_000;
+const KEYS_TIMEOUT_MS = 3_000;
 
 /**
  * The issuer's public keys, fetched on first use and kept; an unknown key id is asked for again (rotation), at most
  * every five seconds, so that forged ids cannot turn into a load on the issuer.
  */
-export function remoteKeys(jwksUrl: string, fetcher: typeof fetch = fetch): KeySource {
+export function remoteKeys(jwksUrl: string): KeySource {
   let keys = new Map<string, KeyObject>();
   let askedAt = -Infinity;
   let asking: Promise<void> | undefined;
 
   const refresh = async () => {
-    const response = await fetcher(jwksUrl, { signal: AbortSignal.timeout(3_000) });
-    if (!response.ok) throw new Error(`keys: status ${response.status}`);
-    const body = (await response.json()) as { keys: (JsonWebKey & { kid: string })[] };
-    keys = new Map(body.keys.map((jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })]));
+    const request = { method: 'GET', headers: {}, idempotent: true };
+    const { status, body } = await fetchResponse(new URL(jwksUrl), request, KEYS_TIMEOUT_MS);
+    if (status !== 200) throw new Error(`keys: status ${status}`);
+    const jwks = JSON.parse(body.toString('utf8')) as { keys: (JsonWebKey & { kid: string })[] };
+    keys = new Map(jwks.keys.map((jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })]));
     askedAt = Date.now();
   };
 

@@ -1,4 +1,4 @@
-import { failure, publicConfig } from '@tokri/contracts';
+import { failure } from '@tokri/contracts';
 import { once } from 'node:events';
 import http from 'node:http';
 import { connect } from 'node:net';
@@ -15,10 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.close());
 afterEach(() => {
-  for (const service of Object.values(harness.services)) {
-    service.received.length = 0;
-    service.respond = (_request, response) => json(response, 200, ok());
-  }
+  for (const service of Object.values(harness.services)) service.reset();
 });
 
 describe('headers', () => {
@@ -302,149 +299,5 @@ describe('smuggling', () => {
     );
     expect(said).toMatch(/^HTTP\/1\.1 400/);
     expect(harness.services.cart.received).toHaveLength(0);
-  });
-});
-
-describe('a service', () => {
-  it('that is down is 503 in the envelope, the others go on, and it is used again when it is back', async () => {
-    const { address, cart } = harness.services;
-    const { authorization } = harness.environment.tokens.user();
-    const headers = { authorization };
-    await address.stop();
-    for (let time = 0; time < 8; time += 1) {
-      const answer = await gateway.call('GET', '/api/address/get', { headers });
-      expect(answer.status).toBe(503);
-      expect(failure.parse(answer.body).code).toBe('UNAVAILABLE');
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    }
-    expect((await gateway.call('GET', '/api/cart/get')).status).toBe(200);
-    expect(cart.received).toHaveLength(1);
-    await waitFor(async () => {
-      const ready = (await gateway.call('GET', '/readyz')).body as { services: Record<string, string> };
-      expect(ready.services).toMatchObject({ address: 'failing', cart: 'ok' });
-    });
-    await address.start();
-    await waitFor(async () => (await gateway.call('GET', '/api/address/get', { headers })).status === 200);
-  });
-
-  it('that is silent is given its own time, then it is 503', async () => {
-    const impatient = await harness.startGateway({
-      CART_TIMEOUT_MS: '300',
-      REDIS_PREFIX: `${harness.redisPrefix}silent:`,
-    });
-    const { cart, payment } = harness.services;
-    cart.respond = () => undefined;
-    payment.respond = (_request, response) => void setTimeout(() => json(response, 200, ok()), 900);
-    const [silent, slow] = await Promise.all([
-      impatient.call('GET', '/api/cart/get'),
-      impatient.call('POST', '/api/payment/webhook'),
-    ]);
-    expect([silent.status, failure.parse(silent.body).code]).toEqual([503, 'UNAVAILABLE']);
-    expect(slow.status).toBe(200);
-    await impatient.stop();
-  });
-
-  it('that closed a kept connection in that moment is asked again where that is safe', async () => {
-    const { cart } = harness.services;
-    await gateway.call('GET', '/api/cart/get');
-    let cut = 0;
-    cart.intercept = (request) => {
-      if (request.url === '/readyz' || cut > 0) return false;
-      cut += 1;
-      request.socket.destroy();
-      return true;
-    };
-    expect((await gateway.call('GET', '/api/cart/get')).status).toBe(200);
-    cut = 0;
-    const write = await gateway.call('POST', '/api/cart/create', { body: { productId: 'a'.repeat(24) } });
-    expect([write.status, cut]).toEqual([503, 1]);
-    cart.intercept = undefined;
-  });
-
-  it.each(['order', 'cart'] as const)(
-    'that breaks a new connection (%s) is asked again where twice is the same as once',
-    async (name) => {
-      const fresh = await harness.startGateway({ REDIS_PREFIX: `${harness.redisPrefix}fresh ${name}:` });
-      const service = harness.services[name];
-      let cut = 0;
-      service.intercept = (request) => {
-        if (request.url === '/readyz' || cut === 2) return false;
-        cut += 1;
-        request.socket.resetAndDestroy();
-        return true;
-      };
-      const { authorization } = harness.environment.tokens.user();
-      const order = { list_items: [], addressId: 'a'.repeat(24), subTotalAmt: 0, totalAmt: 0 };
-      const answer =
-        name === 'order'
-          ? await fresh.call('POST', '/api/order/cash-on-delivery', {
-              body: order,
-              headers: { authorization },
-            })
-          : await fresh.call('POST', '/api/cart/create', { body: { productId: 'a'.repeat(24) } });
-      expect([answer.status, cut]).toEqual(name === 'order' ? [200, 2] : [503, 1]);
-      service.intercept = undefined;
-      await fresh.stop();
-    },
-  );
-
-  it('that breaks off in the middle of its answer is not made to look whole', async () => {
-    harness.services.cart.respond = (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
-      response.write('{"success":true');
-      setTimeout(() => response.destroy(), 20);
-    };
-    await expect(gateway.call('GET', '/api/cart/get')).rejects.toThrow();
-  });
-});
-
-describe('pictures', () => {
-  it('come from media with its caching headers, and nothing can be sent there', async () => {
-    const { media } = harness.services;
-    media.respond = (_request, response) =>
-      void response
-        .writeHead(200, {
-          'content-type': 'image/webp',
-          etag: '"p"',
-          'cache-control': 'public, max-age=31536000, immutable',
-        })
-        .end('RIFF');
-    const answer = await gateway.call('GET', '/media/i/abc.webp?w=400');
-    expect(media.received[0]?.url).toBe('/media/i/abc.webp?w=400');
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-    expect(answer.headers.get('etag')).toBe('"p"');
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect((await gateway.call('POST', '/media/i/abc.webp')).status).toBe(405);
-    await media.stop();
-    expect(failure.parse((await gateway.call('GET', '/media/i/abc.webp')).body).code).toBe('UNAVAILABLE');
-    await media.start();
-  });
-});
-
-describe('routes of its own', () => {
-  it('give the web app its settings', async () => {
-    const { body } = await gateway.call('GET', '/api/config');
-    expect(publicConfig.parse(body).data.brand.name).toBe('Tokri');
-  });
-
-  it('show the calls to people and machines', async () => {
-    const page = await fetch(`${gateway.url}/api/docs`);
-    expect(page.headers.get('content-type')).toContain('text/html');
-    expect(await page.text()).toContain('/api/cart/create');
-    const { body } = await gateway.call('GET', '/api/docs/openapi.json');
-    expect(body.openapi).toBe('3.1.0');
-  });
-
-  it('show health and metrics', async () => {
-    expect((await gateway.call('GET', '/healthz')).status).toBe(200);
-    const ready = await gateway.call('GET', '/readyz');
-    expect(ready.body).toMatchObject({
-      status: 'ready',
-      redis: 'ok',
-      broker: 'ok',
-      services: { identity: 'ok' },
-    });
-    const metrics = await gateway.call('GET', '/metrics');
-    expect(String(metrics.body.text)).toContain('http_request_duration_seconds');
   });
 });

@@ -1,0 +1,109 @@
+import { failure } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
+import { json, ok } from './fake-services';
+import { startHarness, type Harness, type RunningGateway } from './harness';
+
+let harness: Harness;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  harness = await startHarness();
+  gateway = await harness.startGateway();
+});
+afterAll(() => harness?.close());
+afterEach(() => {
+  for (const service of Object.values(harness.services)) service.reset();
+});
+
+describe('a service', () => {
+  it('that is down is 503 in the envelope, the others go on, and it is used again when it is back', async () => {
+    const { address, cart } = harness.services;
+    const { authorization } = harness.environment.tokens.user();
+    const headers = { authorization };
+    await address.stop();
+    for (let time = 0; time < 8; time += 1) {
+      const answer = await gateway.call('GET', '/api/address/get', { headers });
+      expect(answer.status).toBe(503);
+      expect(failure.parse(answer.body).code).toBe('UNAVAILABLE');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await gateway.call('GET', '/api/cart/get')).status).toBe(200);
+    expect(cart.received).toHaveLength(1);
+    await waitFor(async () => {
+      const ready = (await gateway.call('GET', '/readyz')).body as { services: Record<string, string> };
+      expect(ready.services).toMatchObject({ address: 'failing', cart: 'ok' });
+    });
+    await address.start();
+    await waitFor(async () => (await gateway.call('GET', '/api/address/get', { headers })).status === 200);
+  });
+
+  it('that is silent is given its own time, then it is 503', async () => {
+    const impatient = await harness.startGateway({
+      CART_TIMEOUT_MS: '300',
+      REDIS_PREFIX: `${harness.redisPrefix}silent:`,
+    });
+    const { cart, payment } = harness.services;
+    cart.respond = () => undefined;
+    payment.respond = (_request, response) => void setTimeout(() => json(response, 200, ok()), 900);
+    const [silent, slow] = await Promise.all([
+      impatient.call('GET', '/api/cart/get'),
+      impatient.call('POST', '/api/payment/webhook'),
+    ]);
+    expect([silent.status, failure.parse(silent.body).code]).toEqual([503, 'UNAVAILABLE']);
+    expect(slow.status).toBe(200);
+    await impatient.stop();
+  });
+
+  it('that closed a kept connection in that moment is asked again where that is safe', async () => {
+    const { cart } = harness.services;
+    await gateway.call('GET', '/api/cart/get');
+    let cut = 0;
+    cart.intercept = (request) => {
+      if (request.url === '/readyz' || cut > 0) return false;
+      cut += 1;
+      request.socket.destroy();
+      return true;
+    };
+    expect((await gateway.call('GET', '/api/cart/get')).status).toBe(200);
+    cut = 0;
+    const write = await gateway.call('POST', '/api/cart/create', { body: { productId: 'a'.repeat(24) } });
+    expect([write.status, cut]).toEqual([503, 1]);
+    cart.intercept = undefined;
+  });
+
+  it.each(['order', 'cart'] as const)(
+    'that breaks a new connection (%s) is asked again where twice is the same as once',
+    async (name) => {
+      const fresh = await harness.startGateway({ REDIS_PREFIX: `${harness.redisPrefix}fresh ${name}:` });
+      const service = harness.services[name];
+      let cut = 0;
+      service.intercept = (request) => {
+        if (request.url === '/readyz' || cut === 2) return false;
+        cut += 1;
+        request.socket.resetAndDestroy();
+        return true;
+      };
+      const { authorization } = harness.environment.tokens.user();
+      const order = { list_items: [], addressId: 'a'.repeat(24), subTotalAmt: 0, totalAmt: 0 };
+      const answer =
+        name === 'order'
+          ? await fresh.call('POST', '/api/order/cash-on-delivery', {
+              body: order,
+              headers: { authorization },
+            })
+          : await fresh.call('POST', '/api/cart/create', { body: { productId: 'a'.repeat(24) } });
+      expect([answer.status, cut]).toEqual(name === 'order' ? [200, 2] : [503, 1]);
+      service.intercept = undefined;
+      await fresh.stop();
+    },
+  );
+
+  it('that breaks off in the middle of its answer is not made to look whole', async () => {
+    harness.services.cart.respond = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });
+      response.write('{"success":true');
+      setTimeout(() => response.destroy(), 20);
+    };
+    await expect(gateway.call('GET', '/api/cart/get')).rejects.toThrow();
+  });
+});
