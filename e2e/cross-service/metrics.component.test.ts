@@ -20,8 +20,8 @@ import { createPaymentService } from '../../services/payment/src/service';
 
 type Start = (env: Record<string, string>) => Promise<RunningService>;
 const silent = (name: string) => createLogger(name, 'silent');
-const folder = mkdtempSync(join(tmpdir(), 'tokri-figures-'));
-const nobody = 'http://127.0.0.1:9';
+const folder = mkdtempSync(join(tmpdir(), 'tokri-metrics-'));
+const unreachable = 'http://127.0.0.1:9';
 const SETTINGS: Record<string, string> = {
   SHOP_URL: 'http://shop.tokri.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -29,8 +29,10 @@ const SETTINGS: Record<string, string> = {
   MEDIA_DIR: folder,
   STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
-  STRIPE_API_BASE: nobody,
-  ...Object.fromEntries(['CATALOGUE', 'ADDRESS', 'PAYMENT', 'CART'].map((name) => [`${name}_URL`, nobody])),
+  STRIPE_API_BASE: unreachable,
+  ...Object.fromEntries(
+    ['CATALOGUE', 'ADDRESS', 'PAYMENT', 'CART'].map((name) => [`${name}_URL`, unreachable]),
+  ),
 };
 const services: Record<string, Start> = {
   address: (env) => createAddressService(loadConfig(address, env), silent('address')),
@@ -42,7 +44,7 @@ const services: Record<string, Start> = {
   payment: (env) => createPaymentService(loadConfig(payment, env), silent('payment')),
 };
 
-/** What operations must see of every service, and of each alone. */
+/** Metrics of every service, and of single ones. */
 const EVERYWHERE = ['messaging_outbox_events', 'messaging_outbox_age_seconds', 'messaging_broker_connected'];
 const OWN: Record<string, string[]> = {
   catalogue: ['catalogue_reservations_open', 'catalogue_reservation_overdue_seconds'],
@@ -59,8 +61,8 @@ const OWN: Record<string, string[]> = {
 let environment: TestEnvironment;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Figures by name and labels, without the label of the service. */
-function figuresOf(text: string): Map<string, number> {
+/** Samples by name and labels, without the label of the service. */
+function samplesOf(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
   return new Map(
     lines.map((line) => {
@@ -74,28 +76,28 @@ function figuresOf(text: string): Map<string, number> {
   );
 }
 
-describe.each(Object.keys(services))('the figures of %s', (name) => {
+describe.each(Object.keys(services))('the metrics of %s', (name) => {
   beforeAll(async () => {
-    environment = await createTestEnvironment(`figures_${name}`);
+    environment = await createTestEnvironment(`metrics_${name}`);
   });
   afterAll(() => environment.close());
 
-  test('tell of outbox, queues and dead letters, and of what is its own', async () => {
-    const part = await services[name]!({ ...environment.serviceEnv, ...SETTINGS });
-    const { port, close } = await listen(part.app, 0);
+  test('include outbox, queues and dead letters, and its own', async () => {
+    const service = await services[name]!({ ...environment.serviceEnv, ...SETTINGS });
+    const { port, close } = await listen(service.app, 0);
     try {
-      const scrape = async () => figuresOf(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+      const scrape = async () => samplesOf(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
       await waitFor(async () => expect((await scrape()).get('messaging_broker_connected')).toBe(1), 45_000);
       const queues = [
         `messaging_queue_messages{queue="${name}"}`,
         `messaging_queue_messages{queue="${name}.dead"}`,
       ];
       const wanted = [...EVERYWHERE, ...(OWN[name] ?? []), ...(name === 'address' ? [] : queues)];
-      const figures = await scrape();
-      expect(wanted.filter((one) => Number.isNaN(figures.get(one) ?? Number.NaN))).toEqual([]);
+      const samples = await scrape();
+      expect(wanted.filter((one) => Number.isNaN(samples.get(one) ?? Number.NaN))).toEqual([]);
     } finally {
       await close();
-      await part.stop();
+      await service.stop();
     }
   }, 120_000);
 });

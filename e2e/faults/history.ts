@@ -33,7 +33,7 @@ export interface CardPayment {
 }
 
 /** A call without an answer or with a 5xx. */
-export interface FailedCall {
+interface FailedCall {
   /** Milliseconds since the epoch. */
   at: number;
   what: string;

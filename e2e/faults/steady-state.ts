@@ -4,7 +4,7 @@ import { INVARIANTS } from './invariants';
 import type { Invariant, Observations } from './invariants/invariant';
 import { takeSnapshot } from './snapshot';
 
-export interface InvariantResult {
+interface InvariantResult {
   invariant: Invariant;
   violations: string[];
 }

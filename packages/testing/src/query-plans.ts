@@ -1,13 +1,13 @@
 import mongoose, { type Connection } from 'mongoose';
 
-export interface ObservedQuery {
+interface ObservedQuery {
   collection: string;
   method: string;
   filter: Record<string, unknown>;
   sort?: Record<string, 1 | -1>;
 }
 
-export interface QueryPlanReport {
+interface QueryPlanReport {
   /** Every query of a growing collection, once for each shape (collection, method, fields, sort). */
   queries: ObservedQuery[];
   /** Those whose plan reads the whole collection (COLLSCAN, Seq Scan). */
