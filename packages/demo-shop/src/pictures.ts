@@ -76,7 +76,7 @@ function draw(spec: PictureSpec, width: number): Sheet {
 
 /**
  * Draws a picture of the demo shop as PNG (quick to write, nothing lost; media makes WebP of it): `<product-slug>-1`
- * front in its size, `<line-slug>-1` front of the largest size, `-2` back, `-3` close-up, `c-<category>`,
+ * front in its size, `<line-slug>-1` front at full size, `-2` back, `-3` close-up, `c-<category>`,
  * `s-<sub-category>`, `banner-wide`, `banner-phone` and both with `-art` (without words). The same name and width give
  * the same bytes with the same version of sharp. Null for a name that no product has. Products and tiles are square;
  * a wide banner is twice as wide as asked for.

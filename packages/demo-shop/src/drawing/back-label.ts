@@ -4,7 +4,7 @@ import { randomOf } from '../shop/random';
 import { barcode } from './barcode';
 import { circle, rect, type Box, type Canvas } from './canvas';
 import { foodMark } from './food-mark';
-import { letter, type Face, type TextStyle } from './lettering';
+import { letter, widthOf, type Face, type TextStyle } from './lettering';
 import { logo } from './logo';
 import { NUTRIENTS, NUTRITION } from './nutrition';
 import type { PackDesign } from './pack-design';
@@ -39,12 +39,18 @@ function nutritionTable(
   values: readonly number[],
 ): string {
   const random = randomOf(`nutrition/${item.slug}`);
+  // One size for the whole table: what its broadest cells can take.
+  const size = Math.min(
+    row * 0.6,
+    (w * 0.6 - 8) / Math.max(...NUTRIENTS.map((name) => widthOf('text', name, 1))),
+    (w * 0.4 - 8) / widthOf('text', '888 kcal', 1),
+  );
   const rows = NUTRIENTS.map((name, at) => {
     const value = (values[at] ?? 0) * (0.9 + random() * 0.2);
     const amount = at === 0 ? `${Math.round(value)} kcal` : `${value.toFixed(1)} g`;
     const top = y + row * (at + 1);
     const cell = (text: string, left: number, width: number, anchor: 'start' | 'end') =>
-      print(canvas, 'text', text, [left, top, width, row], row * 0.6, { anchor, stand: 'middle' }).svg;
+      print(canvas, 'text', text, [left, top, width, row], size, { anchor, stand: 'middle' }).svg;
     return (
       (at % 2 === 0 ? rect(x, top, w, row, 0, '#f1f4f7') : '') +
       cell(name, x + 8, w * 0.6 - 8, 'start') +

@@ -35,21 +35,9 @@ function basket(canvas: Canvas, items: readonly Variant[], x: number, y: number,
 export function banner(canvas: Canvas, { width, height, items, words }: BannerSpec): string {
   const tall = height > width * 0.6;
   let body = rect(0, 0, width, height, 0, canvas.gradient('#fff3cf', '#ffdf8e'));
-  body +=
-    circle(
-      width * (tall ? 0.5 : 0.76),
-      height * (tall ? 0.7 : 0.56),
-      height * (tall ? 0.42 : 0.72),
-      '#ffffff',
-      ' opacity=".42"',
-    ) +
-    circle(
-      width * (tall ? 0.5 : 0.76),
-      height * (tall ? 0.7 : 0.56),
-      height * (tall ? 0.32 : 0.54),
-      '#ffffff',
-      ' opacity=".45"',
-    );
+  const [x, y] = [width * (tall ? 0.5 : 0.76), height * (tall ? 0.7 : 0.56)];
+  body += circle(x, y, height * (tall ? 0.42 : 0.72), '#ffffff', ' opacity=".42"');
+  body += circle(x, y, height * (tall ? 0.32 : 0.54), '#ffffff', ' opacity=".45"');
   body += path(
     `M0 ${height * 0.9}Q${width * 0.3} ${height * 0.82} ${width * 0.55} ${height * 0.9}T${width} ${height * 0.86}V${height}H0Z`,
     '#f6c04d',
@@ -64,8 +52,8 @@ export function banner(canvas: Canvas, { width, height, items, words }: BannerSp
   const size = tall ? width * 0.086 : height * 0.2;
   const titleTop = height * (tall ? 0.05 : 0.24);
   const room = width * (tall ? 0.9 : 0.5);
-  const x = tall ? left - room / 2 : left;
-  const title = letter(canvas, 'Groceries at your door in 10 minutes', [x, titleTop, room, size * 2.4], {
+  const start = tall ? left - room / 2 : left;
+  const title = letter(canvas, 'Groceries at your door in 10 minutes', [start, titleTop, room, size * 2.4], {
     face: 'brand',
     fill: ink,
     anchor,
@@ -75,12 +63,17 @@ export function banner(canvas: Canvas, { width, height, items, words }: BannerSp
     leading: 1.04,
   });
   const under = titleTop + title.height + size * 0.16;
-  const promise = letter(canvas, 'Fresh, packed by hand, at honest prices', [x, under, room, size * 0.5], {
-    face: 'text',
-    fill: '#7a4c12',
-    anchor,
-    size: size * 0.36,
-    floor: 18,
-  });
+  const promise = letter(
+    canvas,
+    'Fresh, packed by hand, at honest prices',
+    [start, under, room, size * 0.5],
+    {
+      face: 'text',
+      fill: '#7a4c12',
+      anchor,
+      size: size * 0.36,
+      floor: 18,
+    },
+  );
   return body + title.svg + promise.svg;
 }

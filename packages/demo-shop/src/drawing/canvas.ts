@@ -93,6 +93,12 @@ export const rect = (
 export const turned = (body: string, angle: number, x = 64, y = 64): string =>
   `<g transform="rotate(${angle} ${x} ${y})">${body}</g>`;
 
+/** The same drawing at several places; each row of numbers is passed on as arguments. */
+export const repeated = (
+  places: readonly (readonly number[])[],
+  draw: (...place: number[]) => string,
+): string => places.map((place) => draw(...place)).join('');
+
 /** A soft shadow on the ground: a gradient is ten times cheaper than a blur. */
 export function shadow(
   canvas: Canvas,

@@ -40,10 +40,10 @@ export function tray(canvas: Canvas, item: Variant): string {
     (id) => `<clipPath id="${id}"><rect x="76" y="76" width="488" height="488" rx="46"/></clipPath>`,
   );
   const band = printedOn(canvas, [50, 404, 540, 142]);
-  const name = letter(band, item.kind, [112, item.brand ? 458 : 420, 416, item.brand ? 84 : 122], {
+  const name = letter(band, item.kind, [112, item.brand ? 461 : 420, 416, item.brand ? 80 : 122], {
     face: 'bold',
     fill: tones.on,
-    size: 38,
+    size: 37,
     floor: 26,
     rows: 2,
     stand: 'middle',
@@ -62,9 +62,9 @@ export function tray(canvas: Canvas, item: Variant): string {
     (item.brand
       ? logo(band, item.brand, design.brand, {
           x: 320,
-          y: 432,
+          y: 431,
           width: 400,
-          height: 54,
+          height: 46,
           onColour: true,
         })
       : '') +

@@ -3,7 +3,7 @@ import { productLines, type ProductLine } from '../shop/lines';
 import { slugOf } from '../shop/random';
 import { iconName } from './art';
 import type { TileSpec } from './tiles';
-import { largestVariant, variantOf, type Variant } from './variant';
+import { typicalVariant, variantOf, type Variant } from './variant';
 
 /** What a picture's name stands for. */
 export type PictureSpec =
@@ -47,7 +47,7 @@ export function pictureIndex(): { specs: Map<string, PictureSpec>; icons: Set<st
       if (icon) icons.add(icon);
     }
     SIDES.forEach((kind, at) =>
-      specs.set(`${line.slug}-${at + 1}`, { kind, item: () => largestVariant(line) }),
+      specs.set(`${line.slug}-${at + 1}`, { kind, item: () => typicalVariant(line) }),
     );
     for (const unit of line.sizes) {
       specs.set(`${line.slug}-${slugOf(unit)}-1`, { kind: 'front', item: () => variantOf(line, unit) });
@@ -58,7 +58,7 @@ export function pictureIndex(): { specs: Map<string, PictureSpec>; icons: Set<st
     const firsts = category.shelves.flatMap((shelf) => byShelf.get(shelf.name)?.slice(0, 2) ?? []);
     specs.set(`c-${slugOf(category.name)}`, {
       kind: 'tile',
-      tile: { tint: category.tint, items: assorted(firsts, 3).map(largestVariant) },
+      tile: { tint: category.tint, items: assorted(firsts, 3).map(typicalVariant) },
     });
     for (const shelf of category.shelves) {
       const all = byShelf.get(shelf.name) ?? [];
@@ -68,13 +68,13 @@ export function pictureIndex(): { specs: Map<string, PictureSpec>; icons: Set<st
         kind: 'tile',
         tile: {
           tint: first?.colour ?? category.tint,
-          items: assorted(all, loose ? 1 : 2).map(largestVariant),
+          items: assorted(all, loose ? 1 : 2).map(typicalVariant),
         },
       });
     }
   }
   const items = BANNER_ITEMS.flatMap((kind) => lines.find((line) => line.kind === kind) ?? []).map(
-    largestVariant,
+    typicalVariant,
   );
   for (const tall of [false, true]) {
     for (const words of [true, false]) {

@@ -227,10 +227,10 @@ export function label(
   });
   const from = nameTop + name.height + 2;
   const until = y + h - 24;
-  const plate = netQuantity(canvas, item, x + w - 8, y + h - 18, w * 0.5, tones.ink);
+  const plate = netQuantity(canvas, item, x + w - 12, y + h - 18, w * 0.5, tones.ink);
   // The plate stands in the lower right corner, so the art keeps a little to the left and above it.
   const radius = Math.min(w * 0.42, ((until - from) / 2) * 1.1);
-  const middle = cx - Math.max(0, Math.min(w * 0.1, radius + plate.width - w / 2));
+  const middle = cx - Math.max(0, Math.min(w * 0.17, radius + plate.width - w / 2));
   return (
     ground +
     sign +

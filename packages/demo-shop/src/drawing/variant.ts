@@ -62,8 +62,13 @@ export function variantOf(line: ProductLine, unit: string): Variant {
   return { ...line, unit, scale: packScale(amounts, amount), step: Math.max(0, amounts.indexOf(amount)) };
 }
 
-/** The variant that stands for the whole line where no size is named, at full size. */
-export const largestVariant = (line: ProductLine): Variant => ({
-  ...variantOf(line, line.sizes.at(-1) ?? ''),
-  scale: 1,
-});
+/**
+ * The variant that stands for the whole line where no size is named, at full size: the largest single pack, or the
+ * fewest of what is sold by the piece.
+ */
+export function typicalVariant(line: ProductLine): Variant {
+  const single = line.sizes.filter((unit) => packContents(unit).packs === 1);
+  const byPiece = line.pack === 'item' || line.pack === 'eggtray';
+  const unit = (byPiece ? single[0] : single.at(-1)) ?? line.sizes[0] ?? '';
+  return { ...variantOf(line, unit), scale: 1 };
+}

@@ -1,4 +1,4 @@
-import { circle, ellipse, path, stroke, turned, type Drawing } from '../canvas';
+import { circle, ellipse, path, repeated, stroke, turned, type Drawing } from '../canvas';
 
 /** Fruit that the icon set lacks, in its manner: flat, a darker side, one light (128 x 128). */
 export const FRUIT: Record<string, Drawing> = {
@@ -21,23 +21,22 @@ export const FRUIT: Record<string, Drawing> = {
     circle(64, 72, 48, '#8f1730') +
     circle(62, 70, 46, c.gradient('#e2475c', '#b31d3a', 'round')) +
     path('M64 46C88 42 108 62 104 84C98 106 72 112 62 98C52 82 46 52 64 46Z', '#f7e3c3') +
-    [
-      [72, 62],
-      [86, 64],
-      [94, 78],
-      [80, 78],
-      [66, 76],
-      [72, 92],
-      [86, 92],
-    ]
-      .map(
-        ([x = 0, y = 0]) =>
-          path(
-            `M${x} ${y - 8}C${x + 8} ${y - 4} ${x + 7} ${y + 6} ${x} ${y + 7}C${x - 7} ${y + 6} ${x - 8} ${y - 4} ${x} ${y - 8}Z`,
-            '#c2153c',
-          ) + circle(x - 2, y - 2, 1.8, '#f58aa0'),
-      )
-      .join('') +
+    repeated(
+      [
+        [72, 62],
+        [86, 64],
+        [94, 78],
+        [80, 78],
+        [66, 76],
+        [72, 92],
+        [86, 92],
+      ],
+      (x, y) =>
+        path(
+          `M${x} ${y - 8}C${x + 8} ${y - 4} ${x + 7} ${y + 6} ${x} ${y + 7}C${x - 7} ${y + 6} ${x - 8} ${y - 4} ${x} ${y - 8}Z`,
+          '#c2153c',
+        ) + circle(x - 2, y - 2, 1.8, '#f58aa0'),
+    ) +
     stroke('M28 62Q30 44 44 36', '#ffffff', 5, ' opacity=".55"'),
   papaya: (c) =>
     turned(
@@ -50,17 +49,18 @@ export const FRUIT: Record<string, Drawing> = {
           'M64 40C76 54 82 74 78 90C75 102 68 106 63 106C54 106 48 98 48 86C48 68 54 52 64 40Z',
           '#d9531b',
         ) +
-        [
-          [62, 62],
-          [68, 72],
-          [58, 74],
-          [64, 82],
-          [56, 88],
-          [70, 86],
-          [63, 95],
-        ]
-          .map(([x = 0, y = 0]) => circle(x, y, 4.2, '#2d2622') + circle(x - 1.2, y - 1.4, 1.2, '#8d8078'))
-          .join(''),
+        repeated(
+          [
+            [62, 62],
+            [68, 72],
+            [58, 74],
+            [64, 82],
+            [56, 88],
+            [70, 86],
+            [63, 95],
+          ],
+          (x, y) => circle(x, y, 4.2, '#2d2622') + circle(x - 1.2, y - 1.4, 1.2, '#8d8078'),
+        ),
       24,
     ),
   guava: (c) =>
@@ -70,15 +70,16 @@ export const FRUIT: Record<string, Drawing> = {
     circle(62, 72, 44, c.gradient('#d8ec86', '#9cc54b', 'round')) +
     path('M72 52C92 50 104 68 100 84C94 104 72 106 66 96C58 82 58 56 72 52Z', '#f8d7d3') +
     circle(82, 78, 15, '#f2a7a9') +
-    [
-      [78, 72],
-      [86, 74],
-      [80, 82],
-      [88, 82],
-      [82, 66],
-    ]
-      .map(([x = 0, y = 0]) => circle(x, y, 2, '#fff1da'))
-      .join('') +
+    repeated(
+      [
+        [78, 72],
+        [86, 74],
+        [80, 82],
+        [88, 82],
+        [82, 66],
+      ],
+      (x, y) => circle(x, y, 2, '#fff1da'),
+    ) +
     stroke('M28 66Q32 46 46 40', '#ffffff', 5, ' opacity=".6"'),
   'dragon-fruit': (c) =>
     path(
@@ -89,20 +90,21 @@ export const FRUIT: Record<string, Drawing> = {
     ellipse(63, 73, 41, 43, c.gradient('#f26aa0', '#cf2a74', 'round')) +
     ellipse(72, 78, 29, 33, '#f9d9e6') +
     ellipse(72, 78, 26, 30, '#ffffff') +
-    [
-      [62, 62],
-      [74, 60],
-      [84, 68],
-      [66, 74],
-      [78, 76],
-      [88, 84],
-      [60, 86],
-      [72, 90],
-      [82, 96],
-      [70, 102],
-    ]
-      .map(([x = 0, y = 0]) => circle(x, y, 1.9, '#2b2530'))
-      .join('') +
+    repeated(
+      [
+        [62, 62],
+        [74, 60],
+        [84, 68],
+        [66, 74],
+        [78, 76],
+        [88, 84],
+        [60, 86],
+        [72, 90],
+        [82, 96],
+        [70, 102],
+      ],
+      (x, y) => circle(x, y, 1.9, '#2b2530'),
+    ) +
     stroke('M30 64Q32 48 44 40', '#ffffff', 4, ' opacity=".6"'),
   'custard-apple': () =>
     circle(64, 70, 48, '#5f8a45') +
@@ -120,36 +122,34 @@ export const FRUIT: Record<string, Drawing> = {
       .join('') +
     stroke('M64 24V10', '#6b4a2a', 6),
   chikoo: (c) =>
-    [
-      [44, 74],
-      [86, 80],
-      [66, 50],
-    ]
-      .map(
-        ([x = 0, y = 0]) =>
-          circle(x, y, 32, '#704a26') +
-          circle(x - 1, y - 2, 30, c.gradient('#c39059', '#92623a', 'round')) +
-          circle(x, y - 24, 4, '#5b3b1e') +
-          stroke(`M${x - 18} ${y - 2}Q${x - 16} ${y - 14} ${x - 8} ${y - 18}`, '#e6c193', 3, ' opacity=".8"'),
-      )
-      .join(''),
+    repeated(
+      [
+        [44, 74],
+        [86, 80],
+        [66, 50],
+      ],
+      (x, y) =>
+        circle(x, y, 32, '#704a26') +
+        circle(x - 1, y - 2, 30, c.gradient('#c39059', '#92623a', 'round')) +
+        circle(x, y - 24, 4, '#5b3b1e') +
+        stroke(`M${x - 18} ${y - 2}Q${x - 16} ${y - 14} ${x - 8} ${y - 18}`, '#e6c193', 3, ' opacity=".8"'),
+    ),
   lychee: (c) =>
-    [
-      [42, 78],
-      [86, 80],
-      [64, 48],
-    ]
-      .map(
-        ([x = 0, y = 0]) =>
-          circle(x, y, 30, '#a51f3a') +
-          circle(x - 1, y - 1, 28, c.gradient('#f0667c', '#c42a4a', 'round')) +
-          stroke(
-            `M${x - 14} ${y}h.01M${x - 4} ${y - 12}h.01M${x + 8} ${y - 4}h.01M${x} ${y + 6}h.01M${x + 12} ${y + 10}h.01M${x - 12} ${y + 14}h.01`,
-            '#8f1730',
-            3.6,
-          ),
-      )
-      .join(''),
+    repeated(
+      [
+        [42, 78],
+        [86, 80],
+        [64, 48],
+      ],
+      (x, y) =>
+        circle(x, y, 30, '#a51f3a') +
+        circle(x - 1, y - 1, 28, c.gradient('#f0667c', '#c42a4a', 'round')) +
+        stroke(
+          `M${x - 14} ${y}h.01M${x - 4} ${y - 12}h.01M${x + 8} ${y - 4}h.01M${x} ${y + 6}h.01M${x + 12} ${y + 10}h.01M${x - 12} ${y + 14}h.01`,
+          '#8f1730',
+          3.6,
+        ),
+    ),
   'tender-coconut': (c) =>
     path('M20 52C24 22 46 8 64 8C84 8 106 24 110 54C112 92 92 120 64 120C36 120 16 90 20 52Z', '#4f8a35') +
     path(
@@ -161,61 +161,59 @@ export const FRUIT: Record<string, Drawing> = {
     stroke('M70 24L86 -2', '#e0554a', 5) +
     stroke('M34 54Q34 82 48 100', '#e3f6c4', 5, ' opacity=".7"'),
   tamarind: (c) =>
-    [
-      [-10, -6, -12],
-      [12, 10, 14],
-    ]
-      .map(([dx = 0, dy = 0, a = 0]) =>
+    repeated(
+      [
+        [-10, -6, -12],
+        [12, 10, 14],
+      ],
+      (dx, dy, a) =>
         turned(
           `<g transform="translate(${dx} ${dy})">${stroke('M18 92Q50 104 72 74Q84 54 108 50', '#5a3418', 26)}${stroke('M19 90Q50 101 71 72Q83 53 107 49', c.gradient('#b27a45', '#8a5527'), 21)}${stroke('M46 84L50 104M66 66L80 80M84 48L92 64', '#6b4020', 2.4)}${stroke('M26 86Q48 92 62 74', '#d9a873', 3)}</g>`,
           a,
         ),
-      )
-      .join(''),
+    ),
   amla: (c) =>
-    [
-      [44, 82],
-      [88, 84],
-      [66, 48],
-    ]
-      .map(
-        ([x = 0, y = 0]) =>
-          circle(x, y, 31, '#7f9a2e') +
-          circle(x - 1, y - 1, 29, c.gradient('#e6f09a', '#a9c44a', 'round')) +
-          stroke(
-            `M${x} ${y - 28}Q${x - 4} ${y} ${x} ${y + 27}M${x - 4} ${y - 27}Q${x - 24} ${y} ${x - 8} ${y + 26}M${x + 4} ${y - 27}Q${x + 24} ${y} ${x + 8} ${y + 26}`,
-            '#8fac38',
-            2,
-            ' opacity=".75"',
-          ) +
-          circle(x, y - 27, 4, '#6b5a2a'),
-      )
-      .join(''),
+    repeated(
+      [
+        [44, 82],
+        [88, 84],
+        [66, 48],
+      ],
+      (x, y) =>
+        circle(x, y, 31, '#7f9a2e') +
+        circle(x - 1, y - 1, 29, c.gradient('#e6f09a', '#a9c44a', 'round')) +
+        stroke(
+          `M${x} ${y - 28}Q${x - 4} ${y} ${x} ${y + 27}M${x - 4} ${y - 27}Q${x - 24} ${y} ${x - 8} ${y + 26}M${x + 4} ${y - 27}Q${x + 24} ${y} ${x + 8} ${y + 26}`,
+          '#8fac38',
+          2,
+          ' opacity=".75"',
+        ) +
+        circle(x, y - 27, 4, '#6b5a2a'),
+    ),
   'green-grapes': (c) =>
     stroke('M66 30Q62 12 78 4', '#7a5a2e', 6) +
     path('M66 20C40 4 24 16 22 30C40 40 58 34 66 20Z', '#5d9f43') +
-    [
-      [40, 44],
-      [64, 40],
-      [88, 44],
-      [30, 64],
-      [53, 62],
-      [77, 62],
-      [98, 64],
-      [42, 82],
-      [65, 82],
-      [88, 82],
-      [54, 100],
-      [77, 100],
-      [65, 116],
-    ]
-      .map(
-        ([x = 0, y = 0]) =>
-          circle(x, y, 15, '#84a83a') +
-          circle(x - 0.6, y - 0.8, 13.6, c.gradient('#e3f2a0', '#a8cc58', 'round')) +
-          ellipse(x - 5, y - 5, 3.4, 4.4, '#ffffff', ' opacity=".75"'),
-      )
-      .join(''),
+    repeated(
+      [
+        [40, 44],
+        [64, 40],
+        [88, 44],
+        [30, 64],
+        [53, 62],
+        [77, 62],
+        [98, 64],
+        [42, 82],
+        [65, 82],
+        [88, 82],
+        [54, 100],
+        [77, 100],
+        [65, 116],
+      ],
+      (x, y) =>
+        circle(x, y, 15, '#84a83a') +
+        circle(x - 0.6, y - 0.8, 13.6, c.gradient('#e3f2a0', '#a8cc58', 'round')) +
+        ellipse(x - 5, y - 5, 3.4, 4.4, '#ffffff', ' opacity=".75"'),
+    ),
   plum: (c) =>
     stroke('M66 26Q66 12 74 6', '#6b4a2a', 5) +
     path('M70 20C84 4 102 10 104 20C92 30 78 28 70 20Z', '#4f8f3a') +
@@ -224,25 +222,24 @@ export const FRUIT: Record<string, Drawing> = {
     stroke('M64 28Q48 70 62 118', '#4a1a52', 3.4, ' opacity=".7"') +
     ellipse(42, 56, 9, 15, '#e6c0e4', ' opacity=".55" transform="rotate(24 42 56)"'),
   'pineapple-rings': (c) =>
-    [
-      [46, 46],
-      [84, 62],
-      [50, 90],
-    ]
-      .map(
-        ([x = 0, y = 0]) =>
-          ellipse(x, y + 6, 38, 30, '#c9921a') +
-          ellipse(x, y, 38, 30, c.gradient('#fde578', '#f5c32c', 'round')) +
-          Array.from({ length: 12 }, (_, at) => {
-            const [cos, sin] = [Math.cos((at * Math.PI) / 6), Math.sin((at * Math.PI) / 6)];
-            return stroke(
-              `M${(x + cos * 16).toFixed(1)} ${(y + sin * 12).toFixed(1)}L${(x + cos * 33).toFixed(1)} ${(y + sin * 25).toFixed(1)}`,
-              '#e3ab1e',
-              2,
-            );
-          }).join('') +
-          ellipse(x, y, 10, 8, '#c9921a') +
-          ellipse(x, y + 1.4, 9, 6.4, '#f4efe0'),
-      )
-      .join(''),
+    repeated(
+      [
+        [46, 46],
+        [84, 62],
+        [50, 90],
+      ],
+      (x, y) =>
+        ellipse(x, y + 6, 38, 30, '#c9921a') +
+        ellipse(x, y, 38, 30, c.gradient('#fde578', '#f5c32c', 'round')) +
+        Array.from({ length: 12 }, (_, at) => {
+          const [cos, sin] = [Math.cos((at * Math.PI) / 6), Math.sin((at * Math.PI) / 6)];
+          return stroke(
+            `M${(x + cos * 16).toFixed(1)} ${(y + sin * 12).toFixed(1)}L${(x + cos * 33).toFixed(1)} ${(y + sin * 25).toFixed(1)}`,
+            '#e3ab1e',
+            2,
+          );
+        }).join('') +
+        ellipse(x, y, 10, 8, '#c9921a') +
+        ellipse(x, y + 1.4, 9, 6.4, '#f4efe0'),
+    ),
 };

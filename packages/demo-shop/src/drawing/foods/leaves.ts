@@ -1,4 +1,4 @@
-import { circle, ellipse, path, stroke, turned, type Drawing } from '../canvas';
+import { circle, ellipse, path, repeated, stroke, turned, type Drawing } from '../canvas';
 
 const sprig = (leaf: string, leafDark: string, stem: string): string => {
   const one = (x: number, y: number, s: number) =>
@@ -32,16 +32,15 @@ export const LEAVES: Record<string, Drawing> = {
       'M20 104C34 84 52 84 62 96C52 112 36 114 20 104ZM112 98C98 80 80 82 70 94C82 108 98 110 112 98Z',
       '#4f9a45',
     ) +
-    [
-      [44, 50, 1],
-      [86, 46, 0.95],
-      [64, 82, 0.95],
-    ]
-      .map(
-        ([x = 0, y = 0, s = 1]) =>
-          `<g transform="translate(${x} ${y}) scale(${s})">${[0, 72, 144, 216, 288].map((a) => `<g transform="rotate(${a})">${path('M0 2C-17 -6 -17 -30 0 -38C17 -30 17 -6 0 2Z', '#d6dccb')}${path('M0 1C-14 -6 -14 -28 0 -35C14 -28 14 -6 0 1Z', '#fffffb')}${stroke('M0 -6V-20', '#e3e8d2', 2)}</g>`).join('')}${circle(0, 0, 6, c.gradient('#fbe38a', '#e5b93a', 'round'))}</g>`,
-      )
-      .join(''),
+    repeated(
+      [
+        [44, 50, 1],
+        [86, 46, 0.95],
+        [64, 82, 0.95],
+      ],
+      (x, y, s) =>
+        `<g transform="translate(${x} ${y}) scale(${s})">${[0, 72, 144, 216, 288].map((a) => `<g transform="rotate(${a})">${path('M0 2C-17 -6 -17 -30 0 -38C17 -30 17 -6 0 2Z', '#d6dccb')}${path('M0 1C-14 -6 -14 -28 0 -35C14 -28 14 -6 0 1Z', '#fffffb')}${stroke('M0 -6V-20', '#e3e8d2', 2)}</g>`).join('')}${circle(0, 0, 6, c.gradient('#fbe38a', '#e5b93a', 'round'))}</g>`,
+    ),
   spinach: (c) =>
     stroke('M64 124Q62 100 64 84M40 120Q48 100 44 82M90 120Q80 100 84 82', '#9fcf6c', 6) +
     turned(`<g transform="translate(-20 6)">${longLeaf('#3f8a3a', '#a7d97c')}</g>`, -24) +
@@ -50,20 +49,19 @@ export const LEAVES: Record<string, Drawing> = {
   coriander: () => sprig('#59a845', '#3b7f31', '#6fae4c'),
   mint: () =>
     stroke('M64 124Q66 80 62 40', '#5d8f52', 4) +
-    [
-      [40, 96, -60, 1],
-      [90, 94, 60, 1],
-      [36, 64, -50, 1.1],
-      [92, 62, 50, 1.1],
-      [46, 34, -30, 0.95],
-      [80, 32, 34, 0.95],
-      [62, 18, 0, 0.8],
-    ]
-      .map(
-        ([x = 0, y = 0, a = 0, s = 1]) =>
-          `<g transform="translate(${x} ${y}) rotate(${a}) scale(${s})">${path('M0 22C-18 16 -20 -6 0 -26C20 -6 18 16 0 22Z', '#3d9152')}${path('M0 22C-14 14 -16 -6 0 -24Z', '#5fb56c')}${stroke('M0 20V-18M0 8L-9 0M0 8L9 0M0 -4L-8 -10M0 -4L8 -10', '#2c7440', 1.6)}</g>`,
-      )
-      .join(''),
+    repeated(
+      [
+        [40, 96, -60, 1],
+        [90, 94, 60, 1],
+        [36, 64, -50, 1.1],
+        [92, 62, 50, 1.1],
+        [46, 34, -30, 0.95],
+        [80, 32, 34, 0.95],
+        [62, 18, 0, 0.8],
+      ],
+      (x, y, a, s) =>
+        `<g transform="translate(${x} ${y}) rotate(${a}) scale(${s})">${path('M0 22C-18 16 -20 -6 0 -26C20 -6 18 16 0 22Z', '#3d9152')}${path('M0 22C-14 14 -16 -6 0 -24Z', '#5fb56c')}${stroke('M0 20V-18M0 8L-9 0M0 8L9 0M0 -4L-8 -10M0 -4L8 -10', '#2c7440', 1.6)}</g>`,
+    ),
   'curry-leaf': () =>
     stroke('M64 124Q62 70 66 12', '#7c8f3a', 4) +
     [0, 1, 2, 3]
@@ -75,42 +73,40 @@ export const LEAVES: Record<string, Drawing> = {
       )
       .join(''),
   marigold: () =>
-    [
-      [44, 46, 30],
-      [86, 52, 28],
-      [60, 88, 30],
-    ]
-      .map(
-        ([x = 0, y = 0, r = 0]) =>
-          [1, 0.76, 0.5, 0.26]
-            .map((k, ring) =>
-              Array.from({ length: 12 - ring * 2 }, (_, at) => {
-                const a = (at / (12 - ring * 2)) * Math.PI * 2 + ring;
-                return circle(
-                  Number((x + Math.cos(a) * r * k * 0.72).toFixed(1)),
-                  Number((y + Math.sin(a) * r * k * 0.72).toFixed(1)),
-                  r * 0.27,
-                  ['#d9660f', '#ee7d14', '#f99a24', '#ffb541'][ring] ?? '#f99a24',
-                );
-              }).join(''),
-            )
-            .join('') + circle(x, y, r * 0.16, '#ffcf66'),
-      )
-      .join('') +
+    repeated(
+      [
+        [44, 46, 30],
+        [86, 52, 28],
+        [60, 88, 30],
+      ],
+      (x, y, r) =>
+        [1, 0.76, 0.5, 0.26]
+          .map((k, ring) =>
+            Array.from({ length: 12 - ring * 2 }, (_, at) => {
+              const a = (at / (12 - ring * 2)) * Math.PI * 2 + ring;
+              return circle(
+                Number((x + Math.cos(a) * r * k * 0.72).toFixed(1)),
+                Number((y + Math.sin(a) * r * k * 0.72).toFixed(1)),
+                r * 0.27,
+                ['#d9660f', '#ee7d14', '#f99a24', '#ffb541'][ring] ?? '#f99a24',
+              );
+            }).join(''),
+          )
+          .join('') + circle(x, y, r * 0.16, '#ffcf66'),
+    ) +
     path(
       'M104 96C120 92 126 104 120 116C106 118 100 108 104 96ZM14 84C2 90 2 104 10 110C22 106 24 92 14 84Z',
       '#4f8f3a',
     ),
   'betel-leaf': (c) =>
-    [
-      [46, 60, -18],
-      [82, 66, 16],
-    ]
-      .map(
-        ([x = 0, y = 0, a = 0]) =>
-          `<g transform="translate(${x} ${y}) rotate(${a})">${path('M0 54C-34 28 -44 -6 -30 -28C-18 -40 -6 -34 0 -26C6 -34 18 -40 30 -28C44 -6 34 28 0 54Z', '#1f6a36')}${path('M0 50C-30 26 -39 -6 -27 -26C-17 -36 -6 -30 0 -22C6 -30 17 -36 27 -26C39 -6 30 26 0 50Z', c.gradient('#5cae57', '#2a7f3f'))}${stroke('M0 -22V48M0 0Q-14 -6 -22 -16M0 0Q14 -6 22 -16M0 18Q-12 12 -20 2M0 18Q12 12 20 2', '#a9dc97', 2)}${stroke('M0 -24Q2 -36 -4 -46', '#6ea84c', 4)}</g>`,
-      )
-      .join(''),
+    repeated(
+      [
+        [46, 60, -18],
+        [82, 66, 16],
+      ],
+      (x, y, a) =>
+        `<g transform="translate(${x} ${y}) rotate(${a})">${path('M0 54C-34 28 -44 -6 -30 -28C-18 -40 -6 -34 0 -26C6 -34 18 -40 30 -28C44 -6 34 28 0 54Z', '#1f6a36')}${path('M0 50C-30 26 -39 -6 -27 -26C-17 -36 -6 -30 0 -22C6 -30 17 -36 27 -26C39 -6 30 26 0 50Z', c.gradient('#5cae57', '#2a7f3f'))}${stroke('M0 -22V48M0 0Q-14 -6 -22 -16M0 0Q14 -6 22 -16M0 18Q-12 12 -20 2M0 18Q12 12 20 2', '#a9dc97', 2)}${stroke('M0 -24Q2 -36 -4 -46', '#6ea84c', 4)}</g>`,
+    ),
   'banana-leaf': (c) =>
     turned(
       path('M64 2C98 26 100 92 68 118H60C28 92 30 26 64 2Z', c.gradient('#7cc257', '#3c8a3e')) +
@@ -124,18 +120,17 @@ export const LEAVES: Record<string, Drawing> = {
     ),
   'mustard-flower': () =>
     stroke('M64 124Q62 80 64 44M64 90Q46 78 40 60M64 82Q84 70 90 54', '#6c9a3c', 4) +
-    [
-      [64, 34, 1.2],
-      [38, 52, 0.95],
-      [92, 46, 0.95],
-      [52, 70, 0.7],
-      [80, 74, 0.7],
-    ]
-      .map(
-        ([x = 0, y = 0, s = 1]) =>
-          `<g transform="translate(${x} ${y}) scale(${s})">${[0, 90, 180, 270].map((a) => `<g transform="rotate(${a + 20})">${path('M0 0C-14 -8 -12 -24 0 -24C12 -24 14 -8 0 0Z', '#f7c81e')}${stroke('M0 -4V-16', '#e0a80c', 1.6)}</g>`).join('')}${circle(0, 0, 5, '#d79a0a')}</g>`,
-      )
-      .join('') +
+    repeated(
+      [
+        [64, 34, 1.2],
+        [38, 52, 0.95],
+        [92, 46, 0.95],
+        [52, 70, 0.7],
+        [80, 74, 0.7],
+      ],
+      (x, y, s) =>
+        `<g transform="translate(${x} ${y}) scale(${s})">${[0, 90, 180, 270].map((a) => `<g transform="rotate(${a + 20})">${path('M0 0C-14 -8 -12 -24 0 -24C12 -24 14 -8 0 0Z', '#f7c81e')}${stroke('M0 -4V-16', '#e0a80c', 1.6)}</g>`).join('')}${circle(0, 0, 5, '#d79a0a')}</g>`,
+    ) +
     path('M64 104C84 92 98 96 104 108C88 116 74 114 64 104Z', '#5b9440'),
   'tea-leaf': () =>
     stroke('M64 124Q62 90 64 50', '#6c9a3c', 4) +
@@ -145,19 +140,18 @@ export const LEAVES: Record<string, Drawing> = {
     path('M62 104C42 104 26 94 20 78C40 76 58 86 62 104Z', '#3f8036') +
     stroke('M60 66Q44 46 28 36M68 74Q86 56 102 44M64 48V16M58 100Q42 88 30 84', '#d0eba4', 2),
   aloe: (c) =>
-    [
-      [-44, 0.8],
-      [-24, 0.95],
-      [44, 0.8],
-      [24, 0.95],
-      [-6, 1.08],
-      [8, 1.04],
-    ]
-      .map(
-        ([a = 0, s = 1]) =>
-          `<g transform="translate(64 118) rotate(${a}) scale(${s})">${path('M-13 0C-15 -40 -8 -80 0 -106C8 -80 15 -40 13 0Z', '#3f8a5a')}${path('M-9 0C-11 -40 -5 -76 0 -100C2 -76 2 -40 2 0Z', c.gradient('#9fd6a4', '#5fae78'))}${stroke('M-9 -30L-14 -34M-9 -52L-13 -57M9 -40L14 -44M8 -62L12 -67', '#2f6f49', 1.8)}</g>`,
-      )
-      .join(''),
+    repeated(
+      [
+        [-44, 0.8],
+        [-24, 0.95],
+        [44, 0.8],
+        [24, 0.95],
+        [-6, 1.08],
+        [8, 1.04],
+      ],
+      (a, s) =>
+        `<g transform="translate(64 118) rotate(${a}) scale(${s})">${path('M-13 0C-15 -40 -8 -80 0 -106C8 -80 15 -40 13 0Z', '#3f8a5a')}${path('M-9 0C-11 -40 -5 -76 0 -100C2 -76 2 -40 2 0Z', c.gradient('#9fd6a4', '#5fae78'))}${stroke('M-9 -30L-14 -34M-9 -52L-13 -57M9 -40L14 -44M8 -62L12 -67', '#2f6f49', 1.8)}</g>`,
+    ),
   'star-anise': () =>
     Array.from({ length: 8 }, (_, at) =>
       turned(
@@ -168,16 +162,16 @@ export const LEAVES: Record<string, Drawing> = {
       ),
     ).join('') + circle(64, 64, 7, '#5a3018'),
   cinnamon: (c) =>
-    [
-      [-22, -12],
-      [0, 6],
-      [22, -4],
-    ]
-      .map(([dx = 0, a = 0]) =>
+    repeated(
+      [
+        [-22, -12],
+        [0, 6],
+        [22, -4],
+      ],
+      (dx, a) =>
         turned(
           `<g transform="translate(${dx} 0)">${path('M50 14H78V116H50Z', c.gradient('#b46a35', '#7f4420', 'across'))}${path('M50 14Q57 4 64 14Q71 4 78 14Q71 22 64 16Q57 22 50 14Z', '#5e3115')}${stroke('M56 26V108M64 22V112M72 26V108', '#6b3817', 1.8)}</g>`,
           a,
         ),
-      )
-      .join(''),
+    ),
 };

@@ -1,4 +1,4 @@
-import { circle, ellipse, path, stroke, turned, type Drawing } from '../canvas';
+import { circle, ellipse, path, repeated, stroke, turned, type Drawing } from '../canvas';
 import { plate, slab } from './plated';
 
 /** Meat, fish, and what takes their place. */
@@ -11,28 +11,29 @@ export const PROTEINS: Record<string, Drawing> = {
     path('M84 34C96 22 112 26 116 38C104 46 92 44 84 34Z', '#5fae4a') +
     stroke('M86 35Q100 34 112 37', '#3b8a34', 1.6),
   sausage: (c) =>
-    [
-      [0, -20, -6],
-      [0, 4, 0],
-      [0, 28, 6],
-    ]
-      .map(([dx = 0, dy = 0, a = 0]) =>
+    repeated(
+      [
+        [0, -20, -6],
+        [0, 4, 0],
+        [0, 28, 6],
+      ],
+      (dx, dy, a) =>
         turned(
           `<g transform="translate(${dx} ${dy})">${stroke('M20 52Q64 74 108 50', '#7c2a1a', 25)}${stroke('M20 51Q64 73 108 49', c.gradient('#c9583a', '#a63c24'), 21)}${stroke('M24 46Q62 63 100 46', '#f0a184', 4, ' opacity=".8"')}${stroke('M44 56L50 70M62 60L68 73M82 56L88 68', '#7c2a1a', 3)}</g>`,
           a,
         ),
-      )
-      .join(''),
+    ),
   salami: (c) =>
-    [
-      [40, 50],
-      [86, 54],
-      [62, 84],
-    ]
-      .map(
-        ([x = 0, y = 0]) =>
-          circle(x, y, 34, '#8f2630') +
-          circle(x, y, 31, c.gradient('#e0808a', '#c4525f', 'round')) +
+    repeated(
+      [
+        [40, 50],
+        [86, 54],
+        [62, 84],
+      ],
+      (x, y) =>
+        circle(x, y, 34, '#8f2630') +
+        circle(x, y, 31, c.gradient('#e0808a', '#c4525f', 'round')) +
+        repeated(
           [
             [-12, -10],
             [8, -14],
@@ -40,11 +41,10 @@ export const PROTEINS: Record<string, Drawing> = {
             [-6, 10],
             [2, -2],
             [-18, 4],
-          ]
-            .map(([dx = 0, dy = 0]) => circle(x + dx, y + dy, 3.6, '#f7d3d2'))
-            .join(''),
-      )
-      .join(''),
+          ],
+          (dx, dy) => circle(x + dx, y + dy, 3.6, '#f7d3d2'),
+        ),
+    ),
   bacon: () =>
     [0, 1, 2]
       .map(
@@ -53,15 +53,16 @@ export const PROTEINS: Record<string, Drawing> = {
       )
       .join(''),
   patty: (c) =>
-    [
-      [46, 88],
-      [86, 80],
-      [64, 54],
-    ]
-      .map(
-        ([x = 0, y = 0]) =>
-          ellipse(x, y + 7, 38, 22, '#7a4a1f') +
-          ellipse(x, y, 38, 22, c.gradient('#d9983f', '#a9682a')) +
+    repeated(
+      [
+        [46, 88],
+        [86, 80],
+        [64, 54],
+      ],
+      (x, y) =>
+        ellipse(x, y + 7, 38, 22, '#7a4a1f') +
+        ellipse(x, y, 38, 22, c.gradient('#d9983f', '#a9682a')) +
+        repeated(
           [
             [-16, -6],
             [4, -10],
@@ -69,11 +70,10 @@ export const PROTEINS: Record<string, Drawing> = {
             [-4, 8],
             [-22, 4],
             [8, 10],
-          ]
-            .map(([dx = 0, dy = 0]) => circle(x + dx, y + dy, 3, dx > 0 ? '#f2cf7a' : '#6f9a3a'))
-            .join(''),
-      )
-      .join(''),
+          ],
+          (dx, dy) => circle(x + dx, y + dy, 3, dx > 0 ? '#f2cf7a' : '#6f9a3a'),
+        ),
+    ),
   chaap: () =>
     [-24, 0, 24]
       .map((dx) =>
@@ -85,20 +85,21 @@ export const PROTEINS: Record<string, Drawing> = {
       .join(''),
   tempeh: (c) =>
     slab(c, 12, 50, 74, 52, 26, '#e6cf9a') +
-    [
-      [26, 62],
-      [44, 60],
-      [62, 64],
-      [76, 60],
-      [34, 78],
-      [54, 80],
-      [72, 82],
-      [28, 92],
-      [48, 94],
-      [66, 94],
-    ]
-      .map(([x = 0, y = 0]) => ellipse(x, y, 7, 5, '#c99d52') + ellipse(x - 1, y - 1, 4, 2.4, '#f2deb0'))
-      .join(''),
+    repeated(
+      [
+        [26, 62],
+        [44, 60],
+        [62, 64],
+        [76, 60],
+        [34, 78],
+        [54, 80],
+        [72, 82],
+        [28, 92],
+        [48, 94],
+        [66, 94],
+      ],
+      (x, y) => ellipse(x, y, 7, 5, '#c99d52') + ellipse(x - 1, y - 1, 4, 2.4, '#f2deb0'),
+    ),
   'chicken-breast': (c) =>
     path(
       'M16 78C10 46 40 22 70 26C102 30 122 52 112 76C104 98 76 92 60 100C40 110 20 102 16 78Z',
@@ -111,16 +112,15 @@ export const PROTEINS: Record<string, Drawing> = {
     stroke('M32 74Q52 50 84 52M44 86Q62 70 94 68', '#f9e4da', 4) +
     ellipse(50, 46, 14, 6, '#ffffff', ' opacity=".6" transform="rotate(-26 50 46)"'),
   'chicken-cut': (c) =>
-    [
-      [40, 52, 1],
-      [86, 56, 1],
-      [62, 88, 1.1],
-    ]
-      .map(
-        ([x = 0, y = 0, s = 1]) =>
-          `<g transform="translate(${x} ${y}) scale(${s})">${path('M-28 2C-30 -18 -8 -26 8 -22C26 -18 34 0 24 14C14 26 -24 26 -28 2Z', '#d98a78')}${path('M-25 1C-27 -16 -8 -22 8 -18C23 -15 29 0 21 11C12 21 -21 21 -25 1Z', c.gradient('#fbd0c0', '#eda593', 'round'))}${circle(12, 2, 6, '#fdf3ea')}${circle(12, 2, 3, '#c97a6a')}${stroke('M-16 -4Q-8 -14 4 -14', '#fff3ec', 3)}</g>`,
-      )
-      .join(''),
+    repeated(
+      [
+        [40, 52, 1],
+        [86, 56, 1],
+        [62, 88, 1.1],
+      ],
+      (x, y, s) =>
+        `<g transform="translate(${x} ${y}) scale(${s})">${path('M-28 2C-30 -18 -8 -26 8 -22C26 -18 34 0 24 14C14 26 -24 26 -28 2Z', '#d98a78')}${path('M-25 1C-27 -16 -8 -22 8 -18C23 -15 29 0 21 11C12 21 -21 21 -25 1Z', c.gradient('#fbd0c0', '#eda593', 'round'))}${circle(12, 2, 6, '#fdf3ea')}${circle(12, 2, 3, '#c97a6a')}${stroke('M-16 -4Q-8 -14 4 -14', '#fff3ec', 3)}</g>`,
+    ),
   'roast-chicken': (c) =>
     plate(
       path('M20 78C18 46 46 30 72 34C100 38 112 60 106 80C98 100 28 102 20 78Z', '#8f4d1a') +
@@ -134,15 +134,14 @@ export const PROTEINS: Record<string, Drawing> = {
         path('M44 96C34 88 24 92 22 100ZM92 96C104 88 114 92 116 100Z', '#5fae4a'),
     ),
   'fish-steak': (c) =>
-    [
-      [46, 56, -10],
-      [78, 82, 8],
-    ]
-      .map(
-        ([x = 0, y = 0, a = 0]) =>
-          `<g transform="translate(${x} ${y}) rotate(${a})">${path('M-38 2C-40 -26 -14 -34 4 -30C30 -28 42 -8 36 12C30 30 16 20 6 30C-10 38 -36 28 -38 2Z', '#6c86a0')}${path('M-34 2C-36 -22 -12 -30 4 -26C27 -24 37 -7 32 10C27 24 14 16 4 25C-9 32 -32 24 -34 2Z', c.gradient('#fbd9c8', '#eeab93', 'round'))}${circle(-2, 0, 7, '#fff4ec')}${circle(-2, 0, 3.4, '#d98d7a')}${stroke('M-22 -6Q-14 -18 0 -18M-24 8Q-16 18 -4 18M12 -16Q22 -10 24 0', '#fbeae0', 3)}</g>`,
-      )
-      .join(''),
+    repeated(
+      [
+        [46, 56, -10],
+        [78, 82, 8],
+      ],
+      (x, y, a) =>
+        `<g transform="translate(${x} ${y}) rotate(${a})">${path('M-38 2C-40 -26 -14 -34 4 -30C30 -28 42 -8 36 12C30 30 16 20 6 30C-10 38 -36 28 -38 2Z', '#6c86a0')}${path('M-34 2C-36 -22 -12 -30 4 -26C27 -24 37 -7 32 10C27 24 14 16 4 25C-9 32 -32 24 -34 2Z', c.gradient('#fbd9c8', '#eeab93', 'round'))}${circle(-2, 0, 7, '#fff4ec')}${circle(-2, 0, 3.4, '#d98d7a')}${stroke('M-22 -6Q-14 -18 0 -18M-24 8Q-16 18 -4 18M12 -16Q22 -10 24 0', '#fbeae0', 3)}</g>`,
+    ),
   egg: (c) =>
     path('M64 8C88 8 106 48 106 76C106 102 88 120 64 120C40 120 22 102 22 76C22 48 40 8 64 8Z', '#b98654') +
     path(
@@ -151,11 +150,12 @@ export const PROTEINS: Record<string, Drawing> = {
     ) +
     ellipse(48, 46, 9, 18, '#ffffff', ' opacity=".55" transform="rotate(22 48 46)"'),
   'fish-fillet': (c) =>
-    [
-      [6, 52, -6],
-      [10, 88, 4],
-    ]
-      .map(([x = 0, y = 0, a = 0]) =>
+    repeated(
+      [
+        [6, 52, -6],
+        [10, 88, 4],
+      ],
+      (x, y, a) =>
         turned(
           path(
             `M${x} ${y}C${x + 10} ${y - 26} ${x + 70} ${y - 34} ${x + 112} ${y - 14}C${x + 116} ${y + 4} ${x + 90} ${y + 20} ${x + 50} ${y + 20}C${x + 22} ${y + 20} ${x + 4} ${y + 14} ${x} ${y}Z`,
@@ -174,33 +174,33 @@ export const PROTEINS: Record<string, Drawing> = {
           64,
           y,
         ),
-      )
-      .join(''),
+    ),
   'squid-rings': () =>
-    [
-      [44, 40, 30, 20],
-      [88, 56, 27, -14],
-      [46, 88, 32, -8],
-      [92, 98, 24, 24],
-    ]
-      .map(([x = 0, y = 0, r = 0, a = 0]) => {
+    repeated(
+      [
+        [44, 40, 30, 20],
+        [88, 56, 27, -14],
+        [46, 88, 32, -8],
+        [92, 98, 24, 24],
+      ],
+      (x, y, r, a) => {
         const oval = (width: number, hex: string) =>
           ellipse(x, y, r, r * 0.74, 'none', ` stroke="${hex}" stroke-width="${width}"`);
         return turned(oval(15, '#c9a3a0') + oval(12, '#fdf3ee') + oval(3, '#f0d9d2'), a, x, y);
-      })
-      .join(''),
+      },
+    ),
   'chicken-wing': (c) =>
-    [
-      [0, -16, 0],
-      [4, 30, -4],
-    ]
-      .map(([dx = 0, dy = 0, a = 0]) =>
+    repeated(
+      [
+        [0, -16, 0],
+        [4, 30, -4],
+      ],
+      (dx, dy, a) =>
         turned(
           `<g transform="translate(${dx} ${dy})">${path('M10 66C8 46 30 36 46 46L70 58C84 48 108 40 120 52C124 60 112 66 102 68L80 78C68 90 50 84 40 80C26 84 12 82 10 66Z', '#c98468')}${path('M13 65C12 50 31 40 45 50L70 62C84 52 106 45 116 54C118 58 110 62 101 64L78 74C67 85 51 79 41 75C27 79 15 77 13 65Z', c.gradient('#fbd5bd', '#edaa88', 'round'))}${stroke('M24 58Q32 50 42 56M76 64Q92 54 106 54', '#fff0e4', 3.4)}${stroke('M58 62Q62 70 58 76', '#d9957a', 2.4)}</g>`,
           a,
         ),
-      )
-      .join(''),
+    ),
   'raw-chicken': (c) =>
     path(
       'M22 60C22 30 42 16 64 16C86 16 106 30 106 60C112 66 114 80 104 88C96 108 80 114 64 114C48 114 32 108 24 88C14 80 16 66 22 60Z',

@@ -1,4 +1,4 @@
-import { circle, ellipse, path, rect, stroke, turned, type Canvas, type Drawing } from '../canvas';
+import { circle, ellipse, path, rect, repeated, stroke, turned, type Canvas, type Drawing } from '../canvas';
 import { darker, lighter } from '../colour';
 import { plate, slab } from './plated';
 
@@ -11,61 +11,59 @@ const round = (c: Canvas, x: number, y: number, r: number, hex: string): string 
 export const SWEETS: Record<string, Drawing> = {
   ladoo: (c) =>
     plate(
-      [
-        [38, 76],
-        [90, 76],
-        [64, 48],
-      ]
-        .map(
-          ([x = 0, y = 0]) =>
-            round(c, x, y, 27, '#f0961f') +
-            Array.from({ length: 12 }, (_, at) =>
-              circle(
-                x + ((at * 17) % 38) - 19,
-                y + ((at * 29) % 36) - 16,
-                2.4,
-                at % 3 ? '#fbc14e' : '#d9730f',
-              ),
-            ).join('') +
-            circle(x, y - 10, 4, '#f8eecb'),
-        )
-        .join(''),
+      repeated(
+        [
+          [38, 76],
+          [90, 76],
+          [64, 48],
+        ],
+        (x, y) =>
+          round(c, x, y, 27, '#f0961f') +
+          Array.from({ length: 12 }, (_, at) =>
+            circle(x + ((at * 17) % 38) - 19, y + ((at * 29) % 36) - 16, 2.4, at % 3 ? '#fbc14e' : '#d9730f'),
+          ).join('') +
+          circle(x, y - 10, 4, '#f8eecb'),
+      ),
     ),
   'gulab-jamun': (c) =>
     plate(
       ellipse(64, 92, 46, 12, '#d98a2a', ' opacity=".7"') +
-        [
-          [38, 76],
-          [90, 76],
-          [64, 54],
-        ]
-          .map(([x = 0, y = 0]) => round(c, x, y, 25, '#7c3614'))
-          .join('') +
-        [
-          [64, 36],
-          [40, 58],
-          [88, 60],
-        ]
-          .map(([x = 0, y = 0]) => path(`M${x - 5} ${y}q5 -6 10 0q-5 5 -10 0Z`, '#a9c05a'))
-          .join(''),
+        repeated(
+          [
+            [38, 76],
+            [90, 76],
+            [64, 54],
+          ],
+          (x, y) => round(c, x, y, 25, '#7c3614'),
+        ) +
+        repeated(
+          [
+            [64, 36],
+            [40, 58],
+            [88, 60],
+          ],
+          (x, y) => path(`M${x - 5} ${y}q5 -6 10 0q-5 5 -10 0Z`, '#a9c05a'),
+        ),
     ),
   rasgulla: (c) =>
     plate(
       ellipse(64, 92, 46, 12, '#e9eef0') +
-        [
-          [38, 76],
-          [90, 76],
-          [64, 54],
-        ]
-          .map(([x = 0, y = 0]) => round(c, x, y, 25, '#fbf7ec'))
-          .join(''),
+        repeated(
+          [
+            [38, 76],
+            [90, 76],
+            [64, 54],
+          ],
+          (x, y) => round(c, x, y, 25, '#fbf7ec'),
+        ),
     ),
   jalebi: () =>
-    [
-      [46, 50],
-      [84, 76],
-    ]
-      .map(([x = 0, y = 0]) =>
+    repeated(
+      [
+        [46, 50],
+        [84, 76],
+      ],
+      (x, y) =>
         [
           ['#b5560c', 10],
           ['#f4931c', 7],
@@ -79,14 +77,14 @@ export const SWEETS: Record<string, Drawing> = {
             ),
           )
           .join(''),
-      )
-      .join(''),
+    ),
   chikki: (c) =>
-    [
-      [14, 74, -8],
-      [26, 40, 6],
-    ]
-      .map(([x = 0, y = 0, a = 0]) =>
+    repeated(
+      [
+        [14, 74, -8],
+        [26, 40, 6],
+      ],
+      (x, y, a) =>
         turned(
           rect(x, y + 5, 92, 30, 5, '#7a4318') +
             rect(x, y, 92, 30, 5, c.gradient('#d9953f', '#b36d26')) +
@@ -104,8 +102,7 @@ export const SWEETS: Record<string, Drawing> = {
           64,
           y + 15,
         ),
-      )
-      .join(''),
+    ),
   'choco-blocks': (c) =>
     turned(
       [0, 1, 2]
@@ -123,14 +120,15 @@ export const SWEETS: Record<string, Drawing> = {
   jaggery: (c) =>
     slab(c, 12, 58, 60, 48, 26, '#b56a25') +
     round(c, 88, 88, 26, '#a85f22') +
-    [
-      [28, 72],
-      [48, 84],
-      [36, 94],
-      [58, 66],
-    ]
-      .map(([x = 0, y = 0]) => ellipse(x, y, 5, 3, '#d39350'))
-      .join(''),
+    repeated(
+      [
+        [28, 72],
+        [48, 84],
+        [36, 94],
+        [58, 66],
+      ],
+      (x, y) => ellipse(x, y, 5, 3, '#d39350'),
+    ),
   ghee: (c) =>
     ellipse(64, 112, 44, 8, '#8a5a1c', ' opacity=".3"') +
     path('M26 46Q20 112 64 114Q108 112 102 46Z', c.gradient('#d9a441', '#a9702a', 'across')) +
@@ -141,38 +139,40 @@ export const SWEETS: Record<string, Drawing> = {
     stroke('M78 46L108 8', '#cfd6dd', 5) +
     ellipse(76, 47, 12, 6, '#f3c84f'),
   kulfi: (c) =>
-    [
-      [-24, -10],
-      [18, 10],
-    ]
-      .map(([dx = 0, a = 0]) =>
+    repeated(
+      [
+        [-24, -10],
+        [18, 10],
+      ],
+      (dx, a) =>
         turned(
-          `<g transform="translate(${dx} 0)">${rect(59, 88, 10, 38, 5, '#dcb379')}${path('M42 92L50 16Q64 2 78 16L86 92Q64 102 42 92Z', '#d9b878')}${path('M45 89L53 18Q64 6 75 18L82 89Q64 97 45 89Z', c.gradient('#fdf1d2', '#efd49a'))}${[
-            [56, 34],
-            [68, 46],
-            [60, 62],
-            [72, 74],
-            [56, 80],
-          ]
-            .map(([x = 0, y = 0]) => rect(x, y, 5, 3, 1, '#8fae4a'))
-            .join('')}${stroke('M54 26L50 78', '#ffffff', 3, ' opacity=".8"')}</g>`,
+          `<g transform="translate(${dx} 0)">${rect(59, 88, 10, 38, 5, '#dcb379')}${path('M42 92L50 16Q64 2 78 16L86 92Q64 102 42 92Z', '#d9b878')}${path('M45 89L53 18Q64 6 75 18L82 89Q64 97 45 89Z', c.gradient('#fdf1d2', '#efd49a'))}${repeated(
+            [
+              [56, 34],
+              [68, 46],
+              [60, 62],
+              [72, 74],
+              [56, 80],
+            ],
+            (x, y) => rect(x, y, 5, 3, 1, '#8fae4a'),
+          )}${stroke('M54 26L50 78', '#ffffff', 3, ' opacity=".8"')}</g>`,
           a,
         ),
-      )
-      .join(''),
+    ),
   'matka-kulfi': (c) =>
     path('M30 52C8 64 14 116 64 116C114 116 120 64 98 52Z', c.gradient('#c4743f', '#8c4820', 'across')) +
     ellipse(64, 50, 40, 12, '#7a3d1a') +
     ellipse(64, 48, 37, 11, '#fcefcf') +
-    [
-      [50, 46],
-      [64, 50],
-      [78, 45],
-      [70, 42],
-      [58, 43],
-    ]
-      .map(([x = 0, y = 0]) => rect(x, y, 6, 3, 1, '#8fae4a'))
-      .join('') +
+    repeated(
+      [
+        [50, 46],
+        [64, 50],
+        [78, 45],
+        [70, 42],
+        [58, 43],
+      ],
+      (x, y) => rect(x, y, 6, 3, 1, '#8fae4a'),
+    ) +
     stroke('M28 78Q64 92 100 78', '#e8b383', 3, ' stroke-dasharray="2 6"') +
     stroke('M64 44V12', '#dcb379', 6),
   popsicle: (c) =>

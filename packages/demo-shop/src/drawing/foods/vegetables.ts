@@ -1,4 +1,4 @@
-import { circle, ellipse, path, stroke, turned, type Drawing } from '../canvas';
+import { circle, ellipse, path, repeated, stroke, turned, type Drawing } from '../canvas';
 
 const pods = (fill: string, dark: string, light: string): string =>
   [
@@ -21,30 +21,30 @@ export const VEGETABLES: Record<string, Drawing> = {
       'M8 74C10 40 30 56 36 70C30 44 50 36 56 56C60 38 76 40 76 58C84 36 102 46 94 70C104 54 120 52 120 76C120 108 92 122 64 122C36 122 8 108 8 74Z',
       '#5d9a3c',
     ) +
-    [
-      [64, 48, 27],
-      [38, 62, 22],
-      [90, 62, 22],
-      [52, 76, 22],
-      [78, 76, 22],
-      [64, 60, 24],
-    ]
-      .map(
-        ([x = 0, y = 0, r = 0]) =>
-          circle(x, y, r, '#e6d9b4') + circle(x - 1, y - 2, r - 2, c.gradient('#fffdf3', '#f0e6c8', 'round')),
-      )
-      .join('') +
-    [
-      [54, 42],
-      [70, 44],
-      [40, 58],
-      [88, 58],
-      [60, 62],
-      [74, 70],
-      [50, 74],
-    ]
-      .map(([x = 0, y = 0]) => circle(x, y, 4, '#fffef8'))
-      .join('') +
+    repeated(
+      [
+        [64, 48, 27],
+        [38, 62, 22],
+        [90, 62, 22],
+        [52, 76, 22],
+        [78, 76, 22],
+        [64, 60, 24],
+      ],
+      (x, y, r) =>
+        circle(x, y, r, '#e6d9b4') + circle(x - 1, y - 2, r - 2, c.gradient('#fffdf3', '#f0e6c8', 'round')),
+    ) +
+    repeated(
+      [
+        [54, 42],
+        [70, 44],
+        [40, 58],
+        [88, 58],
+        [60, 62],
+        [74, 70],
+        [50, 74],
+      ],
+      (x, y) => circle(x, y, 4, '#fffef8'),
+    ) +
     path(
       'M8 78C22 74 34 92 40 120C20 114 8 100 8 78ZM120 78C106 74 94 92 88 120C108 114 120 100 120 78Z',
       '#7cb956',
@@ -66,18 +66,18 @@ export const VEGETABLES: Record<string, Drawing> = {
     ) +
     stroke('M60 20Q70 60 56 116', '#6ea544', 2.4),
   okra: () =>
-    [
-      [-18, 8, -14],
-      [2, 0, 2],
-      [22, 6, 16],
-    ]
-      .map(([dx = 0, dy = 0, turn = 0]) =>
+    repeated(
+      [
+        [-18, 8, -14],
+        [2, 0, 2],
+        [22, 6, 16],
+      ],
+      (dx, dy, turn) =>
         turned(
           `<g transform="translate(${dx} ${dy})">${path('M52 26Q64 18 76 26Q80 78 64 120Q48 78 52 26Z', '#4f8a35')}${path('M55 27Q64 21 70 26Q74 76 62 112Q51 76 55 27Z', '#79b84f')}${stroke('M60 30Q58 74 62 108M68 30Q72 70 65 104', '#a9d97a', 2)}${path('M50 26Q64 12 78 26L74 32Q64 26 54 32Z', '#3f7429')}${stroke('M64 20V8', '#3f7429', 6)}</g>`,
           turn,
         ),
-      )
-      .join(''),
+    ),
   'bottle-gourd': (c) =>
     turned(
       path(
@@ -93,29 +93,29 @@ export const VEGETABLES: Record<string, Drawing> = {
       28,
     ),
   'bitter-gourd': () =>
-    [
-      [-14, 4, 24],
-      [14, 8, 30],
-    ]
-      .map(([dx = 0, dy = 0, turn = 0]) =>
+    repeated(
+      [
+        [-14, 4, 24],
+        [14, 8, 30],
+      ],
+      (dx, dy, turn) =>
         turned(
           `<g transform="translate(${dx} ${dy})">${path('M64 10C82 22 84 86 64 118C44 86 46 22 64 10Z', '#3f7a2f')}${path('M63 14C78 26 80 84 63 112C48 84 50 26 63 14Z', '#6aa748')}${stroke('M56 30Q50 64 58 100M64 22V110M72 30Q78 64 68 100', '#3f7a2f', 2.6, ' stroke-dasharray="3 5"')}${stroke('M59 26Q55 60 60 96', '#a6d47c', 2, ' stroke-dasharray="2 6"')}${stroke('M64 12Q62 4 68 2', '#4b7a2f', 4)}</g>`,
           turn,
         ),
-      )
-      .join(''),
+    ),
   'ridge-gourd': () =>
-    [
-      [-16, 2, 22],
-      [14, 8, 28],
-    ]
-      .map(([dx = 0, dy = 0, turn = 0]) =>
+    repeated(
+      [
+        [-16, 2, 22],
+        [14, 8, 28],
+      ],
+      (dx, dy, turn) =>
         turned(
           `<g transform="translate(${dx} ${dy})">${path('M58 14Q64 8 70 14Q86 70 76 112Q64 124 52 112Q44 70 58 14Z', '#2f6a35')}${path('M59 18Q64 13 68 18Q80 70 72 108Q64 116 55 108Q49 70 59 18Z', '#4f9150')}${stroke('M60 18Q54 70 58 110M66 16Q74 70 70 110M63 16Q64 70 64 114', '#9fd08a', 2.4)}${stroke('M64 12V2', '#3b6a2c', 6)}</g>`,
           turn,
         ),
-      )
-      .join(''),
+    ),
   pumpkin: (c) =>
     path('M60 32Q58 16 72 10L80 18Q72 22 72 32Z', '#5d7a35') +
     ellipse(64, 76, 56, 44, '#c9651a') +
@@ -186,43 +186,42 @@ export const VEGETABLES: Record<string, Drawing> = {
       );
     }).join(''),
   'garlic-cloves': (c) =>
-    [
-      [34, 46, -30],
-      [70, 38, 14],
-      [98, 62, 40],
-      [44, 88, 10],
-      [80, 94, -24],
-    ]
-      .map(
-        ([x = 0, y = 0, a = 0]) =>
-          `<g transform="translate(${x} ${y}) rotate(${a})">${path('M0 -26C14 -18 22 4 14 18C8 26 -10 26 -15 16C-20 2 -12 -16 0 -26Z', '#d9cfb6')}${path('M0 -23C12 -16 19 4 12 16C7 23 -9 23 -13 14C-17 2 -10 -14 0 -23Z', c.gradient('#ffffff', '#f0e8d2'))}${stroke('M-6 -8Q-10 4 -7 12', '#ffffff', 3)}${path('M-6 20Q0 26 7 20L4 26H-3Z', '#c9a878')}</g>`,
-      )
-      .join(''),
+    repeated(
+      [
+        [34, 46, -30],
+        [70, 38, 14],
+        [98, 62, 40],
+        [44, 88, 10],
+        [80, 94, -24],
+      ],
+      (x, y, a) =>
+        `<g transform="translate(${x} ${y}) rotate(${a})">${path('M0 -26C14 -18 22 4 14 18C8 26 -10 26 -15 16C-20 2 -12 -16 0 -26Z', '#d9cfb6')}${path('M0 -23C12 -16 19 4 12 16C7 23 -9 23 -13 14C-17 2 -10 -14 0 -23Z', c.gradient('#ffffff', '#f0e8d2'))}${stroke('M-6 -8Q-10 4 -7 12', '#ffffff', 3)}${path('M-6 20Q0 26 7 20L4 26H-3Z', '#c9a878')}</g>`,
+    ),
   soybeans: (c) =>
     stroke('M16 44Q58 8 112 30', '#6f8f3a', 20) +
     stroke('M17 43Q58 9 111 29', '#a3c25a', 15) +
-    [
-      [38, 28],
-      [62, 21],
-      [87, 23],
-    ]
-      .map(([x = 0, y = 0]) => circle(x, y, 7, '#8fb046'))
-      .join('') +
-    [
-      [34, 70],
-      [64, 62],
-      [94, 70],
-      [48, 92],
-      [80, 92],
-      [64, 112],
-      [30, 106],
-      [98, 108],
-    ]
-      .map(
-        ([x = 0, y = 0]) =>
-          circle(x, y + 2, 16, '#b9924a') +
-          circle(x, y, 15.4, c.gradient('#f7e6b4', '#dcbb70', 'round')) +
-          ellipse(x + 5, y + 5, 2.4, 4, '#8a6a30', ` transform="rotate(40 ${x + 5} ${y + 5})"`),
-      )
-      .join(''),
+    repeated(
+      [
+        [38, 28],
+        [62, 21],
+        [87, 23],
+      ],
+      (x, y) => circle(x, y, 7, '#8fb046'),
+    ) +
+    repeated(
+      [
+        [34, 70],
+        [64, 62],
+        [94, 70],
+        [48, 92],
+        [80, 92],
+        [64, 112],
+        [30, 106],
+        [98, 108],
+      ],
+      (x, y) =>
+        circle(x, y + 2, 16, '#b9924a') +
+        circle(x, y, 15.4, c.gradient('#f7e6b4', '#dcbb70', 'round')) +
+        ellipse(x + 5, y + 5, 2.4, 4, '#8a6a30', ` transform="rotate(40 ${x + 5} ${y + 5})"`),
+    ),
 };

@@ -1,4 +1,4 @@
-import { circle, ellipse, path, rect, stroke, turned, type Drawing } from '../canvas';
+import { circle, ellipse, path, rect, repeated, stroke, turned, type Drawing } from '../canvas';
 
 /** Things for the body and for babies (128 x 128). */
 export const CARE: Record<string, Drawing> = {
@@ -8,18 +8,17 @@ export const CARE: Record<string, Drawing> = {
     rect(26, 54, 76, 32, 15, 'none', ' stroke="#fff0c6" stroke-width="3"') +
     stroke('M42 70H86', '#d9a441', 5) +
     stroke('M24 60Q30 48 46 48', '#ffffff', 4, ' opacity=".8"') +
-    [
-      [98, 34, 11],
-      [112, 50, 7],
-      [82, 26, 7],
-      [30, 30, 8],
-    ]
-      .map(
-        ([x = 0, y = 0, r = 0]) =>
-          circle(x, y, r, '#e6f5fb', ' stroke="#9fd0e6" stroke-width="1.6" opacity=".95"') +
-          circle(x - r * 0.3, y - r * 0.3, r * 0.25, '#ffffff'),
-      )
-      .join(''),
+    repeated(
+      [
+        [98, 34, 11],
+        [112, 50, 7],
+        [82, 26, 7],
+        [30, 30, 8],
+      ],
+      (x, y, r) =>
+        circle(x, y, r, '#e6f5fb', ' stroke="#9fd0e6" stroke-width="1.6" opacity=".95"') +
+        circle(x - r * 0.3, y - r * 0.3, r * 0.25, '#ffffff'),
+    ),
   toothpaste: (c) =>
     turned(
       stroke('M12 88Q40 112 78 104', '#2f9ed6', 16) +
@@ -81,14 +80,15 @@ export const CARE: Record<string, Drawing> = {
   teether: (c) =>
     stroke('M64 64m-34 0a34 34 0 1 0 68 0a34 34 0 1 0 -68 0', '#c94f86', 26) +
     stroke('M64 62m-34 0a34 34 0 1 0 68 0a34 34 0 1 0 -68 0', c.gradient('#f7a6c8', '#e06fa1'), 21) +
-    [
-      [64, 28],
-      [98, 62],
-      [64, 96],
-      [30, 62],
-    ]
-      .map(([x = 0, y = 0]) => circle(x, y, 6, '#fdd6e6'))
-      .join(''),
+    repeated(
+      [
+        [64, 28],
+        [98, 62],
+        [64, 96],
+        [30, 62],
+      ],
+      (x, y) => circle(x, y, 6, '#fdd6e6'),
+    ),
   'cotton-bud': () =>
     [-30, -15, 0, 15, 30]
       .map((a) =>

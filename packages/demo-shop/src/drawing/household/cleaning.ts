@@ -1,4 +1,4 @@
-import { circle, ellipse, path, rect, stroke, turned, type Canvas, type Drawing } from '../canvas';
+import { circle, ellipse, path, rect, repeated, stroke, turned, type Canvas, type Drawing } from '../canvas';
 import { smoke } from './smoke';
 
 const handle = (c: Canvas, from: string, to: string): string =>
@@ -50,12 +50,13 @@ export const CLEANING: Record<string, Drawing> = {
     stroke('M46 34Q64 44 82 34', '#e5b13a', 6) +
     stroke('M38 60Q28 76 30 98M60 52Q52 78 56 108M86 58Q98 78 94 104', '#7d8893', 2.6, ' opacity=".7"'),
   tablet: () =>
-    [
-      [40, 52, -14],
-      [86, 60, 12],
-      [60, 92, 0],
-    ]
-      .map(([x = 0, y = 0, a = 0]) =>
+    repeated(
+      [
+        [40, 52, -14],
+        [86, 60, 12],
+        [60, 92, 0],
+      ],
+      (x, y, a) =>
         turned(
           rect(x - 30, y - 16, 60, 36, 8, '#9db4c6') +
             rect(x - 30, y - 20, 60, 18, 8, '#f5f9fc') +
@@ -66,8 +67,7 @@ export const CLEANING: Record<string, Drawing> = {
           x,
           y,
         ),
-      )
-      .join(''),
+    ),
   'mosquito-coil': () =>
     [
       ['#2f6f3a', 11],

@@ -1,4 +1,4 @@
-import { circle, ellipse, path, rect, stroke, turned, type Drawing } from '../canvas';
+import { circle, ellipse, path, rect, repeated, stroke, turned, type Drawing } from '../canvas';
 
 /** Things for the desk, and what runs on electricity (128 x 128). */
 export const DESK: Record<string, Drawing> = {
@@ -32,18 +32,17 @@ export const DESK: Record<string, Drawing> = {
     rect(48, 111, 32, 6, 2, '#a9b3bc') +
     rect(52, 117, 24, 7, 3, '#6b757f'),
   'coin-cell': (c) =>
-    [
-      [48, 52],
-      [78, 82],
-    ]
-      .map(
-        ([x = 0, y = 0]) =>
-          ellipse(x, y + 8, 40, 34, '#7f8993') +
-          ellipse(x, y, 40, 34, c.gradient('#f7f9fa', '#b3bdc6')) +
-          ellipse(x, y, 32, 27, 'none', ' stroke="#9aa5af" stroke-width="2"') +
-          stroke(`M${x - 8} ${y}h16M${x} ${y - 8}v16`, '#6b757f', 4),
-      )
-      .join(''),
+    repeated(
+      [
+        [48, 52],
+        [78, 82],
+      ],
+      (x, y) =>
+        ellipse(x, y + 8, 40, 34, '#7f8993') +
+        ellipse(x, y, 40, 34, c.gradient('#f7f9fa', '#b3bdc6')) +
+        ellipse(x, y, 32, 27, 'none', ' stroke="#9aa5af" stroke-width="2"') +
+        stroke(`M${x - 8} ${y}h16M${x} ${y - 8}v16`, '#6b757f', 4),
+    ),
   sharpener: (c) =>
     path('M18 44L96 30L112 58V96L34 108L18 82Z', '#8b2431') +
     path('M18 44L96 30L112 58L34 70Z', c.gradient('#f0636f', '#d43a48')) +

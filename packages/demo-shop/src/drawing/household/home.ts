@@ -1,4 +1,4 @@
-import { circle, ellipse, path, rect, stroke, turned, type Drawing } from '../canvas';
+import { circle, ellipse, path, rect, repeated, stroke, turned, type Drawing } from '../canvas';
 import { smoke } from './smoke';
 
 /** Things for the kitchen and the prayer corner (128 x 128). */
@@ -51,38 +51,36 @@ export const HOME: Record<string, Drawing> = {
   dhoop: (c) =>
     smoke(52) +
     smoke(80) +
-    [
-      [44, 62],
-      [84, 66],
-    ]
-      .map(
-        ([x = 0, y = 0]) =>
-          path(
-            `M${x} ${y - 26}L${x + 16} ${y + 30}Q${x} ${y + 38} ${x - 16} ${y + 30}Z`,
-            c.gradient('#8f5a3a', '#5a3420', 'across'),
-          ) + circle(x, y - 22, 4, '#f2662a'),
-      )
-      .join('') +
+    repeated(
+      [
+        [44, 62],
+        [84, 66],
+      ],
+      (x, y) =>
+        path(
+          `M${x} ${y - 26}L${x + 16} ${y + 30}Q${x} ${y + 38} ${x - 16} ${y + 30}Z`,
+          c.gradient('#8f5a3a', '#5a3420', 'across'),
+        ) + circle(x, y - 22, 4, '#f2662a'),
+    ) +
     ellipse(64, 104, 54, 14, '#a9702a') +
     ellipse(64, 100, 54, 13, '#d9a24a') +
     ellipse(64, 99, 42, 9, '#b97f30'),
   camphor: () =>
-    [
-      [30, 84],
-      [62, 92],
-      [96, 84],
-      [46, 58],
-      [80, 60],
-      [64, 36],
-    ]
-      .map(
-        ([x = 0, y = 0]) =>
-          ellipse(x, y + 9, 20, 11, '#c3d0db') +
-          rect(x - 20, y - 1, 40, 10, 0, '#dfe8ef') +
-          ellipse(x, y - 1, 20, 11, '#ffffff') +
-          ellipse(x, y - 1, 13, 6.6, '#eef4f8'),
-      )
-      .join(''),
+    repeated(
+      [
+        [30, 84],
+        [62, 92],
+        [96, 84],
+        [46, 58],
+        [80, 60],
+        [64, 36],
+      ],
+      (x, y) =>
+        ellipse(x, y + 9, 20, 11, '#c3d0db') +
+        rect(x - 20, y - 1, 40, 10, 0, '#dfe8ef') +
+        ellipse(x, y - 1, 20, 11, '#ffffff') +
+        ellipse(x, y - 1, 13, 6.6, '#eef4f8'),
+    ),
   'reed-diffuser': (c) =>
     [-16, -6, 6, 16].map((a) => turned(stroke('M64 84V2', '#a67c45', 4), a, 64, 84)).join('') +
     path(
