@@ -2,7 +2,7 @@ import { createTestEnvironment, newId, type TestEnvironment } from '@tokri/testi
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
-import { createStore, prepareStore } from '../../services/catalogue/src/store';
+import { createCatalogueStore } from '../../services/catalogue/src/store';
 import { acceptCash, beginOrder } from '../../services/order/src/order';
 import { createOrderStore } from '../../services/order/src/store';
 import { anOrderDraft } from '../../services/order/test/builders';
@@ -62,18 +62,18 @@ test('orders stuck: none, then the one that does not move, with its number, caus
 }, 120_000);
 
 test('stock-audit: it adds up, then it does not, and the product is named with its sum', async () => {
-  const store = createStore(connection);
-  await prepareStore(store);
+  const store = createCatalogueStore(connection);
+  await store.prepare();
   const [rice, tea] = [new mongoose.Types.ObjectId(), new mongoose.Types.ObjectId()];
   const at = new Date();
   await store.stocks.create([
-    { _id: rice, onHand: 5 },
-    { _id: tea, onHand: 4 },
+    { _id: rice, onHand: 5, gone: false },
+    { _id: tea, onHand: 4, gone: false },
   ]);
   await store.movements.create([
-    { productId: rice, cause: 'put-in', quantity: 12, at },
-    { productId: rice, cause: 'admin-set', quantity: -2, at },
-    { productId: tea, cause: 'put-in', quantity: 4, at },
+    { productId: rice, cause: 'received', quantity: 12, at },
+    { productId: rice, cause: 'adjusted', quantity: -2, at },
+    { productId: tea, cause: 'received', quantity: 4, at },
   ]);
   const reservation = (state: 'held' | 'committed' | 'released', quantity: number) => ({
     _id: new mongoose.Types.ObjectId(),
@@ -97,7 +97,7 @@ test('stock-audit: it adds up, then it does not, and the product is named with i
   expect(await runOperator('catalogue', 'stock-audit')).toMatchObject({
     code: 1,
     printed: [
-      `${rice.toHexString()}: on hand 6 + reserved 2 + sold 3 is not put in 10 (difference 1)`,
+      `${rice.toHexString()}: on hand 6 + reserved 2 + sold 3 is not 10 received (difference 1)`,
       '2 products, 10 pieces on hand, 2 reserved, 3 sold: 1 do not add up',
     ],
   });

@@ -2,8 +2,8 @@ import type { Mail } from '@tokri/local-stack';
 import { openDeadLetters } from '@tokri/messaging';
 import type { ObjectId } from 'mongodb';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auditStock, type StockAccount } from '../../services/catalogue/src/stock-audit';
-import { createStore } from '../../services/catalogue/src/store';
+import { auditStock, type StockAccount } from '../../services/catalogue/src/stock/audit';
+import { createCatalogueStore } from '../../services/catalogue/src/store';
 import type { Order } from '../../services/order/src/order';
 import type { CardLedgerEntry } from './card-sandbox-client';
 import type { Environment } from './environment';
@@ -90,10 +90,10 @@ export async function takeSnapshot({ database, engines, mailbox, cards }: Enviro
 
 const hex = (id: ObjectId) => id.toHexString();
 
-type Connection = Parameters<typeof createStore>[0];
-const stores = new WeakMap<Connection, ReturnType<typeof createStore>>();
-function storeOf(connection: Connection): ReturnType<typeof createStore> {
-  const store = stores.get(connection) ?? createStore(connection);
+type Connection = Parameters<typeof createCatalogueStore>[0];
+const stores = new WeakMap<Connection, ReturnType<typeof createCatalogueStore>>();
+function storeOf(connection: Connection): ReturnType<typeof createCatalogueStore> {
+  const store = stores.get(connection) ?? createCatalogueStore(connection);
   stores.set(connection, store);
   return store;
 }

@@ -38,7 +38,7 @@ export const commit = (world: World): World =>
 
 function apply(world: World, decision: Decision): World {
   if (decision === 'unchanged') return world;
-  const { state, cause, shelf, lines } = decision;
+  const { state, cause, stockDelta, lines } = decision;
   const before = world.reservation ?? { lines: [], expiresAt: NOW, history: [] };
   const held = lines && [...lines].map(([productId, quantity]) => ({ productId, quantity }));
   const reservation = {
@@ -47,6 +47,6 @@ function apply(world: World, decision: Decision): World {
     ...(held && { lines: held }),
     history: [...before.history, { cause }],
   };
-  const next = { ...world, reservation, onHand: world.onHand + (shelf.get('milk') ?? 0) };
+  const next = { ...world, reservation, onHand: world.onHand + (stockDelta.get('milk') ?? 0) };
   return cause === STOCK_LOST ? publish(next, [{ type: 'stock.lost' }]) : next;
 }

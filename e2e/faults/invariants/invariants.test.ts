@@ -61,7 +61,7 @@ function steadyState() {
       { reference: 'o2', session: 's2', status: 'complete', paid: 5050, refunded: 0 },
       { reference: 'o3', session: 's3', status: 'complete', paid: 5050, refunded: 5050 },
     ],
-    stock: [{ productId: 'p1', putIn: 10, onHand: 6, reserved: 0, sold: 4, difference: 0 }],
+    stock: [{ productId: 'p1', received: 10, onHand: 6, reserved: 0, sold: 4, difference: 0 }],
     mails: [
       mail('m1', 'Order CASH is confirmed'),
       mail('m1', 'Order CASH is confirmed'),

@@ -16,9 +16,9 @@ export const stock: Invariant = {
       if (!account) return [`${id} has no stock account`];
       const { onHand, reserved, difference } = account;
       const problems = [];
-      if (difference !== 0 || account.putIn !== received)
+      if (difference !== 0 || account.received !== received)
         problems.push(
-          `the stock of ${id} is off by ${difference} (received ${account.putIn} of ${received})`,
+          `the stock of ${id} is off by ${difference} (received ${account.received} of ${received})`,
         );
       if (onHand < 0) problems.push(`${id} has ${onHand} on hand`);
       if (reserved !== 0) problems.push(`${reserved} of ${id} are still reserved`);

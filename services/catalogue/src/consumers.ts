@@ -1,10 +1,10 @@
 import type { ConsumerTable } from '@tokri/messaging';
+import { commitReservation, releaseReservation } from './commands/reservations';
 import { ORDER_CANCELLED, ORDER_REJECTED } from './stock/reservation';
-import { commitReservation, releaseReservation } from './stock/reservations';
-import type { Store } from './store';
+import type { CatalogueStore } from './store';
 
 /** What the catalogue does when others say something happened. */
-export const consumers = (store: Store): ConsumerTable => ({
+export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
   'order.confirmed': async ({ data }, transaction) => {
     await commitReservation(store, transaction, data.orderId, data.lines);
   },

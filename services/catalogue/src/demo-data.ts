@@ -1,23 +1,23 @@
 import { newEvent } from '@tokri/contracts';
 import type { UnitOfWork } from '@tokri/messaging';
 import type { DemoCatalogue, DemoCategory, DemoProduct } from '@tokri/demo-shop';
-import { presentCategory } from './mirror/taxonomy';
+import { presentCategory } from './read-model/taxonomy';
 import { presentProduct, type Names } from './present';
-import { putIn } from './stock/admin-stock';
+import { receiveStock } from './stock/admin-stock';
 import {
   keyOf,
   nextVersion,
   toId,
-  type CategoryDoc,
-  type ProductDoc,
-  type Store,
-  type SubCategoryDoc,
+  type CategoryRow,
+  type ProductRow,
+  type CatalogueStore,
+  type SubCategoryRow,
 } from './store';
 
 const BATCH = 200;
 
-interface SeedParts {
-  store: Store;
+interface SeedDependencies {
+  store: CatalogueStore;
   unitOfWork: UnitOfWork;
   say: (line: string) => void;
 }
@@ -28,7 +28,7 @@ interface SeedParts {
  * deleted demo products stay deleted.
  */
 export async function seedCatalogue(
-  { store, unitOfWork, say }: SeedParts,
+  { store, unitOfWork, say }: SeedDependencies,
   demo: DemoCatalogue,
 ): Promise<void> {
   const state = await store.state.findById('catalogue').lean();
@@ -51,7 +51,7 @@ export async function seedCatalogue(
       if (missing.length === 0) return;
       const docs = missing.map((product) => productDoc(product, version));
       await store.products.insertMany(docs, { session, lean: true });
-      await putIn(
+      await receiveStock(
         store,
         session,
         missing.map((product) => ({ productId: toId(product._id), quantity: product.stock })),
@@ -70,11 +70,11 @@ export async function seedCatalogue(
 const count = (value: number): string => value.toLocaleString('en-IN');
 
 async function seedTaxonomy(
-  { store, unitOfWork }: Omit<SeedParts, 'say'>,
+  { store, unitOfWork }: Omit<SeedDependencies, 'say'>,
   demo: DemoCatalogue,
 ): Promise<Names> {
   const categories = demo.categories.map(categoryDoc);
-  const subCategories = demo.subCategories.map((one): SubCategoryDoc => ({
+  const subCategories = demo.subCategories.map((one): SubCategoryRow => ({
     ...categoryDoc(one),
     category: one.category.map(toId),
   }));
@@ -95,7 +95,7 @@ async function seedTaxonomy(
       emit(newEvent('subcategory.created', data._id, data));
     }
   });
-  const byId = (docs: readonly CategoryDoc[]) =>
+  const byId = (docs: readonly CategoryRow[]) =>
     new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
   return { categoryById: byId(categories), subCategoryById: byId(subCategories) };
 }
@@ -109,7 +109,7 @@ function without<T extends WithId>(wanted: readonly T[], there: readonly WithId[
   return wanted.filter((one) => !ids.has(String(one._id)));
 }
 
-const categoryDoc = ({ _id, name, image, createdAt }: DemoCategory): CategoryDoc => ({
+const categoryDoc = ({ _id, name, image, createdAt }: DemoCategory): CategoryRow => ({
   _id: toId(_id),
   name,
   key: keyOf(name),
@@ -118,7 +118,7 @@ const categoryDoc = ({ _id, name, image, createdAt }: DemoCategory): CategoryDoc
   updatedAt: new Date(createdAt),
 });
 
-const productDoc = (product: DemoProduct, version: number): ProductDoc => ({
+const productDoc = (product: DemoProduct, version: number): ProductRow => ({
   _id: toId(product._id),
   name: product.name,
   image: product.image,

@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Store } from './store';
+import type { CatalogueStore } from './store';
 
 /** Reservations that wait for their order's word; one beyond its expiry is given back by the sweep. */
-export function observeReservations(registry: Registry, { reservations }: Store): void {
+export function observeReservations(registry: Registry, { reservations }: CatalogueStore): void {
   const held = { state: 'held' as const, expiresAt: { $gt: new Date(0) } };
   new Gauge({
     name: 'catalogue_reservations_open',

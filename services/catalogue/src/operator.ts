@@ -1,17 +1,17 @@
 import { operatorMain } from '@tokri/operator';
 import { republishProducts } from './commands/republish-products';
-import { auditStock, unbalanced } from './stock-audit';
-import { createStore } from './store';
+import { auditStock, unbalanced } from './stock/audit';
+import { createCatalogueStore } from './store';
 
 operatorMain('catalogue', {
   'stock-audit': {
-    help: 'on hand + reserved + sold = put in; exit code 1 when it does not add up',
+    help: 'on hand + reserved + sold = received; exit code 1 when it does not add up',
     async run({ connection, print }) {
-      const accounts = await auditStock(createStore(connection));
+      const accounts = await auditStock(createCatalogueStore(connection));
       const wrong = unbalanced(accounts);
-      for (const { productId, putIn, onHand, reserved, sold, difference } of wrong) {
+      for (const { productId, received, onHand, reserved, sold, difference } of wrong) {
         const sum = `on hand ${onHand} + reserved ${reserved} + sold ${sold}`;
-        print(`${productId}: ${sum} is not put in ${putIn} (difference ${difference})`);
+        print(`${productId}: ${sum} is not ${received} received (difference ${difference})`);
       }
       const total = (field: 'onHand' | 'reserved' | 'sold') =>
         accounts.reduce((sum, account) => sum + account[field], 0);
@@ -25,7 +25,7 @@ operatorMain('catalogue', {
   'republish-products': {
     help: 'tells every product once more, for projections that were lost (cart)',
     async run({ connection, unitOfWork, print }) {
-      await republishProducts({ store: createStore(connection), unitOfWork, say: print });
+      await republishProducts({ store: createCatalogueStore(connection), unitOfWork, print });
       return undefined;
     },
   },

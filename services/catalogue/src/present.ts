@@ -1,11 +1,11 @@
 import type { Product } from '@tokri/contracts';
-import { pick, type Taxonomy } from './mirror/taxonomy';
-import type { ProductDoc } from './store';
+import { pick, type Taxonomy } from './read-model/taxonomy';
+import type { ProductRow } from './store';
 
 export type Names = Pick<Taxonomy, 'categoryById' | 'subCategoryById'>;
 
 /** A product as every answer and event shows it; `brand` and `aliases` stay inside. */
-export const presentProduct = (doc: ProductDoc, onHand: number, names: Names): Product => ({
+export const presentProduct = (doc: ProductRow, onHand: number, names: Names): Product => ({
   _id: String(doc._id),
   name: doc.name,
   image: [...doc.image],

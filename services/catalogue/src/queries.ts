@@ -1,12 +1,12 @@
 import type { Category, Product, QuotedLine, SubCategory } from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
-import { gather } from './gather';
-import { answerFresh } from './mirror/fresh';
-import type { Mirror } from './mirror/mirror';
+import { createBatchLoader } from './batch-loader';
+import { readFresh } from './read-model/read-fresh';
+import type { ReadModel } from './read-model/read-model';
 import { presentProduct } from './present';
-import type { ProductSearch } from './search';
+import type { ProductSearch } from './search/product-search';
 import { sequenceBeforeReads } from './sequence';
-import { lookup, type ProductDoc, type StockDoc, type Store } from './store';
+import { lookup, type ProductRow, type StockRow, type CatalogueStore } from './store';
 
 export interface Page {
   page: number;
@@ -19,39 +19,39 @@ interface Chosen {
 }
 
 /** Reads of one kind that may be under way at once; what else is asked for meanwhile shares the next. */
-const LANES = 2;
+const CONCURRENT_LOADS = 2;
 
 /**
- * The reads. The mirror chooses, orders and keeps what was shown before; stock is always read from the database, by id,
- * so every read costs the same however large the catalogue is.
+ * The reads. The read model chooses, orders and caches what was shown before; stock is always read from the database, by
+ * id, so every read costs the same however large the catalogue is.
  */
-export function createQueries(store: Store, mirror: Mirror, search: ProductSearch) {
-  const stateById = gather(async () => {
+export function createQueries(store: CatalogueStore, readModel: ReadModel, search: ProductSearch) {
+  const stateById = createBatchLoader(async () => {
     const state = await store.state.findById('catalogue').select('version').lean();
     return new Map([['catalogue', state?.version ?? 0]]);
   });
-  const productsById = gather(async (ids) => {
-    const docs = await store.products.find({ _id: { $in: ids } }).lean<ProductDoc[]>();
+  const productsById = createBatchLoader(async (ids) => {
+    const docs = await store.products.find({ _id: { $in: ids } }).lean<ProductRow[]>();
     return new Map(docs.map((doc) => [String(doc._id), doc]));
-  }, LANES);
-  const onHandById = gather(async (ids) => {
-    const docs = await store.stocks.find({ _id: { $in: ids } }).lean<StockDoc[]>();
+  }, CONCURRENT_LOADS);
+  const onHandById = createBatchLoader(async (ids) => {
+    const docs = await store.stocks.find({ _id: { $in: ids } }).lean<StockRow[]>();
     return new Map(docs.map((stock) => [String(stock._id), stock.onHand]));
-  }, LANES);
+  }, CONCURRENT_LOADS);
 
   const readVersion = async (): Promise<number> => (await stateById(['catalogue'])).get('catalogue') ?? 0;
 
-  async function readProducts(ids: readonly string[], productsOf: Mirror['products']) {
-    if (ids.length === 0) return { byId: new Map<string, ProductDoc>(), onHand: new Map<string, number>() };
+  async function readProducts(ids: readonly string[], productsOf: ReadModel['products']) {
+    if (ids.length === 0) return { byId: new Map<string, ProductRow>(), onHand: new Map<string, number>() };
     const [byId, onHand] = await Promise.all([productsOf(ids), onHandById(ids)]);
     return { byId, onHand };
   }
 
-  const fresh = <T>(read: () => Promise<T>): Promise<T> => answerFresh(mirror, readVersion, read);
+  const fresh = <T>(read: () => Promise<T>): Promise<T> => readFresh(readModel, readVersion, read);
 
-  async function present(ids: readonly string[], productsOf: Mirror['products']): Promise<Product[]> {
+  async function present(ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> {
     const { byId, onHand } = await readProducts(ids, productsOf);
-    const taxonomy = mirror.taxonomy();
+    const taxonomy = readModel.taxonomy();
     return ids.flatMap((id) => {
       const doc = byId.get(id);
       return doc ? [presentProduct(doc, onHand.get(id) ?? 0, taxonomy)] : [];
@@ -61,22 +61,23 @@ export function createQueries(store: Store, mirror: Mirror, search: ProductSearc
   const show = (choose: () => Chosen): Promise<{ data: Product[]; total: number }> =>
     fresh(async () => {
       const { ids, total } = choose();
-      return { data: await present(ids, mirror.products), total };
+      return { data: await present(ids, readModel.products), total };
     });
 
-  const slice = (heads: readonly { id: string }[], { page, limit }: Page): Chosen => ({
-    ids: heads.slice((page - 1) * limit, page * limit).map((head) => head.id),
-    total: heads.length,
+  const slice = (entries: readonly { id: string }[], { page, limit }: Page): Chosen => ({
+    ids: entries.slice((page - 1) * limit, page * limit).map((entry) => entry.id),
+    total: entries.length,
   });
 
   const matching = (text: string, { page, limit }: Page): Chosen =>
     text === ''
-      ? slice(mirror.heads.newestFirst(), { page, limit })
+      ? slice(readModel.index.newestFirst(), { page, limit })
       : search.find(text, (page - 1) * limit, limit);
 
   return {
-    categories: (): Promise<readonly Category[]> => fresh(async () => mirror.taxonomy().categories),
-    subCategories: (): Promise<readonly SubCategory[]> => fresh(async () => mirror.taxonomy().subCategories),
+    categories: (): Promise<readonly Category[]> => fresh(async () => readModel.taxonomy().categories),
+    subCategories: (): Promise<readonly SubCategory[]> =>
+      fresh(async () => readModel.taxonomy().subCategories),
 
     /** Newest first, or best first when something is searched for. */
     list: (text: string, page: Page) => show(() => matching(text, page)),
@@ -86,7 +87,7 @@ export function createQueries(store: Store, mirror: Mirror, search: ProductSearc
       const [category, subCategory] = [lookup(categoryId), lookup(subCategoryId)];
       return show(() =>
         category && subCategory
-          ? slice(mirror.heads.listing(category, subCategory), page)
+          ? slice(readModel.index.listing(category, subCategory), page)
           : { ids: [], total: 0 },
       );
     },
@@ -94,7 +95,7 @@ export function createQueries(store: Store, mirror: Mirror, search: ProductSearc
     async showcase(categoryIds: readonly string[]): Promise<Product[]> {
       const ids = categoryIds.flatMap((id) => lookup(id) ?? []);
       const { data } = await show(() => ({
-        ids: mirror.heads.showcase(ids).map((head) => head.id),
+        ids: readModel.index.showcase(ids).map((entry) => entry.id),
         total: 0,
       }));
       return data;

@@ -1,41 +1,45 @@
 import { calls } from '@tokri/contracts';
-import { createCallBinder, createInternalBinder, type TokenVerifier } from '@tokri/service-kit';
+import {
+  createCallBinder,
+  createInternalBinder,
+  type Bulkhead,
+  type TokenVerifier,
+} from '@tokri/service-kit';
 import type { UnitOfWork } from '@tokri/messaging';
 import type { Router } from 'express';
 import { addCategory, deleteCategory, updateCategory } from './commands/categories';
 import { importProducts } from './commands/import-products';
 import { createProduct, deleteProduct, updateProduct } from './commands/products';
 import { createSubCategory, deleteSubCategory, updateSubCategory } from './commands/sub-categories';
-import type { Line } from './line';
-import type { Mirror } from './mirror/mirror';
+import type { ReadModel } from './read-model/read-model';
 import type { Queries } from './queries';
-import { createReserver } from './stock/reserve';
-import { releaseReservation } from './stock/reservations';
-import type { Crossing } from './stock/move-stock';
-import type { Store } from './store';
+import { createReserver } from './commands/reserve-stock';
+import { releaseReservation } from './commands/reservations';
+import type { AvailabilityChange } from './stock/move-stock';
+import type { CatalogueStore } from './store';
 
-export interface RouteParts {
-  store: Store;
+export interface RouteDependencies {
+  store: CatalogueStore;
   unitOfWork: UnitOfWork;
-  mirror: Mirror;
+  readModel: ReadModel;
   queries: Queries;
   /** Admin writes wait for each other, stock writes for each other. */
-  adminLine: Line;
-  stockLine: Line;
+  adminMutex: Bulkhead;
+  stockMutex: Bulkhead;
   verifyToken: TokenVerifier;
   internalToken: string;
-  onCrossed: (crossings: readonly Crossing[]) => void;
+  onAvailabilityChanged: (changes: readonly AvailabilityChange[]) => void;
 }
 
-export const routes = (parts: RouteParts) => (router: Router) => {
-  publicReads(router, parts);
-  adminWrites(router, parts);
-  internalRoutes(router, parts);
+export const catalogueRoutes = (dependencies: RouteDependencies) => (router: Router) => {
+  publicReads(router, dependencies);
+  adminWrites(router, dependencies);
+  internalRoutes(router, dependencies);
 };
 
 const pages = (total: number, limit: number) => Math.ceil(total / limit);
 
-function publicReads(router: Router, { queries, verifyToken }: RouteParts): void {
+function publicReads(router: Router, { queries, verifyToken }: RouteDependencies): void {
   const bind = createCallBinder(router, verifyToken);
   bind(calls.getCategories, async () => ({ message: 'Categories', data: [...(await queries.categories())] }));
   bind(calls.getSubCategories, async () => ({
@@ -76,73 +80,73 @@ function publicReads(router: Router, { queries, verifyToken }: RouteParts): void
 
 function adminWrites(
   router: Router,
-  { store, unitOfWork, mirror, adminLine, verifyToken }: RouteParts,
+  { store, unitOfWork, readModel, adminMutex, verifyToken }: RouteDependencies,
 ): void {
   const bind = createCallBinder(router, verifyToken);
-  const parts = { store, unitOfWork };
-  /** The write, and then this replica's own picture of it. */
+  const dependencies = { store, unitOfWork };
+  /** The write, and then this replica's read model of it. */
   const write = async <T>(work: () => Promise<T>): Promise<T> => {
-    const result = await adminLine(work);
-    // What is written is written: should this fail, the next read notices that the mirror is behind.
-    await mirror.sync().catch(() => undefined);
+    const result = await adminMutex(work);
+    // What is written is written: should this fail, the next read notices that the read model is behind.
+    await readModel.sync().catch(() => undefined);
     return result;
   };
 
   bind(calls.addCategory, async ({ body }) => ({
     message: 'Category added',
-    data: await write(() => addCategory(parts, body)),
+    data: await write(() => addCategory(dependencies, body)),
   }));
   bind(calls.updateCategory, async ({ body }) => ({
     message: 'Category updated',
-    data: await write(() => updateCategory(parts, body)),
+    data: await write(() => updateCategory(dependencies, body)),
   }));
   bind(calls.deleteCategory, async ({ body }) => {
-    await write(() => deleteCategory(parts, body._id));
+    await write(() => deleteCategory(dependencies, body._id));
     return { message: 'Category deleted' };
   });
   bind(calls.createSubCategory, async ({ body }) => ({
     message: 'Sub-category added',
-    data: await write(() => createSubCategory(parts, body)),
+    data: await write(() => createSubCategory(dependencies, body)),
   }));
   bind(calls.updateSubCategory, async ({ body }) => ({
     message: 'Sub-category updated',
-    data: await write(() => updateSubCategory(parts, body)),
+    data: await write(() => updateSubCategory(dependencies, body)),
   }));
   bind(calls.deleteSubCategory, async ({ body }) => {
-    await write(() => deleteSubCategory(parts, body._id));
+    await write(() => deleteSubCategory(dependencies, body._id));
     return { message: 'Sub-category deleted' };
   });
   bind(calls.createProduct, async ({ body }) => ({
     message: 'Product created',
-    data: await write(() => createProduct(parts, body)),
+    data: await write(() => createProduct(dependencies, body)),
   }));
   bind(calls.importProducts, async ({ body }) => {
-    const data = await write(() => importProducts(parts, body));
+    const data = await write(() => importProducts(dependencies, body));
     const created = data.filter(({ outcome }) => outcome === 'created').length;
     return { message: `${created} ${created === 1 ? 'product' : 'products'} created`, data };
   });
   bind(calls.updateProduct, async ({ body }) => ({
     message: 'Product updated',
-    data: await write(() => updateProduct(parts, body)),
+    data: await write(() => updateProduct(dependencies, body)),
   }));
   bind(calls.deleteProduct, async ({ body }) => {
-    await write(() => deleteProduct(parts, body._id));
+    await write(() => deleteProduct(dependencies, body._id));
     return { message: 'Product deleted' };
   });
 }
 
-function internalRoutes(router: Router, parts: RouteParts): void {
-  const { store, unitOfWork, queries, stockLine, internalToken, onCrossed } = parts;
+function internalRoutes(router: Router, dependencies: RouteDependencies): void {
+  const { store, unitOfWork, queries, stockMutex, internalToken, onAvailabilityChanged } = dependencies;
   const bind = createInternalBinder(router, internalToken);
-  const reserve = createReserver({ store, unitOfWork, inLine: stockLine, onCrossed });
+  const reserve = createReserver({ store, unitOfWork, stockMutex, onAvailabilityChanged });
   bind('findProducts', ({ productIds }) => queries.find(productIds));
   bind('quoteLines', ({ lines }) => queries.quote(lines));
   bind('reserveStock', (request) => reserve(request));
   bind('releaseStock', async ({ orderId, cause }) => {
-    const { state, crossings } = await stockLine(() =>
+    const { state, changes } = await stockMutex(() =>
       unitOfWork((transaction) => releaseReservation(store, transaction, orderId, cause)),
     );
-    onCrossed(crossings);
+    onAvailabilityChanged(changes);
     return { orderId, state };
   });
 }

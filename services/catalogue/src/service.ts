@@ -1,103 +1,69 @@
-import { createMessaging } from '@tokri/messaging';
-import { connectDatabase, pingDatabase } from '@tokri/database';
-import {
-  createAccess,
-  createApp,
-  createMetrics,
-  currentContext,
-  type Logger,
-  type RunningService,
-} from '@tokri/service-kit';
+import { defineService, type ServiceContext } from '@tokri/service-host';
+import { createBulkhead } from '@tokri/service-kit';
 import type { CatalogueConfig } from './config';
-import { consumers } from './consumers';
-import { createLine } from './line';
+import { createConsumers } from './consumers';
 import { observeReservations } from './metrics';
-import { createMirror } from './mirror/mirror';
 import { createQueries } from './queries';
-import { createReplica } from './replica';
-import { routes } from './routes';
-import { createWordIndex } from './search';
-import type { Crossing } from './stock/move-stock';
-import { startSweeping } from './stock/sweep';
-import { createStore, prepareStore } from './store';
+import { createReadModel } from './read-model/read-model';
+import { createRefresh } from './read-model/refresh';
+import { catalogueRoutes } from './routes';
+import { createInvertedIndex } from './search/inverted-index';
+import { createExpirySweep } from './expiry-sweep';
+import type { AvailabilityChange } from './stock/move-stock';
+import { createCatalogueStore } from './store';
 
-/** Everything wired: database, messaging, this replica's mirror with its search index, routes, the sweep. */
-export async function createCatalogueService(
-  config: CatalogueConfig,
-  logger: Logger,
-): Promise<RunningService> {
-  const connection = await connectDatabase(config.MONGO_URL, logger);
-  const store = createStore(connection);
-  await prepareStore(store);
+/** The catalogue, wired: store, this replica's read model with its search index, routes, the expiry sweep. */
+export const createCatalogueService = defineService(
+  'catalogue',
+  async (context: ServiceContext<CatalogueConfig>) => {
+    const { config, logger, connection, metrics, messaging, useAccessControl } = context;
+    const { unitOfWork } = messaging;
+    const store = createCatalogueStore(connection);
+    await store.prepare();
+    observeReservations(metrics.registry, store);
 
-  const metrics = createMetrics('catalogue');
-  const messaging = createMessaging({
-    service: 'catalogue',
-    amqpUrl: config.AMQP_URL,
-    connection,
-    logger,
-    registry: metrics.registry,
-    traceparent: () => currentContext()?.traceparent,
-  });
-  observeReservations(metrics.registry, store);
-  messaging.consume(consumers(store));
-  const access = createAccess(config);
-  messaging.subscribe(access.subscription);
-  await messaging.start();
-  const { unitOfWork } = messaging;
+    const search = createInvertedIndex();
+    const readModel = createReadModel(store, search, logger);
+    await readModel.load();
+    const refresh = createRefresh(readModel, logger);
+    messaging.subscribe(refresh.subscription);
 
-  const search = createWordIndex();
-  const mirror = createMirror(store, search, logger);
-  await mirror.load();
-  const replica = createReplica(config.AMQP_URL, mirror, logger);
-  replica.start();
+    const stockMutex = createBulkhead({ maxConcurrent: 1 });
+    const onAvailabilityChanged = (changes: readonly AvailabilityChange[]) => {
+      for (const { productId, soldOut } of changes) readModel.setSoldOut(productId, soldOut);
+    };
 
-  const stockLine = createLine();
-  const onCrossed = (crossings: readonly Crossing[]) => {
-    for (const { productId, soldOut } of crossings) mirror.setSoldOut(productId, soldOut);
-  };
-  const stopSweeping = startSweeping(
-    {
-      store,
-      unitOfWork,
-      inLine: stockLine,
-      logger,
-      graceSeconds: config.RESERVATION_GRACE_SECONDS,
-      onCrossed,
-    },
-    config.SWEEP_SECONDS,
-  );
-
-  const app = createApp({
-    name: 'catalogue',
-    logger,
-    metrics,
-    readiness: {
-      database: () => pingDatabase(connection),
-      broker: () => {
-        if (!messaging.isConnected()) throw new Error('not connected');
+    return {
+      routes: catalogueRoutes({
+        store,
+        unitOfWork,
+        readModel,
+        queries: createQueries(store, readModel, search),
+        adminMutex: createBulkhead({ maxConcurrent: 1 }),
+        stockMutex,
+        verifyToken: useAccessControl(),
+        internalToken: config.INTERNAL_TOKEN,
+        onAvailabilityChanged,
+      }),
+      consumers: createConsumers(store),
+      workers: [
+        refresh.worker,
+        createExpirySweep({
+          store,
+          unitOfWork,
+          stockMutex,
+          logger,
+          pauseMs: config.SWEEP_SECONDS * 1_000,
+          graceSeconds: config.RESERVATION_GRACE_SECONDS,
+          onAvailabilityChanged,
+        }),
+      ],
+      readiness: {
+        broker: () => {
+          if (!messaging.isConnected()) throw new Error('not connected');
+        },
       },
-    },
-    routes: routes({
-      store,
-      unitOfWork,
-      mirror,
-      queries: createQueries(store, mirror, search),
-      adminLine: createLine(),
-      stockLine,
-      verifyToken: access.verifyToken,
-      internalToken: config.INTERNAL_TOKEN,
-      onCrossed,
-    }),
-  });
-
-  return {
-    app,
-    async stop() {
-      await stopSweeping();
-      await replica.stop();
-      await messaging.stop();
-      await connection.close();
-    },
-  };
-}
+      exposed: undefined,
+    };
+  },
+);

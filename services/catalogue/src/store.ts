@@ -1,8 +1,9 @@
-import { isDuplicateKey } from '@tokri/database';
+import { defineModel, isDuplicateKey, prepareCollections, type FieldsOf } from '@tokri/database';
+import type { Product } from '@tokri/contracts';
 import { Schema, Types, type ClientSession, type Connection } from 'mongoose';
 import type { ReservationState } from './stock/reservation';
 
-export interface CategoryDoc {
+export interface CategoryRow {
   _id: Types.ObjectId;
   name: string;
   /** The name in lower case: unique, and the order of lists (no collation on unique indexes: ADR local engine). */
@@ -12,24 +13,23 @@ export interface CategoryDoc {
   updatedAt: Date;
 }
 
-export interface SubCategoryDoc extends CategoryDoc {
+export interface SubCategoryRow extends CategoryRow {
   category: Types.ObjectId[];
 }
 
-export interface ProductDoc {
+/** What the contract says of a product and the row holds as it is: a new field there has its place here. */
+export type ProductFacts = Omit<
+  Product,
+  '_id' | 'category' | 'subCategory' | 'stock' | 'createdAt' | 'updatedAt'
+>;
+
+/** A field that is not set is absent. Prices are rupees. */
+export interface ProductRow extends ProductFacts {
   _id: Types.ObjectId;
-  name: string;
-  image: string[];
   category: Types.ObjectId[];
   subCategory: Types.ObjectId[];
-  unit: string;
-  /** Rupees. */
-  price: number;
-  discount: number;
-  description: string;
-  more_details: Record<string, string>;
   /** For search only, never presented. */
-  brand: string;
+  brand?: string;
   aliases: string[];
   /** Kept in step with the stock row: true exactly when nothing can be sold. */
   soldOut: boolean;
@@ -40,19 +40,21 @@ export interface ProductDoc {
 }
 
 /** A product that was deleted, so that replicas learn of it by its version; its stock row stays for the audit. */
-export interface RemovedProductDoc {
+export interface RemovedProductRow {
   _id: Types.ObjectId;
   version: number;
   at: Date;
 }
 
-/** The guarded number of a product. Only stock/move-stock.ts changes it. */
-export interface StockDoc {
+/** The guarded number of a product. stock/move-stock.ts (orders) and stock/admin-stock.ts (admins) write it. */
+export interface StockRow {
   _id: Types.ObjectId;
   /** Pieces that can be sold: neither reserved nor sold. Never below zero. */
   onHand: number;
   /** The product was deleted: nothing of it can be reserved any more. */
   gone: boolean;
+  /** Raised by every republishing, so that it conflicts with whoever changes the stock at the same time. */
+  republished?: number;
 }
 
 export interface StockLine {
@@ -61,155 +63,167 @@ export interface StockLine {
 }
 
 /** What an order holds or has taken; also the ledger's rows of reserved, sold and released pieces. */
-export interface ReservationDoc {
+export interface ReservationRow {
   /** The order's id. */
   _id: Types.ObjectId;
   state: ReservationState;
   lines: StockLine[];
   expiresAt: Date;
   /** Every state it was in, and why. */
-  history: { state: ReservationState; cause: string; at: Date }[];
+  history: ReservationStep[];
 }
 
-/** The ledger's other rows: pieces that came in or were corrected by an admin. */
-export interface MovementDoc {
+interface ReservationStep {
+  state: ReservationState;
+  cause: string;
+  at: Date;
+}
+
+/** The ledger's other rows: pieces that came in, were corrected by an admin or left with their product. */
+export interface MovementRow {
   _id: Types.ObjectId;
   productId: Types.ObjectId;
-  cause: 'put-in' | 'admin-set' | 'withdrawn';
+  cause: 'received' | 'adjusted' | 'written-off';
   /** Pieces; negative when they went. */
   quantity: number;
   at: Date;
 }
 
 /** One row: every admin write raises `version`, so writes are in line and any replica sees at once if it is behind. */
-export interface StateDoc {
+export interface StateRow {
   _id: 'catalogue';
   version: number;
   taxonomyVersion: number;
   demoSeeded: boolean;
 }
 
-const named = {
-  name: { type: String, required: true },
-  key: { type: String, required: true, unique: true },
-  image: { type: String, required: true },
-  createdAt: { type: Date, required: true },
-  updatedAt: { type: Date, required: true },
-};
-const plain = { versionKey: false, minimize: false } as const;
+const text = { type: String, required: true };
+const number = { type: Number, required: true };
+const date = { type: Date, required: true };
+const flag = { type: Boolean, required: true };
+const id = { type: Schema.Types.ObjectId, required: true };
+const ids = { type: [Schema.Types.ObjectId], required: true };
+const named = { name: text, key: { ...text, unique: true }, image: text, createdAt: date, updatedAt: date };
 
-const categorySchema = new Schema<CategoryDoc>(named, { ...plain, collection: 'categories' });
-const subCategorySchema = new Schema<SubCategoryDoc>(
-  { ...named, category: { type: [Schema.Types.ObjectId], required: true, index: true } },
-  { ...plain, collection: 'subcategories' },
-);
-const productSchema = new Schema<ProductDoc>(
-  {
-    name: { type: String, required: true },
+/** Documents within a document, held complete by their type as rows are. */
+const embedded = <T>(fields: FieldsOf<T>) => new Schema<T>(fields, { _id: false, strict: 'throw' });
+
+const categoryModel = defineModel<CategoryRow>({ name: 'Category', collection: 'categories', fields: named });
+
+const subCategoryModel = defineModel<SubCategoryRow>({
+  name: 'SubCategory',
+  collection: 'subcategories',
+  fields: { ...named, category: ids },
+  indexes: [[{ category: 1 }]],
+});
+
+const productModel = defineModel<ProductRow>({
+  name: 'Product',
+  collection: 'products',
+  fields: {
+    name: text,
     image: { type: [String], required: true },
-    category: { type: [Schema.Types.ObjectId], required: true, index: true },
-    subCategory: { type: [Schema.Types.ObjectId], required: true, index: true },
-    unit: { type: String, required: true },
-    price: { type: Number, required: true },
-    discount: { type: Number, required: true },
-    description: { type: String, required: true },
+    category: ids,
+    subCategory: ids,
+    unit: text,
+    price: number,
+    discount: number,
+    description: text,
     more_details: { type: Schema.Types.Mixed, required: true },
-    brand: { type: String, default: '' },
-    aliases: { type: [String], default: [] },
-    soldOut: { type: Boolean, required: true },
-    version: { type: Number, required: true, index: true },
-    createdAt: { type: Date, required: true },
-    updatedAt: { type: Date, required: true },
+    brand: String,
+    aliases: { type: [String], required: true },
+    soldOut: flag,
+    version: number,
+    createdAt: date,
+    updatedAt: date,
   },
-  { ...plain, collection: 'products' },
-);
-productSchema.index({ soldOut: 1 }, { partialFilterExpression: { soldOut: true } });
+  indexes: [
+    [{ category: 1 }],
+    [{ subCategory: 1 }],
+    [{ version: 1 }],
+    [{ soldOut: 1 }, { partialFilterExpression: { soldOut: true } }],
+  ],
+});
 
-const removedProductSchema = new Schema<RemovedProductDoc>(
-  { version: { type: Number, required: true, index: true }, at: { type: Date, required: true } },
-  { ...plain, collection: 'removedproducts' },
-);
-const stockSchema = new Schema<StockDoc>(
-  { onHand: { type: Number, required: true, min: 0 }, gone: { type: Boolean, default: false } },
-  { ...plain, collection: 'stocks' },
-);
-const reservationSchema = new Schema<ReservationDoc>(
-  {
-    state: { type: String, required: true },
-    lines: {
-      type: [new Schema({ productId: Schema.Types.ObjectId, quantity: Number }, { _id: false })],
-      required: true,
-    },
-    expiresAt: { type: Date, required: true },
-    history: {
-      type: [new Schema({ state: String, cause: String, at: Date }, { _id: false })],
-      required: true,
-    },
+const removedProductModel = defineModel<RemovedProductRow>({
+  name: 'RemovedProduct',
+  collection: 'removedproducts',
+  fields: { version: number, at: date },
+  indexes: [[{ version: 1 }]],
+});
+
+const stockModel = defineModel<StockRow>({
+  name: 'Stock',
+  collection: 'stocks',
+  fields: { onHand: { ...number, min: 0 }, gone: flag, republished: Number },
+});
+
+const reservationModel = defineModel<ReservationRow>({
+  name: 'Reservation',
+  collection: 'reservations',
+  fields: {
+    state: text,
+    lines: { type: [embedded<StockLine>({ productId: id, quantity: number })], required: true },
+    expiresAt: date,
+    history: { type: [embedded<ReservationStep>({ state: text, cause: text, at: date })], required: true },
   },
-  { ...plain, collection: 'reservations' },
-);
-reservationSchema.index({ expiresAt: 1 }, { partialFilterExpression: { state: 'held' } });
-const movementSchema = new Schema<MovementDoc>(
-  {
-    productId: { type: Schema.Types.ObjectId, required: true, index: true },
-    cause: { type: String, required: true },
-    quantity: { type: Number, required: true },
-    at: { type: Date, required: true },
-  },
-  { ...plain, collection: 'stockmovements' },
-);
-const stateSchema = new Schema<StateDoc>(
-  { _id: String, version: Number, taxonomyVersion: Number, demoSeeded: Boolean },
-  { ...plain, collection: 'state' },
-);
+  indexes: [[{ expiresAt: 1 }, { partialFilterExpression: { state: 'held' } }]],
+});
+
+const movementModel = defineModel<MovementRow>({
+  name: 'Movement',
+  collection: 'stockmovements',
+  fields: { productId: id, cause: text, quantity: number, at: date },
+  indexes: [[{ productId: 1 }]],
+});
+
+const stateModel = defineModel<StateRow>({
+  name: 'State',
+  collection: 'state',
+  fields: { _id: text, version: number, taxonomyVersion: number, demoSeeded: flag },
+});
+
+export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
 
 /** The service's collections on one connection. */
-export const createStore = (connection: Connection) => ({
-  connection,
-  categories: connection.model<CategoryDoc>('Category', categorySchema),
-  subCategories: connection.model<SubCategoryDoc>('SubCategory', subCategorySchema),
-  products: connection.model<ProductDoc>('Product', productSchema),
-  removedProducts: connection.model<RemovedProductDoc>('RemovedProduct', removedProductSchema),
-  stocks: connection.model<StockDoc>('Stock', stockSchema),
-  reservations: connection.model<ReservationDoc>('Reservation', reservationSchema),
-  movements: connection.model<MovementDoc>('Movement', movementSchema),
-  state: connection.model<StateDoc>('State', stateSchema),
-});
-export type Store = ReturnType<typeof createStore>;
-
-/** Collections and indexes must be there before the first transaction. */
-export async function prepareStore(store: Store): Promise<void> {
-  const { categories, subCategories, products, removedProducts, stocks, reservations, movements, state } =
-    store;
-  for (const model of [
-    categories,
-    subCategories,
-    products,
-    removedProducts,
-    stocks,
-    reservations,
-    movements,
-    state,
-  ]) {
-    await model.createCollection();
-    await model.createIndexes();
-  }
-  await state
-    .updateOne(
-      { _id: 'catalogue' },
-      { $setOnInsert: { version: 0, taxonomyVersion: 0, demoSeeded: false } },
-      { upsert: true },
-    )
-    .catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
+export function createCatalogueStore(connection: Connection) {
+  const models = {
+    categories: categoryModel(connection),
+    subCategories: subCategoryModel(connection),
+    products: productModel(connection),
+    removedProducts: removedProductModel(connection),
+    stocks: stockModel(connection),
+    reservations: reservationModel(connection),
+    movements: movementModel(connection),
+    state: stateModel(connection),
+  };
+  return {
+    ...models,
+    connection,
+    async prepare(): Promise<void> {
+      await prepareCollections(Object.values(models));
+      await models.state
+        .updateOne(
+          { _id: 'catalogue' },
+          { $setOnInsert: { version: 0, taxonomyVersion: 0, demoSeeded: false } },
+          { upsert: true },
+        )
+        .catch((error: unknown) => {
+          if (!isDuplicateKey(error)) throw error;
+        });
+    },
+  };
 }
 
 /**
  * Puts the writer in line: whoever else writes the catalogue at the same time conflicts here and runs again, so that
  * checks such as "nothing uses this category" hold until the commit.
  */
-export async function nextVersion(store: Store, session: ClientSession, taxonomy = false): Promise<number> {
+export async function nextVersion(
+  store: CatalogueStore,
+  session: ClientSession,
+  taxonomy = false,
+): Promise<number> {
   const state = await store.state
     .findOneAndUpdate(
       { _id: 'catalogue' },

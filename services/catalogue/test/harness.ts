@@ -4,7 +4,7 @@ import { createTestEnvironment, openBrokerProbe, type TestEnvironment } from '@t
 import mongoose from 'mongoose';
 import { config } from '../src/config';
 import { createCatalogueService } from '../src/service';
-import { createStore, type Store } from '../src/store';
+import { createCatalogueStore, type CatalogueStore } from '../src/store';
 
 export interface Answer {
   status: number;
@@ -22,14 +22,14 @@ export interface Replica {
   stop(): Promise<void>;
 }
 
-export type Catalogue = Awaited<ReturnType<typeof startCatalogue>>;
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 /** The running service on own data, with an admin, a shopper, a look at its database and an ear on the broker. */
-export async function startCatalogue(settings: Record<string, string> = {}) {
+export async function startHarness(settings: Record<string, string> = {}) {
   const environment = await createTestEnvironment('catalogue');
   const first = await startReplica(environment, settings);
   const connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
-  const store: Store = createStore(connection);
+  const store: CatalogueStore = createCatalogueStore(connection);
   const probe = await openBrokerProbe(environment.amqpUrl);
   const admin = environment.tokens.user('ADMIN').authorization;
   return {
@@ -91,7 +91,7 @@ let counter = 0;
 export const uniqueName = (what: string): string => `${what} ${(counter += 1)}`;
 
 /** A category with a sub-category, made through the calls. */
-export async function aShelf(catalogue: Pick<Catalogue, 'asAdmin'>) {
+export async function aShelf(catalogue: Pick<Harness, 'asAdmin'>) {
   const category = await catalogue.asAdmin('addCategory', { name: uniqueName('Category'), image: IMAGE });
   const { _id: categoryId, name: categoryName } = category.body.data as { _id: string; name: string };
   const subCategory = await catalogue.asAdmin('createSubCategory', {
@@ -124,7 +124,7 @@ export const productBody = (
 });
 
 export async function aProduct(
-  catalogue: Pick<Catalogue, 'asAdmin'>,
+  catalogue: Pick<Harness, 'asAdmin'>,
   shelf: { categoryId: string; subCategoryId: string },
   more: Record<string, unknown> = {},
 ): Promise<Product> {

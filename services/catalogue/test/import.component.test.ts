@@ -1,13 +1,13 @@
 import { calls, type Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { auditStock, unbalanced } from '../src/stock-audit';
-import { aProduct, aShelf, productBody, startCatalogue, uniqueName, type Catalogue } from './harness';
+import { auditStock, unbalanced } from '../src/stock/audit';
+import { aProduct, aShelf, productBody, startHarness, uniqueName, type Harness } from './harness';
 
-let catalogue: Catalogue;
+let catalogue: Harness;
 let shelf: Awaited<ReturnType<typeof aShelf>>;
 
 beforeAll(async () => {
-  catalogue = await startCatalogue();
+  catalogue = await startHarness();
   shelf = await aShelf(catalogue);
 }, 60_000);
 afterAll(() => catalogue.stop());

@@ -3,7 +3,7 @@ import { newId, waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { seedCatalogue } from '../src/demo-data';
 import { generateCatalogue } from '@tokri/demo-shop';
-import { aProduct, aShelf, IMAGE, startCatalogue, uniqueName, type Catalogue } from './harness';
+import { aProduct, aShelf, IMAGE, startHarness, uniqueName, type Harness } from './harness';
 
 /** Collections that grow with the shop; the others hold a few rows that are meant to be read whole. */
 const GROWING = ['products', 'removedproducts', 'stocks', 'reservations', 'stockmovements'];
@@ -14,11 +14,11 @@ interface Query {
   sort?: Record<string, 1 | -1>;
 }
 
-let catalogue: Catalogue;
+let catalogue: Harness;
 const asked = new Map<string, Query>();
 
 beforeAll(async () => {
-  catalogue = await startCatalogue({ RESERVATION_GRACE_SECONDS: '0', SWEEP_SECONDS: '0.2' });
+  catalogue = await startHarness({ RESERVATION_GRACE_SECONDS: '0', SWEEP_SECONDS: '0.2' });
   await fill();
 }, 120_000);
 afterAll(() => catalogue.stop());

@@ -3,12 +3,12 @@ import { createMessaging, type Messaging } from '@tokri/messaging';
 import { createLogger } from '@tokri/service-kit';
 import { newId, waitFor } from '@tokri/testing';
 import { republishProducts } from '../src/commands/republish-products';
-import { aProduct, aShelf, startCatalogue, type Catalogue } from './harness';
+import { aProduct, aShelf, startHarness, type Harness } from './harness';
 
-let catalogue: Catalogue;
+let catalogue: Harness;
 let messaging: Messaging;
 beforeAll(async () => {
-  catalogue = await startCatalogue();
+  catalogue = await startHarness();
   messaging = createMessaging({
     service: 'catalogue',
     amqpUrl: catalogue.environment.amqpUrl,
@@ -43,15 +43,15 @@ test('every product is told as it is, and what is gone as gone, as often as one 
   await catalogue.asAdmin('deleteProduct', { _id: dropped._id });
   await waitFor(() => expect(catalogue.probe.of('product.deleted')).toHaveLength(1), 45_000);
   catalogue.probe.events.length = 0;
-  const said: string[] = [];
+  const printed: string[] = [];
   const parts = {
     store: catalogue.store,
     unitOfWork: messaging.unitOfWork,
-    say: (line: string) => void said.push(line),
+    print: (line: string) => void printed.push(line),
   };
   await republishProducts(parts);
   await republishProducts(parts);
-  expect(said).toEqual(Array(2).fill('catalogue: 1 products told again, 1 that are gone'));
+  expect(printed).toEqual(Array(2).fill('catalogue: 1 products told again, 1 that are gone'));
   await waitFor(() => expect(catalogue.probe.of('product.updated')).toHaveLength(2), 45_000);
   await waitFor(() => expect(catalogue.probe.of('product.deleted')).toHaveLength(2), 45_000);
   expect(catalogue.probe.of('product.updated')[0]).toEqual(kept);
@@ -67,7 +67,7 @@ test('beside admins and buyers, nothing that is newer is overtaken', async () =>
       await republishProducts({
         store: catalogue.store,
         unitOfWork: messaging.unitOfWork,
-        say: () => undefined,
+        print: () => undefined,
       });
   })();
   const expiresAt = new Date(Date.now() + 600_000).toISOString();

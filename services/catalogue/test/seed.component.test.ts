@@ -4,16 +4,16 @@ import { createLogger } from '@tokri/service-kit';
 import { waitFor } from '@tokri/testing';
 import type { Product } from '@tokri/contracts';
 import { seedCatalogue } from '../src/demo-data';
-import { auditStock, unbalanced } from '../src/stock-audit';
-import { startCatalogue, type Catalogue } from './harness';
+import { auditStock, unbalanced } from '../src/stock/audit';
+import { startHarness, type Harness } from './harness';
 
 const demo = generateCatalogue({ lines: 200 });
-let catalogue: Catalogue;
+let catalogue: Harness;
 let messaging: ReturnType<typeof createMessaging>;
 const said: string[] = [];
 
 beforeAll(async () => {
-  catalogue = await startCatalogue();
+  catalogue = await startHarness();
   const { amqpUrl } = catalogue.environment;
   const { connection } = catalogue.store;
   messaging = createMessaging({

@@ -1,12 +1,12 @@
 import { internalCalls, newEvent, type Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { auditStock, unbalanced } from '../src/stock-audit';
-import { aProduct, aShelf, startCatalogue, type Catalogue } from './harness';
+import { auditStock, unbalanced } from '../src/stock/audit';
+import { aProduct, aShelf, startHarness, type Harness } from './harness';
 
-let catalogue: Catalogue;
+let catalogue: Harness;
 let shelf: Awaited<ReturnType<typeof aShelf>>;
 beforeAll(async () => {
-  catalogue = await startCatalogue({ RESERVATION_GRACE_SECONDS: '1', SWEEP_SECONDS: '0.2' });
+  catalogue = await startHarness({ RESERVATION_GRACE_SECONDS: '1', SWEEP_SECONDS: '0.2' });
   shelf = await aShelf(catalogue);
 }, 60_000);
 afterEach(async () => {
@@ -22,7 +22,7 @@ const accountOf = async (productId: string) =>
 interface ReserveOptions {
   orderId?: string;
   expiresAt?: string;
-  replica?: Pick<Catalogue, 'internal'>;
+  replica?: Pick<Harness, 'internal'>;
 }
 const reserve = (lines: { productId: string; quantity: number }[], options: ReserveOptions = {}) => {
   const { orderId = newId(), expiresAt = soon(), replica = catalogue } = options;
@@ -139,7 +139,7 @@ describe('reserving', () => {
       expect(answer).toEqual({ status: 200, body: { orderId, state: 'held' } });
     }
     expect(await stockOf(product._id)).toBe(7);
-    expect(await accountOf(product._id)).toMatchObject({ putIn: 10, onHand: 7, reserved: 3, sold: 0 });
+    expect(await accountOf(product._id)).toMatchObject({ received: 10, onHand: 7, reserved: 3, sold: 0 });
   });
 
   it('holds all lines or none and says what is left', async () => {
@@ -364,7 +364,7 @@ describe('confirmed and expired orders', () => {
     await waitFor(
       async () => (await stateOf(kept)) === 'committed' && (await stateOf(dropped)) === 'released',
     );
-    expect(await accountOf(product._id)).toMatchObject({ putIn: 4, onHand: 2, reserved: 0, sold: 2 });
+    expect(await accountOf(product._id)).toMatchObject({ received: 4, onHand: 2, reserved: 0, sold: 2 });
     expect(await reserve(lines)).toMatchObject({ status: 409 });
   });
 });
@@ -377,7 +377,7 @@ describe('stock set by an admin', () => {
     await reserve(lines, { orderId });
     const answer = await catalogue.asAdmin('updateProduct', { _id: product._id, stock: 1 });
     expect(answer.body.data).toMatchObject({ stock: 1 });
-    expect(await accountOf(product._id)).toMatchObject({ putIn: 5, onHand: 1, reserved: 4 });
+    expect(await accountOf(product._id)).toMatchObject({ received: 5, onHand: 1, reserved: 4 });
     await cancel(orderId, lines);
     await waitFor(async () => (await stockOf(product._id)) === 5);
   });

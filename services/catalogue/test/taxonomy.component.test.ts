@@ -1,10 +1,10 @@
 import { calls, type Category, type SubCategory } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { aProduct, aShelf, IMAGE, startCatalogue, uniqueName, type Catalogue } from './harness';
+import { aProduct, aShelf, IMAGE, startHarness, uniqueName, type Harness } from './harness';
 
-let catalogue: Catalogue;
+let catalogue: Harness;
 beforeAll(async () => {
-  catalogue = await startCatalogue();
+  catalogue = await startHarness();
 }, 60_000);
 afterAll(() => catalogue.stop());
 

@@ -1,24 +1,24 @@
 import { newEvent, type calls, type Category, type RequestOf } from '@tokri/contracts';
 import { conflict, notFound } from '@tokri/service-kit';
 import type { UnitOfWork } from '@tokri/messaging';
-import { presentCategory } from '../mirror/taxonomy';
+import { presentCategory } from '../read-model/taxonomy';
 import { isDuplicateKey } from '@tokri/database';
-import { keyOf, nextVersion, toId, type CategoryDoc, type Store } from '../store';
+import { keyOf, nextVersion, toId, type CategoryRow, type CatalogueStore } from '../store';
 import { laterThan } from './update-time';
 
-export interface CommandParts {
-  store: Store;
+export interface CommandDependencies {
+  store: CatalogueStore;
   unitOfWork: UnitOfWork;
 }
 
 export async function addCategory(
-  { store, unitOfWork }: CommandParts,
+  { store, unitOfWork }: CommandDependencies,
   input: RequestOf<typeof calls.addCategory>,
 ): Promise<Category> {
   return unitOfWork(async (transaction) => {
     await nextVersion(store, transaction.session, true);
     const now = new Date();
-    const doc: Omit<CategoryDoc, '_id'> = {
+    const doc: Omit<CategoryRow, '_id'> = {
       ...input,
       key: keyOf(input.name),
       createdAt: now,
@@ -33,12 +33,12 @@ export async function addCategory(
 }
 
 export async function updateCategory(
-  { store, unitOfWork }: CommandParts,
+  { store, unitOfWork }: CommandDependencies,
   { _id, name, image }: RequestOf<typeof calls.updateCategory>,
 ): Promise<Category> {
   return unitOfWork(async ({ session, emit }) => {
     await nextVersion(store, session, true);
-    const before = await store.categories.findById(_id).session(session).lean<CategoryDoc>();
+    const before = await store.categories.findById(_id).session(session).lean<CategoryRow>();
     if (!before) throw notFound('This category');
     const changed = { name, key: keyOf(name), image, updatedAt: laterThan(before.updatedAt) };
     await store.categories.updateOne({ _id }, { $set: changed }, { session });
@@ -49,10 +49,10 @@ export async function updateCategory(
 }
 
 /** Refuses with 409 and the counts while a product or a sub-category uses the category. */
-export async function deleteCategory({ store, unitOfWork }: CommandParts, id: string): Promise<void> {
+export async function deleteCategory({ store, unitOfWork }: CommandDependencies, id: string): Promise<void> {
   await unitOfWork(async ({ session, emit }) => {
     await nextVersion(store, session, true);
-    const category = await store.categories.findById(id).session(session).lean<CategoryDoc>();
+    const category = await store.categories.findById(id).session(session).lean<CategoryRow>();
     if (!category) throw notFound('This category');
     const products = await store.products.countDocuments({ category: toId(id) }).session(session);
     const subCategories = await store.subCategories.countDocuments({ category: toId(id) }).session(session);

@@ -1,9 +1,9 @@
 import { newEvent, type calls, type RequestOf, type ResponseOf } from '@tokri/contracts';
 import { Types, type ClientSession } from 'mongoose';
 import { presentProduct } from '../present';
-import { putIn } from '../stock/admin-stock';
-import { nextVersion, toId, type ProductDoc, type Store } from '../store';
-import type { CommandParts } from './categories';
+import { receiveStock } from '../stock/admin-stock';
+import { nextVersion, toId, type ProductRow, type CatalogueStore } from '../store';
+import type { CommandDependencies } from './categories';
 import { requireReferences } from './references';
 
 type ImportedProduct = RequestOf<typeof calls.importProducts>['products'][number] & { _id: string };
@@ -14,7 +14,7 @@ type Row = ResponseOf<typeof calls.importProducts>['data'][number];
  * transaction. Safe to repeat with the same ids: what is there stays as it is, what was deleted stays deleted.
  */
 export async function importProducts(
-  { store, unitOfWork }: CommandParts,
+  { store, unitOfWork }: CommandDependencies,
   { products }: RequestOf<typeof calls.importProducts>,
 ): Promise<Row[]> {
   const rows = products.map((row) => ({ ...row, _id: row._id ?? String(new Types.ObjectId()) }));
@@ -27,7 +27,7 @@ export async function importProducts(
     if (created.length > 0) {
       const docs = created.map((row) => productDoc(row, version));
       await store.products.insertMany(docs, { session, lean: true });
-      await putIn(
+      await receiveStock(
         store,
         session,
         created.map(({ _id, stock }) => ({ productId: toId(_id), quantity: stock })),
@@ -43,7 +43,7 @@ export async function importProducts(
 
 /** A product that was deleted is known by its stock row, which stays for the audit. */
 async function outcomesOf(
-  store: Store,
+  store: CatalogueStore,
   session: ClientSession,
   rows: readonly ImportedProduct[],
 ): Promise<Row['outcome'][]> {
@@ -63,7 +63,7 @@ async function outcomesOf(
   });
 }
 
-function productDoc({ stock, createdAt, ...row }: ImportedProduct, version: number): ProductDoc {
+function productDoc({ stock, createdAt, ...row }: ImportedProduct, version: number): ProductRow {
   const at = createdAt === undefined ? new Date() : new Date(createdAt);
   return {
     ...row,

@@ -1,16 +1,16 @@
 import { newEvent, type calls, type Product, type RequestOf } from '@tokri/contracts';
 import { conflict, notFound } from '@tokri/service-kit';
 import { Types, type ClientSession } from 'mongoose';
-import { presentCategory } from '../mirror/taxonomy';
+import { presentCategory } from '../read-model/taxonomy';
 import { presentProduct, type Names } from '../present';
-import { putIn, setOnHand, withdraw } from '../stock/admin-stock';
-import { nextVersion, toId, type CategoryDoc, type ProductDoc, type Store } from '../store';
-import type { CommandParts } from './categories';
+import { receiveStock, adjustStock, writeOffStock } from '../stock/admin-stock';
+import { nextVersion, toId, type CategoryRow, type ProductRow, type CatalogueStore } from '../store';
+import type { CommandDependencies } from './categories';
 import { requireCategories, requireSubCategories } from './references';
 import { laterThan } from './update-time';
 
 export async function createProduct(
-  { store, unitOfWork }: CommandParts,
+  { store, unitOfWork }: CommandDependencies,
   input: RequestOf<typeof calls.createProduct>,
 ): Promise<Product> {
   const id = new Types.ObjectId();
@@ -19,7 +19,7 @@ export async function createProduct(
     const names = await namesOf(store, session, input);
     const { stock, ...fields } = input;
     const now = new Date();
-    const doc: ProductDoc = {
+    const doc: ProductRow = {
       ...fields,
       _id: id,
       category: input.category.map(toId),
@@ -32,7 +32,7 @@ export async function createProduct(
       updatedAt: now,
     };
     await store.products.insertMany([doc], { session, lean: true });
-    await putIn(store, session, [{ productId: id, quantity: stock }]);
+    await receiveStock(store, session, [{ productId: id, quantity: stock }]);
     const product = presentProduct(doc, stock, names);
     emit(newEvent('product.created', product._id, product));
     return product;
@@ -44,17 +44,17 @@ export async function createProduct(
  * With `updatedAt` the change is refused (409) when somebody else has saved the product since.
  */
 export async function updateProduct(
-  { store, unitOfWork }: CommandParts,
+  { store, unitOfWork }: CommandDependencies,
   { _id, updatedAt, stock, ...fields }: RequestOf<typeof calls.updateProduct>,
 ): Promise<Product> {
   return unitOfWork(async ({ session, emit }) => {
     const version = await nextVersion(store, session);
-    const before = await store.products.findById(_id).session(session).lean<ProductDoc>();
+    const before = await store.products.findById(_id).session(session).lean<ProductRow>();
     if (!before) throw notFound('This product');
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) throw stale();
     const { category, subCategory, ...rest } = fields;
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-    const changed: ProductDoc = {
+    const changed: ProductRow = {
       ...before,
       ...given,
       category: category?.map(toId) ?? before.category,
@@ -66,7 +66,7 @@ export async function updateProduct(
       category: changed.category.map(String),
       subCategory: changed.subCategory.map(String),
     });
-    const { onHand, crossedZero } = await setOnHand(store, session, before._id, stock);
+    const { onHand, crossedZero } = await adjustStock(store, session, before._id, stock);
     changed.soldOut = onHand === 0;
     const { _id: id, ...values } = changed;
     await store.products.updateOne({ _id: id }, { $set: values }, { session });
@@ -80,13 +80,13 @@ export async function updateProduct(
 }
 
 /** Orders that hold pieces of it still finish: their reservations and the stock row stay. */
-export async function deleteProduct({ store, unitOfWork }: CommandParts, id: string): Promise<void> {
+export async function deleteProduct({ store, unitOfWork }: CommandDependencies, id: string): Promise<void> {
   await unitOfWork(async ({ session, emit }) => {
     const version = await nextVersion(store, session);
-    const product = await store.products.findByIdAndDelete(id, { session }).lean<ProductDoc>();
+    const product = await store.products.findByIdAndDelete(id, { session }).lean<ProductRow>();
     if (!product) throw notFound('This product');
     await store.removedProducts.create([{ _id: product._id, version, at: new Date() }], { session });
-    await withdraw(store, session, product._id);
+    await writeOffStock(store, session, product._id);
     emit(newEvent('product.deleted', id, { _id: id, name: product.name }));
   });
 }
@@ -95,11 +95,11 @@ const stale = () =>
   conflict('STALE_UPDATE', 'Somebody else has changed this product meanwhile. Please load it again.');
 
 async function namesOf(
-  store: Store,
+  store: CatalogueStore,
   session: ClientSession,
   { category, subCategory }: { category: readonly string[]; subCategory: readonly string[] },
 ): Promise<Names> {
-  const byId = (docs: readonly CategoryDoc[]) =>
+  const byId = (docs: readonly CategoryRow[]) =>
     new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
   return {
     categoryById: byId(await requireCategories(store, session, category)),

@@ -1,8 +1,8 @@
 import { HttpError } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
-import { presentCategory } from '../mirror/taxonomy';
+import { presentCategory } from '../read-model/taxonomy';
 import type { Names } from '../present';
-import { toId, type CategoryDoc, type Store, type SubCategoryDoc } from '../store';
+import { toId, type CategoryRow, type CatalogueStore, type SubCategoryRow } from '../store';
 
 const unknown = (field: string, what: string) =>
   new HttpError(400, 'UNKNOWN_CATEGORY', `One of the chosen ${what} does not exist any more.`, {
@@ -11,7 +11,7 @@ const unknown = (field: string, what: string) =>
 
 /** Categories and sub-categories that several products name; each product is checked, the error names its row. */
 export async function requireReferences(
-  store: Store,
+  store: CatalogueStore,
   session: ClientSession,
   products: readonly { category: readonly string[]; subCategory: readonly string[] }[],
 ): Promise<Names> {
@@ -19,11 +19,11 @@ export async function requireReferences(
   const categories = await store.categories
     .find(distinct(products.flatMap(({ category }) => category)))
     .session(session)
-    .lean<CategoryDoc[]>();
+    .lean<CategoryRow[]>();
   const subCategories = await store.subCategories
     .find(distinct(products.flatMap(({ subCategory }) => subCategory)))
     .session(session)
-    .lean<SubCategoryDoc[]>();
+    .lean<SubCategoryRow[]>();
   const names = { categoryById: byId(categories), subCategoryById: byId(subCategories) };
   for (const [row, { category, subCategory }] of products.entries()) {
     if (!category.every((id) => names.categoryById.has(id)))
@@ -34,35 +34,35 @@ export async function requireReferences(
   return names;
 }
 
-const byId = (docs: readonly CategoryDoc[]) =>
+const byId = (docs: readonly CategoryRow[]) =>
   new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
 
 /** The chosen categories, in the order chosen; 400 UNKNOWN_CATEGORY when one is not there. */
 export async function requireCategories(
-  store: Store,
+  store: CatalogueStore,
   session: ClientSession,
   ids: readonly string[],
-): Promise<CategoryDoc[]> {
+): Promise<CategoryRow[]> {
   const docs = await store.categories
     .find({ _id: { $in: ids.map(toId) } })
     .session(session)
-    .lean<CategoryDoc[]>();
+    .lean<CategoryRow[]>();
   return inOrder(ids, docs) ?? fail(unknown('category', 'categories'));
 }
 
 export async function requireSubCategories(
-  store: Store,
+  store: CatalogueStore,
   session: ClientSession,
   ids: readonly string[],
-): Promise<SubCategoryDoc[]> {
+): Promise<SubCategoryRow[]> {
   const docs = await store.subCategories
     .find({ _id: { $in: ids.map(toId) } })
     .session(session)
-    .lean<SubCategoryDoc[]>();
+    .lean<SubCategoryRow[]>();
   return inOrder(ids, docs) ?? fail(unknown('subCategory', 'sub-categories'));
 }
 
-function inOrder<T extends CategoryDoc>(ids: readonly string[], docs: readonly T[]): T[] | undefined {
+function inOrder<T extends CategoryRow>(ids: readonly string[], docs: readonly T[]): T[] | undefined {
   const byId = new Map(docs.map((doc) => [String(doc._id), doc]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);
   return found.length === ids.length ? found : undefined;

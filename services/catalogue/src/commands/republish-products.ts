@@ -1,15 +1,15 @@
 import { newEvent } from '@tokri/contracts';
 import type { Transaction, UnitOfWork } from '@tokri/messaging';
 import type { Types } from 'mongoose';
-import { presentCategory } from '../mirror/taxonomy';
+import { presentCategory } from '../read-model/taxonomy';
 import { presentProduct, type Names } from '../present';
 import { readStocks } from '../stock/move-stock';
-import { nextVersion, type CategoryDoc, type ProductDoc, type Store } from '../store';
+import { nextVersion, type CategoryRow, type ProductRow, type CatalogueStore } from '../store';
 
-export interface RepublishParts {
-  store: Store;
+export interface RepublishDependencies {
+  store: CatalogueStore;
   unitOfWork: UnitOfWork;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 const BATCH = 50;
@@ -17,9 +17,9 @@ const BATCH = 50;
 /**
  * Tells every product as it is now, and every one that is gone, through the outbox. Each batch writes the rows it tells:
  * whoever changes one of them at the same time, an admin or an order, is before or after it as a whole, so that the
- * numbers of the events say which is newer. May run beside live traffic, as often as one likes.
+ * numbers of the events print which is newer. May run beside live traffic, as often as one likes.
  */
-export async function republishProducts({ store, unitOfWork, say }: RepublishParts): Promise<void> {
+export async function republishProducts({ store, unitOfWork, print }: RepublishDependencies): Promise<void> {
   let told = 0;
   for await (const ids of batches(store.products)) {
     await unitOfWork((transaction) => tell(store, transaction, ids));
@@ -33,11 +33,11 @@ export async function republishProducts({ store, unitOfWork, say }: RepublishPar
     });
     gone += ids.length;
   }
-  say(`catalogue: ${told} products told again, ${gone} that are gone`);
+  print(`catalogue: ${told} products told again, ${gone} that are gone`);
 }
 
 async function tell(
-  store: Store,
+  store: CatalogueStore,
   { session, emit }: Transaction,
   ids: readonly Types.ObjectId[],
 ): Promise<void> {
@@ -47,7 +47,7 @@ async function tell(
   const docs = await store.products
     .find({ _id: { $in: ids } })
     .session(session)
-    .lean<ProductDoc[]>();
+    .lean<ProductRow[]>();
   const stocks = await readStocks(store, session, ids.map(String));
   const names = await everyName(store, session);
   for (const doc of docs) {
@@ -56,18 +56,18 @@ async function tell(
   }
 }
 
-async function everyName(store: Store, session: Transaction['session']): Promise<Names> {
-  const byId = (docs: readonly CategoryDoc[]) =>
+async function everyName(store: CatalogueStore, session: Transaction['session']): Promise<Names> {
+  const byId = (docs: readonly CategoryRow[]) =>
     new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
   return {
-    categoryById: byId(await store.categories.find().session(session).lean<CategoryDoc[]>()),
-    subCategoryById: byId(await store.subCategories.find().session(session).lean<CategoryDoc[]>()),
+    categoryById: byId(await store.categories.find().session(session).lean<CategoryRow[]>()),
+    subCategoryById: byId(await store.subCategories.find().session(session).lean<CategoryRow[]>()),
   };
 }
 
 /** Ids in their order; what is made meanwhile tells itself. */
 async function* batches(
-  model: Store['products'] | Store['removedProducts'],
+  model: CatalogueStore['products'] | CatalogueStore['removedProducts'],
 ): AsyncGenerator<Types.ObjectId[]> {
   const rows = model.collection;
   let after: Types.ObjectId | undefined;

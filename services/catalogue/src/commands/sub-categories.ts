@@ -1,13 +1,13 @@
 import { newEvent, type calls, type RequestOf, type SubCategory } from '@tokri/contracts';
 import { conflict, notFound } from '@tokri/service-kit';
-import { presentCategory, presentSubCategory } from '../mirror/taxonomy';
-import { keyOf, nextVersion, toId, type CategoryDoc, type SubCategoryDoc } from '../store';
-import { inUseSentence, nameTaken, type CommandParts } from './categories';
+import { presentCategory, presentSubCategory } from '../read-model/taxonomy';
+import { keyOf, nextVersion, toId, type CategoryRow, type SubCategoryRow } from '../store';
+import { inUseSentence, nameTaken, type CommandDependencies } from './categories';
 import { requireCategories } from './references';
 import { laterThan } from './update-time';
 
 export async function createSubCategory(
-  { store, unitOfWork }: CommandParts,
+  { store, unitOfWork }: CommandDependencies,
   { name, image, category }: RequestOf<typeof calls.createSubCategory>,
 ): Promise<SubCategory> {
   return unitOfWork(async ({ session, emit }) => {
@@ -31,12 +31,12 @@ export async function createSubCategory(
 }
 
 export async function updateSubCategory(
-  { store, unitOfWork }: CommandParts,
+  { store, unitOfWork }: CommandDependencies,
   { _id, name, image, category }: RequestOf<typeof calls.updateSubCategory>,
 ): Promise<SubCategory> {
   return unitOfWork(async ({ session, emit }) => {
     await nextVersion(store, session, true);
-    const before = await store.subCategories.findById(_id).session(session).lean<SubCategoryDoc>();
+    const before = await store.subCategories.findById(_id).session(session).lean<SubCategoryRow>();
     if (!before) throw notFound('This sub-category');
     const categories = await requireCategories(store, session, category);
     const updatedAt = laterThan(before.updatedAt);
@@ -48,10 +48,13 @@ export async function updateSubCategory(
 }
 
 /** Refuses with 409 and the count while a product uses the sub-category. */
-export async function deleteSubCategory({ store, unitOfWork }: CommandParts, id: string): Promise<void> {
+export async function deleteSubCategory(
+  { store, unitOfWork }: CommandDependencies,
+  id: string,
+): Promise<void> {
   await unitOfWork(async ({ session, emit }) => {
     await nextVersion(store, session, true);
-    const subCategory = await store.subCategories.findById(id).session(session).lean<SubCategoryDoc>();
+    const subCategory = await store.subCategories.findById(id).session(session).lean<SubCategoryRow>();
     if (!subCategory) throw notFound('This sub-category');
     const products = await store.products.countDocuments({ subCategory: toId(id) }).session(session);
     if (products > 0) {
@@ -65,7 +68,7 @@ export async function deleteSubCategory({ store, unitOfWork }: CommandParts, id:
   });
 }
 
-const present = (doc: SubCategoryDoc, categories: readonly CategoryDoc[]): SubCategory =>
+const present = (doc: SubCategoryRow, categories: readonly CategoryRow[]): SubCategory =>
   presentSubCategory(
     doc,
     new Map(categories.map((category) => [String(category._id), presentCategory(category)])),

@@ -1,11 +1,11 @@
 import { generateCatalogue, relevantTo, searchQueries, type DemoProduct } from '@tokri/demo-shop';
-import { createWordIndex } from './index';
-import { wordsOf } from './words';
+import { createInvertedIndex } from './inverted-index';
+import { tokenize } from './tokenizer';
 
 const demo = generateCatalogue();
 const categoryNames = new Map(demo.categories.map((category) => [category._id, category.name]));
 const subCategoryNames = new Map(demo.subCategories.map((category) => [category._id, category.name]));
-const index = createWordIndex();
+const index = createInvertedIndex();
 for (const product of demo.products) {
   index.put({
     id: product._id,
@@ -47,7 +47,7 @@ function figures(group: string, asked: readonly Asked[]): number {
 
 const named = (pattern: RegExp) => (product: DemoProduct) => pattern.test(product.name);
 
-/** Spelled as people type, not as the table of twins has them. */
+/** Spelled as people type, not as the table of synonyms has them. */
 const HINGLISH: readonly (readonly [query: string, name: RegExp])[] = [
   ['dahi', /curd|dahi|yogurt/i],
   ['dahee', /curd|dahi|yogurt/i],
@@ -152,7 +152,7 @@ function slip(word: string, next: () => number): string {
 /** Words that name at least three products, the last words of their names. */
 const timesLast = new Map<string, number>();
 for (const product of demo.products) {
-  const word = wordsOf(product.name).at(-1) ?? '';
+  const word = tokenize(product.name).at(-1) ?? '';
   timesLast.set(word, (timesLast.get(word) ?? 0) + 1);
 }
 const kinds = [...timesLast]
@@ -160,7 +160,10 @@ const kinds = [...timesLast]
   .map(([word]) => word)
   .sort();
 const wordsById = new Map(
-  demo.products.map((product) => [product._id, new Set([product.name, ...product.aliases].flatMap(wordsOf))]),
+  demo.products.map((product) => [
+    product._id,
+    new Set([product.name, ...product.aliases].flatMap(tokenize)),
+  ]),
 );
 const wordsOfProduct = (product: DemoProduct): ReadonlySet<string> =>
   wordsById.get(product._id) as Set<string>;
@@ -217,7 +220,7 @@ describe('search on the demo shop finds what was meant', () => {
         const one = demo.products.find(
           (product) => product.brand === brand && product.stock > 0,
         ) as DemoProduct;
-        const word = wordsOf(one.name).at(-1) ?? '';
+        const word = tokenize(one.name).at(-1) ?? '';
         return {
           query: `${word} ${brand}`,
           relevant: (product: DemoProduct) => product.brand === brand && hasWord(word)(product),

@@ -1,11 +1,11 @@
-import type { Found, Postings } from './postings';
+import type { Hits, PostingLists } from './posting-lists';
 
-/** Points for a name that says nothing else than the query ... */
-const WHOLE_NAME = 8;
-/** ... if the name says it: a word that scores less than this stands only around the thing, say on its shelf. */
-const ON_THE_THING = 11;
-/** More for the sub-category that most of the hits stand in: who types milk means the milk shelf. */
-const POPULAR_SHELF = 0.35;
+/** Added for a name that says nothing else than the query ... */
+const WHOLE_NAME_BONUS = 8;
+/** ... if the name says it: a term that scores less than this is only in a field around it, say its sub-category. */
+const MIN_NAME_SCORE = 11;
+/** Boost of the sub-category that most of the hits are in: who types milk means the sub-category of milk. */
+const SUB_CATEGORY_BOOST = 0.35;
 const EXACT_TIER = 3;
 
 const SCORES = 2 ** 17;
@@ -14,37 +14,37 @@ const SLOTS = 2 ** 21;
 
 /**
  * The ids of the first `most` hits, best first: exact names, then hits as typed before hits with wrong letters, what can
- * be bought before what is sold out, then by points; ties are broken by the id, so that every replica pages alike.
+ * be bought before what is sold out, then by score; ties are broken by the id, so that every replica pages alike.
  * Each hit is ranked as one number, because comparing numbers is what keeps one-letter queries fast.
  */
-export function bestFirst(
-  found: Found,
-  postings: Postings,
+export function rank(
+  found: Hits,
+  postings: PostingLists,
   text: string,
   typedWords: number,
   most: number,
 ): string[] {
-  const shares = shelfShares(found, postings);
-  const keep = createKeeper(most);
+  const shares = subCategoryShares(found, postings);
+  const keep = createTopK(most);
   for (let at = 0; at < found.slots.length; at += 1) {
     const slot = found.slots[at]!;
     const entry = postings.at(slot);
     const words = found.words[at]!;
     const says =
-      found.scores[at]! >= ON_THE_THING * words ? Math.min(words, entry.ownWords) / entry.ownWords : 0;
-    const named = WHOLE_NAME * says;
-    const points = found.scores[at]! * (1 + POPULAR_SHELF * shares[entry.shelf]!) + named;
+      found.scores[at]! >= MIN_NAME_SCORE * words ? Math.min(words, entry.ownWords) / entry.ownWords : 0;
+    const named = WHOLE_NAME_BONUS * says;
+    const score = found.scores[at]! * (1 + SUB_CATEGORY_BOOST * shares[entry.subCategory]!) + named;
     const level = (entry.name === text ? EXACT_TIER : found.tiers[at]!) * 2 + (entry.soldOut ? 0 : 1);
-    const rank = Math.min(SCORES - 1, Math.round((points * 1_000) / (typedWords + 0.5)));
-    const above = (level * SCORES + rank + 1) * TIES * SLOTS;
+    const relevance = Math.min(SCORES - 1, Math.round((score * 1_000) / (typedWords + 0.5)));
+    const above = (level * SCORES + relevance + 1) * TIES * SLOTS;
     if (above < keep.least()) continue;
-    keep.add(((level * SCORES + rank) * TIES + tieOf(entry.id)) * SLOTS + slot);
+    keep.add(((level * SCORES + relevance) * TIES + tieOf(entry.id)) * SLOTS + slot);
   }
   return keep.best().map((key) => postings.at(key % SLOTS).id);
 }
 
-/** Keeps the largest numbers it is shown. */
-function createKeeper(most: number) {
+/** Selects the largest of the numbers it is shown. */
+function createTopK(most: number) {
   const buffer = new Float64Array(most * 2 + 64);
   let used = 0;
   let least = -1;
@@ -71,14 +71,14 @@ function createKeeper(most: number) {
   };
 }
 
-/** Of each shelf its part of all points, the largest counted as one. */
-function shelfShares(found: Found, postings: Postings): number[] {
+/** Of each sub-category its share of all scores, the largest counted as one. */
+function subCategoryShares(found: Hits, postings: PostingLists): number[] {
   const shares: number[] = [];
   let largest = 1;
   for (let at = 0; at < found.slots.length; at += 1) {
-    const { shelf } = postings.at(found.slots[at]!);
-    const share = (shares[shelf] ?? 0) + found.scores[at]! ** 2;
-    shares[shelf] = share;
+    const { subCategory } = postings.at(found.slots[at]!);
+    const share = (shares[subCategory] ?? 0) + found.scores[at]! ** 2;
+    shares[subCategory] = share;
     if (share > largest) largest = share;
   }
   return shares.map((share) => share / largest);

@@ -1,9 +1,9 @@
 import { Types, type ClientSession } from 'mongoose';
-import type { MovementDoc, StockDoc, StockLine, Store } from '../store';
+import type { MovementRow, StockRow, StockLine, CatalogueStore } from '../store';
 
-/** New products bring their first pieces. */
-export async function putIn(
-  store: Store,
+/** Goods receipt: new products bring their first pieces. */
+export async function receiveStock(
+  store: CatalogueStore,
   session: ClientSession,
   lines: readonly StockLine[],
 ): Promise<void> {
@@ -12,28 +12,28 @@ export async function putIn(
     lines.map(({ productId, quantity }) => ({ _id: productId, onHand: quantity, gone: false })),
     { session, lean: true },
   );
-  const rows = lines.filter((line) => line.quantity > 0).map((line) => movement(line, 'put-in', at));
+  const rows = lines.filter((line) => line.quantity > 0).map((line) => movement(line, 'received', at));
   if (rows.length > 0) await store.movements.insertMany(rows, { session, lean: true });
 }
 
 /** Sets what can be sold; the difference is a row of the ledger. Without a number it only reads. */
-export async function setOnHand(
-  store: Store,
+export async function adjustStock(
+  store: CatalogueStore,
   session: ClientSession,
   productId: Types.ObjectId,
   wanted: number | undefined,
 ): Promise<{ onHand: number; crossedZero: boolean }> {
-  const stock = await store.stocks.findById(productId).session(session).lean<StockDoc>();
+  const stock = await store.stocks.findById(productId).session(session).lean<StockRow>();
   const before = stock?.onHand ?? 0;
   if (wanted === undefined || wanted === before) return { onHand: before, crossedZero: false };
   await store.stocks.updateOne({ _id: productId }, { $set: { onHand: wanted } }, { session });
-  await record(store, session, { productId, quantity: wanted - before }, 'admin-set');
+  await record(store, session, { productId, quantity: wanted - before }, 'adjusted');
   return { onHand: wanted, crossedZero: (before === 0) !== (wanted === 0) };
 }
 
-/** A deleted product sells no more; what orders hold of it stays theirs. */
-export async function withdraw(
-  store: Store,
+/** A deleted product is written off and sells no more; what orders hold of it stays theirs. */
+export async function writeOffStock(
+  store: CatalogueStore,
   session: ClientSession,
   productId: Types.ObjectId,
 ): Promise<void> {
@@ -43,22 +43,22 @@ export async function withdraw(
       { $set: { onHand: 0, gone: true } },
       { session, returnDocument: 'before' },
     )
-    .lean<StockDoc>();
+    .lean<StockRow>();
   if (before && before.onHand > 0) {
-    await record(store, session, { productId, quantity: -before.onHand }, 'withdrawn');
+    await record(store, session, { productId, quantity: -before.onHand }, 'written-off');
   }
 }
 
 async function record(
-  store: Store,
+  store: CatalogueStore,
   session: ClientSession,
   line: StockLine,
-  cause: MovementDoc['cause'],
+  cause: MovementRow['cause'],
 ): Promise<void> {
   await store.movements.insertMany([movement(line, cause, new Date())], { session, lean: true });
 }
 
-const movement = (line: StockLine, cause: MovementDoc['cause'], at: Date): MovementDoc => ({
+const movement = (line: StockLine, cause: MovementRow['cause'], at: Date): MovementRow => ({
   _id: new Types.ObjectId(),
   ...line,
   cause,

@@ -1,27 +1,27 @@
 import { newEvent } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import type { ClientSession } from 'mongoose';
-import { toId, type StockDoc, type Store } from '../store';
+import { toId, type StockRow, type CatalogueStore } from '../store';
 import type { Pieces } from './decide';
 
-/** Below this many pieces every change is told, so that carts know what is left; above it only crossing zero counts. */
-export const TOLD_BELOW = 25;
+/** Below this many pieces every change is told, so that carts know what is left; above it only change zero counts. */
+export const LOW_STOCK = 25;
 
-export interface Crossing {
+export interface AvailabilityChange {
   productId: string;
   soldOut: boolean;
 }
 
 export async function readStocks(
-  store: Store,
+  store: CatalogueStore,
   session: ClientSession,
   ids: readonly string[],
-): Promise<Map<string, StockDoc>> {
+): Promise<Map<string, StockRow>> {
   if (ids.length === 0) return new Map();
   const docs = await store.stocks
     .find({ _id: { $in: ids } })
     .session(session)
-    .lean<StockDoc[]>();
+    .lean<StockRow[]>();
   return new Map(docs.map((doc) => [String(doc._id), doc]));
 }
 
@@ -31,11 +31,11 @@ export async function readStocks(
  * number ever goes below zero.
  */
 export async function moveStock(
-  store: Store,
+  store: CatalogueStore,
   transaction: Transaction,
-  stocks: ReadonlyMap<string, StockDoc>,
+  stocks: ReadonlyMap<string, StockRow>,
   deltas: Pieces,
-): Promise<Crossing[]> {
+): Promise<AvailabilityChange[]> {
   const moves = [...deltas].flatMap(([productId, delta]) => {
     const stock = stocks.get(productId);
     return stock && delta !== 0
@@ -55,30 +55,30 @@ export async function moveStock(
     throw new Error('stock rows changed within their own transaction');
 
   const shown = moves.filter((move) => !move.gone);
-  const crossings = shown
+  const changes = shown
     .filter(({ before, after }) => (before === 0) !== (after === 0))
     .map(({ productId, after }) => ({ productId, soldOut: after === 0 }));
-  await markSoldOut(store, transaction.session, crossings);
+  await markSoldOut(store, transaction.session, changes);
   for (const { productId, before, after } of shown) {
     const crossedZero = (before === 0) !== (after === 0);
-    if (crossedZero || Math.min(before, after) < TOLD_BELOW) {
+    if (crossedZero || Math.min(before, after) < LOW_STOCK) {
       transaction.emit(
         newEvent('product.availability-changed', productId, { productId, stock: after, crossedZero }),
       );
     }
   }
-  return crossings;
+  return changes;
 }
 
 async function markSoldOut(
-  store: Store,
+  store: CatalogueStore,
   session: ClientSession,
-  crossings: readonly Crossing[],
+  changes: readonly AvailabilityChange[],
 ): Promise<void> {
   for (const soldOut of [true, false]) {
-    const ids = crossings
-      .filter((crossing) => crossing.soldOut === soldOut)
-      .map((crossing) => toId(crossing.productId));
+    const ids = changes
+      .filter((change) => change.soldOut === soldOut)
+      .map((change) => toId(change.productId));
     if (ids.length > 0)
       await store.products.updateMany({ _id: { $in: ids } }, { $set: { soldOut } }, { session });
   }

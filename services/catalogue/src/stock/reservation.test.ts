@@ -23,19 +23,24 @@ const nothing = new Map();
 
 describe('a reservation', () => {
   test.each([
-    ['unknown', undefined, 'given-up', { state: 'released', cause: 'given-up', shelf: nothing }],
-    ['held', of('held'), 'given-up', { state: 'released', cause: 'given-up', shelf: milk(2) }],
+    ['unknown', undefined, 'given-up', { state: 'released', cause: 'given-up', stockDelta: nothing }],
+    ['held', of('held'), 'given-up', { state: 'released', cause: 'given-up', stockDelta: milk(2) }],
     ['sold', of('committed'), 'given-up', 'unchanged'],
-    ['sold', of('committed'), ORDER_CANCELLED, { state: 'released', cause: ORDER_CANCELLED, shelf: milk(2) }],
+    [
+      'sold',
+      of('committed'),
+      ORDER_CANCELLED,
+      { state: 'released', cause: ORDER_CANCELLED, stockDelta: milk(2) },
+    ],
     ['given back', of('released', 'given-up'), 'given-up', 'unchanged'],
     [
       'given back',
       of('released', EXPIRED),
       ORDER_CANCELLED,
-      { state: 'released', cause: ORDER_CANCELLED, shelf: nothing },
+      { state: 'released', cause: ORDER_CANCELLED, stockDelta: nothing },
     ],
     ['ended for good', of('released', ORDER_CANCELLED), ORDER_CANCELLED, 'unchanged'],
-    ['held', of('held'), ORDER_REJECTED, { state: 'released', cause: ORDER_REJECTED, shelf: milk(2) }],
+    ['held', of('held'), ORDER_REJECTED, { state: 'released', cause: ORDER_REJECTED, stockDelta: milk(2) }],
     ['ended for good', of('released', ORDER_REJECTED), ORDER_CANCELLED, 'unchanged'],
   ] as const)('%s is released', (_what, reservation, cause, expected) => {
     expect(decideRelease(reservation, cause)).toEqual(expected);
@@ -43,17 +48,21 @@ describe('a reservation', () => {
 
   test('expires only while it is held, and only after its time', () => {
     const later = new Date(noon.getTime() + 1);
-    expect(decideExpiry(of('held'), later)).toEqual({ state: 'released', cause: EXPIRED, shelf: milk(2) });
+    expect(decideExpiry(of('held'), later)).toEqual({
+      state: 'released',
+      cause: EXPIRED,
+      stockDelta: milk(2),
+    });
     expect(decideExpiry(of('held'), noon)).toBe('unchanged');
     expect(decideExpiry(of('committed'), later)).toBe('unchanged');
     expect(decideExpiry(of('released', EXPIRED), later)).toBe('unchanged');
     expect(decideExpiry(undefined, later)).toBe('unchanged');
   });
 
-  const sold = (cause: string) => ({ state: 'committed', cause, shelf: milk(-2), lines: milk(2) });
-  const lost = { state: 'released', cause: STOCK_LOST, shelf: nothing };
+  const sold = (cause: string) => ({ state: 'committed', cause, stockDelta: milk(-2), lines: milk(2) });
+  const lost = { state: 'released', cause: STOCK_LOST, stockDelta: nothing };
   test.each([
-    ['held', of('held'), 0, { state: 'committed', cause: 'order.confirmed', shelf: nothing }],
+    ['held', of('held'), 0, { state: 'committed', cause: 'order.confirmed', stockDelta: nothing }],
     ['sold', of('committed'), 9, 'unchanged'],
     ['expired, pieces there', of('released', EXPIRED), 2, sold('order.confirmed after the release')],
     ['expired, pieces gone', of('released', EXPIRED), 1, lost],

@@ -17,11 +17,11 @@ export const ORDER_REJECTED = 'order.rejected';
 export const STOCK_LOST = 'stock.lost';
 export const EXPIRED = 'expired';
 
-/** The next state, why, and what it means for the shelf: pieces come back (positive) or are taken (negative). */
+/** The next state, why, and what it means for the stock: pieces come back (positive) or are taken (negative). */
 interface ChangeOf<State extends ReservationState, Cause> {
   state: State;
   cause: Cause;
-  shelf: Pieces;
+  stockDelta: Pieces;
   /** What the order has from now on, where that changes. */
   lines?: Pieces;
 }
@@ -36,11 +36,11 @@ const nothing: Pieces = new Map();
  * way, takes nothing. What is sold stays sold, unless the order itself says that it is cancelled.
  */
 export function decideRelease(reservation: Reservation | undefined, cause: StockReleaseCause): Decision {
-  if (!reservation) return { state: 'released', cause, shelf: nothing };
+  if (!reservation) return { state: 'released', cause, stockDelta: nothing };
   switch (reservation.state) {
     case 'released': {
-      const isNews = isByOrder(cause) && !endedForGood(reservation);
-      return isNews ? { state: 'released', cause, shelf: nothing } : 'unchanged';
+      const isFinal = isByOrder(cause) && !endedForGood(reservation);
+      return isFinal ? { state: 'released', cause, stockDelta: nothing } : 'unchanged';
     }
     case 'committed':
       return isByOrder(cause) ? giveBack(reservation, cause) : 'unchanged';
@@ -55,8 +55,8 @@ export const decideExpiry = (reservation: Reservation | undefined, before: Date)
     ? giveBack(reservation, EXPIRED)
     : 'unchanged';
 
-/** True when the pieces of a confirmed order have to come off the shelf: it holds none. */
-export const needsShelf = (reservation: Reservation | undefined): boolean =>
+/** True when the pieces of a confirmed order have to come off the stockDelta: it holds none. */
+export const needsStock = (reservation: Reservation | undefined): boolean =>
   !reservation || (reservation.state === 'released' && !endedForGood(reservation));
 
 /** The pieces that a confirmed order has a right to. */
@@ -74,14 +74,14 @@ export function decideCommit(
   onHand: Pieces,
 ): Decision {
   if (reservation?.state === 'held') {
-    return { state: 'committed', cause: 'order.confirmed', shelf: nothing };
+    return { state: 'committed', cause: 'order.confirmed', stockDelta: nothing };
   }
-  if (!needsShelf(reservation)) return 'unchanged';
+  if (!needsStock(reservation)) return 'unchanged';
   const lines = piecesFor(reservation, ordered);
   const enough = [...lines].every(([productId, quantity]) => (onHand.get(productId) ?? 0) >= quantity);
-  if (!enough) return { state: 'released', cause: STOCK_LOST, shelf: nothing };
+  if (!enough) return { state: 'released', cause: STOCK_LOST, stockDelta: nothing };
   const late = reservation ? 'after the release' : 'without a reservation';
-  return { state: 'committed', cause: `order.confirmed ${late}`, shelf: negative(lines), lines };
+  return { state: 'committed', cause: `order.confirmed ${late}`, stockDelta: negative(lines), lines };
 }
 
 export const negative = (pieces: Pieces): Pieces =>
@@ -90,7 +90,7 @@ export const negative = (pieces: Pieces): Pieces =>
 const giveBack = ({ lines }: Reservation, cause: StockReleaseCause): Change => ({
   state: 'released',
   cause,
-  shelf: piecesOf(lines),
+  stockDelta: piecesOf(lines),
 });
 
 /** The order itself says that it is off. */

@@ -1,10 +1,9 @@
-import { HttpError } from '@tokri/service-kit';
+import { HttpError, type Bulkhead } from '@tokri/service-kit';
 import type { UnitOfWork } from '@tokri/messaging';
-import type { Line } from '../line';
-import { toId, type ReservationDoc, type Store } from '../store';
-import { decideReservations, type Shortage, type Wanted } from './decide';
-import { moveStock, readStocks, type Crossing } from './move-stock';
-import { negative, type ReservationState } from './reservation';
+import { toId, type ReservationRow, type CatalogueStore } from '../store';
+import { decideReservations, type Shortage, type Wanted } from '../stock/decide';
+import { moveStock, readStocks, type AvailabilityChange } from '../stock/move-stock';
+import { negative, type ReservationState } from '../stock/reservation';
 
 export interface ReserveRequest extends Wanted {
   /** ISO time until which the order may hold the stock. */
@@ -20,12 +19,12 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-export interface ReserveParts {
-  store: Store;
+export interface ReserveDependencies {
+  store: CatalogueStore;
   unitOfWork: UnitOfWork;
-  inLine: Line;
+  stockMutex: Bulkhead;
   /** After the commit: these products have just sold out or come back. */
-  onCrossed: (crossings: readonly Crossing[]) => void;
+  onAvailabilityChanged: (changes: readonly AvailabilityChange[]) => void;
 }
 
 const MOST_AT_ONCE = 64;
@@ -35,8 +34,8 @@ const MOST_AT_ONCE = 64;
  * transaction runs share the next one: a hot product costs one row write for many orders, and within a replica nobody
  * conflicts with anybody. Throws 409 OUT_OF_STOCK with what is left.
  */
-export function createReserver(parts: ReserveParts) {
-  const { store, inLine } = parts;
+export function createReserver(dependencies: ReserveDependencies) {
+  const { store, stockMutex } = dependencies;
   const waiting: Waiting[] = [];
   let running = false;
 
@@ -44,11 +43,11 @@ export function createReserver(parts: ReserveParts) {
     if (running) return;
     running = true;
     while (waiting.length > 0) {
-      await inLine(async () => {
+      await stockMutex(async () => {
         const batch = waiting.splice(0, MOST_AT_ONCE);
         try {
           const outcomes = await reserveTogether(
-            parts,
+            dependencies,
             batch.map((one) => one.request),
           );
           const names = await namesOfShort(store, [...outcomes.values()]);
@@ -75,20 +74,20 @@ export function createReserver(parts: ReserveParts) {
 }
 
 async function reserveTogether(
-  { store, unitOfWork, onCrossed }: ReserveParts,
+  { store, unitOfWork, onAvailabilityChanged }: ReserveDependencies,
   batch: readonly ReserveRequest[],
 ): Promise<Map<string, Outcome>> {
   const requests = [...new Map(batch.map((request) => [request.orderId, request])).values()];
-  const { outcomes, crossings } = await unitOfWork(async (transaction) => {
+  const { outcomes, changes } = await unitOfWork(async (transaction) => {
     const { session } = transaction;
     const orderIds = requests.map((request) => toId(request.orderId));
     const known = await store.reservations
       .find({ _id: { $in: orderIds } })
       .session(session)
-      .lean<ReservationDoc[]>();
+      .lean<ReservationRow[]>();
     const outcomes = new Map<string, Outcome>(known.map(({ _id, state }) => [String(_id), { state }]));
     const fresh = requests.filter((request) => !outcomes.has(request.orderId));
-    if (fresh.length === 0) return { outcomes, crossings: [] };
+    if (fresh.length === 0) return { outcomes, changes: [] };
 
     const products = [
       ...new Set(fresh.flatMap((request) => request.lines.map((line) => line.productId))),
@@ -98,9 +97,9 @@ async function reserveTogether(
     const decision = decideReservations(fresh, onHand);
     for (const { orderId, short } of decision.refused) outcomes.set(orderId, { short });
     for (const { orderId } of decision.accepted) outcomes.set(orderId, { state: 'held' });
-    if (decision.accepted.length === 0) return { outcomes, crossings: [] };
+    if (decision.accepted.length === 0) return { outcomes, changes: [] };
 
-    const crossings = await moveStock(store, transaction, stocks, negative(decision.taken));
+    const changes = await moveStock(store, transaction, stocks, negative(decision.taken));
     const expiry = new Map(fresh.map((request) => [request.orderId, new Date(request.expiresAt)]));
     const at = new Date();
     await store.reservations.insertMany(
@@ -113,13 +112,13 @@ async function reserveTogether(
       })),
       { session, lean: true },
     );
-    return { outcomes, crossings };
+    return { outcomes, changes };
   });
-  onCrossed(crossings);
+  onAvailabilityChanged(changes);
   return outcomes;
 }
 
-async function namesOfShort(store: Store, outcomes: readonly Outcome[]): Promise<Names> {
+async function namesOfShort(store: CatalogueStore, outcomes: readonly Outcome[]): Promise<Names> {
   const ids = new Set(
     outcomes.flatMap((outcome) => ('short' in outcome ? outcome.short.map((one) => one.productId) : [])),
   );

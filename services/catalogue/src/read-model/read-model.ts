@@ -1,15 +1,15 @@
 import type { Logger } from '@tokri/service-kit';
-import type { ProductSearch } from '../search';
-import type { ProductDoc, Store } from '../store';
-import { gather } from '../gather';
-import { createHeads, type Head, type Heads } from './heads';
-import { createKeptProducts } from './kept-products';
+import type { ProductSearch } from '../search/product-search';
+import type { ProductRow, CatalogueStore } from '../store';
+import { createBatchLoader } from '../batch-loader';
+import { createProductIndex, type IndexEntry, type ProductIndex } from './product-index';
+import { createProductCache } from './product-cache';
 import { emptyTaxonomy, pick, readTaxonomy, type Taxonomy } from './taxonomy';
 
-/** What the mirror reads of a product. */
+/** What the indexes need of a product. */
 const FIELDS = 'name category subCategory unit brand aliases soldOut version createdAt';
-type Mirrored = Pick<
-  ProductDoc,
+type IndexedFields = Pick<
+  ProductRow,
   | '_id'
   | 'name'
   | 'category'
@@ -24,36 +24,36 @@ type Mirrored = Pick<
 
 const BATCH = 500;
 /** Reads of products that may be under way at once; what else is asked for meanwhile shares the next. */
-const LANES = 2;
+const CONCURRENT_LOADS = 2;
 
 /**
- * This replica's picture of the catalogue: categories, the heads of all products, whole ones that were shown, and the
- * search index. `version` says
- * how far it has read; a reader that finds a higher version in the database syncs before it answers, so no replica
- * ever answers from a picture older than the last admin write. Sold-out flags alone follow by events.
+ * This replica's read model of the catalogue: categories, the listing index, whole products that were shown, and the
+ * search index. `version` says how far it has read; a reader that finds a higher version in the database syncs before it
+ * answers, so no replica ever answers from anything older than the last admin write. Sold-out flags alone follow by
+ * events.
  */
-export interface Mirror {
-  heads: Heads;
+export interface ReadModel {
+  index: ProductIndex;
   taxonomy(): Taxonomy;
   version(): number;
   /** Whole products by id, none older than `version` was when they were asked for; sold-out flags may be. */
-  products(ids: readonly string[]): Promise<ReadonlyMap<string, ProductDoc>>;
+  products(ids: readonly string[]): Promise<ReadonlyMap<string, ProductRow>>;
   /** Reads everything anew; once, at start. */
   load(): Promise<void>;
-  /** Resolves when whatever was committed before the call is in the picture. */
+  /** Resolves when whatever was committed before the call is in the read model. */
   sync(): Promise<void>;
   setSoldOut(id: string, soldOut: boolean): void;
   /** Reads the sold-out flags of these products, or of all when events may have been missed. */
   refreshSoldOut(ids?: readonly string[]): Promise<void>;
 }
 
-export function createMirror(store: Store, search: ProductSearch, logger: Logger): Mirror {
-  const heads = createHeads();
-  const kept = createKeptProducts(
-    gather(async (ids) => {
-      const docs = await store.products.find({ _id: { $in: ids } }).lean<ProductDoc[]>();
+export function createReadModel(store: CatalogueStore, search: ProductSearch, logger: Logger): ReadModel {
+  const index = createProductIndex();
+  const cache = createProductCache(
+    createBatchLoader(async (ids) => {
+      const docs = await store.products.find({ _id: { $in: ids } }).lean<ProductRow[]>();
       return new Map(docs.map((doc) => [String(doc._id), doc]));
-    }, LANES),
+    }, CONCURRENT_LOADS),
   );
   const interned = new Map<string, string>();
   let taxonomy = emptyTaxonomy;
@@ -69,8 +69,8 @@ export function createMirror(store: Store, search: ProductSearch, logger: Logger
     return text;
   };
 
-  function put(doc: Mirrored): void {
-    const head: Head = {
+  function put(doc: IndexedFields): void {
+    const indexEntry: IndexEntry = {
       id: String(doc._id),
       key: doc.name.toLowerCase(),
       category: doc.category.map(intern),
@@ -78,28 +78,32 @@ export function createMirror(store: Store, search: ProductSearch, logger: Logger
       soldOut: doc.soldOut,
       createdAt: doc.createdAt.getTime(),
     };
-    kept.forget(head.id);
-    heads.put(head);
+    cache.invalidate(indexEntry.id);
+    index.put(indexEntry);
     search.put({
-      id: head.id,
+      id: indexEntry.id,
       name: doc.name,
-      brand: doc.brand,
+      brand: doc.brand ?? '',
       aliases: doc.aliases,
-      categories: pick(head.category, taxonomy.categoryById).map((category) => category.name),
-      subCategories: pick(head.subCategory, taxonomy.subCategoryById).map((category) => category.name),
+      categories: pick(indexEntry.category, taxonomy.categoryById).map((category) => category.name),
+      subCategories: pick(indexEntry.subCategory, taxonomy.subCategoryById).map((category) => category.name),
       unit: doc.unit,
       soldOut: doc.soldOut,
     });
   }
 
   function remove(id: string): void {
-    kept.forget(id);
-    heads.remove(id);
+    cache.invalidate(id);
+    index.remove(id);
     search.remove(id);
   }
 
   async function putAll(filter: Record<string, unknown>): Promise<void> {
-    const cursor = store.products.find(filter).select(FIELDS).lean<Mirrored[]>().cursor({ batchSize: BATCH });
+    const cursor = store.products
+      .find(filter)
+      .select(FIELDS)
+      .lean<IndexedFields[]>()
+      .cursor({ batchSize: BATCH });
     for await (const doc of cursor) put(doc);
   }
 
@@ -148,22 +152,22 @@ export function createMirror(store: Store, search: ProductSearch, logger: Logger
   }
 
   function setSoldOut(id: string, soldOut: boolean): void {
-    heads.setSoldOut(id, soldOut);
+    index.setSoldOut(id, soldOut);
     search.setSoldOut(id, soldOut);
   }
 
   return {
-    heads,
+    index,
     taxonomy: () => taxonomy,
     version: () => version,
-    products: (ids) => kept.read(ids),
+    products: (ids) => cache.read(ids),
     async load() {
       const state = await readState();
       taxonomy = await readTaxonomy(store, state.taxonomyVersion);
       const started = Date.now();
       await putAll({});
       version = state.version;
-      logger.info({ products: heads.size(), milliseconds: Date.now() - started }, 'search index built');
+      logger.info({ products: index.size(), milliseconds: Date.now() - started }, 'search index built');
     },
     sync,
     setSoldOut,
@@ -171,7 +175,7 @@ export function createMirror(store: Store, search: ProductSearch, logger: Logger
       const filter = ids ? { _id: { $in: ids }, soldOut: true } : { soldOut: true };
       const soldOut = new Set<string>();
       for (const doc of await store.products.find(filter).select('_id').lean()) soldOut.add(String(doc._id));
-      for (const id of ids ?? heads.ids()) setSoldOut(id, soldOut.has(id));
+      for (const id of ids ?? index.ids()) setSoldOut(id, soldOut.has(id));
     },
   };
 }

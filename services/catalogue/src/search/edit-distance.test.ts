@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { bitsIn, distance, lettersOf, soundOf } from './spelling';
+import { editDistance, letterMask, popCount } from './edit-distance';
+import { phoneticKey } from './phonetic-key';
 
 /** The textbook table, for comparison. */
 function plainDistance(a: string, b: string): number {
@@ -31,24 +32,24 @@ describe('wrong letters', () => {
     ['bisciut', 'biscuit', 1],
     ['curd', 'curd', 0],
   ])('%s is %s with %i', (typed, word, wrong) => {
-    expect(distance(typed, word, 2).whole).toBe(wrong);
+    expect(editDistance(typed, word, 2).whole).toBe(wrong);
   });
 
   it('are counted to the beginning of a longer word, too', () => {
-    expect(distance('choclat', 'chocolates', 1)).toEqual({ begin: 1, whole: 2 });
+    expect(editDistance('choclat', 'chocolates', 1)).toEqual({ begin: 1, whole: 2 });
   });
 
   it('are counted like the textbook does, and never more than asked', () => {
     const word = fc.stringMatching(/^[a-d]{1,9}$/);
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 3 }), (typed, other, most) => {
-        const { begin, whole } = distance(typed, other, most);
+        const { begin, whole } = editDistance(typed, other, most);
         expect(whole).toBe(Math.min(plainDistance(typed, other), most + 1));
         const beginnings = Array.from({ length: other.length + 1 }, (_letter, length) =>
           plainDistance(typed, other.slice(0, length)),
         );
         expect(begin).toBe(Math.min(...beginnings, most + 1));
-        if (whole <= most) expect(bitsIn(lettersOf(typed) & ~lettersOf(other))).toBeLessThanOrEqual(most);
+        if (whole <= most) expect(popCount(letterMask(typed) & ~letterMask(other))).toBeLessThanOrEqual(most);
       }),
       { numRuns: 2_000 },
     );
@@ -61,8 +62,8 @@ describe('wrong letters', () => {
       ['dhaniya', 'dania'],
       ['phool', 'ful'],
     ]) {
-      expect(soundOf(one as string)).toBe(soundOf(other as string));
+      expect(phoneticKey(one as string)).toBe(phoneticKey(other as string));
     }
-    expect(soundOf('milk')).not.toBe(soundOf('salt'));
+    expect(phoneticKey('milk')).not.toBe(phoneticKey('salt'));
   });
 });

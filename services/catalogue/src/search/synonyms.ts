@@ -1,6 +1,9 @@
-import { wordsOf } from './words';
+import { tokenize } from './tokenizer';
 
-/** Names of one thing, Indian and English, in the spellings people type. Each line is a group; all find each other. */
+/**
+ * Groups of synonyms, Indian and English names of one thing in the spellings people type. Each line is a group; all find
+ * each other.
+ */
 const TABLE = `
 dahi, curd, yogurt, yoghurt, yoghourt, thayir, perugu
 doodh, dudh, milk
@@ -215,38 +218,38 @@ kacha, kaccha, raw
 export type Phrase = readonly string[];
 
 /** Each group as phrases, each phrase as its words. */
-export const twinGroups: readonly (readonly Phrase[])[] = TABLE.trim()
+export const synonymGroups: readonly (readonly Phrase[])[] = TABLE.trim()
   .split('\n')
-  .map((line) => unique(line.split(',').map((phrase) => wordsOf(phrase))));
+  .map((line) => unique(line.split(',').map((phrase) => tokenize(phrase))));
 
-export const LONGEST_PHRASE = Math.max(...twinGroups.flat().map((phrase) => phrase.length));
+export const MAX_PHRASE_WORDS = Math.max(...synonymGroups.flat().map((phrase) => phrase.length));
 
 const groupsByPhrase = new Map<string, number[]>();
-for (const [group, phrases] of twinGroups.entries()) {
+for (const [group, phrases] of synonymGroups.entries()) {
   for (const phrase of phrases) {
     const key = phrase.join(' ');
     groupsByPhrase.set(key, [...(groupsByPhrase.get(key) ?? []), group]);
   }
 }
 
-/** What else this phrase, as a whole, is called; the phrase itself is not among it. */
-export function twinsOfPhrase(words: readonly string[]): readonly Phrase[] {
+/** The synonyms of this phrase as a whole; the phrase itself is not among them. */
+export function synonymsOfPhrase(words: readonly string[]): readonly Phrase[] {
   const key = words.join(' ');
   return (groupsByPhrase.get(key) ?? [])
-    .flatMap((group) => twinGroups[group] ?? [])
+    .flatMap((group) => synonymGroups[group] ?? [])
     .filter((phrase) => phrase.join(' ') !== key);
 }
 
 /**
- * What else the things named in a text are called. Longer phrases win over their parts: "shimla mirch" is capsicum, so
+ * The synonyms of the phrases in a text. Longer phrases win over their parts: "shimla mirch" is capsicum, so
  * the chilli that "mirch" alone would be does not come into it.
  */
-export function twinsOf(words: readonly string[]): readonly Phrase[] {
+export function synonymsIn(words: readonly string[]): readonly Phrase[] {
   const found: Phrase[] = [];
   for (let at = 0; at < words.length;) {
-    let length = Math.min(LONGEST_PHRASE, words.length - at);
+    let length = Math.min(MAX_PHRASE_WORDS, words.length - at);
     while (length > 1 && !groupsByPhrase.has(words.slice(at, at + length).join(' '))) length -= 1;
-    found.push(...twinsOfPhrase(words.slice(at, at + length)));
+    found.push(...synonymsOfPhrase(words.slice(at, at + length)));
     at += length;
   }
   return found;

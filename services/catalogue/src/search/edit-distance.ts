@@ -1,11 +1,11 @@
 /** Letters of a word as bits: two words that share too few letters need no closer look. */
-export function lettersOf(word: string): number {
+export function letterMask(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % 31);
   return letters;
 }
 
-export function bitsIn(bits: number): number {
+export function popCount(bits: number): number {
   let left = bits - ((bits >>> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
   return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
@@ -16,9 +16,9 @@ const rows = [0, 1, 2].map(() => new Uint8Array(WIDEST));
 
 /**
  * Wrong letters between what was typed and the beginning of a word: missing, doubled, changed, or two swapped count one
- * each. `whole` is the distance to the whole word. More than `most` is answered as most + 1.
+ * each. `whole` is the editDistance to the whole word. More than `most` is answered as most + 1.
  */
-export function distance(typed: string, word: string, most: number): { begin: number; whole: number } {
+export function editDistance(typed: string, word: string, most: number): { begin: number; whole: number } {
   const width = Math.min(word.length, typed.length + most, WIDEST - 1);
   if (typed.length > width + most || typed.length >= WIDEST) return { begin: most + 1, whole: most + 1 };
   let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
@@ -52,25 +52,3 @@ export function distance(typed: string, word: string, most: number): { begin: nu
   }
   return { begin, whole: width === word.length ? Math.min(last[width]!, most + 1) : most + 1 };
 }
-
-const SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/ph/g, 'f'],
-  [/ck|q/g, 'k'],
-  [/c(?=[eiy])/g, 's'],
-  [/ch|chh/g, 'x'],
-  [/sh/g, 's'],
-  [/([kgjtdbpr])h/g, '$1'],
-  [/w/g, 'v'],
-  [/z/g, 'j'],
-  [/aa/g, 'a'],
-  [/ee|ie|ea|y/g, 'i'],
-  [/oo|ou/g, 'u'],
-  [/ai|ei/g, 'e'],
-  [/au/g, 'o'],
-  [/(.)\1+/g, '$1'],
-  [/(?<=.)h$/g, ''],
-];
-
-/** How a word sounds when it is spelled by ear: chaawal, chaval and chawal are one. */
-export const soundOf = (word: string): string =>
-  SOUNDS.reduce((sound, [letters, instead]) => sound.replace(letters, instead), word);

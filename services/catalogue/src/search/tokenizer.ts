@@ -2,7 +2,7 @@ const MARKS = /[\u0300-\u036f]/g;
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** The words of a text as the index knows them: lower case, no accents, no punctuation, singular. */
-export const wordsOf = (text: string): string[] =>
+export const tokenize = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(MARKS, '')
@@ -20,7 +20,7 @@ export function singular(word: string): string {
   return word.slice(0, -1);
 }
 
-const FILLERS = new Set([
+const STOP_WORDS = new Set([
   'and',
   'the',
   'of',
@@ -38,8 +38,8 @@ const FILLERS = new Set([
 ]);
 
 /** The words of a query; little words are left out unless there are no others. */
-export function queryWords(text: string): string[] {
-  const words = [...new Set(wordsOf(text))].slice(0, 12);
-  const telling = words.filter((word) => !FILLERS.has(word));
+export function tokenizeQuery(text: string): string[] {
+  const words = [...new Set(tokenize(text))].slice(0, 12);
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
   return telling.length > 0 ? telling : words;
 }

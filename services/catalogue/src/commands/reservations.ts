@@ -1,46 +1,46 @@
 import { newEvent, type StockReleaseCause } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
-import { toId, type ReservationDoc, type Store } from '../store';
-import type { Pieces } from './decide';
-import { moveStock, readStocks, type Crossing } from './move-stock';
+import { toId, type ReservationRow, type CatalogueStore } from '../store';
+import type { Pieces } from '../stock/decide';
+import { moveStock, readStocks, type AvailabilityChange } from '../stock/move-stock';
 import {
   decideCommit,
   decideExpiry,
   decideRelease,
-  needsShelf,
+  needsStock,
   piecesFor,
   STOCK_LOST,
   type Change,
-} from './reservation';
+} from '../stock/reservation';
 
 export interface Released {
   state: 'none' | 'committed' | 'released';
-  crossings: Crossing[];
+  changes: AvailabilityChange[];
 }
 
 /** Gives back what an order holds; idempotent. */
 export async function releaseReservation(
-  store: Store,
+  store: CatalogueStore,
   transaction: Transaction,
   orderId: string,
   cause: StockReleaseCause,
 ): Promise<Released> {
   const reservation = await find(store, transaction, orderId);
   const decision = decideRelease(reservation, cause);
-  const crossings =
+  const changes =
     decision === 'unchanged' ? [] : await write(store, transaction, orderId, reservation, decision, []);
-  if (!reservation) return { state: 'none', crossings };
+  if (!reservation) return { state: 'none', changes };
   const stays = decision === 'unchanged' && reservation.state === 'committed';
-  return { state: stays ? 'committed' : 'released', crossings };
+  return { state: stays ? 'committed' : 'released', changes };
 }
 
 /** Gives an expired reservation back; undefined when it was confirmed or released meanwhile. */
 export async function expireReservation(
-  store: Store,
+  store: CatalogueStore,
   transaction: Transaction,
   orderId: string,
   before: Date,
-): Promise<Crossing[] | undefined> {
+): Promise<AvailabilityChange[] | undefined> {
   const reservation = await find(store, transaction, orderId);
   const decision = decideExpiry(reservation, before);
   return decision === 'unchanged' ? undefined : write(store, transaction, orderId, reservation, decision, []);
@@ -48,13 +48,13 @@ export async function expireReservation(
 
 /** Held becomes sold; idempotent. Tells the order when its pieces are gone (`stock.lost`). */
 export async function commitReservation(
-  store: Store,
+  store: CatalogueStore,
   transaction: Transaction,
   orderId: string,
   ordered: readonly { productId: string; quantity: number }[],
-): Promise<Crossing[]> {
+): Promise<AvailabilityChange[]> {
   const reservation = await find(store, transaction, orderId);
-  const ids = needsShelf(reservation) ? [...piecesFor(reservation, ordered).keys()] : [];
+  const ids = needsStock(reservation) ? [...piecesFor(reservation, ordered).keys()] : [];
   const stocks = await readStocks(store, transaction.session, ids);
   const onHand = new Map([...stocks].map(([id, stock]) => [id, stock.onHand]));
   const decision = decideCommit(reservation, ordered, onHand);
@@ -62,22 +62,22 @@ export async function commitReservation(
 }
 
 const find = async (
-  store: Store,
+  store: CatalogueStore,
   transaction: Transaction,
   orderId: string,
-): Promise<ReservationDoc | undefined> =>
-  (await store.reservations.findById(orderId).session(transaction.session).lean<ReservationDoc>()) ??
+): Promise<ReservationRow | undefined> =>
+  (await store.reservations.findById(orderId).session(transaction.session).lean<ReservationRow>()) ??
   undefined;
 
-/** State, shelf and events of one decision. */
+/** State, stockDelta and events of one decision. */
 async function write(
-  store: Store,
+  store: CatalogueStore,
   transaction: Transaction,
   orderId: string,
-  reservation: ReservationDoc | undefined,
-  { state, cause, shelf, lines }: Change,
+  reservation: ReservationRow | undefined,
+  { state, cause, stockDelta, lines }: Change,
   ordered: readonly { productId: string; quantity: number }[],
-): Promise<Crossing[]> {
+): Promise<AvailabilityChange[]> {
   const { session } = transaction;
   const entry = { state, cause, at: new Date() };
   if (reservation) {
@@ -89,10 +89,10 @@ async function write(
     const fresh = { ...row, lines: rowsOf(lines ?? new Map<string, number>()) };
     await store.reservations.insertMany([fresh], { session, lean: true });
   }
-  const stocks = await readStocks(store, session, [...shelf.keys()]);
-  const crossings = await moveStock(store, transaction, stocks, shelf);
-  if (state === 'released' && cause !== STOCK_LOST && shelf.size > 0) {
-    const given = [...shelf].map(([productId, quantity]) => ({ productId, quantity }));
+  const stocks = await readStocks(store, session, [...stockDelta.keys()]);
+  const changes = await moveStock(store, transaction, stocks, stockDelta);
+  if (state === 'released' && cause !== STOCK_LOST && stockDelta.size > 0) {
+    const given = [...stockDelta].map(([productId, quantity]) => ({ productId, quantity }));
     transaction.emit(newEvent('stock.released', orderId, { orderId, cause, lines: given }));
   }
   if (cause === STOCK_LOST) {
@@ -100,7 +100,7 @@ async function write(
     const gone = wanted.map(([productId, quantity]) => ({ productId, quantity }));
     transaction.emit(newEvent('stock.lost', orderId, { orderId, lines: gone }));
   }
-  return crossings;
+  return changes;
 }
 
 const rowsOf = (lines: Pieces) =>

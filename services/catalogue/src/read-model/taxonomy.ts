@@ -1,5 +1,5 @@
 import type { Category, SubCategory } from '@tokri/contracts';
-import type { CategoryDoc, Store, SubCategoryDoc } from '../store';
+import type { CategoryRow, CatalogueStore, SubCategoryRow } from '../store';
 
 export interface Taxonomy {
   version: number;
@@ -20,7 +20,7 @@ export const emptyTaxonomy: Taxonomy = {
 };
 
 /** Reads all categories and sub-categories; they are few, so a replica keeps all of them. */
-export async function readTaxonomy(store: Store, version: number): Promise<Taxonomy> {
+export async function readTaxonomy(store: CatalogueStore, version: number): Promise<Taxonomy> {
   const [categories, subCategories] = await Promise.all([
     store.categories
       .find({ key: { $gte: '' } })
@@ -41,7 +41,7 @@ export async function readTaxonomy(store: Store, version: number): Promise<Taxon
   };
 }
 
-export const presentCategory = (doc: CategoryDoc): Category => ({
+export const presentCategory = (doc: CategoryRow): Category => ({
   _id: String(doc._id),
   name: doc.name,
   image: doc.image,
@@ -50,7 +50,7 @@ export const presentCategory = (doc: CategoryDoc): Category => ({
 });
 
 export const presentSubCategory = (
-  doc: SubCategoryDoc,
+  doc: SubCategoryRow,
   categoryById: ReadonlyMap<string, Category>,
 ): SubCategory => ({
   ...presentCategory(doc),

@@ -1,22 +1,22 @@
 import type { ClientSession, PipelineStage } from 'mongoose';
-import type { Store } from './store';
+import type { CatalogueStore } from '../store';
 
 export interface StockAccount {
   productId: string;
   /** Everything that ever came in, corrections included. */
-  putIn: number;
+  received: number;
   onHand: number;
   reserved: number;
   sold: number;
-  /** onHand + reserved + sold - putIn: anything but zero is a fault. */
+  /** onHand + reserved + sold - received: anything but zero is a fault. */
   difference: number;
 }
 
 /**
- * Checks the books: for every product that ever had stock, on hand + reserved + sold must be what was put in. Reads
+ * Checks the books: for every product that ever had stock, on hand + reserved + sold must be what was received. Reads
  * the whole ledger in one snapshot, so it may run beside live traffic; for operators and tests, not for shoppers.
  */
-export async function auditStock(store: Store): Promise<StockAccount[]> {
+export async function auditStock(store: CatalogueStore): Promise<StockAccount[]> {
   const session = await store.connection.startSession();
   try {
     session.startTransaction({ readConcern: { level: 'snapshot' } });
@@ -34,12 +34,12 @@ export async function auditStock(store: Store): Promise<StockAccount[]> {
 export const unbalanced = (accounts: readonly StockAccount[]): StockAccount[] =>
   accounts.filter((account) => account.difference !== 0 || account.onHand < 0);
 
-async function readAccounts(store: Store, session: ClientSession): Promise<StockAccount[]> {
+async function readAccounts(store: CatalogueStore, session: ClientSession): Promise<StockAccount[]> {
   const accounts = new Map<string, StockAccount>();
   const account = (productId: string): StockAccount => {
     let found = accounts.get(productId);
     if (!found) {
-      found = { productId, putIn: 0, onHand: 0, reserved: 0, sold: 0, difference: 0 };
+      found = { productId, received: 0, onHand: 0, reserved: 0, sold: 0, difference: 0 };
       accounts.set(productId, found);
     }
     return found;
@@ -49,7 +49,7 @@ async function readAccounts(store: Store, session: ClientSession): Promise<Stock
     account(String(_id)).onHand = onHand;
   }
   for (const row of await sums(store.movements, [], '$productId', '$quantity', session)) {
-    account(row.productId).putIn = row.pieces;
+    account(row.productId).received = row.pieces;
   }
   for (const [state, field] of [
     ['held', 'reserved'],
@@ -60,12 +60,12 @@ async function readAccounts(store: Store, session: ClientSession): Promise<Stock
       account(row.productId)[field] = row.pieces;
     }
   }
-  for (const one of accounts.values()) one.difference = one.onHand + one.reserved + one.sold - one.putIn;
+  for (const one of accounts.values()) one.difference = one.onHand + one.reserved + one.sold - one.received;
   return [...accounts.values()];
 }
 
 async function sums(
-  model: Pick<Store['movements'] | Store['reservations'], 'aggregate'>,
+  model: Pick<CatalogueStore['movements'] | CatalogueStore['reservations'], 'aggregate'>,
   stages: PipelineStage[],
   by: string,
   pieces: string,

@@ -1,9 +1,10 @@
-import { createWordIndex, type SearchEntry } from './index';
-import { twinGroups, twinsOf } from './twins';
-import { queryWords, wordsOf } from './words';
+import { createInvertedIndex } from './inverted-index';
+import type { SearchDocument } from './product-search';
+import { synonymGroups, synonymsIn } from './synonyms';
+import { tokenizeQuery, tokenize } from './tokenizer';
 
 let made = 0;
-const entry = (name: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
+const entry = (name: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
   id: (made += 1).toString(16).padStart(24, '0'),
   name,
   brand: '',
@@ -15,8 +16,8 @@ const entry = (name: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
   ...more,
 });
 
-function shop(...entries: SearchEntry[]) {
-  const index = createWordIndex();
+function shop(...entries: SearchDocument[]) {
+  const index = createInvertedIndex();
   for (const one of entries) index.put(one);
   const names = new Map(entries.map((one) => [one.id, one.name]));
   return {
@@ -26,31 +27,31 @@ function shop(...entries: SearchEntry[]) {
   };
 }
 
-describe('words', () => {
+describe('tokens', () => {
   it('know no case, accents, plurals or punctuation', () => {
-    expect(wordsOf("Crème & Berries, 7'Up TOMATOES")).toEqual(['creme', 'berry', '7up', 'tomato']);
-    expect(wordsOf('दही')).toEqual(['दही']);
+    expect(tokenize("Crème & Berries, 7'Up TOMATOES")).toEqual(['creme', 'berry', '7up', 'tomato']);
+    expect(tokenize('दही')).toEqual(['दही']);
   });
 
   it('of a query leave out the little ones unless there is nothing else', () => {
-    expect(queryWords('sarson ka tel')).toEqual(['sarson', 'tel']);
-    expect(queryWords('ka')).toEqual(['ka']);
+    expect(tokenizeQuery('sarson ka tel')).toEqual(['sarson', 'tel']);
+    expect(tokenizeQuery('ka')).toEqual(['ka']);
   });
 });
 
-describe('twins', () => {
+describe('synonyms', () => {
   it('are many, and each of a group finds the others', () => {
-    expect(twinGroups.length).toBeGreaterThan(150);
-    for (const group of twinGroups) {
+    expect(synonymGroups.length).toBeGreaterThan(150);
+    for (const group of synonymGroups) {
       for (const phrase of group) {
-        const found = twinsOf(phrase).map((other) => other.join(' '));
+        const found = synonymsIn(phrase).map((other) => other.join(' '));
         for (const other of group) if (other !== phrase) expect(found).toContain(other.join(' '));
       }
     }
   });
 
   it('of a phrase win over those of its parts', () => {
-    const words = twinsOf(['shimla', 'mirch']).flat();
+    const words = synonymsIn(['shimla', 'mirch']).flat();
     expect(words).toContain('capsicum');
     expect(words).not.toContain('chilli');
   });
@@ -115,7 +116,7 @@ describe('search', () => {
     expect(find('milk').at(-1)).toBe('Milk Chocolate');
   });
 
-  it('counts brands, aliases, shelves and pack sizes', () => {
+  it('scores brands, aliases, sub-categories and pack sizes', () => {
     const { find } = shop(
       entry('Gokul Paneer', { brand: 'Gokul', subCategories: ['Cheese & Tofu'], unit: '200 g' }),
       entry('Sona Masoori', { aliases: ['ponni'], unit: '5 kg' }),

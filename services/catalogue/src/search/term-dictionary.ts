@@ -1,4 +1,5 @@
-import { bitsIn, distance, lettersOf, soundOf } from './spelling';
+import { editDistance, letterMask, popCount } from './edit-distance';
+import { phoneticKey } from './phonetic-key';
 
 export interface Match {
   term: number;
@@ -10,7 +11,7 @@ export interface Match {
  * Words of the index, found by themselves, by their beginning, by their sound, or in spite of wrong letters.
  * @param nextTerm numbers the words, so that several vocabularies can share one set of postings
  */
-export function createVocabulary(nextTerm: () => number) {
+export function createTermDictionary(nextTerm: () => number) {
   /** Places of words in `words`; the number that the postings know is in `terms`. */
   const places = new Map<string, number>();
   const words: string[] = [];
@@ -46,9 +47,9 @@ export function createVocabulary(nextTerm: () => number) {
       const place = words.push(word) - 1;
       places.set(word, place);
       terms.push(nextTerm());
-      letters.push(lettersOf(word));
+      letters.push(letterMask(word));
       unsorted.push(place);
-      const sound = soundOf(word);
+      const sound = phoneticKey(word);
       const alike = bySound.get(sound);
       if (alike) alike.push(place);
       else bySound.set(sound, [place]);
@@ -61,7 +62,7 @@ export function createVocabulary(nextTerm: () => number) {
     },
 
     /** The word itself and all that begin with it; the less is missing, the closer. */
-    beginningWith(typed: string): Match[] {
+    withPrefix(typed: string): Match[] {
       const order = inOrder();
       const found: Match[] = [];
       for (let at = firstFrom(order, typed); at < order.length; at += 1) {
@@ -76,22 +77,22 @@ export function createVocabulary(nextTerm: () => number) {
       return found;
     },
 
-    soundingLike(typed: string): Match[] {
+    phonetic(typed: string): Match[] {
       if (typed.length < 3) return [];
-      const alike = bySound.get(soundOf(typed)) ?? [];
+      const alike = bySound.get(phoneticKey(typed)) ?? [];
       return alike.map((place) => ({ term: terms[place]!, closeness: words[place] === typed ? 1 : 0.75 }));
     },
 
     /** Words that were perhaps meant, finished or not, with the fewest wrong letters that any has, at most `most`. */
-    near(typed: string, most: number): Match[] {
-      const mine = lettersOf(typed);
+    fuzzy(typed: string, most: number): Match[] {
+      const mine = letterMask(typed);
       let found: Match[] = [];
       let fewest = most;
       for (let place = 0; fewest > 0 && place < words.length; place += 1) {
-        if (bitsIn(mine & ~letters[place]!) > fewest) continue;
+        if (popCount(mine & ~letters[place]!) > fewest) continue;
         const word = words[place]!;
         if (word.length < typed.length - fewest) continue;
-        const { begin, whole } = distance(typed, word, fewest);
+        const { begin, whole } = editDistance(typed, word, fewest);
         const wrong = Math.min(begin, whole);
         if (wrong > fewest || wrong === 0) continue;
         if (wrong < fewest) found = [];

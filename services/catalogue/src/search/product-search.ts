@@ -1,5 +1,5 @@
-/** What the index is told of a product. */
-export interface SearchEntry {
+/** What the index holds of a product. */
+export interface SearchDocument {
   id: string;
   name: string;
   brand: string;
@@ -10,7 +10,7 @@ export interface SearchEntry {
   soldOut: boolean;
 }
 
-export interface FoundPage {
+export interface SearchPage {
   /** Best first. */
   ids: readonly string[];
   total: number;
@@ -22,11 +22,9 @@ export interface FoundPage {
  */
 export interface ProductSearch {
   /** Adds a product, or replaces what is known of it. */
-  put(entry: SearchEntry): void;
+  put(entry: SearchDocument): void;
   remove(id: string): void;
   setSoldOut(id: string, soldOut: boolean): void;
-  find(text: string, offset: number, limit: number): FoundPage;
+  find(text: string, offset: number, limit: number): SearchPage;
   size(): number;
 }
-
-export { createWordIndex } from './word-index';

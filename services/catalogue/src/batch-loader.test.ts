@@ -1,4 +1,4 @@
-import { gather } from './gather';
+import { createBatchLoader } from './batch-loader';
 
 function source() {
   const reads: { keys: readonly string[]; finish: () => void; fail: (error: Error) => void }[] = [];
@@ -13,16 +13,16 @@ function source() {
   return { reads, readAll };
 }
 
-describe('gather', () => {
+describe('a batch loader', () => {
   it('reads at once when nobody else does', () => {
     const { reads, readAll } = source();
-    void gather(readAll)(['a']);
+    void createBatchLoader(readAll)(['a']);
     expect(reads.map((read) => read.keys)).toEqual([['a']]);
   });
 
   it('makes one read of what is asked for meanwhile, started after the question', async () => {
     const { reads, readAll } = source();
-    const read = gather(readAll);
+    const read = createBatchLoader(readAll);
     const first = read(['a']);
     const later = [read(['b']), read(['a', 'c']), read(['b'])];
     expect(reads).toHaveLength(1);
@@ -36,7 +36,7 @@ describe('gather', () => {
 
   it('goes on after a failure, which only those hear who asked', async () => {
     const { reads, readAll } = source();
-    const read = gather(readAll);
+    const read = createBatchLoader(readAll);
     const first = read(['a']);
     const second = read(['b']);
     reads[0]?.fail(new Error('away'));
@@ -45,9 +45,9 @@ describe('gather', () => {
     expect((await second).get('b')).toBe('value of b');
   });
 
-  it('lets as many reads run as it has lanes', () => {
+  it('lets as many loads run at once as it may', () => {
     const { reads, readAll } = source();
-    const read = gather(readAll, 2);
+    const read = createBatchLoader(readAll, 2);
     for (const key of ['a', 'b', 'c', 'd']) void read([key]);
     expect(reads).toHaveLength(2);
   });

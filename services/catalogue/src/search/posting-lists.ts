@@ -1,25 +1,25 @@
-import type { Match } from './vocabulary';
+import type { Match } from './term-dictionary';
 
-export interface Posted {
+export interface IndexedProduct {
   id: string;
   name: string;
   ownWords: number;
   /** Number of its first sub-category. */
-  shelf: number;
+  subCategory: number;
   soldOut: boolean;
 }
 
-/** Hits as columns: one-letter queries hit tens of thousands of products, too many for an object each. */
-export interface Found {
+/** The hits of a query as columns: one-letter queries hit tens of thousands of products, too many for an object each. */
+export interface Hits {
   slots: number[];
   scores: number[];
   /** How many of the query's words each has. */
   words: number[];
-  /** 2 as typed or heard, 1 with wrong letters, 0 only some of the words. */
+  /** 2 by prefix or sound, 1 fuzzily, 0 with only some of the words. */
   tiers: number[];
 }
 
-export type Postings = ReturnType<typeof createPostings>;
+export type PostingLists = ReturnType<typeof createPostingLists>;
 
 /** Dead slots beyond this share of all are cleared away. */
 const DEAD_SHARE = 0.15;
@@ -28,10 +28,10 @@ const DEAD_AT_LEAST = 500;
 const WEIGHT_BITS = 6;
 const WEIGHT_MASK = 63;
 
-/** For every term the products that have it, with what it counts there. A change of a product is a new slot. */
-export function createPostings() {
+/** The posting lists: for every term the products that have it, with what it scores there. A change of a product is a new slot. */
+export function createPostingLists() {
   let lists: number[][] = [];
-  let posted: (Posted | undefined)[] = [];
+  let posted: (IndexedProduct | undefined)[] = [];
   let alive = 0;
   const slotOf = new Map<string, number>();
   /** Work space of collect, one entry a slot; zero between calls. */
@@ -51,7 +51,7 @@ export function createPostings() {
   /** Numbers the living anew and drops the postings of the dead. */
   function compact(): void {
     const renumbered = new Int32Array(posted.length).fill(-1);
-    const living: Posted[] = [];
+    const living: IndexedProduct[] = [];
     for (const [slot, entry] of posted.entries()) {
       if (entry) renumbered[slot] = living.push(entry) - 1;
     }
@@ -74,9 +74,9 @@ export function createPostings() {
 
   return {
     size: () => alive,
-    at: (slot: number): Posted => posted[slot] as Posted,
+    at: (slot: number): IndexedProduct => posted[slot] as IndexedProduct,
 
-    put(entry: Posted, terms: readonly (readonly [term: number, weight: number])[]): void {
+    put(entry: IndexedProduct, terms: readonly (readonly [term: number, weight: number])[]): void {
       release(entry.id);
       const dead = posted.length - alive;
       if (dead > DEAD_AT_LEAST && dead > posted.length * DEAD_SHARE) compact();
@@ -98,7 +98,7 @@ export function createPostings() {
     },
 
     /** Products that have at least `needed` of the words; of each word only its best match counts. */
-    collect(matchesByWord: readonly (readonly Match[])[], needed: number, tier: number): Found {
+    collect(matchesByWord: readonly (readonly Match[])[], needed: number, tier: number): Hits {
       const touched: number[] = [];
       for (const matches of matchesByWord) {
         const mine: number[] = [];
@@ -108,10 +108,10 @@ export function createPostings() {
           for (let at = 0; at < list.length; at += 1) {
             const posting = list[at]!;
             const slot = posting >>> WEIGHT_BITS;
-            const points = closeness * (posting & WEIGHT_MASK);
+            const scored = closeness * (posting & WEIGHT_MASK);
             const before = best[slot]!;
             if (before === 0) mine.push(slot);
-            if (points > before) best[slot] = points;
+            if (scored > before) best[slot] = scored;
           }
         }
         for (const slot of mine) {
@@ -121,7 +121,7 @@ export function createPostings() {
           best[slot] = 0;
         }
       }
-      const found: Found = { slots: [], scores: [], words: [], tiers: [] };
+      const found: Hits = { slots: [], scores: [], words: [], tiers: [] };
       for (const slot of touched) {
         if (words[slot]! >= needed && posted[slot]) {
           found.slots.push(slot);

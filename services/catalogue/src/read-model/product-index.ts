@@ -1,5 +1,5 @@
-/** What a replica keeps of every product: enough to choose and order lists, too little to show one. */
-export interface Head {
+/** What the index holds of every product: enough to choose and order lists, too little to show one. */
+export interface IndexEntry {
   id: string;
   /** Lower-cased name: the order of listings. */
   key: string;
@@ -12,83 +12,83 @@ export interface Head {
 
 export const SHOWCASE_SIZE = 15;
 
-export type Heads = ReturnType<typeof createHeads>;
+export type ProductIndex = ReturnType<typeof createProductIndex>;
 
-/** All heads with their orders; an order is built when first asked for and kept until something in it changes. */
-export function createHeads() {
-  const heads = new Map<string, Head>();
-  const byCategory = new Map<string, Set<Head>>();
-  const bySubCategory = new Map<string, Set<Head>>();
-  const listings = new Map<string, readonly Head[]>();
-  const showcases = new Map<string, readonly Head[]>();
-  let newest: readonly Head[] | undefined;
+/** The listing index: all products in every order of a list, built when first asked for, until something in it changes. */
+export function createProductIndex() {
+  const entries = new Map<string, IndexEntry>();
+  const byCategory = new Map<string, Set<IndexEntry>>();
+  const bySubCategory = new Map<string, Set<IndexEntry>>();
+  const listings = new Map<string, readonly IndexEntry[]>();
+  const showcases = new Map<string, readonly IndexEntry[]>();
+  let newest: readonly IndexEntry[] | undefined;
 
-  function forget(head: Head): void {
-    for (const id of head.category) {
-      byCategory.get(id)?.delete(head);
+  function forget(entry: IndexEntry): void {
+    for (const id of entry.category) {
+      byCategory.get(id)?.delete(entry);
       showcases.delete(id);
     }
-    for (const id of head.subCategory) {
-      bySubCategory.get(id)?.delete(head);
+    for (const id of entry.subCategory) {
+      bySubCategory.get(id)?.delete(entry);
       listings.delete(id);
     }
   }
 
   return {
-    get: (id: string): Head | undefined => heads.get(id),
-    ids: () => heads.keys(),
-    size: () => heads.size,
+    get: (id: string): IndexEntry | undefined => entries.get(id),
+    ids: () => entries.keys(),
+    size: () => entries.size,
 
-    put(head: Head): void {
-      const known = heads.get(head.id);
+    put(entry: IndexEntry): void {
+      const known = entries.get(entry.id);
       if (known) forget(known);
-      if (known?.createdAt !== head.createdAt || newest) newest = undefined;
-      heads.set(head.id, head);
-      for (const id of head.category) {
-        entry(byCategory, id).add(head);
+      newest = undefined;
+      entries.set(entry.id, entry);
+      for (const id of entry.category) {
+        entriesOf(byCategory, id).add(entry);
         showcases.delete(id);
       }
-      for (const id of head.subCategory) {
-        entry(bySubCategory, id).add(head);
+      for (const id of entry.subCategory) {
+        entriesOf(bySubCategory, id).add(entry);
         listings.delete(id);
       }
     },
 
     remove(id: string): void {
-      const head = heads.get(id);
-      if (!head) return;
-      forget(head);
-      heads.delete(id);
+      const entry = entries.get(id);
+      if (!entry) return;
+      forget(entry);
+      entries.delete(id);
       newest = undefined;
     },
 
     setSoldOut(id: string, soldOut: boolean): void {
-      const head = heads.get(id);
-      if (!head || head.soldOut === soldOut) return;
-      head.soldOut = soldOut;
-      for (const category of head.category) showcases.delete(category);
+      const entry = entries.get(id);
+      if (!entry || entry.soldOut === soldOut) return;
+      entry.soldOut = soldOut;
+      for (const category of entry.category) showcases.delete(category);
     },
 
     /** All products, the newest first. */
-    newestFirst(): readonly Head[] {
-      newest ??= [...heads.values()].sort((a, b) => b.createdAt - a.createdAt || compare(b.id, a.id));
+    newestFirst(): readonly IndexEntry[] {
+      newest ??= [...entries.values()].sort((a, b) => b.createdAt - a.createdAt || compare(b.id, a.id));
       return newest;
     },
 
     /** The listing of a sub-category within a category, by name and id. */
-    listing(category: string, subCategory: string): readonly Head[] {
+    listing(category: string, subCategory: string): readonly IndexEntry[] {
       let listing = listings.get(subCategory);
       if (!listing) {
         listing = [...(bySubCategory.get(subCategory) ?? [])].sort(byName);
         listings.set(subCategory, listing);
       }
-      return listing.every((head) => head.category.includes(category))
+      return listing.every((entry) => entry.category.includes(category))
         ? listing
-        : listing.filter((head) => head.category.includes(category));
+        : listing.filter((entry) => entry.category.includes(category));
     },
 
     /** At most 15 products of the categories: those that can be bought first, from as many shelves as possible. */
-    showcase(categories: readonly string[]): readonly Head[] {
+    showcase(categories: readonly string[]): readonly IndexEntry[] {
       const rows = categories.map((category) => {
         let row = showcases.get(category);
         if (!row) {
@@ -104,15 +104,15 @@ export function createHeads() {
 }
 
 /** Takes from the sub-categories in turns, sold-out products only when the others do not fill the row. */
-export function chooseVaried(candidates: readonly Head[], most: number): Head[] {
+export function chooseVaried(candidates: readonly IndexEntry[], most: number): IndexEntry[] {
   const shelves = (soldOut: boolean) => {
-    const groups = new Map<string, Head[]>();
-    for (const head of candidates) {
-      if (head.soldOut !== soldOut) continue;
-      const shelf = head.subCategory[0] ?? '';
+    const groups = new Map<string, IndexEntry[]>();
+    for (const entry of candidates) {
+      if (entry.soldOut !== soldOut) continue;
+      const shelf = entry.subCategory[0] ?? '';
       const group = groups.get(shelf);
-      if (group) group.push(head);
-      else groups.set(shelf, [head]);
+      if (group) group.push(entry);
+      else groups.set(shelf, [entry]);
     }
     return [...groups.entries()]
       .sort(([a], [b]) => compare(a, b))
@@ -143,11 +143,11 @@ function scatter(id: string): number {
   return hash >>> 0;
 }
 
-function entry<K>(map: Map<K, Set<Head>>, key: K): Set<Head> {
+function entriesOf<K>(map: Map<K, Set<IndexEntry>>, key: K): Set<IndexEntry> {
   let set = map.get(key);
   if (!set) map.set(key, (set = new Set()));
   return set;
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const byName = (a: Head, b: Head) => compare(a.key, b.key) || compare(a.id, b.id);
+const byName = (a: IndexEntry, b: IndexEntry) => compare(a.key, b.key) || compare(a.id, b.id);

@@ -1,0 +1,42 @@
+import { readFresh } from './read-fresh';
+
+const readModelAt = (start: number) => {
+  const readModel = { at: start, synced: 0, version: () => readModel.at, sync: () => catchUp(5) };
+  const catchUp = async (to: number) => {
+    readModel.synced += 1;
+    readModel.at = to;
+  };
+  return readModel;
+};
+
+it('answers at once when the read model is up to date', async () => {
+  const readModel = readModelAt(5);
+  const answer = await readFresh(
+    readModel,
+    async () => 5,
+    async () => `chosen at ${readModel.at}`,
+  );
+  expect(answer).toBe('chosen at 5');
+  expect(readModel.synced).toBe(0);
+});
+
+it('reads again when the read model was behind', async () => {
+  const readModel = readModelAt(4);
+  const answer = await readFresh(
+    readModel,
+    async () => 5,
+    async () => `chosen at ${readModel.at}`,
+  );
+  expect(answer).toBe('chosen at 5');
+});
+
+it('is not fooled by a read model that catches up between the choice and the check', async () => {
+  const readModel = readModelAt(4);
+  const read = async () => {
+    const chosenAt = readModel.at;
+    await Promise.resolve();
+    readModel.at = 5;
+    return `chosen at ${chosenAt}`;
+  };
+  expect(await readFresh(readModel, async () => 5, read)).toBe('chosen at 5');
+});

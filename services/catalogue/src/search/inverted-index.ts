@@ -1,0 +1,136 @@
+import { LRUCache } from 'lru-cache';
+import type { SearchPage, ProductSearch } from './product-search';
+import { createPostingLists, type Hits } from './posting-lists';
+import { rank } from './ranking';
+import { createTermDictionary, type Match } from './term-dictionary';
+import { joinedPairs, weightTerms } from './scoring';
+import { tokenizeQuery } from './tokenizer';
+
+/** Edits that are forgiven in a word: none in short ones, one from four letters, two from eight. */
+const maxEdits = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+const NUMBER = /^\d/;
+
+/** From so many letters the prefix of a synonym counts; before that it would only be noise. */
+const MIN_SYNONYM_PREFIX = 3;
+/** Fewer hits than this, and the query is relaxed. */
+const MIN_HITS = 4;
+const MAX_CACHED_QUERIES = 500;
+const CACHED_RESULTS = 200;
+
+/**
+ * The inverted index of products in this process: a posting list for each term, with typed arrays as work space, so that even one letter
+ * typed into 30,000 products is answered in a few milliseconds.
+ */
+export function createInvertedIndex(): ProductSearch {
+  let terms = 0;
+  const nextTerm = () => (terms += 1) - 1;
+  const names = createTermDictionary(nextTerm);
+  const synonyms = createTermDictionary(nextTerm);
+  const postings = createPostingLists();
+  /** The first results of recent queries; emptied by every change. */
+  const cache = new LRUCache<string, SearchPage>({ max: MAX_CACHED_QUERIES });
+  const subCategoryNumbers = new Map<string, number>();
+  const numberOf = (subCategory: string): number => {
+    const number = subCategoryNumbers.get(subCategory) ?? subCategoryNumbers.size;
+    subCategoryNumbers.set(subCategory, number);
+    return number;
+  };
+
+  const exact = (word: string): Match[] => [...names.exact(word), ...synonyms.exact(word)];
+  const byPrefix = (word: string): Match[] => {
+    if (NUMBER.test(word)) return exact(word);
+    const other = word.length < MIN_SYNONYM_PREFIX ? synonyms.exact(word) : synonyms.withPrefix(word);
+    return [...names.withPrefix(word), ...other];
+  };
+  const byPrefixOrSound = (word: string): Match[] => [
+    ...byPrefix(word),
+    ...names.phonetic(word),
+    ...synonyms.phonetic(word),
+  ];
+  const fuzzily = (more: number) => (word: string) => {
+    if (NUMBER.test(word)) return exact(word);
+    const wrong = maxEdits(word) + more;
+    return [...byPrefixOrSound(word), ...names.fuzzy(word, wrong), ...synonyms.fuzzy(word, wrong)];
+  };
+
+  /** Known terms are taken as they are typed; only the others may be misspelled. */
+  const unlessKnown = (matches: (word: string) => Match[]) => (word: string) =>
+    exact(word).length === 0 ? matches(word) : byPrefix(word);
+
+  /**
+   * Retrieval by query relaxation: prefixes, then phonetic matches, then fuzzy ones, and at last only some of the words.
+   */
+  function retrieve(words: readonly string[]): Hits {
+    const all = words.length;
+    const found = postings.collect(words.map(byPrefix), all, 2);
+    const relax = (matches: (word: string) => Match[], tier: number, enough = MIN_HITS) => {
+      if (found.slots.length >= enough) return;
+      addNew(found, postings.collect(words.map(matches), all, tier));
+    };
+    relax(byPrefixOrSound, 2);
+    relax(unlessKnown(fuzzily(0)), 1);
+    relax(fuzzily(0), 1, 1);
+    relax(unlessKnown(fuzzily(1)), 1, 1);
+    if (all > 1 && found.slots.length === 0) {
+      // "tooth paste": two words that the index has as one.
+      const joined = joinedPairs(words).map((pair, at) => [
+        ...words.slice(0, at),
+        pair,
+        ...words.slice(at + 2),
+      ]);
+      for (const other of joined) addNew(found, postings.collect(other.map(byPrefix), other.length, 1));
+    }
+    if (found.slots.length > 0 || all === 1) return found;
+    for (let needed = all - 1; needed > 0; needed -= 1) {
+      const some = postings.collect(words.map(fuzzily(0)), needed, 0);
+      if (some.slots.length > 0) return some;
+    }
+    return found;
+  }
+
+  return {
+    put(document) {
+      const { name, ownWords, words, synonyms: others } = weightTerms(document);
+      const weights = [
+        ...[...words].map(([word, weight]) => [names.termOf(word), weight] as const),
+        ...[...others].map(([word, weight]) => [synonyms.termOf(word), weight] as const),
+      ];
+      const subCategory = numberOf(document.subCategories[0] ?? '');
+      postings.put({ id: document.id, name, ownWords, subCategory, soldOut: document.soldOut }, weights);
+      cache.clear();
+    },
+    remove(id) {
+      if (postings.remove(id)) cache.clear();
+    },
+    setSoldOut(id, soldOut) {
+      if (postings.setSoldOut(id, soldOut)) cache.clear();
+    },
+    find(text, offset, limit): SearchPage {
+      const words = tokenizeQuery(text);
+      if (words.length === 0) return { ids: [], total: 0 };
+      const key = words.join(' ');
+      const before = cache.get(key);
+      const end = offset + limit;
+      if (before && (end <= before.ids.length || before.ids.length === before.total)) {
+        return { ids: before.ids.slice(offset, end), total: before.total };
+      }
+      const found = retrieve(words);
+      const total = found.slots.length;
+      const ids = rank(found, postings, key, words.length, Math.max(CACHED_RESULTS, Math.min(end, total)));
+      cache.set(key, { ids: ids.slice(0, CACHED_RESULTS), total });
+      return { ids: ids.slice(offset, end), total };
+    },
+    size: postings.size,
+  };
+}
+
+function addNew(found: Hits, more: Hits): void {
+  const known = new Set(found.slots);
+  for (const [at, slot] of more.slots.entries()) {
+    if (known.has(slot)) continue;
+    found.slots.push(slot);
+    found.scores.push(more.scores[at]!);
+    found.words.push(more.words[at]!);
+    found.tiers.push(more.tiers[at]!);
+  }
+}

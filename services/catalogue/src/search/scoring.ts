@@ -1,0 +1,120 @@
+import type { SearchDocument } from './product-search';
+import { MAX_PHRASE_WORDS, synonymsIn, synonymsOfPhrase, type Phrase } from './synonyms';
+import { tokenize } from './tokenizer';
+
+/** What a term scores by the field it stands in: the best field of the product itself ... */
+const FIELD_WEIGHT = {
+  /** The last word of a name says what the thing is: butter cookies are cookies. */
+  head: 24,
+  name: 14,
+  added: 6,
+  alias: 15,
+  /** Part of a longer alias: a plum is "aloo bukhara", and yet no aloo. */
+  aliasPart: 9,
+  brand: 14,
+};
+/** ... and the best field around it. */
+const CONTEXT_WEIGHT = {
+  /** A sub-category is named after what it holds first: butter is in "Butter & Cream" rather than in "Peanut Butter". */
+  firstOfSubCategory: 10,
+  subCategory: 6,
+  category: 2,
+  unit: 2,
+};
+/** Synonyms score less than what stands on the product; parts of longer ones even less. */
+const SYNONYM_WEIGHT = { ofHead: 16, ofName: 7, ofSubCategory: 4, joined: 18, partOf: 0.6 };
+export type TermWeights = ReadonlyMap<string, number>;
+
+export interface WeightedTerms {
+  /** The words of the name, one space between them. */
+  name: string;
+  /** Words of the name that are not the brand's. */
+  ownWords: number;
+  words: TermWeights;
+  /** Terms by which the product is also called, though nothing on it says so. */
+  synonyms: TermWeights;
+}
+
+type Place = readonly [words: readonly string[], weight: number];
+
+/** The terms a product is found by and what each scores. */
+export function weightTerms(document: SearchDocument): WeightedTerms {
+  const name = tokenize(document.name);
+  const brand = tokenize(document.brand);
+  const notBrand = (words: readonly string[]) => words.filter((word) => !brand.includes(word));
+  // What makers add after a comma says how the thing is, not what it is.
+  const ownName = notBrand(tokenize(document.name.split(/, |\(/)[0] ?? ''));
+  const aliases = document.aliases.map(tokenize);
+  const subCategories = document.subCategories.map(tokenize);
+  const onName = heaviest([
+    [notBrand(name), FIELD_WEIGHT.added],
+    [ownName, FIELD_WEIGHT.name],
+    [ownName.slice(-1), FIELD_WEIGHT.head],
+    [brand, FIELD_WEIGHT.brand],
+  ]);
+  const aliased = heaviest(
+    aliases.map((alias) => [alias, alias.length === 1 ? FIELD_WEIGHT.alias : FIELD_WEIGHT.aliasPart]),
+  );
+  const otherNames = heaviest([
+    ...placed(synonymsOfHead(ownName), SYNONYM_WEIGHT.ofHead),
+    ...placed(synonymsIn(ownName), SYNONYM_WEIGHT.ofName),
+    ...aliases.flatMap((alias) => placed(synonymsOfPhrase(alias), SYNONYM_WEIGHT.ofName)),
+    ...subCategories.flatMap((subCategory) => placed(synonymsIn(subCategory), SYNONYM_WEIGHT.ofSubCategory)),
+    [joinedPairs(ownName), SYNONYM_WEIGHT.joined],
+  ]);
+  const around = heaviest([
+    ...subCategories.map((subCategory): Place => [
+      subCategory.slice(0, 1),
+      CONTEXT_WEIGHT.firstOfSubCategory,
+    ]),
+    [subCategories.flat(), CONTEXT_WEIGHT.subCategory],
+    [document.categories.flatMap(tokenize), CONTEXT_WEIGHT.category],
+    [unitWords(document.unit), CONTEXT_WEIGHT.unit],
+  ]);
+  const words = new Map<string, number>();
+  for (const word of new Set([...onName.keys(), ...aliased.keys(), ...around.keys()])) {
+    const own = together([onName, aliased, otherNames].map((weights) => weights.get(word) ?? 0));
+    words.set(word, own + (around.get(word) ?? 0));
+    otherNames.delete(word);
+  }
+  return { name: name.join(' '), ownWords: Math.max(1, ownName.length), words, synonyms: otherNames };
+}
+
+/** The strongest reason counts whole, a second one that agrees a little: who is called sugar by two is more so. */
+function together(reasons: readonly number[]): number {
+  const [first = 0, second = 0] = [...reasons].sort((a, b) => b - a);
+  return Math.round(first + 0.4 * second);
+}
+
+function heaviest(places: readonly Place[]): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const [words, weight] of places) {
+    for (const word of words) weights.set(word, Math.max(weight, weights.get(word) ?? 0));
+  }
+  return weights;
+}
+
+const placed = (phrases: readonly Phrase[], weight: number): Place[] =>
+  phrases.map((phrase) => [phrase, phrase.length === 1 ? weight : Math.ceil(weight * SYNONYM_WEIGHT.partOf)]);
+
+/** Synonyms of the longest phrase that ends the name: of "green chilli", not of "chilli" alone. */
+function synonymsOfHead(words: readonly string[]): readonly Phrase[] {
+  for (let from = Math.max(0, words.length - MAX_PHRASE_WORDS); from < words.length; from += 1) {
+    const synonyms = synonymsOfPhrase(words.slice(from));
+    if (synonyms.length > 0) return synonyms;
+  }
+  return [];
+}
+
+/** Corn flakes are also asked for as cornflakes. */
+export const joinedPairs = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, at) => (words[at] ?? '') + word);
+
+/** "5 kg" is also asked for as "5kg". */
+function unitWords(unit: string): string[] {
+  const words = tokenize(unit);
+  const joined = words.flatMap((word, at) =>
+    /^\d+$/.test(word) && words[at + 1] ? [word + words[at + 1]] : [],
+  );
+  return [...words, ...joined];
+}
