@@ -1,5 +1,5 @@
 import { broken, brokenAtRest } from './invariants';
-import { movesOf } from './moves';
+import { transitionsOf } from './transitions';
 import { keyOf, newWorld, type Scenario, type World } from './world';
 
 export interface Explored {
@@ -8,10 +8,10 @@ export interface Explored {
   steps: number;
   /** States in which nothing goes on by itself any more. */
   ends: number;
-  fault?: { what: string; how: string[] };
+  violation?: { what: string; trace: string[] };
 }
 
-/** Visits every state that can be reached, breadth first, so that a fault is told by one of the shortest ways to it. */
+/** Visits every state that can be reached, breadth first, so that the trace of a violation is one of the shortest. */
 export function explore(scenario: Scenario): Explored {
   const numbers = new Map<string, number>();
   const cameFrom: number[] = [];
@@ -29,12 +29,12 @@ export function explore(scenario: Scenario): Explored {
     states: cameFrom.length,
     steps,
     ends: ends.length,
-    ...(what && { fault: { what, how: wayTo(at) } }),
+    ...(what && { violation: { what, trace: traceTo(at) } }),
   });
-  function wayTo(state: number): string[] {
-    const way: string[] = [];
-    for (let at = state; at >= 0; at = cameFrom[at] ?? -1) way.unshift(cameBy[at] ?? '');
-    return way;
+  function traceTo(state: number): string[] {
+    const trace: string[] = [];
+    for (let at = state; at >= 0; at = cameFrom[at] ?? -1) trace.unshift(cameBy[at] ?? '');
+    return trace;
   }
 
   const start = newWorld(scenario);
@@ -44,7 +44,7 @@ export function explore(scenario: Scenario): Explored {
     for (const [from, world] of frontier) {
       const wrong = broken(world);
       if (wrong) return report(wrong, from);
-      const { must, may } = movesOf(world, scenario);
+      const { must, may } = transitionsOf(world, scenario);
       let rests = true;
       for (const [index, [by, after]] of [...must, ...may].entries()) {
         const key = keyOf(after);

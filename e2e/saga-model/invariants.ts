@@ -20,7 +20,7 @@ export function broken(world: World): string | undefined {
 
 /** What must be true once nothing goes on by itself any more. */
 export function brokenAtRest(world: World): string | undefined {
-  const { order, reservation, payment, session, refunded, told } = world;
+  const { order, reservation, payment, session, refunded, shopperAnswer } = world;
   const paid = session === 'paid' && !refunded;
   const { action } = payment ? pendingAction(payment) : { action: 'none' };
   if (action !== 'none') return `payment rests with a pending action: ${action}`;
@@ -28,14 +28,14 @@ export function brokenAtRest(world: World): string | undefined {
     case 'confirmed':
       if (reservation?.state !== 'committed') return 'confirmed without goods';
       if (order.method === 'card' && !paid) return 'confirmed without money';
-      return order.dueAt ? 'confirmed, and still to be driven' : undefined;
+      return order.dueAt ? 'confirmed, and still due' : undefined;
     case 'cancelled':
       if (reservation && reservation.state !== 'released') return 'cancelled, and stock is still taken';
       if (paid) return 'cancelled, and the money is still here';
       if (session === 'open') return 'cancelled, and it can still be paid';
-      if (told === 'placed' && order.timeline.at(-1)?.cause !== 'stock-lost')
-        return 'the shopper was told that it is placed';
-      return order.dueAt ? 'cancelled, and still to be driven' : undefined;
+      if (shopperAnswer === 'placed' && order.timeline.at(-1)?.cause !== 'stock-lost')
+        return 'cancelled, and the shopper was answered that it is placed';
+      return order.dueAt ? 'cancelled, and still due' : undefined;
     default:
       return `the order stays ${order.status}`;
   }

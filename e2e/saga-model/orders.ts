@@ -13,17 +13,17 @@ import { recoveryFor } from '../../services/order/src/recovery';
 import { release, reserve } from './catalogue';
 import { changed, later, NOW, publish, send, type OrderWork, type World } from './world';
 
-export type Seat = 'placing' | 'recovering' | 'cancelling';
+export type Process = 'placing' | 'recovering' | 'cancelling';
 type Decide = (order: Order) => Decision | 'unchanged';
 
 /** The next step of a process of the order service, one for each fault that can happen in it. */
-export function stepsOf(world: World, seat: Seat): [string, World][] {
-  const work = world[seat];
+export function stepsOf(world: World, process: Process): [string, World][] {
+  const work = world[process];
   if (!work) return [];
   const { at, known, cause = 'abandoned' } = work;
   const go = (from: World, next: Partial<OrderWork> & Pick<OrderWork, 'at'>): World => ({
     ...from,
-    [seat]: { known, ...next },
+    [process]: { known, ...next },
   });
   const change = (decide: Decide, then: (after: World, left: Order) => World): [string, World][] => {
     const { current, result, events } = changed(world.order, known, decide);
@@ -38,7 +38,7 @@ export function stepsOf(world: World, seat: Seat): [string, World][] {
   const compensated = (after: World, left: Order, why: OrderWork['cause']): World =>
     left.status === 'cancelled'
       ? go(after, { at: 'releasing', known: left, cause: why })
-      : leave(after, seat, left);
+      : leave(after, process, left);
 
   switch (at) {
     case 'reserving': {
@@ -53,7 +53,7 @@ export function stepsOf(world: World, seat: Seat): [string, World][] {
     case 'rejecting':
       return change(
         (order) => rejectOrder(order, NOW),
-        (after, left) => leave(after, seat, left),
+        (after, left) => leave(after, process, left),
       );
     case 'abandoning':
       return abandon('abandoned');
@@ -83,13 +83,13 @@ export function stepsOf(world: World, seat: Seat): [string, World][] {
       );
     case 'releasing':
       return [
-        ['release', leave(release(world, cause), seat, known)],
-        ['release: not reached', leave(world, seat, known)],
+        ['release', leave(release(world, cause), process, known)],
+        ['release: not reached', leave(world, process, known)],
       ];
     case 'releasing-again':
-      return [['release again', leave(release(settled(world), cause), seat, known)]];
+      return [['release again', leave(release(settled(world), cause), process, known)]];
     case 'failed':
-      return seat === 'placing' ? abandon('abandoned') : [['ends', leave(world, seat, known)]];
+      return process === 'placing' ? abandon('abandoned') : [['ends', leave(world, process, known)]];
   }
 }
 
@@ -108,12 +108,12 @@ function sessionAnswers(
     : [['session: no answer', go({ ...world, faults: world.faults - 1 }, 'unavailable')]];
 }
 
-/** The process is through; a placing tells the shopper. */
-function leave(world: World, seat: Seat, left: Order): World {
-  const after = { ...world, [seat]: undefined };
+/** The process is through; placing answers the shopper. */
+function leave(world: World, process: Process, left: Order): World {
+  const after = { ...world, [process]: undefined };
   // A card order is a promise only when it is paid, which the shopper sees at the provider's.
-  if (seat !== 'placing' || left.method === 'card') return after;
-  return { ...after, told: left.status === 'confirmed' ? 'placed' : 'failed' };
+  if (process !== 'placing' || left.method === 'card') return after;
+  return { ...after, shopperAnswer: left.status === 'confirmed' ? 'placed' : 'failed' };
 }
 
 /** Nothing is left to do for the order. */

@@ -66,7 +66,7 @@ export function callProvider(world: World, work: PaymentWork): { world: World; w
     case 'expire-session':
       return session === 'open' ? answered('expired', { session: 'expired' }) : answered(shown);
     case 'refund':
-      return answered('refunded', { refunded: true, ...(world.refunded ? {} : told(world, 'refunded')) });
+      return answered('refunded', { refunded: true, ...(world.refunded ? {} : webhook(world, 'refunded')) });
   }
 }
 
@@ -74,10 +74,10 @@ export function callProvider(world: World, work: PaymentWork): { world: World; w
 export const endSession = (world: World, how: 'paid' | 'failed' | 'expired'): World => ({
   ...world,
   session: how,
-  ...told(world, how),
+  ...webhook(world, how),
 });
 
-const told = (world: World, what: string): Pick<World, 'net'> => ({
+const webhook = (world: World, what: string): Pick<World, 'net'> => ({
   net: send(world, `payment <- hook ${what}`).net,
 });
 

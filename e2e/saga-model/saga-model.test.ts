@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { explore } from './explore';
 import { broken, brokenAtRest } from './invariants';
-import { movesOf } from './moves';
+import { transitionsOf } from './transitions';
 import { newWorld, type Scenario } from './world';
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 /** `SAGA_MODEL_FAULTS=1` tries card orders with a fault at every place as well: 400,000 states, a minute. */
 const cardFaults = Number(process.env.SAGA_MODEL_FAULTS ?? 0);
 
@@ -13,17 +13,17 @@ const scenarios: Scenario[] = [false, true].flatMap((rival) =>
 );
 scenarios.push({ method: 'card', rival: true, expiry: true, faults: cardFaults });
 
-function check(fault: string | undefined, way: readonly string[]): void {
-  if (fault) throw new Error(`${fault}: ${way.join(' > ')}`);
+function check(violation: string | undefined, trace: readonly string[]): void {
+  if (violation) throw new Error(`${violation}: ${trace.join(' > ')}`);
 }
 
 describe('every order ends well, whatever happens when', () => {
   it.each(scenarios)(
     'explored whole: $method, rival buyer $rival, expiring reservations $expiry, up to $faults faults',
     (scenario) => {
-      const { states, steps, ends, fault } = explore(scenario);
-      expect(fault).toBeUndefined();
-      say(`${scenario.method}: ${states} states, ${steps} steps between them, ${ends} ends`);
+      const { states, steps, ends, violation } = explore(scenario);
+      expect(violation).toBeUndefined();
+      print(`${scenario.method}: ${states} states, ${steps} steps between them, ${ends} ends`);
       expect(ends).toBeGreaterThan(1);
       expect(states).toBeGreaterThan(500);
     },
@@ -41,23 +41,23 @@ describe('every order ends well, whatever happens when', () => {
     let walked = 0;
     fc.assert(
       fc.property(scenario, choices, fc.integer({ min: 20, max: 90 }), (settings, chance, wild) => {
-        const way: string[] = [];
+        const trace: string[] = [];
         let world = newWorld(settings);
         // Wild at first, then only what goes on by itself, until nothing does.
         for (let step = 0; step < 2_000; step += 1) {
-          const { must, may } = movesOf(world, settings);
-          const moves = step < wild ? [...must, ...may] : must;
-          if (moves.length === 0) break;
-          const [by, next] = moves[(chance.next().value ?? 0) % moves.length]!;
-          way.push(by);
+          const { must, may } = transitionsOf(world, settings);
+          const transitions = step < wild ? [...must, ...may] : must;
+          if (transitions.length === 0) break;
+          const [by, next] = transitions[(chance.next().value ?? 0) % transitions.length]!;
+          trace.push(by);
           world = next;
           walked += 1;
-          check(broken(world), way);
+          check(broken(world), trace);
         }
-        check(brokenAtRest(world), way);
+        check(brokenAtRest(world), trace);
       }),
       { numRuns: Number(process.env.SAGA_MODEL_WALKS ?? 10_000), includeErrorInReport: true },
     );
-    say(`random walks: ${walked} steps`);
+    print(`random walks: ${walked} steps`);
   }, 300_000);
 });

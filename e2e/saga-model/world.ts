@@ -60,8 +60,7 @@ export interface World {
   /** The request for a payment session; `done` holds its answer until the placing takes it. */
   opening?: PaymentWork | 'begin' | 'session' | 'conflict' | 'broken';
   reconciling?: PaymentWork;
-  /** What the shopper was told. */
-  told: 'nothing' | 'placed' | 'failed';
+  shopperAnswer: 'nothing' | 'placed' | 'failed';
   /** Faults that may still happen, so that the space stays finite in reasonable time. */
   faults: number;
 }
@@ -89,7 +88,7 @@ export function newWorld({ method, faults }: Scenario): World {
     refunded: false,
     net: new Set(),
     placing: { at: 'reserving', known: order },
-    told: 'nothing',
+    shopperAnswer: 'nothing',
     faults,
   };
 }
@@ -136,7 +135,7 @@ const paymentKey = described(
     `${state},${flag(orderCancelled)},${flag(dueAt)},${flag(sessionId)}`,
 );
 
-/** Two worlds with the same key have the same future: of a past only what decisions look at counts. */
+/** Two worlds with the same key have the same future: of the past only what decisions depend on counts. */
 export function keyOf(world: World): string {
   const { order, reservation, payment } = world;
   const atOrder = (work?: OrderWork) =>
@@ -161,7 +160,14 @@ export function keyOf(world: World): string {
         flag(causes.has(STOCK_LOST)),
       ].join(),
     payment && paymentKey(payment),
-    [world.onHand, world.soldToOthers, world.session, flag(world.refunded), world.told, world.faults].join(),
+    [
+      world.onHand,
+      world.soldToOthers,
+      world.session,
+      flag(world.refunded),
+      world.shopperAnswer,
+      world.faults,
+    ].join(),
     [...world.net].sort().join(),
     atOrder(world.placing),
     atOrder(world.recovering),

@@ -47,7 +47,7 @@ interface StepFrom<From extends State['status']> {
 }
 export type Step = { [From in State['status']]: StepFrom<From> }[State['status']];
 
-/** Seconds count from `since` an order stands in the step's status. */
+/** Seconds count from the placing, the end of the payment session, or else the last change (`since`, recovery.ts). */
 export interface Recovery {
   /** Then recovery takes the order, unless it has gone on by itself; stands in the order as `dueAt`. */
   dueSeconds: number;

@@ -10,6 +10,7 @@ import type {
   Step,
   Submitted,
 } from './checkout-step';
+import { isRefusal } from './clients';
 import { newOrderNumber, type Submission, type SubmissionKeys } from './keys';
 import {
   abandonOrder,
@@ -52,7 +53,7 @@ export const CHECKOUT: readonly Step[] = [
     from: 'pending',
     action: reserveStock,
     // Catalogue makes sure of it when it hears order.cancelled or order.rejected.
-    compensation: releaseStock,
+    compensation: (order, cause, { clients }) => clients.tryReleaseStock(order, cause),
     onFailure: abandonUnlessRefused,
     inBulkhead: true,
   },
@@ -124,7 +125,7 @@ export function createCheckout(dependencies: Dependencies) {
   const inBulkhead = CHECKOUT.filter((row) => row.inBulkhead);
   const afterwards = CHECKOUT.filter((row) => !row.inBulkhead);
 
-  /** Undefined when an earlier order has the key. @throws what the shopper is told, once nothing is held any more */
+  /** Undefined when an earlier order has the key. @throws the shopper's answer, once nothing is held any more */
   async function place(submission: Submission, keys: SubmissionKeys): Promise<Order | undefined> {
     const handle: FailureHandler = (row, state, error) => {
       if (!row.onFailure) throw error;
@@ -227,10 +228,6 @@ async function reserveStock(order: PendingOrder, { clients, change, now }: Depen
   );
 }
 
-async function releaseStock(order: Order, cause: StockReleaseCause, { clients }: Dependencies) {
-  await clients.tryReleaseStock(order, cause);
-}
-
 /** Recovery may have given the order up meanwhile; then it comes back cancelled. */
 function confirm(order: PendingOrder, { change, now }: Dependencies): Promise<Order> {
   return change(order, (known) => acceptCash(known, now()));
@@ -320,5 +317,3 @@ export const recoveryIn = (status: Status, method: Method): Recovery | undefined
 function dueAt(status: Status, method: Method, since: Date): Date {
   return after(since, recoveryIn(status, method)?.dueSeconds ?? 0);
 }
-
-export const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;

@@ -16,6 +16,9 @@ const RETRY_WITHIN_MS = 2_000;
 
 export type OrderClients = ReturnType<typeof createClients>;
 
+/** The other side understood and said no: nothing was done there. */
+export const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
+
 /** What an order asks of other services. Every call is idempotent by the order's id. */
 export function createClients(config: OrderConfig, logger: Logger) {
   const urls = {
@@ -96,8 +99,7 @@ function withRetries(client: InternalClient): InternalClient {
         try {
           return await client.call(name, body);
         } catch (error) {
-          const isRefusal = error instanceof HttpError && error.status < 500;
-          if (isRefusal || Date.now() - startedAt > RETRY_WITHIN_MS) throw error;
+          if (isRefusal(error) || Date.now() - startedAt > RETRY_WITHIN_MS) throw error;
           await pause(rest);
         }
       }
@@ -112,7 +114,7 @@ function addressFailure(reason: unknown): never {
 }
 
 function paymentFailure(reason: unknown): never {
-  if (reason instanceof HttpError && reason.status < 500) throw reason;
+  if (isRefusal(reason)) throw reason;
   throw new HttpError(
     503,
     'PAYMENT_UNAVAILABLE',

@@ -25,7 +25,7 @@ export interface SubmissionKeys {
 }
 
 /**
- * Equal submissions have equal keys (contract.md rule 5). Cart lines identify one for good, whichever way it is paid:
+ * Equal submissions have equal keys (docs/contract.md rule 5). Cart lines identify one for good, whichever way it is paid:
  * ordered lines leave the cart, and what is added again gets new ids. Lines without ids are told apart by the client's
  * own key, or else by content only; that counts for a while (RESEND_MINUTES), so that the same can be ordered again.
  */

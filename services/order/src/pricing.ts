@@ -16,7 +16,7 @@ export function mergeLines(lines: readonly OrderedLine[]): { productId: string; 
 }
 
 /**
- * The items of an order at the catalogue's prices (contract.md rule 4).
+ * The items of an order at the catalogue's prices (docs/contract.md rule 4).
  * @throws 409 OUT_OF_STOCK with details.lines [{productId, name, left}], 409 PRICES_CHANGED with the right totals
  */
 export function priceSubmission(submission: Submission, quote: Quote): { items: Item[]; total: number } {

@@ -1,6 +1,7 @@
 import { createSweeper, type Logger, type Sweeper } from '@tokri/service-kit';
-import { after, isRefusal, recoveryIn, type Checkout } from './checkout';
+import { after, recoveryIn, type Checkout } from './checkout';
 import type { RecoveryAction } from './checkout-step';
+import { isRefusal } from './clients';
 import type { Order } from './order';
 import type { OrderStore } from './store';
 

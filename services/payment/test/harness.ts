@@ -72,7 +72,7 @@ export async function startHarness(name: string) {
     database,
     payments: database.collection('payments'),
     providerEvents: database.collection('provider-events'),
-    sweep: () => service.exposed.sweeper.runOnce(),
+    reconcile: () => service.exposed.sweeper.runOnce(),
     /** Asks for a session as the order service does. */
     async open(more: Record<string, unknown> = {}, orderId = newId()) {
       const request = {
@@ -116,7 +116,7 @@ export async function startHarness(name: string) {
       };
       return sessions.filter(({ reference }) => reference === orderId);
     },
-    /** What order says when it is called off. */
+    /** What order says when it is cancelled. */
     cancelOrder: (orderId: string, id?: string) => probe.publish(cancelled(orderId), { id, source: 'order' }),
     eventsOf: (type: string, orderId: string) =>
       probe.events.filter((event) => event.type === type && event.subject === orderId),

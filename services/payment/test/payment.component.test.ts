@@ -78,7 +78,7 @@ describe('payment sessions', () => {
     await harness.pay(session.id);
   });
 
-  test('a provider that is down is 503 PAYMENT_UNAVAILABLE; the payment that hangs opens or ends by the sweep', async () => {
+  test('a provider that is down is 503 PAYMENT_UNAVAILABLE; the payment that hangs opens or ends by reconciliation', async () => {
     await harness.setOutage({ kind: 'error' });
     const { status, body, orderId } = await harness.open();
     expect(status).toBe(503);
@@ -200,7 +200,7 @@ describe('paid exactly once', () => {
   });
 });
 
-describe('orders that are called off', () => {
+describe('orders that are cancelled', () => {
   test('an open session ends, and can no longer be paid', async () => {
     const { orderId, session } = await harness.open();
     await harness.cancelOrder(orderId);
@@ -220,7 +220,7 @@ describe('orders that are called off', () => {
       harness.cancelOrder(orderId),
     ]);
     await waitFor(() => refundsOf(orderId).length === 1);
-    await harness.sweep();
+    await harness.reconcile();
     expect(refundsOf(orderId)).toHaveLength(1);
     expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
   });

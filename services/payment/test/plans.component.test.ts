@@ -9,7 +9,7 @@ test('no query reads all payments or all events of the provider, however many th
     await harness.cancelOrder(paid.orderId);
     const ended = await harness.open();
     await harness.expire(ended.session.id);
-    await harness.sweep();
+    await harness.reconcile();
     await harness.metrics();
   };
   const { queries, collectionScans } = await explainQueries(harness.database, use);

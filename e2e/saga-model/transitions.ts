@@ -1,5 +1,5 @@
 import { commit, expire, release, reserve } from './catalogue';
-import { onOrderHears, startCancelling, startRecovering, stepsOf, type Seat } from './orders';
+import { onOrderHears, startCancelling, startRecovering, stepsOf, type Process } from './orders';
 import {
   callProvider,
   beginOpening,
@@ -13,26 +13,26 @@ import {
 import { type PaymentWork, type Scenario, type World } from './world';
 
 /** What may happen next. Only `must` goes on by itself until nothing is left; the rest may happen or not. */
-export interface Moves {
+export interface Transitions {
   must: [string, World][];
   may: [string, World][];
 }
 
-const SEATS: readonly Seat[] = ['placing', 'recovering', 'cancelling'];
+const PROCESSES: readonly Process[] = ['placing', 'recovering', 'cancelling'];
 
-export function movesOf(world: World, scenario: Scenario): Moves {
+export function transitionsOf(world: World, scenario: Scenario): Transitions {
   const must: [string, World][] = [];
   const may: [string, World][] = [];
-  for (const seat of SEATS)
-    for (const [what, next] of stepsOf(world, seat)) must.push([`${seat}: ${what}`, next]);
+  for (const process of PROCESSES)
+    for (const [what, next] of stepsOf(world, process)) must.push([`${process}: ${what}`, next]);
   must.push(...startRecovering(world));
-  must.push(...openingMoves(world), ...reconcilingMoves(world));
+  must.push(...openingTransitions(world), ...reconcilingTransitions(world));
   for (const message of world.net) must.push([message, deliver(without(world, message), message)]);
   if (scenario.expiry && world.reservation?.state === 'held')
     must.push(['reservation expires', expire(world)]);
   if (world.session === 'open') {
     must.push(['session expires', endSession(world, 'expired')]);
-    // The page's address is told to nobody before the session is written down: one that was lost on its way is only waited out.
+    // Nobody gets the page's address before the session is written down: one that was lost on its way only expires.
     if (world.payment?.sessionId)
       may.push(['shopper pays', endSession(world, 'paid')], ['bank says no', endSession(world, 'failed')]);
   }
@@ -47,12 +47,13 @@ export function movesOf(world: World, scenario: Scenario): Moves {
 
 /** Crashes of every process between any two of its steps; messages lost where they may be, and doubled. */
 function faultsOf(world: World): [string, World][] {
-  const crashes = [...SEATS, 'opening', 'reconciling'] as const;
+  const crashes = [...PROCESSES, 'opening', 'reconciling'] as const;
   const faults = crashes
-    .filter((seat) => world[seat] !== undefined)
-    .map((seat): [string, World] => {
-      const broken = seat === 'opening' && world.placing?.at === 'opening' ? ('broken' as const) : undefined;
-      return [`${seat} is killed`, { ...world, [seat]: broken }];
+    .filter((process) => world[process] !== undefined)
+    .map((process): [string, World] => {
+      const broken =
+        process === 'opening' && world.placing?.at === 'opening' ? ('broken' as const) : undefined;
+      return [`${process} is killed`, { ...world, [process]: broken }];
     });
   for (const message of world.net) {
     faults.push([`${message}, twice`, deliver(world, message)]);
@@ -80,7 +81,7 @@ function without(world: World, message: string): World {
   return { ...world, net };
 }
 
-function openingMoves(world: World): [string, World][] {
+function openingTransitions(world: World): [string, World][] {
   const { opening } = world;
   if (opening === 'begin') return [['opening: begins', beginOpening(world)]];
   if (typeof opening === 'string' || !opening) {
@@ -91,20 +92,20 @@ function openingMoves(world: World): [string, World][] {
   }
   if (opening.at === 'answered') return [[`opening: ${opening.outcome}`, finishOpening(world, opening)]];
   const { world: after, work } = callProvider(world, opening);
-  const moves: [string, World][] = [['opening: provider asked', { ...after, opening: work }]];
+  const transitions: [string, World][] = [['opening: provider asked', { ...after, opening: work }]];
   if (world.faults > 0) {
     const faulty = world.faults - 1;
     // An idempotency key that was used before is never refused.
     if (world.session === 'none') {
       const refused: PaymentWork = { ...opening, at: 'answered', outcome: 'refused' };
-      moves.push(['opening: provider refuses', { ...world, faults: faulty, opening: refused }]);
+      transitions.push(['opening: provider refuses', { ...world, faults: faulty, opening: refused }]);
     }
-    moves.push(['opening: answer lost', { ...after, faults: faulty, opening: 'broken' }]);
+    transitions.push(['opening: answer lost', { ...after, faults: faulty, opening: 'broken' }]);
   }
-  return moves;
+  return transitions;
 }
 
-function reconcilingMoves(world: World): [string, World][] {
+function reconcilingTransitions(world: World): [string, World][] {
   const { reconciling } = world;
   if (!reconciling) {
     const started = startReconciling(world);
