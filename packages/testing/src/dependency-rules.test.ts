@@ -24,7 +24,7 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['messaging-and-kit-apart', 'packages/service-kit/src/app.ts', '../../messaging/src/index'],
   ['testing-from-tests-only', 'services/order/src/service.ts', '../../../packages/testing/src/index'],
   ['decisions-are-pure', 'services/order/src/order.ts', 'express'],
-  ['decisions-are-pure', 'services/order/src/states.ts', 'type mongoose'],
+  ['decisions-are-pure', 'services/order/src/transitions.ts', 'type mongoose'],
   ['decisions-are-pure', 'services/order/src/pricing.ts', 'amqplib'],
   ['decisions-are-pure', 'services/cart/src/cart.ts', '../../../packages/messaging/src/index'],
   [
