@@ -12,7 +12,7 @@ import {
   startRedis,
 } from '../src/engines';
 import { freePorts } from '../src/engines/free-port';
-import { processesIn } from '../src/engines/leftovers';
+import { processesIn } from '../src/engines/orphan-processes';
 
 let root: EngineRoot;
 let home: string;

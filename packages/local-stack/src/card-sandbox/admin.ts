@@ -2,12 +2,12 @@ import express, { Router } from 'express';
 import { z } from 'zod';
 import { isKey } from './api';
 import { ApiError } from './api-error';
-import type { Bank } from './bank';
+import type { PaymentProcessor } from './payment-processor';
 import type { Outage } from './outage';
 import type { StateFile } from './state';
 import type { Webhooks } from './webhooks';
 
-const mischief = z
+const faults = z
   .object({
     duplicates: z.int().min(0).max(20),
     shuffleMs: z.int().min(0).max(60_000),
@@ -27,29 +27,30 @@ const typedCard = z.object({
   email: z.string().default('shopper@tokri.example'),
 });
 
-/** What tests and drills turn, under the secret key: webhook mischief, outages, cards without a browser, the books. */
+/** Controls for tests and drills, under the secret key: webhook faults, outages, payments without a browser, the ledger. */
 export function adminRoutes(parts: {
   file: StateFile;
-  bank: Bank;
+  processor: PaymentProcessor;
   webhooks: Webhooks;
   outage: Outage;
   secretKey: string;
 }): Router {
-  const { file, bank, webhooks, outage, secretKey } = parts;
+  const { file, processor, webhooks, outage, secretKey } = parts;
   const { state } = file;
   const router = Router();
   router.use(express.json({ limit: '100kb' }));
   router.use((request, _response, next) => {
-    if (!isKey(request, secretKey)) throw new ApiError(401, 'The sandbox is turned with its secret key.');
+    if (!isKey(request, secretKey))
+      throw new ApiError(401, 'The controls of the sandbox need its secret key.');
     next();
   });
 
   router.put('/webhooks', (request, response) => {
-    Object.assign(webhooks.mischief, mischief.parse(request.body));
-    response.json(webhooks.mischief);
+    Object.assign(webhooks.faults, faults.parse(request.body));
+    response.json(webhooks.faults);
   });
   router.get('/webhooks', (_request, response) => {
-    response.json({ mischief: webhooks.mischief, waiting: state.deliveries.length, log: webhooks.log });
+    response.json({ faults: webhooks.faults, waiting: state.deliveries.length, log: webhooks.log });
   });
   router.get('/events', (_request, response) => {
     const events = Object.values(state.events);
@@ -70,12 +71,12 @@ export function adminRoutes(parts: {
   });
   router.post('/sessions/:id/pay', async (request, response) => {
     const { email, ...card } = typedCard.parse(request.body ?? {});
-    const result = bank.pay(request.params.id, card, { email, name: null });
+    const result = processor.pay(request.params.id, card, { email, name: null });
     await file.saved();
     response.json({ kind: result.kind, ...('error' in result && { error: result.error }) });
   });
   router.post('/sessions/:id/expire', async (request, response) => {
-    const session = bank.expire(request.params.id, { requestId: null, idempotencyKey: null });
+    const session = processor.expire(request.params.id, { requestId: null, idempotencyKey: null });
     await file.saved();
     response.json({ status: session.status });
   });

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import { ApiError, missing, required, wrong } from './api-error';
-import type { Bank, Cause } from './bank';
+import type { PaymentProcessor, Cause } from './payment-processor';
 import { createSession } from './create-session';
 import { listFrom, parseForm, textOf, textsOf, type Form } from './form';
 import { API_VERSION, listOf, showItem, showSession } from './objects';
@@ -17,14 +17,14 @@ type Handler = (call: Call) => unknown;
 
 export interface ApiParts {
   file: StateFile;
-  bank: Bank;
+  processor: PaymentProcessor;
   outage: Outage;
   secretKey: string;
   hostedUrl: (id: string) => string;
 }
 
 /** The provider's REST calls that a shop with Checkout makes: form-encoded in, JSON out, its headers and errors. */
-export function apiRoutes({ file, bank, outage, secretKey, hostedUrl }: ApiParts): Router {
+export function apiRoutes({ file, processor, outage, secretKey, hostedUrl }: ApiParts): Router {
   const { state } = file;
   const router = Router();
   const inHand = new Set<string>();
@@ -115,13 +115,15 @@ export function apiRoutes({ file, bank, outage, secretKey, hostedUrl }: ApiParts
     return page(found, form, '/v1/checkout/sessions', (session) => showSession(session));
   });
   get('/checkout/sessions/:id', ({ params, form }) =>
-    showSession(bank.sessionOf(params.id!), expandOf(form)),
+    showSession(processor.sessionOf(params.id!), expandOf(form)),
   );
   get('/checkout/sessions/:id/line_items', ({ params, form }) => {
-    const { id, line_items: items } = bank.sessionOf(params.id!);
+    const { id, line_items: items } = processor.sessionOf(params.id!);
     return page(items, form, `/v1/checkout/sessions/${id}/line_items`, showItem, 'kept order');
   });
-  post('/checkout/sessions/:id/expire', ({ params, cause }) => showSession(bank.expire(params.id!, cause)));
+  post('/checkout/sessions/:id/expire', ({ params, cause }) =>
+    showSession(processor.expire(params.id!, cause)),
+  );
 
   get('/payment_intents/:id', ({ params }) => found(state.intents, 'payment_intent', params.id!));
   get('/payment_intents', ({ form }) => page(Object.values(state.intents), form, '/v1/payment_intents'));
@@ -136,7 +138,7 @@ export function apiRoutes({ file, bank, outage, secretKey, hostedUrl }: ApiParts
       throw wrong('amount', `Invalid integer: ${amount}`);
     const reason = textOf(form.reason) ?? null;
     const metadata = textsOf(form.metadata);
-    return bank.refund(
+    return processor.refund(
       intent,
       { amount: amount === undefined ? undefined : Number(amount), reason, metadata },
       cause,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import express, { Router, type Response } from 'express';
 import { ApiError } from './api-error';
-import type { Bank, PayResult } from './bank';
+import type { PaymentProcessor, PayResult } from './payment-processor';
 import { parseForm, textOf } from './form';
 import { authenticationPage, noticePage, payPage, type PageInput } from './hosted-page';
 import type { CheckoutSession } from './objects';
@@ -9,7 +9,7 @@ import { browserScript } from './script';
 import type { StateFile } from './state';
 
 /** The pages that a shopper sees, and the script that brings them there. */
-export function hostedRoutes(file: StateFile, bank: Bank, origin: () => string): Router {
+export function hostedRoutes(file: StateFile, processor: PaymentProcessor, origin: () => string): Router {
   const router = Router();
 
   router.get(['/v3.js', '/v3', '/v3/'], (_request, response) => {
@@ -47,7 +47,7 @@ export function hostedRoutes(file: StateFile, bank: Bank, origin: () => string):
     const card = { number: text('number'), expiry: text('expiry'), cvc: text('cvc') };
     await answer(
       response,
-      bank.pay(session.id, card, { email: input.email || null, name: input.name || null }),
+      processor.pay(session.id, card, { email: input.email || null, name: input.name || null }),
       input,
     );
   });
@@ -56,7 +56,7 @@ export function hostedRoutes(file: StateFile, bank: Bank, origin: () => string):
     const session = find(request.params.id);
     if (!session) sendUnknown(response);
     else if (session.status !== 'open') sendClosed(response, session);
-    else if (!bank.isWaiting(session.id)) response.redirect(303, `/c/pay/${session.id}`);
+    else if (!processor.isWaiting(session.id)) response.redirect(303, `/c/pay/${session.id}`);
     else sendPage(response, 200, (nonce) => authenticationPage(session, nonce));
   });
 
@@ -64,7 +64,7 @@ export function hostedRoutes(file: StateFile, bank: Bank, origin: () => string):
     const form = parseForm(typeof request.body === 'string' ? request.body : '');
     const session = find(request.params.id);
     if (!session) sendUnknown(response);
-    else await answer(response, bank.authenticate(session.id, textOf(form.answer) === 'complete'), {});
+    else await answer(response, processor.authenticate(session.id, textOf(form.answer) === 'complete'), {});
   });
 
   async function answer(response: Response, result: PayResult, input: PageInput): Promise<void> {
@@ -89,7 +89,7 @@ export function hostedRoutes(file: StateFile, bank: Bank, origin: () => string):
 
   function find(id: string): CheckoutSession | undefined {
     try {
-      return bank.sessionOf(id);
+      return processor.sessionOf(id);
     } catch (error) {
       if (error instanceof ApiError) return undefined;
       throw error;

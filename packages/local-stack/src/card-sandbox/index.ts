@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { adminRoutes } from './admin';
 import { apiRoutes } from './api';
 import { ApiError } from './api-error';
-import { createBank } from './bank';
+import { createPaymentProcessor } from './payment-processor';
 import { hostedRoutes } from './hosted-routes';
 import { createOutage } from './outage';
 import { openStateFile } from './state';
@@ -41,7 +41,7 @@ export async function createCardSandbox(options: CardSandboxOptions): Promise<Ca
   const file = openStateFile(options.dataFile);
   const webhooks = createWebhooks({ file, url: options.webhookUrl, secret: options.webhookSecret });
   const outage = createOutage();
-  const bank = createBank(file.state, webhooks.announce);
+  const processor = createPaymentProcessor(file.state, webhooks.announce);
 
   const app = express();
   const server = createServer(app);
@@ -52,9 +52,12 @@ export async function createCardSandbox(options: CardSandboxOptions): Promise<Ca
   app.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
-  app.use('/v1', apiRoutes({ file, bank, outage, secretKey, hostedUrl: (id) => `${origin()}/c/pay/${id}` }));
-  app.use('/_sandbox', adminRoutes({ file, bank, webhooks, outage, secretKey }));
-  app.use(hostedRoutes(file, bank, origin));
+  app.use(
+    '/v1',
+    apiRoutes({ file, processor, outage, secretKey, hostedUrl: (id) => `${origin()}/c/pay/${id}` }),
+  );
+  app.use('/_sandbox', adminRoutes({ file, processor, webhooks, outage, secretKey }));
+  app.use(hostedRoutes(file, processor, origin));
   app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) {
       next(error);
@@ -68,7 +71,7 @@ export async function createCardSandbox(options: CardSandboxOptions): Promise<Ca
   await once(server, 'listening');
   webhooks.start();
   const looking = setInterval(() => {
-    if (bank.expireDue()) file.saved().catch(() => undefined);
+    if (processor.expireDue()) file.saved().catch(() => undefined);
   }, EXPIRY_LOOK_MS);
 
   return {

@@ -13,12 +13,12 @@ export interface Outage {
 export function createOutage(): Outage {
   let kind: OutageKind = 'none';
   let left = 0;
-  let pauseMs = 0;
+  let backoffMs = 0;
   return {
     set(nextKind, requests, milliseconds) {
       kind = nextKind;
       left = requests;
-      pauseMs = milliseconds;
+      backoffMs = milliseconds;
     },
     meet(_method, response, next) {
       if (kind === 'none' || left <= 0) {
@@ -35,7 +35,7 @@ export function createOutage(): Outage {
             code: 'rate_limit',
           });
         case 'silence':
-          setTimeout(() => response.destroy(), pauseMs).unref();
+          setTimeout(() => response.destroy(), backoffMs).unref();
           return;
         case 'lost-answer': {
           // The work is done, but the connection breaks before the answer is out.
@@ -47,7 +47,7 @@ export function createOutage(): Outage {
           return;
         }
         case 'slow':
-          setTimeout(next, pauseMs);
+          setTimeout(next, backoffMs);
       }
     },
   };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { newId, seconds, type Delivery, type StateFile } from './state';
 
 /** How deliveries go wrong on demand; numbers are per event. */
-export interface Mischief {
+export interface WebhookFaults {
   /** Extra copies of each event. */
   duplicates: number;
   /** Longest random wait in milliseconds before a delivery, which shuffles events that follow each other closely. */
@@ -15,7 +15,7 @@ export interface Mischief {
 
 export interface Webhooks {
   announce: (eventId: string) => void;
-  mischief: Mischief;
+  faults: WebhookFaults;
   /** Sends an event once more, at once. */
   resend(eventId: string): void;
   /** Attempts so far, for tests and the curious. */
@@ -44,7 +44,7 @@ export const signatureOf = (payload: string, secret: string, at: number): string
 /** Delivers events at least once, in no promised order, until the shop answers 2xx. */
 export function createWebhooks({ file, url, secret }: WebhookParts): Webhooks {
   const { state } = file;
-  const mischief: Mischief = { duplicates: 0, shuffleMs: 0, paused: false, lose: 0 };
+  const faults: WebhookFaults = { duplicates: 0, shuffleMs: 0, paused: false, lose: 0 };
   const log: Webhooks['log'] = [];
   const inHand = new Map<string, Promise<void>>();
   const hurry = new AbortController();
@@ -57,15 +57,15 @@ export function createWebhooks({ file, url, secret }: WebhookParts): Webhooks {
   };
 
   function announce(eventId: string): void {
-    for (let copy = 0; copy <= mischief.duplicates; copy += 1) {
-      queue(eventId, Date.now() + Math.random() * mischief.shuffleMs);
+    for (let copy = 0; copy <= faults.duplicates; copy += 1) {
+      queue(eventId, Date.now() + Math.random() * faults.shuffleMs);
     }
   }
 
   function wake(): void {
     if (stopped) return;
     clearTimeout(timer);
-    if (mischief.paused) {
+    if (faults.paused) {
       timer = setTimeout(wake, 100);
       return;
     }
@@ -104,8 +104,8 @@ export function createWebhooks({ file, url, secret }: WebhookParts): Webhooks {
   }
 
   async function send(payload: string): Promise<number | 'no answer'> {
-    if (mischief.lose > 0) {
-      mischief.lose -= 1;
+    if (faults.lose > 0) {
+      faults.lose -= 1;
       return 'no answer';
     }
     try {
@@ -129,7 +129,7 @@ export function createWebhooks({ file, url, secret }: WebhookParts): Webhooks {
 
   return {
     announce,
-    mischief,
+    faults,
     log,
     resend: (eventId) => queue(eventId, Date.now()),
     start() {

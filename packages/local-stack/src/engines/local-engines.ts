@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { choosePorts, type EnginePorts } from './engine-ports';
-import { keepRunning, type KeptEngine } from './keep-running';
-import { endLeftovers } from './leftovers';
+import { superviseEngine, type SupervisedEngine } from './supervise-engine';
+import { stopOrphanProcesses } from './orphan-processes';
 import { startGatewayProcess } from './mongo-gateway-process';
 import { startPostgres } from './postgres';
 import { startRabbit } from './rabbitmq';
@@ -45,7 +45,7 @@ export async function startLocalEngines(options: LocalEnginesOptions): Promise<L
   const home = resolve(options.home);
   const data = join(home, 'data');
   await mkdir(data, { recursive: true });
-  await endLeftovers(data, 'SIGINT', 3_000);
+  await stopOrphanProcesses(data, 'SIGINT', 3_000);
   const ports = await choosePorts(join(data, 'ports.json'), options.ports);
   const watch = {
     say: options.onProgress ?? (() => undefined),
@@ -53,8 +53,8 @@ export async function startLocalEngines(options: LocalEnginesOptions): Promise<L
   };
   const starting = [
     startDatabase(root, home, ports, durable, watch),
-    keepRunning('rabbitmq', () => startRabbit({ root, home, ports }), watch).then((engine) => [engine]),
-    keepRunning('redis', () => startRedis({ root, home, port: ports.redis, durable }), watch).then(
+    superviseEngine('rabbitmq', () => startRabbit({ root, home, ports }), watch).then((engine) => [engine]),
+    superviseEngine('redis', () => startRedis({ root, home, port: ports.redis, durable }), watch).then(
       (engine) => [engine],
     ),
   ];
@@ -81,22 +81,25 @@ async function startDatabase(
   ports: EnginePorts,
   durable: boolean,
   watch: { say: (line: string) => void; onChange: () => void },
-): Promise<KeptEngine[]> {
-  const postgres = await keepRunning(
+): Promise<SupervisedEngine[]> {
+  const postgres = await superviseEngine(
     'postgres',
     () => startPostgres({ root, home, port: ports.postgres, durable }),
     watch,
   );
   const gatewayOptions = { root, home, port: ports.mongo, enginePort: ports.postgres };
   try {
-    return [await keepRunning('mongo-gateway', () => startGatewayProcess(gatewayOptions), watch), postgres];
+    return [
+      await superviseEngine('mongo-gateway', () => startGatewayProcess(gatewayOptions), watch),
+      postgres,
+    ];
   } catch (error) {
     await postgres.stop();
     throw error;
   }
 }
 
-const running = (engine: KeptEngine): RunningEngine[] => {
+const running = (engine: SupervisedEngine): RunningEngine[] => {
   const current = engine.current();
   return current
     ? [{ name: current.name, pid: current.pid, port: current.port, version: current.version }]
@@ -104,7 +107,7 @@ const running = (engine: KeptEngine): RunningEngine[] => {
 };
 
 /** In their order, so that the gateway ends before the database it asks. */
-async function stopAll(engines: KeptEngine[]): Promise<void> {
+async function stopAll(engines: SupervisedEngine[]): Promise<void> {
   const gateway = engines.filter(({ name }) => name === 'mongo-gateway');
   await Promise.all(gateway.map((engine) => engine.stop()));
   await Promise.all(engines.filter((engine) => !gateway.includes(engine)).map((engine) => engine.stop()));

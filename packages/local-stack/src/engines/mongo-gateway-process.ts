@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { bundleScripts } from '../bundle';
 import { type EngineProcess, launch, waitUntilReady } from './engine-process';
-import { endLeftovers } from './leftovers';
+import { stopOrphanProcesses } from './orphan-processes';
 import { type GatewaySettings, readGatewaySettings } from './mongo-gateway/config';
 import { passwordFile, readPassword } from './postgres';
 import { type EngineRoot, plainVersion } from './root/engine-root';
@@ -19,7 +19,7 @@ export interface GatewayOptions {
 export async function startGatewayProcess(options: GatewayOptions): Promise<EngineProcess> {
   const { root, home, port, enginePort } = options;
   const folder = join(home, 'data', 'mongo-gateway');
-  await endLeftovers(folder, 'SIGTERM');
+  await stopOrphanProcesses(folder, 'SIGTERM');
   await mkdir(folder, { recursive: true });
   const script = await bundleGateway(folder);
   const logFile = join(home, 'logs', 'mongo-gateway.log');

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type EngineProcess, launch, waitUntilReady } from './engine-process';
-import { endLeftovers } from './leftovers';
+import { stopOrphanProcesses } from './orphan-processes';
 import { postgresSettings } from './postgres-settings';
 import { type EngineRoot, plainVersion, type Program, programOf } from './root/engine-root';
 import { runCommand } from './run-command';
@@ -53,7 +53,7 @@ export const postgresEnvironment = (root: EngineRoot, home?: string): NodeJS.Pro
 export async function startPostgres(options: PostgresOptions): Promise<EngineProcess> {
   const { root, home, port } = options;
   const data = dataFolder(home);
-  await endLeftovers(data, 'SIGINT');
+  await stopOrphanProcesses(data, 'SIGINT');
   await prepareData(root, home);
   await rm(join(data, 'postmaster.pid'), { force: true });
   const systemTimeZones = existsSync('/usr/share/zoneinfo/UTC');

@@ -4,7 +4,7 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type EngineProcess, launch, waitUntilReady } from './engine-process';
-import { endLeftovers } from './leftovers';
+import { stopOrphanProcesses } from './orphan-processes';
 import { type EngineRoot, plainVersion, versionedFolder } from './root/engine-root';
 
 export interface RabbitPorts {
@@ -57,7 +57,7 @@ const environment = (root: EngineRoot, data: string, ports: RabbitPorts): NodeJS
 /** Starts the broker, and the name service it needs, and resolves when clients can log in. */
 export async function startRabbit({ root, home, ports }: RabbitOptions): Promise<EngineProcess> {
   const data = join(home, 'data', 'rabbitmq');
-  await endLeftovers(data, 'SIGTERM', 10_000);
+  await stopOrphanProcesses(data, 'SIGTERM', 10_000);
   await prepare(data, ports);
   const env = environment(root, data, ports);
   const names = startNames(root, data, env, ports);

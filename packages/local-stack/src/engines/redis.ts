@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type EngineProcess, launch, waitUntilReady } from './engine-process';
-import { endLeftovers } from './leftovers';
+import { stopOrphanProcesses } from './orphan-processes';
 import { type EngineRoot, plainVersion, programOf } from './root/engine-root';
 
 export interface RedisOptions {
@@ -34,7 +34,7 @@ const settings = (data: string, port: number, durable: boolean): string[] => [
 
 export async function startRedis({ root, home, port, durable }: RedisOptions): Promise<EngineProcess> {
   const data = join(home, 'data', 'redis');
-  await endLeftovers(data, 'SIGTERM');
+  await stopOrphanProcesses(data, 'SIGTERM');
   await mkdir(data, { recursive: true });
   const program = programOf(root, 'usr/bin/redis-server');
   const logFile = join(home, 'logs', 'redis.log');

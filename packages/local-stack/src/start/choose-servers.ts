@@ -8,7 +8,7 @@ export type ServerChoice =
   /** The mailbox of this process, the image folder in the home. */
   | { kind: 'built-in' };
 
-export interface Surroundings {
+export interface DetectedEnvironment {
   given: Partial<Record<ServerNeed, string>>;
   dockerAnswers: boolean;
   /** Debian-like Linux on a processor that the packages exist for. */
@@ -20,15 +20,15 @@ export type ServerPlan = Record<ServerNeed, ServerChoice>;
 const NEEDS: readonly ServerNeed[] = ['mongo', 'amqp', 'redis', 'mail', 'images'];
 const BUILT_IN: ReadonlySet<ServerNeed> = new Set(['mail', 'images']);
 
-/** Decides for each server, or tells in one sentence what is missing. */
-export function chooseServers(around: Surroundings): ServerPlan | { missing: string } {
+/** Decides for each server, or says in one sentence what is missing. */
+export function chooseServers(detected: DetectedEnvironment): ServerPlan | { missing: string } {
   const plan: Partial<ServerPlan> = {};
   for (const need of NEEDS) {
-    const address = around.given[need];
+    const address = detected.given[need];
     if (address) plan[need] = { kind: 'given', address };
-    else if (around.dockerAnswers) plan[need] = { kind: 'docker' };
+    else if (detected.dockerAnswers) plan[need] = { kind: 'docker' };
     else if (BUILT_IN.has(need)) plan[need] = { kind: 'built-in' };
-    else if (around.debianLike) plan[need] = { kind: 'private' };
+    else if (detected.debianLike) plan[need] = { kind: 'private' };
     else return { missing: missingSentence(need) };
   }
   return plan as ServerPlan;
@@ -53,6 +53,6 @@ const WORDS: Record<ServerChoice['kind'], string> = {
   'built-in': 'built in',
 };
 
-/** One line that tells each choice. */
+/** One line that names each choice. */
 export const describePlan = (plan: ServerPlan): string =>
   NEEDS.map((need) => `${need}: ${WORDS[plan[need].kind]}`).join(', ');

@@ -19,8 +19,8 @@ export interface SupervisedProcess {
   stop(graceMs?: number): Promise<void>;
 }
 
-const FIRST_RESTART_MS = 200;
-const LONGEST_RESTART_MS = 5_000;
+const MIN_RESTART_DELAY_MS = 200;
+const MAX_RESTART_DELAY_MS = 5_000;
 /** A process that lived this long has earned a quick restart again. */
 const HEALTHY_AFTER_MS = 10_000;
 
@@ -39,7 +39,7 @@ export function supervise(spec: ProcessSpec, { logs, onChange, say }: SuperviseO
   const log = createWriteStream(join(logs, `${spec.name}.log`), { flags: 'a' });
   let child: ChildProcess | undefined;
   let stopping = false;
-  let delay = FIRST_RESTART_MS;
+  let delay = MIN_RESTART_DELAY_MS;
   let timer: NodeJS.Timeout | undefined;
 
   const launch = () => {
@@ -58,10 +58,10 @@ export function supervise(spec: ProcessSpec, { logs, onChange, say }: SuperviseO
       child = undefined;
       onChange();
       if (stopping) return;
-      if (Date.now() - startedAt > HEALTHY_AFTER_MS) delay = FIRST_RESTART_MS;
+      if (Date.now() - startedAt > HEALTHY_AFTER_MS) delay = MIN_RESTART_DELAY_MS;
       say(`${spec.name} ended (${signal ?? `code ${code}`}), starting it again; see logs/${spec.name}.log`);
       timer = setTimeout(launch, delay);
-      delay = Math.min(delay * 2, LONGEST_RESTART_MS);
+      delay = Math.min(delay * 2, MAX_RESTART_DELAY_MS);
     });
     onChange();
   };

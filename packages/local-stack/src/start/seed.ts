@@ -26,18 +26,18 @@ export async function seedDemo({ root, home, database, amqpUrl, settings, say }:
   const marker = join(home, 'seeded');
   if (existsSync(marker)) return;
   say('Filling the demo shop (once, about half a minute) ...');
-  const tell = everySeconds(3, say);
+  const report = everySeconds(3, say);
   for (const name of SEEDED) {
     const script = join(root, 'services', name, 'dist/seed.js');
     const code = await runOnce(
       { name: `seed-${name}`, script, env: settings(name), cwd: root },
       join(home, 'logs'),
-      tell,
+      report,
     );
     if (code !== 0)
       throw new UserError(`The demo data of ${name} could not be written; see logs/seed-${name}.log.`);
   }
-  await projectionsCaughtUp(amqpUrl, tell);
+  await projectionsCaughtUp(amqpUrl, report);
   writeFileSync(marker, `${new Date().toISOString()} ${new URL(database).host}\n`);
 }
 

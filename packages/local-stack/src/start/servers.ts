@@ -7,7 +7,7 @@ import { assignPorts } from './ports';
 import { startPrivateEngines } from './private-engines';
 import type { StartSettings } from './settings';
 import type { RunningProcess } from './state';
-import { dockerAnswers, isDebianLike } from './surroundings';
+import { dockerAnswers, isDebianLike } from './detect-environment';
 import { UserError } from './user-error';
 
 /** Addresses of all the servers the shop runs on, whoever started them. */

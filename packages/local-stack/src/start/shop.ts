@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { demoUsers } from '@tokri/demo-shop';
 import { buildAll } from '../build';
 import { isPortFree } from '../engines/free-port';
-import { box } from './box';
+import { banner } from './banner';
 import { openCardProvider } from './card-provider';
 import { assignPorts } from './ports';
 import { supervise, type ProcessSpec, type SupervisedProcess } from './processes';
@@ -19,7 +19,7 @@ import {
   type SettingsParts,
 } from './service-settings';
 import { readSettings } from './settings';
-import { clearLeftovers, removeState, writeServers, writeState } from './state';
+import { stopOrphans, removeState, writeServers, writeState } from './state';
 import { UserError } from './user-error';
 
 interface StartOptions {
@@ -30,14 +30,14 @@ interface StartOptions {
 /** A start on a busy machine takes its time; one that has not answered by then never will. */
 const READY_SECONDS = 180;
 
-/** `npm start`: servers, build, services, demo data, one box; runs until SIGINT or SIGTERM, then stops all it started. */
+/** `npm start`: servers, build, services, demo data, one banner; runs until SIGINT or SIGTERM, then stops all it started. */
 export async function startShop({ root, env }: StartOptions): Promise<number> {
   const startedAt = Date.now();
   const settings = readSettings(root, env);
   const { home } = settings;
   const say = (line: string) => console.log(line);
   mkdirSync(join(home, 'data'), { recursive: true });
-  await clearLeftovers(home, say);
+  await stopOrphans(home, say);
   if (!(await isPortFree(settings.PORT))) {
     throw new UserError(`Port ${settings.PORT} is taken: stop what listens there, or set another PORT.`);
   }
@@ -130,7 +130,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       );
     }
     publish();
-    say(box({ shopUrl, mailUrl, demo, seconds: (Date.now() - startedAt) / 1_000 }));
+    say(banner({ shopUrl, mailUrl, demo, seconds: (Date.now() - startedAt) / 1_000 }));
     await signalled;
     return 0;
   } catch (error) {

@@ -55,7 +55,7 @@ const commandLine = (pid: number): string => {
  * Ends what a supervisor that was killed left behind, by the pids it wrote down, and only where the command line still
  * is one of ours; refuses to start while a supervisor of the same home is alive.
  */
-export async function clearLeftovers(home: string, say: (line: string) => void): Promise<void> {
+export async function stopOrphans(home: string, say: (line: string) => void): Promise<void> {
   const state = readState(home);
   if (!state) return;
   if (commandLine(state.supervisor.pid).includes('tokri.mjs') && state.supervisor.pid !== process.pid) {

@@ -1,31 +1,31 @@
 import type { EngineProcess } from './engine-process';
 
-export interface KeptEngine {
+export interface SupervisedEngine {
   name: string;
   /** The process of the moment; undefined while it is being started again. */
   current(): EngineProcess | undefined;
   stop(): Promise<void>;
 }
 
-export interface KeepOptions {
+export interface SuperviseOptions {
   say: (line: string) => void;
   /** An engine has ended or is back. */
   onChange: () => void;
 }
 
-const SHORTEST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const MIN_BACKOFF_MS = 100;
+const MAX_BACKOFF_MS = 5_000;
 /** An engine that ran this long has earned a quick restart again. */
 const HEALTHY_AFTER_MS = 10_000;
 
 /** Starts an engine and starts it again, on the same port and data, whenever it ends by itself. */
-export async function keepRunning(
+export async function superviseEngine(
   name: string,
   start: () => Promise<EngineProcess>,
-  { say, onChange }: KeepOptions,
-): Promise<KeptEngine> {
+  { say, onChange }: SuperviseOptions,
+): Promise<SupervisedEngine> {
   let stopping = false;
-  let pauseMs = SHORTEST_PAUSE_MS;
+  let backoffMs = MIN_BACKOFF_MS;
   let wake: () => void = () => undefined;
   let current: EngineProcess | undefined = await start();
   onChange();
@@ -41,8 +41,8 @@ export async function keepRunning(
 
   async function restart(): Promise<EngineProcess | undefined> {
     while (!stopping) {
-      await pause(pauseMs);
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      await pause(backoffMs);
+      backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
       if (stopping) return undefined;
       try {
         return await start();
@@ -60,7 +60,7 @@ export async function keepRunning(
       current = undefined;
       onChange();
       if (stopping) return;
-      if (Date.now() - startedAt > HEALTHY_AFTER_MS) pauseMs = SHORTEST_PAUSE_MS;
+      if (Date.now() - startedAt > HEALTHY_AFTER_MS) backoffMs = MIN_BACKOFF_MS;
       say(`${name} ended (${signal ?? `code ${code}`}), starting it again; see logs/${name}.log`);
       current = await restart();
       onChange();

@@ -26,7 +26,11 @@ function isEngineIn(pid: number, folder: string): boolean {
  * Ends what an earlier run has left behind in the folder because it was itself killed: in an orderly way, by
  * force after `graceMs`. Returns when nothing is left.
  */
-export async function endLeftovers(folder: string, signal: NodeJS.Signals, graceMs = 5_000): Promise<void> {
+export async function stopOrphanProcesses(
+  folder: string,
+  signal: NodeJS.Signals,
+  graceMs = 5_000,
+): Promise<void> {
   const forceAt = Date.now() + graceMs;
   let asked = false;
   for (let pids = processesIn(folder); pids.length > 0; pids = processesIn(folder)) {

@@ -29,17 +29,17 @@ export interface Payer {
   name: string | null;
 }
 
-export type Bank = ReturnType<typeof createBank>;
+export type PaymentProcessor = ReturnType<typeof createPaymentProcessor>;
 
 /**
  * What happens to money. Every function changes the state in one go, without waiting, so that no two requests ever see
  * half of a change; `announce` queues the event for delivery.
  */
-export function createBank(state: SandboxState, announce: (eventId: string) => void) {
+export function createPaymentProcessor(state: SandboxState, announce: (eventId: string) => void) {
   /** Cards whose bank waits for the shopper, by session; forgotten on restart, like an open browser dialogue. */
   const waiting = new Map<string, { card: CardInput; payer: Payer; then: 'pays' | 'declined' }>();
 
-  function tell(type: string, object: unknown, cause: Cause = nobody): void {
+  function emit(type: string, object: unknown, cause: Cause = nobody): void {
     const id = newId('evt');
     state.events[id] = {
       id,
@@ -69,9 +69,9 @@ export function createBank(state: SandboxState, announce: (eventId: string) => v
     const intent = session.payment_intent ? state.intents[session.payment_intent] : undefined;
     if (intent) {
       intent.status = 'canceled';
-      tell('payment_intent.canceled', intent, cause);
+      emit('payment_intent.canceled', intent, cause);
     }
-    tell('checkout.session.expired', showSession(session), cause);
+    emit('checkout.session.expired', showSession(session), cause);
   }
 
   function intentOf(session: CheckoutSession): PaymentIntent {
@@ -95,7 +95,7 @@ export function createBank(state: SandboxState, announce: (eventId: string) => v
     };
     state.intents[id] = intent;
     session.payment_intent = id;
-    tell('payment_intent.created', intent);
+    emit('payment_intent.created', intent);
     return intent;
   }
 
@@ -130,8 +130,8 @@ export function createBank(state: SandboxState, announce: (eventId: string) => v
     const failed = charge(intent, card, error);
     intent.status = 'requires_payment_method';
     intent.last_payment_error = error;
-    tell('charge.failed', failed);
-    tell('payment_intent.payment_failed', intent);
+    emit('charge.failed', failed);
+    emit('payment_intent.payment_failed', intent);
     return { kind: 'refused', session, error };
   }
 
@@ -145,9 +145,9 @@ export function createBank(state: SandboxState, announce: (eventId: string) => v
     session.payment_status = 'paid';
     session.customer_details = payer;
     session.url = null;
-    tell('charge.succeeded', made);
-    tell('payment_intent.succeeded', intent);
-    tell('checkout.session.completed', showSession(session));
+    emit('charge.succeeded', made);
+    emit('payment_intent.succeeded', intent);
+    emit('checkout.session.completed', showSession(session));
     return { kind: 'paid', session };
   }
 
@@ -169,7 +169,7 @@ export function createBank(state: SandboxState, announce: (eventId: string) => v
           const intent = intentOf(session);
           intent.status = 'requires_action';
           waiting.set(id, { card, payer, then: outcome.then });
-          tell('payment_intent.requires_action', intent);
+          emit('payment_intent.requires_action', intent);
           return { kind: 'authenticate', session };
         }
       }
@@ -260,8 +260,8 @@ export function createBank(state: SandboxState, announce: (eventId: string) => v
       state.refunds[refund.id] = refund;
       paid.amount_refunded += amount;
       paid.refunded = paid.amount_refunded === paid.amount;
-      tell('refund.created', refund, cause);
-      tell('charge.refunded', paid, cause);
+      emit('refund.created', refund, cause);
+      emit('charge.refunded', paid, cause);
       return refund;
     },
   };

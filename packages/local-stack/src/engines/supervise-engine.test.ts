@@ -1,5 +1,5 @@
 import type { EngineProcess, Exit } from './engine-process';
-import { keepRunning } from './keep-running';
+import { superviseEngine } from './supervise-engine';
 
 const quiet = { say: () => undefined, onChange: () => undefined };
 
@@ -17,11 +17,11 @@ function fakeEngine() {
   return { engine, die: () => end({ code: null, signal: 'SIGKILL' }) };
 }
 
-describe('keepRunning', () => {
+describe('superviseEngine', () => {
   it('starts an engine again that dies', async () => {
     const engines = [fakeEngine(), fakeEngine()];
     let starts = 0;
-    const kept = await keepRunning('fake', async () => engines[starts++]!.engine, quiet);
+    const kept = await superviseEngine('fake', async () => engines[starts++]!.engine, quiet);
     engines[0]!.die();
     while (starts < 2) await new Promise((resolve) => setTimeout(resolve, 10));
     await kept.stop();
@@ -34,7 +34,7 @@ describe('keepRunning', () => {
     let arrive: (engine: EngineProcess) => void = () => undefined;
     const onItsWay = new Promise<EngineProcess>((resolve) => (arrive = resolve));
     let starts = 0;
-    const kept = await keepRunning(
+    const kept = await superviseEngine(
       'fake',
       () => (starts++ === 0 ? Promise.resolve(first.engine) : onItsWay),
       quiet,

@@ -1,12 +1,12 @@
-export interface BoxFacts {
+export interface BannerFacts {
   shopUrl: string;
   mailUrl: string;
   demo?: { admin: { email: string; password: string }; shopper: { email: string; password: string } };
   seconds: number;
 }
 
-/** The one box that `npm start` ends with. */
-export function box({ shopUrl, mailUrl, demo, seconds }: BoxFacts): string {
+/** The one banner that `npm start` ends with. */
+export function banner({ shopUrl, mailUrl, demo, seconds }: BannerFacts): string {
   const lines = [
     `Tokri is open (ready in ${seconds.toFixed(0)} s)`,
     '',
