@@ -18,7 +18,7 @@ afterAll(() => harness?.close());
 const all = Object.entries(calls).map(([name, call]) => ({ name, ...call }));
 const authorizationOf = (role: 'ADMIN' | 'USER') => harness.environment.tokens.user(role).authorization;
 
-describe('roles are checked at the edge for every call', () => {
+describe('roles are checked at the gateway for every call', () => {
   it.each(all.filter((call) => call.auth === 'U' || call.auth === 'A'))(
     '$name: 401 without a token',
     async (call) => {
