@@ -23,14 +23,18 @@ const MAX_QUEUED = 100;
 export function createProductLookup({ products, catalogue, unitOfWork, logger }: ProductLookupDependencies) {
   const bulkhead = createBulkhead({ maxConcurrent: MAX_CONCURRENT, maxQueued: MAX_QUEUED });
 
-  /** Takes over what the catalogue says now. @returns whether the projection has learnt anything by it */
+  /**
+   * Takes over what the catalogue says now. @returns whether the catalogue has the product: also when the projection has
+   * had its event in the meantime, the refusal was made before that
+   */
   async function refresh(productId: string): Promise<boolean> {
     const { products: found } = await catalogue.call('findProducts', { productIds: [productId] });
     const [known] = found;
     if (!known) return false;
-    return unitOfWork(({ session }) =>
+    await unitOfWork(({ session }) =>
       products.apply(productId, session, (row) => applyProduct(row, known.product, known.sequence)),
     );
+    return true;
   }
 
   return {
@@ -43,11 +47,11 @@ export function createProductLookup({ products, catalogue, unitOfWork, logger }:
         return await work();
       } catch (refusal) {
         if (!isRefusalOfProduct(refusal)) throw refusal;
-        const learnt = await bulkhead(() => refresh(productId)).catch((error: unknown) => {
+        const isKnown = await bulkhead(() => refresh(productId)).catch((error: unknown) => {
           logger.warn({ err: error, productId }, 'the catalogue could not be asked for a product');
           return false;
         });
-        if (!learnt) throw refusal;
+        if (!isKnown) throw refusal;
         return work();
       }
     },

@@ -1,0 +1,32 @@
+import { HttpError } from '@tokri/service-kit';
+import { createProductLookup, type ProductLookupDependencies } from './product-lookup';
+
+const notFound = new HttpError(404, 'NOT_FOUND', 'This product was not found.');
+
+/** The projection is up to date already when the catalogue's answer arrives: its event came in between. */
+const lookupWith = (found: unknown[]) =>
+  createProductLookup({
+    catalogue: { call: () => Promise.resolve({ products: found }) },
+    products: { apply: () => Promise.resolve(false) },
+    unitOfWork: (work: (transaction: { session: object }) => unknown) => work({ session: {} }),
+    logger: { warn: () => undefined },
+  } as unknown as ProductLookupDependencies);
+
+describe('a product that the projection refuses', () => {
+  const addAfterEvent = () => {
+    let tries = 0;
+    return () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(notFound) : Promise.resolve('added');
+    };
+  };
+
+  it('is tried again when the catalogue has it, also when its event arrived in the meantime', async () => {
+    const lookup = lookupWith([{ product: {}, sequence: 1 }]);
+    expect(await lookup.withFreshProduct('p', addAfterEvent())).toBe('added');
+  });
+
+  it('stays refused when the catalogue does not have it', async () => {
+    await expect(lookupWith([]).withFreshProduct('p', addAfterEvent())).rejects.toBe(notFound);
+  });
+});
