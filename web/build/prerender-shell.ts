@@ -6,12 +6,12 @@ const MARKUP = fileURLToPath(new URL('../src/app/render-app-shell.tsx', import.m
 const ROOT = '<div id="root">';
 
 /**
- * Writes the shell into the page, so that it is painted before any script is here: index.html for the home page,
+ * Writes the app shell into the page, so that it is painted before any script is loaded: index.html for the home page,
  * page.html for every other.
  */
 export function prerenderShell(): Plugin {
   return {
-    name: 'tokri-painted-shell',
+    name: 'tokri-prerender-shell',
     apply: 'build',
     generateBundle: {
       order: 'post',

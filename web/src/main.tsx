@@ -7,7 +7,7 @@ import './app/theme.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-/** The page came with its shell painted (build/painted-shell.ts): it stands there until the shop takes its place. */
+/** The page came with its shell prerendered (build/prerender-shell.ts): the app replaces it. */
 const open = (App: ComponentType) =>
   // A transition is drawn in small steps that let taps through.
   startTransition(() =>

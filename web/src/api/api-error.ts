@@ -19,7 +19,7 @@ export function toApiError(reason: unknown): ApiError {
   return failureToApiError(reason.response.status, reason.response.data);
 }
 
-/** Nothing is taken for granted of the body: a proxy on the way may have answered in the shop's place. */
+/** Nothing is assumed about the body: a proxy on the way may have answered instead of the shop. */
 export function failureToApiError(status: number, body: unknown): ApiError {
   const failure = asRecord(body);
   const message = failure?.message;

@@ -29,19 +29,19 @@ function fakeServer(takes: (token: string | null) => boolean) {
 const call = () =>
   http.request<{ message: string }>({ method: 'DELETE', url: '/api/address/disable', data: { _id: id } });
 
-test('a call that is answered by 401 is repeated with the fresh token, its body as it was; the caller sees the answer alone', async () => {
-  const worn = buildAccessToken(shopper);
-  storeTokens(worn, 'refresh-1');
-  const { requests, calls } = fakeServer((token) => token !== `Bearer ${worn}`);
+test('a call that is answered by 401 is retried with the fresh token, its body as it was; the caller sees the answer alone', async () => {
+  const expired = buildAccessToken(shopper);
+  storeTokens(expired, 'refresh-1');
+  const { requests, calls } = fakeServer((token) => token !== `Bearer ${expired}`);
   expect((await call()).data.message).toBe('Address removed');
   expect(calls.refresh).toBe(1);
   expect(requests).toEqual([
-    [`Bearer ${worn}`, { _id: id }],
+    [`Bearer ${expired}`, { _id: id }],
     [`Bearer ${localStorage.getItem('accesstoken')}`, { _id: id }],
   ]);
 });
 
-test('a 401 after the repetition is final: nothing goes round in circles', async () => {
+test('a 401 after the retry is final: there is no loop', async () => {
   storeTokens(buildAccessToken(shopper), 'refresh-1');
   const { requests, calls } = fakeServer(() => false);
   await expect(call()).rejects.toMatchObject({ response: { status: 401 } });

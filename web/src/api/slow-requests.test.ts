@@ -4,8 +4,8 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('the connection is slow while an answer takes longer than three seconds', () => {
-  const told = jest.fn();
-  const stop = onSlowRequestChange(told);
+  const listener = jest.fn();
+  const stop = onSlowRequestChange(listener);
   const quick = trackRequest();
   const late = trackRequest();
   jest.advanceTimersByTime(2_900);
@@ -15,6 +15,6 @@ test('the connection is slow while an answer takes longer than three seconds', (
   expect(hasSlowRequest()).toBe(true);
   late();
   expect(hasSlowRequest()).toBe(false);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   stop();
 });

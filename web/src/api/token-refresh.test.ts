@@ -42,14 +42,14 @@ function fakeServer() {
   return bearers;
 }
 
-test('two tabs with one worn token: one exchange, and both go on with the same fresh token', async () => {
+test('two tabs with one expired token: one refresh, and both go on with the same fresh token', async () => {
   stubNavigatorLocks();
   const bearers = fakeServer();
   const [one, other] = [openTab(), openTab()];
-  one.tokens.storeTokens('worn', 'refresh-1');
+  one.tokens.storeTokens('expired', 'refresh-1');
   const [first, second] = await Promise.all([
-    one.refresh.refreshAccessToken('worn'),
-    other.refresh.refreshAccessToken('worn'),
+    one.refresh.refreshAccessToken('expired'),
+    other.refresh.refreshAccessToken('expired'),
   ]);
   expect(bearers).toEqual(['Bearer refresh-1']);
   expect(first).toBe(second);
@@ -61,37 +61,37 @@ test('after the turn of another tab, what it stored is waited for: it may need a
   stubNavigatorLocks();
   const bearers = fakeServer();
   const { refresh, tokens } = openTab();
-  tokens.storeTokens('worn', 'refresh-1');
+  tokens.storeTokens('expired', 'refresh-1');
   const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
   void navigator.locks.request('tokri-refresh', () => pause(60));
   void pause(160).then(() => tokens.storeTokens('fresh', 'refresh-2'));
-  expect(await refresh.refreshAccessToken('worn')).toBe('fresh');
+  expect(await refresh.refreshAccessToken('expired')).toBe('fresh');
   expect(bearers).toEqual([]);
 });
 
 test('many calls of one tab at once wait for the same exchange', async () => {
   const bearers = fakeServer();
   const { refresh, tokens } = openTab();
-  tokens.storeTokens('worn', 'refresh-1');
-  const fresh = await Promise.all([1, 2, 3].map(() => refresh.refreshAccessToken('worn')));
+  tokens.storeTokens('expired', 'refresh-1');
+  const fresh = await Promise.all([1, 2, 3].map(() => refresh.refreshAccessToken('expired')));
   expect(new Set(fresh).size).toBe(1);
   expect(bearers).toHaveLength(1);
 });
 
-test('a refusal drops both tokens and is told once; a server that is down leaves them', async () => {
+test('a refusal clears both tokens and notifies once; a server that is down leaves them', async () => {
   const ended = jest.fn();
   const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   const { refresh, tokens } = openTab();
   refresh.onSessionEnded(ended);
-  tokens.storeTokens('worn', 'refresh-1');
+  tokens.storeTokens('expired', 'refresh-1');
   server.use(http.post('*/api/user/refresh-token', () => failure(503, 'UNAVAILABLE', 'Resting.')));
-  expect(await refresh.refreshAccessToken('worn')).toBeNull();
+  expect(await refresh.refreshAccessToken('expired')).toBeNull();
   expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
   expect(ended).not.toHaveBeenCalled();
   expect(log).toHaveBeenCalledTimes(1);
 
   server.use(http.post('*/api/user/refresh-token', () => failure(401, 'SESSION_ENDED', 'Ended.')));
-  expect(await refresh.refreshAccessToken('worn')).toBeNull();
+  expect(await refresh.refreshAccessToken('expired')).toBeNull();
   expect(localStorage).toHaveLength(0);
   expect(ended).toHaveBeenCalledTimes(1);
   log.mockRestore();

@@ -6,7 +6,7 @@ import { Footer } from './layout/footer';
 import { HeaderFrame } from './layout/header-frame';
 import { PageSkeleton } from './layout/page-skeleton';
 
-/** What the page comes with (build/painted-shell.ts) while its script is on its way: same places, same sizes. */
+/** Prerendered into the page (build/prerender-shell.ts) and shown while the script loads: same layout, same sizes. */
 export function AppShell() {
   const { pathname } = useLocation();
   return (

@@ -9,7 +9,7 @@ const listing = `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(curd.name, c
 const scrollOn = () => act(() => void window.dispatchEvent(new Event('scroll')));
 
 describe('home', () => {
-  test('12 places for categories, then the tiles by name; rows with 6 places, then products', async () => {
+  test('12 skeletons for categories, then the tiles by name; rows with 6 skeletons, then products', async () => {
     let answer = () => undefined as void;
     const requests = new Promise<void>((resolve) => {
       answer = resolve;
@@ -90,7 +90,7 @@ describe('search', () => {
     await waitFor(() => expect(requests).toContainEqual({ search: 'milk', page: 1 }));
   });
 
-  test('10 places first; page one replaces, later pages append; none after the last', async () => {
+  test('10 skeletons first; page one replaces, later pages append; none after the last', async () => {
     const products = manyProducts(25);
     const pages: number[] = [];
     server.use(
@@ -117,7 +117,7 @@ describe('search', () => {
     expect(pages).toEqual([1, 2, 3]);
   });
 
-  test('an answer to an older word is never shown as that of the newer one', async () => {
+  test('a late answer to an older search is never shown for the newer one', async () => {
     const answered: string[] = [];
     let letGo = () => undefined as void;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -141,7 +141,7 @@ describe('search', () => {
     expect(screen.queryByText('Found for m')).not.toBeInTheDocument();
   });
 
-  test('a shelf that cannot be reached says so and can be tried again', async () => {
+  test('a search that cannot be loaded says so and can be tried again', async () => {
     server.use(
       http.post('*/api/product/search-product', () =>
         failure(503, 'UNAVAILABLE', 'Search is resting for a moment.'),
@@ -160,7 +160,7 @@ describe('search', () => {
 });
 
 describe('a sub-category listing', () => {
-  test('asks for 8 a page, names itself by the slug and marks its place in the rail', async () => {
+  test('fetches 8 a page, takes its title from the slug and marks itself in the rail', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('*/api/product/get-pruduct-by-category-and-subcategory', async ({ request }) => {

@@ -85,7 +85,7 @@ test('what only admins can do is in no script that a shopper ever loads', () => 
   for (const call of calls) expect(has(scriptsOf([ADMIN]), call)).toHaveLength(1);
 });
 
-test('the page comes painted: banner and shelves at home, no script needed for it, their places nowhere else', () => {
+test('the app shell is prerendered: banner and category skeletons on the home page, neither on any other', () => {
   const home = read('index.html').toString();
   const other = read('page.html').toString();
   for (const page of [home, other]) expect(page).toContain('Tokri, to the home page');

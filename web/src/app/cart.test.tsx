@@ -11,7 +11,7 @@ const add = () => screen.findByRole('button', { name: 'Add Toned Milk' });
 const quantity = () =>
   within(screen.getByRole('group', { name: 'Quantity of Toned Milk' })).getByRole('status');
 
-test("'Add' becomes minus, quantity, plus at once; the server's words are toasted", async () => {
+test("'Add' becomes minus, quantity, plus at once; the server's message is toasted", async () => {
   const cart = fakeCartServer();
   const { user } = renderApp('/search?q=milk');
   await user.click(await add());

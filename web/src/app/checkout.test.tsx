@@ -75,7 +75,7 @@ test('cash on delivery sends cart, address and the discounted total twice, once,
   ]);
 });
 
-test('new prices place nothing: the words of the server, and the true cart', async () => {
+test("changed prices place no order: the server's message, and the true cart", async () => {
   const cart = stubCheckout();
   server.use(
     http.post('*/api/order/cash-on-delivery', () => {

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Stands in for a page that broke, or whose chunk did not come: a word and a way on, never a blank page. */
+/** Shown for a page that broke, or whose chunk did not load: a message and a way on, never a blank page. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

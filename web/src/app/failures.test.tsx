@@ -8,7 +8,7 @@ import { asJson, ok, failure, server } from '../test/server';
 afterEach(() => jest.restoreAllMocks());
 const down = () => failure(503, 'UNAVAILABLE', 'This part of the shop is resting.');
 
-test("a failure is toasted in the server's words, and its code stays unseen", async () => {
+test("a failure is toasted with the server's message, and its code stays unseen", async () => {
   server.use(
     http.put('*/api/user/forgot-password', () =>
       failure(429, 'TOO_MANY_REQUESTS', 'That was often. Please wait an hour.'),
@@ -107,7 +107,7 @@ test.each([
   ['product', 'delete', '*/api/product/delete-product', 'Delete Toned Milk', 'Delete'],
   ['product', 'put', '*/api/product/update-product-details', 'Edit Toned Milk', 'Update Product'],
 ] as const)(
-  'a failed call of an admin is told by the shared handler: %s',
+  'a failed call of an admin is toasted by the shared handler: %s',
   async (page, method, path, open, go) => {
     logInAs(admin);
     server.use(

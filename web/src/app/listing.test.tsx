@@ -33,7 +33,7 @@ const pageHeight = (height: number) =>
   Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => height });
 afterEach(() => pageHeight(0));
 
-test('holds 8 places while the first page is on its way; later pages are appended, none after the last', async () => {
+test('shows 8 skeletons while the first page loads; later pages are appended, none after the last', async () => {
   const requests = fakeListing();
   pageHeight(10_000);
   renderApp(path(`Curd-${curd._id}`));
@@ -53,7 +53,7 @@ test('holds 8 places while the first page is on its way; later pages are appende
   ]);
 });
 
-test('another shelf in the rail: its first page in place of the items of the one before', async () => {
+test('another sub-category in the rail: its first page replaces the items of the one before', async () => {
   const requests = fakeListing((sub) =>
     manyProducts(3)
       .map((product) =>

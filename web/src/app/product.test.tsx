@@ -76,7 +76,7 @@ test('the arrows beside the thumbnails scroll them by 100 pixels, there and back
   scrollBy.mockRestore();
 });
 
-test('while it is on its way its place is held', async () => {
+test('while it loads a skeleton is shown', async () => {
   stubProduct(aProduct(), { milliseconds: 300 });
   renderApp(path);
   expect(await screen.findByRole('status', { name: 'The product is loading' })).toBeInTheDocument();

@@ -36,7 +36,7 @@ test('login stores both tokens, loads the user, reads the cart anew and goes hom
   expect(seen).toEqual(['guest', `Bearer ${token}`]);
 });
 
-test('wrong credentials: the words of the server, no refresh, nobody logged in', async () => {
+test("wrong credentials: the server's message, no refresh, nobody logged in", async () => {
   server.use(
     http.post('*/api/user/login', () => failure(401, 'BAD_CREDENTIALS', 'Email or password is wrong.')),
   );
@@ -59,7 +59,7 @@ test('a password can be shown and hidden', async () => {
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('log out clears local storage, toasts the words of the server and goes home', async () => {
+test("log out clears local storage, toasts the server's message and goes home", async () => {
   logInAs(shopper);
   localStorage.setItem('anything', 'else');
   server.use(
@@ -87,7 +87,7 @@ test('a log out that fails changes nothing and says why', async () => {
   expect(screen.getByRole('button', { name: 'Account' })).toBeInTheDocument();
 });
 
-describe('a token that no longer counts', () => {
+describe('a token that is not valid any more', () => {
   const fresh = buildAccessToken(shopper);
 
   function fakeServerAccepting(valid: () => string, refresh: () => ReturnType<typeof ok>) {
@@ -110,7 +110,7 @@ describe('a token that no longer counts', () => {
     return calls;
   }
 
-  test('is refreshed once for all calls, which are then repeated', async () => {
+  test('is refreshed once for all calls, which are then retried', async () => {
     logInAs(shopper);
     const calls = fakeServerAccepting(
       () => fresh,
@@ -123,7 +123,7 @@ describe('a token that no longer counts', () => {
     expect(localStorage.getItem('refreshToken')).toBe('refresh-2');
   });
 
-  test('is not even sent when it says itself that its time is over', async () => {
+  test('is not even sent when it has expired', async () => {
     localStorage.setItem('accesstoken', buildAccessToken(shopper, { seconds: -60 }));
     localStorage.setItem('refreshToken', 'refresh-1');
     const sent: (string | null)[] = [];
@@ -143,7 +143,7 @@ describe('a token that no longer counts', () => {
     expect(calls.refresh).toBe(1);
   });
 
-  test('ends the session with a word when the refresh is refused; the page stays', async () => {
+  test('ends the session with a toast when the refresh is refused; the page stays', async () => {
     logInAs(shopper);
     fakeServerAccepting(
       () => 'none',

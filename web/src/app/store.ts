@@ -16,7 +16,7 @@ const rootReducer = combineReducers({
 export const createStore = () =>
   configureStore({
     reducer: rootReducer,
-    // The checks of development builds are slow on long lists; only an extreme is worth a word.
+    // The checks of development builds are slow on long lists; only an extreme is worth a warning.
     middleware: (getDefault) =>
       getDefault({ serializableCheck: { warnAfter: 500 }, immutableCheck: { warnAfter: 500 } }).concat(
         api.middleware,

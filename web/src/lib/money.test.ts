@@ -8,6 +8,6 @@ test.each([
   [12345678, '₹1,23,45,678'],
   [99.5, '₹99.50'],
   [99.05, '₹99.05'],
-])('%d rupees read %s', (amount, words) => {
-  expect(displayRupees(amount)).toBe(words);
+])('%d rupees read %s', (amount, text) => {
+  expect(displayRupees(amount)).toBe(text);
 });

@@ -32,7 +32,7 @@ test('asks for the next page at four fifths, not earlier', () => {
   expect(loadMore).toHaveBeenCalled();
 });
 
-test('looks at most once in 150 ms', () => {
+test('checks at most once in 150 ms', () => {
   const loadMore = jest.fn();
   page.seen = 4_500;
   renderHook(() => useInfiniteScroll({ ready: true, loaded: 8, loadMore }));

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/ui/skeleton';
 
-/** Keeps the place of a page whose chunk is on its way. */
+/** Shown while the chunk of a page loads. */
 export function PageSkeleton() {
   return (
     <div className="page-width grid gap-4 py-6" role="status" aria-label="Loading">

@@ -24,7 +24,7 @@ export function CancelPage() {
       .unwrap()
       .then(
         () => setNote('Nothing was charged, and your cart is as it was.'),
-        // A payment that went through after all can't be cancelled: the server's words say so.
+        // A payment that went through after all can't be cancelled: the server's message says so.
         (reason: unknown) => setNote(messageOf(reason)),
       )
       .finally(clearAwaitingPayment);

@@ -16,7 +16,7 @@ export function SearchPage() {
   const [params] = useSearchParams();
   const term = (params.get('q') ?? '').trim();
   useDocumentTitle(term ? `Search: ${term}` : 'Search');
-  // `data` stays that of the last word until the next answer; an answer to an older word is never shown as this one's.
+  // `data` stays that of the last search until the next answer; a late answer to an older search is never shown.
   const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useSearchInfiniteQuery(term);
 
@@ -40,7 +40,7 @@ export function SearchPage() {
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : data && products.length === 0 && !isFetching ? (
         <EmptyState illustration="magnifier" title="No Data found" action={<OtherSearches />}>
-          Try another word: the kind of thing, or a brand.
+          Try another search: the kind of product, or a brand.
         </EmptyState>
       ) : (
         <ProductGrid

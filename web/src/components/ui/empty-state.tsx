@@ -14,7 +14,7 @@ interface EmptyStateProps {
   heading?: boolean;
 }
 
-/** Nothing here: a drawing, a word and one way on. */
+/** Nothing here: an illustration, a message and one thing to do next. */
 export function EmptyState({ title, children, action, illustration = 'basket', heading }: EmptyStateProps) {
   const Illustration = ILLUSTRATIONS[illustration];
   const Title = heading ? 'h1' : 'p';

@@ -14,7 +14,7 @@ const SIZES = { card: 'h-9 w-20 shrink-0 text-sm', page: 'h-11 w-32 shrink-0 tex
 const STEP =
   'grid h-full place-items-center hover:bg-primary-dark focus-visible:outline-offset-[-3px] focus-visible:outline-white';
 
-/** 'Add' that becomes minus / quantity / plus in the very same place and size. */
+/** 'Add' that becomes minus / quantity / plus, in the same position and size. */
 export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size = 'card' }: StepperProps) {
   if (quantity === 0) {
     return (

@@ -1,6 +1,6 @@
 import { cx } from '../../lib/class-names';
 
-/** A place that is still loading, of the size of what will stand there. */
+/** Shown while something loads, in the size of what comes. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx('animate-shimmer rounded-lg bg-border/70', className)} />;
 }

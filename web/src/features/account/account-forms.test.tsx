@@ -101,13 +101,13 @@ test.each([
   ['Name', 'Please enter your name'],
   ['Email', 'Please enter your email'],
   ['Mobile', 'Please enter your mobile number'],
-])('the profile is not sent without %s', async (label, words) => {
+])('the profile is not sent without %s', async (label, message) => {
   logInAs(shopper);
   const { requests, resolver } = recordingResolver('Profile saved', shopper);
   server.use(http.put('*/api/user/update-user', resolver));
   const { user } = renderApp('/dashboard/profile');
   await user.clear(await screen.findByLabelText(label));
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
   expect(requests).toEqual([]);
 });

@@ -14,9 +14,9 @@ export function OtpBoxes({ value, onChange }: OtpBoxesProps) {
 
   /** Lays characters into the boxes from `index` on. */
   const fill = (index: number, characters: string) => {
-    const letters = [...characters.replace(/\s/g, '')].slice(0, OTP_DIGITS - index);
-    onChange(value.map((old, box) => letters[box - index] ?? old));
-    focus(index + letters.length);
+    const typed = [...characters.replace(/\s/g, '')].slice(0, OTP_DIGITS - index);
+    onChange(value.map((old, box) => typed[box - index] ?? old));
+    focus(index + typed.length);
   };
 
   const change = (index: number, typed: string) => {

@@ -36,7 +36,7 @@ describe('categories', () => {
     expect(requests).toEqual([{ name: 'Millets', image: '/media/new.webp' }]);
   });
 
-  test('deleting asks first; a refusal is told and the dialog stays', async () => {
+  test('deleting asks first; a refusal is toasted and the dialog stays', async () => {
     let calls = 0;
     server.use(
       http.delete('*/api/category/delete', () => {
@@ -182,7 +182,7 @@ describe('the product list', () => {
     ]);
   });
 
-  test('an update goes with the time of the last save, and leaves a stock alone that nobody touched', async () => {
+  test('an update carries the time of the last save, and leaves a stock alone that nobody touched', async () => {
     stubProductList([aProduct()], 1);
     const { requests, resolver } = recordingResolver('Product updated', aProduct());
     server.use(http.put('*/api/product/update-product-details', resolver));
@@ -198,7 +198,7 @@ describe('the product list', () => {
     expect(requests).toEqual([rest]);
   });
 
-  test('a change that somebody else overtook is said, and the product can be loaded again', async () => {
+  test('a stale update is shown as such, and the product can be loaded again', async () => {
     stubProductList([aProduct()], 1);
     server.use(
       http.put('*/api/product/update-product-details', () =>

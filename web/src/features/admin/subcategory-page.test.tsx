@@ -30,22 +30,22 @@ test('the table shows all, however many, and is read anew each time the page ope
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...curd,
     _id: id(100 + index),
-    name: `Shelf ${String(index + 1).padStart(2, '0')}`,
+    name: `Row ${String(index + 1).padStart(2, '0')}`,
     category: [dairy, snacks],
   }));
   const fake = fakeSubCategories(...many);
   const first = renderApp('/dashboard/subcategory');
-  await screen.findByText('Shelf 30');
+  await screen.findByText('Row 30');
   const rows = screen.getAllByRole('row');
   expect(rows).toHaveLength(31);
-  expect(rows[30]).toHaveTextContent('30Shelf 30Dairy & BreakfastSnacks');
+  expect(rows[30]).toHaveTextContent('30Row 30Dairy & BreakfastSnacks');
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
   expect(fake.reads).toBe(1);
 
   await first.user.click(screen.getAllByRole('link', { name: 'Category' })[0]!);
   await screen.findByRole('article', { name: 'Snacks' });
   await first.user.click(screen.getAllByRole('link', { name: 'Sub Category' })[0]!);
-  await screen.findByText('Shelf 30');
+  await screen.findByText('Row 30');
   await waitFor(() => expect(fake.reads).toBe(2));
 });
 

@@ -6,7 +6,7 @@ import { renderApp } from '../../test/render-app';
 import { asJson, ok, server } from '../../test/server';
 import { fakeCartServer } from '../../test/fake-cart-server';
 
-test("a guest's two first adds at once go one after the other, so that they make one cart", async () => {
+test("a guest's two first adds at once are sent one after the other, so that they make one cart", async () => {
   const products: Product[] = [
     aProduct(),
     aProduct({ _id: id(102), name: 'Brown Bread', price: 40, discount: 0 }),

@@ -4,12 +4,12 @@ import { withPendingQuantities, totalsOf } from './optimistic-cart';
 const milk = aProduct();
 const bread = aProduct({ _id: id(102), name: 'Bread', price: 40, discount: 0 });
 
-test('a wish is laid over the line of the server', () => {
+test('a pending quantity replaces that of the server', () => {
   const shown = withPendingQuantities([aLine(milk, 1)], { [milk._id]: { product: milk, quantity: 4 } });
   expect(shown.map((line) => [line.productId.name, line.quantity])).toEqual([['Toned Milk', 4]]);
 });
 
-test('a wish for nothing hides the line; a wish for something new adds one', () => {
+test('a pending zero hides the line; a pending new product adds one', () => {
   const shown = withPendingQuantities([aLine(milk, 1)], {
     [milk._id]: { product: milk, quantity: 0 },
     [bread._id]: { product: bread, quantity: 1 },

@@ -8,7 +8,7 @@ const SEEN_AT_ONCE = 4;
 interface ProductGridProps {
   products: readonly Product[];
   actionFor: (product: Product) => ReactNode;
-  /** How many places to hold for what is on its way. */
+  /** How many skeletons to show for what is still loading. */
   skeletons: number;
   /** These are the results of an older question. */
   stale?: boolean;

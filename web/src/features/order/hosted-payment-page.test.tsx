@@ -39,13 +39,13 @@ test.each([
   ['error', "The payment provider's script failed to load"],
   ['load', "The payment provider's script is not available"],
 ] as const)(
-  'a script that ends in %s is told, and the address of the session is the way',
-  async (event, words) => {
+  "a script that ends in %s is toasted, and the redirect goes to the session's address",
+  async (event, message) => {
     render(<Toaster />);
     const redirect = jest.fn();
     const going = redirectToHostedPage(session, settings(), redirect);
     await scriptArrives(event);
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     // Time to read comes before leaving.
     expect(redirect).not.toHaveBeenCalled();
     await going;
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('without settings, or a script that can no longer redirect, the address is the way', async () => {
+test("without settings, or a script that can no longer redirect, the redirect goes to the session's address", async () => {
   const redirect = jest.fn();
   await redirectToHostedPage(session, undefined, redirect);
   expect(redirect).toHaveBeenCalledTimes(1);

@@ -6,7 +6,7 @@ import { renderApp, logInAs } from '../../test/render-app';
 import { asJson, ok, server } from '../../test/server';
 import { describeOrder } from './order-status';
 
-test('the values that orders and users are stored with are shown nowhere: words stand in their place', async () => {
+test('stored status values of orders and users are never shown: labels are', async () => {
   logInAs(shopper);
   const orders = ORDER_STATUSES.map((status, index) =>
     anOrder({ _id: id(60 + index), orderId: `ORD-${'2345'[index]}AAAAA`, status, payment_status: 'PENDING' }),
@@ -25,7 +25,7 @@ test('the values that orders and users are stored with are shown nowhere: words 
   expect(screen.queryByText(shopper.status, { exact: false })).not.toBeInTheDocument();
 });
 
-test.each(PAYMENT_STATUSES)('the payment status %s has words of its own', (payment_status) => {
+test.each(PAYMENT_STATUSES)('the payment status %s has a label of its own', (payment_status) => {
   const { payment } = describeOrder({ status: 'confirmed', payment_status });
   expect(payment).not.toBe(payment_status);
 });

@@ -91,7 +91,7 @@ test("online payment: 'Loading...', a session for the same body, the hosted page
   await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
 });
 
-test('without a session nothing is left: the words of the server, and the cart stays', async () => {
+test("without a payment session: the server's message, no redirect, and the cart stays", async () => {
   stubCheckout();
   const loaded = stubPaymentProvider(async () => ({}));
   server.use(
