@@ -17,7 +17,8 @@ const EFFECT_FILES = [
   'catalogue/src/stock/(admin-stock|move-stock|reservations|reserve|sweep)\\.ts$',
   'identity/src/(cookies|dependencies|demo-data|tokens|verify-email-page)\\.ts$',
   'identity/src/(keys/key-ring|mail/(queue|sender|transport)|passwords/(passwords|worker-pool))\\.ts$',
-  'media/src/(demo-pictures|images|models|receive-file|send-image|origin/[a-z-]+|pictures/variants)\\.ts$',
+  'media/src/(orphan-sweeper|receive-file|send-image|origin/(fetch-picture|pull-through)|pictures/variants)\\.ts$',
+  'media/src/image-store/',
   'order/src/(checkout|checkout-step|clients|recovery)\\.ts$',
   'payment/src/provider\\.ts$',
 ];
@@ -112,7 +113,7 @@ module.exports = {
     rule(
       'minio-in-store-only',
       'The image store alone knows S3.',
-      { path: '^(services|gateway|web)/', pathNot: '^services/media/(src/store/s3-store\\.ts|test/)' },
+      { path: '^(services|gateway|web)/', pathNot: '^services/media/(src/image-store/s3-store\\.ts|test/)' },
       { path: 'node_modules/(\\.pnpm/)?minio' },
     ),
     rule(

@@ -54,7 +54,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['services/order/src/keys.ts', '../../../packages/service-kit/src/errors'],
   ['services/order/src/store.ts', 'mongoose'],
   ['services/payment/src/provider.ts', 'stripe'],
-  ['services/media/src/store/s3-store.ts', 'minio'],
+  ['services/media/src/image-store/s3-store.ts', 'minio'],
   ['packages/messaging/src/broker.ts', 'amqplib'],
   ['packages/contracts/src/fields.ts', 'zod'],
   ['e2e/saga-model/orders.ts', '../../services/order/src/order'],

@@ -4,13 +4,12 @@ import { z } from 'zod';
 /** Settings of media. With S3_ENDPOINT images live in a bucket, without it in MEDIA_DIR. */
 export const config = serviceConfig
   .extend({
-    /** Folder of the images, without S3. */
-    MEDIA_DIR: z.string().min(1).optional(),
-    S3_ENDPOINT: z.url().optional(),
-    S3_ACCESS_KEY: z.string().optional(),
-    S3_SECRET_KEY: z.string().optional(),
-    S3_BUCKET: z.string().default('tokri-media'),
-    S3_REGION: z.string().default('us-east-1'),
+    MEDIA_DIR: z.string().min(1).optional().describe('Folder of the images, without S3_ENDPOINT.'),
+    S3_ENDPOINT: z.url().optional().describe('Address of the S3 service that keeps the images.'),
+    S3_ACCESS_KEY: z.string().optional().describe('Access key of the S3 service.'),
+    S3_SECRET_KEY: z.string().optional().describe('Secret key of the S3 service.'),
+    S3_BUCKET: z.string().default('tokri-media').describe('Bucket of the images.'),
+    S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
     ORIGIN_URL: z
       .url({ protocol: /^https?$/ })
       .refine((url) => !/[?#@]/.test(url), 'must be an address without query, fragment and user')
@@ -28,10 +27,16 @@ export const config = serviceConfig
       .positive()
       .default(10)
       .describe('Seconds that the origin has for one picture, to its last byte.'),
-    /** Hours that a picture may be used by nothing before it is removed. */
-    ORPHAN_HOURS: z.coerce.number().positive().default(24),
-    /** Seconds between two looks for such pictures. */
-    SWEEP_SECONDS: z.coerce.number().positive().default(3_600),
+    ORPHAN_HOURS: z.coerce
+      .number()
+      .positive()
+      .default(24)
+      .describe('Hours that a picture may be used by nothing before it is removed.'),
+    SWEEP_SECONDS: z.coerce
+      .number()
+      .positive()
+      .default(3_600)
+      .describe('Seconds between two searches for such pictures.'),
   })
   .superRefine((settings, context) => {
     const complain = (path: string, message: string) =>

@@ -1,14 +1,14 @@
 import type { ShopEvent } from '@tokri/contracts';
 import type { ConsumerTable, Transaction } from '@tokri/messaging';
-import { hashInUrl } from './images';
-import type { Models } from './models';
+import { hashInUrl } from './image-names';
+import type { MediaStore } from './store';
 
 const hashesIn = (urls: readonly string[]): string[] => [
   ...new Set(urls.map(hashInUrl).filter((hash): hash is string => hash !== undefined)),
 ];
 
-/** Which images are still used, as the other services tell. */
-export function createConsumers({ images, uses }: Models): ConsumerTable {
+/** Which images are still used, as the events of the other services say. */
+export function createConsumers({ images, uses }: MediaStore): ConsumerTable {
   /** A deleted thing leaves an empty row, so that a change that arrives after its deletion does not bring it back. */
   async function shows(
     transaction: Transaction,

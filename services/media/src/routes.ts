@@ -2,18 +2,19 @@ import { calls, PICTURE_WIDTHS } from '@tokri/contracts';
 import { createCallBinder, requireUser, type TokenVerifier } from '@tokri/service-kit';
 import type { Router } from 'express';
 import { Readable } from 'node:stream';
-import { originalName, originalUrlOf, urlOf, variantName, type Images } from './images';
-import { FORMATS, type VariantWidth } from './pictures/variants';
+import type { Images } from './commands/store-images';
+import { originalName, originalUrlOf, urlOf, variantName } from './image-names';
+import { FORMATS, type VariantWidth } from './pictures/picture-format';
 import { picturePath } from './origin/picture-path';
 import type { PullThrough } from './origin/pull-through';
 import { receiveFile } from './receive-file';
 import { noPicture, sendImage, type Picture } from './send-image';
-import type { ImageStore } from './store/image-store';
+import type { ImageStore } from './image-store/image-store';
 
-interface Parts {
+interface RouteDependencies {
   verifyToken: TokenVerifier;
   images: Images;
-  store: ImageStore;
+  imageStore: ImageStore;
   pullThrough: PullThrough;
   /** Name of the folder below /media whose pictures are the origin's. */
   originFolder: string;
@@ -46,7 +47,13 @@ const pulledPicture = (name: string, bytes: Buffer): Picture => ({
 });
 
 /** Uploads, and the pictures themselves (which anyone may see). */
-export function mediaRoutes({ verifyToken, images, store, pullThrough, originFolder }: Parts) {
+export function mediaRoutes({
+  verifyToken,
+  images,
+  imageStore,
+  pullThrough,
+  originFolder,
+}: RouteDependencies) {
   return (router: Router): void => {
     const bind = createCallBinder(router, verifyToken);
 
@@ -67,7 +74,7 @@ export function mediaRoutes({ verifyToken, images, store, pullThrough, originFol
       const [hash, extension, ...rest] = request.params.file.split('.');
       if (!HASH.test(hash ?? '') || extension !== 'webp' || rest.length > 0) throw noPicture();
       const name = variantName(hash!, variantFor(request.query.w));
-      await sendImage(request, response, await storedPicture(store, name, 'image/webp'));
+      await sendImage(request, response, await storedPicture(imageStore, name, 'image/webp'));
     });
 
     router.get('/media/o/:file', async (request, response) => {
@@ -75,7 +82,11 @@ export function mediaRoutes({ verifyToken, images, store, pullThrough, originFol
       const type = TYPE_BY_EXTENSION.get(extension);
       if (!HASH.test(hash ?? '') || !type || rest.length > 0) throw noPicture();
       response.setHeader('Content-Disposition', `attachment; filename="${hash!}.${extension}"`);
-      await sendImage(request, response, await storedPicture(store, originalName(hash!, extension), type));
+      await sendImage(
+        request,
+        response,
+        await storedPicture(imageStore, originalName(hash!, extension), type),
+      );
     });
 
     router.get(`/media/${originFolder}/*path`, async (request, response) => {
@@ -83,7 +94,9 @@ export function mediaRoutes({ verifyToken, images, store, pullThrough, originFol
       const found = path && (await pullThrough.find(path, variantFor(request.query.w)));
       if (!found) throw noPicture();
       const { name, bytes } = found;
-      const picture = bytes ? pulledPicture(name, bytes) : await storedPicture(store, name, 'image/webp');
+      const picture = bytes
+        ? pulledPicture(name, bytes)
+        : await storedPicture(imageStore, name, 'image/webp');
       await sendImage(request, response, picture);
     });
   };

@@ -1,7 +1,7 @@
-import { formatOf } from './pictures/judge';
+import { formatOf } from './pictures/picture-format';
 import { variantFor } from './routes';
 import { rangeOf } from './send-image';
-import { checkedName } from './store/image-store';
+import { checkedName } from './image-store/image-store';
 
 describe('ranges of 100 bytes', () => {
   it.each([

@@ -2,7 +2,7 @@ import { notFound } from '@tokri/service-kit';
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { type Readable } from 'node:stream';
-import type { ByteRange } from './store/image-store';
+import type { ByteRange } from './image-store/image-store';
 
 export interface Picture {
   type: string;

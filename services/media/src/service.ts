@@ -1,93 +1,48 @@
-import { createMessaging } from '@tokri/messaging';
-import { connectDatabase, pingDatabase } from '@tokri/database';
-import { createAccess, createApp, createMetrics, currentContext, type Logger } from '@tokri/service-kit';
-import { join } from 'node:path';
+import { defineService, type ServiceContext } from '@tokri/service-host';
+import { createImages } from './commands/store-images';
 import type { MediaConfig } from './config';
 import { createConsumers } from './consumers';
-import { createImages } from './images';
-import { createModels } from './models';
+import { openImageStore } from './image-store/open';
+import { createOrphanSweeper } from './orphan-sweeper';
 import { createOrigin } from './origin/fetch-picture';
 import { createPullThrough } from './origin/pull-through';
 import { mediaRoutes } from './routes';
-import { createDiskStore } from './store/disk-store';
-import type { ImageStore } from './store/image-store';
-import { createS3Store } from './store/s3-store';
-import { createSweep } from './sweep';
+import { createStore, prepareStore } from './store';
 
-function createStore(config: MediaConfig): ImageStore {
-  if (!config.S3_ENDPOINT) return createDiskStore(join(config.MEDIA_DIR ?? '', 'images'));
-  return createS3Store({
-    endpoint: config.S3_ENDPOINT,
-    accessKey: config.S3_ACCESS_KEY ?? '',
-    secretKey: config.S3_SECRET_KEY ?? '',
-    bucket: config.S3_BUCKET,
-    region: config.S3_REGION,
-  });
-}
-
-/** The media service, wired: uploads, pictures, what is still used, and the sweep. */
-export async function createMediaService(config: MediaConfig, logger: Logger) {
-  const connection = await connectDatabase(config.MONGO_URL, logger);
-  const models = createModels(connection);
-  await models.prepare();
-  const store = createStore(config);
-  await store.prepare();
-  const metrics = createMetrics('media');
-  const messaging = createMessaging({
-    service: 'media',
-    amqpUrl: config.AMQP_URL,
-    connection,
-    logger,
-    registry: metrics.registry,
-    traceparent: () => currentContext()?.traceparent,
-  });
+/** The media service, wired: uploads, pictures, what is still used, and the sweeper of what is not. */
+export const createMediaService = defineService('media', async (context: ServiceContext<MediaConfig>) => {
+  const { config, connection, logger, messaging, now, useAccessControl } = context;
   const { unitOfWork } = messaging;
-  const sweep = createSweep({
-    models,
+  const store = createStore(connection);
+  await prepareStore(store);
+  const imageStore = openImageStore(config);
+  await imageStore.prepare();
+  const orphanSweeper = createOrphanSweeper({
     store,
+    imageStore,
     unitOfWork,
     logger,
     orphanHours: config.ORPHAN_HOURS,
-    everySeconds: config.SWEEP_SECONDS,
+    pauseSeconds: config.SWEEP_SECONDS,
+    now,
   });
-  messaging.consume(createConsumers(models));
-  const access = createAccess(config);
-  messaging.subscribe(access.subscription);
-  await messaging.start();
-  sweep.start();
-
   const { ORIGIN_URL: url, ORIGIN_TIMEOUT_SECONDS: timeoutSeconds } = config;
   const pullThrough = createPullThrough({
-    store,
+    store: imageStore,
     fetchPicture: url ? createOrigin({ url, timeoutSeconds }) : undefined,
     logger,
   });
-  const app = createApp({
-    name: 'media',
-    logger,
-    metrics,
-    readiness: {
-      database: () => pingDatabase(connection),
-      broker: messaging.isConnected,
-      store: () => store.check(),
-    },
+  return {
+    consumers: createConsumers(store),
+    workers: [pullThrough, orphanSweeper],
+    readiness: { broker: messaging.isConnected, store: imageStore.check },
     routes: mediaRoutes({
-      verifyToken: access.verifyToken,
-      images: createImages({ models, store, unitOfWork }),
-      store,
+      verifyToken: useAccessControl(),
+      images: createImages({ store, imageStore, unitOfWork }),
+      imageStore,
       pullThrough,
       originFolder: config.ORIGIN_FOLDER,
     }),
-  });
-  return {
-    app,
-    models,
-    sweep,
-    stop: async () => {
-      await sweep.stop();
-      await pullThrough.stop();
-      await messaging.stop();
-      await connection.close();
-    },
+    exposed: { store, orphanSweeper },
   };
-}
+});

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { failure } from '@tokri/contracts';
 import { pngBomb, waitFor } from '@tokri/testing';
 import sharp from 'sharp';
-import { startMedia, type RunningMedia } from './media-fixture';
+import { startHarness, type Harness } from './harness';
 
 /** A picture host: what it sends depends on the first word of the name. */
 const asked: string[] = [];
@@ -36,12 +36,12 @@ const host: Server = createServer(async (request, response) => {
   else response.end(await picture(Number(url.searchParams.get('w'))));
 });
 let hostUrl = '';
-let media: RunningMedia;
+let media: Harness;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  media = await startMedia({
+  media = await startHarness({
     ORIGIN_URL: `${hostUrl}/img/`,
     ORIGIN_FOLDER: 'old-shop',
     ORIGIN_TIMEOUT_SECONDS: '1',
@@ -149,7 +149,7 @@ it.each([
 
 it('what was pulled is shown after the origin has gone for good', async () => {
   await get('kept.webp?w=400');
-  const later = await startMedia({ MEDIA_DIR: media.folder, ORIGIN_FOLDER: 'old-shop' });
+  const later = await startHarness({ MEDIA_DIR: media.folder, ORIGIN_FOLDER: 'old-shop' });
   const statusOf = async (path: string) => (await fetch(`${later.url}/media/old-shop/${path}`)).status;
   // The bytes are written while the first answer is under way already.
   await waitFor(async () => (await statusOf('kept.webp?w=400')) === 200);

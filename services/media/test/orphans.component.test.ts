@@ -1,13 +1,13 @@
 import { newEvent, type EventData } from '@tokri/contracts';
 import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
-import { hashInUrl } from '../src/images';
-import { newPicture, startMedia, type RunningMedia } from './media-fixture';
+import { hashInUrl } from '../src/image-names';
+import { newPicture, startHarness, type Harness } from './harness';
 
-let media: RunningMedia;
+let media: Harness;
 let probe: BrokerProbe;
 
 beforeAll(async () => {
-  media = await startMedia();
+  media = await startHarness();
   probe = await openBrokerProbe(media.environment.amqpUrl);
 });
 afterAll(async () => {
@@ -21,7 +21,7 @@ async function uploaded(): Promise<{ url: string; hash: string }> {
   return { url, hash: hashInUrl(url) ?? '' };
 }
 const age = (hash: string, hours = 25) =>
-  media.service.models.images.updateOne(
+  media.service.exposed.store.images.updateOne(
     { _id: hash },
     { touchedAt: new Date(Date.now() - hours * 3_600_000) },
   );
@@ -49,7 +49,7 @@ describe('a picture that nothing uses', () => {
     const old = await uploaded();
     await age(young.hash, 23);
     await age(old.hash);
-    await media.service.sweep.once();
+    await media.service.exposed.orphanSweeper.runOnce();
     expect([await statusOf(young.url), await statusOf(old.url)]).toEqual([200, 404]);
     await waitFor(() => expect(probe.of('media.removed')).toContainEqual({ names: [old.hash] }));
   });
@@ -58,14 +58,14 @@ describe('a picture that nothing uses', () => {
     const { url, hash } = await uploaded();
     const shown = product([url]);
     await probe.publish(newEvent('product.created', shown._id, shown));
-    await waitFor(async () => (await media.service.models.uses.countDocuments({ names: hash })) === 1);
+    await waitFor(async () => (await media.service.exposed.store.uses.countDocuments({ names: hash })) === 1);
     await age(hash);
-    await media.service.sweep.once();
+    await media.service.exposed.orphanSweeper.runOnce();
     expect(await statusOf(url)).toBe(200);
     await probe.publish(newEvent('product.deleted', shown._id, { _id: shown._id, name: shown.name }));
-    await waitFor(async () => (await media.service.models.uses.countDocuments({ names: hash })) === 0);
+    await waitFor(async () => (await media.service.exposed.store.uses.countDocuments({ names: hash })) === 0);
     await age(hash);
-    await media.service.sweep.once();
+    await media.service.exposed.orphanSweeper.runOnce();
     expect(await statusOf(url)).toBe(404);
   });
 
@@ -103,9 +103,9 @@ describe('a picture that nothing uses', () => {
         paymentStatus: 'CASH ON DELIVERY',
       }),
     );
-    await waitFor(async () => (await media.service.models.images.findById(hash))?.isOrdered === true);
+    await waitFor(async () => (await media.service.exposed.store.images.findById(hash))?.isOrdered === true);
     await age(hash);
-    await media.service.sweep.once();
+    await media.service.exposed.orphanSweeper.runOnce();
     expect(await statusOf(url)).toBe(200);
   });
 
@@ -121,7 +121,7 @@ describe('a picture that nothing uses', () => {
     const first = String((await upload()).body.data.avatar);
     const second = String((await upload()).body.data.avatar);
     for (const url of [first, second]) await age(hashInUrl(url) ?? '');
-    await media.service.sweep.once();
+    await media.service.exposed.orphanSweeper.runOnce();
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   });
 
@@ -129,9 +129,9 @@ describe('a picture that nothing uses', () => {
     const picture = await newPicture();
     const { body } = await media.upload(picture);
     const url = String(body.data.url);
-    await media.service.models.images.updateOne({ _id: hashInUrl(url) }, { removingAt: new Date() });
+    await media.service.exposed.store.images.updateOne({ _id: hashInUrl(url) }, { removingAt: new Date() });
     const again = media.upload(picture);
-    await media.service.sweep.once();
+    await media.service.exposed.orphanSweeper.runOnce();
     expect((await again).status).toBe(200);
     expect(await statusOf(url)).toBe(200);
   });
@@ -143,14 +143,15 @@ describe('a picture that nothing uses', () => {
       sequence: 20,
     });
     await waitFor(
-      async () => (await media.service.models.uses.countDocuments({ _id: `product:${shown._id}` })) === 1,
+      async () =>
+        (await media.service.exposed.store.uses.countDocuments({ _id: `product:${shown._id}` })) === 1,
     );
     const late = newId();
     await probe.publish(newEvent('product.updated', shown._id, shown), { sequence: 10 });
     await probe.publish(newEvent('product.created', late, product([], late)));
     await waitFor(
-      async () => (await media.service.models.uses.countDocuments({ _id: `product:${late}` })) === 1,
+      async () => (await media.service.exposed.store.uses.countDocuments({ _id: `product:${late}` })) === 1,
     );
-    expect(await media.service.models.uses.countDocuments({ names: hash })).toBe(0);
+    expect(await media.service.exposed.store.uses.countDocuments({ names: hash })).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import { failure } from '@tokri/contracts';
-import { newPicture, startMedia, type RunningMedia } from './media-fixture';
+import { newPicture, startHarness, type Harness } from './harness';
 
-let media: RunningMedia;
+let media: Harness;
 beforeAll(async () => {
-  media = await startMedia();
+  media = await startHarness();
 });
 afterAll(() => media?.close());
 

@@ -1,9 +1,9 @@
 import { explainQueries } from '@tokri/testing';
 import mongoose from 'mongoose';
-import { newPicture, startMedia } from './media-fixture';
+import { newPicture, startHarness } from './harness';
 
 test('no query reads all pictures or all that use them, however many there are', async () => {
-  const media = await startMedia();
+  const media = await startHarness();
   const database = await mongoose.createConnection(media.environment.mongoUrl).asPromise();
   const use = async () => {
     const { authorization } = media.environment.tokens.user();
@@ -12,7 +12,7 @@ test('no query reads all pictures or all that use them, however many there are',
     const picture = await newPicture();
     await media.upload(picture);
     await media.upload(picture);
-    await media.service.sweep.once();
+    await media.service.exposed.orphanSweeper.runOnce();
   };
   const { queries, collectionScans } = await explainQueries(database, use);
   expect(queries.length).toBeGreaterThan(3);

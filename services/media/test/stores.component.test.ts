@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { createDiskStore } from '../src/store/disk-store';
-import type { ImageStore } from '../src/store/image-store';
-import { createS3Store } from '../src/store/s3-store';
+import { createDiskStore } from '../src/image-store/disk-store';
+import type { ImageStore } from '../src/image-store/image-store';
+import { createS3Store } from '../src/image-store/s3-store';
 
 interface OpenStore {
   store: ImageStore;

@@ -1,13 +1,13 @@
 import { calls, failure } from '@tokri/contracts';
 import { openBrokerProbe, pngBomb, waitFor, type BrokerProbe } from '@tokri/testing';
 import sharp from 'sharp';
-import { newPicture, startMedia, type RunningMedia } from './media-fixture';
+import { newPicture, startHarness, type Harness } from './harness';
 
-let media: RunningMedia;
+let media: Harness;
 let probe: BrokerProbe;
 
 beforeAll(async () => {
-  media = await startMedia();
+  media = await startHarness();
   probe = await openBrokerProbe(media.environment.amqpUrl);
 });
 afterAll(async () => {

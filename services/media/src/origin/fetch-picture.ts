@@ -1,6 +1,6 @@
 import { HttpError } from '@tokri/service-kit';
 import { MOST_BYTES } from '../receive-file';
-import type { VariantWidth } from '../pictures/variants';
+import type { VariantWidth } from '../pictures/picture-format';
 
 /**
  * The bytes of a picture of the origin, or undefined when it has none of that path. Throws 503 when the origin does not

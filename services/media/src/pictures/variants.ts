@@ -1,17 +1,7 @@
 import { PICTURE_WIDTHS } from '@tokri/contracts';
 import { createBulkhead, HttpError } from '@tokri/service-kit';
 import sharp, { type Sharp } from 'sharp';
-import { formatOf, type PictureFormat } from './judge';
-
-export type VariantWidth = (typeof PICTURE_WIDTHS)[number];
-
-export const FORMATS: Record<PictureFormat, { extension: string; type: string }> = {
-  jpeg: { extension: 'jpg', type: 'image/jpeg' },
-  png: { extension: 'png', type: 'image/png' },
-  webp: { extension: 'webp', type: 'image/webp' },
-  gif: { extension: 'gif', type: 'image/gif' },
-  avif: { extension: 'avif', type: 'image/avif' },
-};
+import { formatOf, type PictureFormat, type VariantWidth } from './picture-format';
 
 export interface PreparedPicture {
   format: PictureFormat;
@@ -25,15 +15,15 @@ export interface PreparedPicture {
   original: Buffer;
 }
 
-const MOST_PIXELS = 40_000_000;
-const LONGEST_SECONDS = 10;
+const MAX_PIXELS = 40_000_000;
+const MAX_SECONDS = 10;
 /** Pixels of the longer side of what is kept for downloads. */
-const LONGEST_SIDE = 2_400;
+const MAX_SIDE = 2_400;
 
-// Pictures are seen once each: a cache would only hold memory. One thread each, two at once (the queue).
+// Pictures are seen once each: a cache would only hold memory. One thread each, two at once (the bulkhead).
 sharp.cache(false);
 sharp.concurrency(1);
-const inQueue = createBulkhead({
+const bulkhead = createBulkhead({
   maxConcurrent: 2,
   maxQueued: 20,
   fullMessage: 'Many pictures are being worked on. Please try again in a moment.',
@@ -43,8 +33,8 @@ const unsupported = (message: string, cause?: unknown) =>
   new HttpError(415, 'UNSUPPORTED_TYPE', message, { cause });
 
 const open = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', sequentialRead: true }).timeout({
-    seconds: LONGEST_SECONDS,
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true }).timeout({
+    seconds: MAX_SECONDS,
   });
 
 /**
@@ -65,14 +55,14 @@ export const prepareVariants = (
     return variants;
   });
 
-/** Does the work for what is a picture that can be worked on, in the queue of all such work. */
+/** Does the work for what is a picture that can be worked on, in the bulkhead of all such work. */
 async function judged<Result>(
   bytes: Buffer,
   work: (bytes: Buffer, format: PictureFormat) => Promise<Result>,
 ): Promise<Result> {
   const format = formatOf(bytes);
   if (!format) throw unsupported('Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.');
-  return inQueue(async () => {
+  return bulkhead(async () => {
     try {
       await refuseBombs(bytes);
       return await work(bytes, format);
@@ -85,7 +75,7 @@ async function judged<Result>(
 
 async function refuseBombs(bytes: Buffer): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > MOST_PIXELS) {
+  if (width * height > MAX_PIXELS) {
     throw new HttpError(
       413,
       'TOO_LARGE',
@@ -98,7 +88,7 @@ async function refuseBombs(bytes: Buffer): Promise<void> {
 async function decoded(bytes: Buffer): Promise<() => Sharp> {
   const upright = await open(bytes)
     .rotate()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { config } from '../src/config';
 import { createMediaService } from '../src/service';
 
-export interface RunningMedia {
+export interface Harness {
   url: string;
   environment: TestEnvironment;
   folder: string;
@@ -33,7 +33,7 @@ export interface UploadAnswer {
   data: Record<string, string | number>;
 }
 
-export async function startMedia(settings: Record<string, string> = {}): Promise<RunningMedia> {
+export async function startHarness(settings: Record<string, string> = {}): Promise<Harness> {
   const environment = await createTestEnvironment('media');
   const folder = await mkdtemp(join(tmpdir(), 'tokri-media-'));
   const env = { ...environment.serviceEnv, MEDIA_DIR: folder, ...settings };

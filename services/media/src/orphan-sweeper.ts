@@ -1,46 +1,42 @@
 import { newEvent } from '@tokri/contracts';
 import type { UnitOfWork } from '@tokri/messaging';
-import type { Logger } from '@tokri/service-kit';
-import { namesOf } from './images';
-import type { ImageRow, Models } from './models';
-import type { ImageStore } from './store/image-store';
+import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
+import { namesOf } from './image-names';
+import type { ImageRow, MediaStore } from './store';
+import type { ImageStore } from './image-store/image-store';
 
-interface Parts {
-  models: Models;
-  store: ImageStore;
+interface OrphanSweeperDependencies {
+  store: MediaStore;
+  imageStore: ImageStore;
   unitOfWork: UnitOfWork;
   logger: Logger;
   orphanHours: number;
-  everySeconds: number;
-  now?: () => Date;
+  pauseSeconds: number;
+  now: () => Date;
 }
 
-export interface Sweep {
-  start(): void;
-  /** Removes what nothing uses; gives the number of images. */
-  once(): Promise<number>;
-  stop(): Promise<void>;
+export interface OrphanSweeper extends PeriodicTask {
+  /** Removes what nothing uses. @returns how many images */
+  runOnce(): Promise<number>;
 }
 
 const BATCH = 100;
 
 /**
  * Removes images that nothing has used for a day. First the row says so, with its event; then the bytes go; then the row.
- * Whatever a crash leaves in between is finished by the next sweep.
+ * Whatever a crash leaves in between is finished by the next run.
  */
-export function createSweep(parts: Parts): Sweep {
-  const { models, store, unitOfWork, logger, orphanHours, everySeconds, now = () => new Date() } = parts;
-  const { images, uses } = models;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+export function createOrphanSweeper(dependencies: OrphanSweeperDependencies): OrphanSweeper {
+  const { store, imageStore, unitOfWork, logger, orphanHours, pauseSeconds, now } = dependencies;
+  const { images, uses } = store;
   let stopped = false;
 
-  /** In one transaction with the look at its uses, so that a use that is just being noted is not overlooked. */
-  const condemn = (hash: string, before: Date) =>
+  /** In one transaction with the read of its uses, so that a use that is just being noted is not overlooked. */
+  const markForRemoval = (hash: string, before: Date) =>
     unitOfWork(async (transaction) => {
       const { session } = transaction;
       if (await uses.exists({ names: hash }).session(session)) {
-        // Looked at again a day from now, not every hour.
+        // Checked again a day from now, not every hour.
         await images.updateOne({ _id: hash }, { $set: { touchedAt: now() } }, { session });
         return false;
       }
@@ -55,11 +51,11 @@ export function createSweep(parts: Parts): Sweep {
     });
 
   async function finish(row: Pick<ImageRow, '_id' | 'format'>): Promise<void> {
-    await store.remove(namesOf(row._id, row.format));
+    await imageStore.remove(namesOf(row._id, row.format));
     await images.deleteOne({ _id: row._id });
   }
 
-  async function once(): Promise<number> {
+  async function runOnce(): Promise<number> {
     let removed = 0;
     const before = new Date(now().getTime() - orphanHours * 3_600_000);
     for (const row of await images
@@ -76,7 +72,7 @@ export function createSweep(parts: Parts): Sweep {
         .lean<ImageRow[]>();
       for (const row of rows) {
         if (stopped) return removed;
-        if (!(await condemn(row._id, before))) continue;
+        if (!(await markForRemoval(row._id, before))) continue;
         await finish(row);
         removed += 1;
       }
@@ -88,18 +84,18 @@ export function createSweep(parts: Parts): Sweep {
     return removed;
   }
 
+  const task = createPeriodicTask({
+    name: 'orphan sweeper',
+    pauseMs: pauseSeconds * 1_000,
+    run: runOnce,
+    logger,
+  });
   return {
-    once,
-    start() {
-      timer = setInterval(() => {
-        running = running.then(once).catch((error: unknown) => logger.warn({ err: error }, 'sweep failed'));
-      }, everySeconds * 1_000);
-      timer.unref();
-    },
-    async stop() {
+    ...task,
+    runOnce,
+    stop() {
       stopped = true;
-      clearInterval(timer);
-      await running;
+      return task.stop();
     },
   };
 }

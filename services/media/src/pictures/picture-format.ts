@@ -1,3 +1,5 @@
+import type { PICTURE_WIDTHS } from '@tokri/contracts';
+
 /** What the first bytes say a file is: its name and the type that a client claims count for nothing. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
@@ -13,3 +15,13 @@ export function formatOf(bytes: Buffer): PictureFormat | undefined {
   if (startsWith(bytes, 'ftypavif', 4) || startsWith(bytes, 'ftypavis', 4)) return 'avif';
   return undefined;
 }
+
+export type VariantWidth = (typeof PICTURE_WIDTHS)[number];
+
+export const FORMATS: Record<PictureFormat, { extension: string; type: string }> = {
+  jpeg: { extension: 'jpg', type: 'image/jpeg' },
+  png: { extension: 'png', type: 'image/png' },
+  webp: { extension: 'webp', type: 'image/webp' },
+  gif: { extension: 'gif', type: 'image/gif' },
+  avif: { extension: 'avif', type: 'image/avif' },
+};

@@ -1,5 +1,6 @@
-import { Schema, type Connection, type Model } from 'mongoose';
-import type { PictureFormat } from './pictures/judge';
+import { defineModel, prepareCollections } from '@tokri/database';
+import type { Connection } from 'mongoose';
+import type { PictureFormat } from './pictures/picture-format';
 
 export interface ImageRow {
   /** Hash of the bytes as they were uploaded. */
@@ -25,46 +26,36 @@ export interface UseRow {
   sequence: number;
 }
 
-const imageSchema = new Schema<ImageRow>(
-  {
-    _id: { type: String, required: true },
-    format: { type: String, required: true },
+const text = { type: String, required: true };
+const imageModel = defineModel<ImageRow>({
+  name: 'Image',
+  collection: 'images',
+  fields: {
+    _id: text,
+    format: text,
     width: { type: Number, required: true },
     height: { type: Number, required: true },
-    dominantColour: { type: String, required: true },
+    dominantColour: text,
     touchedAt: { type: Date, required: true, index: true },
     isOrdered: { type: Boolean, required: true },
     removingAt: { type: Date, default: null, index: true },
   },
-  { versionKey: false, collection: 'images' },
-);
-const useSchema = new Schema<UseRow>(
-  {
-    _id: { type: String, required: true },
+});
+const useModel = defineModel<UseRow>({
+  name: 'Use',
+  collection: 'uses',
+  fields: {
+    _id: text,
     names: { type: [String], required: true, index: true },
     sequence: { type: Number, required: true },
   },
-  { versionKey: false, collection: 'uses' },
-);
+});
 
-export interface Models {
-  images: Model<ImageRow>;
-  uses: Model<UseRow>;
-  /** Collections and indexes, before the first transaction needs them. */
-  prepare(): Promise<void>;
-}
+/** Every collection that media owns, beside the outbox and the inbox. */
+export const createStore = (connection: Connection) => ({
+  images: imageModel(connection),
+  uses: useModel(connection),
+});
+export type MediaStore = ReturnType<typeof createStore>;
 
-export function createModels(connection: Connection): Models {
-  const images = connection.model<ImageRow>('Image', imageSchema);
-  const uses = connection.model<UseRow>('Use', useSchema);
-  return {
-    images,
-    uses,
-    async prepare() {
-      for (const model of [images, uses]) {
-        await model.createCollection();
-        await model.createIndexes();
-      }
-    },
-  };
-}
+export const prepareStore = (store: MediaStore): Promise<void> => prepareCollections(Object.values(store));

@@ -1,45 +1,29 @@
-import { createHash } from 'node:crypto';
-import { newEvent, PICTURE_WIDTHS } from '@tokri/contracts';
+import { newEvent } from '@tokri/contracts';
 import type { UnitOfWork } from '@tokri/messaging';
 import { unavailable } from '@tokri/service-kit';
-import type { ImageRow, Models } from './models';
-import type { PictureFormat } from './pictures/judge';
-import { FORMATS, preparePicture, type VariantWidth } from './pictures/variants';
-import type { ImageStore } from './store/image-store';
-
-export const hashOf = (bytes: Buffer): string =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-export const urlOf = (hash: string): string => `/media/i/${hash}.webp`;
-export const originalUrlOf = (row: Pick<ImageRow, '_id' | 'format'>): string =>
-  `/media/o/${row._id}.${FORMATS[row.format].extension}`;
-export const variantName = (hash: string, width: VariantWidth): string => `${hash}/${width}.webp`;
-export const originalName = (hash: string, extension: string): string => `${hash}/original.${extension}`;
-export const namesOf = (hash: string, format: PictureFormat): string[] => [
-  ...PICTURE_WIDTHS.map((width) => variantName(hash, width)),
-  originalName(hash, FORMATS[format].extension),
-];
-
-const ADDRESS = /\/media\/[io]\/([0-9a-f]{32})\./;
-/** The stored image that an address shows, if it is one of ours. */
-export const hashInUrl = (url: string): string | undefined => ADDRESS.exec(url)?.[1];
+import { hashOf, originalName, urlOf, variantName } from '../image-names';
+import type { ImageRow, MediaStore } from '../store';
+import { FORMATS } from '../pictures/picture-format';
+import { preparePicture } from '../pictures/variants';
+import type { ImageStore } from '../image-store/image-store';
 
 export interface Images {
   /** Keeps an uploaded picture, once however often it is sent. Throws 413 and 415. */
   store(bytes: Buffer): Promise<ImageRow>;
-  /** Keeps it as the picture of a user and tells so. */
+  /** Keeps it as the picture of a user and publishes that. */
   storeAvatar(userId: string, bytes: Buffer): Promise<ImageRow>;
 }
 
-const PATIENCE_MS = 5_000;
+const REMOVAL_WAIT_MS = 5_000;
 
-interface Parts {
-  models: Models;
-  store: ImageStore;
+interface ImageDependencies {
+  store: MediaStore;
+  imageStore: ImageStore;
   unitOfWork: UnitOfWork;
 }
 
-export function createImages({ models, store, unitOfWork }: Parts): Images {
-  const { images, uses } = models;
+export function createImages({ store, imageStore, unitOfWork }: ImageDependencies): Images {
+  const { images, uses } = store;
 
   /** Bytes first, then the row: a row always has its bytes. Renews the time until which nothing needs to use it. */
   async function keep(bytes: Buffer): Promise<ImageRow> {
@@ -48,9 +32,9 @@ export function createImages({ models, store, unitOfWork }: Parts): Images {
     if (known) return known;
     const picture = await preparePicture(bytes);
     for (const variant of picture.variants)
-      await store.put(variantName(hash, variant.width), variant.bytes, 'image/webp');
+      await imageStore.put(variantName(hash, variant.width), variant.bytes, 'image/webp');
     const { extension, type } = FORMATS[picture.format];
-    await store.put(originalName(hash, extension), picture.original, type);
+    await imageStore.put(originalName(hash, extension), picture.original, type);
     const { format, width, height, dominantColour } = picture;
     const row: ImageRow = {
       _id: hash,
@@ -75,7 +59,7 @@ export function createImages({ models, store, unitOfWork }: Parts): Images {
 
   /** The row if there is one; waits for a sweep that is just removing it. */
   async function touch(hash: string): Promise<ImageRow | undefined> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + REMOVAL_WAIT_MS;
     for (;;) {
       const row = await images
         .findOneAndUpdate(

@@ -1,0 +1,22 @@
+import { PICTURE_WIDTHS } from '@tokri/contracts';
+import { createHash } from 'node:crypto';
+import { FORMATS, type VariantWidth } from './pictures/picture-format';
+import type { PictureFormat } from './pictures/picture-format';
+import type { ImageRow } from './store';
+
+/** Names and addresses of stored images: all of them follow from the hash of the uploaded bytes. */
+export const hashOf = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+export const urlOf = (hash: string): string => `/media/i/${hash}.webp`;
+export const originalUrlOf = (row: Pick<ImageRow, '_id' | 'format'>): string =>
+  `/media/o/${row._id}.${FORMATS[row.format].extension}`;
+export const variantName = (hash: string, width: VariantWidth): string => `${hash}/${width}.webp`;
+export const originalName = (hash: string, extension: string): string => `${hash}/original.${extension}`;
+export const namesOf = (hash: string, format: PictureFormat): string[] => [
+  ...PICTURE_WIDTHS.map((width) => variantName(hash, width)),
+  originalName(hash, FORMATS[format].extension),
+];
+
+const ADDRESS = /\/media\/[io]\/([0-9a-f]{32})\./;
+/** The stored image that an address shows, if it is one of ours. */
+export const hashInUrl = (url: string): string | undefined => ADDRESS.exec(url)?.[1];
