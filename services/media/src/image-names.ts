@@ -1,7 +1,6 @@
 import { PICTURE_WIDTHS } from '@tokri/contracts';
 import { createHash } from 'node:crypto';
-import { FORMATS, type VariantWidth } from './pictures/picture-format';
-import type { PictureFormat } from './pictures/picture-format';
+import { FORMATS, type PictureFormat, type VariantWidth } from './pictures/picture-format';
 import type { ImageRow } from './store';
 
 /** Names and addresses of stored images: all of them follow from the hash of the uploaded bytes. */

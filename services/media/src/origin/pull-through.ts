@@ -1,6 +1,6 @@
 import { createBulkhead, HttpError, type Logger } from '@tokri/service-kit';
 import { LRUCache } from 'lru-cache';
-import { type VariantWidth } from '../pictures/picture-format';
+import type { VariantWidth } from '../pictures/picture-format';
 import { prepareVariants } from '../pictures/variants';
 import type { ImageStore } from '../image-store/image-store';
 import type { FetchPicture } from './fetch-picture';
@@ -58,7 +58,7 @@ export function createPullThrough({ store, fetchPicture, logger }: PullThroughDe
     path: string,
     widths: readonly VariantWidth[],
   ): Promise<Variants | undefined> {
-    const bytes = await fetchOne(path, Math.max(...widths));
+    const bytes = await fetchOne(path, Math.max(...widths) as VariantWidth);
     if (bytes) {
       try {
         return await prepareVariants(bytes, widths);
