@@ -49,6 +49,12 @@ module.exports = {
       { path: '^(services|gateway|web|e2e)/' },
     ),
     rule(
+      'product-without-demo',
+      'The demo shop comes in from outside, by the calls that every shop owner has: no part of the product knows it.',
+      { path: '^(services/[^/]+|gateway|web)/src/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^packages/demo-shop/' },
+    ),
+    rule(
       'edge-sees-contracts-only',
       'The gateway and the web app know services through contracts.',
       { path: '^(gateway|web)/' },

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { drawDemoPicture, type DemoPictureWidth } from './pictures';
 
-export const WIDTHS: readonly DemoPictureWidth[] = [160, 400, 800];
+const WIDTHS: readonly DemoPictureWidth[] = [160, 400, 800];
 
 export type DrawPicture = (name: string, width: DemoPictureWidth) => Promise<Buffer | null>;
 

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Beside `src`; the bundles of the services that still load the range lie elsewhere. */
-const FOLDERS = [join(__dirname, '../data'), join(__dirname, '../../../packages/demo-shop/data')];
-const FOLDER = FOLDERS.find((folder) => existsSync(folder)) ?? '';
+/** Beside `src` and `dist`. */
+const FOLDER = join(__dirname, '../data');
 
 /** Something in the data files is wrong; the message says where. */
 export class DataError extends Error {}

@@ -45,19 +45,24 @@ export async function buildAll({ root, say, force = false }: BuildOptions): Prom
     return;
   }
   say('Building the services and the web app ...');
-  await Promise.all([
-    bundleScripts({ root, scripts: processScripts(root), external: [...EXTERNAL, ...ABSENT] }),
-    bundleScripts({ root, scripts: demoScripts(root), external: [...EXTERNAL, ...DEMO_EXTERNAL] }),
-    buildWeb(root),
-  ]);
+  await Promise.all([bundleProcesses(root), bundleDemo(root), buildWeb(root)]);
   writeFileSync(stamp, state);
 }
 
-/** Source -> script of every process: main and, where there is one, seed and the operator's commands. */
-export const processScripts = (root: string): Map<string, string> =>
-  scriptsIn(root, [...SERVICES.map((name) => `services/${name}`), 'gateway'], ['main', 'seed', 'operator']);
+/** Bundles the services and the gateway, what an image carries; below `outdir` when that is given. */
+export const bundleProcesses = (root: string, outdir?: string): Promise<void> =>
+  bundleScripts({ root, outdir, scripts: processScripts(root), external: [...EXTERNAL, ...ABSENT] });
 
-const demoScripts = (root: string): Map<string, string> => scriptsIn(root, ['packages/demo-shop'], ['main']);
+/** Bundles the processes of the demo shop, which stay outside every image. */
+export const bundleDemo = (root: string, outdir?: string): Promise<void> =>
+  bundleScripts({ root, outdir, scripts: demoScripts(root), external: [...EXTERNAL, ...DEMO_EXTERNAL] });
+
+/** Source -> script of every process: main and the operator's commands. */
+const processScripts = (root: string): Map<string, string> =>
+  scriptsIn(root, [...SERVICES.map((name) => `services/${name}`), 'gateway'], ['main', 'operator']);
+
+const demoScripts = (root: string): Map<string, string> =>
+  scriptsIn(root, ['packages/demo-shop'], ['main', 'load']);
 
 const scriptsIn = (root: string, folders: readonly string[], names: readonly string[]): Map<string, string> =>
   new Map(

@@ -5,6 +5,8 @@ interface BundleOptions {
   root: string;
   /** Source file -> script to write. */
   scripts: ReadonlyMap<string, string>;
+  /** Folder that the scripts are written below, by their paths; `root` when left out. */
+  outdir?: string;
   /** Packages that are found in node_modules at run time instead. */
   external?: readonly string[];
 }
@@ -13,13 +15,18 @@ interface BundleOptions {
  * Bundles each script with everything it imports. The bundler runs as a command that ends: its library would leave a
  * process of gigabytes behind for as long as the caller lives.
  */
-export async function bundleScripts({ root, scripts, external = [] }: BundleOptions): Promise<void> {
+export async function bundleScripts({
+  root,
+  scripts,
+  outdir = root,
+  external = [],
+}: BundleOptions): Promise<void> {
   const entryPoints = [...scripts].map(([source, script]) => `${script.replace(/\.[cm]?js$/, '')}=${source}`);
   await runCommand(
     require.resolve('esbuild/bin/esbuild'),
     [
       ...entryPoints,
-      '--outdir=.',
+      `--outdir=${outdir}`,
       '--bundle',
       '--platform=node',
       '--target=node20',

@@ -12,6 +12,8 @@ describe('pnpm ops', () => {
     ['outbox status payment', [['payment', 'outbox']]],
     ['outbox status', SERVICES.map((service) => [service, 'outbox'])],
     ['orders stuck', [['order', 'stuck']]],
+    ['users create-admin asha@mail.example Asha', [['identity', 'create-admin asha@mail.example Asha']]],
+    ['users suspend asha@mail.example', [['identity', 'suspend asha@mail.example']]],
     ['stock-audit', [['catalogue', 'stock-audit']]],
     ['projection rebuild cart-products', [['catalogue', 'republish-products']]],
     [
@@ -42,6 +44,8 @@ describe('pnpm ops', () => {
     ['dead-letters show cart 1 2', 'dead-letters show takes <service> <id>,'],
     ['dead-letters drop cart', 'dead-letters drop takes <service> <id...>,'],
     ['outbox status a b', 'outbox status takes [service],'],
+    ['users create-admin asha@mail.example', 'users create-admin takes <email> <name>.'],
+    ['users suspend a b', 'users suspend takes <email>.'],
     ['projection rebuild everything', 'There is no command'],
     ['outbox status --fast', "Unknown option '--fast'"],
   ])('a wrong call: %s', (line, sentence) => {

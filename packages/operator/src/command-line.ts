@@ -12,7 +12,14 @@ export interface ServiceCommand {
   args: string[];
 }
 
-type Parameters = '' | '[service]' | '<service> <id>' | '<service> <id...>' | '<service> <id...|all>';
+type Parameters =
+  | ''
+  | '[service]'
+  | '<service> <id>'
+  | '<service> <id...>'
+  | '<service> <id...|all>'
+  | '<email>'
+  | '<email> <name>';
 
 /** How many words follow the command's name. */
 const COUNTS: Record<Parameters, [least: number, most: number]> = {
@@ -21,6 +28,8 @@ const COUNTS: Record<Parameters, [least: number, most: number]> = {
   '<service> <id>': [2, 2],
   '<service> <id...>': [2, Infinity],
   '<service> <id...|all>': [2, Infinity],
+  '<email>': [1, 1],
+  '<email> <name>': [2, 2],
 };
 
 interface Command {
@@ -50,6 +59,14 @@ const fixed = (name: string, help: string, subcommands: Partial<Record<ServiceNa
   subcommand: (service) => [subcommands[service] ?? ''],
 });
 
+const users = (action: string, parameters: Parameters, help: string): Command => ({
+  name: `users ${action}`,
+  help,
+  parameters,
+  services: ['identity'],
+  subcommand: () => [action],
+});
+
 const COMMANDS: readonly Command[] = [
   deadLetters('list', '[service]', 'messages that could not be handled, with the reason'),
   deadLetters('show', '<service> <id>', 'one message as it was sent'),
@@ -76,6 +93,15 @@ const COMMANDS: readonly Command[] = [
     cart: 'republish-carts',
     order: 'republish-orders',
   }),
+  users(
+    'create-admin',
+    '<email> <name>',
+    'an admin; the password is ADMIN_PASSWORD, or a line of standard input',
+  ),
+  users('make-admin', '<email>', 'role ADMIN for an account; its login sessions end'),
+  users('make-shopper', '<email>', 'role USER for an account; its login sessions end'),
+  users('suspend', '<email>', 'no login any more; the login sessions end'),
+  users('reinstate', '<email>', 'end a suspension'),
 ];
 
 export const USAGE = [
@@ -93,19 +119,24 @@ export function serviceCommandsOf(args: readonly string[]): ServiceCommand[] {
   const line = words.join(' ');
   const command = COMMANDS.find(({ name }) => line === name || line.startsWith(`${name} `));
   if (!command) throw new UsageError(`There is no command "${line}": pnpm ops --help lists them.`);
-  const [service, ...ids] = words.slice(command.name.split(' ').length);
+  const given = words.slice(command.name.split(' ').length);
+  const takesService = command.parameters.includes('service');
+  const service = takesService ? given[0] : undefined;
+  const others = takesService ? given.slice(1) : given;
   const named = command.services.find((each) => each === service);
-  const count = service === undefined ? 0 : 1 + ids.length;
+  const count = given.length;
   const [least, most] = COUNTS[command.parameters];
   if (count < least || count > most || (service !== undefined && !named))
     throw new UsageError(usageOf(command));
   return (named ? [named] : command.services).map((each) => ({
     service: each,
-    args: [...command.subcommand(each), ...ids],
+    args: [...command.subcommand(each), ...others],
   }));
 }
 
 const usageOf = ({ name, parameters, services }: Command): string =>
   parameters === ''
     ? `${name} takes no arguments.`
-    : `${name} takes ${parameters}, the service being one of: ${services.join(', ')}.`;
+    : parameters.includes('service')
+      ? `${name} takes ${parameters}, the service being one of: ${services.join(', ')}.`
+      : `${name} takes ${parameters}.`;

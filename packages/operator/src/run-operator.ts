@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { createMessaging, outboxStatus, type UnitOfWork } from '@tokri/messaging';
 import { connectDatabase } from '@tokri/database';
 import { createLogger, loadConfig, serviceConfig, type Logger } from '@tokri/service-kit';
@@ -8,6 +9,10 @@ import { UsageError } from './usage-error';
 
 /** What a command works with. */
 export interface OperatorContext {
+  /** The words after the command, one for each of its parameters. */
+  words: readonly string[];
+  /** A secret, which never stands on a command line: that variable of the environment, or a line of standard input. */
+  readSecret: (variable: string) => Promise<string>;
   connection: Connection;
   /** State and events in one transaction, as in the service; opened when it is first asked for. */
   unitOfWork: UnitOfWork;
@@ -18,6 +23,8 @@ export interface OperatorContext {
 export interface OperatorCommand {
   /** What it does, for the help text. */
   help: string;
+  /** Names of the words that follow it. */
+  parameters?: readonly string[];
   /** Answers the exit code; 0 when it answers nothing. */
   run: (context: OperatorContext) => Promise<number | undefined>;
 }
@@ -37,7 +44,9 @@ export async function runOperator({ service, commands, args, env, print }: Opera
   const { words: line, help } = readArguments(args);
   const [name = '', ...words] = line;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const isKnown = name === 'dead-letters' || ((command || name === 'outbox') && words.length === 0);
+  const isKnown =
+    name === 'dead-letters' ||
+    ((command || name === 'outbox') && words.length === (command?.parameters?.length ?? 0));
   if (help || !isKnown) throw new UsageError(usageOf(service, commands));
   const settings = loadConfig(operatorSettings, { LOG_LEVEL: 'error', ...env });
   if (name === 'dead-letters') return deadLetters(settings.AMQP_URL, service, words, print);
@@ -56,7 +65,16 @@ export async function runOperator({ service, commands, args, env, print }: Opera
       return messaging.unitOfWork(work);
     };
     try {
-      return (await command.run({ connection, unitOfWork, logger, print })) ?? 0;
+      return (
+        (await command.run({
+          words,
+          readSecret: secretReader(env),
+          connection,
+          unitOfWork,
+          logger,
+          print,
+        })) ?? 0
+      );
     } finally {
       // What the relays of the service do not publish first goes out from here.
       if (started) await messaging.waitConnected(5_000).catch(() => undefined);
@@ -67,12 +85,22 @@ export async function runOperator({ service, commands, args, env, print }: Opera
   }
 }
 
+const secretReader = (env: OperatorRun['env']) => async (variable: string) => {
+  const given = env[variable];
+  if (given) return given;
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  throw new UsageError(`Set ${variable}, or give it on standard input.`);
+};
+
 function usageOf(service: string, commands: Record<string, OperatorCommand>): string {
-  const own = Object.entries(commands).map(([name, { help }]) => `  ${name.padEnd(22)}${help}`);
+  const own = Object.entries(commands).map(([name, { help, parameters = [] }]) => {
+    const form = [name, ...parameters.map((parameter) => `<${parameter}>`)].join(' ');
+    return `  ${form.padEnd(29)}${help}`;
+  });
   return [
     `Commands of ${service}'s operator (with MONGO_URL and AMQP_URL of the service):`,
     ...own,
-    '  outbox                events that are committed but not yet published',
-    `  dead-letters          ${DEAD_LETTER_USAGE}`,
+    '  outbox                       events that are committed but not yet published',
+    `  dead-letters                 ${DEAD_LETTER_USAGE}`,
   ].join('\n');
 }

@@ -16,6 +16,9 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['services-are-islands', 'services/cart/src/service.ts', '../../../gateway/src/routes'],
   ['packages-know-no-service', 'packages/operator/src/main.ts', '../../../services/order/src/store'],
   ['packages-know-no-service', 'packages/testing/test/all.ts', '../../../services/order/src/order'],
+  ['product-without-demo', 'services/media/src/service.ts', '../../../packages/demo-shop/src/pictures'],
+  ['product-without-demo', 'gateway/src/web.ts', '../../packages/demo-shop/src/shop/people'],
+  ['product-without-demo', 'web/src/app/banner.ts', '../../../packages/demo-shop/src/shop/people'],
   ['edge-sees-contracts-only', 'gateway/src/routes.ts', '../../services/order/src/order'],
   ['edge-sees-contracts-only', 'web/src/app/routes.ts', '../../../services/order/src/order'],
   ['contracts-import-zod-only', 'packages/contracts/src/call.ts', 'express'],
@@ -64,6 +67,8 @@ const LIBRARIES = ['express', 'mongoose', 'amqplib', 'stripe', 'minio', 'zod'];
 const TARGETS = ['packages/messaging/src/index.ts', 'packages/service-kit/src/index.ts'].concat([
   'packages/service-kit/src/errors.ts',
   'packages/testing/src/index.ts',
+  'packages/demo-shop/src/pictures.ts',
+  'packages/demo-shop/src/shop/people.ts',
   'web/src/features/order/order.ts',
 ]);
 

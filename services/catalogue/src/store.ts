@@ -94,7 +94,6 @@ export interface StateRow {
   _id: 'catalogue';
   version: number;
   taxonomyVersion: number;
-  demoSeeded: boolean;
 }
 
 const text = { type: String, required: true };
@@ -180,7 +179,7 @@ const movementModel = defineModel<MovementRow>({
 const stateModel = defineModel<StateRow>({
   name: 'State',
   collection: 'state',
-  fields: { _id: text, version: number, taxonomyVersion: number, demoSeeded: flag },
+  fields: { _id: text, version: number, taxonomyVersion: number },
 });
 
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
@@ -205,7 +204,7 @@ export function createCatalogueStore(connection: Connection) {
       await models.state
         .updateOne(
           { _id: 'catalogue' },
-          { $setOnInsert: { version: 0, taxonomyVersion: 0, demoSeeded: false } },
+          { $setOnInsert: { version: 0, taxonomyVersion: 0 } },
           { upsert: true },
         )
         .catch((error: unknown) => {

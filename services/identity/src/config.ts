@@ -52,5 +52,9 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
 });
 export type IdentityConfig = ReturnType<typeof config.parse>;
 
-/** For every process of this service: service, seed, operator. */
+/** For every process of this service: service, operator. */
 export const settingsOfProcess = (): IdentityConfig => loadConfig(config, process.env);
+
+/** For the operator, which needs no more of the settings than that to create an account. */
+export const bcryptCostOfProcess = (): number =>
+  loadConfig(config.pick({ BCRYPT_COST: true }), process.env).BCRYPT_COST;

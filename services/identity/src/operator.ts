@@ -1,73 +1,69 @@
-import { createMessaging } from '@tokri/messaging';
-import { runProcess } from '@tokri/operator';
-import { connectDatabase } from '@tokri/database';
-import { createLogger, exitOnFailure } from '@tokri/service-kit';
+import { calls } from '@tokri/contracts';
+import { operatorMain, type OperatorCommand } from '@tokri/operator';
 import { changeAccount, type AccountChange } from './commands/change-account';
-import { settingsOfProcess } from './config';
+import { createAdmin } from './commands/create-admin';
+import { bcryptCostOfProcess, settingsOfProcess } from './config';
 import { createKeyRing } from './keys/key-ring';
+import { createPasswords } from './passwords/passwords';
 import { createSeal, derivedKey } from './seal';
 import { createStore, prepareStore } from './store/store';
 
-const USAGE = `Commands of identity's operator (settings by environment, as the service itself):
-  suspend <email>       no login any more, every login session ends at once
-  reinstate <email>     takes a suspension back
-  make-admin <email>    role ADMIN; every login session ends at once, the next login has the role
-  make-shopper <email>  role USER; the same
-  outbox, dead-letters  as of every service (docs/operations.md)
-  rotate-key            makes a new signing key; it signs in a minute, nobody is logged out
-`;
-const CHANGES: readonly string[] = [
-  'suspend',
-  'reinstate',
-  'make-admin',
-  'make-shopper',
-] satisfies AccountChange[];
-const isChange = (word: string): word is AccountChange => CHANGES.includes(word);
+const accountCommand = (change: AccountChange, help: string): OperatorCommand => ({
+  help,
+  parameters: ['email'],
+  async run({ words: [email = ''], connection, unitOfWork, print }) {
+    const store = createStore(connection);
+    const found = await changeAccount({ store, unitOfWork }, email.trim().toLowerCase(), change);
+    if (!found) throw new Error(`${email} has no account`);
+    print(`${change}: ${email}`);
+    return undefined;
+  },
+});
 
-/** What every service's operator can do, and needs none of identity's own settings for. */
-const COMMON: readonly string[] = ['outbox', 'dead-letters'];
-
-async function main(args: readonly string[]): Promise<number> {
-  if (!COMMON.includes(args[0] ?? '')) {
-    await manageAccounts(args);
-    return 0;
-  }
-  return runProcess('identity', {});
-}
-
-async function manageAccounts([command = '', email = '']: readonly string[]): Promise<void> {
-  const known = command === 'rotate-key' || (isChange(command) && email !== '');
-  if (!known) throw new Error(USAGE);
-  const settings = settingsOfProcess();
-  const logger = createLogger('identity-operator', settings.LOG_LEVEL);
-  const connection = await connectDatabase(settings.MONGO_URL, logger);
-  const store = createStore(connection);
-  await prepareStore(store);
-  const messaging = createMessaging({ service: 'identity', amqpUrl: settings.AMQP_URL, connection, logger });
-  await messaging.start();
-  try {
-    if (isChange(command)) {
-      const found = await changeAccount(
-        { store, unitOfWork: messaging.unitOfWork },
-        email.trim().toLowerCase(),
-        command,
-      );
-      if (!found) throw new Error(`${email} has no account`);
-      process.stdout.write(`${command}: ${email}\n`);
-      return;
-    }
-    if (settings.JWT_PRIVATE_KEY)
-      throw new Error('The signing key is JWT_PRIVATE_KEY: set another one and restart.');
-    const seal = createSeal(derivedKey(settings.INTERNAL_TOKEN, 'seal'));
-    const ring = { signingKeys: store.signingKeys, seal, logger, rotationDays: settings.KEY_ROTATION_DAYS };
-    const keys = await createKeyRing(ring);
-    process.stdout.write(`rotate-key: ${await keys.rotate()} signs in a minute\n`);
-    keys.stop();
-  } finally {
-    await messaging.waitConnected(5_000).catch(() => undefined);
-    await messaging.stop();
-    await connection.close();
-  }
-}
-
-main(process.argv.slice(2)).then((code) => process.exit(code), exitOnFailure);
+operatorMain('identity', {
+  suspend: accountCommand('suspend', 'no login any more, every login session ends at once'),
+  reinstate: accountCommand('reinstate', 'takes a suspension back'),
+  'make-admin': accountCommand(
+    'make-admin',
+    'role ADMIN; every login session ends at once, the next login has the role',
+  ),
+  'make-shopper': accountCommand('make-shopper', 'role USER; the same'),
+  'create-admin': {
+    help: 'an account with role ADMIN; its password is ADMIN_PASSWORD, or a line of standard input',
+    parameters: ['email', 'name'],
+    async run({ words: [email, name], readSecret, connection, unitOfWork, print }) {
+      const password = await readSecret('ADMIN_PASSWORD');
+      const account = calls.register.request.safeParse({ name, email, password, confirmPassword: password });
+      if (!account.success) {
+        const reasons = account.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+        throw new Error(`No account was created: ${reasons.join('; ')}.`);
+      }
+      const store = createStore(connection);
+      await prepareStore(store);
+      const passwords = await createPasswords(bcryptCostOfProcess(), 1);
+      try {
+        const outcome = await createAdmin({ store, unitOfWork, passwords }, account.data);
+        print(`create-admin: ${account.data.email} ${outcome}`);
+      } finally {
+        await passwords.stop();
+      }
+      return undefined;
+    },
+  },
+  'rotate-key': {
+    help: 'makes a new signing key; it signs in a minute, nobody is logged out (settings as the service itself)',
+    async run({ connection, logger, print }) {
+      const settings = settingsOfProcess();
+      if (settings.JWT_PRIVATE_KEY)
+        throw new Error('The signing key is JWT_PRIVATE_KEY: set another one and restart.');
+      const store = createStore(connection);
+      await prepareStore(store);
+      const seal = createSeal(derivedKey(settings.INTERNAL_TOKEN, 'seal'));
+      const ring = { signingKeys: store.signingKeys, seal, logger, rotationDays: settings.KEY_ROTATION_DAYS };
+      const keys = await createKeyRing(ring);
+      print(`rotate-key: ${await keys.rotate()} signs in a minute`);
+      keys.stop();
+      return undefined;
+    },
+  },
+});

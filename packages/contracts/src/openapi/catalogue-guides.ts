@@ -63,7 +63,7 @@ export const catalogueGuides = {
       'For taking over a range: up to 200 products, in one transaction. A row with an `_id` that a product has already ' +
       'is left `unchanged`, one whose product was deleted stays `deleted`, so the same rows may be sent again. `brand` ' +
       'and `aliases` (other names) are found by search and never shown. The rows of the answer are those of the request.',
-    request: { products: [{ _id: PRODUCT._id, ...NEW_PRODUCT, brand: 'GauDhara', aliases: ['doodh'] }] },
+    request: { products: [{ _id: PRODUCT._id, ...NEW_PRODUCT, brand: 'Sunrise Dairy', aliases: ['doodh'] }] },
     answer: { message: '1 product created', data: [{ _id: PRODUCT._id, outcome: 'created' }] },
   },
   getProducts: {

@@ -1,7 +1,4 @@
-import { demoId } from './random';
-
 export interface DemoAddress {
-  _id: string;
   address_line: string;
   city: string;
   state: string;
@@ -10,7 +7,6 @@ export interface DemoAddress {
   mobile: string;
 }
 export interface DemoUser {
-  _id: string;
   name: string;
   email: string;
   password: string;
@@ -19,10 +15,9 @@ export interface DemoUser {
   addresses: DemoAddress[];
 }
 
-/** Invented people; `.example` never receives mail, and the passwords are shown on every start. */
+/** Accounts that a loaded demo shop has. Invented people; `.example` never receives mail, and the passwords are shown on every start. */
 export const demoUsers: { admin: DemoUser; shopper: DemoUser } = {
   admin: {
-    _id: demoId('user', 'asha'),
     name: 'Asha Admin',
     email: 'admin@tokri.example',
     password: 'tokri-admin-2026',
@@ -31,7 +26,6 @@ export const demoUsers: { admin: DemoUser; shopper: DemoUser } = {
     addresses: [],
   },
   shopper: {
-    _id: demoId('user', 'sohan'),
     name: 'Sohan Shopper',
     email: 'shopper@tokri.example',
     password: 'tokri-shopper-2026',
@@ -39,7 +33,6 @@ export const demoUsers: { admin: DemoUser; shopper: DemoUser } = {
     role: 'USER',
     addresses: [
       {
-        _id: demoId('address', 'sohan-home'),
         address_line: 'Flat 304, Gulmohar Vihar, Nimbu Bagh Lane',
         city: 'Pune',
         state: 'Maharashtra',
@@ -48,7 +41,6 @@ export const demoUsers: { admin: DemoUser; shopper: DemoUser } = {
         mobile: '9000000002',
       },
       {
-        _id: demoId('address', 'sohan-office'),
         address_line: '2nd floor, Chaupal House, 7 Imli Chowk',
         city: 'Pune',
         state: 'Maharashtra',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf, numberCell, sentencesOf } from '../table';
 
 /** How a product is packed; each has a drawing (drawing/shapes.ts). */
-export const packShape = z.enum([
+const packShape = z.enum([
   'pouch',
   'sack',
   'milkbag',
@@ -74,11 +74,11 @@ export const family = z.enum([
 export type Family = z.infer<typeof family>;
 
 /** The green or brown sign that Indian food carries; everything else has none. */
-export const foodMark = z.enum(['veg', 'nonveg', 'none']);
+const foodMark = z.enum(['veg', 'nonveg', 'none']);
 export type FoodMark = z.infer<typeof foodMark>;
 
-export const logo = z.enum(['plain', 'badge', 'oval', 'ribbon', 'caps', 'disc', 'shield']);
-export type Logo = z.infer<typeof logo>;
+const logo = z.enum(['plain', 'badge', 'oval', 'ribbon', 'caps', 'disc', 'shield']);
+type Logo = z.infer<typeof logo>;
 
 /** Rupees for a stated size: '30 for 500 ml'. */
 const priceCell = z.string().regex(/^\d+ for \S/, "must read like '30 for 500 ml'");

@@ -89,14 +89,14 @@ export function supervise(spec: ProcessSpec, { logs, onChange, say }: SuperviseO
 
 /** Runs a script to its end; its lines go to the log and, where they report progress, to the screen. */
 export function runOnce(
-  spec: Omit<ProcessSpec, 'port'>,
+  spec: Omit<ProcessSpec, 'port'> & { args: readonly string[] },
   logs: string,
   onLine: (line: string) => void,
 ): Promise<number> {
   mkdirSync(logs, { recursive: true });
   const log = createWriteStream(join(logs, `${spec.name}.log`), { flags: 'a' });
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--enable-source-maps', spec.script], {
+    const child = spawn(process.execPath, ['--enable-source-maps', spec.script, ...spec.args], {
       cwd: spec.cwd,
       env: spec.env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,12 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoUsers } from '@tokri/demo-shop/people';
 import { connect } from 'amqplib';
-import type { ProcessName } from './service-settings';
 import { runOnce } from './processes';
 import { UserError } from './user-error';
 
-/** Services with demo data, in the order in which they are filled. */
-const SEEDED: readonly ProcessName[] = ['identity', 'address', 'catalogue'];
 /** Queues whose projections must have caught up before the shop is called ready. */
 const PROJECTIONS = ['cart', 'identity', 'media'];
 const STALLED_MS = 60_000;
@@ -17,25 +15,46 @@ interface SeedOptions {
   /** What the marker stands for: another database is seeded anew. */
   database: string;
   amqpUrl: string;
-  settings: (name: ProcessName) => Record<string, string>;
+  /** Address of this machine that the shop answers on. */
+  gatewayUrl: string;
+  settings: {
+    /** Those of identity, whose operator makes the first admin. */
+    identity: Record<string, string>;
+    /** Those of the demo shop's loader. */
+    loader: Record<string, string>;
+  };
   say: (line: string) => void;
 }
 
-/** Fills the demo shop on the first start; later starts find the marker and do nothing. */
-export async function seedDemo({ root, home, database, amqpUrl, settings, say }: SeedOptions): Promise<void> {
+/**
+ * Fills the demo shop on the first start, as its owner would: an operator makes the first admin, everything else goes
+ * through the shop's own calls. Later starts find the marker and do nothing; a start that was cut off goes on.
+ */
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const { root, home, database, amqpUrl, gatewayUrl, settings, say } = options;
   const marker = join(home, 'seeded');
   if (existsSync(marker)) return;
   say('Filling the demo shop (once, about half a minute) ...');
   const report = everySeconds(3, say);
-  for (const name of SEEDED) {
-    const script = join(root, 'services', name, 'dist/seed.js');
-    const code = await runOnce(
-      { name: `seed-${name}`, script, env: settings(name), cwd: root },
-      join(home, 'logs'),
-      report,
-    );
-    if (code !== 0)
-      throw new UserError(`The demo data of ${name} could not be written; see logs/seed-${name}.log.`);
+  const { name, email, password } = demoUsers.admin;
+  const steps = [
+    {
+      name: 'demo-admin',
+      script: 'services/identity/dist/operator.js',
+      args: ['create-admin', email, name],
+      env: { ...settings.identity, ADMIN_PASSWORD: password },
+    },
+    {
+      name: 'demo-load',
+      script: 'packages/demo-shop/dist/load.js',
+      args: [gatewayUrl],
+      env: settings.loader,
+    },
+  ];
+  for (const step of steps) {
+    const spec = { ...step, script: join(root, step.script), cwd: root };
+    const code = await runOnce(spec, join(home, 'logs'), report);
+    if (code !== 0) throw new UserError(`The demo shop could not be filled; see logs/${step.name}.log.`);
   }
   await projectionsCaughtUp(amqpUrl, report);
   writeFileSync(marker, `${new Date().toISOString()} ${new URL(database).host}\n`);

@@ -43,11 +43,11 @@ const inheritedBy = (parts: Pick<SettingsParts, 'inherited'>) =>
     PASSED_ON.flatMap((key) => (parts.inherited[key] ? [[key, parts.inherited[key]]] : [])),
   ) as Record<string, string>;
 
-/** The environment of the demo shop's own process. */
-export const settingsOfDemoPictures = (
-  port: number,
-  parts: Pick<SettingsParts, 'inherited'>,
-): Record<string, string> => ({ ...inheritedBy(parts), HOST: '127.0.0.1', PORT: String(port) });
+/** The environments of the demo shop's own processes. */
+export const settingsOfDemo = (parts: SettingsParts) => ({
+  pictures: { ...inheritedBy(parts), HOST: '127.0.0.1', PORT: String(parts.demoPicturesPort) },
+  loader: inheritedBy(parts),
+});
 
 /** The environment of one process of the shop: the same variables that compose and Kubernetes set. */
 export function settingsOf(name: ProcessName, parts: SettingsParts): Record<string, string> {

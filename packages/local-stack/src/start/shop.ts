@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoUsers } from '@tokri/demo-shop';
+import { demoUsers } from '@tokri/demo-shop/people';
 import { buildAll } from '../build';
 import { isPortFree } from '../engines/free-port';
 import { banner } from './banner';
@@ -11,13 +11,7 @@ import { waitReady } from './ready';
 import { localSecrets } from './secrets';
 import { seedDemo } from './seed';
 import { startServers } from './servers';
-import {
-  DEMO_PICTURES,
-  PROCESSES,
-  settingsOf,
-  settingsOfDemoPictures,
-  type SettingsParts,
-} from './service-settings';
+import { DEMO_PICTURES, PROCESSES, settingsOf, settingsOfDemo, type SettingsParts } from './service-settings';
 import { readSettings } from './settings';
 import { stopOrphans, removeState, writeServers, writeState } from './state';
 import { UserError } from './user-error';
@@ -110,7 +104,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       start({
         name: DEMO_PICTURES,
         script: join(root, 'packages/demo-shop/dist/main.js'),
-        env: settingsOfDemoPictures(demoPicturesPort, parts),
+        env: settingsOfDemo(parts).pictures,
         cwd: root,
         port: demoPicturesPort,
       });
@@ -124,7 +118,8 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
           home,
           database: servers.mongoUrl('tokri_catalogue'),
           amqpUrl: servers.amqpUrl,
-          settings: (name) => settingsOf(name, parts),
+          gatewayUrl: `http://127.0.0.1:${settings.PORT}`,
+          settings: { identity: settingsOf('identity', parts), loader: settingsOfDemo(parts).loader },
           say,
         }),
       );

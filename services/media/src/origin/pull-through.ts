@@ -6,7 +6,7 @@ import type { ImageStore } from '../image-store/image-store';
 import type { FetchPicture } from './fetch-picture';
 import { folderOf } from './picture-path';
 
-export interface PulledPicture {
+interface PulledPicture {
   /** Name in the image store, where it lies or is just being written. */
   name: string;
   /** There when it was pulled just now. */

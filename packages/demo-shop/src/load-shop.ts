@@ -1,0 +1,109 @@
+import type { DemoCatalogue, DemoCategory, DemoProduct } from './shop/catalogue';
+import type { DemoUser } from './shop/people';
+import { Refusal, type ShopClient } from './shop-client';
+
+interface Load {
+  call: ShopClient;
+  range: DemoCatalogue;
+  users: { admin: DemoUser; shopper: DemoUser };
+  /** Progress, for people. */
+  print: (line: string) => void;
+}
+
+/** Products in one call: the most that the shop takes. */
+const BATCH = 200;
+
+/**
+ * Fills an empty shop by the calls that its admin has; the account of the admin is there already. Safe to repeat: what
+ * is there stays as it is, a load that was cut off goes on, products that were deleted stay deleted.
+ */
+export async function loadShop({ call, range, users, print }: Load): Promise<void> {
+  const { admin, shopper } = users;
+  const token = await logIn(call, admin);
+  await call('updateUser', profileOf(admin), token);
+  const categoryIds = await loadCategories(call, range, token);
+  const subCategoryIds = await loadSubCategories(call, range, categoryIds, token);
+  print(`seed: ${categoryIds.size} categories, ${subCategoryIds.size} sub-categories`);
+  const rows = range.products.map((product) => importRow(product, categoryIds, subCategoryIds));
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH);
+    await call('importProducts', { products: batch }, token);
+    print(`seed: ${count(at + batch.length)} of ${count(rows.length)} products`);
+  }
+  await loadShopper(call, shopper);
+}
+
+const count = (value: number): string => value.toLocaleString('en-IN');
+
+async function logIn(call: ShopClient, { email, password }: DemoUser): Promise<string> {
+  const { data } = await call('login', { email, password });
+  return data.accesstoken;
+}
+
+const profileOf = ({ name, email, mobile }: DemoUser) => ({ name, email, mobile });
+
+type Named = Pick<DemoCategory, '_id' | 'name'>;
+
+/** Id of the range -> id in the shop: things are the same when they have the same name. */
+async function idsInShop(
+  wanted: readonly DemoCategory[],
+  there: readonly Named[],
+  create: (one: DemoCategory) => Promise<Named>,
+): Promise<Map<string, string>> {
+  const known = new Map(there.map(({ name, _id }) => [name, _id]));
+  const ids = new Map<string, string>();
+  for (const one of wanted) ids.set(one._id, known.get(one.name) ?? (await create(one))._id);
+  return ids;
+}
+
+async function loadCategories(
+  call: ShopClient,
+  { categories }: DemoCatalogue,
+  token: string,
+): Promise<Map<string, string>> {
+  const there = (await call('getCategories')).data;
+  return idsInShop(categories, there, async ({ name, image }) => {
+    return (await call('addCategory', { name, image }, token)).data;
+  });
+}
+
+async function loadSubCategories(
+  call: ShopClient,
+  { subCategories }: DemoCatalogue,
+  categoryIds: Map<string, string>,
+  token: string,
+): Promise<Map<string, string>> {
+  const there = (await call('getSubCategories', {})).data;
+  const parents = new Map(subCategories.map(({ _id, category }) => [_id, inShop(category, categoryIds)]));
+  return idsInShop(subCategories, there, async ({ _id, name, image }) => {
+    return (await call('createSubCategory', { name, image, category: parents.get(_id) ?? [] }, token)).data;
+  });
+}
+
+const inShop = (ids: readonly string[], known: Map<string, string>): string[] =>
+  ids.map((id) => known.get(id) ?? id);
+
+function importRow(
+  { slug: _slug, lineSlug: _lineSlug, ...product }: DemoProduct,
+  categoryIds: Map<string, string>,
+  subCategoryIds: Map<string, string>,
+) {
+  return {
+    ...product,
+    category: inShop(product.category, categoryIds),
+    subCategory: inShop(product.subCategory, subCategoryIds),
+  };
+}
+
+async function loadShopper(call: ShopClient, shopper: DemoUser): Promise<void> {
+  const { name, email, password, addresses } = shopper;
+  await call('register', { name, email, password, confirmPassword: password }).catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.code === 'EMAIL_TAKEN')) throw error;
+  });
+  const token = await logIn(call, shopper);
+  await call('updateUser', profileOf(shopper), token);
+  const there = new Set((await call('getAddresses', undefined, token)).data.map((one) => one.address_line));
+  for (const address of addresses) {
+    if (!there.has(address.address_line)) await call('createAddress', address, token);
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundleDemo, bundleProcesses, EXTERNAL } from './build';
+
+const root = join(__dirname, '../../..');
+/** Words that only the demo shop has: its package and folder, its accounts and brands, what it draws with. */
+const MARKERS = /demo-shop|media\/demo|sohan|gaudhara|gokulika|opentype\.js|@fontsource|@iconify/i;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tokri-bundles-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const filesBelow = (path: string): string[] =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|json|ya?ml|Dockerfile)$|^Dockerfile/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('node_modules'));
+const withMarkers = (files: readonly string[]) =>
+  files.filter((file) => MARKERS.test(readFileSync(file, 'utf8')));
+
+it('no bundle of a service or of the gateway holds anything of the demo shop', async () => {
+  await bundleProcesses(root, folder);
+  const bundles = filesBelow(folder);
+  expect(bundles.length).toBeGreaterThanOrEqual(15);
+  expect(withMarkers(bundles)).toEqual([]);
+}, 120_000);
+
+it('nor does what is deployed', () => {
+  const files = filesBelow(join(root, 'deploy'));
+  expect(files.length).toBeGreaterThan(10);
+  expect(withMarkers(files)).toEqual([]);
+  const runtime = JSON.parse(readFileSync(join(root, 'deploy/runtime/package.json'), 'utf8')) as {
+    dependencies: object;
+  };
+  expect(Object.keys(runtime.dependencies).sort()).toEqual([...EXTERNAL].sort());
+});
+
+it('those words are what the bundles of the demo shop hold', async () => {
+  await bundleDemo(root, folder);
+  expect(withMarkers(filesBelow(folder))).toHaveLength(2);
+}, 120_000);
