@@ -1,5 +1,5 @@
 import { calls } from './calls';
-import { email, mobile, objectId, password, reference, rupees, text } from './fields';
+import { clearable, email, mobile, objectId, password, reference, rupees, text } from './fields';
 
 const reasonOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
@@ -50,5 +50,23 @@ describe('requests', () => {
       _id: '64f1c0ffee64f1c0ffee64f1',
       price: 5,
     });
+  });
+});
+
+describe('a clearable field', () => {
+  const field = clearable(text(0, 5));
+  it.each([
+    ['left out', undefined, undefined],
+    ['null', null, null],
+    ['empty', '  ', null],
+    ['set', ' abc ', 'abc'],
+  ])('%s', (_what, given, parsed) => {
+    expect(field.parse(given)).toBe(parsed);
+  });
+
+  it('has the bounds of its field, which may be a number', () => {
+    expect(reasonOf(field, '123456')).toBe('may have at most 5 characters');
+    expect(clearable(rupees).parse(null)).toBeNull();
+    expect(reasonOf(clearable(rupees), -1)).toBe('may not be negative');
   });
 });

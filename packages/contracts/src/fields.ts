@@ -26,6 +26,16 @@ export const text = (min: number, max: number) =>
     .max(max, `may have at most ${max} characters`)
     .refine(plain, 'has characters that cannot be stored');
 
+/**
+ * An optional field of a request, around `text(0, max)` or a number. One convention for all: left out, the field stays as
+ * it is; '' or null clears it, which parses to null. Rows and answers leave out what is not set.
+ */
+export const clearable = <Value, Input>(field: z.ZodType<Value, Input>) =>
+  field
+    .nullable()
+    .transform((value): Value | null => (value === '' ? null : value))
+    .optional();
+
 export const objectId = z
   .string()
   .trim()

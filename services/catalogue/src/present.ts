@@ -1,22 +1,17 @@
 import type { Product } from '@tokri/contracts';
+import { factsOf } from './product-facts';
 import { pick, type Taxonomy } from './read-model/taxonomy';
 import type { ProductRow } from './store';
 
 export type Names = Pick<Taxonomy, 'categoryById' | 'subCategoryById'>;
 
 /** A product as every answer and event shows it; `brand` and `aliases` stay inside. */
-export const presentProduct = (doc: ProductRow, onHand: number, names: Names): Product => ({
-  _id: String(doc._id),
-  name: doc.name,
-  image: [...doc.image],
-  category: pick(doc.category.map(String), names.categoryById),
-  subCategory: pick(doc.subCategory.map(String), names.subCategoryById),
-  unit: doc.unit,
+export const presentProduct = (row: ProductRow, onHand: number, names: Names): Product => ({
+  ...factsOf(row),
+  _id: String(row._id),
+  category: pick(row.category.map(String), names.categoryById),
+  subCategory: pick(row.subCategory.map(String), names.subCategoryById),
   stock: onHand,
-  price: doc.price,
-  discount: doc.discount,
-  description: doc.description,
-  more_details: { ...doc.more_details },
-  createdAt: doc.createdAt.toISOString(),
-  updatedAt: doc.updatedAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 });

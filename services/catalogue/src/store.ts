@@ -1,6 +1,6 @@
 import { defineModel, isDuplicateKey, prepareCollections, type FieldsOf } from '@tokri/database';
-import type { Product } from '@tokri/contracts';
 import { Schema, Types, type ClientSession, type Connection } from 'mongoose';
+import type { ProductFacts } from './product-facts';
 import type { ReservationState } from './stock/reservation';
 
 export interface CategoryRow {
@@ -17,13 +17,7 @@ export interface SubCategoryRow extends CategoryRow {
   category: Types.ObjectId[];
 }
 
-/** What the contract says of a product and the row holds as it is: a new field there has its place here. */
-export type ProductFacts = Omit<
-  Product,
-  '_id' | 'category' | 'subCategory' | 'stock' | 'createdAt' | 'updatedAt'
->;
-
-/** A field that is not set is absent. Prices are rupees. */
+/** The contract's fields and those of the catalogue alone. A field that is not set is absent. Prices are rupees. */
 export interface ProductRow extends ProductFacts {
   _id: Types.ObjectId;
   category: Types.ObjectId[];

@@ -1,6 +1,7 @@
 import { newEvent, type calls, type RequestOf, type ResponseOf } from '@tokri/contracts';
 import { Types, type ClientSession } from 'mongoose';
 import { presentProduct } from '../present';
+import { setFields } from '../product-facts';
 import { receiveStock } from '../stock/admin-stock';
 import { nextVersion, toId, type ProductRow, type CatalogueStore } from '../store';
 import type { CommandDependencies } from './categories';
@@ -66,7 +67,7 @@ async function outcomesOf(
 function productDoc({ stock, createdAt, ...row }: ImportedProduct, version: number): ProductRow {
   const at = createdAt === undefined ? new Date() : new Date(createdAt);
   return {
-    ...row,
+    ...setFields(row),
     _id: toId(row._id),
     category: row.category.map(toId),
     subCategory: row.subCategory.map(toId),

@@ -3,6 +3,7 @@ import { conflict, notFound } from '@tokri/service-kit';
 import { Types, type ClientSession } from 'mongoose';
 import { presentCategory } from '../read-model/taxonomy';
 import { presentProduct, type Names } from '../present';
+import { clearedFields, setFields } from '../product-facts';
 import { receiveStock, adjustStock, writeOffStock } from '../stock/admin-stock';
 import { nextVersion, toId, type CategoryRow, type ProductRow, type CatalogueStore } from '../store';
 import type { CommandDependencies } from './categories';
@@ -20,11 +21,10 @@ export async function createProduct(
     const { stock, ...fields } = input;
     const now = new Date();
     const doc: ProductRow = {
-      ...fields,
+      ...setFields(fields),
       _id: id,
       category: input.category.map(toId),
       subCategory: input.subCategory.map(toId),
-      brand: '',
       aliases: [],
       soldOut: stock === 0,
       version,
@@ -40,7 +40,7 @@ export async function createProduct(
 }
 
 /**
- * Fields left out stay. `stock` sets what can be sold from now on; what orders hold is counted apart and stays theirs.
+ * Fields left out stay, null clears an optional one. `stock` sets what can be sold from now on; what orders hold is counted apart and stays theirs.
  * With `updatedAt` the change is refused (409) when somebody else has saved the product since.
  */
 export async function updateProduct(
@@ -53,10 +53,11 @@ export async function updateProduct(
     if (!before) throw notFound('This product');
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) throw stale();
     const { category, subCategory, ...rest } = fields;
-    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+    const cleared = Object.fromEntries(clearedFields(rest).map((name) => [name, undefined]));
     const changed: ProductRow = {
       ...before,
-      ...given,
+      ...setFields(rest),
+      ...cleared,
       category: category?.map(toId) ?? before.category,
       subCategory: subCategory?.map(toId) ?? before.subCategory,
       version,
@@ -69,7 +70,11 @@ export async function updateProduct(
     const { onHand, crossedZero } = await adjustStock(store, session, before._id, stock);
     changed.soldOut = onHand === 0;
     const { _id: id, ...values } = changed;
-    await store.products.updateOne({ _id: id }, { $set: values }, { session });
+    const update = {
+      $set: setFields(values),
+      ...(Object.keys(cleared).length > 0 && { $unset: cleared }),
+    };
+    await store.products.updateOne({ _id: id }, update, { session });
     const product = presentProduct(changed, onHand, names);
     emit(newEvent('product.updated', _id, product));
     if (crossedZero) {

@@ -1,0 +1,27 @@
+import { product, type Product } from '@tokri/contracts';
+
+/** Fields of the contract's product that its row holds in another form, or not at all. */
+const CONVERTED = ['_id', 'category', 'subCategory', 'stock', 'createdAt', 'updatedAt'] as const;
+
+/** The contract's other fields: rows, answers and events have them alike, so that a new one is named in contracts once. */
+export type ProductFacts = Omit<Product, (typeof CONVERTED)[number]>;
+
+const NAMES = Object.keys(product.shape).filter((name) => !(CONVERTED as readonly string[]).includes(name));
+
+/** What of a row is shown; what the contract does not name stays inside, what is not set is left out. */
+export const factsOf = (row: ProductFacts): ProductFacts =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => NAMES.includes(name) && value !== undefined),
+  ) as unknown as ProductFacts;
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** The fields that are set; absent is the one way in which a row says "not set" (contracts, `clearable`). */
+export const setFields = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => isSet(value))) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], null>;
+  };
+
+/** Names of the fields that a change clears. */
+export const clearedFields = (fields: object): string[] =>
+  Object.entries(fields).flatMap(([name, value]) => (value === null ? [name] : []));
