@@ -14,7 +14,7 @@ import { changed, later, NOW, ORDER_ID, publish, send, type PaymentWork, type Wo
 
 const ORDER = { orderId: ORDER_ID, orderNumber: 'ORD-22222222', userId: 'u', amount: 1_000 };
 
-export const factsOf = (outcome: SessionFacts['outcome']): SessionFacts => ({
+const factsOf = (outcome: SessionFacts['outcome']): SessionFacts => ({
   sessionId: 'cs',
   outcome,
   url: 'http://pay.example',
@@ -25,7 +25,7 @@ export const factsOf = (outcome: SessionFacts['outcome']): SessionFacts => ({
 });
 
 /** Writes a decision of a consumer or a webhook: state and events in one transaction. */
-export function take(world: World, decision: Decision | 'unchanged'): World {
+function take(world: World, decision: Decision | 'unchanged'): World {
   return decision === 'unchanged' ? world : publish({ ...world, payment: decision.next }, decision.events);
 }
 

@@ -25,7 +25,7 @@ export interface Duplicate {
   status: 'duplicate';
 }
 export type State = Submitted | Priced | Duplicate | Order;
-export type StateIn<From extends State['status']> = Extract<State, { status: From }>;
+type StateIn<From extends State['status']> = Extract<State, { status: From }>;
 
 interface StepFrom<From extends State['status']> {
   name: string;

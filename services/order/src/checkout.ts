@@ -129,6 +129,10 @@ export function createCheckout(dependencies: Dependencies) {
   async function place(submission: Submission, keys: SubmissionKeys): Promise<Order | undefined> {
     const handle: FailureHandler = (row, state, error) => {
       if (!row.onFailure) throw error;
+      if (isOrder(state) && !isRefusal(error)) {
+        const facts = { err: error, orderId: state.id, step: row.name };
+        dependencies.logger.warn(facts, 'a step of placing failed, the order is abandoned');
+      }
       return row.onFailure(state as never, error, dependencies);
     };
     const submitted = { status: 'submitted' as const, submission, keys };
@@ -137,6 +141,7 @@ export function createCheckout(dependencies: Dependencies) {
     return isOrder(left) ? left : undefined;
   }
 
+  /** Recovery tries again when its lease has run out. */
   const rethrow: FailureHandler = (_row, _state, error) => {
     throw error;
   };

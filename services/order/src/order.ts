@@ -9,7 +9,7 @@ import {
 import { statusAfter, type Method, type Status, type Trigger } from './transitions';
 
 export type Item = OrderAnswer['items'][number];
-export type DeliveryAddress = OrderAnswer['delivery_address'];
+type DeliveryAddress = OrderAnswer['delivery_address'];
 
 /** A cart line as it was submitted. */
 export interface OrderedLine {
@@ -45,7 +45,7 @@ interface OrderFacts {
 }
 
 /** Identify the submission while the order lives; a cancelled order gives them back. */
-interface SubmissionKeys {
+interface IdempotencyKeys {
   submissionKey?: string;
   clientKey?: string;
 }
@@ -61,16 +61,16 @@ interface Card<PaymentStatus extends 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'>
 
 /** Written; stock and a payment session may be held for it already. */
 export type PendingOrder = OrderFacts &
-  SubmissionKeys &
+  IdempotencyKeys &
   (Cash | Card<'PENDING'>) & { status: 'pending'; dueAt: Date; session?: undefined; rejected: false };
 
 export type AwaitingPaymentOrder = OrderFacts &
-  SubmissionKeys &
+  IdempotencyKeys &
   Card<'PENDING'> & { status: 'awaiting-payment'; dueAt: Date; session: PaymentSession; rejected: false };
 
 /** Has no session when it was paid before we could write the session down. */
 export type ConfirmedOrder = OrderFacts &
-  SubmissionKeys &
+  IdempotencyKeys &
   (Cash | Card<'PAID' | 'REFUNDED'>) & {
     status: 'confirmed';
     dueAt?: undefined;
@@ -99,7 +99,7 @@ export interface Decision<Next extends Order = Order> {
 type Outcome<Next extends Order> = Decision<Next> | 'unchanged';
 
 export type Draft = Omit<OrderFacts, 'timeline' | 'version'> &
-  SubmissionKeys & { method: Method; dueAt: Date };
+  IdempotencyKeys & { method: Method; dueAt: Date };
 
 export function beginOrder({ method, ...draft }: Draft): PendingOrder {
   const fresh = {
@@ -227,7 +227,7 @@ function move(order: Order, trigger: Trigger, now: Date): OrderFacts | undefined
   };
 }
 
-const keysOf = ({ submissionKey, clientKey }: Order): SubmissionKeys => ({ submissionKey, clientKey });
+const keysOf = ({ submissionKey, clientKey }: Order): IdempotencyKeys => ({ submissionKey, clientKey });
 
 /** Nothing more will be paid; what was paid stays `PAID` until it has gone back. */
 function withoutPayment(

@@ -172,5 +172,3 @@ const addressText = {
   pincode: '462001',
   mobile: '9876543210',
 };
-
-export type FakeServices = Awaited<ReturnType<typeof startFakeServices>>;

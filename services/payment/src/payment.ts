@@ -36,7 +36,7 @@ interface PaymentFacts {
 export type OpeningPayment = PaymentFacts & { state: 'opening'; dueAt: Date; sessionId?: undefined };
 
 /** The shopper can pay. The provider gives no address once the page is completed and the bank takes its time. */
-export type OpenPayment = PaymentFacts & { state: 'open'; dueAt: Date; sessionId: string; url?: string };
+type OpenPayment = PaymentFacts & { state: 'open'; dueAt: Date; sessionId: string; url?: string };
 
 /** Due when the order is cancelled: a refund has to be made. */
 export type PaidPayment = PaymentFacts & {
