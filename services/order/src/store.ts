@@ -159,6 +159,15 @@ function toRow({ id, ...order }: Order): OrderRow {
   return { _id: new mongoose.Types.ObjectId(id), ...(Object.fromEntries(set) as typeof order) };
 }
 
-const toOrder = ({ _id, ...order }: OrderRow): Order => ({ ...order, id: _id.toHexString() }) as Order;
+/** Names of the version before, which its replicas go on writing until a rollout is through. */
+interface EarlierNames {
+  driveAt?: Date;
+  refused?: boolean;
+}
+
+function toOrder({ _id, driveAt, refused, ...order }: OrderRow & EarlierNames): Order {
+  const { dueAt = driveAt, rejected = refused } = order;
+  return { ...order, id: _id.toHexString(), dueAt, rejected } as Order;
+}
 
 const fromRow = (row: OrderRow | null): Order | undefined => (row ? toOrder(row) : undefined);

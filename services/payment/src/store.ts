@@ -151,8 +151,9 @@ function toRow({ orderId, ...payment }: Payment): PaymentRow {
   return { _id: new mongoose.Types.ObjectId(orderId), ...(Object.fromEntries(set) as typeof payment) };
 }
 
-function fromRow(row: PaymentRow | null): Payment | undefined {
+/** `checkAt` is the name of the version before, which its replicas go on writing until a rollout is through. */
+function fromRow(row: (PaymentRow & { checkAt?: Date }) | null): Payment | undefined {
   if (!row) return undefined;
-  const { _id, ...payment } = row;
-  return { ...(payment as Omit<Payment, 'orderId'>), orderId: _id.toHexString() } as Payment;
+  const { _id, checkAt, dueAt = checkAt, ...payment } = row;
+  return { ...payment, dueAt, orderId: _id.toHexString() } as Payment;
 }
