@@ -8,10 +8,10 @@ const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 /** `SAGA_MODEL_FAULTS=1` tries card orders with a fault at every place as well: 400,000 states, a minute. */
 const cardFaults = Number(process.env.SAGA_MODEL_FAULTS ?? 0);
 
-const scenarios: Scenario[] = [false, true].flatMap((rival) =>
-  [false, true].map((expiry): Scenario => ({ method: 'cash', rival, expiry, faults: 2 })),
+const scenarios: Scenario[] = [false, true].flatMap((otherShopper) =>
+  [false, true].map((expiry): Scenario => ({ method: 'cash', otherShopper, expiry, faults: 2 })),
 );
-scenarios.push({ method: 'card', rival: true, expiry: true, faults: cardFaults });
+scenarios.push({ method: 'card', otherShopper: true, expiry: true, faults: cardFaults });
 
 function check(violation: string | undefined, trace: readonly string[]): void {
   if (violation) throw new Error(`${violation}: ${trace.join(' > ')}`);
@@ -19,7 +19,7 @@ function check(violation: string | undefined, trace: readonly string[]): void {
 
 describe('every order ends well, whatever happens when', () => {
   it.each(scenarios)(
-    'explored whole: $method, rival buyer $rival, expiring reservations $expiry, up to $faults faults',
+    'explored whole: $method, another shopper $otherShopper, expiring reservations $expiry, up to $faults faults',
     (scenario) => {
       const { states, steps, ends, violation } = explore(scenario);
       expect(violation).toBeUndefined();
@@ -33,7 +33,7 @@ describe('every order ends well, whatever happens when', () => {
   it('long random walks, with many faults', () => {
     const scenario = fc.record({
       method: fc.constantFrom('card' as const, 'cash' as const),
-      rival: fc.boolean(),
+      otherShopper: fc.boolean(),
       expiry: fc.boolean(),
       faults: fc.integer({ min: 2, max: 12 }),
     });

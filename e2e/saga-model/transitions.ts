@@ -38,8 +38,11 @@ export function transitionsOf(world: World, scenario: Scenario): Transitions {
   }
   const cancelling = startCancelling(world);
   if (cancelling) may.push(['shopper cancels', cancelling]);
-  if (scenario.rival && world.onHand > 0) {
-    may.push(['rival buys', { ...world, onHand: world.onHand - 1, soldToOthers: world.soldToOthers + 1 }]);
+  if (scenario.otherShopper && world.onHand > 0) {
+    may.push([
+      'another shopper buys',
+      { ...world, onHand: world.onHand - 1, soldToOthers: world.soldToOthers + 1 },
+    ]);
   }
   if (world.faults > 0) may.push(...faultsOf({ ...world, faults: world.faults - 1 }));
   return { must, may };

@@ -67,11 +67,11 @@ export interface World {
 
 export interface Scenario {
   method: Method;
-  /** Somebody else may buy the pieces as soon as they lie on the shelf. */
-  rival: boolean;
-  /** Reservations may run out at any moment; without it nothing but the saga itself gives stock back. */
+  /** Another shopper may buy the stock whenever it is available. */
+  otherShopper: boolean;
+  /** Reservations may expire at any moment; otherwise only the saga itself releases stock. */
   expiry: boolean;
-  /** Crashes, lost answers, lost and doubled messages. */
+  /** Crashes, lost answers, lost and duplicated messages. */
   faults: number;
 }
 
@@ -115,8 +115,8 @@ export const publish = (world: World, events: readonly { type: NewEvent['type'] 
 
 const flag = (value: unknown): string => (value ? '+' : '-');
 
-/** States never change, so each is described once. */
-function described<T extends object>(describe: (state: T) => string): (state: T) => string {
+/** Memoizes by identity: states are immutable. */
+function memoized<T extends object>(describe: (state: T) => string): (state: T) => string {
   const known = new WeakMap<T, string>();
   return (state) => {
     let text = known.get(state);
@@ -125,12 +125,12 @@ function described<T extends object>(describe: (state: T) => string): (state: T)
   };
 }
 
-const orderKey = described(
+const orderKey = memoized(
   ({ status, paymentStatus, dueAt, rejected, timeline }: Order) =>
     `${status},${paymentStatus},${flag(dueAt)},${flag(rejected)},${timeline.at(-1)?.cause},${flag(timeline.some((step) => step.status === 'confirmed'))}`,
 );
 
-const paymentKey = described(
+const paymentKey = memoized(
   ({ state, orderCancelled, dueAt, sessionId }: Payment) =>
     `${state},${flag(orderCancelled)},${flag(dueAt)},${flag(sessionId)}`,
 );
