@@ -90,13 +90,13 @@ test('carts: those of users, and beside shoppers nothing newer is overtaken', as
   for (let quantity = 1; quantity <= 30; quantity += 1) await save(quantity);
   busy = false;
   await retelling;
-  const told = () =>
+  const published = () =>
     (probe.events as unknown as { type: string; sequence: number; data: { lineIds: string[] } }[])
       .filter(({ type }) => type === 'cart.changed')
       .sort((one, other) => one.sequence - other.sequence);
   await waitFor(async () => expect(await connection.collection('outbox').countDocuments()).toBe(0), 45_000);
-  await waitFor(() => expect(told().length).toBeGreaterThan(31), 45_000);
-  expect(told().at(-1)?.data.lineIds).toEqual(['line-30']);
+  await waitFor(() => expect(published().length).toBeGreaterThan(31), 45_000);
+  expect(published().at(-1)?.data.lineIds).toEqual(['line-30']);
 }, 120_000);
 
 test('orders: those that were placed, whatever has become of them', async () => {

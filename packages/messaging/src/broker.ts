@@ -15,11 +15,11 @@ export interface Broker {
   /** Runs on every (re)connection before it counts as one: declare, bind, consume. */
   onConnected: (use: (session: BrokerSession) => Promise<void>) => void;
   start: () => void;
-  /** The open session; throws while the broker is away. */
+  /** The open session; throws while the broker is unavailable. */
   session: () => BrokerSession;
   /** True while everything that runs on a connection is set up: queues bound, consumers listening. */
   isReady: () => boolean;
-  /** True from the first time on that it was ready: the queues stand and collect, even while the broker is away. */
+  /** True from the first time on that it was ready: the queues stand and collect, even while the broker is unavailable. */
   wasReady: () => boolean;
   /** Resolves when ready for the first time, rejects after `milliseconds`. */
   waitConnected: (milliseconds: number) => Promise<void>;

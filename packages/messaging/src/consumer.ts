@@ -32,23 +32,23 @@ export interface ConsumerOptions {
 
 /** Messages that share one transaction at most, when so many are waiting. */
 const BATCH = 25;
-/** Pause before the same messages are tried again while the database is away. */
+/** Pause before the same messages are tried again while the database is unavailable. */
 const DATABASE_REST_MS = 500;
 
 /**
  * Consumes the service's queue in its order: inbox, reaction, outbox in one transaction; failures are retried with
  * growing pauses, then kept as dead letters. Messages that wait together are handled in one transaction; when that
- * fails, each by itself. While the database is away everything waits here and uses up no retries.
+ * fails, each by itself. While the database is unavailable everything waits here and uses up no retries.
  */
 export function createConsumer(options: ConsumerOptions) {
   const { service, connection, unitOfWork, logger, metrics, prefetch, retryDelaysMs } = options;
-  const { acknowledge, giveBack, retryLater, bury } = createSettlement(options);
+  const { acknowledge, requeue, retryLater, deadLetter } = createSettlement(options);
   const table = options.table as Partial<Record<EventType, AnyHandler>>;
   let waiting: Delivery[] = [];
   let working: Promise<void> | undefined;
   let active: { session: BrokerSession; tag: string } | undefined;
   let draining = false;
-  const burials = new Set<Promise<void>>();
+  const deadLettering = new Set<Promise<void>>();
 
   async function use(session: BrokerSession): Promise<void> {
     // What came over a connection that is gone is delivered again over this one.
@@ -76,8 +76,8 @@ export function createConsumer(options: ConsumerOptions) {
         { err: error, routingKey: message.fields.routingKey },
         'message cannot be read, kept as a dead letter',
       );
-      const burial = bury({ session, message }, reason).finally(() => burials.delete(burial));
-      burials.add(burial);
+      const pending = deadLetter({ session, message }, reason).finally(() => deadLettering.delete(pending));
+      deadLettering.add(pending);
     }
   }
 
@@ -99,7 +99,7 @@ export function createConsumer(options: ConsumerOptions) {
     }
   }
 
-  /** One after the other, since together they failed. @returns those that must wait: the database went away meanwhile */
+  /** One after the other, since together they failed. @returns those that must wait: the database became unavailable meanwhile */
   async function handleEach(batch: Delivery[], failure: Error): Promise<Delivery[]> {
     for (const [index, delivery] of batch.entries()) {
       const isDone = !draining && (await handleAlone(delivery, batch.length === 1 ? failure : undefined));
@@ -135,7 +135,7 @@ export function createConsumer(options: ConsumerOptions) {
 
   /**
    * @param failure why it did not work just now, when it was tried alone already
-   * @returns whether it was dealt with, if only by putting it aside; false while the database is away
+   * @returns whether it was dealt with, if only by putting it aside; false while the database is unavailable
    */
   async function handleAlone(delivery: Delivery, failure?: Error): Promise<boolean> {
     // Two replicas that make the same row at once: the second finds it there when it tries again.
@@ -155,8 +155,8 @@ export function createConsumer(options: ConsumerOptions) {
     draining = true;
     if (active) await active.session.channel.cancel(active.tag).catch(() => undefined);
     await working;
-    await Promise.all(burials);
-    waiting.splice(0).forEach(giveBack);
+    await Promise.all(deadLettering);
+    waiting.splice(0).forEach(requeue);
     active = undefined;
   }
 

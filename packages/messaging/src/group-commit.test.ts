@@ -7,7 +7,7 @@ const context = new AsyncLocalStorage<string>();
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Transactions that keep what was emitted in them once they are committed, and never overlap with themselves. */
-function stage(commit: () => void = () => undefined) {
+function setUp(commit: () => void = () => undefined) {
   const committed: (readonly (string | undefined)[])[] = [];
   const transaction: TracedUnitOfWork = async (work) => {
     const emitted: (string | undefined)[] = [];
@@ -31,17 +31,17 @@ function stage(commit: () => void = () => undefined) {
   };
 }
 
-const told = newEvent('cart.changed', 'u', { userId: 'u', lineIds: [] });
+const event = newEvent('cart.changed', 'u', { userId: 'u', lineIds: [] });
 
-/** Asks for ten units at the same time, each in a trace of its own. */
-const askForTen = (shared: ReturnType<typeof stage>['shared'], failing?: number) =>
+/** Asks for ten transactions at the same time, each in a trace of its own. */
+const requestTen = (shared: ReturnType<typeof setUp>['shared'], failing?: number) =>
   Promise.allSettled(
     Array.from({ length: 10 }, (_, place) =>
       context.run(`trace ${place}`, () =>
         shared(async ({ emit }) => {
           await nextTurn();
           if (place === failing) throw new Error(`transaction ${place}`);
-          emit(told);
+          emit(event);
           return `${place} in ${context.getStore()}`;
         }),
       ),
@@ -53,8 +53,8 @@ const valuesOf = (fates: PromiseSettledResult<unknown>[]) =>
 
 describe('units that are asked for at the same time', () => {
   test('share transactions, each with its own result, trace and context', async () => {
-    const { shared, committed } = stage();
-    expect(valuesOf(await askForTen(shared))).toEqual(
+    const { shared, committed } = setUp();
+    expect(valuesOf(await requestTen(shared))).toEqual(
       Array.from({ length: 10 }, (_, place) => `${place} in trace ${place}`),
     );
     // The first found nobody under way, the others came together.
@@ -63,22 +63,22 @@ describe('units that are asked for at the same time', () => {
   });
 
   test('fail each for themselves', async () => {
-    const { shared, committed } = stage();
-    const values = valuesOf(await askForTen(shared, 5));
+    const { shared, committed } = setUp();
+    const values = valuesOf(await requestTen(shared, 5));
     expect(values[5]).toBe('Error: transaction 5');
     expect(values.filter((value) => String(value).startsWith('Error'))).toHaveLength(1);
     expect(committed.flat()).toHaveLength(9);
   });
 
-  test('are all told when nobody knows whether they were committed, and none runs again', async () => {
+  test('all get that error when nobody knows whether they were committed, and none runs again', async () => {
     let commits = 0;
-    const { shared, committed } = stage(() => {
+    const { shared, committed } = setUp(() => {
       commits += 1;
       if (commits < 2) return;
       const labelled = { hasErrorLabel: (label: string) => label === 'UnknownTransactionCommitResult' };
       throw Object.assign(new Error('the answer was lost'), labelled);
     });
-    const values = valuesOf(await askForTen(shared));
+    const values = valuesOf(await requestTen(shared));
     expect(values.filter((value) => value === 'Error: the answer was lost')).toHaveLength(9);
     expect(committed).toHaveLength(1);
     expect(commits).toBe(2);

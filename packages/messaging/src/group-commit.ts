@@ -28,7 +28,7 @@ const MOST = 16;
 /**
  * Units that are asked for while a transaction is under way run in the next one, one after the other: they share its
  * commit and its write to the outbox. Alone, nobody waits. When the transaction fails, each runs in one of its own and
- * holds up nobody; when nobody knows whether it was committed, that is what each of them is told.
+ * holds up nobody; when nobody knows whether it was committed, each of them gets that error.
  */
 export function createGroupCommit({
   transaction,

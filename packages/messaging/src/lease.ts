@@ -35,7 +35,7 @@ export function createLease(connection: Connection, name: string) {
 
   return {
     /** True while this process has the lease, for at least half its time from now on. */
-    async hold(): Promise<boolean> {
+    async acquire(): Promise<boolean> {
       const now = Date.now();
       if (until - now > LEASE_MS / 2) return true;
       if (until < now && now < askAgainAt) return false;
@@ -56,7 +56,7 @@ export function createLease(connection: Connection, name: string) {
         return false;
       }
     },
-    async giveBack(): Promise<void> {
+    async release(): Promise<void> {
       until = 0;
       await leases.deleteOne({ _id: name, owner });
     },

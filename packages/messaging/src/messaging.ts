@@ -37,7 +37,7 @@ export interface Messaging {
   consume: (table: ConsumerTable) => void;
   /** Has every replica hear these events, beside the reactions that one replica has for all; before start. */
   subscribe: (subscription: Subscription) => void;
-  /** Creates the outbox and inbox and connects; the broker may still be away. */
+  /** Creates the outbox and inbox and connects; the broker may still be unavailable. */
   start: () => Promise<void>;
   isConnected: () => boolean;
   /**
@@ -62,7 +62,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     source: service,
     traceparent,
     nextSequence: positions.next,
-    onCommitted: relay.kick,
+    onCommitted: relay.wake,
   });
   const unitOfWork = createUnitOfWork(transaction);
   let consumer: ReturnType<typeof createConsumer> | undefined;

@@ -25,7 +25,7 @@ export interface RelayOptions {
 export interface Relay {
   start: () => void;
   /** There is something new to publish. */
-  kick: () => void;
+  wake: () => void;
   /** Publishes what is left, gives the lease back. */
   stop: () => Promise<void>;
 }
@@ -86,7 +86,7 @@ export function createRelay({ connection, broker, logger, metrics }: RelayOption
 
   async function drain(): Promise<void> {
     if (!broker.isReady()) return;
-    while (await lease.hold()) {
+    while (await lease.acquire()) {
       if ((await publishBatch()) < BATCH) return;
     }
   }
@@ -113,14 +113,14 @@ export function createRelay({ connection, broker, logger, metrics }: RelayOption
       timer = setInterval(run, SWEEP_MS);
       run();
     },
-    kick: run,
+    wake: run,
     async stop() {
       stopped = true;
       clearInterval(timer);
       const lastRound = async () => {
         await running;
         await drain();
-        await lease.giveBack();
+        await lease.release();
       };
       const round = lastRound().catch((error: unknown) =>
         logger.warn({ err: error }, 'outbox not empty at stop'),

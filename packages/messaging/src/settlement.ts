@@ -37,7 +37,7 @@ export function createSettlement({ service, logger, metrics, retryDelaysMs }: Se
     }
   }
 
-  function giveBack({ session: { channel }, message }: Received): void {
+  function requeue({ session: { channel }, message }: Received): void {
     try {
       channel.nack(message, false, true);
     } catch {
@@ -58,12 +58,12 @@ export function createSettlement({ service, logger, metrics, retryDelaysMs }: Se
       acknowledge(received);
     } catch (error) {
       logger.warn({ err: error, routingKey: fields.routingKey }, 'message could not be put aside');
-      giveBack(received);
+      requeue(received);
     }
   }
 
   /** Keeps it as a dead letter. */
-  async function bury(received: Received, reason: string): Promise<void> {
+  async function deadLetter(received: Received, reason: string): Promise<void> {
     metrics.dead.inc({ type: String(received.message.properties.type ?? 'unknown') });
     const headers = { [REASON]: reason, [DEAD_AT]: new Date().toISOString() };
     await move(received, deadLetterQueue(service), headers);
@@ -77,7 +77,7 @@ export function createSettlement({ service, logger, metrics, retryDelaysMs }: Se
     const delay = retryDelaysMs[attempt - 1];
     if (delay === undefined) {
       logger.error(facts, 'event given up, kept as a dead letter');
-      await bury(delivery, reasonOf(error));
+      await deadLetter(delivery, reasonOf(error));
       return;
     }
     logger.warn(facts, 'event failed, will be tried again');
@@ -85,5 +85,5 @@ export function createSettlement({ service, logger, metrics, retryDelaysMs }: Se
     await move(delivery, retryQueue(service, delay), { [ATTEMPT]: attempt, [REASON]: reasonOf(error) });
   }
 
-  return { acknowledge, giveBack, bury, retryLater };
+  return { acknowledge, requeue, deadLetter, retryLater };
 }

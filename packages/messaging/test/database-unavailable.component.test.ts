@@ -94,8 +94,8 @@ async function loseAnswer(replica: Replica, kind: 'unitOfWork' | 'groupCommit', 
 async function expectOnce(id: string): Promise<void> {
   await waitFor(async () => expect(await bench.outbox()).toBe(0), LONG);
   expect(await bench.tally(id)).toBe(1);
-  const told = bench.probe.events.filter(({ subject }) => subject === id);
-  expect(new Set(told.map((event) => event.id)).size).toBe(1);
+  const published = bench.probe.events.filter(({ subject }) => subject === id);
+  expect(new Set(published.map((event) => event.id)).size).toBe(1);
 }
 
 describe.each(['unitOfWork', 'groupCommit'] as const)(

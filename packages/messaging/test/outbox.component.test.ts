@@ -219,7 +219,7 @@ describe('outbox and relay', () => {
     await alone.close();
   });
 
-  test('the figures tell how old the outbox is and what waits', async () => {
+  test('the figures say how old the outbox is and what waits', async () => {
     const replica = await bench.replica(counting(newId()));
     expect(await metric(replica, 'messaging_broker_connected')).toBe(1);
     expect(await metric(replica, 'messaging_outbox_events')).toBe(0);

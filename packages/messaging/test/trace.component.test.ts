@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** A service whose one call tells an address, under whatever trace the request came. */
+/** A service whose one call publishes an address, under whatever trace the request came. */
 async function startAsked(emit: (addressId: string) => Promise<void>) {
   const app = createApp({
     name: 'asked',
     logger: createLogger('asked', 'silent'),
     readiness: {},
     routes: (router) =>
-      void router.post('/tell/:id', async ({ params }, response) => {
+      void router.post('/announce/:id', async ({ params }, response) => {
         await emit(params.id);
         response.json({});
       }),
@@ -32,8 +32,8 @@ async function startAsked(emit: (addressId: string) => Promise<void>) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    tell: (addressId: string, traceparent: string) =>
-      fetch(`http://127.0.0.1:${port}/tell/${addressId}`, { method: 'POST', headers: { traceparent } }),
+    announce: (addressId: string, traceparent: string) =>
+      fetch(`http://127.0.0.1:${port}/announce/${addressId}`, { method: 'POST', headers: { traceparent } }),
     stop: () => {
       server.closeAllConnections();
       server.close();
@@ -67,11 +67,11 @@ test('the trace of a request goes through outbox and message to the reaction, it
     bench.emit(asked, newEvent('address.created', id, { addressId: id, userId: 'u' })),
   );
   const traces = new Map(['first', 'together-1', 'together-2', 'broken'].map((id) => [id, someTrace()]));
-  const tell = (id: string) => service.tell(id, traces.get(id)!);
+  const announce = (id: string) => service.announce(id, traces.get(id)!);
 
-  await tell('first');
+  await announce('first');
   await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), LONG);
-  for (const id of ['together-1', 'together-2']) await tell(id);
+  for (const id of ['together-1', 'together-2']) await announce(id);
   await waitFor(async () => expect(await bench.outbox()).toBe(0), LONG);
   await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), LONG);
   open();
@@ -98,7 +98,7 @@ test('the trace of a request goes through outbox and message to the reaction, it
   // Each kept its own although they shared one transaction.
   expect(units.size).toBe(1);
 
-  await tell('broken');
+  await announce('broken');
   await waitFor(() => expect(lines.join('')).toContain('event failed, will be tried again'), LONG);
   expect(lines.map((line) => JSON.parse(line) as { traceparent?: string })).toEqual(
     expect.arrayContaining([expect.objectContaining({ traceparent: traces.get('broken') })]),

@@ -132,7 +132,7 @@ describe('login sessions that have ended', () => {
     throw new Error('the ended session was never learnt');
   }, 45_000);
 
-  it('keep everybody out of a process that was never told who they are', async () => {
+  it('keep everybody out of a process that never learnt who they are', async () => {
     identity.isDown = true;
     await service.close();
     service = await startService();

@@ -47,7 +47,7 @@ export function createApp(parts: AppParts): Express {
   });
   app.use(metrics.observeRequest);
   const log = requestLog(logger);
-  // What services ask each other is told only when it fails: the client's call behind it is told anyway.
+  // What services ask each other is logged only when it fails: the call of the client behind it is logged anyway.
   app.use((request, response, next) => {
     if (request.path.startsWith('/internal/')) next();
     else log(request, response, next);

@@ -9,7 +9,7 @@ interface Extra {
   retryAfterSeconds?: number;
 }
 
-/** A failure that the client is told about: its message is written for a shopper. */
+/** A failure that the client sees: its message is written for a shopper. */
 export class HttpError extends Error {
   readonly fields?: Record<string, string>;
   readonly details?: Record<string, unknown>;

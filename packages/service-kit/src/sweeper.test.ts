@@ -29,7 +29,7 @@ describe('a sweeper', () => {
     expect(most).toBe(2);
   });
 
-  test('claims nothing more once it is told to stop', async () => {
+  test('claims nothing more once it is stopped', async () => {
     const items = [1, 2, 3, 4, 5, 6];
     const sweeper = sweeperOver(items, () => pause(5));
     const running = sweeper.runOnce();

@@ -38,7 +38,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('an update changes the six fields and is told; the id of the owner cannot be changed', async () => {
+  test('an update changes the six fields and is published; the id of the owner cannot be changed', async () => {
     const asha = harness.user();
     const _id = idOf(await harness.create(asha));
     const changed = { ...gulmohar, city: 'Pune', pincode: '411001', mobile: '9123456780' };
@@ -53,7 +53,7 @@ describe('addresses', () => {
     await waitFor(() => expect(harness.probe.of('address.updated')).toContainEqual(fact));
   });
 
-  test('removing twice is a success and tells it once; a removed address cannot be changed', async () => {
+  test('removing twice is a success and publishes it once; a removed address cannot be changed', async () => {
     const asha = harness.user();
     const _id = idOf(await harness.create(asha));
     for (let round = 0; round < 2; round += 1) {
@@ -62,9 +62,9 @@ describe('addresses', () => {
     expect((await harness.call(asha, 'PUT', '/api/address/update', { _id, ...gulmohar })).status).toBe(404);
     await harness.create(asha, { city: 'after' });
     await waitFor(() => expect(harness.probe.of('address.created').length).toBeGreaterThan(0));
-    const told = () =>
+    const published = () =>
       harness.probe.of('address.removed').filter((data) => (data as { addressId: string }).addressId === _id);
-    await waitFor(() => expect(told()).toHaveLength(1));
+    await waitFor(() => expect(published()).toHaveLength(1));
   });
 
   test("another user's address is 404 on every call and not in any list, even for an admin", async () => {

@@ -22,7 +22,7 @@ describe('addPiece', () => {
     });
   });
 
-  it('tells what is left when there is not enough', () => {
+  it('says what is left when there is not enough', () => {
     expect(addPiece(emptyCart, 'milk', 0, newId)).toEqual({ kind: 'out-of-stock', left: 0 });
     expect(addPiece({ lines: [line('a', 'milk', 3)] }, 'milk', 3, newId)).toEqual({
       kind: 'out-of-stock',

@@ -12,13 +12,13 @@ describe('the projection of a product', () => {
     expect(applyStock(row, 3, 15)).toBe(row);
   });
 
-  it('keeps a newer stock when an older product is told late', () => {
+  it('keeps a newer stock when an older product event comes late', () => {
     const row = applyProduct(applyStock(nothing, 2, 30), product(9), 20);
     expect(row).toMatchObject({ stock: 2, sequence: 20 });
     expect(sellableStock(row)).toBe(2);
   });
 
-  it('sells nothing of what is gone or not yet told', () => {
+  it('sells nothing of what is gone or not yet known', () => {
     const row = applyDeleted(applyProduct(nothing, product(5), 10), 20);
     expect(sellableStock(row)).toBe(0);
     expect(row.product?.name).toBe('Milk');

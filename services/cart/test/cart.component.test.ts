@@ -47,7 +47,7 @@ describe('cart', () => {
     expect(await quantities(me)).toEqual([20]);
   });
 
-  it('refuses more than there is and tells what is left', async () => {
+  it('refuses more than there is and says what is left', async () => {
     const me = shopper();
     const { _id } = await harness.product({ stock: 2 });
     const line = await harness.add(me, _id);

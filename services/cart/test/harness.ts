@@ -30,7 +30,7 @@ export interface Harness {
   environment: TestEnvironment;
   probe: BrokerProbe;
   catalogue: FakeCatalogue;
-  /** A product as the catalogue would tell it; resolves when the cart knows it. */
+  /** A product as the catalogue would publish it; resolves when the cart knows it. */
   product(more?: Partial<Product>): Promise<Product>;
   call(
     shopper: Shopper,
@@ -74,7 +74,7 @@ export function buildProduct(more: Partial<Product> = {}): Product {
 
 type FakeCatalogue = Awaited<ReturnType<typeof startFakeCatalogue>>;
 
-/** The catalogue's answer to `findProducts`, by the contract: what a test puts in is known, until it is told to be down. */
+/** The catalogue's answer to `findProducts`, by the contract: what a test puts in is known, until it is taken down. */
 async function startFakeCatalogue(internalToken: string) {
   const known = new Map<string, { product: Product; sequence: number }>();
   const state = { down: false, asked: 0 };

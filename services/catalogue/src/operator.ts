@@ -23,7 +23,7 @@ operatorMain('catalogue', {
     },
   },
   'republish-products': {
-    help: 'tells every product once more, for projections that were lost (cart)',
+    help: 'publishes every product once more, for projections that were lost (cart)',
     async run({ connection, unitOfWork, print }) {
       await republishProducts({ store: createCatalogueStore(connection), unitOfWork, print });
       return undefined;

@@ -32,9 +32,9 @@ describe('an import', () => {
     expect(message).toBe('200 products created');
     expect(data).toEqual(rows.map(({ _id }) => ({ _id, outcome: 'created' })));
     expect(unbalanced(await auditStock(catalogue.store))).toEqual([]);
-    const told = () =>
+    const published = () =>
       new Set((catalogue.probe.of('product.created') as Product[]).map((product) => product._id));
-    await waitFor(() => expect(rows.filter(({ _id }) => !told().has(_id))).toEqual([]), 30_000);
+    await waitFor(() => expect(rows.filter(({ _id }) => !published().has(_id))).toEqual([]), 30_000);
     expect(catalogue.probe.of('product.created')).toContainEqual(
       expect.objectContaining({ _id: rows[3]?._id, name: rows[3]?.name, stock: 3 }),
     );

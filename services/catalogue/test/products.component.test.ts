@@ -12,7 +12,7 @@ const UNKNOWN = 'ffffffffffffffffffffffff';
 const details = async (productId: string) => catalogue.call('getProductDetails', { productId });
 
 describe('creating a product', () => {
-  it('answers it populated, shows it in details, list, listing and search at once, and tells everybody', async () => {
+  it('answers it populated, shows it in details, list, listing and search at once, and publishes it', async () => {
     const shelf = await aShelf(catalogue);
     const body = productBody(shelf, {
       name: 'Kolhapur Jaggery Cubes',
@@ -171,7 +171,7 @@ describe('changing a product', () => {
 });
 
 describe('deleting a product', () => {
-  it('takes it out of every read and tells everybody', async () => {
+  it('takes it out of every read and publishes it', async () => {
     const shelf = await aShelf(catalogue);
     const product = await aProduct(catalogue, shelf, { name: 'Vanishing Cream Cracker' });
     expect(await catalogue.asAdmin('deleteProduct', { _id: product._id })).toMatchObject({ status: 200 });

@@ -22,21 +22,21 @@ afterAll(async () => {
   await catalogue.stop();
 }, 60_000);
 
-/** A projection as the cart keeps it: of what is told of a product the highest sequence counts. */
+/** A projection as the cart keeps it: of what is published of a product the highest sequence counts. */
 function projected(productId: string): Partial<Product> & { gone?: boolean } {
-  const told = catalogue.probe.events as unknown as {
+  const published = catalogue.probe.events as unknown as {
     type: string;
     subject: string;
     sequence: number;
     data: Partial<Product>;
   }[];
-  const own = told
+  const own = published
     .filter(({ type, subject }) => subject === productId && type.startsWith('product.'))
     .sort((one, other) => one.sequence - other.sequence);
   return own.reduce((known, { type, data }) => ({ ...known, ...data, gone: type === 'product.deleted' }), {});
 }
 
-test('every product is told as it is, and what is gone as gone, as often as one likes', async () => {
+test('every product is published as it is, and what is gone as gone, as often as one likes', async () => {
   const shelf = await aShelf(catalogue);
   const kept = await aProduct(catalogue, shelf, { stock: 7 });
   const dropped = await aProduct(catalogue, shelf);
@@ -51,7 +51,7 @@ test('every product is told as it is, and what is gone as gone, as often as one 
   };
   await republishProducts(parts);
   await republishProducts(parts);
-  expect(printed).toEqual(Array(2).fill('catalogue: 1 products told again, 1 that are gone'));
+  expect(printed).toEqual(Array(2).fill('catalogue: 1 products published again, 1 that are gone'));
   await waitFor(() => expect(catalogue.probe.of('product.updated')).toHaveLength(2), 45_000);
   await waitFor(() => expect(catalogue.probe.of('product.deleted')).toHaveLength(2), 45_000);
   expect(catalogue.probe.of('product.updated')[0]).toEqual(kept);

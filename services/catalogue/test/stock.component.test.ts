@@ -64,7 +64,7 @@ const stateOf = async (orderId: string) =>
   (await catalogue.store.reservations.findById(orderId).lean())?.state;
 
 describe('quotes', () => {
-  it('tell name, price and stock at the moment of asking, and what is gone', async () => {
+  it('give name, price and stock at the moment of asking, and what is gone', async () => {
     const product = await aProduct(catalogue, shelf, { stock: 4 });
     const [unknown] = [newId()];
     const answer = await catalogue.internal('quoteLines', {
@@ -114,10 +114,10 @@ describe('products for projections', () => {
     const [found] = await find(product._id);
     const { body } = await catalogue.asAdmin('updateProduct', { _id: product._id, price: 61 });
     await catalogue.asAdmin('deleteProduct', { _id: product._id });
-    const told = () => catalogue.probe.events.filter(({ subject }) => subject === product._id);
-    await waitFor(() => expect(told().map(({ type }) => type)).toContain('product.deleted'));
-    for (const event of told()) expect(event.sequence).toBeGreaterThan(found!.sequence);
-    expect(told()).toContainEqual(expect.objectContaining({ type: 'product.updated', data: body.data }));
+    const published = () => catalogue.probe.events.filter(({ subject }) => subject === product._id);
+    await waitFor(() => expect(published().map(({ type }) => type)).toContain('product.deleted'));
+    for (const event of published()) expect(event.sequence).toBeGreaterThan(found!.sequence);
+    expect(published()).toContainEqual(expect.objectContaining({ type: 'product.updated', data: body.data }));
     expect(await find(product._id)).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe('reserving', () => {
         );
       }),
     );
-    process.stdout.write(`60 crossing reservations over two replicas: ${Date.now() - started} ms\n`);
+    process.stdout.write(`60 overlapping reservations over two replicas: ${Date.now() - started} ms\n`);
     await other.stop();
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(20);
     expect([await stockOf(one._id), await stockOf(two._id)]).toEqual([0, 0]);
@@ -217,7 +217,7 @@ describe('reserving', () => {
 });
 
 describe('releasing', () => {
-  it('gives everything back once, tells it, and a late reservation of the order takes nothing', async () => {
+  it('gives everything back once, publishes it, and a late reservation of the order takes nothing', async () => {
     const product = await aProduct(catalogue, shelf, { stock: 5 });
     const orderId = newId();
     const lines = [{ productId: product._id, quantity: 5 }];
@@ -395,23 +395,23 @@ describe('stock set by an admin', () => {
     expect(await catalogue.store.products.findById(product._id).lean()).toMatchObject({ soldOut: true });
   });
 
-  it('tells when it crosses zero, both ways', async () => {
+  it('publishes when it crosses zero, both ways', async () => {
     const product = await aProduct(catalogue, shelf, { stock: 2 });
-    const told = () =>
+    const published = () =>
       (catalogue.probe.of('product.availability-changed') as { productId: string }[]).filter(
         (data) => data.productId === product._id,
       );
     await reserve([{ productId: product._id, quantity: 2 }]);
     await waitFor(() => {
-      expect(told()).toEqual([{ productId: product._id, stock: 0, crossedZero: true }]);
+      expect(published()).toEqual([{ productId: product._id, stock: 0, crossedZero: true }]);
     });
     await catalogue.asAdmin('updateProduct', { _id: product._id, stock: 7 });
     await waitFor(() => {
-      expect(told()).toContainEqual({ productId: product._id, stock: 7, crossedZero: true });
+      expect(published()).toContainEqual({ productId: product._id, stock: 7, crossedZero: true });
     });
     await reserve([{ productId: product._id, quantity: 3 }]);
     await waitFor(() => {
-      expect(told()).toContainEqual({ productId: product._id, stock: 4, crossedZero: false });
+      expect(published()).toContainEqual({ productId: product._id, stock: 4, crossedZero: false });
     });
   });
 });

@@ -34,7 +34,7 @@ describe('categories', () => {
     expect(renamed).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN' } });
   });
 
-  it('may keep their own name when something else changes, and tell everybody', async () => {
+  it('may keep their own name when something else changes, and publish it', async () => {
     const added = await catalogue.asAdmin('addCategory', { name: uniqueName('Kept'), image: IMAGE });
     const { _id, name, updatedAt } = added.body.data as Category;
     const updated = await catalogue.asAdmin('updateCategory', { _id, name, image: '/media/other.webp' });
@@ -70,7 +70,7 @@ describe('categories', () => {
     );
   });
 
-  it('that nobody uses are deleted, gone from the list and told', async () => {
+  it('that nobody uses are deleted, gone from the list, and published', async () => {
     const added = await catalogue.asAdmin('addCategory', { name: uniqueName('Gone'), image: IMAGE });
     const { _id, name } = added.body.data as Category;
     expect(await catalogue.asAdmin('deleteCategory', { _id })).toMatchObject({ status: 200 });

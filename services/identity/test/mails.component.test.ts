@@ -166,7 +166,7 @@ describe('mails while the SMTP server is away', () => {
     const port = await freePort();
     const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
     const harness = await startHarness(env);
-    const twin = await startHarness(env, harness.env);
+    const second = await startHarness(env, harness.env);
     const people = await Promise.all(Array.from({ length: 5 }, () => harness.shopper()));
     const forgot = await harness.send('PUT', '/api/user/forgot-password', {
       body: { email: people[0]!.email },
@@ -183,7 +183,7 @@ describe('mails while the SMTP server is away', () => {
     await rest(500);
     for (const [index, { email }] of people.entries())
       expect(smtp.to(email)).toHaveLength(index === 0 ? 2 : 1);
-    await twin.close();
+    await second.close();
     await harness.close();
     await smtp.close();
   });

@@ -22,7 +22,7 @@ operatorMain('order', {
     },
   },
   'republish-orders': {
-    help: 'tells every order that was placed once more, for lists that were lost (identity)',
+    help: 'publishes every order that was placed once more, for lists that were lost (identity)',
     async run({ connection, unitOfWork, print }) {
       const published = await republishOrders(createOrderStore(connection), unitOfWork);
       print(`order: ${published} orders published again`);

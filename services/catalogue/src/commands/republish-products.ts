@@ -15,15 +15,15 @@ export interface RepublishDependencies {
 const BATCH = 50;
 
 /**
- * Tells every product as it is now, and every one that is gone, through the outbox. Each batch writes the rows it tells:
+ * Publishes every product as it is now, and every one that is gone, through the outbox. Each batch writes the rows it tells:
  * whoever changes one of them at the same time, an admin or an order, is before or after it as a whole, so that the
  * numbers of the events print which is newer. May run beside live traffic, as often as one likes.
  */
 export async function republishProducts({ store, unitOfWork, print }: RepublishDependencies): Promise<void> {
-  let told = 0;
+  let published = 0;
   for await (const ids of batches(store.products)) {
-    await unitOfWork((transaction) => tell(store, transaction, ids));
-    told += ids.length;
+    await unitOfWork((transaction) => publish(store, transaction, ids));
+    published += ids.length;
   }
   let gone = 0;
   for await (const ids of batches(store.removedProducts)) {
@@ -33,10 +33,10 @@ export async function republishProducts({ store, unitOfWork, print }: RepublishD
     });
     gone += ids.length;
   }
-  print(`catalogue: ${told} products told again, ${gone} that are gone`);
+  print(`catalogue: ${published} products published again, ${gone} that are gone`);
 }
 
-async function tell(
+async function publish(
   store: CatalogueStore,
   { session, emit }: Transaction,
   ids: readonly Types.ObjectId[],
@@ -65,7 +65,7 @@ async function everyName(store: CatalogueStore, session: Transaction['session'])
   };
 }
 
-/** Ids in their order; what is made meanwhile tells itself. */
+/** Ids in their order; what is made meanwhile is published anyway. */
 async function* batches(
   model: CatalogueStore['products'] | CatalogueStore['removedProducts'],
 ): AsyncGenerator<Types.ObjectId[]> {

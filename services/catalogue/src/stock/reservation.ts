@@ -43,16 +43,16 @@ export function decideRelease(reservation: Reservation | undefined, cause: Stock
       return isFinal ? { state: 'released', cause, stockDelta: nothing } : 'unchanged';
     }
     case 'committed':
-      return isByOrder(cause) ? giveBack(reservation, cause) : 'unchanged';
+      return isByOrder(cause) ? released(reservation, cause) : 'unchanged';
     case 'held':
-      return giveBack(reservation, cause);
+      return released(reservation, cause);
   }
 }
 
 /** Gives back what is held beyond its time, unless it was confirmed or released meanwhile. */
 export const decideExpiry = (reservation: Reservation | undefined, before: Date): Decision =>
   reservation?.state === 'held' && reservation.expiresAt < before
-    ? giveBack(reservation, EXPIRED)
+    ? released(reservation, EXPIRED)
     : 'unchanged';
 
 /** True when the pieces of a confirmed order have to come off the stockDelta: it holds none. */
@@ -87,7 +87,7 @@ export function decideCommit(
 export const negative = (pieces: Pieces): Pieces =>
   new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
 
-const giveBack = ({ lines }: Reservation, cause: StockReleaseCause): Change => ({
+const released = ({ lines }: Reservation, cause: StockReleaseCause): Change => ({
   state: 'released',
   cause,
   stockDelta: piecesOf(lines),

@@ -12,7 +12,7 @@ import { endSessions, keepRefreshToken } from './sessions';
 type Outcome = { pair: TokenPair } | { endedNow: string[] };
 
 /**
- * Exchanges a refresh token for a new pair. Re-use of an old one ends the session and is told to `onEnded` before
+ * Exchanges a refresh token for a new pair. Re-use of an old one ends the session and is reported to `onEnded` before
  * 401 SESSION_ENDED is thrown.
  */
 export async function refreshSession(

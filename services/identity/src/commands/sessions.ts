@@ -42,7 +42,7 @@ export async function keepRefreshToken(
 type SessionFilter = { userId: Types.ObjectId } | { _id: Types.ObjectId };
 
 /**
- * Ends the open sessions that match, tells everybody by event, and returns those whose access tokens may still be
+ * Ends the open sessions that match, publishes that, and returns those whose access tokens may still be
  * alive: the gateway must refuse them before it passes the answer on.
  */
 export async function endSessions(

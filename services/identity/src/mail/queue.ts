@@ -11,7 +11,7 @@ export interface QueuedMail {
   content: MailContent;
   /** Of no use after that. */
   notAfter?: Date;
-  /** False writes the very same row for nobody: work that must not tell whether an account exists. */
+  /** False writes the very same row for nobody: work that must not reveal whether an account exists. */
   deliver?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { RenderedMail } from './content';
 
 export interface OutgoingMail extends RenderedMail {
   to: string;
-  /** The same for every attempt, so that servers and readers can tell a repetition. */
+  /** The same for every attempt, so that servers and readers can recognise a repetition. */
   messageId: string;
 }
 

@@ -47,7 +47,7 @@ describe('passwords', () => {
     expect(performance.eventLoopUtilization(blocked).utilization).toBeLessThan(0.9);
   });
 
-  it('a job that fails is told, and the thread works on', async () => {
+  it('a job that fails is reported, and the thread works on', async () => {
     const pool = createWorkerPool(1);
     await expect(pool.run({ kind: 'compare', password: 'x', hash: 'z'.repeat(60) })).rejects.toThrow();
     expect(await pool.run({ kind: 'hash', password: 'x', cost: 4 })).toMatch(/^\$2/);

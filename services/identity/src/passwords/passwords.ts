@@ -4,7 +4,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /**
    * Whether the password is the one behind the hash. Without a hash (unknown email) the same work is done against a
-   * hash of nobody, so that the time of the answer tells nothing.
+   * hash of nobody, so that the time of the answer reveals nothing.
    */
   matches(password: string, hash: string | undefined): Promise<boolean>;
   stop(): Promise<void>;

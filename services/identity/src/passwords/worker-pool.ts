@@ -22,7 +22,7 @@ interface Reply {
   error?: string;
 }
 
-/** Jobs that may wait; beyond it callers are told to come back instead of piling up. */
+/** Jobs that may wait; beyond it callers are asked to come back instead of piling up. */
 const MAX_QUEUED = 200;
 
 export interface WorkerPool {
