@@ -5,7 +5,7 @@ export const baseConfig = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
-    .describe('In production a missing secret stops the process, and local defaults are refused.'),
+    .describe('Read by libraries: with `production` Express keeps stack traces to itself.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

@@ -2,26 +2,52 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { UserError } from './user-error';
 
-const schema = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(8080),
-  TOKRI_HOME: z.string().default('.local'),
-  SEED: z.enum(['none', 'demo']).default('demo'),
-  /** Addresses of servers that are there already; what is not named is found or started. */
-  MONGO_URL: z.string().optional(),
-  AMQP_URL: z.string().optional(),
-  REDIS_URL: z.string().optional(),
-  SMTP_URL: z.string().optional(),
-  S3_ENDPOINT: z.string().optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+const address = (what: string) =>
+  z
+    .string()
+    .optional()
+    .describe(`Address of ${what} that is there already; otherwise one is found or started.`);
+
+/** docs/settings.md is made from it. */
+export const startSchema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(8080).describe('Port that the shop listens on.'),
+  TOKRI_HOME: z
+    .string()
+    .default('.local')
+    .describe(
+      "Folder of this copy's data, logs and `state.json`, from the root of the repository. Two copies run side by side with different `PORT` and `TOKRI_HOME`.",
+    ),
+  SEED: z
+    .enum(['none', 'demo'])
+    .default('demo')
+    .describe('What the first start fills the shop with; `none` leaves it empty.'),
+  TOKRI_DOCKER: z.string().optional().describe('`off` does not look for Docker.'),
+  TOKRI_ENGINES: z
+    .string()
+    .optional()
+    .describe("Folder of the unpacked engines; without it `tokri/engines` in the user's cache."),
+  MONGO_URL: address('a MongoDB'),
+  AMQP_URL: address('a RabbitMQ'),
+  REDIS_URL: address('a Redis'),
+  SMTP_URL: address('a mail server'),
+  S3_ENDPOINT: address('an S3 service'),
+  S3_ACCESS_KEY: z.string().optional().describe('Access key of the S3 service.'),
+  S3_SECRET_KEY: z.string().optional().describe('Secret key of the S3 service.'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'Secret key of the card provider; with it and the two keys below the real one takes the place of the sandbox.',
+    ),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('Publishable key of the card provider.'),
+  STRIPE_WEBHOOK_SECRET: z.string().optional().describe("Signing secret of the card provider's webhooks."),
 });
 
-export type StartSettings = z.output<typeof schema> & { home: string };
+export type StartSettings = z.output<typeof startSchema> & { home: string };
 
 /** Settings of `npm start`; relative homes lie under the project's root. */
 export function readSettings(root: string, env: Record<string, string | undefined>): StartSettings {
-  const parsed = schema.safeParse(env);
+  const parsed = startSchema.safeParse(env);
   if (!parsed.success) {
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new UserError(`These settings cannot be used: ${reasons.join('; ')}.`);

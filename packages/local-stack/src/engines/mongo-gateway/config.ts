@@ -1,16 +1,45 @@
 import { z } from 'zod';
 
-const schema = z.object({
-  GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  ENGINE_HOST: z.string().default('127.0.0.1'),
-  ENGINE_PORT: z.coerce.number().int().min(1).max(65_535),
-  ENGINE_USER: z.string().default('postgres'),
-  ENGINE_PASSWORD: z.string().default(''),
-  ENGINE_DATABASE: z.string().default('postgres'),
-  GATEWAY_POOL: z.coerce.number().int().min(1).default(24),
-  GATEWAY_TRANSACTION_POOL: z.coerce.number().int().min(1).default(64),
-  GATEWAY_PATIENCE_MS: z.coerce.number().int().min(0).default(5_000),
-  GATEWAY_LOCK_TIMEOUT_MS: z.coerce.number().int().min(1).default(500),
+/** docs/settings.md is made from it. */
+export const mongoGatewaySchema = z.object({
+  GATEWAY_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(0)
+    .describe('Port that it listens on; 0 takes any free one.'),
+  ENGINE_HOST: z.string().default('127.0.0.1').describe('Host of PostgreSQL.'),
+  ENGINE_PORT: z.coerce.number().int().min(1).max(65_535).describe('Port of PostgreSQL.'),
+  ENGINE_USER: z.string().default('postgres').describe('User at PostgreSQL.'),
+  ENGINE_PASSWORD: z.string().default('').describe("The user's password."),
+  ENGINE_DATABASE: z.string().default('postgres').describe('Database with the DocumentDB extension.'),
+  GATEWAY_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(24)
+    .describe('Connections for commands outside transactions.'),
+  GATEWAY_TRANSACTION_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(64)
+    .describe('Transactions that can be open at the same time.'),
+  GATEWAY_PATIENCE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(5_000)
+    .describe('Milliseconds that a command waits for an engine that is down or busy before it fails.'),
+  GATEWAY_LOCK_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(500)
+    .describe(
+      'Milliseconds that a write in a transaction waits for another one before it is a write conflict.',
+    ),
 });
 
 export interface GatewaySettings {
@@ -32,7 +61,7 @@ export interface GatewaySettings {
 }
 
 export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
-  const parsed = schema.safeParse(env);
+  const parsed = mongoGatewaySchema.safeParse(env);
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new Error(`The MongoDB gateway cannot start: ${issues.join('; ')}`);

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { SERVICES, settingsDocument, settingsOf, undescribedSettings } from './settings-document';
+
+const root = join(__dirname, '../..');
+
+describe('docs/settings.md', () => {
+  it('is what the schemas say; `pnpm docs:generate` writes it', () => {
+    expect(readFileSync(join(root, 'docs/settings.md'), 'utf8')).toBe(settingsDocument());
+  });
+
+  it('tells what every setting means', () => {
+    expect(undescribedSettings()).toEqual([]);
+  });
+
+  it('has every service', () => {
+    expect(Object.keys(SERVICES).sort()).toEqual(readdirSync(join(root, 'services')).sort());
+  });
+});
+
+describe('a setting', () => {
+  it('has its unit, bounds, default and whether it must be set', () => {
+    const schema = z.object({
+      WAIT_MS: z.coerce.number().int().min(10).default(50).describe('Waiting.'),
+      GRACE_SECONDS: z.coerce.number().positive().max(60),
+      SHOP_URL: z.url(),
+      CACHE: z.enum(['on', 'off']).default('on'),
+      ORIGINS: z
+        .string()
+        .default('')
+        .transform((value) => value.split(',')),
+    });
+    expect(settingsOf(schema)).toEqual([
+      {
+        name: 'WAIT_MS',
+        type: 'integer, milliseconds, 10 or more',
+        preset: '50',
+        isRequired: false,
+        meaning: 'Waiting.',
+      },
+      {
+        name: 'GRACE_SECONDS',
+        type: 'number, seconds, more than 0 to 60',
+        preset: undefined,
+        isRequired: true,
+        meaning: undefined,
+      },
+      { name: 'SHOP_URL', type: 'URL', preset: undefined, isRequired: true, meaning: undefined },
+      { name: 'CACHE', type: '`on`, `off`', preset: 'on', isRequired: false, meaning: undefined },
+      { name: 'ORIGINS', type: 'text', preset: '', isRequired: false, meaning: undefined },
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+import { baseConfig, serviceConfig } from '@tokri/service-kit';
+import { z } from 'zod';
+import { config as gateway } from '../../gateway/src/config';
+import { mongoGatewaySchema } from '../../packages/local-stack/src/engines/mongo-gateway/config';
+import { startSchema } from '../../packages/local-stack/src/start/settings';
+import { config as address } from '../../services/address/src/config';
+import { config as cart } from '../../services/cart/src/config';
+import { config as catalogue } from '../../services/catalogue/src/config';
+import { config as identity } from '../../services/identity/src/config';
+import { config as media } from '../../services/media/src/config';
+import { config as order } from '../../services/order/src/config';
+import { config as payment } from '../../services/payment/src/config';
+
+interface Section {
+  title: string;
+  schema: z.ZodObject;
+  /** Settings that stand in a section of their own and are told here only where they differ. */
+  inherits?: { title: string; schema: z.ZodObject };
+  introduction?: string;
+}
+
+interface Setting {
+  name: string;
+  type: string;
+  /** As it would stand in the environment; undefined: there is none. */
+  preset: string | undefined;
+  isRequired: boolean;
+  meaning: string | undefined;
+}
+
+const everyProcess = { title: 'Every process', schema: baseConfig };
+const everyService = { title: 'Every service', schema: serviceConfig, inherits: everyProcess };
+
+/** The schema of every service, by its folder. */
+export const SERVICES: Readonly<Record<string, z.ZodObject>> = {
+  identity,
+  catalogue,
+  cart,
+  address,
+  order,
+  payment,
+  media,
+};
+
+const SECTIONS: readonly Section[] = [
+  {
+    title: 'npm start',
+    schema: startSchema,
+    introduction:
+      'What the command reads; it passes everything else in its environment on. `ORDER__SWEEP_MS` and the like set one\n' +
+      'setting of one process alone: its name, two underscores, the variable.',
+  },
+  everyProcess,
+  everyService,
+  ...Object.entries(SERVICES).map(([title, schema]) => ({ title, schema, inherits: everyService })),
+  { title: 'gateway', schema: gateway, inherits: everyProcess },
+  {
+    title: 'MongoDB gateway',
+    schema: mongoGatewaySchema,
+    introduction:
+      'The process that speaks for PostgreSQL where MongoDB is missing; `npm start` sets what is needed.',
+  },
+];
+
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/_MS$/, 'milliseconds'],
+  [/_SECONDS$/, 'seconds'],
+  [/_MINUTES$/, 'minutes'],
+  [/_HOURS$/, 'hours'],
+  [/_DAYS$/, 'days'],
+  [/_BYTES$/, 'bytes'],
+];
+
+interface JsonSchema {
+  type?: string;
+  enum?: string[];
+  format?: string;
+  description?: string;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+/** The bounds that a setting has, not those that every integer has. */
+function rangeOf({ minimum, maximum, exclusiveMinimum }: JsonSchema): string | undefined {
+  const above = exclusiveMinimum === undefined ? undefined : `more than ${exclusiveMinimum}`;
+  const least = above ?? (minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? undefined : minimum);
+  const most = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? undefined : maximum;
+  if (least === undefined) return most === undefined ? undefined : `up to ${most}`;
+  if (most !== undefined) return `${least} to ${most}`;
+  return above ?? `${least} or more`;
+}
+
+function typeOf(name: string, schema: JsonSchema): string {
+  if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ');
+  if (schema.format === 'uri') return 'URL';
+  const unit = UNITS.find(([ending]) => ending.test(name))?.[1];
+  return [schema.type === 'string' ? 'text' : schema.type, unit, rangeOf(schema)].filter(Boolean).join(', ');
+}
+
+export function settingsOf(schema: z.ZodObject): Setting[] {
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return Object.entries(made.properties ?? {}).map(([name, setting]) => ({
+    name,
+    type: typeOf(name, setting),
+    preset: setting.default === undefined ? undefined : String(setting.default),
+    isRequired: made.required?.includes(name) ?? false,
+    meaning: setting.description,
+  }));
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+/** Prose, in which `<w>` would be taken for HTML. */
+const prose = (text: string) => cell(text).replaceAll('<', '&lt;');
+
+function row({ name, type, preset, isRequired, meaning }: Setting): string {
+  const shown = preset === undefined ? '' : preset === '' ? 'empty' : `\`${preset}\``;
+  return `| \`${name}\` | ${cell(type)} | ${cell(shown)} | ${isRequired ? 'yes' : ''} | ${prose(meaning ?? '')} |`;
+}
+
+function sectionText({ title, schema, inherits, introduction }: Section): string {
+  const inherited = inherits ? inherits.schema.shape : {};
+  const own = settingsOf(schema).filter(({ name }) => schema.shape[name] !== inherited[name]);
+  const without = Object.keys(inherited).filter((name) => !(name in schema.shape));
+  const intro = [
+    introduction,
+    inherits && `Beside the settings of [${inherits.title.toLowerCase()}](#${anchorOf(inherits.title)}).`,
+    without.length > 0 && `It has no ${without.map((name) => `\`${name}\``).join(', ')}.`,
+  ].filter(Boolean);
+  const table = [
+    '| Variable | Type and unit | Default | Required | Meaning |',
+    '|---|---|---|---|---|',
+    ...own.map(row),
+  ];
+  return [`## ${title}`, ...(intro.length > 0 ? [intro.join(' ')] : []), table.join('\n')].join('\n\n');
+}
+
+const anchorOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+/** Settings without a sentence of what they mean, as `section: VARIABLE`. */
+export const undescribedSettings = (): string[] =>
+  SECTIONS.flatMap(({ title, schema }) =>
+    settingsOf(schema)
+      .filter(({ meaning }) => !meaning)
+      .map(({ name }) => `${title}: ${name}`),
+  );
+
+/** docs/settings.md: the settings of every process, as the schemas that parse the environment have them. */
+export const settingsDocument = (): string =>
+  [
+    '# Settings',
+    'Generated from the schemas in each `config.ts` (`pnpm docs:generate`). A process reads its environment once, at its\n' +
+      'start, and stops with the names of all variables that are missing or wrong. For services and gateway an empty\n' +
+      'variable counts as not set.',
+    ...SECTIONS.map(sectionText),
+  ].join('\n\n') + '\n';

@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingsDocument } from './settings-document';
+
+writeFileSync(join(__dirname, '../../docs/settings.md'), settingsDocument());
