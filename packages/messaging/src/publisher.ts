@@ -1,6 +1,6 @@
 import type { ConfirmChannel, Message, Options } from 'amqplib';
 
-export interface Outgoing {
+interface Outgoing {
   /** Empty: straight to the queue named by the routing key. */
   exchange: string;
   routingKey: string;

@@ -3,7 +3,7 @@ import { isSecureRequest, readCookie } from '@tokri/service-kit';
 import type { Request, Response } from 'express';
 import { guestKey, type OwnerKey } from './owner-key';
 
-export const GUEST_COOKIE = 'guest_cart';
+const GUEST_COOKIE = 'guest_cart';
 export const GUEST_DAYS = 30;
 export const DAY_MS = 86_400_000;
 

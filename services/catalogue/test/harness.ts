@@ -6,7 +6,7 @@ import { config } from '../src/config';
 import { createCatalogueService } from '../src/service';
 import { createCatalogueStore, type CatalogueStore } from '../src/store';
 
-export interface Answer {
+interface Answer {
   status: number;
   body: Record<string, unknown> & {
     code?: string;

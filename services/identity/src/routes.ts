@@ -27,7 +27,7 @@ const userAgentOf = (request: Request) => String(request.headers['user-agent'] ?
 const MAX_IN_HEADER = 300;
 
 /** Announced to the gateway in a header of its own, so that it refuses these sessions before the answer is out. */
-export function announceEndedSessions(response: Response, sessionIds: readonly string[]): void {
+function announceEndedSessions(response: Response, sessionIds: readonly string[]): void {
   if (sessionIds.length > 0)
     response.setHeader('x-sessions-ended', sessionIds.slice(0, MAX_IN_HEADER).join(','));
 }

@@ -4,7 +4,7 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { waitFor } from '@tokri/testing';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string[];
   subject: string;
   html: string;

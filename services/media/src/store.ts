@@ -18,7 +18,7 @@ export interface ImageRow {
 }
 
 /** Who shows which images: one row for each product, category, sub-category and user. */
-export interface UseRow {
+interface UseRow {
   /** "product:<id>" */
   _id: string;
   names: string[];

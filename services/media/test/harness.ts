@@ -26,7 +26,7 @@ interface UploadOptions {
   type?: string;
 }
 
-export interface UploadAnswer {
+interface UploadAnswer {
   success: boolean;
   code?: string;
   fields?: Record<string, string>;

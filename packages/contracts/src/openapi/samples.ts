@@ -8,7 +8,7 @@ export const CATEGORY = {
   image: '/media/i/0f343b0931126a20f133d67c2b018a3b.webp',
   ...times,
 };
-export const SUB_CATEGORY_ROW = {
+const SUB_CATEGORY_ROW = {
   _id: '64f1c0ffee64f1c0ffee64f2',
   name: 'Milk',
   image: '/media/i/3c6e0b8a9c15224a8228b9a98ca1531d.webp',

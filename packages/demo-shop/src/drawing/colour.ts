@@ -30,7 +30,7 @@ const PALETTE: Record<string, readonly [hue: number, saturation: number, lightne
 };
 
 /** What is inside packs, bowls and glasses. */
-export const TINTS: Record<string, string> = {
+const TINTS: Record<string, string> = {
   milk: '#fdfcf7',
   cream: '#fbf1d9',
   butter: '#f9dd7c',
@@ -150,7 +150,7 @@ export const TINTS: Record<string, string> = {
 
 export type Hex = string;
 
-export function hslHex(hue: number, saturation: number, lightness: number): Hex {
+function hslHex(hue: number, saturation: number, lightness: number): Hex {
   const [s, l] = [saturation / 100, lightness / 100];
   const reach = s * Math.min(l, 1 - l);
   const channel = (n: number) => {
@@ -168,7 +168,7 @@ const rgbOf = (hex: Hex): [number, number, number] => {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
 
-export function hslOf(hex: Hex): [number, number, number] {
+function hslOf(hex: Hex): [number, number, number] {
   const [r, g, b] = rgbOf(hex).map((part) => part / 255) as [number, number, number];
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
   const [l, d] = [(most + least) / 2, most - least];

@@ -3,7 +3,7 @@ import { randomOf } from '../shop/random';
 import { tint, tonesOf, type Hex, type Tones } from './colour';
 
 /** How packs are laid out; a brand keeps one layout per shelf, so that its goods look like a family there. */
-export type Layout = 'arch' | 'wave' | 'burst' | 'band' | 'window' | 'stripe';
+type Layout = 'arch' | 'wave' | 'burst' | 'band' | 'window' | 'stripe';
 
 export interface PackDesign {
   layout: Layout;

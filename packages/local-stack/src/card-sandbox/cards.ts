@@ -31,7 +31,7 @@ export const AUTHENTICATION_FAILED = cardError(
 const declined = (error: PaymentError): CardOutcome => ({ kind: 'declined', error });
 
 /** The provider's published test numbers and what each of them does. */
-export const TEST_CARDS: Record<string, CardOutcome> = {
+const TEST_CARDS: Record<string, CardOutcome> = {
   '4242424242424242': { kind: 'pays' },
   '4000056655665556': { kind: 'pays' },
   '5555555555554444': { kind: 'pays' },
@@ -88,7 +88,7 @@ const invalid = (field: 'number' | 'expiry' | 'cvc', code: string, message: stri
   error: cardError(code, message),
 });
 
-export function passesLuhn(number: string): boolean {
+function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

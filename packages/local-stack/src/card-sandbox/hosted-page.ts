@@ -13,8 +13,7 @@ export interface PageProblem {
   field?: 'number' | 'expiry' | 'cvc';
 }
 
-export const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const money = (paise: number, currency: string): string =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: currency.toUpperCase() }).format(paise / 100);

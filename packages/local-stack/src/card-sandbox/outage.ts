@@ -1,7 +1,7 @@
 import type { NextFunction, Response } from 'express';
 import { ApiError } from './api-error';
 
-export type OutageKind = 'none' | 'error' | 'rate-limit' | 'silence' | 'lost-answer' | 'slow';
+type OutageKind = 'none' | 'error' | 'rate-limit' | 'silence' | 'lost-answer' | 'slow';
 
 export interface Outage {
   /** From now on the next `requests` writes (or reads too) of the API meet this fault. */

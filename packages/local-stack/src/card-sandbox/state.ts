@@ -14,7 +14,7 @@ export interface Delivery {
 }
 
 /** A request that carried an idempotency key, with the answer it got. */
-export interface KnownRequest {
+interface KnownRequest {
   fingerprint: string;
   status: number;
   body: unknown;

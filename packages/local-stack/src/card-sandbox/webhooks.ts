@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { newId, seconds, type Delivery, type StateFile } from './state';
 
 /** How deliveries go wrong on demand; numbers are per event. */
-export interface WebhookFaults {
+interface WebhookFaults {
   /** Extra copies of each event. */
   duplicates: number;
   /** Longest random wait in milliseconds before a delivery, which shuffles events that follow each other closely. */
@@ -38,7 +38,7 @@ const AT_ONCE = 8;
 const KEPT_LOG = 1_000;
 
 /** Signs as the provider does: HMAC-SHA256 over time and body, so that neither can be changed or replayed for long. */
-export const signatureOf = (payload: string, secret: string, at: number): string =>
+const signatureOf = (payload: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
 
 /** Delivers events at least once, in no promised order, until the shop answers 2xx. */

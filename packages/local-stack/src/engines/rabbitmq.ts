@@ -7,7 +7,7 @@ import { type EngineProcess, launch, waitUntilReady } from './engine-process';
 import { stopOrphanProcesses } from './orphan-processes';
 import { type EngineRoot, plainVersion, versionedFolder } from './root/engine-root';
 
-export interface RabbitPorts {
+interface RabbitPorts {
   amqp: number;
   management: number;
   /** Erlang's own, for the broker's command line tools. */

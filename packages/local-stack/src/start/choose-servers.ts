@@ -1,7 +1,7 @@
 /** Which servers the shop runs on (design.md section 2): given addresses, else Docker, else the private engines. */
-export type ServerNeed = 'mongo' | 'amqp' | 'redis' | 'mail' | 'images';
+type ServerNeed = 'mongo' | 'amqp' | 'redis' | 'mail' | 'images';
 
-export type ServerChoice =
+type ServerChoice =
   | { kind: 'given'; address: string }
   | { kind: 'docker' }
   | { kind: 'private' }

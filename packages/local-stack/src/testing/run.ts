@@ -49,6 +49,7 @@ function checksOf(root: string): Step[] {
       ...cache('prettier/.prettier-cache'),
     ),
     check('dependency rules', ...cruise, 'services', 'gateway', 'packages', 'web', 'e2e', 'deploy'),
+    check('unused code', 'knip/bin/knip.js', '--no-config-hints', '--no-progress'),
   ];
 }
 

@@ -10,7 +10,7 @@ export interface IndexEntry {
   createdAt: number;
 }
 
-export const SHOWCASE_SIZE = 15;
+const SHOWCASE_SIZE = 15;
 
 export type ProductIndex = ReturnType<typeof createProductIndex>;
 

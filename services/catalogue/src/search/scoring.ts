@@ -23,7 +23,7 @@ const CONTEXT_WEIGHT = {
 };
 /** Synonyms score less than what stands on the product; parts of longer ones even less. */
 const SYNONYM_WEIGHT = { ofHead: 16, ofName: 7, ofSubCategory: 4, joined: 18, partOf: 0.6 };
-export type TermWeights = ReadonlyMap<string, number>;
+type TermWeights = ReadonlyMap<string, number>;
 
 export interface WeightedTerms {
   /** The words of the name, one space between them. */

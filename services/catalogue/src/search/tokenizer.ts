@@ -13,7 +13,7 @@ export const tokenize = (text: string): string[] =>
     .map(singular);
 
 /** tomatoes -> tomato, berries -> berry, eggs -> egg; words that end in ss, us or is stay. */
-export function singular(word: string): string {
+function singular(word: string): string {
   if (word.length <= 3 || !word.endsWith('s') || /(?:ss|us|is|aas)$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:oes|shes|ches|xes|sses)$/.test(word)) return word.slice(0, -2);

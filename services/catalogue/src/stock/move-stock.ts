@@ -5,7 +5,7 @@ import { toId, type StockRow, type CatalogueStore } from '../store';
 import type { Pieces } from './decide';
 
 /** Below this many pieces every change is published, so that carts know what is left; above it only change zero counts. */
-export const LOW_STOCK = 25;
+const LOW_STOCK = 25;
 
 export interface AvailabilityChange {
   productId: string;

@@ -4,7 +4,7 @@ import type { Seal } from '../seal';
 import type { Store } from '../store/store';
 import type { MailContent } from './content';
 
-export interface QueuedMail {
+interface QueuedMail {
   /** Names the cause; a second mail of the same cause is dropped. */
   key: string;
   to: string;

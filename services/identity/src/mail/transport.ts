@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from './content';
 
-export interface OutgoingMail extends RenderedMail {
+interface OutgoingMail extends RenderedMail {
   to: string;
   /** The same for every attempt, so that servers and readers can recognise a repetition. */
   messageId: string;

@@ -1,6 +1,6 @@
 import { defineModel } from '@tokri/database';
 
-export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'expired' | 'nobody';
+type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'expired' | 'nobody';
 
 /** A mail as a row beside its cause: written in the same transaction, one for each key. */
 export interface MailRow {

@@ -1,4 +1,4 @@
-export interface OpenCursor {
+interface OpenCursor {
   /** Where the engine continues. */
   continuation: Buffer;
   /** Session of the transaction it was opened in, '' outside transactions. */

@@ -78,7 +78,7 @@ export class MongoError extends Error {
   }
 }
 
-export const codeName = (code: number): string => NAMES[code] ?? `Location${code}`;
+const codeName = (code: number): string => NAMES[code] ?? `Location${code}`;
 
 export const errorAnswer = (error: MongoError): Doc => ({
   ok: 0,

@@ -18,7 +18,7 @@ const environment = (config: string): NodeJS.ProcessEnv => ({
  * The package mirrors of the machine itself, most likely first. Asked of apt, which knows every form in which
  * sources are written; nothing is downloaded for it.
  */
-export async function mirrorsOfMachine(): Promise<string[]> {
+async function mirrorsOfMachine(): Promise<string[]> {
   const listed = await runCommand('apt-get', ['update', '--print-uris'], {
     env: { ...process.env, LC_ALL: 'C' },
   });

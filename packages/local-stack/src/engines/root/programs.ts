@@ -11,7 +11,7 @@ const STARTED_BY_OTHERS = [
 ];
 
 /** Ending of a program whose place a small script has taken. */
-export const PROGRAM = '.elf';
+const PROGRAM = '.elf';
 
 /**
  * The programs expect their C library in the system's own place, where an older one lives. So each is started
