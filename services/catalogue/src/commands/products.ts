@@ -53,11 +53,12 @@ export async function updateProduct(
     if (!before) throw notFound('This product');
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) throw stale();
     const { category, subCategory, ...rest } = fields;
-    const cleared = Object.fromEntries(clearedFields(rest).map((name) => [name, undefined]));
+    const cleared = clearedFields(rest);
+    const asEach = <Value>(value: Value) => Object.fromEntries(cleared.map((name) => [name, value]));
     const changed: ProductRow = {
       ...before,
       ...setFields(rest),
-      ...cleared,
+      ...asEach(undefined),
       category: category?.map(toId) ?? before.category,
       subCategory: subCategory?.map(toId) ?? before.subCategory,
       version,
@@ -72,7 +73,7 @@ export async function updateProduct(
     const { _id: id, ...values } = changed;
     const update = {
       $set: setFields(values),
-      ...(Object.keys(cleared).length > 0 && { $unset: cleared }),
+      ...(cleared.length > 0 && { $unset: asEach(1) }),
     };
     await store.products.updateOne({ _id: id }, update, { session });
     const product = presentProduct(changed, onHand, names);
