@@ -47,8 +47,8 @@ const SECTIONS: readonly Section[] = [
     title: 'npm start',
     schema: startSchema,
     introduction:
-      'What the command reads; it passes everything else in its environment on. `ORDER__SWEEP_MS` and the like set one\n' +
-      'setting of one process alone: its name, two underscores, the variable.',
+      '`LIMIT_*` and `TRUST_PROXY` are passed on to the [gateway](#gateway). `ORDER__SWEEP_MS` and the like set one setting of\n' +
+      'one process alone: its name, two underscores, the variable.',
   },
   everyProcess,
   everyService,
