@@ -24,14 +24,14 @@ let connection: Connection;
 let messaging: Messaging;
 let probe: BrokerProbe;
 beforeAll(async () => {
-  environment = await createTestEnvironment('retell');
+  environment = await createTestEnvironment('republish');
   connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
   const { amqpUrl } = environment;
   messaging = createMessaging({
-    service: 'retell',
+    service: 'republish',
     amqpUrl,
     connection,
-    logger: createLogger('retell', 'silent'),
+    logger: createLogger('republish', 'silent'),
   });
   await messaging.start();
   probe = await openBrokerProbe(amqpUrl);
@@ -84,12 +84,12 @@ test('carts: those of users, and beside shoppers nothing newer is overtaken', as
   await messaging.unitOfWork(({ session }) => carts.save('guest:x', [line(1)], session));
   expect(await republishCarts(carts, messaging.unitOfWork)).toBe(1);
   let busy = true;
-  const retelling = (async () => {
+  const republishing = (async () => {
     while (busy) await republishCarts(carts, messaging.unitOfWork);
   })();
   for (let quantity = 1; quantity <= 30; quantity += 1) await save(quantity);
   busy = false;
-  await retelling;
+  await republishing;
   const published = () =>
     (probe.events as unknown as { type: string; sequence: number; data: { lineIds: string[] } }[])
       .filter(({ type }) => type === 'cart.changed')

@@ -62,7 +62,7 @@ test('beside admins and buyers, nothing that is newer is overtaken', async () =>
   const shelf = await aShelf(catalogue);
   const products = await Promise.all([1, 2, 3].map(() => aProduct(catalogue, shelf, { stock: 24 })));
   let busy = true;
-  const retelling = (async () => {
+  const republishing = (async () => {
     while (busy)
       await republishProducts({
         store: catalogue.store,
@@ -81,7 +81,7 @@ test('beside admins and buyers, nothing that is newer is overtaken', async () =>
     }),
   );
   busy = false;
-  await retelling;
+  await republishing;
   const outbox = catalogue.store.connection.collection('outbox');
   await waitFor(async () => expect(await outbox.countDocuments()).toBe(0), 45_000);
   for (const { _id } of products) {

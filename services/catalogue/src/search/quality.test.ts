@@ -134,7 +134,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** A word with one slip of the finger: a letter missing, doubled, swapped with the next, or a neighbour's. */
+/** A word with one slip of the finger: a letter missing, doubled, swapped with the next, or that of the key beside it. */
 function slip(word: string, next: () => number): string {
   const at = 1 + Math.floor(next() * (word.length - 2));
   switch (Math.floor(next() * 4)) {

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../../..');
+
+/** Words of our own that gave way to the field's (docs/glossary.md); nobody has to look them up again. */
+const RETIRED = [
+  ...[
+    'surgeon',
+    'courier',
+    'weather',
+    'errands?',
+    'retell\\w*',
+    'chores?',
+    'twins?',
+    'neighbours?',
+    'tills?',
+  ],
+  ...['callOff', 'call-off', 'sharedUnit', 'oneAtATime', 'createLine', 'giveBack', 'burials?'],
+];
+const retired = new RegExp(`\\b(?:${RETIRED.join('|')})\\b`, 'i');
+
+/** Decisions keep the words of their day; the demo shop sells what it sells. */
+const EXEMPT =
+  /^(?:docs\/adr\/|packages\/demo-shop\/(?:data|src)\/|packages\/testing\/src\/vocabulary\.test\.ts$)/;
+
+const linesWith = (text: string): string[] => text.split('\n').filter((line) => retired.test(line));
+
+test('a retired word is noticed wherever it stands in a line', () => {
+  expect(
+    linesWith('const a = 1;\n// asks its neighbours\nsharedUnit(work);\nunitOfWork(work);'),
+  ).toHaveLength(2);
+});
+
+test('no retired word stands in code or docs', () => {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.cjs', '*.md'], { cwd: root })
+    .toString()
+    .split('\n')
+    .filter((file) => file && !EXEMPT.test(file));
+  const found = files.flatMap((file) =>
+    linesWith(readFileSync(join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
