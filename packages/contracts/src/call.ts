@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './envelope';
 
-/** P anyone, G guest or user, U logged in, A role ADMIN (contract.md). */
+/** P anyone, G guest or user, U logged in, A role ADMIN (docs/contract.md, Conventions). */
 export type Auth = 'P' | 'G' | 'U' | 'A';
 export type ServiceName = 'identity' | 'catalogue' | 'cart' | 'address' | 'order' | 'payment' | 'media';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Stable machine words of failures (contract.md, conventions). */
+/** Stable machine words of failures (docs/contract.md, Conventions). */
 export const ERROR_CODES = [
   'INVALID_INPUT',
   'MALFORMED',

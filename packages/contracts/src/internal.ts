@@ -5,7 +5,7 @@ import { STOCK_RELEASE_CAUSES } from './events/causes';
 import { objectId, quantity } from './fields';
 
 /**
- * The few synchronous calls between services (design.md section 1). They live under /internal, which the gateway
+ * The few synchronous calls between services (docs/design.md section 1). They live under /internal, which the gateway
  * never routes, and carry the shared secret in INTERNAL_TOKEN_HEADER. Answers are the bare documents below, failures
  * the envelope of every answer.
  */

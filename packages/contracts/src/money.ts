@@ -13,7 +13,7 @@ export const toRupees = (paise: number): number => paise / 100;
 
 /**
  * What a shopper pays for one piece, in rupees: the price minus the discount rounded up to whole rupees
- * (spec section 9). Never negative, never above the price.
+ * (docs/specification.md section 9). Never negative, never above the price.
  * @param price rupees, at most two decimals
  * @param discountPercent whole percent, 0-100
  */

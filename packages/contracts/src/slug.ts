@@ -1,4 +1,4 @@
-/** Slugs replace spaces, commas and ampersands with hyphens (spec section 2). */
+/** Slugs replace spaces, commas and ampersands with hyphens (docs/specification.md section 2). */
 export const slugify = (name: string): string =>
   name
     .replace(/[\s,&]+/g, '-')

@@ -1,6 +1,6 @@
 import type { Channel, ConfirmChannel } from 'amqplib';
 
-/** Names and shapes of everything on the broker (design.md section 4). */
+/** Names and shapes of everything on the broker (docs/design.md section 4). */
 export const EXCHANGE = 'shop.events';
 
 /** Milliseconds a failed message rests before each of its retries. */

@@ -24,7 +24,7 @@ interface AccessSettings {
 
 /**
  * How every service behind the gateway checks access tokens, whoever sends them: signature and claims by identity's
- * public keys, and by its events the login sessions that logout, reset or suspension ended (contract.md rule 3).
+ * public keys, and by its events the login sessions that logout, reset or suspension ended (docs/contract.md rule 3).
  */
 export function createAccess({ IDENTITY_URL, INTERNAL_TOKEN }: AccessSettings): Access {
   const verify = createTokenVerifier(remoteKeys(new URL('/.well-known/jwks.json', IDENTITY_URL).href));

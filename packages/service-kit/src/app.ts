@@ -77,7 +77,7 @@ const requestLog = (logger: Logger) =>
     },
   });
 
-/** Turns whatever was thrown into the envelope of contract.md; what nobody expected is logged as an error. */
+/** Turns whatever was thrown into the envelope of docs/contract.md; what nobody expected is logged as an error. */
 export const failureHandler =
   (logger: Logger): ErrorRequestHandler =>
   (thrown: unknown, request, response, next) => {

@@ -1,4 +1,4 @@
-/** How long things live (contract.md rules 2 and 3). Milliseconds unless the name says otherwise. */
+/** How long things live (docs/contract.md rules 2 and 3). Milliseconds unless the name says otherwise. */
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 

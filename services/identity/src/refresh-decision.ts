@@ -6,7 +6,7 @@ type Token = Pick<RefreshToken, 'usedAt' | 'expiresAt'>;
 type Session = Pick<LoginSession, 'endedAt' | 'expiresAt'>;
 
 /**
- * What a presented refresh token means (contract.md rule 3). Unused: rotate. Used a moment ago: another tab, it gets
+ * What a presented refresh token means (docs/contract.md rule 3). Unused: rotate. Used a moment ago: another tab, it gets
  * the same successor. Used before that: somebody has a copy, the whole family ends. Everything else is over already.
  */
 export function decideRefresh(

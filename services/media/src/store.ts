@@ -11,7 +11,7 @@ export interface ImageRow {
   dominantColour: string;
   /** Last upload: until a day after it, nothing has to use the image. */
   touchedAt: Date;
-  /** Shown by an order, which keeps it for good (contract.md rule 8). */
+  /** Shown by an order, which keeps it for good (docs/contract.md rule 8). */
   isOrdered: boolean;
   /** Set when the sweep has decided to remove it. */
   removingAt?: Date | null;

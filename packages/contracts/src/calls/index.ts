@@ -6,7 +6,7 @@ import * as media from './media';
 import * as order from './order';
 import * as payment from './payment';
 
-/** Every call of contract.md by name: the one table that services, gateway, tests and the API document share. */
+/** Every call of docs/contract.md by name: the one table that services, gateway, tests and the API document share. */
 export const calls = {
   register: identity.register,
   login: identity.login,

@@ -22,7 +22,7 @@ export const orderItem = z
     lineTotal: z.number(),
   })
   .meta({ id: 'OrderItem' });
-/** An order's own copy, as the address was when it was placed (contract.md rule 8). */
+/** An order's own copy, as the address was when it was placed (docs/contract.md rule 8). */
 export const deliveryAddress = address
   .omit({ userId: true, status: true, createdAt: true, updatedAt: true })
   .meta({ id: 'DeliveryAddress' });
