@@ -15,9 +15,9 @@ export interface RepublishDependencies {
 const BATCH = 50;
 
 /**
- * Publishes every product as it is now, and every one that is gone, through the outbox. Each batch writes the rows it tells:
+ * Publishes every product as it is now, and every one that is gone, through the outbox. Each batch writes the rows it publishes:
  * whoever changes one of them at the same time, an admin or an order, is before or after it as a whole, so that the
- * numbers of the events print which is newer. May run beside live traffic, as often as one likes.
+ * sequence of the events says which is newer. May run beside live traffic, as often as one likes.
  */
 export async function republishProducts({ store, unitOfWork, print }: RepublishDependencies): Promise<void> {
   let published = 0;
@@ -43,7 +43,7 @@ async function publish(
 ): Promise<void> {
   await nextVersion(store, session);
   // A write that changes nothing would not stand in anybody's way.
-  await store.stocks.collection.updateMany({ _id: { $in: [...ids] } }, { $inc: { told: 1 } }, { session });
+  await store.stocks.updateMany({ _id: { $in: ids } }, { $inc: { republished: 1 } }, { session });
   const docs = await store.products
     .find({ _id: { $in: ids } })
     .session(session)
