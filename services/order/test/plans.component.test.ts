@@ -18,7 +18,7 @@ test('no query reads all orders, however many there are', async () => {
     await harness.metrics();
   };
   const { queries, collectionScans } = await explainQueries(harness.database, use);
-  expect(queries.length).toBeGreaterThan(7);
+  expect(queries.length).toBeGreaterThanOrEqual(7);
   expect(collectionScans).toEqual([]);
   await harness.close();
 }, 120_000);
