@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventSchemas } from '@tokri/contracts';
 import type { ConsumerTable } from '@tokri/messaging';
@@ -70,7 +70,9 @@ describe('the table of modules in docs/architecture.md', () => {
 
   it('has every service, package and event', () => {
     const folders = ['services', 'packages'].flatMap((parent) =>
-      readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
+      readdirSync(join(root, parent))
+        .map((name) => `${parent}/${name}`)
+        .filter((folder) => existsSync(join(root, folder, 'package.json'))),
     );
     expect(folders.filter((folder) => !rows.has(folder))).toEqual([]);
     expect([...rows.values()].flatMap(({ publishes }) => publishes).sort()).toEqual([...allTypes].sort());
