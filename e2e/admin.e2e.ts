@@ -26,7 +26,7 @@ async function createProduct(page: Page, { category, subCategory, product }: She
   await page.keyboard.press('Escape');
   await form.getByLabel('Category', { exact: true }).selectOption({ label: category });
   await form.getByLabel('Sub Category', { exact: true }).selectOption({ label: subCategory });
-  await form.getByLabel('Transaction').fill('500 g');
+  await form.getByLabel('Unit').fill('500 g');
   await form.getByLabel('Stock').fill('5');
   await form.getByLabel('Price').fill('90');
   await form.getByLabel('Discount').fill('10');
