@@ -41,11 +41,15 @@ export function useScrollRestoration(): void {
       saveSoon();
     };
     window.addEventListener('scroll', onScroll, { passive: true });
-    // A document that is left runs no clean-up.
-    window.addEventListener('pagehide', save);
+    // A document that is left runs no clean-up, and its last scroll may not have been announced yet.
+    const onPageHide = () => {
+      top = window.scrollY;
+      save();
+    };
+    window.addEventListener('pagehide', onPageHide);
     return () => {
       window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('pagehide', save);
+      window.removeEventListener('pagehide', onPageHide);
       saveSoon.cancel();
       save();
     };
