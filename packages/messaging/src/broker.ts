@@ -27,7 +27,7 @@ export interface Broker {
 }
 
 const FIRST_DELAY_MS = 200;
-const LONGEST_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 5_000;
 /** A broker that does not even say goodbye is left without it. */
 const GOODBYE_MS = 2_000;
 
@@ -52,7 +52,7 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
       // Not all replicas at the same moment when the broker comes back.
       const rest = delay * (0.75 + Math.random() / 2);
       await pause(rest, undefined, { signal: stopping.signal }).catch(() => undefined);
-      delay = Math.min(delay * 2, LONGEST_DELAY_MS);
+      delay = Math.min(delay * 2, MAX_DELAY_MS);
     }
   }
 

@@ -49,19 +49,19 @@ export interface Messaging {
   stop: () => Promise<void>;
 }
 
-/** Transaction of work, outbox, relay, inbox and consumer of one service, wired. */
+/** Unit of work, outbox, relay, inbox and consumer of one service, wired. */
 export function createMessaging(options: MessagingOptions): Messaging {
   const { service, amqpUrl, connection, logger, traceparent = () => undefined } = options;
   const { prefetch = 50, retryDelaysMs = RETRY_DELAYS_MS } = options;
   const metrics = createMessagingMetrics(options.registry);
   const broker = createBroker(amqpUrl, logger, service);
-  const positions = createSequencer(connection, logger);
+  const sequencer = createSequencer(connection, logger);
   const relay = createRelay({ connection, broker, logger, metrics });
   const transaction = createTransactionRunner({
     connection,
     source: service,
     traceparent,
-    nextSequence: positions.next,
+    nextSequence: sequencer.next,
     onCommitted: relay.wake,
   });
   const unitOfWork = createUnitOfWork(transaction);
@@ -89,7 +89,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
         await model.createCollection();
         await model.createIndexes();
       }
-      await positions.start();
+      await sequencer.start();
       observeQueues(metrics, connection, broker, consumer && service);
       broker.onConnected(async (session) => {
         await assertExchange(session.channel);
@@ -102,7 +102,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     isPrepared: broker.wasReady,
     waitConnected: broker.waitConnected,
     async stop() {
-      positions.stop();
+      sequencer.stop();
       await consumer?.drain();
       await relay.stop();
       await broker.stop();

@@ -18,7 +18,7 @@ export interface VersionedStore<State> {
   read: (known: State) => Promise<State | undefined>;
 }
 
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 export function createOptimisticUpdate<State>(
   unitOfWork: UnitOfWork,
@@ -42,7 +42,7 @@ export function createOptimisticUpdate<State>(
         await write(decision);
         return decision.next;
       } catch (error) {
-        if (!(error instanceof VersionConflict) || attempt >= MOST_ATTEMPTS) throw error;
+        if (!(error instanceof VersionConflict) || attempt >= MAX_ATTEMPTS) throw error;
         const stored = await read(state);
         if (!stored) throw error;
         state = stored;

@@ -11,7 +11,7 @@ const SWEEP_MS = 250;
 const BATCH = 200;
 /** Rest of a subject whose event the broker refused; it doubles up to the longest. */
 const FIRST_REST_MS = 1_000;
-const LONGEST_REST_MS = 60_000;
+const MAX_REST_MS = 60_000;
 /** What a stopping process may spend on what is left; the next one publishes the rest. */
 const LAST_ROUND_MS = 5_000;
 
@@ -80,7 +80,7 @@ export function createRelay({ connection, broker, logger, metrics }: RelayOption
   }
 
   function letRest(subject: string): void {
-    const rest = Math.min((resting.get(subject)?.rest ?? FIRST_REST_MS / 2) * 2, LONGEST_REST_MS);
+    const rest = Math.min((resting.get(subject)?.rest ?? FIRST_REST_MS / 2) * 2, MAX_REST_MS);
     resting.set(subject, { until: Date.now() + rest, rest });
   }
 

@@ -4,7 +4,7 @@ import { asError } from './failures';
 import { appendToOutbox, type EmittedEvent } from './outbox';
 
 export interface Transaction {
-  /** The transaction: every read and write of the unit must carry it. */
+  /** The transaction: every read and write of the unit of work must carry it. */
   session: ClientSession;
   /** Hands events to the outbox; they are published after the commit, or never if it fails. */
   emit: (...events: NewEvent[]) => void;

@@ -2,20 +2,20 @@ import { HttpError, invalidInput, unavailable } from '@tokri/service-kit';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 
-export const MOST_BYTES = 5 * 1024 * 1024;
+export const MAX_BYTES = 5 * 1024 * 1024;
 /** Uploads held in memory at once; the gateway streams, so this is where their bytes add up. */
-const MOST_AT_ONCE = 16;
+const MAX_CONCURRENT_UPLOADS = 16;
 
 const upload = multer({
   storage: multer.memoryStorage(),
-  limits: { fileSize: MOST_BYTES, files: 1, fields: 5, fieldSize: 10_000, parts: 8, headerPairs: 50 },
+  limits: { fileSize: MAX_BYTES, files: 1, fields: 5, fieldSize: 10_000, parts: 8, headerPairs: 50 },
 });
 
 let receiving = 0;
 
 /** The bytes of the one file of that field. Throws 400 without one, 413 over 5 MB. */
 export async function receiveFile(request: Request, response: Response, field: string): Promise<Buffer> {
-  if (receiving >= MOST_AT_ONCE) throw unavailable();
+  if (receiving >= MAX_CONCURRENT_UPLOADS) throw unavailable();
   receiving += 1;
   try {
     await new Promise<void>((resolve, reject) => {

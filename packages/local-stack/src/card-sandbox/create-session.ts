@@ -3,10 +3,10 @@ import { formOf, listFrom, textOf, textsOf, type Form, type FormValue } from './
 import type { CheckoutSession, LineItem } from './objects';
 import { newId, seconds } from './state';
 
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 const LEAST_AMOUNT = 50;
 const LEAST_MINUTES = 30;
-const MOST_HOURS = 24;
+const MAX_HOURS = 24;
 
 /** Builds a Checkout Session from the parameters of a create call; refuses what the provider refuses. */
 export function createSession(form: Form, hostedUrl: (id: string) => string): CheckoutSession {
@@ -58,8 +58,8 @@ export function createSession(form: Form, hostedUrl: (id: string) => string): Ch
 function lineItems(value: FormValue | undefined): LineItem[] {
   const items = listFrom(value);
   if (items.length === 0) throw required('line_items');
-  if (items.length > MOST_ITEMS) {
-    throw wrong('line_items', `You may only specify a maximum of ${MOST_ITEMS} line items.`);
+  if (items.length > MAX_ITEMS) {
+    throw wrong('line_items', `You may only specify a maximum of ${MAX_ITEMS} line items.`);
   }
   return items.map((item, index) => lineItem(formOf(item), `line_items[${index}]`));
 }
@@ -106,7 +106,7 @@ function whole(value: FormValue | undefined, param: string, least: number): numb
 
 function expiry(text: string | undefined): number {
   const now = seconds();
-  if (text === undefined) return now + MOST_HOURS * 3_600;
+  if (text === undefined) return now + MAX_HOURS * 3_600;
   const at = Number(text);
   if (!Number.isSafeInteger(at))
     throw wrong('expires_at', `Invalid integer: ${text}`, 'parameter_invalid_integer');
@@ -117,7 +117,7 @@ function expiry(text: string | undefined): number {
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
     );
   }
-  if (at > now + MOST_HOURS * 3_600) {
+  if (at > now + MAX_HOURS * 3_600) {
     throw wrong(
       'expires_at',
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',

@@ -2,7 +2,7 @@ export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type Form = Record<string, FormValue>;
 
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
-const MOST_FIELDS = 5_000;
+const MAX_FIELDS = 5_000;
 
 /** Reads `a[b][0]=c` into nested objects and lists; throws on names that cannot be read. */
 export function parseForm(body: string): Form {
@@ -11,7 +11,7 @@ export function parseForm(body: string): Form {
   for (const [name, value] of new URLSearchParams(body)) {
     count += 1;
     const parts = NAME.exec(name);
-    if (!parts || count > MOST_FIELDS) throw new Error(`unreadable parameter ${name.slice(0, 80)}`);
+    if (!parts || count > MAX_FIELDS) throw new Error(`unreadable parameter ${name.slice(0, 80)}`);
     const path = [parts[1]!, ...[...parts[2]!.matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1]!)];
     if (path.some((key) => key === '__proto__')) throw new Error('unreadable parameter');
     put(root, path, value);

@@ -27,7 +27,7 @@ export interface ReserveDependencies {
   onAvailabilityChanged: (changes: readonly AvailabilityChange[]) => void;
 }
 
-const MOST_AT_ONCE = 64;
+const MAX_BATCH = 64;
 
 /**
  * Holds all lines of an order or none; idempotent by order id, also after a release. Requests that arrive while one
@@ -44,7 +44,7 @@ export function createReserver(dependencies: ReserveDependencies) {
     running = true;
     while (waiting.length > 0) {
       await stockMutex(async () => {
-        const batch = waiting.splice(0, MOST_AT_ONCE);
+        const batch = waiting.splice(0, MAX_BATCH);
         try {
           const outcomes = await reserveTogether(
             dependencies,

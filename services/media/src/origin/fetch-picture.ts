@@ -1,5 +1,5 @@
 import { HttpError } from '@tokri/service-kit';
-import { MOST_BYTES } from '../receive-file';
+import { MAX_BYTES } from '../receive-file';
 import type { VariantWidth } from '../pictures/picture-format';
 
 /**
@@ -50,7 +50,7 @@ async function bytesOf(answer: Response, path: string): Promise<Buffer> {
   let size = 0;
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new Error(`the origin sent more than ${MOST_BYTES} bytes for ${path}`);
+    if (size > MAX_BYTES) throw new Error(`the origin sent more than ${MAX_BYTES} bytes for ${path}`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
