@@ -7,6 +7,22 @@ import { shoppingFailures } from './shopping-failures';
 /** A scenario for each failure of each call that the contract names. */
 export const failures: Record<CallName, FailureScenarios> = {
   ...accountFailures,
+  changePassword: {},
+  confirmEmail: {},
+  cancelEmailChange: {},
+  getSessions: {},
+  endSession: {},
+  endOtherSessions: {},
+  startSecondFactor: {},
+  confirmSecondFactor: {},
+  renewRecoveryCodes: {},
+  stopSecondFactor: {},
+  requestDataExport: {},
+  getDataExport: {},
+  deleteAccount: {},
+  setRole: {},
+  exportCustomers: {},
+
   ...catalogueFailures,
   ...shoppingFailures,
 };

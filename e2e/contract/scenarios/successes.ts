@@ -34,6 +34,8 @@ export async function aResetGrant(email: string): Promise<string> {
   return expectSuccess(verified).body.data.resetToken as string;
 }
 
+const notBuiltYet = () => Promise.reject(new Error('this call is not built yet'));
+
 /** For every call a scenario in which it succeeds. */
 export const successes: Record<CallName, Scenario> = {
   register: () => register(),
@@ -63,6 +65,22 @@ export const successes: Record<CallName, Scenario> = {
     const { text } = await mailTo(email, /Welcome/);
     return makeCall(calls.verifyEmail, { token: /verify-email\?token=([\w-]+)/.exec(text)![1]! });
   },
+
+  changePassword: notBuiltYet,
+  confirmEmail: notBuiltYet,
+  cancelEmailChange: notBuiltYet,
+  getSessions: notBuiltYet,
+  endSession: notBuiltYet,
+  endOtherSessions: notBuiltYet,
+  startSecondFactor: notBuiltYet,
+  confirmSecondFactor: notBuiltYet,
+  renewRecoveryCodes: notBuiltYet,
+  stopSecondFactor: notBuiltYet,
+  requestDataExport: notBuiltYet,
+  getDataExport: notBuiltYet,
+  deleteAccount: notBuiltYet,
+  setRole: notBuiltYet,
+  exportCustomers: notBuiltYet,
 
   addCategory: ({ admin }) =>
     makeCall(calls.addCategory, { name: unique('Category'), image: PICTURE }, admin),

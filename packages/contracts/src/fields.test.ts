@@ -1,5 +1,5 @@
 import { calls } from './calls';
-import { clearable, email, mobile, objectId, password, reference, rupees, text } from './fields';
+import { clearable, email, mobile, newPassword, objectId, quantity, reference, rupees, text } from './fields';
 
 const reasonOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
@@ -16,8 +16,8 @@ describe('fields', () => {
     ['text', text(1, 5), 'a\ud800', 'has characters that cannot be stored'],
     ['email', email, 'no', 'is not an email address'],
     ['mobile', mobile, '12345', 'is not an Indian mobile number of ten digits'],
-    ['password', password, 'short', 'needs at least 8 characters'],
-    ['password', password, 'ä'.repeat(37), 'is too long: at most 72 bytes'],
+    ['password', newPassword, 'short', 'needs at least 8 characters'],
+    ['password', newPassword, 'ä'.repeat(37), 'is too long: at most 72 bytes'],
     ['rupees', rupees, 1.005, 'may have at most two decimals'],
     ['rupees', rupees, -1, 'may not be negative'],
     ['rupees', rupees, Number.NaN, 'is not a number'],
@@ -29,9 +29,48 @@ describe('fields', () => {
   it('take what people type', () => {
     expect(text(1, 80).parse('  Toned Milk ')).toBe('Toned Milk');
     expect(email.parse(' Asha@Tokri.Example ')).toBe('asha@tokri.example');
-    expect(mobile.parse('+91 98765 43210'.replace(' 43210', '43210'))).toBe('9876543210');
     expect(reference.parse({ _id: '64F1C0FFEE64F1C0FFEE64F1', name: 'x' })).toBe('64f1c0ffee64f1c0ffee64f1');
   });
+});
+
+describe('a mobile number', () => {
+  it.each([
+    '9876543210',
+    '+91 98765 43210',
+    '+91-98765-43210',
+    '919876543210',
+    '0091 9876543210',
+    '09876543210',
+    '(0) 98765 43210',
+    9876543210,
+  ])('%s is read as people write it', (written) => {
+    expect(mobile.parse(written)).toBe('9876543210');
+  });
+
+  it.each(['5876543210', '98765432101', '+1 9876543210', '00919876543', '', 'nine'])('%s is none', (text) => {
+    expect(reasonOf(mobile, text)).toBe('is not an Indian mobile number of ten digits');
+  });
+});
+
+describe('a number that comes as text', () => {
+  it.each([
+    ['7', 7],
+    [' 12 ', 12],
+    ['0', 0],
+    ['007', 7],
+  ])('%j is %d pieces', (sent, read) => expect(quantity.parse(sent)).toBe(read));
+
+  it('is checked as a number is', () => {
+    expect(rupees.parse('99.5')).toBe(99.5);
+    expect(reasonOf(rupees, '99.555')).toBe('may have at most two decimals');
+    expect(reasonOf(quantity, '-1')).toBe('may not be negative');
+    expect(reasonOf(quantity, '1.5')).toBe('is a whole number');
+  });
+
+  it.each(['', ' ', '1e3', '0x10', 'Infinity', '1,000', 'seven', '1 2', true, null, ['7']])(
+    '%j is no number',
+    (sent) => expect(quantity.safeParse(sent).success).toBe(false),
+  );
 });
 
 describe('requests', () => {

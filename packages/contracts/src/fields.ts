@@ -52,13 +52,15 @@ export const email = z
   .max(MAX_LENGTH.email, `may have at most ${MAX_LENGTH.email} characters`)
   .pipe(z.email('is not an email address'));
 
+/** Ten digits, however people write them: `+91 98765 43210`, `098765-43210`, or a number. */
 export const mobile = z
-  .string()
-  .trim()
-  .regex(/^(?:\+91[- ]?)?[6-9]\d{9}$/, 'is not an Indian mobile number of ten digits')
+  .union([z.string(), z.int()])
+  .transform((value) => String(value).replace(/[\s().-]/g, ''))
+  .pipe(z.string().regex(/^(?:\+?91|0091|0)?[6-9]\d{9}$/, 'is not an Indian mobile number of ten digits'))
   .transform((value) => value.slice(-10));
 
-export const password = z
+/** The form of a password that is chosen; identity also refuses the commonest ones. */
+export const newPassword = z
   .string()
   .refine(
     (value) => byteLength(value) >= PASSWORD_BYTES.min,
@@ -74,25 +76,42 @@ function byteLength(value: string): number {
   return new TextEncoder().encode(value).length;
 }
 
-/** Rupees with at most two decimals. */
-export const rupees = z
-  .number()
-  .min(0, 'may not be negative')
-  .max(MAX_PRICE_RUPEES, 'is too high')
-  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'may have at most two decimals');
+const NUMBER_AS_TEXT = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
 
-export const percent = z
-  .int('is a whole percent')
-  .min(0, 'is 0 to 100')
-  .max(MAX_DISCOUNT_PERCENT, 'is 0 to 100');
-export const stock = z.int('is a whole number').min(0, 'may not be negative').max(MAX_STOCK, 'is too high');
-export const quantity = z
-  .int('is a whole number')
-  .min(0, 'may not be negative')
-  .max(MAX_QUANTITY, 'is too high');
-export const page = z.int().min(1, 'starts at 1').max(100_000, 'is too high').default(1);
+/** A number that may come as text, as forms send it (`"7"`, `"99.5"`); checked the same. */
+export const numeric = (schema: z.ZodType<number, number>) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && NUMBER_AS_TEXT.test(value) ? Number(value) : value),
+    schema,
+  ) as z.ZodType<number, number | string>;
+
+/** Rupees with at most two decimals. */
+export const rupees = numeric(
+  z
+    .number()
+    .min(0, 'may not be negative')
+    .max(MAX_PRICE_RUPEES, 'is too high')
+    .refine(
+      (value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6,
+      'may have at most two decimals',
+    ),
+);
+
+export const percent = numeric(
+  z.int('is a whole percent').min(0, 'is 0 to 100').max(MAX_DISCOUNT_PERCENT, 'is 0 to 100'),
+);
+export const stock = numeric(
+  z.int('is a whole number').min(0, 'may not be negative').max(MAX_STOCK, 'is too high'),
+);
+const wholeQuantity = (min: number, reason: string) =>
+  numeric(z.int('is a whole number').min(min, reason).max(MAX_QUANTITY, 'is too high'));
+/** Pieces; 0 where that means "none". */
+export const quantity = wholeQuantity(0, 'may not be negative');
+/** At least one piece. */
+export const pieces = wholeQuantity(1, 'is at least 1');
+export const page = numeric(z.int().min(1, 'starts at 1').max(100_000, 'is too high')).default(1);
 export const limit = ({ preset, max }: { preset: number; max: number }) =>
-  z.int().min(1, 'is at least 1').max(max, `is at most ${max}`).default(preset);
+  numeric(z.int().min(1, 'is at least 1').max(max, `is at most ${max}`)).default(preset);
 
 /** An image address that this shop serves, or an absolute https address. */
 export const imageUrl = z

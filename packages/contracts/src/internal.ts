@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { product } from './calls/catalogue';
 import { deliveryAddress } from './calls/order';
 import { STOCK_RELEASE_CAUSES } from './events/causes';
-import { objectId, quantity } from './fields';
+import { objectId, pieces } from './fields';
 
 /**
  * The few synchronous calls between services (docs/design.md section 1). They live under /internal, which the gateway
@@ -11,7 +11,7 @@ import { objectId, quantity } from './fields';
  */
 export const INTERNAL_TOKEN_HEADER = 'x-internal-token';
 
-const wanted = z.object({ productId: objectId, quantity: quantity.min(1) });
+const wanted = z.object({ productId: objectId, quantity: pieces });
 
 /** What the catalogue says of a product at the moment of asking: the price of an order comes from here. */
 export const quotedLine = z.object({

@@ -36,10 +36,20 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw invalidInput(fields, firstSentence(parsed.error.issues));
 }
 
-/** Sentences that already speak for themselves (such as differing passwords) become the message. */
-function firstSentence(issues: readonly z.core.$ZodIssue[]): string | undefined {
-  const own = issues.find(
-    (issue) => issue.code === 'custom' && / /.test(issue.message) && /same/.test(issue.message),
-  );
-  return own?.message;
+/** The first reason in words: "Discount is 0 to 100." A sentence that already speaks for itself stays as it is. */
+function firstSentence([issue]: readonly z.core.$ZodIssue[]): string | undefined {
+  if (!issue) return undefined;
+  if (issue.code === 'custom' && /^[A-Z]|same/.test(issue.message)) return issue.message;
+  const name = issue.path.findLast((part) => typeof part === 'string');
+  return `${name === undefined ? 'The request' : fieldName(name)} ${issue.message}.`;
+}
+
+/** `subTotalAmt`, `address_line` and `more_details` as words that open a sentence. */
+function fieldName(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words ? words[0]!.toUpperCase() + words.slice(1) : 'The request';
 }

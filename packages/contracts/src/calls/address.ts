@@ -20,7 +20,7 @@ export const addressFields = {
         .trim()
         .regex(/^[1-9]\d{5}$/, 'has six digits'),
     ),
-  mobile: z.union([z.string(), z.int()]).transform(String).pipe(mobile),
+  mobile,
 };
 
 export const address = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { answer, emptyAnswer } from '../envelope';
-import { email, mobile, password, text } from '../fields';
+import { email, mobile, newPassword, text } from '../fields';
 import { MAX_LENGTH, OTP_DIGITS } from '../limits';
 
 const service = 'identity' as const;
@@ -22,6 +22,12 @@ export const publicUser = z
     shopping_cart: z.array(z.string()),
     orderHistory: z.array(z.string()),
     role: z.enum(['ADMIN', 'USER']),
+    /** A changed email that waits for the link sent to it. */
+    pendingEmail: z.string().optional(),
+    /** Whether a login needs the code of an authenticator app, too. */
+    secondFactor: z.boolean().optional(),
+    /** True for an admin who has to switch a second factor on before admin calls answer. */
+    secondFactorRequired: z.boolean().optional(),
   })
   .meta({ id: 'User' });
 export type PublicUser = z.infer<typeof publicUser>;
@@ -34,7 +40,12 @@ export const register = defineCall({
   summary: 'Create an account',
   body: 'json',
   request: z
-    .object({ name: text(1, MAX_LENGTH.userName), email, password, confirmPassword: z.string().max(200) })
+    .object({
+      name: text(1, MAX_LENGTH.userName),
+      email,
+      password: newPassword,
+      confirmPassword: z.string().max(200),
+    })
     .refine((body) => samePasswords(body.password, body.confirmPassword), {
       path: ['confirmPassword'],
       message: 'password and confirm password must be same',
@@ -42,6 +53,8 @@ export const register = defineCall({
   response: answer({ data: publicUser }),
   failures: [
     [400, 'INVALID_INPUT', 'password and confirm password must be same'],
+    [400, 'WEAK_PASSWORD', 'This password is among the first that thieves try. Please choose another one.'],
+    [400, 'WEAK_PASSWORD', 'Please choose a password that is not your name or email.'],
     [409, 'EMAIL_TAKEN', 'This email already has an account. Try to log in instead.'],
     [429, 'TOO_MANY_REQUESTS', 'Too many new accounts from here. Please try again in {time}.'],
   ],
@@ -54,10 +67,17 @@ export const login = defineCall({
   auth: 'P',
   summary: 'Log in',
   body: 'json',
-  request: z.object({ email, password: z.string().min(1, 'is required').max(200) }),
+  request: z.object({
+    email,
+    password: z.string().min(1, 'is required').max(200),
+    /** Of the authenticator app, or a recovery code: needed when the account has a second factor (additive). */
+    code: z.string().trim().max(40).optional(),
+  }),
   response: answer({ data: z.object({ accesstoken: z.string(), refreshToken: z.string() }) }),
   failures: [
     [401, 'BAD_CREDENTIALS', 'Email or password is not right.'],
+    [401, 'SECOND_FACTOR_REQUIRED', 'Please enter the code of your authenticator app.'],
+    [401, 'BAD_SECOND_FACTOR', 'This code is not right. Please enter the newest one.'],
     [403, 'ACCOUNT_SUSPENDED', 'This account is suspended. Please write to us.'],
     [429, 'TOO_MANY_REQUESTS', 'Too many wrong attempts. Please try again in {time}.'],
   ],
@@ -107,7 +127,7 @@ export const resetPassword = defineCall({
   request: z
     .object({
       email,
-      newPassword: password,
+      newPassword,
       confirmPassword: z.string().max(200),
       resetToken: z.string().max(200).optional(),
     })
@@ -118,6 +138,8 @@ export const resetPassword = defineCall({
   response: emptyAnswer,
   failures: [
     [400, 'INVALID_INPUT', 'New password and confirm password must be same.'],
+    [400, 'WEAK_PASSWORD', 'This password is among the first that thieves try. Please choose another one.'],
+    [400, 'WEAK_PASSWORD', 'Please choose a password that is not your name or email.'],
     [403, 'NO_RESET_GRANT', 'Please confirm your email with a code first, then set the new password.'],
   ],
 });
@@ -167,7 +189,10 @@ export const updateUser = defineCall({
   body: 'json',
   request: z.object({ name: text(1, MAX_LENGTH.userName), email, mobile }),
   response: answer({ data: publicUser }),
-  failures: [[409, 'EMAIL_TAKEN', 'This email already has an account. Try to log in instead.']],
+  failures: [
+    [409, 'EMAIL_TAKEN', 'This email already has an account. Try to log in instead.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many changes of the email. Please try again in {time}.'],
+  ],
 });
 
 export const verifyEmail = defineCall({

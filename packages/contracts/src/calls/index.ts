@@ -1,3 +1,4 @@
+import * as account from './account';
 import * as address from './address';
 import * as cart from './cart';
 import * as catalogue from './catalogue';
@@ -19,6 +20,21 @@ export const calls = {
   uploadAvatar: media.uploadAvatar,
   updateUser: identity.updateUser,
   verifyEmail: identity.verifyEmail,
+  changePassword: account.changePassword,
+  confirmEmail: account.confirmEmail,
+  cancelEmailChange: account.cancelEmailChange,
+  getSessions: account.getSessions,
+  endSession: account.endSession,
+  endOtherSessions: account.endOtherSessions,
+  startSecondFactor: account.startSecondFactor,
+  confirmSecondFactor: account.confirmSecondFactor,
+  renewRecoveryCodes: account.renewRecoveryCodes,
+  stopSecondFactor: account.stopSecondFactor,
+  requestDataExport: account.requestDataExport,
+  getDataExport: account.getDataExport,
+  deleteAccount: account.deleteAccount,
+  setRole: account.setRole,
+  exportCustomers: account.exportCustomers,
   addCategory: catalogue.addCategory,
   getCategories: catalogue.getCategories,
   updateCategory: catalogue.updateCategory,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../call';
 import { answer } from '../envelope';
 import { address } from './address';
-import { objectId, quantity, reference, rupees } from '../fields';
+import { objectId, pieces, reference, rupees } from '../fields';
 import { MAX_ORDER_LINES } from '../limits';
 
 const service = 'order' as const;
@@ -44,7 +44,7 @@ export const order = z
 export type Order = z.infer<typeof order>;
 
 /** The cart as the web app holds it: of each line only its id, the product and the quantity matter. */
-const listItem = z.looseObject({ _id: objectId.optional(), productId: reference, quantity: quantity.min(1) });
+const listItem = z.looseObject({ _id: objectId.optional(), productId: reference, quantity: pieces });
 
 const placement = z.object({
   list_items: z.array(listItem).max(MAX_ORDER_LINES, 'has too many lines'),

@@ -28,3 +28,17 @@ export type StockReleaseCause = (typeof STOCK_RELEASE_CAUSES)[number];
 
 export const PAYMENT_FAILURE_CAUSES = ['declined'] as const;
 export type PaymentFailureCause = (typeof PAYMENT_FAILURE_CAUSES)[number];
+
+/** Why login sessions ended. */
+export const SESSIONS_ENDED_REASONS = [
+  'logout',
+  'password-reset',
+  'password-changed',
+  'email-changed',
+  'suspended',
+  'role-changed',
+  'token-reuse',
+  'expired',
+  'ended-by-user',
+  'account-deleted',
+] as const;

@@ -5,6 +5,7 @@ import {
   ORDER_CANCEL_CAUSES,
   ORDER_REJECT_CAUSES,
   PAYMENT_FAILURE_CAUSES,
+  SESSIONS_ENDED_REASONS,
   STOCK_RELEASE_CAUSES,
 } from './causes';
 
@@ -45,7 +46,26 @@ export const eventSchemas = {
   'user.sessions-ended': z.object({
     userId: id,
     sessionIds: z.array(z.string()),
-    reason: z.enum(['logout', 'password-reset', 'suspended', 'role-changed', 'token-reuse', 'expired']),
+    reason: z.enum(SESSIONS_ENDED_REASONS),
+  }),
+  /** Every service forgets the person and answers with user.data-erased; identity does so when all have. */
+  'user.deletion-requested': z.object({ userId: id }),
+  'user.data-erased': z.object({
+    userId: id,
+    service: id,
+    /** Documents that were deleted or lost their personal data. */
+    documents: z.int().min(0),
+  }),
+  /** Every service answers with user.data-exported: what it keeps about the person. */
+  'user.export-requested': z.object({ userId: id, exportId: id }),
+  /** Parts of at most 100 documents; `last` ends what this service has to say. */
+  'user.data-exported': z.object({
+    userId: id,
+    exportId: id,
+    service: id,
+    part: z.int().min(0),
+    last: z.boolean(),
+    documents: z.array(z.record(z.string(), z.unknown())).max(100),
   }),
 
   'category.created': named,

@@ -5,6 +5,7 @@ import { failure } from '../envelope';
 import { catalogueGuides } from './catalogue-guides';
 import { CONVENTIONS } from './conventions';
 import type { Guides } from './guide';
+import { accountGuides } from './account-guides';
 import { identityGuides } from './identity-guides';
 import { generalResponses } from './failures';
 import { operationOf } from './operation';
@@ -14,7 +15,7 @@ import { shoppingGuides } from './shopping-guides';
 export { generalFailures } from './failures';
 export type { Guide } from './guide';
 
-export const guides: Guides = { ...identityGuides, ...catalogueGuides, ...shoppingGuides };
+export const guides: Guides = { ...identityGuides, ...accountGuides, ...catalogueGuides, ...shoppingGuides };
 
 const TAGS: Record<string, string> = {
   identity: 'Accounts, login sessions and passwords',
