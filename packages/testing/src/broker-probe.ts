@@ -11,6 +11,8 @@ export interface BrokerProbe {
     event: NewEvent,
     more?: { id?: string; source?: string; sequence?: number; dataversion?: number },
   ): Promise<string>;
+  /** Publishes many events as fast as the broker takes them. */
+  publishAll(events: readonly NewEvent[]): Promise<void>;
   /** Publishes any bytes under a routing key, such as a poison message. */
   publishRaw(routingKey: string, content: Buffer): Promise<void>;
   close(): Promise<void>;
@@ -40,26 +42,36 @@ export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
   );
   let closed = false;
   let sequence = Date.now() * 1_000;
+
+  function send(event: NewEvent, more: Parameters<BrokerProbe['publish']>[1] = {}): string {
+    const id = more.id ?? randomUUID();
+    const envelope = {
+      ...event,
+      id,
+      source: more.source ?? 'probe',
+      time: new Date().toISOString(),
+      sequence: more.sequence ?? (sequence += 1),
+      dataversion: more.dataversion ?? versionOf(event.type),
+    };
+    channel.publish(EXCHANGE, event.type, Buffer.from(JSON.stringify(envelope)), {
+      persistent: true,
+      type: event.type,
+      messageId: id,
+    });
+    return id;
+  }
+
   return {
     events,
     of: (type) => events.filter((event) => event.type === type).map((event) => event.data),
-    async publish(event, more = {}) {
-      const id = more.id ?? randomUUID();
-      const envelope = {
-        ...event,
-        id,
-        source: more.source ?? 'probe',
-        time: new Date().toISOString(),
-        sequence: more.sequence ?? (sequence += 1),
-        dataversion: more.dataversion ?? versionOf(event.type),
-      };
-      channel.publish(EXCHANGE, event.type, Buffer.from(JSON.stringify(envelope)), {
-        persistent: true,
-        type: event.type,
-        messageId: id,
-      });
+    async publish(event, more) {
+      const id = send(event, more);
       await channel.waitForConfirms();
       return id;
+    },
+    async publishAll(all) {
+      for (const event of all) send(event);
+      await channel.waitForConfirms();
     },
     async publishRaw(routingKey, content) {
       channel.publish(EXCHANGE, routingKey, content, { persistent: true });
