@@ -47,7 +47,7 @@ const SECTIONS: readonly Section[] = [
     title: 'npm start',
     schema: startSchema,
     introduction:
-      '`LIMIT_*` and `TRUST_PROXY` are passed on to the [gateway](#gateway). `ORDER__SWEEP_MS` and the like set one setting of\n' +
+      '`LIMIT_*` and `TRUST_PROXY` are passed on to the [gateway](#gateway) and to [identity](#identity). `ORDER__SWEEP_MS` and the like set one setting of\n' +
       'one process alone: its name, two underscores, the variable.',
   },
   everyProcess,

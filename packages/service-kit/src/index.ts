@@ -16,3 +16,4 @@ export * from './request-context';
 export * from './route';
 export * from './run';
 export * from './sweeper';
+export * from './wait-in-words';

@@ -1,6 +1,8 @@
 import { loadConfig, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
+const atLeastOne = (preset: number) => z.coerce.number().int().min(1).default(preset);
+
 /** Settings of identity. It is where the public keys come from, so it needs no IDENTITY_URL. */
 export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
   SMTP_URL: z
@@ -49,6 +51,32 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     .describe(
       'Seconds after which a mail that its sender never finished is taken over by another. Longer than every timeout of the transport together (30 s), or a slow server gets the mail twice.',
     ),
+
+  LIMIT_WRONG_LOGINS_PER_ACCOUNT: atLeastOne(10).describe(
+    'Wrong passwords for one account within LIMIT_WRONG_LOGINS_WINDOW_SECONDS; then the right one waits too. Passwords that are asked again and codes of authenticator apps have a count of their own with the same limits.',
+  ),
+  LIMIT_WRONG_LOGINS_WINDOW_SECONDS: atLeastOne(15 * 60).describe(
+    'Seconds that a wrong password counts towards LIMIT_WRONG_LOGINS_PER_ACCOUNT.',
+  ),
+  LIMIT_WRONG_LOGINS_PER_ACCOUNT_PER_DAY: atLeastOne(20).describe(
+    'Wrong passwords for one account within any 24 hours; a browser that was logged in to it before has a count of its own.',
+  ),
+  LIMIT_WRONG_OTPS_PER_EMAIL_PER_DAY: atLeastOne(20).describe(
+    'Wrong one-time codes for one email within any 24 hours, over all codes; a browser that was logged in before has a count of its own.',
+  ),
+  LIMIT_OTP_MAILS_PER_EMAIL: atLeastOne(5).describe('One-time codes for one email within any hour.'),
+  LIMIT_OTP_MAILS_PER_EMAIL_PER_DAY: atLeastOne(15).describe(
+    'One-time codes for one email within any 24 hours.',
+  ),
+  LIMIT_EMAIL_CHANGES_PER_USER_PER_DAY: atLeastOne(5).describe(
+    'Changes of the email that one user may ask for within any 24 hours.',
+  ),
+  LIMIT_STRANGER_MAILS_PER_MAILBOX_PER_DAY: atLeastOne(5).describe(
+    'Mails to one mailbox that nobody has confirmed (welcome, change of email) within any 24 hours; name+tag is the mailbox of name.',
+  ),
+  LIMIT_DATA_EXPORTS_PER_USER_PER_DAY: atLeastOne(3).describe(
+    'Exports of their own data that one user may ask for within any 24 hours.',
+  ),
 });
 export type IdentityConfig = ReturnType<typeof config.parse>;
 

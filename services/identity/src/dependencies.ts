@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@tokri/messaging';
 import type { Logger } from '@tokri/service-kit';
+import type { AttemptLimits } from './attempt-limits';
 import type { KeyRing } from './keys/key-ring';
 import type { MailQueue } from './mail/queue';
 import type { Passwords } from './passwords/passwords';
@@ -12,6 +13,7 @@ export interface Dependencies {
   passwords: Passwords;
   keys: KeyRing;
   mails: MailQueue;
+  attemptLimits: AttemptLimits;
   /** Keys the hashes of one-time codes. */
   otpKey: Buffer;
   /** Milliseconds. */

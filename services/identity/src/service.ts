@@ -1,5 +1,6 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createTokenVerifier } from '@tokri/service-kit';
+import { attemptLimits } from './attempt-limits';
 import type { IdentityConfig } from './config';
 import { createConsumers } from './consumers';
 import type { Dependencies } from './dependencies';
@@ -35,6 +36,7 @@ export const createIdentityService = defineService(
       passwords,
       keys,
       mails: createMailQueue(store.mails, seal),
+      attemptLimits: attemptLimits(config),
       otpKey: derivedKey(config.INTERNAL_TOKEN, 'otp'),
       refreshGraceMs: config.REFRESH_GRACE_SECONDS * 1_000,
       shopUrl: config.SHOP_URL.replace(/\/+$/, ''),

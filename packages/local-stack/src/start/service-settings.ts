@@ -32,7 +32,7 @@ export interface SettingsParts {
 
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TZ', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'LOG_LEVEL'];
 
-/** Settings of the gateway that a start may set itself: limits, and how many proxies stand before the shop. */
+/** What a start may set itself: limits, which the gateway and identity keep, and how many proxies stand before the shop. */
 const settingsOfEdge = (inherited: SettingsParts['inherited']) =>
   Object.fromEntries(
     Object.entries(inherited).filter(([key, value]) => value && /^(?:LIMIT_\w+|TRUST_PROXY)$/.test(key)),
@@ -57,7 +57,12 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
     SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://127.0.0.1:${ports[service]}`]),
   );
   const own: Partial<Record<ProcessName, Record<string, string>>> = {
-    identity: { SMTP_URL: servers.smtpUrl, MAIL_FROM: 'Tokri <hello@tokri.example>', SHOP_URL: shopUrl },
+    identity: {
+      ...settingsOfEdge(parts.inherited),
+      SMTP_URL: servers.smtpUrl,
+      MAIL_FROM: 'Tokri <hello@tokri.example>',
+      SHOP_URL: shopUrl,
+    },
     payment: {
       STRIPE_SECRET_KEY: card.secretKey,
       STRIPE_WEBHOOK_SECRET: card.webhookSecret,

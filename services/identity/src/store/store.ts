@@ -1,5 +1,6 @@
 import { prepareCollections } from '@tokri/database';
 import type { Connection } from 'mongoose';
+import { attemptsOf } from './attempts';
 import { mailsOf } from './mails';
 import { grantsOf, otpsOf } from './resets';
 import { refreshTokensOf, sessionsOf } from './sessions';
@@ -12,6 +13,7 @@ export const createStore = (connection: Connection) => ({
   users: usersOf(connection),
   sessions: sessionsOf(connection),
   refreshTokens: refreshTokensOf(connection),
+  attempts: attemptsOf(connection),
   otps: otpsOf(connection),
   grants: grantsOf(connection),
   lists: userListsOf(connection),

@@ -1,0 +1,13 @@
+/** Providers that drop dots in the name, so that many addresses are one mailbox. */
+const DOTS_DO_NOT_COUNT = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox that an email most likely reaches: `name+tag@host` is that of `name@host`. For counting mails only, never
+ * for finding an account.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const host = email.slice(at + 1);
+  const name = email.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  return `${DOTS_DO_NOT_COUNT.has(host) ? name.replaceAll('.', '') : name}@${host}`;
+}
