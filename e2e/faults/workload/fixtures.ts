@@ -55,7 +55,9 @@ async function register(
 }
 
 /** Creates ten products with more stock than will be ordered and four that sell out, as an admin does. */
-export async function createProducts(environment: Environment): Promise<Product[]> {
+export async function createProducts(
+  environment: Pick<Environment, 'shopUrl' | 'settingsOf'>,
+): Promise<Product[]> {
   const { email } = await register(environment, 'Shop Keeper');
   await run(process.execPath, ['services/identity/dist/operator.js', 'make-admin', email], {
     cwd: ROOT,
@@ -93,7 +95,10 @@ export async function createProducts(environment: Environment): Promise<Product[
   return products;
 }
 
-export async function createAccount(environment: Environment, count: number): Promise<Account> {
+export async function createAccount(
+  environment: Pick<Environment, 'shopUrl'>,
+  count: number,
+): Promise<Account> {
   const { id: userId, email } = await register(environment, `Shopper ${count}`);
   const token = await logIn(environment, email);
   const address = {

@@ -2,11 +2,13 @@ import { buildAll } from './build';
 import { exitWith } from './exit-with';
 import { UserError } from './start/user-error';
 import { runFaults } from './testing/faults';
+import { runHostile } from './testing/hostile';
 import { runTests } from './testing/run';
 
 const commands: Record<string, (root: string, args: readonly string[]) => Promise<number>> = {
   test: (root, args) => runTests({ root, only: args }),
   faults: (root, args) => runFaults(root, args),
+  hostile: (root, args) => runHostile(root, args),
   build: async (root) => {
     await buildAll({ root, say: console.log, force: true });
     return 0;

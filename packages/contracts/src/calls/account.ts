@@ -9,13 +9,13 @@ import { publicUser } from './identity';
 const service = 'identity' as const;
 
 /** Checked again before what cannot be taken back: the password, and the second factor where there is one. */
-export const proof = {
+const proof = {
   password: z.string().min(1, 'is required').max(200),
   /** Six digits of the authenticator app, or a recovery code; needed when a second factor is on. */
   code: z.string().trim().max(40).optional(),
 };
 
-export const proofFailures: readonly NamedFailure[] = [
+const proofFailures: readonly NamedFailure[] = [
   [403, 'BAD_CREDENTIALS', 'This password is not right.'],
   [403, 'SECOND_FACTOR_REQUIRED', 'Please enter the code of your authenticator app.'],
   [403, 'BAD_SECOND_FACTOR', 'This code is not right. Please enter the newest one.'],
@@ -79,7 +79,7 @@ export const cancelEmailChange = defineCall({
   failures: [staleLink],
 });
 
-export const loginSession = z
+const loginSession = z
   .object({
     _id: z.string(),
     /** Browser and system in words, from its User-Agent. */
@@ -92,7 +92,6 @@ export const loginSession = z
     current: z.boolean(),
   })
   .meta({ id: 'LoginSession' });
-export type LoginSession = z.infer<typeof loginSession>;
 
 export const getSessions = defineCall({
   method: 'GET',
@@ -186,7 +185,7 @@ export const stopSecondFactor = defineCall({
   ],
 });
 
-export const DATA_EXPORT_STATES = ['none', 'collecting', 'ready'] as const;
+const DATA_EXPORT_STATES = ['none', 'collecting', 'ready'] as const;
 
 export const requestDataExport = defineCall({
   method: 'POST',

@@ -1,0 +1,84 @@
+import type { AttackTally } from './attackers';
+import type { HonestCalls } from './honest-shopper';
+import type { Vitals } from './shop-vitals';
+
+export interface Observations {
+  quiet: HonestCalls;
+  attacked: HonestCalls;
+  before: Vitals;
+  after: Vitals;
+  tallies: readonly AttackTally[];
+  /** Mails that reached the victim. */
+  mailsToVictim: number;
+  /** Hours that the attacks went on, rounded up: limits are by the hour. */
+  hours: number;
+  /** Orders that the shop lists, by number. */
+  listed: ReadonlySet<string>;
+  /** Pieces that were ordered and pieces that are gone from the stock, by product. */
+  stock: readonly { productId: string; ordered: number; gone: number }[];
+}
+
+export interface Expectation {
+  name: string;
+  /** What was found against it; empty when it holds. */
+  violations: string[];
+}
+
+/** One-time codes an hour for one email, of docs/contract.md rule 10. */
+const CODES_AN_HOUR = 5;
+const MAX_MEMORY_GROWTH = 1.2;
+/** Descriptors that keep-alive connections and log files may add. */
+const MAX_MORE_DESCRIPTORS = 60;
+
+export function percentile(values: readonly number[], rank: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * rank))] ?? NaN;
+}
+
+/** What must hold whatever the machine: the latencies are reported beside it, as a ratio. */
+export function judge(seen: Observations): Expectation[] {
+  const { quiet, attacked, before, after, tallies, listed, stock } = seen;
+  const orders = [...quiet.orders, ...attacked.orders];
+  const restarted = [...before.pids].filter(([name, pid]) => after.pids.get(name) !== pid);
+  const faults = tallies.flatMap(({ name, statuses }) =>
+    [...statuses]
+      .filter(([status]) => status >= 500 && status !== 503)
+      .map(([status, count]) => `${name}: ${count} times ${status}`),
+  );
+  const growth = after.bytes / before.bytes;
+  const more = after.gatewayDescriptors - before.gatewayDescriptors;
+  return [
+    { name: 'no process was restarted', violations: restarted.map(([name]) => name) },
+    { name: 'every call of an honest shopper succeeds', violations: [...new Set(attacked.failures)] },
+    { name: 'no attack is answered with an error of the server', violations: faults },
+    {
+      name: 'every attack reached the shop',
+      violations: tallies.filter(({ rounds }) => rounds === 0).map(({ name }) => name),
+    },
+    {
+      name: 'every acknowledged order exists once',
+      violations: orders.map(({ number }) => number).filter((number) => !listed.has(number)),
+    },
+    {
+      name: 'stock is what it was less what was ordered',
+      violations: stock
+        .filter(({ ordered, gone }) => ordered !== gone)
+        .map(({ productId, ordered, gone }) => `${productId}: ${ordered} ordered, ${gone} gone`),
+    },
+    {
+      name: 'the victim gets no more codes than the limit allows',
+      violations:
+        seen.mailsToVictim > CODES_AN_HOUR * seen.hours
+          ? [`${seen.mailsToVictim} mails in ${seen.hours} hours`]
+          : [],
+    },
+    {
+      name: 'memory is back within 20 % of its start',
+      violations: growth > MAX_MEMORY_GROWTH ? [`${growth.toFixed(2)} times what it was`] : [],
+    },
+    {
+      name: 'connections are closed again',
+      violations: more > MAX_MORE_DESCRIPTORS ? [`${more} more descriptors in the gateway`] : [],
+    },
+  ];
+}

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildAll } from '@tokri/local-stack/build';
+import { freePort } from '@tokri/local-stack/testing';
+import { request, NO_ANSWER } from '../faults/http-client';
+import { createAccount, createProducts, type Account, type Product } from '../faults/workload/fixtures';
+import { environmentOf } from '../support/process-environment';
+import { startShop } from '../support/shop';
+import { runAttackers, type AttackTally } from './attackers';
+import { sleep } from './attacks/attack';
+import { judge, percentile } from './expectations';
+import { createHonestCalls, runHonestShopper } from './honest-shopper';
+import { readOptions } from './options';
+import { readVitals } from './shop-vitals';
+
+const ROOT = join(__dirname, '../..');
+const SHOPPERS = 8;
+const ATTACKERS = 2;
+/** Until what was opened for the attacks is closed, and memory is given back. */
+const SETTLING_MS = 60_000;
+const WARM_UP_MS = 30_000;
+const log = (line: string) => console.log(line);
+
+type Shop = Awaited<ReturnType<typeof startShop>>;
+
+async function stockOf(shopUrl: string, productId: string): Promise<number> {
+  const answer = await request({
+    method: 'POST',
+    url: `${shopUrl}/api/product/get-product-details`,
+    body: { productId },
+  });
+  return answer === NO_ANSWER ? NaN : Number(answer.body.data?.stock);
+}
+
+async function listedOrders(shopUrl: string, accounts: readonly Account[]): Promise<Set<string>> {
+  const numbers = new Set<string>();
+  for (const { token } of accounts) {
+    const answer = await request({
+      method: 'GET',
+      url: `${shopUrl}/api/order/order-list`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (answer === NO_ANSWER || answer.status !== 200) continue;
+    for (const { orderId } of answer.body.data as { orderId: string }[]) numbers.add(orderId);
+  }
+  return numbers;
+}
+
+async function mailsTo(mailUrl: string, address: string): Promise<number> {
+  const mails = (await (await fetch(`${mailUrl}/email`)).json()) as { to: string; subject: string }[];
+  return mails.filter(({ to, subject }) => to.includes(address) && /code/i.test(subject)).length;
+}
+
+/** Honest shoppers alone, then beside the attacks, then a rest; what must hold is judged at the end. */
+async function run(shop: Shop, minutes: number): Promise<{ passed: number; failed: number }> {
+  const { shopUrl, mailUrl } = shop.state();
+  const pidOf = (name: string) => shop.state().services.find((service) => service.name === name)?.pid ?? 0;
+  const environment = { shopUrl, settingsOf: (name: string) => environmentOf(pidOf(name)) };
+  const products: Product[] = (await createProducts(environment)).slice(0, 10);
+  const accounts: Account[] = [];
+  for (let count = 1; count <= SHOPPERS + ATTACKERS + 1; count += 1) {
+    accounts.push(await createAccount(environment, count));
+  }
+  const victim = accounts.pop()!;
+  const attackers = accounts.splice(SHOPPERS);
+
+  let calls = createHonestCalls();
+  let isOpen = true;
+  const shoppers = accounts.map((account, index) =>
+    runHonestShopper({
+      ...{ shopUrl, account, products, address: `198.51.100.${index + 1}` },
+      calls: () => calls,
+      isRunning: () => isOpen,
+    }),
+  );
+  await sleep(WARM_UP_MS);
+  const warmUp = calls;
+  const quiet = (calls = createHonestCalls());
+  await sleep(Math.min(60_000, minutes * 15_000));
+  const before = readVitals(shop.state());
+  const attacked = (calls = createHonestCalls());
+
+  log(`${minutes} minutes of attacks beside ${SHOPPERS} honest shoppers`);
+  const until = Date.now() + minutes * 60_000;
+  const url = new URL(shopUrl);
+  const tallies = await runAttackers(
+    {
+      host: url.hostname,
+      port: Number(url.port),
+      victim: victim.email,
+      tokens: attackers.map(({ token }) => token),
+    },
+    () => Date.now() < until,
+  );
+  calls = createHonestCalls();
+  await sleep(SETTLING_MS);
+  const rest = calls;
+  const after = readVitals(shop.state());
+  isOpen = false;
+  await Promise.all(shoppers);
+
+  const orders = [warmUp, quiet, attacked, rest].flatMap((each) => each.orders);
+  const stock = [];
+  for (const { id, stock: start } of products) {
+    const ordered = orders.reduce((sum, { pieces }) => sum + (pieces.get(id) ?? 0), 0);
+    stock.push({ productId: id, ordered, gone: start - (await stockOf(shopUrl, id)) });
+  }
+  const expectations = judge({
+    ...{ quiet, attacked: { ...attacked, orders }, before, after, tallies, stock },
+    mailsToVictim: await mailsTo(mailUrl, victim.email),
+    hours: Math.ceil(minutes / 60),
+    listed: await listedOrders(shopUrl, accounts),
+  });
+  printTallies(tallies);
+  const p95 = { quiet: percentile(quiet.latencies, 0.95), attacked: percentile(attacked.latencies, 0.95) };
+  log(
+    `\nhonest calls: ${quiet.latencies.length} quiet, ${attacked.latencies.length} under attack; p95 ` +
+      `${p95.quiet.toFixed(1)} ms quiet, ${p95.attacked.toFixed(1)} ms under attack, ratio ${(p95.attacked / p95.quiet).toFixed(2)}`,
+  );
+  log(
+    `memory: ${(before.bytes / 1e6).toFixed(0)} MB before, ${(after.bytes / 1e6).toFixed(0)} MB after a minute of rest\n`,
+  );
+  for (const { name, violations } of expectations) {
+    log(
+      `${violations.length === 0 ? 'kept  ' : 'BROKEN'} ${name}${violations.map((each) => `\n         ${each}`).join('')}`,
+    );
+  }
+  const failed = expectations.filter(({ violations }) => violations.length > 0).length;
+  return { passed: expectations.length - failed, failed };
+}
+
+function printTallies(tallies: readonly AttackTally[]): void {
+  for (const { name, rounds, statuses, refusedConnections } of tallies) {
+    const answers = [...statuses].sort().map(([status, count]) => `${status} x${count}`);
+    log(
+      `${name.padEnd(10)} ${rounds} rounds; ${answers.join(', ')}${refusedConnections ? `; ${refusedConnections} refused` : ''}`,
+    );
+  }
+}
+
+async function main(): Promise<number> {
+  const { minutes, report } = readOptions(process.argv.slice(2));
+  const home = mkdtempSync(join(tmpdir(), 'tokri-hostile-'));
+  await buildAll({ root: ROOT, say: log });
+  const shop = await startShop({ home, port: await freePort(), seed: 'none', env: { TOKRI_DOCKER: 'off' } });
+  const stop = () => shop.stop().finally(() => rmSync(home, { recursive: true, force: true }));
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => void stop().finally(() => process.exit(130)));
+  try {
+    const result = await run(shop, minutes);
+    if (report) writeFileSync(report, JSON.stringify(result));
+    log(`\n${result.passed} passed, ${result.failed} failed`);
+    return result.failed > 0 ? 1 : 0;
+  } finally {
+    await stop();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
