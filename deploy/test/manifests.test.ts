@@ -94,11 +94,12 @@ describe.each(['local', 'production'])('overlay %s', (overlay) => {
     );
     for (const name of PROCESSES) expect(made).toContain(`${name}-secrets`);
     expect(made).toContain('tokri-settings');
+    expect(made).toContain('security-log');
   });
 
   it('holds no secret in a production manifest', () => {
     if (overlay === 'production') expect(ofKind('Secret')).toEqual([]);
-    else expect(ofKind('Secret').length).toBe(PROCESSES.length);
+    else expect(ofKind('Secret').length).toBe(PROCESSES.length + 1);
   });
 });
 

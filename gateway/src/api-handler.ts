@@ -8,6 +8,7 @@ import { forwardedHeaders } from './headers';
 import type { Limits } from './limits';
 import { readBody } from './read-body';
 import { createRequestContext, type RequestContext, type RequestContextOptions } from './request-context';
+import type { RefusalLog } from './refusal-log';
 import type { RequestTelemetry } from './request-telemetry';
 import { findRoute, type Route } from './routes';
 import type { StreamingProxy } from './streaming-proxy';
@@ -22,6 +23,7 @@ export interface ApiHandlerDependencies {
   streamingProxy: StreamingProxy;
   endedSessions: EndedSessions;
   telemetry: RequestTelemetry;
+  refusalLog: RefusalLog;
   logger: Logger;
   contextOptions: RequestContextOptions;
 }
@@ -92,6 +94,7 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
           return;
         }
         const error = sendFailure(context, thrown);
+        dependencies.refusalLog.record(context, error);
         if (error.status === 500)
           logger.error({ err: thrown, requestId: context.requestId }, 'request failed');
         telemetry.record(context, error.status);

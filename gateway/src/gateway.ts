@@ -1,5 +1,6 @@
 import {
   createMetrics,
+  createSecurityLog,
   createTokenVerifier,
   remoteKeys,
   type Logger,
@@ -20,6 +21,7 @@ import { createProductPages } from './product-pages/product-pages';
 import { createQuotas } from './quotas';
 import { createRateLimiter } from './rate-limiter';
 import { createRedisConnection } from './redis';
+import { createRefusalLog } from './refusal-log';
 import { createRequestTelemetry } from './request-telemetry';
 import { apiSecurityHeaders, pageSecurityHeaders } from './security-headers';
 import { createStreamingProxy } from './streaming-proxy';
@@ -68,6 +70,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     streamingProxy: createStreamingProxy(upstreams),
     endedSessions,
     telemetry: createRequestTelemetry(metrics, logger),
+    refusalLog: createRefusalLog(createSecurityLog(logger, settings.SECURITY_LOG_KEY)),
     logger,
     contextOptions,
   });

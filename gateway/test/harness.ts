@@ -72,6 +72,7 @@ export async function startHarness(): Promise<Harness> {
         NODE_ENV: 'test',
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
         PORT: '0',
+        SECURITY_LOG_KEY: 'security-log-of-tests',
         AMQP_URL: environment.amqpUrl,
         REDIS_URL: environment.redisUrl,
         REDIS_PREFIX: redisPrefix,

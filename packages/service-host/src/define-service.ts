@@ -5,12 +5,14 @@ import {
   createAccess,
   createApp,
   createMetrics,
+  createSecurityLog,
   currentContext,
   type Access,
   type Logger,
   type Metrics,
   type ReadinessChecks,
   type RunningService,
+  type SecurityLog,
   type ServiceConfig,
 } from '@tokri/service-kit';
 import type { Router } from 'express';
@@ -20,6 +22,8 @@ import type { Connection } from 'mongoose';
 export interface ServiceContext<Config> {
   config: Config;
   logger: Logger;
+  /** For what is worth knowing to whoever looks for an attack, beside the calls that are recorded by themselves. */
+  securityLog: SecurityLog;
   connection: Connection;
   metrics: Metrics;
   messaging: Messaging;
@@ -47,7 +51,7 @@ export interface Wiring<Exposed> {
   exposed: Exposed;
 }
 
-type ConfigOfService = Pick<ServiceConfig, 'MONGO_URL' | 'AMQP_URL' | 'INTERNAL_TOKEN'> &
+type ConfigOfService = Pick<ServiceConfig, 'MONGO_URL' | 'AMQP_URL' | 'INTERNAL_TOKEN' | 'SECURITY_LOG_KEY'> &
   Partial<Pick<ServiceConfig, 'IDENTITY_URL'>>;
 
 /**
@@ -66,6 +70,7 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
   ): Promise<RunningService & { exposed: Exposed }> => {
     const connection = await connectDatabase(config.MONGO_URL, logger);
     const metrics = createMetrics(name);
+    const securityLog = createSecurityLog(logger, config.SECURITY_LOG_KEY);
     const messaging = createMessaging({
       service: name,
       amqpUrl: config.AMQP_URL,
@@ -82,7 +87,16 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
       return access.verifyToken;
     };
 
-    const wiring = await wire({ config, logger, connection, metrics, messaging, now, useAccessControl });
+    const wiring = await wire({
+      config,
+      logger,
+      securityLog,
+      connection,
+      metrics,
+      messaging,
+      now,
+      useAccessControl,
+    });
     const { consumers, workers = [], readiness, routes, exposed } = wiring;
     if (consumers) messaging.consume(consumers);
     await messaging.start();
@@ -90,6 +104,7 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
     const app = createApp({
       name,
       logger,
+      securityLog,
       metrics,
       readiness: { database: () => pingDatabase(connection), ...readiness },
       routes,

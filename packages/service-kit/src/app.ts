@@ -7,10 +7,13 @@ import { healthRoutes, type ReadinessChecks } from './health';
 import type { Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import { runInContext } from './request-context';
+import type { SecurityLog } from './security-events';
 
 export interface AppParts {
   name: string;
   logger: Logger;
+  /** Where calls are recorded that the security log tells of; a part without it records none. */
+  securityLog?: SecurityLog;
   /** Named checks for /readyz; each resolves when its part can serve. */
   readiness: ReadinessChecks;
   /** A /readyz of its own, for a part whose readiness says more than its checks. */
@@ -23,7 +26,7 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** The Express shell of every service: request id, logs, health, metrics, JSON limits, and the envelope of failures. */
 export function createApp(parts: AppParts): Express {
-  const { name, logger, readiness, health, routes, metrics = createMetrics(name) } = parts;
+  const { name, logger, securityLog, readiness, health, routes, metrics = createMetrics(name) } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -34,8 +37,14 @@ export function createApp(parts: AppParts): Express {
     response.setHeader('X-Request-Id', requestId);
     // The gateway sets the rest of the security headers, on every answer.
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    const traceparent = request.headers.traceparent;
-    runInContext({ requestId, traceparent: typeof traceparent === 'string' ? traceparent : undefined }, next);
+    const { traceparent, 'x-forwarded-for': clientAddress } = request.headers;
+    const context = {
+      requestId,
+      traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+      clientAddress: typeof clientAddress === 'string' ? clientAddress.slice(0, 64) : undefined,
+      securityLog,
+    };
+    runInContext(context, next);
   });
   if (health) app.use(health);
   app.use(healthRoutes(readiness));

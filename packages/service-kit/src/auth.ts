@@ -1,5 +1,5 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { decode, verify, type JwtPayload } from 'jsonwebtoken';
+import { decode, TokenExpiredError, verify, type JwtPayload } from 'jsonwebtoken';
 import { forbidden, notSignedIn, HttpError, unavailable } from './errors';
 import { fetchResponse } from './http-client';
 
@@ -65,15 +65,22 @@ const unavailableKeys = (cause: unknown) => {
   return error;
 };
 
+/** Why an access token was refused that identity never signed in this form; the client is not told. */
+export class ForgedTokenError extends Error {}
+
+const forged = (reason: string) =>
+  new HttpError(401, 'NOT_SIGNED_IN', 'Please log in.', { cause: new ForgedTokenError(reason) });
+
 export type TokenVerifier = (token: string) => Promise<Principal>;
 
 /** Checks signature, algorithm, issuer, audience and age of an access token; throws 401 otherwise. */
 export function createTokenVerifier(keys: KeySource): TokenVerifier {
   return async (token) => {
     const header = decodeHeader(token);
-    if (header?.alg !== TOKEN_ALGORITHM || typeof header.kid !== 'string') throw notSignedIn();
+    if (header?.alg !== TOKEN_ALGORITHM || typeof header.kid !== 'string')
+      throw forged('not a token of ours');
     const key = await keys.find(header.kid);
-    if (!key) throw notSignedIn();
+    if (!key) throw forged('unknown key');
     try {
       const claims = verify(token, key, {
         algorithms: [TOKEN_ALGORITHM],
@@ -87,8 +94,11 @@ export function createTokenVerifier(keys: KeySource): TokenVerifier {
         role: claims.role === 'ADMIN' ? 'ADMIN' : 'USER',
         expiresAt: claims.exp,
       };
-    } catch {
-      throw notSignedIn('Your session has ended. Please log in again.');
+    } catch (error) {
+      const cause =
+        error instanceof TokenExpiredError ? error : new ForgedTokenError((error as Error).message);
+      const message = 'Your session has ended. Please log in again.';
+      throw new HttpError(401, 'NOT_SIGNED_IN', message, { cause });
     }
   };
 }

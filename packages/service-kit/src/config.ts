@@ -28,6 +28,12 @@ export const baseConfig = z.object({
     .min(0)
     .default(0)
     .describe('Milliseconds between "not ready" and closing, so that load balancers notice.'),
+  SECURITY_LOG_KEY: z
+    .string()
+    .min(16)
+    .describe(
+      'Secret with which emails are hashed in the security log; the same in all processes, so that an account has the same hash everywhere.',
+    ),
 });
 export type BaseConfig = z.infer<typeof baseConfig>;
 

@@ -1,5 +1,6 @@
 export * from './access';
 export * from './app';
+export { emailOf, securityEventOf, securityEventOfFailure } from './recorded-calls';
 export * from './auth';
 export * from './bulkhead';
 export * from './config';
@@ -15,5 +16,7 @@ export * from './parse';
 export * from './request-context';
 export * from './route';
 export * from './run';
+export * from './security-events';
+export * from './security-log';
 export * from './sweeper';
 export * from './wait-in-words';

@@ -9,9 +9,11 @@ import {
 } from '@tokri/contracts';
 import { timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
+import { recorded } from './recorded-calls';
 import { authenticate, requireAdmin, requireUser, type Principal, type TokenVerifier } from './auth';
 import { forbidden } from './errors';
 import { parseInput } from './parse';
+import { currentContext, noteUser } from './request-context';
 
 type PrincipalOf<A> = A extends 'U' | 'A' ? Principal : Principal | undefined;
 
@@ -36,12 +38,14 @@ export function createCallBinder(router: Router, verifyToken: TokenVerifier) {
   return <C extends Call>(call: C, run: (context: CallContext<C>) => Promise<Answer<C>>): void => {
     const parseBody = call.body === 'json' ? [json] : [];
     router[METHODS[call.method]](call.path, ...parseBody, async (request: Request, response: Response) => {
-      const principal = await principalOf(call, request, verifyToken);
       const input: unknown = call.body === 'json' ? request.body : request.query;
-      const body = (
-        call.body === 'json' || call.method === 'GET' ? parseInput(call.request, input) : {}
-      ) as RequestOf<C>;
-      const answer = await run({ body, principal: principal as PrincipalOf<C['auth']>, request, response });
+      const answer = await recorded(call, input, async () => {
+        const principal = await principalOf(call, request, verifyToken);
+        const body = (
+          call.body === 'json' || call.method === 'GET' ? parseInput(call.request, input) : {}
+        ) as RequestOf<C>;
+        return run({ body, principal: principal as PrincipalOf<C['auth']>, request, response });
+      });
       response.json({ success: true, error: false, ...answer });
     });
   };
@@ -55,6 +59,7 @@ async function principalOf(
 ): Promise<Principal | undefined> {
   if (call.auth === 'P') return undefined;
   const principal = await authenticate(verifyToken, request.headers.authorization);
+  if (principal) noteUser(principal.userId);
   if (call.auth === 'U') return requireUser(principal);
   if (call.auth === 'A') return requireAdmin(principal);
   return principal;
@@ -70,7 +75,10 @@ export function createInternalBinder(router: Router, secret: string) {
   ): void => {
     const call = internalCalls[name];
     router.post(call.path, json, async (request: Request, response: Response) => {
-      if (!sameSecret(request.headers[INTERNAL_TOKEN_HEADER], secret)) throw forbidden();
+      if (!sameSecret(request.headers[INTERNAL_TOKEN_HEADER], secret)) {
+        currentContext()?.securityLog?.record({ event: 'internal-call', outcome: 'refused', call: name });
+        throw forbidden();
+      }
       const body = parseInput(call.request, request.body) as z.output<InternalCall<N>['request']>;
       response.json(await run(body));
     });

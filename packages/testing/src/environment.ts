@@ -56,6 +56,7 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
       AMQP_URL: vhost.url,
       IDENTITY_URL: identity.url,
       INTERNAL_TOKEN: internalToken,
+      SECURITY_LOG_KEY: 'security-log-of-tests',
     },
     async close() {
       await identity.close();

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@tokri/messaging';
-import type { Logger } from '@tokri/service-kit';
+import type { Logger, SecurityLog } from '@tokri/service-kit';
 import type { AttemptLimits } from './attempt-limits';
 import type { KeyRing } from './keys/key-ring';
 import type { MailQueue } from './mail/queue';
@@ -21,4 +21,5 @@ export interface Dependencies {
   /** Without a slash at the end. */
   shopUrl: string;
   logger: Logger;
+  securityLog: SecurityLog;
 }

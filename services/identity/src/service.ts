@@ -18,7 +18,7 @@ import { createStore, prepareStore } from './store/store';
 export const createIdentityService = defineService(
   'identity',
   async (context: ServiceContext<IdentityConfig>) => {
-    const { config, connection, logger, messaging } = context;
+    const { config, connection, logger, securityLog, messaging } = context;
     const store = createStore(connection);
     await prepareStore(store);
     const seal = createSeal(derivedKey(config.INTERNAL_TOKEN, 'seal'));
@@ -41,6 +41,7 @@ export const createIdentityService = defineService(
       refreshGraceMs: config.REFRESH_GRACE_SECONDS * 1_000,
       shopUrl: config.SHOP_URL.replace(/\/+$/, ''),
       logger,
+      securityLog,
     };
     const sender = createMailSender({
       mails: store.mails,

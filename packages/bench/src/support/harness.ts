@@ -78,6 +78,7 @@ function startService(name: ServiceName, settings: Record<string, string>): Chil
         NODE_ENV: 'development',
         HOST: '127.0.0.1',
         INTERNAL_TOKEN: 'bench-bench-bench-bench',
+        SECURITY_LOG_KEY: 'bench-bench-bench-bench',
       },
       ...settings,
     },

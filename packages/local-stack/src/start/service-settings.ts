@@ -95,6 +95,7 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
     HOST: '127.0.0.1',
     PORT: String(ports[name]),
     AMQP_URL: servers.amqpUrl,
+    SECURITY_LOG_KEY: secrets.securityLogKey,
     ...(name !== 'gateway' && {
       MONGO_URL: servers.mongoUrl(`tokri_${name}`),
       INTERNAL_TOKEN: secrets.internalToken,

@@ -1,4 +1,4 @@
-import { HttpError } from '@tokri/service-kit';
+import { HttpError, noteUser } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
 import { signAccessToken } from '../tokens';
 import { openSession } from './sessions';
@@ -25,6 +25,7 @@ export async function logIn(
 ): Promise<TokenPair> {
   const { store, unitOfWork, passwords, keys } = dependencies;
   const user = await store.users.findOne({ email }).lean();
+  if (user) noteUser(String(user._id));
   const right = await passwords.matches(password, user?.passwordHash);
   if (!user || !right) throw badCredentials();
   if (user.status !== 'Active') throw suspended();

@@ -32,17 +32,21 @@ async function exchange(
   transaction: Transaction,
   token: string,
 ): Promise<Outcome> {
-  const { store, logger } = dependencies;
+  const { store, securityLog } = dependencies;
   const { session } = transaction;
   const row = await store.refreshTokens.findById(tokenHash(token)).session(session).lean();
   const login = row && (await store.sessions.findById(row.sessionId).session(session).lean());
   const decision = decideRefresh(row, login, new Date(), dependencies.refreshGraceMs);
   if (!row || !login || decision === 'ended') return { endedNow: [] };
   if (decision === 'reuse') {
-    logger.warn(
-      { userId: String(login.userId), sessionId: String(login._id) },
-      'old refresh token used again',
-    );
+    const [userId, target] = [String(login.userId), String(login._id)];
+    securityLog.record({
+      event: 'session-refresh',
+      outcome: 'refused',
+      reason: 'token-reuse',
+      userId,
+      target,
+    });
     return { endedNow: await endSessions(store, transaction, { _id: login._id }, 'token-reuse') };
   }
 

@@ -1,0 +1,53 @@
+import { emailOf, securityEventOfFailure, type HttpError, type SecurityLog } from '@tokri/service-kit';
+import { LRUCache } from 'lru-cache';
+import { ipKey } from './limits';
+import { parseJson } from './read-body';
+import type { RequestContext } from './request-context';
+
+export interface RefusalLog {
+  /** Writes a refusal into the security log if it is one that tells of an attack. */
+  record(context: RequestContext, error: HttpError): void;
+}
+
+const WINDOW_MS = 60_000;
+const MAX_KINDS = 20_000;
+const TOLD_ONE_BY_ONE = 10;
+
+/** The first ten a minute, then the hundredth, the thousandth and so on: a flood is seen, and fills no disk. */
+const isTold = (count: number) => count <= TOLD_ONE_BY_ONE || Number.isInteger(Math.log10(count));
+
+/** What the gateway refuses by itself: limits, forged tokens, calls of other sites, calls of admins by others. */
+export function createRefusalLog(securityLog: SecurityLog): RefusalLog {
+  const counts = new LRUCache<string, { count: number; told: number }>({ max: MAX_KINDS, ttl: WINDOW_MS });
+
+  return {
+    record({ route, clientIp, principal, requestId, body }, error) {
+      const refusal = securityEventOfFailure(route?.name, error);
+      if (!refusal) return;
+      const kind = [refusal.event, refusal.outcome, route?.name, ipKey(clientIp)].join(' ');
+      const seen = counts.get(kind) ?? { count: 0, told: 0 };
+      if (seen.count === 0) counts.set(kind, seen);
+      seen.count += 1;
+      if (!isTold(seen.count)) return;
+      const suppressed = seen.count - seen.told - 1;
+      seen.told = seen.count;
+      securityLog.record({
+        ...refusal,
+        call: route?.name,
+        requestId,
+        address: clientIp,
+        userId: principal?.userId,
+        email: body && emailIn(body),
+        ...(suppressed > 0 && { suppressed }),
+      });
+    },
+  };
+}
+
+function emailIn(body: Buffer): string | undefined {
+  try {
+    return emailOf(parseJson(body));
+  } catch {
+    return undefined;
+  }
+}

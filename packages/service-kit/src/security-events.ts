@@ -1,0 +1,63 @@
+/** What the security log tells of, and when a line is written. `pnpm ops security-log` shows it by these names. */
+export const SECURITY_EVENTS = {
+  registration: 'an account is created',
+  login: 'somebody logs in, or tries to',
+  logout: 'a login session is ended by its owner',
+  'session-refresh': 'a refresh token that was used up is shown again',
+  'session-end': 'a user ends login sessions from the list of them',
+  'email-verification': 'the link of a welcome mail is followed',
+  'email-change': 'a new email is asked for, confirmed or stopped',
+  'password-change': 'a user changes the password',
+  'password-reset': 'a forgotten password is replaced',
+  'one-time-code': 'a code is asked for or tried',
+  'second-factor': 'a second factor is switched on or off, or its recovery codes are replaced',
+  'profile-change': 'name, email or mobile are changed',
+  'role-change': 'the role ADMIN is given or taken',
+  'account-status': 'an account is suspended or reinstated',
+  'account-deletion': 'an account and what is known of its person is deleted',
+  'data-export': 'a user collects what the shop keeps about them',
+  'customer-export': 'an admin reads the accounts of the shop',
+  'admin-write': 'an admin changes the catalogue or uploads a picture for it',
+  'signing-key': 'a signing key is replaced or revoked',
+  'access-control': 'somebody asks for what is not theirs to have',
+  'access-token': 'an access token is shown that identity never signed',
+  'cross-site': 'a call that carries cookies comes from another site',
+  'rate-limit': 'a limit is reached',
+  'internal-call': 'a call between services comes without the secret of its caller',
+  event: 'an event claims what the books of its consumer do not bear out',
+  webhook: "a message comes without the card provider's signature",
+  upload: 'a picture is refused as an attack, or its decoding had to be stopped',
+} as const;
+export type SecurityEventName = keyof typeof SECURITY_EVENTS;
+
+/** `limited`: a limit stood in the way. `failed`: nobody refused it, but it did not come about. */
+export const SECURITY_OUTCOMES = ['ok', 'refused', 'limited', 'failed'] as const;
+export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
+
+/** One line of the security log: who, from where, did what to what, and how it ended. */
+export interface SecurityEvent {
+  event: SecurityEventName;
+  outcome: SecurityOutcome;
+  /** Why it was not `ok`: an error code, or a word of the service. */
+  reason?: string;
+  /** The call of the contract that it was. */
+  call?: string;
+  /** Email of the account that it is about. It is never written: its keyed hash is. */
+  email?: string;
+  /** Who did it; by default the user of the request at hand. */
+  userId?: string;
+  /** Where it came from; by default the client's address of the request at hand. */
+  address?: string;
+  /** The service that called, for calls between services and events. */
+  caller?: string;
+  /** Id of what was acted on. */
+  target?: string;
+  /** By default that of the request at hand. */
+  requestId?: string;
+  /** How many alike were left out since the last such line. */
+  suppressed?: number;
+}
+
+export interface SecurityLog {
+  record(event: SecurityEvent): void;
+}
