@@ -14,7 +14,7 @@ const EFFECT_FILES = [
   'catalogue/src/(sequence|demo-data)\\.ts$',
   'catalogue/src/read-model/(read-model|refresh)\\.ts$',
   'catalogue/src/stock/(admin-stock|audit|move-stock)\\.ts$',
-  'identity/src/(cookies|dependencies|demo-data|tokens|verify-email-page)\\.ts$',
+  'identity/src/(account-routes|cookies|dependencies|demo-data|tokens|verify-email-page)\\.ts$',
   'identity/src/(keys/key-ring|mail/(queue|sender|transport)|passwords/(passwords|worker-pool))\\.ts$',
   'media/src/(orphan-sweeper|receive-file|send-image|origin/(fetch-picture|pull-through)|pictures/variants)\\.ts$',
   'media/src/image-store/',

@@ -1,6 +1,7 @@
 import type { CallName } from '@tokri/contracts';
 import { accountFailures } from './account-failures';
 import { catalogueFailures } from './catalogue-failures';
+import { emailChangeFailures } from './email-change';
 import type { FailureScenarios } from './scenario';
 import { shoppingFailures } from './shopping-failures';
 
@@ -8,8 +9,7 @@ import { shoppingFailures } from './shopping-failures';
 export const failures: Record<CallName, FailureScenarios> = {
   ...accountFailures,
   changePassword: {},
-  confirmEmail: {},
-  cancelEmailChange: {},
+  ...emailChangeFailures,
   getSessions: {},
   endSession: {},
   endOtherSessions: {},

@@ -20,6 +20,7 @@ import {
   unique,
 } from '../support/builders';
 import { signedEvent } from '../support/signed-event';
+import { emailChangeSuccesses } from './email-change';
 import type { Scenario } from './scenario';
 
 export const mailedOtp = async (email: string): Promise<string> => {
@@ -67,8 +68,7 @@ export const successes: Record<CallName, Scenario> = {
   },
 
   changePassword: notBuiltYet,
-  confirmEmail: notBuiltYet,
-  cancelEmailChange: notBuiltYet,
+  ...emailChangeSuccesses,
   getSessions: notBuiltYet,
   endSession: notBuiltYet,
   endOtherSessions: notBuiltYet,

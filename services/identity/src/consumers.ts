@@ -3,6 +3,7 @@ import type { ConsumerTable, Transaction } from '@tokri/messaging';
 import { userUpdated } from './commands/update-user';
 import type { MailContent } from './mail/content';
 import type { Dependencies } from './dependencies';
+import type { User } from './store/users';
 
 type OrderFacts = Pick<EventData<'order.placed'>, 'orderId' | 'orderNumber' | 'userId'>;
 type OrderSummary = EventData<'order.confirmed'>;
@@ -18,18 +19,16 @@ export const createConsumers = (dependencies: Dependencies): ConsumerTable => ({
   'order.placed': ({ data }, transaction) => listOrder(dependencies, transaction, data),
   'order.confirmed': async ({ data }, transaction) => {
     await listOrder(dependencies, transaction, data);
-    const content = { template: 'order-confirmed' as const, ...summary(data) };
-    await mailUser(dependencies, transaction, data.userId, `order.confirmed:${data.orderId}`, (name) => ({
-      ...content,
-      name,
+    await mailUser(dependencies, transaction, data.userId, `order.confirmed:${data.orderId}`, (user) => ({
+      template: 'order-confirmed',
+      ...summary(data, user),
     }));
   },
   'order.cancelled': async ({ data }, transaction) => {
     await noteOrder(dependencies, transaction, data);
-    const content = { template: 'order-cancelled' as const, ...summary(data) };
-    await mailUser(dependencies, transaction, data.userId, `order.cancelled:${data.orderId}`, (name) => ({
-      ...content,
-      name,
+    await mailUser(dependencies, transaction, data.userId, `order.cancelled:${data.orderId}`, (user) => ({
+      template: 'order-cancelled',
+      ...summary(data, user),
     }));
   },
   /** The shopper never had it, so it is neither listed nor mailed; a refund, should there be one, names it. */
@@ -37,12 +36,18 @@ export const createConsumers = (dependencies: Dependencies): ConsumerTable => ({
   'payment.refunded': ({ data }, transaction) => mailRefund(dependencies, transaction, data),
 });
 
-const summary = ({ orderNumber, items, total, deliveryAddress, paymentStatus }: OrderSummary) => ({
+type Addressee = Pick<User, 'name' | 'email' | 'verifyEmail'>;
+
+/** An address that nobody has confirmed may be a stranger's: name, address and mobile are not for it. */
+const summary = (
+  { orderNumber, items, total, deliveryAddress, paymentStatus }: OrderSummary,
+  { name, verifyEmail }: Addressee,
+) => ({
   orderNumber,
   items,
   total,
-  deliveryAddress,
   paymentStatus,
+  ...(verifyEmail && { person: { name, deliveryAddress } }),
 });
 
 /** An older avatar that arrives late is dropped by its sequence. */
@@ -124,14 +129,18 @@ async function mailUser(
   transaction: Transaction,
   userId: string,
   key: string,
-  content: (name: string) => MailContent,
+  content: (user: Addressee) => MailContent,
 ): Promise<void> {
-  const user = await store.users.findById(userId).session(transaction.session).select('name email').lean();
+  const user = await store.users
+    .findById(userId)
+    .session(transaction.session)
+    .select('name email verifyEmail')
+    .lean<Addressee>();
   if (!user) {
     logger.warn({ userId, key }, 'nobody to write to');
     return;
   }
-  await mails.add(transaction, { key, to: user.email, content: content(user.name) });
+  await mails.add(transaction, { key, to: user.email, content: content(user) });
 }
 
 /** A refund names only its order. When the order's own events are late, this one fails and is delivered again. */
@@ -145,9 +154,8 @@ async function mailRefund(
     .session(transaction.session)
     .lean();
   if (!note) throw new Error(`refund of order ${refund.orderId}, of which no event has come yet`);
-  await mailUser(dependencies, transaction, note.userId, `order.refunded:${refund.orderId}`, (name) => ({
+  await mailUser(dependencies, transaction, note.userId, `order.refunded:${refund.orderId}`, () => ({
     template: 'order-refunded',
-    name,
     orderNumber: note.orderNumber,
     amount: refund.amount / 100,
   }));

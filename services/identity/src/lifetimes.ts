@@ -9,6 +9,10 @@ export const OTP_MS = 10 * MINUTE;
 export const OTP_REMEMBERED_MS = 60 * MINUTE;
 export const OTP_TRIES = 5;
 export const RESET_GRANT_MS = 10 * MINUTE;
+/** A new email has to be confirmed within this time. */
+export const CONFIRM_EMAIL_MS = DAY;
+/** So long the old address may take a change of the email back, also once it is in force. */
+export const CANCEL_EMAIL_CHANGE_MS = 7 * DAY;
 /** A public key stays known this long after its last signature: the last token and some minutes of clock difference. */
 export const KEY_OUTLIVES_MS = ACCESS_TOKEN_SECONDS * 1_000 + 15 * MINUTE;
 

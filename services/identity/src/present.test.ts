@@ -41,4 +41,16 @@ describe('presentUser', () => {
     };
     expect(presentUser(user, lists).address_details).toEqual(['a']);
   });
+
+  it('shows a new email while its link works', () => {
+    const pending = (ms: number) => {
+      const expiresAt = new Date(Date.now() + ms);
+      return { ...user, pendingEmail: { email: 'new@mail.test', tokenHash: 'hash', expiresAt } };
+    };
+    expect(presentUser(pending(60_000), null)).toMatchObject({
+      email: user.email,
+      pendingEmail: 'new@mail.test',
+    });
+    expect(presentUser(pending(-1), null)).not.toHaveProperty('pendingEmail');
+  });
 });

@@ -1,6 +1,10 @@
 import type { PublicUser } from '@tokri/contracts';
 import type { UserLists } from './store/user-lists';
-import type { User } from './store/users';
+import type { PendingEmail, User } from './store/users';
+
+/** Whether the link of a new email still works. */
+export const isPending = (pending: PendingEmail | undefined, now = new Date()): pending is PendingEmail =>
+  pending !== undefined && pending.expiresAt > now;
 
 /** The user as answers show it: the fields of the contract and nothing else, whatever the row may hold. */
 export function presentUser(user: User, lists: UserLists | null): PublicUser {
@@ -18,5 +22,6 @@ export function presentUser(user: User, lists: UserLists | null): PublicUser {
     shopping_cart: lists?.cartLines ?? [],
     orderHistory: lists?.orders ?? [],
     role: user.role,
+    ...(isPending(user.pendingEmail) && { pendingEmail: user.pendingEmail.email }),
   };
 }

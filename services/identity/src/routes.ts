@@ -6,7 +6,8 @@ import {
   requireUser,
   type TokenVerifier,
 } from '@tokri/service-kit';
-import type { Request, Response, Router } from 'express';
+import type { Request, Router } from 'express';
+import { bindAccountCalls } from './account-routes';
 import { logIn } from './commands/log-in';
 import { logOut } from './commands/log-out';
 import { refreshSession } from './commands/refresh-session';
@@ -19,18 +20,10 @@ import { verifyOtp } from './commands/verify-otp';
 import { clearCookie, cookieValue, setCookie } from './cookies';
 import type { Dependencies } from './dependencies';
 import { endedSessions, userDetails } from './queries';
+import { announceEndedSessions } from './sessions-header';
 import { verifyEmailPage } from './verify-email-page';
 
 const userAgentOf = (request: Request) => String(request.headers['user-agent'] ?? '').slice(0, 200);
-
-/** Header limits are some kilobytes; sessions beyond this many are refused by the event alone. */
-const MAX_IN_HEADER = 300;
-
-/** Announced to the gateway in a header of its own, so that it refuses these sessions before the answer is out. */
-function announceEndedSessions(response: Response, sessionIds: readonly string[]): void {
-  if (sessionIds.length > 0)
-    response.setHeader('x-sessions-ended', sessionIds.slice(0, MAX_IN_HEADER).join(','));
-}
 
 /** A refresh token comes as Bearer or in its cookie; an access token in the header (it has dots) is not one. */
 function presentedRefreshToken(request: Request): string | undefined {
@@ -111,6 +104,8 @@ export const identityRoutes =
       clearCookie(request, response, 'refresh_token');
       return { message: 'Your password is changed. Please log in with the new one.' };
     });
+
+    bindAccountCalls(bind, dependencies);
 
     router.get(calls.verifyEmail.path, verifyEmailPage(dependencies));
     bind(calls.verifyEmail, async ({ body }) => {

@@ -103,6 +103,12 @@ export async function startHarness(env: Record<string, string> = {}, environment
       const { _id: userId } = registered.body.data as { _id: string };
       return { email, userId, password, ...(await harness.logIn(email, password)) };
     },
+    /** A shopper who has followed the link of the welcome mail. */
+    async confirmedShopper(password?: string) {
+      const shopper = await harness.shopper(password);
+      await harness.store.users.updateOne({ _id: shopper.userId }, { verifyEmail: true });
+      return shopper;
+    },
     async close() {
       await server.close();
       await service.stop();

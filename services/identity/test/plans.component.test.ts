@@ -15,6 +15,9 @@ test('no query reads all users, sessions, tokens or mails, however many there ar
     await harness.send('GET', '/api/user/verify-email?token=nobody', {
       headers: { accept: 'application/json' },
     });
+    const confirmation = { token: 'nobody', password: shopper.password };
+    await harness.send('POST', '/api/user/confirm-email', { body: confirmation });
+    await harness.send('POST', '/api/user/cancel-email-change', { body: { token: 'nobody' } });
     const { email } = body;
     await harness.send('PUT', '/api/user/forgot-password', { body: { email } });
     const otp = { email, otp: '000000' };

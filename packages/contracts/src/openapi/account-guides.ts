@@ -24,7 +24,8 @@ export const accountGuides = {
   cancelEmailChange: {
     about:
       'Takes a change of the email back with the link that the old address was mailed, within 7 days. Every login ' +
-      'session ends, since somebody else may have asked for the change.',
+      'session ends, since somebody else may have asked for the change. If the change was in force already, the old ' +
+      'address comes back (unless it was never confirmed), and the password is void: a new one comes by forgot-password.',
     request: { token: REFRESH_TOKEN },
     answer: { message: 'The email stays as it was. Please log in and change your password.' },
   },

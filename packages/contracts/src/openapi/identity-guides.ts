@@ -84,8 +84,9 @@ export const identityGuides = {
   },
   updateUser: {
     about:
-      'Changes name, email and mobile, all three. A new email counts as unverified until the link that is mailed to it ' +
-      'is followed. Mobile numbers are Indian ones of ten digits; +91 may stand before them.',
+      'Changes name, email and mobile, all three. Name and mobile count at once. A new email becomes `pendingEmail` and ' +
+      'counts after confirm-email; the old one is told and can stop it. Giving the present email takes a pending one ' +
+      'back. Mobile numbers are Indian ones of ten digits; +91 may stand before them.',
     request: { name: USER.name, email: USER.email, mobile: USER.mobile },
     answer: { message: 'Your profile is saved.', data: USER },
   },

@@ -1,12 +1,8 @@
 import { newEvent, type PublicUser } from '@tokri/contracts';
-import { conflict } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
 import { presentUser } from '../present';
 import { randomToken, tokenHash } from '../secrets';
-import { isDuplicateKey } from '@tokri/database';
-
-export const emailTaken = () =>
-  conflict('EMAIL_TAKEN', 'This email already has an account. Try to log in instead.');
+import { emailTaken, orEmailTaken, refuseTakenEmail } from './email-changes';
 
 /** The link of the welcome mail. */
 export const verifyUrl = (shopUrl: string, token: string): string =>
@@ -28,21 +24,18 @@ export async function register(
   const passwordHash = await dependencies.passwords.hash(password);
   const token = randomToken();
   const verifyTokenHash = tokenHash(token);
-  try {
-    return await unitOfWork(async (transaction) => {
-      const row = { name, email, passwordHash, verifyTokenHash, createdAt: new Date() };
-      const [user] = await store.users.create([row], { session: transaction.session });
-      const userId = String(user!._id);
-      await mails.add(transaction, {
-        key: `user.registered:${userId}`,
-        to: email,
-        content: { template: 'welcome', name, verifyUrl: verifyUrl(dependencies.shopUrl, token) },
-      });
-      transaction.emit(newEvent('user.registered', userId, { userId, name, email, mobile: '' }));
-      return presentUser(user!.toObject(), null);
+  const work = unitOfWork(async (transaction) => {
+    await refuseTakenEmail(store, transaction, email);
+    const row = { name, email, passwordHash, verifyTokenHash, createdAt: new Date() };
+    const [user] = await store.users.create([row], { session: transaction.session });
+    const userId = String(user!._id);
+    await mails.add(transaction, {
+      key: `user.registered:${userId}`,
+      to: email,
+      content: { template: 'welcome', verifyUrl: verifyUrl(dependencies.shopUrl, token) },
     });
-  } catch (error) {
-    if (isDuplicateKey(error)) throw emailTaken();
-    throw error;
-  }
+    transaction.emit(newEvent('user.registered', userId, { userId, name, email, mobile: '' }));
+    return presentUser(user!.toObject(), null);
+  });
+  return orEmailTaken(work);
 }

@@ -13,7 +13,7 @@ export async function requestOtp(
   const otp = randomOtp();
   const mailKey = `otp:${randomToken()}`;
   await unitOfWork(async (transaction) => {
-    const user = await store.users.findOne({ email }).session(transaction.session).select('name').lean();
+    const user = await store.users.findOne({ email }).session(transaction.session).select('_id').lean();
     const expiresAt = after(OTP_MS);
     const row = {
       hash: otpHash(otpKey, email, otp),
@@ -25,7 +25,7 @@ export async function requestOtp(
     await mails.add(transaction, {
       key: mailKey,
       to: email,
-      content: { template: 'otp', name: user?.name ?? '', otp, minutes: OTP_MS / 60_000 },
+      content: { template: 'otp', otp, minutes: OTP_MS / 60_000 },
       notAfter: expiresAt,
       deliver: user !== null,
     });

@@ -38,7 +38,7 @@ export async function resetPassword(
     await mails.add(transaction, {
       key: `password.changed:${held._id}`,
       to: email,
-      content: { template: 'password-changed', name: user.name },
+      content: { template: 'password-changed' },
     });
     return endSessions(store, transaction, { userId: user._id }, 'password-reset');
   });

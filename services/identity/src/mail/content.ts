@@ -5,15 +5,23 @@ type OrderSummary = Pick<
   'orderNumber' | 'items' | 'total' | 'deliveryAddress' | 'paymentStatus'
 >;
 
+/** What only a confirmed address may read: without it the mail has no name, no address, no mobile. */
+interface ForThePerson {
+  person?: { name: string; deliveryAddress: OrderSummary['deliveryAddress'] };
+}
+type OrderMail = Omit<OrderSummary, 'deliveryAddress'> & ForThePerson;
+
 /** Every mail the shop writes, with what it says. */
 export type MailContent =
-  | { template: 'otp'; name: string; otp: string; minutes: number }
-  | { template: 'welcome'; name: string; verifyUrl: string }
-  | { template: 'email-changed'; name: string; verifyUrl: string }
-  | { template: 'password-changed'; name: string }
-  | ({ template: 'order-confirmed'; name: string } & OrderSummary)
-  | ({ template: 'order-cancelled'; name: string } & OrderSummary)
-  | { template: 'order-refunded'; name: string; orderNumber: string; /** Rupees. */ amount: number };
+  | { template: 'otp'; otp: string; minutes: number }
+  | { template: 'welcome'; verifyUrl: string }
+  | { template: 'confirm-email'; confirmUrl: string }
+  | { template: 'email-change-asked'; cancelUrl: string }
+  | { template: 'email-change-done'; cancelUrl?: string }
+  | { template: 'password-changed' }
+  | ({ template: 'order-confirmed' } & OrderMail)
+  | ({ template: 'order-cancelled' } & OrderMail)
+  | { template: 'order-refunded'; orderNumber: string; /** Rupees. */ amount: number };
 
 export interface RenderedMail {
   subject: string;

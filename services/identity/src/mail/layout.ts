@@ -6,6 +6,9 @@ export const escapeHtml = (text: string): string =>
 export const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`;
 
+/** How every mail begins that may reach a stranger. */
+export const HELLO = 'Hello,';
+
 export const COLOURS = {
   accent: '#15803d',
   ink: '#1c1917',

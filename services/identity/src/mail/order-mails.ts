@@ -1,5 +1,5 @@
 import type { MailContent, RenderedMail } from './content';
-import { button, COLOURS, escapeHtml, page, paragraph, rupees, smallPrint } from './layout';
+import { button, COLOURS, escapeHtml, HELLO, page, paragraph, rupees, smallPrint } from './layout';
 
 type Of<T extends MailContent['template']> = Extract<MailContent, { template: T }>;
 type Summary = Of<'order-confirmed'> | Of<'order-cancelled'>;
@@ -31,12 +31,15 @@ const itemsText = ({ items, total }: Summary): string =>
     `Total: ${rupees(total)}`,
   ].join('\n');
 
-const addressLines = ({ deliveryAddress: at }: Summary): string[] => [
-  at.address_line,
-  `${at.city}, ${at.state} ${at.pincode}`,
-  at.country,
-  `Mobile: ${at.mobile}`,
-];
+const greeting = ({ person }: Summary): string => (person ? `Hello ${person.name},` : HELLO);
+
+/** Whose address and mobile these are is told to a confirmed email only. */
+function addressLines({ person }: Summary): string[] {
+  if (!person)
+    return ['It is not shown here, since this email is not confirmed yet. You find it in My Orders.'];
+  const at = person.deliveryAddress;
+  return [at.address_line, `${at.city}, ${at.state} ${at.pincode}`, at.country, `Mobile: ${at.mobile}`];
+}
 
 const howPaid = ({ paymentStatus }: Summary): string =>
   paymentStatus === 'PAID' ? 'It is paid. Thank you!' : 'You pay in cash when it is at your door.';
@@ -60,7 +63,7 @@ function orderMail(
   { subject, title, sentences, small }: Dependencies,
   shopUrl: string,
 ): RenderedMail {
-  const hello = `Hello ${summary.name},`;
+  const hello = greeting(summary);
   const address = addressLines(summary);
   const orders = `${shopUrl}/dashboard/myorders`;
   return {
@@ -116,9 +119,9 @@ export const orderCancelledMail = (order: Of<'order-cancelled'>, shopUrl: string
   );
 
 export function orderRefundedMail(refund: Of<'order-refunded'>, shopUrl: string): RenderedMail {
-  const { name, orderNumber, amount } = refund;
+  const { orderNumber, amount } = refund;
   const sentences = [
-    `Hello ${name},`,
+    HELLO,
     `we have sent ${rupees(amount)} for your order ${orderNumber} back to the card you paid with.`,
     'Banks take five to seven days to show it.',
   ];

@@ -4,7 +4,6 @@ import { renderMail } from './render';
 import { retryDelay } from './sender';
 
 const order = {
-  name: 'Asha <script>alert(1)</script>',
   orderNumber: 'ORD-7K3M9P',
   items: [
     {
@@ -19,6 +18,10 @@ const order = {
     },
   ],
   total: 86,
+};
+
+const person = {
+  name: 'Asha <script>alert(1)</script>',
   deliveryAddress: {
     _id: 'a',
     address_line: '12 "Lake" View',
@@ -30,14 +33,17 @@ const order = {
   },
 };
 
+const url = 'https://shop.test/v?token=a&b=c';
 const MAILS: MailContent[] = [
-  { template: 'otp', name: 'Asha <b>', otp: '012345', minutes: 10 },
-  { template: 'welcome', name: 'Asha <b>', verifyUrl: 'https://shop.test/v?token=a&b=c' },
-  { template: 'email-changed', name: 'Asha <b>', verifyUrl: 'https://shop.test/v?token=a&b=c' },
-  { template: 'password-changed', name: 'Asha <b>' },
-  { template: 'order-confirmed', ...order, paymentStatus: 'CASH ON DELIVERY' },
-  { template: 'order-cancelled', ...order, paymentStatus: 'REFUNDED' },
-  { template: 'order-refunded', name: 'Asha <b>', orderNumber: 'ORD-7K3M9P', amount: 86 },
+  { template: 'otp', otp: '012345', minutes: 10 },
+  { template: 'welcome', verifyUrl: url },
+  { template: 'confirm-email', confirmUrl: url },
+  { template: 'email-change-asked', cancelUrl: url },
+  { template: 'email-change-done', cancelUrl: url },
+  { template: 'password-changed' },
+  { template: 'order-confirmed', ...order, person, paymentStatus: 'CASH ON DELIVERY' },
+  { template: 'order-cancelled', ...order, person, paymentStatus: 'REFUNDED' },
+  { template: 'order-refunded', orderNumber: 'ORD-7K3M9P', amount: 86 },
 ];
 
 describe('mails', () => {
@@ -47,12 +53,38 @@ describe('mails', () => {
     expect(html).toContain('Tokri');
     expect(html).not.toMatch(/<script|<b>|<style|<link|undefined|NaN|\[object/);
     expect(text).not.toMatch(/undefined|NaN|\[object/);
-    expect(html).toContain('&#60;');
     for (const tag of ['table', 'tr', 'td', 'p', 'a', 'div', 'strong', 'span']) {
       const count = (pattern: string) => html.match(new RegExp(pattern, 'g'))?.length ?? 0;
       expect([tag, count(`<${tag}[ >]`)]).toEqual([tag, count(`</${tag}>`)]);
     }
     for (const table of html.match(/<table[^>]*>/g)!) expect(table).toContain('role="presentation"');
+  });
+
+  it.each(['order-confirmed', 'order-cancelled'] as const)('%s escapes what people wrote', (template) => {
+    const { html } = renderMail({ template, ...order, person, paymentStatus: 'PAID' }, 'https://shop.test');
+    expect(html).toContain('Asha &#60;script&#62;');
+    expect(html).toContain('12 &#34;Lake&#34; View');
+    expect(html).toContain('Aam &#38; Papaya');
+  });
+
+  it.each(['order-confirmed', 'order-cancelled'] as const)(
+    '%s to an email that nobody confirmed says nothing about the person',
+    (template) => {
+      const { html, text } = renderMail({ template, ...order, paymentStatus: 'PAID' }, 'https://shop.test');
+      for (const said of [html, text]) {
+        expect(said).toContain('Hello,');
+        expect(said).not.toMatch(/Pune|411001|9876543210|Asha/);
+      }
+    },
+  );
+
+  it('a line break in what a mail is about makes no header', () => {
+    const orderNumber = 'ORD-7K\r\nBcc: everybody@mail.test';
+    const { subject } = renderMail(
+      { template: 'order-refunded', orderNumber, amount: 1 },
+      'https://shop.test',
+    );
+    expect(subject).toBe('Refund for order ORD-7K Bcc: everybody@mail.test');
   });
 
   it('the code is in the text and in the HTML, not in the subject', () => {

@@ -1,8 +1,15 @@
-import { emailChangedMail, otpMail, passwordChangedMail, welcomeMail } from './account-mails';
+import {
+  confirmEmailMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  otpMail,
+  passwordChangedMail,
+  welcomeMail,
+} from './account-mails';
 import type { MailContent, RenderedMail } from './content';
 import { orderCancelledMail, orderConfirmedMail, orderRefundedMail } from './order-mails';
 
-/** One place that knows every template; a line break in a name must not become one in a header. */
+/** One place that knows every template; a line break in an order must not become one in a header. */
 export function renderMail(content: MailContent, shopUrl: string): RenderedMail {
   const mail = byTemplate(content, shopUrl);
   return { ...mail, subject: mail.subject.replace(/[\r\n]+/g, ' ') };
@@ -14,7 +21,11 @@ function byTemplate(content: MailContent, shopUrl: string): RenderedMail {
       return otpMail(content, shopUrl);
     case 'welcome':
       return welcomeMail(content, shopUrl);
-    case 'email-changed':
+    case 'confirm-email':
+      return confirmEmailMail(content, shopUrl);
+    case 'email-change-asked':
+      return emailChangeAskedMail(content, shopUrl);
+    case 'email-change-done':
       return emailChangedMail(content, shopUrl);
     case 'password-changed':
       return passwordChangedMail(content, shopUrl);

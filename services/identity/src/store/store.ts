@@ -1,6 +1,7 @@
 import { prepareCollections } from '@tokri/database';
 import type { Connection } from 'mongoose';
 import { attemptsOf } from './attempts';
+import { emailChangesOf } from './email-changes';
 import { mailsOf } from './mails';
 import { grantsOf, otpsOf } from './resets';
 import { refreshTokensOf, sessionsOf } from './sessions';
@@ -11,6 +12,7 @@ import { usersOf } from './users';
 /** Every collection that identity owns, beside the outbox and the inbox. */
 export const createStore = (connection: Connection) => ({
   users: usersOf(connection),
+  emailChanges: emailChangesOf(connection),
   sessions: sessionsOf(connection),
   refreshTokens: refreshTokensOf(connection),
   attempts: attemptsOf(connection),

@@ -1,5 +1,14 @@
 import { defineModel } from '@tokri/database';
-import type { Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+
+/** A new email that counts once its link was opened and the password given there. */
+export interface PendingEmail {
+  /** Trimmed and lower-cased. */
+  email: string;
+  /** Hash of the token in the link that was mailed to it. */
+  tokenHash: string;
+  expiresAt: Date;
+}
 
 export interface User {
   _id: Types.ObjectId;
@@ -14,11 +23,21 @@ export interface User {
   verifyEmail: boolean;
   /** Hash of the token in the verification link; of the present email only. */
   verifyTokenHash: string;
+  pendingEmail?: PendingEmail;
   lastLoginAt?: Date;
   status: 'Active' | 'Suspended';
   role: 'ADMIN' | 'USER';
   createdAt: Date;
 }
+
+const pendingEmail = new Schema<PendingEmail>(
+  {
+    email: { type: String, required: true },
+    tokenHash: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
 
 export const usersOf = defineModel<User>({
   name: 'User',
@@ -32,10 +51,15 @@ export const usersOf = defineModel<User>({
     mobile: { type: String, default: '' },
     verifyEmail: { type: Boolean, default: false },
     verifyTokenHash: { type: String, default: '' },
+    pendingEmail,
     lastLoginAt: Date,
     status: { type: String, enum: ['Active', 'Suspended'], default: 'Active' },
     role: { type: String, enum: ['ADMIN', 'USER'], default: 'USER' },
     createdAt: { type: Date, required: true },
   },
-  indexes: [[{ email: 1 }, { unique: true }], [{ verifyTokenHash: 1 }]],
+  indexes: [
+    [{ email: 1 }, { unique: true }],
+    [{ verifyTokenHash: 1 }],
+    [{ 'pendingEmail.tokenHash': 1 }, { sparse: true }],
+  ],
 });

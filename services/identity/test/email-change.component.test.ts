@@ -1,0 +1,232 @@
+import { calls, type PublicUser } from '@tokri/contracts';
+import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { startHarness, type Harness } from './harness';
+import { startSmtp, type SmtpServer } from './smtp';
+
+type Shopper = Awaited<ReturnType<Harness['shopper']>>;
+
+describe('a new email', () => {
+  let harness: Harness;
+  let smtp: SmtpServer;
+  let broker: BrokerProbe;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+    broker = await openBrokerProbe(harness.env.amqpUrl);
+  });
+  afterAll(async () => {
+    await broker.close();
+    await harness.close();
+    await smtp.close();
+  });
+
+  const update = (shopper: Shopper, email: string, name = 'Asha') =>
+    harness.send('PUT', '/api/user/update-user', {
+      token: shopper.accessToken,
+      body: { name, email, mobile: '9876543210' },
+    });
+  const confirm = (token: string, password: string) =>
+    harness.send('POST', '/api/user/confirm-email', { body: { token, password } });
+  const cancel = (token: string) =>
+    harness.send('POST', '/api/user/cancel-email-change', { body: { token } });
+  const user = async ({ accessToken }: Shopper) =>
+    (await harness.details(accessToken)).body.data as PublicUser;
+
+  async function mailed(to: string, subject: string, nth = 1) {
+    const about = () => smtp.to(to).filter((mail) => mail.subject === subject);
+    await waitFor(() => about().length >= nth);
+    return about()[nth - 1]!;
+  }
+  const tokenIn = (text: string, path: string) =>
+    new RegExp(`http://shop\\.test/${path}#([\\w-]{43})`).exec(text)![1]!;
+  const confirmToken = async (to: string, nth?: number) =>
+    tokenIn((await mailed(to, 'Confirm your new email', nth)).text, 'confirm-email');
+  const cancelToken = async (to: string, subject: 'asked' | 'changed' = 'asked', nth?: number) => {
+    const subjects = { asked: 'Your email is about to change', changed: 'Your email was changed' };
+    return tokenIn((await mailed(to, subjects[subject], nth)).text, 'cancel-email-change');
+  };
+  /** A shopper whose new email is in force. */
+  async function moved(shopper: Shopper): Promise<string> {
+    const email = harness.email();
+    await update(shopper, email);
+    expect((await confirm(await confirmToken(email), shopper.password)).status).toBe(200);
+    return email;
+  }
+  const codeOf = ({ status, body }: Awaited<ReturnType<typeof confirm>>) => [status, body.code];
+  const STALE = [400, 'LINK_EXPIRED'];
+
+  it('waits: the old one is in force, logs in, and is told; name and mobile count at once', async () => {
+    const shopper = await harness.confirmedShopper();
+    const email = harness.email();
+    const answer = await update(shopper, email.toUpperCase(), 'Asha Rao');
+    const data = calls.updateUser.response.parse(answer.body).data;
+    const before = { email: shopper.email, verify_email: true };
+    expect(data).toMatchObject({ ...before, name: 'Asha Rao', mobile: '9876543210', pendingEmail: email });
+    expect(await user(shopper)).toMatchObject({ ...before, pendingEmail: email });
+    expect((await harness.logIn(email, shopper.password)).answer.status).toBe(401);
+    expect((await harness.logIn(shopper.email, shopper.password)).answer.status).toBe(200);
+    expect(await cancelToken(shopper.email)).toHaveLength(43);
+    const events = broker.of('user.updated') as { userId: string; email: string }[];
+    expect(events.some((event) => event.email === email)).toBe(false);
+  });
+
+  it('the mails about it quote nothing that a person wrote', async () => {
+    const shopper = await harness.confirmedShopper();
+    const email = harness.email();
+    await update(shopper, email, 'Your parcel waits: http://evil.test');
+    for (const { subject, html, text } of [
+      await mailed(email, 'Confirm your new email'),
+      await mailed(shopper.email, 'Your email is about to change'),
+    ]) {
+      expect(subject + html + text).not.toMatch(/parcel|evil|9876543210/);
+      expect(html + text).not.toContain(email);
+    }
+  });
+
+  it('counts once its link is opened and the password given: told to services and to the old address', async () => {
+    const shopper = await harness.confirmedShopper();
+    const email = harness.email();
+    await update(shopper, email);
+    const token = await confirmToken(email);
+    expect(codeOf(await confirm(token, 'wrong horse'))).toEqual([403, 'BAD_CREDENTIALS']);
+    expect((await user(shopper)).email).toBe(shopper.email);
+    const done = await confirm(token, shopper.password);
+    expect(calls.confirmEmail.response.safeParse(done.body).success).toBe(true);
+    const after = await user(shopper);
+    expect(after).toMatchObject({ email, verify_email: true });
+    expect(after).not.toHaveProperty('pendingEmail');
+    const published = { userId: shopper.userId, name: 'Asha', email, mobile: '9876543210', avatar: '' };
+    await waitFor(() => expect(broker.of('user.updated')).toContainEqual(published));
+    expect((await mailed(shopper.email, 'Your email was changed')).text).not.toContain(email);
+    expect((await harness.logIn(email, shopper.password)).answer.status).toBe(200);
+    expect((await harness.logIn(shopper.email, shopper.password)).answer.status).toBe(401);
+    expect(codeOf(await confirm(token, shopper.password))).toEqual(STALE);
+  });
+
+  it('gets no reset code while it waits, so that a mistyped one gives the account to nobody', async () => {
+    const shopper = await harness.confirmedShopper();
+    const email = harness.email();
+    await update(shopper, email);
+    await confirmToken(email);
+    await harness.send('PUT', '/api/user/forgot-password', { body: { email } });
+    const otps = await harness.store.mails.find({ to: email, template: 'otp' }).lean();
+    expect(otps.map(({ state }) => state)).toEqual(['nobody']);
+    expect((await harness.logIn(shopper.email, shopper.password)).answer.status).toBe(200);
+  });
+
+  it('its link works for 24 hours, and only the newest one', async () => {
+    const shopper = await harness.confirmedShopper();
+    const [first, second] = [harness.email(), harness.email()];
+    await update(shopper, first);
+    await update(shopper, second);
+    expect(codeOf(await confirm(await confirmToken(first), shopper.password))).toEqual(STALE);
+    const { pendingEmail } = (await harness.store.users.findById(shopper.userId).lean())!;
+    expect((pendingEmail!.expiresAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+    await harness.store.users.updateOne(
+      { _id: shopper.userId },
+      { 'pendingEmail.expiresAt': new Date(Date.now() - 1) },
+    );
+    expect(codeOf(await confirm(await confirmToken(second), shopper.password))).toEqual(STALE);
+    expect(await user(shopper)).not.toHaveProperty('pendingEmail');
+    for (const token of ['garbage', 'x'.repeat(200)])
+      expect(codeOf(await confirm(token, shopper.password))).toEqual(STALE);
+  });
+
+  it('given again, it mails nothing; the present one again takes it back', async () => {
+    const shopper = await harness.confirmedShopper();
+    const email = harness.email();
+    await update(shopper, email);
+    await update(shopper, email);
+    expect(await harness.store.mails.countDocuments({ to: email })).toBe(1);
+    const answer = await update(shopper, shopper.email);
+    expect(answer.body.data).not.toHaveProperty('pendingEmail');
+    expect(codeOf(await confirm(await confirmToken(email), shopper.password))).toEqual(STALE);
+  });
+
+  it('that somebody has is 409 EMAIL_TAKEN, also when that somebody was quicker', async () => {
+    const [shopper, other] = [await harness.confirmedShopper(), await harness.confirmedShopper()];
+    expect(codeOf(await update(shopper, other.email))).toEqual([409, 'EMAIL_TAKEN']);
+    const email = harness.email();
+    await update(shopper, email);
+    const token = await confirmToken(email);
+    expect((await harness.register(email)).status).toBe(200);
+    expect(codeOf(await confirm(token, shopper.password))).toEqual([409, 'EMAIL_TAKEN']);
+    expect((await user(shopper)).email).toBe(shopper.email);
+  });
+
+  it('that two want to confirm at once becomes the email of one', async () => {
+    const email = harness.email();
+    const people = [await harness.confirmedShopper(), await harness.confirmedShopper()];
+    for (const one of people) await update(one, email);
+    const tokens = [await confirmToken(email, 1), await confirmToken(email, 2)];
+    const answers = await Promise.all(tokens.map((token) => confirm(token, people[0]!.password)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await harness.store.users.countDocuments({ email })).toBe(1);
+  });
+
+  it('is stopped by the old address while it waits: every session ends, the password stays', async () => {
+    const shopper = await harness.confirmedShopper();
+    const email = harness.email();
+    await update(shopper, email);
+    const token = await confirmToken(email);
+    const stopped = await cancel(await cancelToken(shopper.email));
+    expect(calls.cancelEmailChange.response.safeParse(stopped.body).success).toBe(true);
+    expect(stopped.headers.get('x-sessions-ended')).toMatch(/^[0-9a-f]{24}$/);
+    expect((await harness.details(shopper.accessToken)).status).toBe(401);
+    expect(codeOf(await confirm(token, shopper.password))).toEqual(STALE);
+    expect((await harness.logIn(shopper.email, shopper.password)).answer.status).toBe(200);
+    const events = broker.of('user.sessions-ended') as { userId: string; reason: string }[];
+    await waitFor(() =>
+      expect(events.find(({ userId }) => userId === shopper.userId)?.reason).toBe('email-changed'),
+    );
+  });
+
+  it.each(['asked', 'changed'] as const)(
+    'in force, it is taken back with the link of the mail about a change that was %s, and the password is void',
+    async (which) => {
+      const shopper = await harness.confirmedShopper();
+      const email = await moved(shopper);
+      const token = await cancelToken(shopper.email, which);
+      expect((await cancel(token)).status).toBe(200);
+      expect((await harness.details(shopper.accessToken)).status).toBe(401);
+      for (const address of [shopper.email, email])
+        expect((await harness.logIn(address, shopper.password)).answer.status).toBe(401);
+      const row = (await harness.store.users.findById(shopper.userId).lean())!;
+      expect(row).toMatchObject({ email: shopper.email, verifyEmail: true });
+      expect(codeOf(await cancel(token))).toEqual(STALE);
+    },
+  );
+
+  it('that was changed twice still goes back to the first address, and the one in between has no say', async () => {
+    const shopper = await harness.confirmedShopper();
+    const first = shopper.email;
+    const between = await moved(shopper);
+    await moved(shopper);
+    const thief = await cancelToken(between, 'changed');
+    expect((await cancel(await cancelToken(first))).status).toBe(200);
+    expect(codeOf(await cancel(thief))).toEqual(STALE);
+    const row = (await harness.store.users.findById(shopper.userId).lean())!;
+    expect(row.email).toBe(first);
+  });
+
+  it('leaves the old address to its owner for 7 days: nobody else can take it meanwhile', async () => {
+    const [shopper, other] = [await harness.confirmedShopper(), await harness.confirmedShopper()];
+    await moved(shopper);
+    expect(codeOf(await harness.register(shopper.email))).toEqual([409, 'EMAIL_TAKEN']);
+    expect(codeOf(await update(other, shopper.email))).toEqual([409, 'EMAIL_TAKEN']);
+    const rows = await harness.store.emailChanges.find({ from: shopper.email }).lean();
+    for (const { expiresAt } of rows)
+      expect((expiresAt.getTime() - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+    await harness.store.emailChanges.updateMany({ from: shopper.email }, { expiresAt: new Date() });
+    expect(codeOf(await cancel(await cancelToken(shopper.email)))).toEqual(STALE);
+    expect((await harness.register(shopper.email)).status).toBe(200);
+  });
+
+  it('replaces a mistyped one for good: an address that was never confirmed cannot come back', async () => {
+    const shopper = await harness.shopper();
+    await moved(shopper);
+    expect(codeOf(await cancel(await cancelToken(shopper.email)))).toEqual(STALE);
+    const told = await mailed(shopper.email, 'Your email was changed');
+    expect(told.text).not.toContain('cancel-email-change');
+  });
+});
