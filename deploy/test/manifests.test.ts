@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { calleesOf, secretForSetting, secretsFromSetting } from '@tokri/contracts';
 import { EXTERNAL, SERVICES } from '@tokri/local-stack/build';
 import { parse } from 'yaml';
 import { render, type Manifest } from './kustomize';
@@ -21,6 +22,15 @@ async function modelOf({ apiVersion, kind }: Manifest): Promise<ModelClass | und
     return undefined;
   }
 }
+
+/** What each caller shows each callee, and what that callee accepts from it, by the environments of the services. */
+const sharedSecrets = (environments: Record<string, Record<string, string> | undefined>) =>
+  SERVICES.flatMap((caller) =>
+    calleesOf(caller).map((callee) => ({
+      shown: environments[caller]?.[secretForSetting(callee)],
+      accepted: environments[callee]?.[secretsFromSetting(caller)],
+    })),
+  );
 
 const CUSTOM = new Set(['ExternalSecret']);
 
@@ -101,6 +111,14 @@ describe.each(['local', 'production'])('overlay %s', (overlay) => {
     if (overlay === 'production') expect(ofKind('Secret')).toEqual([]);
     else expect(ofKind('Secret').length).toBe(PROCESSES.length + 1);
   });
+
+  it('gives each pair of services a secret of its own, and both of them the same', () => {
+    if (overlay === 'production') return;
+    const secretsOf = (name: string) => (named('Secret', `${name}-secrets`) as { data?: object }).data ?? {};
+    const shared = sharedSecrets(Object.fromEntries(SERVICES.map((name) => [name, { ...secretsOf(name) }])));
+    for (const { shown, accepted } of shared) expect(shown).toBe(accepted);
+    expect(new Set(shared.map(({ shown }) => shown)).size).toBe(10);
+  });
 });
 
 describe('image and local files', () => {
@@ -134,6 +152,10 @@ describe('image and local files', () => {
       expect(shop.services[name]?.environment.MONGO_URL).toContain(`/tokri_${name}?`);
       expect(shop.services[name]?.command).toEqual([`dist/${name}/main.js`]);
     }
+    const environments = Object.entries(shop.services).map(([name, { environment }]) => [name, environment]);
+    const shared = sharedSecrets(Object.fromEntries(environments) as Record<string, Record<string, string>>);
+    for (const { shown, accepted } of shared) expect(shown).toBe(accepted);
+    expect(new Set(shared.map(({ shown }) => shown)).size).toBe(10);
     const engines = parse(readFileSync(join(deploy, 'compose/engines.yaml'), 'utf8')) as { services: object };
     expect(Object.keys(engines.services)).toEqual(['mongo', 'rabbitmq', 'redis', 'minio', 'mail']);
   });

@@ -1,3 +1,4 @@
+import type { ServiceName } from '@tokri/contracts';
 import { createLogger, listen, loadConfig, type RunningService } from '@tokri/service-kit';
 import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -83,7 +84,7 @@ describe.each(Object.keys(services))('the metrics of %s', (name) => {
   afterAll(() => environment.close());
 
   test('include outbox, queues and dead letters, and its own', async () => {
-    const service = await services[name]!({ ...environment.serviceEnv, ...SETTINGS });
+    const service = await services[name]!({ ...environment.envOf(name as ServiceName), ...SETTINGS });
     const { port, close } = await listen(service.app, 0);
     try {
       const scrape = async () => samplesOf(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());

@@ -3,7 +3,16 @@ import type { ErrorCode } from './envelope';
 
 /** P anyone, G guest or user, U logged in, A role ADMIN (docs/contract.md, Conventions). */
 export type Auth = 'P' | 'G' | 'U' | 'A';
-export type ServiceName = 'identity' | 'catalogue' | 'cart' | 'address' | 'order' | 'payment' | 'media';
+export const SERVICE_NAMES = [
+  'identity',
+  'catalogue',
+  'cart',
+  'address',
+  'order',
+  'payment',
+  'media',
+] as const;
+export type ServiceName = (typeof SERVICE_NAMES)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ServiceName } from './call';
 import { product } from './calls/catalogue';
 import { deliveryAddress } from './calls/order';
 import { STOCK_RELEASE_CAUSES } from './events/causes';
@@ -6,9 +7,11 @@ import { objectId, pieces } from './fields';
 
 /**
  * The few synchronous calls between services (docs/design.md section 1). They live under /internal, which the gateway
- * never routes, and carry the shared secret in INTERNAL_TOKEN_HEADER. Answers are the bare documents below, failures
- * the envelope of every answer.
+ * never routes, and carry the name of the caller in INTERNAL_CALLER_HEADER and the secret that it shares with the callee,
+ * and with nobody else, in INTERNAL_TOKEN_HEADER. Who is not among the callers of a call is refused, whatever it knows.
+ * Answers are the bare documents below, failures the envelope of every answer.
  */
+export const INTERNAL_CALLER_HEADER = 'x-internal-caller';
 export const INTERNAL_TOKEN_HEADER = 'x-internal-token';
 
 const wanted = z.object({ productId: objectId, quantity: pieces });
@@ -27,11 +30,12 @@ export const quotedLine = z.object({
 export type QuotedLine = z.infer<typeof quotedLine>;
 
 export const internalCalls = {
-  /** any service -> identity: the login sessions that ended while access tokens of theirs may be alive. */
+  /** whoever checks access tokens by sessions -> identity: the login sessions that ended while access tokens of theirs may be alive. */
   endedSessions: {
     method: 'POST',
     path: '/internal/ended-sessions',
     service: 'identity',
+    callers: ['catalogue', 'cart', 'address', 'order', 'media'],
     request: z.object({}),
     response: z.object({ sessionIds: z.array(z.string()) }),
   },
@@ -40,6 +44,7 @@ export const internalCalls = {
     method: 'POST',
     path: '/internal/quotes',
     service: 'catalogue',
+    callers: ['order'],
     request: z.object({ lines: z.array(wanted).min(1).max(200) }),
     response: z.object({ lines: z.array(quotedLine), missing: z.array(z.string()) }),
   },
@@ -52,6 +57,7 @@ export const internalCalls = {
     method: 'POST',
     path: '/internal/products/find',
     service: 'catalogue',
+    callers: ['cart'],
     request: z.object({ productIds: z.array(objectId).min(1).max(100) }),
     response: z.object({ products: z.array(z.object({ product, sequence: z.int().min(0) })) }),
   },
@@ -63,6 +69,7 @@ export const internalCalls = {
     method: 'POST',
     path: '/internal/reservations',
     service: 'catalogue',
+    callers: ['order'],
     request: z.object({
       orderId: objectId,
       lines: z.array(wanted).min(1).max(200),
@@ -75,6 +82,7 @@ export const internalCalls = {
     method: 'POST',
     path: '/internal/reservations/release',
     service: 'catalogue',
+    callers: ['order'],
     request: z.object({ orderId: objectId, cause: z.enum(STOCK_RELEASE_CAUSES) }),
     response: z.object({ orderId: z.string(), state: z.enum(['none', 'committed', 'released']) }),
   },
@@ -83,6 +91,7 @@ export const internalCalls = {
     method: 'POST',
     path: '/internal/addresses/find',
     service: 'address',
+    callers: ['order'],
     request: z.object({ addressId: objectId, userId: objectId }),
     response: deliveryAddress,
   },
@@ -91,6 +100,7 @@ export const internalCalls = {
     method: 'POST',
     path: '/internal/payment-sessions',
     service: 'payment',
+    callers: ['order'],
     request: z.object({
       orderId: objectId,
       orderNumber: z.string(),
@@ -118,6 +128,7 @@ export const internalCalls = {
     method: 'POST',
     path: '/internal/carts/clear',
     service: 'cart',
+    callers: ['order'],
     request: z.object({
       orderId: objectId,
       userId: objectId,
@@ -127,3 +138,31 @@ export const internalCalls = {
   },
 } as const;
 export type InternalCallName = keyof typeof internalCalls;
+
+type InternalCalls = typeof internalCalls;
+/** The services that this one asks. */
+export type CalleeOf<Service extends ServiceName> = {
+  [N in InternalCallName]: Service extends InternalCalls[N]['callers'][number]
+    ? InternalCalls[N]['service']
+    : never;
+}[InternalCallName];
+/** The services that ask this one. */
+export type CallerOf<Service extends ServiceName> = {
+  [N in InternalCallName]: InternalCalls[N]['service'] extends Service
+    ? InternalCalls[N]['callers'][number]
+    : never;
+}[InternalCallName];
+
+const pairs = Object.values(internalCalls).flatMap(({ callers, service: callee }) =>
+  callers.map((caller) => ({ caller, callee })),
+);
+export const calleesOf = <S extends ServiceName>(service: S): CalleeOf<S>[] =>
+  [...new Set(pairs.filter(({ caller }) => caller === service).map(({ callee }) => callee))] as CalleeOf<S>[];
+export const callersOf = <S extends ServiceName>(service: S): CallerOf<S>[] =>
+  [...new Set(pairs.filter(({ callee }) => callee === service).map(({ caller }) => caller))] as CallerOf<S>[];
+
+/** Names of the settings that hold the secret of a pair, at its caller and at its callee. */
+export const secretForSetting = <S extends ServiceName>(callee: S) =>
+  `INTERNAL_SECRET_FOR_${callee.toUpperCase() as Uppercase<S>}` as const;
+export const secretsFromSetting = <S extends ServiceName>(caller: S) =>
+  `INTERNAL_SECRETS_FROM_${caller.toUpperCase() as Uppercase<S>}` as const;

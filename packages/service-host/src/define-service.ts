@@ -51,8 +51,8 @@ export interface Wiring<Exposed> {
   exposed: Exposed;
 }
 
-type ConfigOfService = Pick<ServiceConfig, 'MONGO_URL' | 'AMQP_URL' | 'INTERNAL_TOKEN' | 'SECURITY_LOG_KEY'> &
-  Partial<Pick<ServiceConfig, 'IDENTITY_URL'>>;
+type ConfigOfService = Pick<ServiceConfig, 'MONGO_URL' | 'AMQP_URL' | 'SECURITY_LOG_KEY'> &
+  Partial<Pick<ServiceConfig, 'IDENTITY_URL'> & { INTERNAL_SECRET_FOR_IDENTITY: string }>;
 
 /**
  * The wiring that all services share, in its one order: database, metrics, messaging, then what `wire` puts together
@@ -80,9 +80,10 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
       traceparent: () => currentContext()?.traceparent,
     });
     const useAccessControl = () => {
-      const { IDENTITY_URL, INTERNAL_TOKEN } = config;
-      if (!IDENTITY_URL) throw new Error(`${name} has no address of identity to check access tokens with`);
-      const access = createAccess({ IDENTITY_URL, INTERNAL_TOKEN });
+      const { IDENTITY_URL, INTERNAL_SECRET_FOR_IDENTITY } = config;
+      if (!IDENTITY_URL || !INTERNAL_SECRET_FOR_IDENTITY)
+        throw new Error(`${name} cannot ask identity for what it needs to check access tokens`);
+      const access = createAccess(name, { IDENTITY_URL, INTERNAL_SECRET_FOR_IDENTITY });
       messaging.subscribe(access.subscription);
       return access.verifyToken;
     };

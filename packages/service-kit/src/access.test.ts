@@ -9,7 +9,7 @@ import { createLogger } from './logger';
 import { createCallBinder } from './route';
 import { listen, type ListeningServer } from './run';
 
-const INTERNAL_TOKEN = 'a secret between services';
+const INTERNAL_SECRET_FOR_IDENTITY = 'a secret between cart and identity';
 const tokens = createTokenIssuer();
 const all = Object.entries(calls).map(([name, call]) => ({ name, ...(call as Call) }));
 
@@ -21,7 +21,10 @@ let service: ListeningServer;
 
 /** A service behind the gateway with every call of the contract, reached directly. */
 async function startService(): Promise<ListeningServer> {
-  access = createAccess({ IDENTITY_URL: `http://127.0.0.1:${identity.port}`, INTERNAL_TOKEN });
+  access = createAccess('cart', {
+    IDENTITY_URL: `http://127.0.0.1:${identity.port}`,
+    INTERNAL_SECRET_FOR_IDENTITY,
+  });
   const app = createApp({
     name: 'test',
     logger: createLogger('test', 'silent'),
@@ -40,7 +43,9 @@ beforeAll(async () => {
     if (request.url !== internalCalls.endedSessions.path)
       return void response.end(JSON.stringify(tokens.jwks()));
     identity.asked += 1;
-    if (request.headers['x-internal-token'] !== INTERNAL_TOKEN) return void response.writeHead(403).end();
+    const { 'x-internal-caller': caller, 'x-internal-token': secret } = request.headers;
+    if (caller !== 'cart' || secret !== INTERNAL_SECRET_FOR_IDENTITY)
+      return void response.writeHead(403).end();
     response.end(JSON.stringify({ sessionIds: identity.ended }));
   });
   identityServer.listen(0, '127.0.0.1');

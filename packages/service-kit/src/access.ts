@@ -1,4 +1,4 @@
-import type { ShopEvent } from '@tokri/contracts';
+import type { ServiceName, ShopEvent } from '@tokri/contracts';
 import { createTokenVerifier, remoteKeys, type TokenVerifier } from './auth';
 import { createEndedSessions } from './ended-sessions';
 import { sessionEnded } from './errors';
@@ -19,18 +19,21 @@ export interface Access {
 
 interface AccessSettings {
   IDENTITY_URL: string;
-  INTERNAL_TOKEN: string;
+  INTERNAL_SECRET_FOR_IDENTITY: string;
 }
 
 /**
  * How every service behind the gateway checks access tokens, whoever sends them: signature and claims by identity's
  * public keys, and by its events the login sessions that logout, reset or suspension ended (docs/contract.md rule 3).
  */
-export function createAccess({ IDENTITY_URL, INTERNAL_TOKEN }: AccessSettings): Access {
+export function createAccess(
+  caller: ServiceName,
+  { IDENTITY_URL, INTERNAL_SECRET_FOR_IDENTITY }: AccessSettings,
+): Access {
   const verify = createTokenVerifier(remoteKeys(new URL('/.well-known/jwks.json', IDENTITY_URL).href));
   const identity = createInternalClient({
-    urls: { identity: IDENTITY_URL },
-    token: INTERNAL_TOKEN,
+    caller,
+    callees: { identity: { url: IDENTITY_URL, secret: INTERNAL_SECRET_FOR_IDENTITY } },
     timeoutMs: IDENTITY_TIMEOUT_MS,
   });
   const endedSessions = createEndedSessions(

@@ -48,10 +48,6 @@ export const serviceConfig = baseConfig.extend({
     .regex(/^amqps?:\/\//, 'must be an amqp:// address')
     .describe('Address of the broker.'),
   IDENTITY_URL: z.url().describe('Address of identity, which has the public keys of access tokens.'),
-  INTERNAL_TOKEN: z
-    .string()
-    .min(16)
-    .describe('Secret that services show each other; the same in all of them.'),
 });
 export type ServiceConfig = z.infer<typeof serviceConfig>;
 

@@ -10,6 +10,7 @@ export * from './failures';
 export * from './health';
 export * from './http-client';
 export * from './internal-client';
+export * from './internal-secrets';
 export * from './logger';
 export * from './metrics';
 export * from './parse';

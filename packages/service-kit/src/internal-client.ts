@@ -1,4 +1,11 @@
-import { failure, INTERNAL_TOKEN_HEADER, internalCalls, type InternalCallName } from '@tokri/contracts';
+import {
+  failure,
+  INTERNAL_CALLER_HEADER,
+  INTERNAL_TOKEN_HEADER,
+  internalCalls,
+  type InternalCallName,
+  type ServiceName,
+} from '@tokri/contracts';
 import type { z } from 'zod';
 import { HttpError, unavailable } from './errors';
 import { postJson, type JsonResponse } from './post-json';
@@ -17,24 +24,29 @@ export interface InternalClient {
   ): Promise<z.output<InternalCall<N>['response']>>;
 }
 
+/** A service that is asked: its base address, and the secret that the caller shares with it. */
+export interface Callee {
+  url: string;
+  secret: string;
+}
+
 export interface InternalClientOptions {
-  /** Base address by service name. */
-  urls: Partial<Record<string, string>>;
-  token: string;
+  caller: ServiceName;
+  callees: Partial<Record<ServiceName, Callee>>;
   timeoutMs?: number;
 }
 
 export function createInternalClient({
-  urls,
-  token,
+  caller,
+  callees,
   timeoutMs = 5_000,
 }: InternalClientOptions): InternalClient {
   return {
     async call(name, body) {
       const { path, service, response: schema } = internalCalls[name];
-      const base = urls[service];
-      if (!base) throw new Error(`no address for service ${service}`);
-      const { status, json } = await post(new URL(path, base), body);
+      const callee = callees[service];
+      if (!callee) throw new Error(`no address for service ${service}`);
+      const { status, json } = await post(new URL(path, callee.url), body, callee.secret);
       if (status === 200) return schema.parse(json) as z.output<InternalCall<typeof name>['response']>;
       const failed = failure.safeParse(json);
       if (!failed.success || status >= 500) throw unavailable();
@@ -43,10 +55,11 @@ export function createInternalClient({
     },
   };
 
-  async function post(url: URL, body: unknown): Promise<JsonResponse> {
+  async function post(url: URL, body: unknown, secret: string): Promise<JsonResponse> {
     const context = currentContext();
     const headers = {
-      [INTERNAL_TOKEN_HEADER]: token,
+      [INTERNAL_CALLER_HEADER]: caller,
+      [INTERNAL_TOKEN_HEADER]: secret,
       ...(context && { 'x-request-id': context.requestId }),
       ...(context?.traceparent && { traceparent: context.traceparent }),
     };

@@ -1,17 +1,20 @@
 import express, { type Request, type Response, type Router } from 'express';
 import {
+  INTERNAL_CALLER_HEADER,
   INTERNAL_TOKEN_HEADER,
   internalCalls,
   type Call,
   type InternalCallName,
   type RequestOf,
   type ResponseOf,
+  type ServiceName,
 } from '@tokri/contracts';
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import { recorded } from './recorded-calls';
 import { authenticate, requireAdmin, requireUser, type Principal, type TokenVerifier } from './auth';
 import { forbidden } from './errors';
+import type { AcceptedSecrets } from './internal-secrets';
 import { parseInput } from './parse';
 import { currentContext, noteUser } from './request-context';
 
@@ -67,15 +70,15 @@ async function principalOf(
 
 type InternalCall<N extends InternalCallName> = (typeof internalCalls)[N];
 
-/** Binds a call between services; only who knows the shared secret may make it. */
-export function createInternalBinder(router: Router, secret: string) {
+/** Binds a call between services: for the callers that the contract names, each by the secret that only the two have. */
+export function createInternalBinder(router: Router, accepted: AcceptedSecrets) {
   return <N extends InternalCallName>(
     name: N,
     run: (body: z.output<InternalCall<N>['request']>) => Promise<z.output<InternalCall<N>['response']>>,
   ): void => {
     const call = internalCalls[name];
     router.post(call.path, json, async (request: Request, response: Response) => {
-      if (!sameSecret(request.headers[INTERNAL_TOKEN_HEADER], secret)) {
+      if (!mayCall(call.callers, accepted, request)) {
         currentContext()?.securityLog?.record({ event: 'internal-call', outcome: 'refused', call: name });
         throw forbidden();
       }
@@ -85,8 +88,13 @@ export function createInternalBinder(router: Router, secret: string) {
   };
 }
 
-function sameSecret(given: unknown, secret: string): boolean {
-  if (typeof given !== 'string') return false;
-  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
-  return a.length === b.length && timingSafeEqual(a, b);
+function mayCall(callers: readonly ServiceName[], accepted: AcceptedSecrets, { headers }: Request): boolean {
+  const caller = callers.find((name) => name === headers[INTERNAL_CALLER_HEADER]);
+  const given = headers[INTERNAL_TOKEN_HEADER];
+  if (!caller || typeof given !== 'string') return false;
+  return (accepted[caller] ?? []).some((secret) => isSameSecret(given, secret));
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+/** Takes as long for a secret that begins alike as for any other, whatever its length. */
+const isSameSecret = (given: string, secret: string) => timingSafeEqual(digest(given), digest(secret));

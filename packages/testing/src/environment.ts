@@ -1,5 +1,12 @@
-import { internalCalls } from '@tokri/contracts';
-import { randomBytes } from 'node:crypto';
+import {
+  calleesOf,
+  callersOf,
+  internalCalls,
+  secretForSetting,
+  secretsFromSetting,
+  type ServiceName,
+} from '@tokri/contracts';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,14 +19,17 @@ export interface TestEnvironment {
   /** A virtual host of its own. */
   amqpUrl: string;
   redisUrl: string;
-  internalToken: string;
+  /** The secret that this caller shows this callee. */
+  internalSecret(caller: ServiceName, callee: ServiceName): string;
   /** A stub of identity: its public keys, and the login sessions that have ended. */
   identityUrl: string;
   /** Ids that the identity stub answers with; a running service learns of more by user.sessions-ended. */
   endedSessions: string[];
   tokens: TokenIssuer;
-  /** The settings that every service requires, ready for its config schema. */
+  /** The settings that every process requires. */
   serviceEnv: Record<string, string>;
+  /** The same with what this service requires beside them, ready for its config schema. */
+  envOf(service: ServiceName): Record<string, string>;
   /** Drops the database and the virtual host. */
   close(): Promise<void>;
 }
@@ -39,25 +49,36 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
   const tokens = createTokenIssuer();
   const endedSessions: string[] = [];
   const identity = await startIdentityStub(tokens, endedSessions);
-  const internalToken = randomBytes(16).toString('hex');
+  const seed = randomBytes(16).toString('hex');
+  const secretOf = (what: string) => createHash('sha256').update(`${seed} ${what}`).digest('hex');
+  const internalSecret = (caller: ServiceName, callee: ServiceName) => secretOf(`${caller} -> ${callee}`);
+  const serviceEnv = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    PORT: '0',
+    MONGO_URL: mongoUrl,
+    AMQP_URL: vhost.url,
+    IDENTITY_URL: identity.url,
+    SECURITY_LOG_KEY: secretOf('security log'),
+  };
   return {
     mongoUrl,
     amqpUrl: vhost.url,
     redisUrl: required('TOKRI_TEST_REDIS_URL'),
-    internalToken,
+    internalSecret,
     identityUrl: identity.url,
     endedSessions,
     tokens,
-    serviceEnv: {
-      NODE_ENV: 'test',
-      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-      PORT: '0',
-      MONGO_URL: mongoUrl,
-      AMQP_URL: vhost.url,
-      IDENTITY_URL: identity.url,
-      INTERNAL_TOKEN: internalToken,
-      SECURITY_LOG_KEY: 'security-log-of-tests',
-    },
+    serviceEnv,
+    envOf: (service) => ({
+      ...serviceEnv,
+      ...settingsOf(calleesOf(service), secretForSetting, (callee) => internalSecret(service, callee)),
+      ...settingsOf(callersOf(service), secretsFromSetting, (caller) => internalSecret(caller, service)),
+      ...(service === 'identity' && {
+        SEALING_KEYS: secretOf('sealing'),
+        OTP_KEY: secretOf('one-time codes'),
+      }),
+    }),
     async close() {
       await identity.close();
       await vhost.remove();
@@ -65,6 +86,13 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
     },
   };
 }
+
+const settingsOf = (
+  services: readonly ServiceName[],
+  settingOf: (service: ServiceName) => string,
+  secretOf: (service: ServiceName) => string,
+): Record<string, string> =>
+  Object.fromEntries(services.map((service) => [settingOf(service), secretOf(service)]));
 
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);

@@ -1,7 +1,8 @@
-import { serviceConfig } from '@tokri/service-kit';
+import { internalSecrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
 export const config = serviceConfig.extend({
+  ...internalSecrets('address'),
   MAX_ADDRESSES: z.coerce
     .number()
     .int()

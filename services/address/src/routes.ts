@@ -4,6 +4,7 @@ import {
   createInternalBinder,
   HttpError,
   requireUser,
+  type AcceptedSecrets,
   type TokenVerifier,
 } from '@tokri/service-kit';
 import type { Router } from 'express';
@@ -17,15 +18,15 @@ import { presentAddress, presentDelivery } from './present';
 
 export interface RouteDependencies extends CommandDependencies {
   verifyToken: TokenVerifier;
-  internalToken: string;
+  acceptedSecrets: AcceptedSecrets;
 }
 
 export const addressRoutes =
   (dependencies: RouteDependencies) =>
   (router: Router): void => {
-    const { store, verifyToken, internalToken } = dependencies;
+    const { store, verifyToken, acceptedSecrets } = dependencies;
     const bind = createCallBinder(router, verifyToken);
-    const bindInternal = createInternalBinder(router, internalToken);
+    const bindInternal = createInternalBinder(router, acceptedSecrets);
 
     bind(calls.createAddress, async ({ body, principal }) => ({
       message: 'Address saved',

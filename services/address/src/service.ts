@@ -15,7 +15,7 @@ export const createAddressService = defineService(
         store,
         unitOfWork: messaging.unitOfWork,
         verifyToken: useAccessControl(),
-        internalToken: config.INTERNAL_TOKEN,
+        acceptedSecrets: { order: config.INTERNAL_SECRETS_FROM_ORDER },
         maxAddresses: config.MAX_ADDRESSES,
       }),
       exposed: undefined,

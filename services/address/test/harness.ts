@@ -1,3 +1,4 @@
+import { INTERNAL_CALLER_HEADER, INTERNAL_TOKEN_HEADER } from '@tokri/contracts';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import { createTestEnvironment, openBrokerProbe, type TestUser } from '@tokri/testing';
 import { config } from '../src/config';
@@ -16,7 +17,7 @@ export const gulmohar = {
 export async function startHarness(name: string, env: Record<string, string> = {}) {
   const environment = await createTestEnvironment(name);
   const probe = await openBrokerProbe(environment.amqpUrl);
-  const settings = loadConfig(config, { ...environment.serviceEnv, ...env });
+  const settings = loadConfig(config, { ...environment.envOf('address'), ...env });
   const service = await createAddressService(settings, createLogger('address', settings.LOG_LEVEL));
   const listening = await listen(service.app, 0);
 
@@ -40,10 +41,14 @@ export async function startHarness(name: string, env: Record<string, string> = {
       const { body } = await call(user, 'GET', '/api/address/get');
       return body.data as { _id: string; status: boolean; city: string }[];
     },
-    async find(userId: string, addressId: string, token = environment.internalToken) {
+    async find(userId: string, addressId: string, token = environment.internalSecret('order', 'address')) {
       const response = await fetch(`http://127.0.0.1:${listening.port}/internal/addresses/find`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-internal-token': token },
+        headers: {
+          'content-type': 'application/json',
+          [INTERNAL_CALLER_HEADER]: 'order',
+          [INTERNAL_TOKEN_HEADER]: token,
+        },
         body: JSON.stringify({ userId, addressId }),
       });
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };

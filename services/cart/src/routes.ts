@@ -4,6 +4,7 @@ import {
   createInternalBinder,
   notFound,
   type Principal,
+  type AcceptedSecrets,
   type TokenVerifier,
 } from '@tokri/service-kit';
 import type { Request, Response, Router } from 'express';
@@ -17,7 +18,7 @@ import type { CartStore } from './store';
 
 export interface RouteDependencies {
   verifyToken: TokenVerifier;
-  internalToken: string;
+  acceptedSecrets: AcceptedSecrets;
   commands: Commands;
   productLookup: ProductLookup;
   carts: CartStore;
@@ -31,10 +32,10 @@ interface Visit {
 }
 
 export const cartRoutes =
-  ({ verifyToken, internalToken, commands, productLookup, carts, products }: RouteDependencies) =>
+  ({ verifyToken, acceptedSecrets, commands, productLookup, carts, products }: RouteDependencies) =>
   (router: Router): void => {
     const bind = createCallBinder(router, verifyToken);
-    const bindInternal = createInternalBinder(router, internalToken);
+    const bindInternal = createInternalBinder(router, acceptedSecrets);
 
     /** A user who still carries a guest's cookie has just logged in: the carts become one before anything else. */
     async function owner({ principal, request, response }: Visit): Promise<OwnerKey | undefined> {

@@ -20,8 +20,10 @@ export const createCartService = defineService('cart', async (context: ServiceCo
   await carts.prepare();
   await products.prepare();
   const catalogue = createInternalClient({
-    urls: { catalogue: config.CATALOGUE_URL },
-    token: config.INTERNAL_TOKEN,
+    caller: 'cart',
+    callees: {
+      catalogue: { url: config.CATALOGUE_URL, secret: config.INTERNAL_SECRET_FOR_CATALOGUE },
+    },
     timeoutMs: CATALOGUE_TIMEOUT_MS,
   });
   const commands = createCommands({ unitOfWork, groupCommit, carts, products });
@@ -31,7 +33,7 @@ export const createCartService = defineService('cart', async (context: ServiceCo
     readiness: { queue: messaging.isPrepared },
     routes: cartRoutes({
       verifyToken: useAccessControl(),
-      internalToken: config.INTERNAL_TOKEN,
+      acceptedSecrets: { order: config.INTERNAL_SECRETS_FROM_ORDER },
       commands,
       productLookup: createProductLookup({ products, catalogue, unitOfWork, logger }),
       carts,

@@ -1,4 +1,11 @@
-import { calls, INTERNAL_TOKEN_HEADER, newEvent, type CartLine, type Product } from '@tokri/contracts';
+import {
+  calls,
+  INTERNAL_CALLER_HEADER,
+  INTERNAL_TOKEN_HEADER,
+  newEvent,
+  type CartLine,
+  type Product,
+} from '@tokri/contracts';
 import {
   createApp,
   createInternalBinder,
@@ -75,7 +82,7 @@ export function buildProduct(more: Partial<Product> = {}): Product {
 type FakeCatalogue = Awaited<ReturnType<typeof startFakeCatalogue>>;
 
 /** The catalogue's answer to `findProducts`, by the contract: what a test puts in is known, until it is taken down. */
-async function startFakeCatalogue(internalToken: string) {
+async function startFakeCatalogue(secret: string) {
   const known = new Map<string, { product: Product; sequence: number }>();
   const state = { down: false, asked: 0 };
   const app = createApp({
@@ -83,7 +90,7 @@ async function startFakeCatalogue(internalToken: string) {
     logger: createLogger('catalogue', 'silent'),
     readiness: {},
     routes: (router) =>
-      createInternalBinder(router, internalToken)('findProducts', ({ productIds }) => {
+      createInternalBinder(router, { cart: [secret] })('findProducts', ({ productIds }) => {
         state.asked += 1;
         if (state.down) return Promise.reject(unavailable());
         return Promise.resolve({ products: productIds.flatMap((id) => known.get(id) ?? []) });
@@ -96,8 +103,8 @@ async function startFakeCatalogue(internalToken: string) {
 /** Two replicas of the cart service in process on real servers; calls go to them in turn. */
 export async function startHarness(): Promise<Harness> {
   const environment = await createTestEnvironment('cart');
-  const catalogue = await startFakeCatalogue(environment.internalToken);
-  const settings = loadConfig(config, { ...environment.serviceEnv, CATALOGUE_URL: catalogue.url });
+  const catalogue = await startFakeCatalogue(environment.internalSecret('cart', 'catalogue'));
+  const settings = loadConfig(config, { ...environment.envOf('cart'), CATALOGUE_URL: catalogue.url });
   const replica = async () => {
     const service = await createCartService(settings, createLogger('cart', settings.LOG_LEVEL));
     return { service, server: await listen(service.app, 0) };
@@ -154,7 +161,8 @@ export async function startHarness(): Promise<Harness> {
     async clear(body) {
       const answer = await request(next())
         .post('/internal/carts/clear')
-        .set(INTERNAL_TOKEN_HEADER, environment.internalToken)
+        .set(INTERNAL_CALLER_HEADER, 'order')
+        .set(INTERNAL_TOKEN_HEADER, environment.internalSecret('order', 'cart'))
         .send(body)
         .expect(200);
       return (answer.body as { cleared: number }).cleared;

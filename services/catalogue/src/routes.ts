@@ -3,6 +3,7 @@ import {
   createCallBinder,
   createInternalBinder,
   type Bulkhead,
+  type AcceptedSecrets,
   type TokenVerifier,
 } from '@tokri/service-kit';
 import type { UnitOfWork } from '@tokri/messaging';
@@ -27,7 +28,7 @@ export interface RouteDependencies {
   adminMutex: Bulkhead;
   stockMutex: Bulkhead;
   verifyToken: TokenVerifier;
-  internalToken: string;
+  acceptedSecrets: AcceptedSecrets;
   onAvailabilityChanged: (changes: readonly AvailabilityChange[]) => void;
 }
 
@@ -136,8 +137,8 @@ function adminWrites(
 }
 
 function internalRoutes(router: Router, dependencies: RouteDependencies): void {
-  const { store, unitOfWork, queries, stockMutex, internalToken, onAvailabilityChanged } = dependencies;
-  const bind = createInternalBinder(router, internalToken);
+  const { store, unitOfWork, queries, stockMutex, acceptedSecrets, onAvailabilityChanged } = dependencies;
+  const bind = createInternalBinder(router, acceptedSecrets);
   const reserve = createReserver({ store, unitOfWork, stockMutex, onAvailabilityChanged });
   bind('findProducts', ({ productIds }) => queries.find(productIds));
   bind('quoteLines', ({ lines }) => queries.quote(lines));

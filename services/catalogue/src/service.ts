@@ -42,7 +42,10 @@ export const createCatalogueService = defineService(
         adminMutex: createBulkhead({ maxConcurrent: 1 }),
         stockMutex,
         verifyToken: useAccessControl(),
-        internalToken: config.INTERNAL_TOKEN,
+        acceptedSecrets: {
+          order: config.INTERNAL_SECRETS_FROM_ORDER,
+          cart: config.INTERNAL_SECRETS_FROM_CART,
+        },
         onAvailabilityChanged,
       }),
       consumers: createConsumers(store),

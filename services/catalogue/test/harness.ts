@@ -1,4 +1,12 @@
-import { calls, internalCalls, type CallName, type InternalCallName, type Product } from '@tokri/contracts';
+import {
+  calls,
+  INTERNAL_CALLER_HEADER,
+  INTERNAL_TOKEN_HEADER,
+  internalCalls,
+  type CallName,
+  type InternalCallName,
+  type Product,
+} from '@tokri/contracts';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import { createTestEnvironment, openBrokerProbe, type TestEnvironment } from '@tokri/testing';
 import mongoose from 'mongoose';
@@ -54,7 +62,7 @@ async function startReplica(
   environment: TestEnvironment,
   settings: Record<string, string>,
 ): Promise<Replica> {
-  const parsed = loadConfig(config, { ...environment.serviceEnv, ...settings });
+  const parsed = loadConfig(config, { ...environment.envOf('catalogue'), ...settings });
   const service = await createCatalogueService(parsed, createLogger('catalogue', parsed.LOG_LEVEL));
   const listening = await listen(service.app, 0);
   const base = `http://127.0.0.1:${listening.port}`;
@@ -63,8 +71,13 @@ async function startReplica(
       const { method, path } = calls[name];
       return request(base + path, method, body, authorization ? { authorization } : {});
     },
-    internal: (name, body, token = environment.internalToken) =>
-      request(base + internalCalls[name].path, 'POST', body, { 'x-internal-token': token }),
+    internal(name, body, token) {
+      const { path, callers } = internalCalls[name];
+      const [caller] = callers;
+      const secret = token ?? environment.internalSecret(caller, 'catalogue');
+      const headers = { [INTERNAL_CALLER_HEADER]: caller, [INTERNAL_TOKEN_HEADER]: secret };
+      return request(base + path, 'POST', body, headers);
+    },
     async stop() {
       await listening.close();
       await service.stop();

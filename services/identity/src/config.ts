@@ -1,10 +1,16 @@
-import { loadConfig, serviceConfig } from '@tokri/service-kit';
+import { internalSecrets, loadConfig, secret, secrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
 const atLeastOne = (preset: number) => z.coerce.number().int().min(1).default(preset);
 
 /** Settings of identity. It is where the public keys come from, so it needs no IDENTITY_URL. */
 export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
+  ...internalSecrets('identity'),
+  SEALING_KEYS: secrets(
+    'Key that seals what a copy of the database must not give away: signing keys, mails. Earlier ones follow by comma; they open what they sealed.',
+    5,
+  ),
+  OTP_KEY: secret('Key of the hashes of one-time codes; with another one the codes under way are void.'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// address')

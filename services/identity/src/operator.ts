@@ -5,7 +5,7 @@ import { createAdmin } from './commands/create-admin';
 import { bcryptCostOfProcess, settingsOfProcess } from './config';
 import { createKeyRing } from './keys/key-ring';
 import { createPasswords } from './passwords/passwords';
-import { createSeal, derivedKey } from './seal';
+import { createSeal } from './seal';
 import { createStore, prepareStore } from './store/store';
 
 const accountCommand = (change: AccountChange, help: string): OperatorCommand => ({
@@ -58,7 +58,7 @@ operatorMain('identity', {
         throw new Error('The signing key is JWT_PRIVATE_KEY: set another one and restart.');
       const store = createStore(connection);
       await prepareStore(store);
-      const seal = createSeal(derivedKey(settings.INTERNAL_TOKEN, 'seal'));
+      const seal = createSeal(settings.SEALING_KEYS);
       const ring = { signingKeys: store.signingKeys, seal, logger, rotationDays: settings.KEY_ROTATION_DAYS };
       const keys = await createKeyRing(ring);
       print(`rotate-key: ${await keys.rotate()} signs in a minute`);

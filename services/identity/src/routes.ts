@@ -4,6 +4,7 @@ import {
   createCallBinder,
   createInternalBinder,
   requireUser,
+  type AcceptedSecrets,
   type TokenVerifier,
 } from '@tokri/service-kit';
 import type { Request, Router } from 'express';
@@ -33,14 +34,14 @@ function presentedRefreshToken(request: Request): string | undefined {
 
 export interface RouteDependencies extends Dependencies {
   verifyToken: TokenVerifier;
-  internalToken: string;
+  acceptedSecrets: AcceptedSecrets;
 }
 
 export const identityRoutes =
   (dependencies: RouteDependencies) =>
   (router: Router): void => {
     const bind = createCallBinder(router, dependencies.verifyToken);
-    const bindInternal = createInternalBinder(router, dependencies.internalToken);
+    const bindInternal = createInternalBinder(router, dependencies.acceptedSecrets);
 
     bind(calls.register, async ({ body }) => ({
       message: 'Your account is ready. Welcome to Tokri!',

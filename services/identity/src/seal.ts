@@ -1,38 +1,52 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keys of one purpose each, derived from the shared secret that lives outside the database. */
-export const derivedKey = (secret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, 'tokri-identity', purpose, 32));
+/** For this purpose alone: whatever else is made from the same secret has another key. */
+const keyOf = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'tokri-identity', 'seal', 32));
 
 export interface Seal {
   close(plain: string): string;
-  /** Undefined when the text was sealed with another key or was changed. */
+  /** Undefined when the text was sealed with a key that is no longer known, or was changed. */
   open(sealed: string): string | undefined;
 }
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM for what must lie in the database but not be readable from a copy of it: codes in mails, signing keys. */
-export function createSeal(key: Buffer): Seal {
+/**
+ * AES-256-GCM for what must lie in the database but not be readable from a copy of it: codes in mails, signing keys.
+ * The first secret seals; all of them open, so that a secret can be exchanged.
+ */
+export function createSeal(secrets: readonly string[]): Seal {
+  const keys = secrets.map(keyOf);
+  const [current] = keys;
+  if (!current) throw new Error('a seal needs a secret');
   return {
     close(plain) {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const cipher = createCipheriv('aes-256-gcm', current, iv);
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64');
-      if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
-        decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-        const body = bytes.subarray(IV_BYTES + TAG_BYTES);
-        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
-      } catch {
-        return undefined;
+      for (const key of keys) {
+        const plain = openWith(key, bytes);
+        if (plain !== undefined) return plain;
       }
+      return undefined;
     },
   };
+}
+
+function openWith(key: Buffer, bytes: Buffer): string | undefined {
+  if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const body = bytes.subarray(IV_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
 }

@@ -11,7 +11,7 @@ import { createSmtpTransport } from './mail/transport';
 import { createPasswords } from './passwords/passwords';
 import { refuseEndedSessions } from './queries';
 import { identityRoutes } from './routes';
-import { createSeal, derivedKey } from './seal';
+import { createSeal } from './seal';
 import { createStore, prepareStore } from './store/store';
 
 /** Identity, wired: routes, consumers, mail sender, signing keys. It checks access tokens by its own rows. */
@@ -21,7 +21,7 @@ export const createIdentityService = defineService(
     const { config, connection, logger, securityLog, messaging } = context;
     const store = createStore(connection);
     await prepareStore(store);
-    const seal = createSeal(derivedKey(config.INTERNAL_TOKEN, 'seal'));
+    const seal = createSeal(config.SEALING_KEYS);
     const keys = await createKeyRing({
       signingKeys: store.signingKeys,
       seal,
@@ -37,7 +37,7 @@ export const createIdentityService = defineService(
       keys,
       mails: createMailQueue(store.mails, seal),
       attemptLimits: attemptLimits(config),
-      otpKey: derivedKey(config.INTERNAL_TOKEN, 'otp'),
+      otpKey: Buffer.from(config.OTP_KEY),
       refreshGraceMs: config.REFRESH_GRACE_SECONDS * 1_000,
       shopUrl: config.SHOP_URL.replace(/\/+$/, ''),
       logger,
@@ -59,7 +59,13 @@ export const createIdentityService = defineService(
       routes: identityRoutes({
         ...dependencies,
         verifyToken: refuseEndedSessions(store, createTokenVerifier(keys)),
-        internalToken: config.INTERNAL_TOKEN,
+        acceptedSecrets: {
+          catalogue: config.INTERNAL_SECRETS_FROM_CATALOGUE,
+          cart: config.INTERNAL_SECRETS_FROM_CART,
+          address: config.INTERNAL_SECRETS_FROM_ADDRESS,
+          order: config.INTERNAL_SECRETS_FROM_ORDER,
+          media: config.INTERNAL_SECRETS_FROM_MEDIA,
+        },
       }),
       exposed: dependencies,
     };

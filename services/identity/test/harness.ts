@@ -1,3 +1,4 @@
+import { INTERNAL_CALLER_HEADER, INTERNAL_TOKEN_HEADER, type ServiceName } from '@tokri/contracts';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
 import { config } from '../src/config';
@@ -29,7 +30,7 @@ export async function startHarness(env: Record<string, string> = {}, environment
     SHOP_URL: 'http://shop.test',
     BCRYPT_COST: '4',
     MAIL_RETRY_SECONDS: '0.2',
-    ...own.serviceEnv,
+    ...own.envOf('identity'),
     ...env,
   };
   const service = await createIdentityService(
@@ -69,6 +70,11 @@ export async function startHarness(env: Record<string, string> = {}, environment
     dependencies: service.exposed,
     store: service.exposed.store,
     send,
+    /** Headers of an internal call of that service. */
+    asService: (caller: ServiceName) => ({
+      [INTERNAL_CALLER_HEADER]: caller,
+      [INTERNAL_TOKEN_HEADER]: own.internalSecret(caller, 'identity'),
+    }),
     /** Resolves when the service's queue is bound: events published before would be nobody's. */
     brokerReady: () => waitFor(async () => (await fetch(`${url}/readyz`)).ok),
     /** Ids of the events that were taken in. */

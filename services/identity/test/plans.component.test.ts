@@ -1,4 +1,4 @@
-import { internalCalls, INTERNAL_TOKEN_HEADER } from '@tokri/contracts';
+import { internalCalls } from '@tokri/contracts';
 import { explainQueries } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { startHarness } from './harness';
@@ -26,7 +26,7 @@ test('no query reads all users, sessions, tokens or mails, however many there ar
     const reset = { email, newPassword, confirmPassword: newPassword, resetToken: 'x'.repeat(43) };
     await harness.send('PUT', '/api/user/reset-password', { body: reset });
     await harness.send('GET', '/api/user/logout', { token: accessToken });
-    const headers = { [INTERNAL_TOKEN_HEADER]: harness.env.internalToken };
+    const headers = harness.asService('order');
     await harness.send('POST', internalCalls.endedSessions.path, { body: {}, headers });
   };
   // A handful of keys, which are meant to be read whole.

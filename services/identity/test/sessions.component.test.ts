@@ -1,4 +1,4 @@
-import { calls, failure, internalCalls, INTERNAL_TOKEN_HEADER } from '@tokri/contracts';
+import { calls, failure, internalCalls } from '@tokri/contracts';
 import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
 import { decode, type JwtPayload } from 'jsonwebtoken';
 import { changeAccount } from '../src/commands/change-account';
@@ -116,14 +116,14 @@ describe('login sessions', () => {
         body: {},
         headers,
       });
-    const secret = { [INTERNAL_TOKEN_HEADER]: harness.env.internalToken };
+    const secret = harness.asService('media');
     const ended = async () => ((await ask(secret)).body as unknown as { sessionIds: string[] }).sessionIds;
     expect(await ended()).toContain(sidOf(left.accessToken));
     expect(await ended()).not.toContain(sidOf(stays.accessToken));
     const longAgo = new Date(Date.now() - 20 * 60_000);
     await harness.store.sessions.updateOne({ _id: sidOf(left.accessToken) }, { endedAt: longAgo });
     expect(await ended()).not.toContain(sidOf(left.accessToken));
-    for (const headers of [{}, { [INTERNAL_TOKEN_HEADER]: 'a guess' }]) {
+    for (const headers of [{}, { ...secret, 'x-internal-token': 'a guess' }]) {
       expect((await ask(headers as Record<string, string>)).status).toBe(403);
     }
   });

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:cryp
 import { decode, sign, type JwtPayload, type SignOptions } from 'jsonwebtoken';
 import { createTokenVerifier, remoteKeys } from '@tokri/service-kit';
 import { createKeyRing } from '../src/keys/key-ring';
-import { createSeal, derivedKey } from '../src/seal';
+import { createSeal } from '../src/seal';
 import { startHarness, type Harness } from './harness';
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -155,7 +155,7 @@ describe('signing keys', () => {
   it('sealed with another secret still verify, and a new one signs', async () => {
     const { signingKeys } = harness.store;
     const old = harness.dependencies.keys.signer().kid;
-    const seal = createSeal(derivedKey('another secret altogether', 'seal'));
+    const seal = createSeal(['another secret altogether']);
     const ring = await createKeyRing({
       signingKeys,
       seal,

@@ -1,9 +1,10 @@
-import { serviceConfig } from '@tokri/service-kit';
+import { internalSecrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
 /** Settings of media. With S3_ENDPOINT images live in a bucket, without it in MEDIA_DIR. */
 export const config = serviceConfig
   .extend({
+    ...internalSecrets('media'),
     MEDIA_DIR: z.string().min(1).optional().describe('Folder of the images, without S3_ENDPOINT.'),
     S3_ENDPOINT: z.url().optional().describe('Address of the S3 service that keeps the images.'),
     S3_ACCESS_KEY: z.string().optional().describe('Access key of the S3 service.'),

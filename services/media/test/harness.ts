@@ -36,7 +36,7 @@ interface UploadAnswer {
 export async function startHarness(settings: Record<string, string> = {}): Promise<Harness> {
   const environment = await createTestEnvironment('media');
   const folder = await mkdtemp(join(tmpdir(), 'tokri-media-'));
-  const env = { ...environment.serviceEnv, MEDIA_DIR: folder, ...settings };
+  const env = { ...environment.envOf('media'), MEDIA_DIR: folder, ...settings };
   const parsed = loadConfig(config, env);
   const service = await createMediaService(parsed, createLogger('media', parsed.LOG_LEVEL));
   const listening = await listen(service.app, 0);

@@ -21,14 +21,13 @@ export const isRefusal = (error: unknown): boolean => error instanceof HttpError
 
 /** What an order asks of other services. Every call is idempotent by the order's id. */
 export function createClients(config: OrderConfig, logger: Logger) {
-  const urls = {
-    catalogue: config.CATALOGUE_URL,
-    address: config.ADDRESS_URL,
-    payment: config.PAYMENT_URL,
-    cart: config.CART_URL,
+  const callees = {
+    catalogue: { url: config.CATALOGUE_URL, secret: config.INTERNAL_SECRET_FOR_CATALOGUE },
+    address: { url: config.ADDRESS_URL, secret: config.INTERNAL_SECRET_FOR_ADDRESS },
+    payment: { url: config.PAYMENT_URL, secret: config.INTERNAL_SECRET_FOR_PAYMENT },
+    cart: { url: config.CART_URL, secret: config.INTERNAL_SECRET_FOR_CART },
   };
-  const client = (timeoutMs: number) =>
-    createInternalClient({ urls, token: config.INTERNAL_TOKEN, timeoutMs });
+  const client = (timeoutMs: number) => createInternalClient({ caller: 'order', callees, timeoutMs });
   const retrying = withRetries(client(DEFAULT_TIMEOUT_MS));
   const slow = client(SESSION_TIMEOUT_MS);
   const quick = client(BEST_EFFORT_TIMEOUT_MS);

@@ -1,7 +1,8 @@
-import { serviceConfig } from '@tokri/service-kit';
+import { internalSecrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
 export const config = serviceConfig.extend({
+  ...internalSecrets('order'),
   CATALOGUE_URL: z.url().describe('Address of catalogue: quotes and reservations.'),
   ADDRESS_URL: z.url().describe('Address of address: the delivery address.'),
   PAYMENT_URL: z.url().describe('Address of payment: payment sessions.'),

@@ -6,7 +6,7 @@ import {
   listen,
   notFound,
 } from '@tokri/service-kit';
-import { newId } from '@tokri/testing';
+import { newId, type TestEnvironment } from '@tokri/testing';
 import type { InternalCallName } from '@tokri/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -24,7 +24,7 @@ interface Reservation {
 }
 
 /** The services that order calls, as the contract describes them: real HTTP, schemas of the contract, stock that adds up. */
-export async function startFakeServices(internalToken: string) {
+export async function startFakeServices({ internalSecret }: Pick<TestEnvironment, 'internalSecret'>) {
   const products = new Map<string, FakeProduct>();
   const reservations = new Map<string, Reservation>();
   const sessions = new Map<string, { id: string; url: string; expiresAt: string }>();
@@ -49,7 +49,9 @@ export async function startFakeServices(internalToken: string) {
     logger: createLogger('fake-services', 'silent'),
     readiness: {},
     routes: (router) => {
-      const bindInternal = createInternalBinder(router, internalToken);
+      const callees = ['catalogue', 'address', 'payment', 'cart'] as const;
+      const order = callees.map((callee) => internalSecret('order', callee));
+      const bindInternal = createInternalBinder(router, { order });
       bindInternal('quoteLines', ({ lines }) =>
         record('quoteLines', () => ({
           lines: lines.flatMap(({ productId, quantity }) => {

@@ -31,11 +31,15 @@ export interface Submitted {
 /** The order service in process on real servers, the services that it calls beside it, and a clock that tests can move. */
 export async function startHarness(name: string) {
   const environment = await createTestEnvironment(name);
-  const services = await startFakeServices(environment.internalToken);
+  const services = await startFakeServices(environment);
   const probe = await openBrokerProbe(environment.amqpUrl);
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
-  const settings = loadConfig(config, { ...environment.serviceEnv, ...services.env, SWEEP_MS: '3600000' });
+  const settings = loadConfig(config, {
+    ...environment.envOf('order'),
+    ...services.env,
+    SWEEP_MS: '3600000',
+  });
   const start = async () => {
     const service = await createOrderService(settings, createLogger('order', settings.LOG_LEVEL), now);
     return { ...service, listening: await listen(service.app, 0) };

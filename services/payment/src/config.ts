@@ -1,7 +1,8 @@
-import { serviceConfig } from '@tokri/service-kit';
+import { internalSecrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
 export const config = serviceConfig.extend({
+  ...internalSecrets('payment'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(?:sk|rk)_\w{8,}$/, 'must be a secret key of the card provider')

@@ -4,6 +4,7 @@ import {
   createInternalBinder,
   HttpError,
   type Logger,
+  type AcceptedSecrets,
   type TokenVerifier,
 } from '@tokri/service-kit';
 import express, { type Router } from 'express';
@@ -14,7 +15,7 @@ import type { CardProvider } from './provider';
 
 export interface RouteDependencies {
   verifyToken: TokenVerifier;
-  internalToken: string;
+  acceptedSecrets: AcceptedSecrets;
   provider: CardProvider;
   openPayment: ReturnType<typeof createOpenPayment>;
   receiveEvent: ReturnType<typeof createReceiveEvent>;
@@ -23,13 +24,21 @@ export interface RouteDependencies {
 }
 
 export const paymentRoutes =
-  ({ verifyToken, internalToken, provider, openPayment, receiveEvent, metrics, logger }: RouteDependencies) =>
+  ({
+    verifyToken,
+    acceptedSecrets,
+    provider,
+    openPayment,
+    receiveEvent,
+    metrics,
+    logger,
+  }: RouteDependencies) =>
   (router: Router): void => {
     // The signature covers the bytes as they came: nothing may parse them first.
     router.post(calls.paymentWebhook.path, express.raw({ type: () => true, limit: '1mb' }));
 
     const bind = createCallBinder(router, verifyToken);
-    const bindInternal = createInternalBinder(router, internalToken);
+    const bindInternal = createInternalBinder(router, acceptedSecrets);
 
     bind(calls.paymentWebhook, async ({ request }) => {
       const body: unknown = request.body;

@@ -37,7 +37,7 @@ export const createPaymentService = defineService(
         verifyToken: createTokenVerifier(
           remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).href),
         ),
-        internalToken: config.INTERNAL_TOKEN,
+        acceptedSecrets: { order: config.INTERNAL_SECRETS_FROM_ORDER },
         provider,
         openPayment: createOpenPayment({ store, provider, change, reconcile, now }),
         receiveEvent: createReceiveEvent({ store, unitOfWork, logger, now, wakeSweeper }),

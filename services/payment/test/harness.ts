@@ -1,4 +1,4 @@
-import { internalCalls, INTERNAL_TOKEN_HEADER, newEvent } from '@tokri/contracts';
+import { internalCalls, INTERNAL_CALLER_HEADER, INTERNAL_TOKEN_HEADER, newEvent } from '@tokri/contracts';
 import { createCardSandbox } from '@tokri/local-stack/card-sandbox';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import { createTestEnvironment, newId, openBrokerProbe, waitFor } from '@tokri/testing';
@@ -31,7 +31,7 @@ export async function startHarness(name: string) {
     webhookSecret: WEBHOOK_SECRET,
   });
   const settings = loadConfig(config, {
-    ...environment.serviceEnv,
+    ...environment.envOf('payment'),
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: sandbox.url,
@@ -89,7 +89,8 @@ export async function startHarness(name: string) {
       };
       const headers = {
         'content-type': 'application/json',
-        [INTERNAL_TOKEN_HEADER]: environment.internalToken,
+        [INTERNAL_CALLER_HEADER]: 'order',
+        [INTERNAL_TOKEN_HEADER]: environment.internalSecret('order', 'payment'),
       };
       const answer = await post(internalCalls.openPaymentSession.path, JSON.stringify(request), headers);
       return {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { internalCalls } from '@tokri/contracts';
+import { calleesOf, callersOf, internalCalls, secretForSetting, secretsFromSetting } from '@tokri/contracts';
 import { buildAll } from '@tokri/local-stack/build';
 import { buildEngineRoot, startLocalEngines } from '@tokri/local-stack/engines';
 import { freePorts } from '@tokri/local-stack/testing';
@@ -77,14 +77,20 @@ function startService(name: ServiceName, settings: Record<string, string>): Chil
         HOME,
         NODE_ENV: 'development',
         HOST: '127.0.0.1',
-        INTERNAL_TOKEN: 'bench-bench-bench-bench',
         SECURITY_LOG_KEY: 'bench-bench-bench-bench',
+        ...internalSecretsOf(name),
       },
       ...settings,
     },
     // Logs are written, as in production, and discarded.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+/** One secret for all pairs: nobody but the benchmark reaches these services. */
+function internalSecretsOf(name: ServiceName): Record<string, string> {
+  const settings = [...calleesOf(name).map(secretForSetting), ...callersOf(name).map(secretsFromSetting)];
+  return Object.fromEntries(settings.map((setting) => [setting, 'bench-'.repeat(6)]));
 }
 
 const stopService = (child: ChildProcess) =>

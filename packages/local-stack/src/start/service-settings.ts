@@ -1,3 +1,10 @@
+import {
+  calleesOf,
+  callersOf,
+  secretForSetting,
+  secretsFromSetting,
+  type ServiceName,
+} from '@tokri/contracts';
 import { join } from 'node:path';
 import { SERVICES } from '../build';
 import type { LocalSecrets } from './secrets';
@@ -62,6 +69,8 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
       SMTP_URL: servers.smtpUrl,
       MAIL_FROM: 'Tokri <hello@tokri.example>',
       SHOP_URL: shopUrl,
+      SEALING_KEYS: secrets.sealingKeys.join(','),
+      OTP_KEY: secrets.otpKey,
     },
     payment: {
       STRIPE_SECRET_KEY: card.secretKey,
@@ -98,13 +107,23 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
     SECURITY_LOG_KEY: secrets.securityLogKey,
     ...(name !== 'gateway' && {
       MONGO_URL: servers.mongoUrl(`tokri_${name}`),
-      INTERNAL_TOKEN: secrets.internalToken,
+      ...internalSecretsOf(name, secrets.internal),
     }),
     ...urls,
     ...own[name],
     ...forOneProcess(name, parts.inherited),
   };
 }
+
+/** What one service shows others, and what others show it: nobody else knows it. */
+const internalSecretsOf = (
+  service: ServiceName,
+  internal: LocalSecrets['internal'],
+): Record<string, string> =>
+  Object.fromEntries([
+    ...calleesOf(service).map((callee) => [secretForSetting(callee), internal[`${service}-${callee}`]]),
+    ...callersOf(service).map((caller) => [secretsFromSetting(caller), internal[`${caller}-${service}`]]),
+  ]) as Record<string, string>;
 
 /** `ORDER__SWEEP_MS=200` in the environment of `npm start` is SWEEP_MS=200 for the order service alone. */
 function forOneProcess(
