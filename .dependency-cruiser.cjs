@@ -16,6 +16,7 @@ const EFFECT_FILES = [
   'catalogue/src/stock/(admin-stock|audit|move-stock)\\.ts$',
   'identity/src/(account-routes|cookies|dependencies|demo-data|tokens|verify-email-page)\\.ts$',
   'identity/src/(keys/key-ring|mail/(queue|sender|transport)|passwords/(passwords|worker-pool))\\.ts$',
+  'identity/src/second-factor/(check-code|commands|granted-role|routes)\\.ts$',
   'media/src/(orphan-sweeper|receive-file|send-image|origin/(fetch-picture|pull-through)|pictures/variants)\\.ts$',
   'media/src/image-store/',
   'order/src/(checkout|checkout-step|clients|recovery)\\.ts$',

@@ -100,6 +100,11 @@ const COMMANDS: readonly Command[] = [
   ),
   users('make-admin', '<email>', 'role ADMIN for an account; its login sessions end'),
   users('make-shopper', '<email>', 'role USER for an account; its login sessions end'),
+  users(
+    'reset-second-factor',
+    '<email>',
+    'no second factor any more, for who lost the app and the recovery codes',
+  ),
   users('suspend', '<email>', 'no login any more; the login sessions end'),
   users('reinstate', '<email>', 'end a suspension'),
 ];

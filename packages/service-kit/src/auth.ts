@@ -12,6 +12,8 @@ export interface Principal {
   /** The login session that the access token belongs to. */
   sessionId: string;
   role: 'ADMIN' | 'USER';
+  /** An admin who gets the role with the next token once a second factor is on. */
+  needsSecondFactor?: boolean;
   /** Seconds since 1970. */
   expiresAt: number;
 }
@@ -86,12 +88,13 @@ export function createTokenVerifier(keys: KeySource): TokenVerifier {
         algorithms: [TOKEN_ALGORITHM],
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,
-      }) as JwtPayload & { sid?: string; role?: string };
+      }) as JwtPayload & { sid?: string; role?: string; needsSecondFactor?: boolean };
       if (!claims.sub || !claims.sid || !claims.exp) throw notSignedIn();
       return {
         userId: claims.sub,
         sessionId: claims.sid,
         role: claims.role === 'ADMIN' ? 'ADMIN' : 'USER',
+        ...(claims.needsSecondFactor === true && { needsSecondFactor: true }),
         expiresAt: claims.exp,
       };
     } catch (error) {
@@ -131,7 +134,14 @@ export function requireUser(principal: Principal | undefined): Principal {
 }
 
 export function requireAdmin(principal: Principal | undefined): Principal {
-  if (requireUser(principal).role !== 'ADMIN') throw forbidden();
+  const { role, needsSecondFactor } = requireUser(principal);
+  if (needsSecondFactor)
+    throw new HttpError(
+      403,
+      'SECOND_FACTOR_REQUIRED',
+      'Admins of this shop need a second factor. Please switch yours on in your profile.',
+    );
+  if (role !== 'ADMIN') throw forbidden();
   return principal as Principal;
 }
 

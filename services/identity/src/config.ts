@@ -45,6 +45,12 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     .describe(
       'Seconds in which a refresh token that was just used still gives the same successor (parallel tabs).',
     ),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['off', 'required'])
+    .default('off')
+    .describe(
+      'With `required`, admins without a second factor are shoppers until they have switched one on in their profile.',
+    ),
   MAIL_RETRY_SECONDS: z.coerce
     .number()
     .positive()

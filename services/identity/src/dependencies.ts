@@ -4,6 +4,7 @@ import type { AttemptLimits } from './attempt-limits';
 import type { KeyRing } from './keys/key-ring';
 import type { MailQueue } from './mail/queue';
 import type { Passwords } from './passwords/passwords';
+import type { Seal } from './seal';
 import type { Store } from './store/store';
 
 /** What commands and queries work with; put together in service.ts. */
@@ -14,6 +15,10 @@ export interface Dependencies {
   keys: KeyRing;
   mails: MailQueue;
   attemptLimits: AttemptLimits;
+  /** For what may not be read from a copy of the database. */
+  seal: Seal;
+  /** Whether admins need a second factor before admin calls answer. */
+  adminSecondFactor: 'off' | 'required';
   /** Keys the hashes of one-time codes. */
   otpKey: Buffer;
   /** Milliseconds. */

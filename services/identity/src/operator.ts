@@ -5,6 +5,7 @@ import { createAdmin } from './commands/create-admin';
 import { bcryptCostOfProcess, settingsOfProcess } from './config';
 import { createKeyRing } from './keys/key-ring';
 import { createPasswords } from './passwords/passwords';
+import { resetSecondFactor } from './second-factor/commands';
 import { createSeal } from './seal';
 import { createStore, prepareStore } from './store/store';
 
@@ -47,6 +48,16 @@ operatorMain('identity', {
       } finally {
         await passwords.stop();
       }
+      return undefined;
+    },
+  },
+  'reset-second-factor': {
+    help: 'no second factor any more, for who lost the app and the recovery codes',
+    parameters: ['email'],
+    async run({ words: [email = ''], connection, print }) {
+      const outcome = await resetSecondFactor(createStore(connection), email.trim().toLowerCase());
+      if (outcome === 'no account') throw new Error(`${email} has no account`);
+      print(`reset-second-factor: ${email} ${outcome}`);
       return undefined;
     },
   },

@@ -2,13 +2,27 @@ import type { PublicUser } from '@tokri/contracts';
 import { notSignedIn, sessionEnded, type TokenVerifier } from '@tokri/service-kit';
 import { isObjectIdOrHexString } from 'mongoose';
 import { ACCESS_TOKEN_SECONDS } from './lifetimes';
+import type { Dependencies } from './dependencies';
 import { presentUser } from './present';
+import { hasSecondFactor } from './second-factor/granted-role';
 import type { Store } from './store/store';
 
-export async function userDetails({ users, lists }: Store, userId: string): Promise<PublicUser> {
-  const [user, userLists] = await Promise.all([users.findById(userId).lean(), lists.findById(userId).lean()]);
+export async function userDetails(
+  { store, adminSecondFactor }: Pick<Dependencies, 'store' | 'adminSecondFactor'>,
+  userId: string,
+): Promise<PublicUser> {
+  const [user, userLists, secondFactor] = await Promise.all([
+    store.users.findById(userId).lean(),
+    store.lists.findById(userId).lean(),
+    hasSecondFactor(store, userId),
+  ]);
   if (!user) throw notSignedIn();
-  return presentUser(user, userLists);
+  const isDemanded = user.role === 'ADMIN' && adminSecondFactor === 'required';
+  return {
+    ...presentUser(user, userLists),
+    secondFactor,
+    secondFactorRequired: isDemanded && !secondFactor,
+  };
 }
 
 /** In identity itself an access token of an ended session is refused at once, whatever the gateway knows. */

@@ -11,6 +11,8 @@ import type { Request, Router } from 'express';
 import { bindAccountCalls } from './account-routes';
 import { logIn } from './commands/log-in';
 import { logOut } from './commands/log-out';
+import { exportCustomers } from './commands/export-customers';
+import { setRole } from './commands/set-role';
 import { refreshSession } from './commands/refresh-session';
 import { register } from './commands/register';
 import { requestOtp } from './commands/request-otp';
@@ -22,6 +24,7 @@ import { clearCookie, cookieValue, setCookie } from './cookies';
 import type { Dependencies } from './dependencies';
 import { endedSessions, userDetails } from './queries';
 import { announceEndedSessions } from './sessions-header';
+import { bindSecondFactor } from './second-factor/routes';
 import { verifyEmailPage } from './verify-email-page';
 
 const userAgentOf = (request: Request) => String(request.headers['user-agent'] ?? '').slice(0, 200);
@@ -75,14 +78,27 @@ export const identityRoutes =
 
     bind(calls.userDetails, async ({ principal }) => ({
       message: 'Your details',
-      data: await userDetails(dependencies.store, requireUser(principal).userId),
+      data: await userDetails(dependencies, requireUser(principal).userId),
     }));
 
     bind(calls.updateUser, async ({ body, principal }) => {
       const { userId } = requireUser(principal);
       await updateUser(dependencies, userId, body);
-      return { message: 'Your profile is saved.', data: await userDetails(dependencies.store, userId) };
+      return { message: 'Your profile is saved.', data: await userDetails(dependencies, userId) };
     });
+
+    bindSecondFactor(bind, dependencies);
+
+    bind(calls.setRole, async ({ body, principal, response }) => {
+      const { user, ended } = await setRole(dependencies, requireUser(principal).userId, body);
+      announceEndedSessions(response, ended);
+      return { message: 'The role is set.', data: user };
+    });
+
+    bind(calls.exportCustomers, async ({ body, principal }) => ({
+      message: 'Accounts',
+      ...(await exportCustomers(dependencies, requireUser(principal).userId, body)),
+    }));
 
     bind(calls.forgotPassword, async ({ body }) => {
       await requestOtp(dependencies, body.email);

@@ -35,6 +35,8 @@ export const createIdentityService = defineService(
       unitOfWork: messaging.unitOfWork,
       passwords,
       keys,
+      seal,
+      adminSecondFactor: config.ADMIN_SECOND_FACTOR,
       mails: createMailQueue(store.mails, seal),
       attemptLimits: attemptLimits(config),
       otpKey: Buffer.from(config.OTP_KEY),

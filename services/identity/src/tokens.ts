@@ -8,14 +8,16 @@ export interface AccessClaims {
   /** The login session. */
   sessionId: string;
   role: 'ADMIN' | 'USER';
+  /** The user is an admin, but without the second factor that the shop asks of them. */
+  needsSecondFactor: boolean;
 }
 
 /** A signed access token of 15 minutes; services verify it with the public key of its `kid`. */
 export const signAccessToken = (
   { kid, privateKey }: SigningKey,
-  { userId, sessionId, role }: AccessClaims,
+  { userId, sessionId, role, needsSecondFactor }: AccessClaims,
 ): string =>
-  sign({ sid: sessionId, role }, privateKey, {
+  sign({ sid: sessionId, role, ...(needsSecondFactor && { needsSecondFactor }) }, privateKey, {
     algorithm: TOKEN_ALGORITHM,
     keyid: kid,
     issuer: TOKEN_ISSUER,

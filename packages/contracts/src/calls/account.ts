@@ -249,6 +249,7 @@ export const setRole = defineCall({
   failures: [
     ...proofFailures,
     [404, 'NOT_FOUND', 'No account has this email.'],
+    [409, 'EMAIL_NOT_VERIFIED', 'This account has not confirmed its email yet.'],
     [409, 'CONFLICT', 'You are the only admin. Please make somebody else an admin first.'],
   ],
 });

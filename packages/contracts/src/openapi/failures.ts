@@ -19,6 +19,11 @@ const GENERAL: readonly NamedFailure[] = [
   [401, 'NOT_SIGNED_IN', 'Please log in.'],
   [401, 'SESSION_ENDED', 'Your session has ended. Please log in again.'],
   [403, 'FORBIDDEN', 'Do not have permission'],
+  [
+    403,
+    'SECOND_FACTOR_REQUIRED',
+    'Admins of this shop need a second factor. Please switch yours on in your profile.',
+  ],
   [413, 'TOO_LARGE', 'The request is too large.'],
   [415, 'UNSUPPORTED_TYPE', 'The request must be JSON in UTF-8.'],
   [429, 'TOO_MANY_REQUESTS', 'You are going a little too fast. Please wait a moment and try again.'],

@@ -1,5 +1,7 @@
 import { HttpError, noteUser } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
+import { checkCode } from '../second-factor/check-code';
+import { grantedRole } from '../second-factor/granted-role';
 import { signAccessToken } from '../tokens';
 import { openSession } from './sessions';
 
@@ -11,6 +13,8 @@ export interface TokenPair {
 interface Credentials {
   email: string;
   password: string;
+  /** Of the second factor, where the account has one. */
+  code?: string;
   userAgent: string;
 }
 
@@ -21,7 +25,7 @@ const suspended = () =>
 /** Opens a login session. Unknown emails and wrong passwords take the same work and get the same answer. */
 export async function logIn(
   dependencies: Dependencies,
-  { email, password, userAgent }: Credentials,
+  { email, password, code, userAgent }: Credentials,
 ): Promise<TokenPair> {
   const { store, unitOfWork, passwords, keys } = dependencies;
   const user = await store.users.findOne({ email }).lean();
@@ -29,10 +33,12 @@ export async function logIn(
   const right = await passwords.matches(password, user?.passwordHash);
   if (!user || !right) throw badCredentials();
   if (user.status !== 'Active') throw suspended();
+  await checkCode(dependencies, String(user._id), code, 401);
 
   const { sessionId, refreshToken } = await unitOfWork(async (transaction) => {
-    // The password or the status may have changed while the hash was computed; then this login came too late.
-    const asChecked = { _id: user._id, passwordHash: user.passwordHash, status: 'Active' as const };
+    // Password, status or role may have changed while the hash was computed; then this login came too late.
+    const { _id, passwordHash, role } = user;
+    const asChecked = { _id, passwordHash, role, status: 'Active' as const };
     const noted = await store.users.updateOne(
       asChecked,
       { lastLoginAt: new Date() },
@@ -44,7 +50,7 @@ export async function logIn(
   const accessToken = signAccessToken(keys.signer(), {
     userId: String(user._id),
     sessionId,
-    role: user.role,
+    ...(await grantedRole(dependencies, user)),
   });
   return { accessToken, refreshToken };
 }

@@ -4,6 +4,7 @@ import { after, REFRESH_TOKEN_MS } from '../lifetimes';
 import type { Dependencies } from '../dependencies';
 import { decideRefresh } from '../refresh-decision';
 import { randomToken, successorOf, tokenHash } from '../secrets';
+import { grantedRole } from '../second-factor/granted-role';
 import type { LoginSession } from '../store/sessions';
 import { signAccessToken } from '../tokens';
 import type { TokenPair } from './log-in';
@@ -61,10 +62,11 @@ async function exchange(
 
 /** Keeps the session alive and conflicts with an end of it at the same moment: one of the two goes first. */
 async function freshAccessToken(
-  { store, keys }: Dependencies,
+  dependencies: Dependencies,
   { session }: Transaction,
   login: LoginSession,
 ): Promise<string> {
+  const { store, keys } = dependencies;
   const now = new Date();
   const alive = { refreshedAt: now, expiresAt: after(REFRESH_TOKEN_MS, now) };
   await store.sessions.updateOne({ _id: login._id }, alive, { session });
@@ -73,6 +75,6 @@ async function freshAccessToken(
   return signAccessToken(keys.signer(), {
     userId: String(login.userId),
     sessionId: String(login._id),
-    role: user.role,
+    ...(await grantedRole(dependencies, user)),
   });
 }

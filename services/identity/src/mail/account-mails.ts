@@ -40,7 +40,7 @@ interface SimpleMail {
   small: string;
 }
 
-function simpleMail(
+export function simpleMail(
   { subject, title = subject, sentences, link, small }: SimpleMail,
   shopUrl: string,
 ): RenderedMail {

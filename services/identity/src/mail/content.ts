@@ -19,6 +19,8 @@ export type MailContent =
   | { template: 'email-change-asked'; cancelUrl: string }
   | { template: 'email-change-done'; cancelUrl?: string }
   | { template: 'password-changed' }
+  | { template: 'second-factor-on' | 'second-factor-off' }
+  | { template: 'account-deleted' }
   | ({ template: 'order-confirmed' } & OrderMail)
   | ({ template: 'order-cancelled' } & OrderMail)
   | { template: 'order-refunded'; orderNumber: string; /** Rupees. */ amount: number };

@@ -7,6 +7,7 @@ import {
   welcomeMail,
 } from './account-mails';
 import type { MailContent, RenderedMail } from './content';
+import { accountDeletedMail, secondFactorMail } from './security-mails';
 import { orderCancelledMail, orderConfirmedMail, orderRefundedMail } from './order-mails';
 
 /** One place that knows every template; a line break in an order must not become one in a header. */
@@ -29,6 +30,11 @@ function byTemplate(content: MailContent, shopUrl: string): RenderedMail {
       return emailChangedMail(content, shopUrl);
     case 'password-changed':
       return passwordChangedMail(content, shopUrl);
+    case 'second-factor-on':
+    case 'second-factor-off':
+      return secondFactorMail(content, shopUrl);
+    case 'account-deleted':
+      return accountDeletedMail(shopUrl);
     case 'order-confirmed':
       return orderConfirmedMail(content, shopUrl);
     case 'order-cancelled':

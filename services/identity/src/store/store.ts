@@ -4,9 +4,11 @@ import { attemptsOf } from './attempts';
 import { emailChangesOf } from './email-changes';
 import { mailsOf } from './mails';
 import { grantsOf, otpsOf } from './resets';
+import { secondFactorsOf } from './second-factors';
 import { refreshTokensOf, sessionsOf } from './sessions';
 import { signingKeysOf } from './signing-keys';
 import { orderNotesOf, userListsOf } from './user-lists';
+import { adminsOf } from './admins';
 import { usersOf } from './users';
 
 /** Every collection that identity owns, beside the outbox and the inbox. */
@@ -16,6 +18,8 @@ export const createStore = (connection: Connection) => ({
   sessions: sessionsOf(connection),
   refreshTokens: refreshTokensOf(connection),
   attempts: attemptsOf(connection),
+  admins: adminsOf(connection),
+  secondFactors: secondFactorsOf(connection),
   otps: otpsOf(connection),
   grants: grantsOf(connection),
   lists: userListsOf(connection),

@@ -1,0 +1,68 @@
+import { codeOfStep, isTotpCode, otpauthUri, stepOfCode, toBase32 } from './totp';
+
+/** The secret of the vectors in RFC 4226 (appendix D) and RFC 6238 (appendix B). */
+const secret = Buffer.from('12345678901234567890');
+const at = (seconds: number) => new Date(seconds * 1_000);
+const NEVER = 0;
+
+describe('TOTP', () => {
+  it.each(
+    ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'].map(
+      (code, counter) => [counter, code] as const,
+    ),
+  )('makes the code of counter %i of RFC 4226: %s', (counter, code) => {
+    expect(codeOfStep(secret, counter)).toBe(code);
+  });
+
+  // RFC 6238 prints eight digits; six are their end.
+  it.each([
+    [59, '94287082'],
+    [1111111109, '07081804'],
+    [1111111111, '14050471'],
+    [1234567890, '89005924'],
+    [2000000000, '69279037'],
+    [20000000000, '65353130'],
+  ])('takes the code of RFC 6238 at second %i', (seconds, code) => {
+    expect(stepOfCode(secret, code.slice(2), NEVER, at(seconds))).toBe(Math.floor(seconds / 30));
+  });
+
+  it.each([
+    ['two steps late', 2, undefined],
+    ['one step late', 1, 1_000],
+    ['of this step', 0, 1_000],
+    ['one step early', -1, 1_000],
+    ['two steps early', -2, undefined],
+  ])('a code %s', (_when, stepsLater, step) => {
+    expect(stepOfCode(secret, codeOfStep(secret, 1_000), NEVER, at((1_000 + stepsLater) * 30))).toBe(step);
+  });
+
+  it('takes no code of a step that was used, nor of one before it', () => {
+    const code = codeOfStep(secret, 1_000);
+    expect(stepOfCode(secret, code, 999, at(30_000))).toBe(1_000);
+    expect(stepOfCode(secret, code, 1_000, at(30_000))).toBeUndefined();
+    expect(stepOfCode(secret, codeOfStep(secret, 999), 1_000, at(30_000))).toBeUndefined();
+  });
+
+  it('is six digits, and nothing else', () => {
+    expect(['000000', '12345', '1234567', '12345a', ''].filter(isTotpCode)).toEqual(['000000']);
+  });
+
+  it('writes secrets as RFC 4648 does', () => {
+    const vectors = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'];
+    expect(vectors.map((text) => toBase32(Buffer.from(text)))).toEqual([
+      '',
+      'MY',
+      'MZXQ',
+      'MZXW6',
+      'MZXW6YQ',
+      'MZXW6YTB',
+      'MZXW6YTBOI',
+    ]);
+  });
+
+  it('names shop and account in what an app scans', () => {
+    expect(otpauthUri(Buffer.from('foobar'), 'a&b@mail.example', 'Tokri')).toBe(
+      'otpauth://totp/Tokri:a%26b%40mail.example?secret=MZXW6YTBOI&issuer=Tokri',
+    );
+  });
+});

@@ -1,0 +1,203 @@
+import { calls } from '@tokri/contracts';
+import { resetSecondFactor } from '../src/second-factor/commands';
+import { authenticatorOf } from './authenticator';
+import { startHarness, type Answer, type Harness } from './harness';
+
+const outcome = ({ status, body }: Answer) => [status, body.code];
+const REQUIRED = 'SECOND_FACTOR_REQUIRED';
+const BAD = 'BAD_SECOND_FACTOR';
+
+describe('a second factor', () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await startHarness({
+      LIMIT_WRONG_LOGINS_PER_ACCOUNT: '5',
+      LIMIT_WRONG_LOGINS_PER_ACCOUNT_PER_DAY: '5',
+    });
+  });
+  afterAll(() => harness.close());
+
+  const somebody = async () => {
+    const person = await harness.shopper();
+    return { person, app: authenticatorOf(harness, person) };
+  };
+  const withSecondFactor = async () => {
+    const { person, app } = await somebody();
+    return { person, app, recoveryCodes: await app.switchOn() };
+  };
+
+  it('counts once it is confirmed with a code, and shows in the user', async () => {
+    const { person, app } = await somebody();
+    const started = calls.startSecondFactor.response.parse((await app.start()).body).data;
+    expect(started.uri).toContain(`secret=${started.secret}&issuer=Tokri`);
+    expect((await app.logIn()).status).toBe(200);
+    expect(outcome(await app.confirm(app.wrongCode()))).toEqual([403, BAD]);
+    const confirmed = calls.confirmSecondFactor.response.parse((await app.confirm(app.code())).body).data;
+    expect(new Set(confirmed.recoveryCodes).size).toBe(10);
+    expect((await harness.details(person.accessToken)).body.data).toMatchObject({ secondFactor: true });
+    expect(outcome(await app.confirm(app.code()))).toEqual([409, 'CONFLICT']);
+    expect(outcome(await app.logIn())).toEqual([401, REQUIRED]);
+  });
+
+  it('lets nobody in without its code, and says so only after the right password', async () => {
+    const { app } = await withSecondFactor();
+    expect(outcome(await app.logIn())).toEqual([401, REQUIRED]);
+    expect(outcome(await app.logIn(app.wrongCode()))).toEqual([401, BAD]);
+    expect(outcome(await app.logIn(app.code(), 'wrong horse'))).toEqual([401, 'BAD_CREDENTIALS']);
+    expect(outcome(await app.logIn(undefined, 'wrong horse'))).toEqual([401, 'BAD_CREDENTIALS']);
+    expect((await app.logIn(app.code())).status).toBe(200);
+  });
+
+  it('takes a code with a space in it, as apps show it', async () => {
+    const { app } = await withSecondFactor();
+    expect((await app.logIn(app.code().replace(/^.../, '$& '))).status).toBe(200);
+  });
+
+  it('takes each code once, also of many logins at the same time', async () => {
+    const { app } = await withSecondFactor();
+    const code = app.code();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => app.logIn(code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    expect(outcome(await app.logIn(code))).toEqual([401, BAD]);
+    await app.forgetUsedCodes();
+    expect((await app.logIn(app.code())).status).toBe(200);
+  });
+
+  it('takes each recovery code once, however it is typed, and none after they were replaced', async () => {
+    const { app, recoveryCodes } = await withSecondFactor();
+    const [first = '', second = ''] = recoveryCodes;
+    const answers = await Promise.all([app.logIn(first.toUpperCase()), app.logIn(first.replaceAll('-', ''))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(outcome(await app.renew())).toEqual([403, REQUIRED]);
+    const renewed = calls.renewRecoveryCodes.response.parse((await app.renew(app.code())).body).data;
+    expect(outcome(await app.logIn(second))).toEqual([401, BAD]);
+    expect((await app.logIn(renewed.recoveryCodes[9])).status).toBe(200);
+  });
+
+  it('does not take the recovery code of somebody else', async () => {
+    const { recoveryCodes } = await withSecondFactor();
+    const { app } = await withSecondFactor();
+    expect(outcome(await app.logIn(recoveryCodes[0]))).toEqual([401, BAD]);
+  });
+
+  it('is switched off with password and code, and not twice', async () => {
+    const { person, app } = await withSecondFactor();
+    expect(outcome(await app.stop())).toEqual([403, REQUIRED]);
+    expect(outcome(await app.stop(app.wrongCode()))).toEqual([403, BAD]);
+    expect((await app.stop(app.code())).status).toBe(200);
+    expect(outcome(await app.stop())).toEqual([409, 'CONFLICT']);
+    expect(outcome(await app.renew())).toEqual([409, 'CONFLICT']);
+    expect((await app.logIn()).status).toBe(200);
+    expect((await harness.details(person.accessToken)).body.data).toMatchObject({ secondFactor: false });
+  });
+
+  it('is started with the password only, and not while one is on', async () => {
+    const { person, app } = await withSecondFactor();
+    const path = calls.startSecondFactor.path;
+    const wrong = await harness.send('POST', path, {
+      token: person.accessToken,
+      body: { password: 'wrong' },
+    });
+    expect(outcome(wrong)).toEqual([403, 'BAD_CREDENTIALS']);
+    expect(outcome(await app.start(app.code()))).toEqual([409, 'CONFLICT']);
+    const { app: other } = await somebody();
+    expect(outcome(await other.confirm('123456'))).toEqual([409, 'CONFLICT']);
+  });
+
+  it('is guessed at five times here, also all at once; then the right code waits, too', async () => {
+    const { app } = await withSecondFactor();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => app.logIn(app.wrongCode())));
+    const codes = answers.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === BAD)).toHaveLength(5);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(7);
+    expect(outcome(await app.logIn(app.code()))).toEqual([429, 'TOO_MANY_REQUESTS']);
+  });
+
+  it('is not used up by logins that end at the question for it', async () => {
+    const { app } = await withSecondFactor();
+    for (let time = 0; time < 8; time += 1) expect(outcome(await app.logIn())).toEqual([401, REQUIRED]);
+    expect((await app.logIn(app.code())).status).toBe(200);
+  });
+
+  it('stays when the password is reset', async () => {
+    const { person, app } = await withSecondFactor();
+    const passwordHash = await harness.dependencies.passwords.hash('another horse');
+    await harness.store.users.updateOne({ _id: person.userId }, { passwordHash });
+    expect(outcome(await app.logIn(undefined, 'another horse'))).toEqual([401, REQUIRED]);
+  });
+
+  it('is in the database neither as a secret nor as codes that could be read', async () => {
+    const { app, person, recoveryCodes } = await somebody().then(async ({ person, app }) => {
+      const started = (await app.start()).body.data as { secret: string };
+      const confirmed = (await app.confirm(app.code())).body.data as { recoveryCodes: string[] };
+      return { app, person, recoveryCodes: [started.secret, ...confirmed.recoveryCodes] };
+    });
+    const row = JSON.stringify(await harness.store.secondFactors.findById(person.userId).lean());
+    for (const plain of recoveryCodes) expect(row).not.toContain(plain);
+    expect(await harness.store.secondFactors.countDocuments({ sealedSecret: /^[A-Z2-7]{32}$/ })).toBe(0);
+    expect((await app.logIn()).status).toBe(401);
+  });
+
+  it('is told of to a confirmed mailbox only, so that nobody can have strangers written to', async () => {
+    const { person, app } = await withSecondFactor();
+    const mails = () => harness.store.mails.countDocuments({ to: person.email, template: /^second-factor/ });
+    expect(await mails()).toBe(0);
+    await harness.store.users.updateOne({ _id: person.userId }, { verifyEmail: true });
+    expect((await app.stop(app.code())).status).toBe(200);
+    expect(await mails()).toBe(1);
+  });
+
+  it('is taken away by an operator from who lost everything', async () => {
+    const { person, app } = await withSecondFactor();
+    expect(await resetSecondFactor(harness.store, person.email)).toBe('reset');
+    expect(await resetSecondFactor(harness.store, person.email)).toBe('had none');
+    expect(await resetSecondFactor(harness.store, 'nobody@mail.test')).toBe('no account');
+    expect((await app.logIn()).status).toBe(200);
+  });
+});
+
+describe('admins who are asked for a second factor', () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await startHarness({ ADMIN_SECOND_FACTOR: 'required' });
+  });
+  afterAll(() => harness.close());
+
+  const anAdmin = async () => {
+    const person = await harness.shopper();
+    await harness.store.users.updateOne({ _id: person.userId }, { role: 'ADMIN' });
+    return { ...person, ...(await harness.logIn(person.email, person.password)) };
+  };
+  const adminCall = (token: string, body: object) =>
+    harness.send('POST', calls.exportCustomers.path, { token, body });
+
+  it('are shoppers until it is on, and admins from the next refresh', async () => {
+    const admin = await anAdmin();
+    const { password } = admin;
+    expect((await harness.details(admin.accessToken)).body.data).toMatchObject({
+      role: 'ADMIN',
+      secondFactor: false,
+      secondFactorRequired: true,
+    });
+    expect(outcome(await adminCall(admin.accessToken, { password }))).toEqual([403, REQUIRED]);
+    const app = authenticatorOf(harness, admin);
+    await app.switchOn();
+    const { accessToken } = await harness.refresh(admin.refreshToken);
+    expect(outcome(await adminCall(accessToken, { password }))).toEqual([403, REQUIRED]);
+    expect((await adminCall(accessToken, { password, code: app.code() })).status).toBe(200);
+    expect((await harness.details(accessToken)).body.data).toMatchObject({ secondFactorRequired: false });
+    await app.forgetUsedCodes();
+    expect(outcome(await app.stop(app.code()))).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('are not asked for when they are shoppers', async () => {
+    const shopper = await harness.shopper();
+    const app = authenticatorOf(harness, shopper);
+    await app.switchOn();
+    expect((await app.stop(app.code())).status).toBe(200);
+    expect(outcome(await adminCall(shopper.accessToken, { password: shopper.password }))).toEqual([
+      403,
+      'FORBIDDEN',
+    ]);
+  });
+});
