@@ -19,15 +19,17 @@ const SHOPPERS = 8;
 const ATTACKERS = 2;
 /** Until what was opened for the attacks is closed, and memory is given back. */
 const SETTLING_MS = 60_000;
-const WARM_UP_MS = 30_000;
+const WARM_UP_MS = 60_000;
 const log = (line: string) => console.log(line);
 
 type Shop = Awaited<ReturnType<typeof startShop>>;
 
-async function stockOf(shopUrl: string, productId: string): Promise<number> {
+/** Asks the catalogue itself: the gateway may answer from its cache, in which a stock may be minutes old. */
+async function stockOf(shop: Shop, productId: string): Promise<number> {
+  const port = shop.state().services.find(({ name }) => name === 'catalogue')?.port;
   const answer = await request({
     method: 'POST',
-    url: `${shopUrl}/api/product/get-product-details`,
+    url: `http://127.0.0.1:${port}/api/product/get-product-details`,
     body: { productId },
   });
   return answer === NO_ANSWER ? NaN : Number(answer.body.data?.stock);
@@ -104,7 +106,7 @@ async function run(shop: Shop, minutes: number): Promise<{ passed: number; faile
   const stock = [];
   for (const { id, stock: start } of products) {
     const ordered = orders.reduce((sum, { pieces }) => sum + (pieces.get(id) ?? 0), 0);
-    stock.push({ productId: id, ordered, gone: start - (await stockOf(shopUrl, id)) });
+    stock.push({ productId: id, ordered, gone: start - (await stockOf(shop, id)) });
   }
   const expectations = judge({
     ...{ quiet, attacked: { ...attacked, orders }, before, after, tallies, stock },

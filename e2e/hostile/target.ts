@@ -25,6 +25,7 @@ export function rawRequest(
   const lines = Object.entries({
     host: `${host}:${port}`,
     'x-forwarded-for': attackerAddress(),
+    connection: 'close',
     ...(body !== undefined && {
       'content-type': 'application/json',
       'content-length': String(bytes.length),

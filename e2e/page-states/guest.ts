@@ -99,6 +99,8 @@ export const guestStates: readonly PageState[] = [
     reach: navigateWithState('/reset-password', { email: 'meera@example.com', success: true }),
   },
   { name: 'user-guest', path: '/user', screenshotOnly: true },
+  { name: 'confirm-email', path: '/confirm-email#a-token' },
+  { name: 'cancel-email-change', path: '/cancel-email-change#a-token' },
   { name: 'profile-guest', path: '/dashboard/profile', screenshotOnly: true },
   { name: 'checkout-guest', path: '/checkout' },
   { name: 'admin-closed', path: '/dashboard/category' },

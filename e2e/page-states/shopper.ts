@@ -13,6 +13,17 @@ export const shopperStates: readonly PageState[] = [
   { name: 'user', path: '/user', only: 'small' },
   { name: 'profile', path: '/dashboard/profile' },
   { name: 'profile-picture', path: '/dashboard/profile', reach: openDialog('Edit', 'Your picture') },
+  { name: 'security', path: '/dashboard/security' },
+  {
+    name: 'security-second-factor',
+    path: '/dashboard/security',
+    reach: openDialog('Switch on', 'Switch on the second factor'),
+  },
+  {
+    name: 'security-delete',
+    path: '/dashboard/security',
+    reach: openDialog('Delete account', 'Delete account'),
+  },
   { name: 'orders', path: '/dashboard/myorders' },
   {
     name: 'orders-open',

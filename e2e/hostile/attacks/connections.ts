@@ -59,7 +59,12 @@ const halfOpen: Attack = {
     if (Math.random() < 0.5) {
       socket.pause();
       for (let count = 0; count < 20; count += 1) {
-        socket.write(rawRequest(target, 'POST', '/api/product/get', { body: '{"limit":100}' }));
+        socket.write(
+          rawRequest(target, 'POST', '/api/product/get', {
+            body: '{"limit":100}',
+            headers: { connection: 'keep-alive' },
+          }),
+        );
       }
     }
     await sleep(10_000);
@@ -76,8 +81,9 @@ const pipelined: Attack = {
   async round(target) {
     const socket = await openSocket(target);
     const answers = readAnswers(socket, 5_000);
-    const one = rawRequest(target, 'GET', '/api/category/get');
-    const unknown = rawRequest(target, 'GET', '/api/no/such/call');
+    const keepAlive = { headers: { connection: 'keep-alive' } };
+    const one = rawRequest(target, 'GET', '/api/category/get', keepAlive);
+    const unknown = rawRequest(target, 'GET', '/api/no/such/call', keepAlive);
     socket.write(Buffer.concat(Array.from({ length: 100 }, (_, index) => (index % 2 ? one : unknown))));
     return statusesIn(await answers);
   },

@@ -2,10 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { openSocket, rawRequest, readAnswers, statusesIn, type Target } from '../target';
 import type { Attack } from './attack';
 
+/** One request; without `connection: close` in its head, the answers of `ms` are read. */
 async function send(target: Target, request: Buffer | string, ms = 5_000): Promise<number[]> {
   const socket = await openSocket(target);
   const answers = readAnswers(socket, ms);
-  socket.end(request);
+  socket.write(request);
   return statusesIn(await answers);
 }
 

@@ -40,7 +40,17 @@ const axiosBaseQuery: BaseQueryFn<HttpRequest, unknown, ApiError> = async (
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: axiosBaseQuery,
-  tagTypes: ['User', 'Category', 'SubCategory', 'Product', 'Cart', 'Address', 'Order'],
+  tagTypes: [
+    'User',
+    'LoginSession',
+    'DataExport',
+    'Category',
+    'SubCategory',
+    'Product',
+    'Cart',
+    'Address',
+    'Order',
+  ],
   // Long enough that going back finds the lists as they were left.
   keepUnusedDataFor: 300,
   refetchOnReconnect: true,

@@ -25,12 +25,21 @@ const ResetPasswordPage = lazyPage(
   async () => (await import('./pages/reset-password-page')).ResetPasswordPage,
   false,
 );
+const ConfirmEmailPage = lazyPage(
+  async () => (await import('./pages/confirm-email-page')).ConfirmEmailPage,
+  false,
+);
+const CancelEmailChangePage = lazyPage(
+  async () => (await import('./pages/cancel-email-change-page')).CancelEmailChangePage,
+  false,
+);
 const UserPage = lazyPage(async () => (await import('./pages/user-page')).UserPage, false);
 const DashboardLayout = lazyPage(
   async () => (await import('./pages/dashboard-layout')).DashboardLayout,
   false,
 );
 const ProfilePage = lazyPage(async () => (await import('./pages/profile-page')).ProfilePage, false);
+const SecurityPage = lazyPage(async () => (await import('./pages/security-page')).SecurityPage, false);
 const OrdersPage = lazyPage(async () => (await import('./pages/orders-page')).OrdersPage, false);
 const AddressPage = lazyPage(async () => (await import('./pages/address-page')).AddressPage, false);
 
@@ -50,9 +59,12 @@ export function AppRoutes() {
         <Route path="forgot-password" element={<ForgotPasswordPage />} />
         <Route path="verification-otp" element={<OtpPage />} />
         <Route path="reset-password" element={<ResetPasswordPage />} />
+        <Route path="confirm-email" element={<ConfirmEmailPage />} />
+        <Route path="cancel-email-change" element={<CancelEmailChangePage />} />
         <Route path="user" element={<UserPage />} />
         <Route path="dashboard" element={<DashboardLayout />}>
           <Route path="profile" element={<ProfilePage />} />
+          <Route path="security" element={<SecurityPage />} />
           <Route path="myorders" element={<OrdersPage />} />
           <Route path="address" element={<AddressPage />} />
           {ADMIN_PAGES.map((page) => (

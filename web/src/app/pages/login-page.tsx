@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { PasswordField, TextField } from '../../components/ui/field';
 import { AuthCard } from '../../features/account/auth-card';
+import { CodeField, isCodeMissing } from '../../features/account/security/proof';
 import { useLogin } from '../../features/account/use-login';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
@@ -14,16 +15,19 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     try {
-      toast.success(await login({ email, password }));
+      toast.success(await login({ email, password, ...(asksCode && { code }) }));
       void navigate('/');
     } catch (reason) {
       toast.error(messageOf(reason));
+      if (isCodeMissing(reason)) setAsksCode(true);
       setBusy(false);
     }
   };
@@ -60,7 +64,8 @@ export function LoginPage() {
             Forgot password ?
           </Link>
         </div>
-        <Button type="submit" busy={busy} disabled={!email || !password}>
+        {asksCode && <CodeField value={code} onChange={setCode} />}
+        <Button type="submit" busy={busy} disabled={!email || !password || (asksCode && !code)}>
           Login
         </Button>
       </form>

@@ -1,7 +1,8 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
-import { Button } from '../../components/ui/button';
+import { Button, buttonClass } from '../../components/ui/button';
 import { PageHeading } from '../../components/ui/page-heading';
 import { Skeleton } from '../../components/ui/skeleton';
 import { Avatar } from '../../features/account/avatar';
@@ -31,6 +32,10 @@ export function ProfilePage() {
             </Button>
           </div>
           <ProfileForm user={user} />
+          <Link to="/dashboard/security" className={buttonClass('outline', 'md', 'justify-self-start')}>
+            <ShieldCheck className="size-5" aria-hidden="true" />
+            Password, devices and your data
+          </Link>
           <AvatarDialog open={editing} onClose={() => setEditing(false)} />
         </div>
       ) : settled ? (

@@ -12,7 +12,7 @@ const FIELDS = ['name', 'email', 'mobile'] as const;
 
 export function ProfileForm({ user }: { user: PublicUser }) {
   const [update, { isLoading }] = useUpdateUserMutation();
-  const { name, email, mobile } = user;
+  const { name, email, mobile, pendingEmail } = user;
   const { register, handleSubmit, setError, formState } = useForm<Profile>({
     values: { name, email, mobile },
   });
@@ -46,6 +46,7 @@ export function ProfileForm({ user }: { user: PublicUser }) {
         autoComplete="email"
         placeholder="Enter your email"
         error={errors.email?.message}
+        hint={pendingEmail && `${pendingEmail} counts once you open the link that we sent there.`}
         {...register('email', { required: 'Please enter your email' })}
       />
       <TextField

@@ -1,0 +1,85 @@
+import { PASSWORD_BYTES } from '@tokri/contracts/limits';
+import { useState, type FormEvent } from 'react';
+import toast from 'react-hot-toast';
+import { isApiError, messageOf } from '../../../api/api-error';
+import { Button } from '../../../components/ui/button';
+import { PasswordField } from '../../../components/ui/field';
+import { Panel } from './panel';
+import { CodeField, isCodeMissing } from './proof';
+import { useChangePasswordMutation } from './security-api';
+
+const EMPTY = { password: '', newPassword: '', confirmPassword: '', code: '' };
+
+/** Changes the password; every other device is logged out. */
+export function PasswordPanel({ withCode }: { withCode: boolean }) {
+  const [change, { isLoading }] = useChangePasswordMutation();
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [asksCode, setAsksCode] = useState(withCode);
+  const set = (field: keyof typeof EMPTY) => (value: string) => setValues({ ...values, [field]: value });
+  const { password, newPassword, confirmPassword, code } = values;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    if (newPassword !== confirmPassword) {
+      toast.error('New password and confirm password must be same.');
+      return;
+    }
+    try {
+      const answer = await change({
+        password,
+        newPassword,
+        confirmPassword,
+        ...(asksCode && { code }),
+      }).unwrap();
+      toast.success(answer.message);
+      setValues(EMPTY);
+    } catch (reason) {
+      if (isCodeMissing(reason)) setAsksCode(true);
+      toast.error(messageOf(reason));
+      if (isApiError(reason)) setErrors(reason.fields ?? {});
+    }
+  };
+
+  return (
+    <Panel title="Password" lead="A new one logs out every other device.">
+      <form onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4" noValidate>
+        <PasswordField
+          label="Present password"
+          autoComplete="current-password"
+          placeholder="Enter your password"
+          value={password}
+          error={errors.password}
+          onChange={(event) => set('password')(event.target.value)}
+        />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          placeholder="Enter your new password"
+          hint={`${PASSWORD_BYTES.min} characters or more`}
+          value={newPassword}
+          error={errors.newPassword}
+          onChange={(event) => set('newPassword')(event.target.value)}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          placeholder="Enter your confirm password"
+          value={confirmPassword}
+          error={errors.confirmPassword}
+          onChange={(event) => set('confirmPassword')(event.target.value)}
+        />
+        {asksCode && <CodeField value={code} onChange={set('code')} error={errors.code} />}
+        <Button
+          type="submit"
+          busy={isLoading}
+          disabled={!password || !newPassword || !confirmPassword || (asksCode && !code)}
+          className="justify-self-start"
+        >
+          Change Password
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router-dom';
+import { useApiDispatch } from '../../../api/base-api';
+import { loggedOut } from '../../../api/session-slice';
+import { Button } from '../../../components/ui/button';
+import { downloadJson } from '../../../lib/download';
+import { Panel } from './panel';
+import { ProofDialog } from './proof';
+import {
+  useDeleteAccountMutation,
+  useGetDataExportQuery,
+  useRequestDataExportMutation,
+} from './security-api';
+
+const POLL_MS = 2_000;
+
+/** A copy of everything, and the end of the account. */
+export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
+  const [step, setStep] = useState<'none' | 'export' | 'delete'>('none');
+  const [isWaiting, setIsWaiting] = useState(false);
+  const { data: dataExport } = useGetDataExportQuery(undefined, { pollingInterval: isWaiting ? POLL_MS : 0 });
+  const [request] = useRequestDataExportMutation();
+  const [remove] = useDeleteAccountMutation();
+  const dispatch = useApiDispatch();
+  const navigate = useNavigate();
+  const isCollecting = dataExport?.state === 'collecting';
+  if (isWaiting !== isCollecting) setIsWaiting(isCollecting);
+
+  return (
+    <Panel title="Your data" lead="Take a copy of everything we keep about you, or delete your account.">
+      <div className="flex flex-wrap gap-3">
+        {dataExport?.state === 'ready' && (
+          <Button onClick={() => downloadJson('tokri-my-data.json', dataExport.documents)}>
+            Download your data
+          </Button>
+        )}
+        <Button variant="outline" busy={isCollecting} onClick={() => setStep('export')}>
+          {isCollecting
+            ? 'Being collected'
+            : dataExport?.state === 'ready'
+              ? 'Collect anew'
+              : 'Collect your data'}
+        </Button>
+        <Button variant="outline" onClick={() => setStep('delete')}>
+          Delete account
+        </Button>
+      </div>
+      <ProofDialog
+        open={step === 'export'}
+        onClose={() => setStep('none')}
+        title="Collect your data"
+        description="It is ready within a minute and kept for a day."
+        submitLabel="Collect"
+        withCode={withCode}
+        onProven={async (proof) => {
+          toast.success((await request(proof).unwrap()).message);
+          setStep('none');
+        }}
+      />
+      <ProofDialog
+        open={step === 'delete'}
+        onClose={() => setStep('none')}
+        title="Delete account"
+        description="Your profile, addresses and cart are deleted for good. Orders stay in our books without your name."
+        submitLabel="Delete for good"
+        variant="destructive"
+        withCode={withCode}
+        onProven={async (proof) => {
+          toast.success((await remove(proof).unwrap()).message);
+          localStorage.clear();
+          dispatch(loggedOut());
+          void navigate('/');
+        }}
+      />
+    </Panel>
+  );
+}

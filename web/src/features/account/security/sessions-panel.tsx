@@ -1,0 +1,74 @@
+import { MonitorSmartphone } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../../api/api-error';
+import { Button } from '../../../components/ui/button';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { Panel } from './panel';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from './security-api';
+
+const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Every device that is logged in; each can be logged out. */
+export function SessionsPanel() {
+  const { data: sessions, isError, refetch } = useGetSessionsQuery();
+  const [end, { isLoading: isEnding, originalArgs }] = useEndSessionMutation();
+  const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();
+  const run = (call: Promise<{ message: string }>) =>
+    call.then(
+      ({ message }) => toast.success(message),
+      (reason: unknown) => toast.error(messageOf(reason)),
+    );
+
+  return (
+    <Panel
+      title="Devices"
+      lead="Where you are logged in. End what you do not know, then change your password."
+      aside={
+        sessions &&
+        sessions.length > 1 && (
+          <Button
+            variant="outline"
+            size="sm"
+            busy={isEndingOthers}
+            onClick={() => void run(endOthers().unwrap())}
+          >
+            Log out all others
+          </Button>
+        )
+      }
+    >
+      {sessions ? (
+        <ul className="grid divide-y divide-border">
+          {sessions.map(({ _id, device, place, lastUsedAt, current }) => (
+            <li key={_id} className="flex items-center gap-4 py-3">
+              <MonitorSmartphone className="size-6 shrink-0 text-primary" aria-hidden="true" />
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">{device}</p>
+                <p className="text-sm text-muted-foreground">
+                  {current ? 'This device' : TIME.format(new Date(lastUsedAt))} · {place}
+                </p>
+              </div>
+              {!current && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  busy={isEnding && originalArgs?._id === _id}
+                  aria-label={`Log out ${device}`}
+                  onClick={() => void run(end({ _id }).unwrap())}
+                >
+                  Log out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : isError ? (
+        <Button variant="outline" className="justify-self-start" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      ) : (
+        <Skeleton className="h-24 rounded-card" />
+      )}
+    </Panel>
+  );
+}
