@@ -91,28 +91,53 @@ describe('login sessions end everywhere', () => {
 
 describe('cookies', () => {
   const https = { 'x-forwarded-proto': 'https' };
-  const flags = (secure: boolean) => new RegExp(`; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax$`);
+  const flags = (secure: boolean, sameSite: string) =>
+    new RegExp(`; HttpOnly;${secure ? ' Secure;' : ''} SameSite=${sameSite}$`);
 
   it.each([
     ['on http://localhost', {}, false],
     ['behind TLS', https, true],
-  ])('%s are httpOnly and Lax, and Secure only where there is TLS', async (_where, headers, secure) => {
+  ])('%s are httpOnly, and Secure only where there is TLS', async (_where, headers, secure) => {
     const { email } = await newShopper();
     const login = expectSuccess(await makeCall(calls.login, { email, password: PASSWORD }, { headers }));
     const product = await aProduct(await demoAdmin());
     const added = expectSuccess(await makeCall(calls.addToCart, { productId: product._id }, { headers }));
-    const cookies = [...login.headers.getSetCookie(), ...added.headers.getSetCookie()];
-    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['refresh_token', 'guest_cart']);
-    for (const cookie of cookies) expect(cookie).toMatch(flags(secure));
+    const [access, refresh, ...rest] = login.headers.getSetCookie();
+    const [guest] = added.headers.getSetCookie();
+    expect(rest).toEqual([]);
+    expect([access, refresh, guest].map((cookie) => cookie?.split('=')[0])).toEqual(
+      secure
+        ? ['__Host-accessToken', '__Secure-refreshToken', '__Host-guest_cart']
+        : ['accessToken', 'refreshToken', 'guest_cart'],
+    );
+    for (const cookie of [access, refresh]) expect(cookie).toMatch(flags(secure, 'Strict'));
+    expect(guest).toMatch(flags(secure, 'Lax'));
   });
 
   it('the refresh cookie goes nowhere but to refresh-token, and works there', async () => {
     const { email } = await newShopper();
     const login = expectSuccess(await makeCall(calls.login, { email, password: PASSWORD }));
-    expect(login.headers.getSetCookie()[0]).toContain('Path=/api/user/refresh-token;');
-    const cookie = cookieOf(login, 'refresh_token');
+    expect(login.headers.getSetCookie()[1]).toContain('Path=/api/user/refresh-token;');
+    const cookie = cookieOf(login, 'refreshToken');
     expectSuccess(await callApi('POST', calls.refreshToken.path, undefined, { cookie }));
-    // CSRF: a cookie is no access token, so another site cannot make a browser send an authorised call.
+    expect((await makeCall(calls.getAddresses, undefined, { cookie })).status).toBe(401);
+  });
+
+  it('the access cookie stands for the token, but not on a call from another site', async () => {
+    const { email } = await newShopper();
+    const login = expectSuccess(await makeCall(calls.login, { email, password: PASSWORD }));
+    const cookie = cookieOf(login, 'accessToken');
+    const logout = (headers?: Record<string, string>) =>
+      makeCall(calls.logout, undefined, { cookie, headers });
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['origin', 'https://evil.example'],
+    ] as const) {
+      const answer = await logout({ [name]: value });
+      expect([answer.status, answer.body.code]).toEqual([403, 'CROSS_SITE']);
+    }
+    expectSuccess(await makeCall(calls.getAddresses, undefined, { cookie }));
+    expectSuccess(await logout());
     expect((await makeCall(calls.getAddresses, undefined, { cookie })).status).toBe(401);
   });
 

@@ -1,12 +1,15 @@
-import { HttpError, type Logger } from '@tokri/service-kit';
+import { HttpError, refuseOtherTypes, type Logger } from '@tokri/service-kit';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Authenticator } from './authentication';
 import type { ResponseCache } from './cache/response-cache';
 import type { EndedSessions } from './ended-sessions';
 import { sendFailure } from './failure-response';
+import { credentialsOf } from './credentials';
 import { forwardedHeaders } from './headers';
 import type { Limits } from './limits';
+import type { Origins } from './origins';
 import { readBody } from './read-body';
+import { answerPreflight, isPreflight } from './preflight';
 import { createRequestContext, type RequestContext, type RequestContextOptions } from './request-context';
 import type { RefusalLog } from './refusal-log';
 import type { RequestTelemetry } from './request-telemetry';
@@ -22,6 +25,7 @@ export interface ApiHandlerDependencies {
   upstreams: Upstreams;
   streamingProxy: StreamingProxy;
   endedSessions: EndedSessions;
+  origins: Origins;
   telemetry: RequestTelemetry;
   refusalLog: RefusalLog;
   logger: Logger;
@@ -32,22 +36,48 @@ const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
 
 /** Every call under /api: find the route, authenticate, limit, authorise, then answer from the cache or the service. */
 export function createApiHandler(dependencies: ApiHandlerDependencies) {
-  const { authenticator, limits, cache, upstreams, streamingProxy, endedSessions, telemetry, logger } =
-    dependencies;
+  const {
+    authenticator,
+    limits,
+    cache,
+    upstreams,
+    streamingProxy,
+    endedSessions,
+    origins,
+    telemetry,
+    logger,
+  } = dependencies;
 
   async function handle(context: RequestContext): Promise<number> {
     const { request } = context;
+    if (isPreflight(request) && origins.isAllowed(request.headers.origin)) return answerPreflight(context);
     const route = routeOf(context);
     context.route = route;
-    const principal = authenticator.authenticate(route.auth, request.headers.authorization);
+    identify(context, route);
+    const principal = authenticator.authenticate(route.auth, context.authorization);
     context.principal = principal instanceof Promise ? await countRejected(context, principal) : principal;
     limits.countCall(context);
     authenticator.authorise(route.auth, context.principal);
+    if (route.body === 'json') refuseOtherTypes(request);
     if (route.cache) return cache.serve(context, route);
     if (route.body === 'json') context.body = await readBody(request);
     if (route.body === 'multipart') refuseLargeUpload(request);
     const response = await limits.withQuotas(context, route, () => forward(context, route));
     return sendUpstreamResponse(context, response, { compress: true });
+  }
+
+  /** Cookies identify nobody on a call that another site made the browser send; it counts as one of its address. */
+  function identify(context: RequestContext, route: Route): void {
+    const { authorization, carriedByCookies } = credentialsOf(context.request, route, context.isSecure);
+    if (carriedByCookies && !route.linkedFromMails) {
+      try {
+        origins.refuseOtherSites(context);
+      } catch (error) {
+        limits.countCall(context);
+        throw error;
+      }
+    }
+    context.authorization = authorization;
   }
 
   /** A forged or dead token is a call of its address like any other, or guessing would be free. */
@@ -84,7 +114,9 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
   }
 
   return function handleApiRequest(request: IncomingMessage, response: ServerResponse): void {
-    const context = createRequestContext(request, response, dependencies.contextOptions);
+    const { contextOptions } = dependencies;
+    const securityHeaders = [...contextOptions.securityHeaders, ...origins.corsHeaders(request.headers)];
+    const context = createRequestContext(request, response, { ...contextOptions, securityHeaders });
     handle(context).then(
       (status) => telemetry.record(context, status),
       (thrown: unknown) => {

@@ -1,12 +1,13 @@
 import type { PublicConfig } from '@tokri/contracts';
 import { createApp, type Logger, type Metrics } from '@tokri/service-kit';
-import type { Express, RequestHandler } from 'express';
+import type { Express } from 'express';
 import type { GatewayConfig } from './config';
 import { docsRoutes } from './docs/routes';
 import { gatewayHealth } from './health';
 import { mediaRoutes } from './media-routes';
 import type { RenderPage } from './product-pages/product-pages';
 import type { RequestContextOptions } from './request-context';
+import type { FlatHeaders } from './security-headers';
 import type { Upstreams } from './upstreams';
 import { webRoutes } from './web';
 
@@ -14,7 +15,7 @@ interface GatewayAppDependencies {
   settings: GatewayConfig;
   upstreams: Upstreams;
   contextOptions: RequestContextOptions;
-  pageHeaders: RequestHandler;
+  pageHeaders: FlatHeaders;
   renderPage: RenderPage;
   isRedisAvailable: () => boolean;
   isBrokerConnected: () => boolean;
@@ -41,7 +42,7 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
       router.get('/api/config', (_request, response) => {
         response.setHeader('Cache-Control', 'no-cache').json(config);
       });
-      router.use(docsRoutes(pageHeaders));
+      router.use(docsRoutes());
       router.use(mediaRoutes(upstreams.media, contextOptions));
       if (settings.WEB_DIR) router.use(webRoutes(settings.WEB_DIR, pageHeaders, renderPage));
     },

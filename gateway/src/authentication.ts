@@ -15,8 +15,8 @@ const MAX_VERIFIED_TOKENS = 20_000;
 
 export interface Authenticator {
   /**
-   * Who sends this Authorization header. Where anyone may call (P) a bad token only means "a guest"; everywhere else
-   * it is a 401, so that the web app refreshes it.
+   * Whose token this is, wherever it came from (credentials.ts). Where anyone may call (P) a bad one only means "a
+   * guest"; everywhere else it is a 401, so that the client refreshes it.
    */
   authenticate(
     auth: Auth,

@@ -6,6 +6,11 @@ const list = z
   .string()
   .default('')
   .transform((value) => value.split(/[\s,]+/).filter(Boolean));
+const isOrigin = (value: string) =>
+  /^https?:\/\/[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+const origins = list.refine((values) => values.every(isOrigin), {
+  error: 'each must be an origin like https://shop.example, without a path or a wildcard',
+});
 const atLeastOne = (preset: number) => z.coerce.number().int().min(1).default(preset);
 const serviceUrl = (name: ServiceName) => z.url().describe(`Address of ${name}.`);
 const silence = (preset: number, why = '') =>
@@ -74,8 +79,15 @@ export const config = baseConfig.extend({
     .default('')
     .describe('Public key that the browser shows the card provider.'),
   PAYMENT_SCRIPT_URL: z.string().default('').describe("Address of the card provider's script."),
-  PAYMENT_ORIGINS: list.describe(
+  PAYMENT_ORIGINS: origins.describe(
     'Origins that the payment script may load from, send to and frame, by comma or space.',
+  ),
+  PICTURE_ORIGINS: origins.describe(
+    "Origins beside the shop's own that its pages may show pictures from, by comma or space.",
+  ),
+  ALLOWED_ORIGINS: origins.describe(
+    'Origins of further front ends, by comma or space: their pages may call the API with cookies (CORS). Browsers send the ' +
+      "session's cookies only from origins of the shop's own site; others use bearer tokens. Empty switches CORS off.",
   ),
 
   LIMIT_GUEST_CALLS_PER_MINUTE: atLeastOne(600).describe(

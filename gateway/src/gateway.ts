@@ -6,6 +6,7 @@ import {
   type Logger,
   type RunningService,
 } from '@tokri/service-kit';
+import type { IncomingMessage } from 'node:http';
 import { createApiHandler } from './api-handler';
 import { createGatewayApp } from './app';
 import { createAuthenticator } from './authentication';
@@ -17,19 +18,21 @@ import { upstreamConfigs, type GatewayConfig } from './config';
 import { createEndedSessions } from './ended-sessions';
 import { createEventSubscriber } from './event-subscriber';
 import { createLimits } from './limits';
+import { createOrigins } from './origins';
 import { createProductPages } from './product-pages/product-pages';
 import { createQuotas } from './quotas';
 import { createRateLimiter } from './rate-limiter';
 import { createRedisConnection } from './redis';
 import { createRefusalLog } from './refusal-log';
 import { createRequestTelemetry } from './request-telemetry';
-import { apiSecurityHeaders, pageSecurityHeaders } from './security-headers';
+import { apiSecurityHeaders, pageSecurityHeaders, setHeaders } from './security-headers';
 import { createStreamingProxy } from './streaming-proxy';
 import { createUpstreams } from './upstreams';
 
 /** Routes of the gateway itself that live among the calls. */
 const OWN_API_ROUTES = /^\/api\/(?:config|docs(?:\/openapi\.json)?)(?:\?|$)/;
-const isApiCall = (url: string): boolean => /^\/api(?:[/?]|$)/i.test(url) && !OWN_API_ROUTES.test(url);
+const isApiCall = ({ url = '', method }: IncomingMessage): boolean =>
+  /^\/api(?:[/?]|$)/i.test(url) && (method === 'OPTIONS' || !OWN_API_ROUTES.test(url));
 
 /** The whole gateway from its settings; its connections are made by themselves, now or later. */
 export function createGateway(settings: GatewayConfig, logger: Logger): RunningService {
@@ -40,6 +43,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     behindTls,
     securityHeaders: apiSecurityHeaders(behindTls),
   };
+  const origins = createOrigins(settings.SHOP_URL, settings.ALLOWED_ORIGINS);
   const metrics = createMetrics('gateway');
 
   const redis = createRedisConnection(settings.REDIS_URL, logger);
@@ -69,6 +73,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     upstreams,
     streamingProxy: createStreamingProxy(upstreams),
     endedSessions,
+    origins,
     telemetry: createRequestTelemetry(metrics, logger),
     refusalLog: createRefusalLog(createSecurityLog(logger, settings.SECURITY_LOG_KEY)),
     logger,
@@ -81,6 +86,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     pageHeaders: pageSecurityHeaders({
       paymentScriptUrl: settings.PAYMENT_SCRIPT_URL,
       paymentOrigins: settings.PAYMENT_ORIGINS,
+      pictureOrigins: settings.PICTURE_ORIGINS,
       behindTls,
     }),
     renderPage: createProductPages({
@@ -99,8 +105,9 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
   subscriber.start();
   return {
     app: (request, response) => {
-      if (isApiCall(request.url ?? '')) handleApiRequest(request, response);
-      else app(request, response);
+      if (isApiCall(request)) return handleApiRequest(request, response);
+      setHeaders(response, [...contextOptions.securityHeaders, ...origins.corsHeaders(request.headers)]);
+      app(request, response);
     },
     async stop() {
       await subscriber.stop();

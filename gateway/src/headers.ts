@@ -49,14 +49,17 @@ export function forwardedHeaders({
   requestId,
   clientIp,
   isSecure,
+  authorization,
 }: RequestContext): IncomingHttpHeaders {
   const dropped = new Set(namedByConnection(request.headers));
   // Bodies and credentials may not be wished away by naming them in Connection.
-  for (const name of ['authorization', 'cookie', 'content-type', 'content-length']) dropped.delete(name);
+  for (const name of ['cookie', 'content-type', 'content-length']) dropped.delete(name);
   const headers: IncomingHttpHeaders = {};
   for (const [name, value] of Object.entries(request.headers)) {
-    if (name !== 'host' && !mayNotPass(name) && !dropped.has(name)) headers[name] = value;
+    if (name !== 'host' && name !== 'authorization' && !mayNotPass(name) && !dropped.has(name))
+      headers[name] = value;
   }
+  if (authorization !== undefined) headers.authorization = authorization;
   headers['x-request-id'] = requestId;
   headers.traceparent = traceparentOf(request);
   headers['x-forwarded-for'] = clientIp;

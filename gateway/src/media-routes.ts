@@ -2,16 +2,15 @@ import { HttpError, toHttpError } from '@tokri/service-kit';
 import { Router } from 'express';
 import { forwardedHeaders } from './headers';
 import { createRequestContext, type RequestContextOptions } from './request-context';
+import { pictureSecurityHeaders } from './security-headers';
 import { sendUpstreamResponse } from './upstream-response';
 import { ClientDisconnected, type Upstream } from './upstreams';
 
-/** Pictures come from media with its own caching headers; any page may show them (mails do). */
+/** Pictures come from media with its own caching headers. */
 export function mediaRoutes(media: Upstream, contextOptions: RequestContextOptions): Router {
   const options = {
     ...contextOptions,
-    securityHeaders: contextOptions.securityHeaders.map((text) =>
-      text === 'same-origin' ? 'cross-origin' : text,
-    ),
+    securityHeaders: pictureSecurityHeaders(contextOptions.behindTls),
   };
   const router = Router();
   router.use('/media', async (request, response, next) => {

@@ -1,4 +1,5 @@
-import { HttpError } from '@tokri/service-kit';
+import { HttpError, notJson } from '@tokri/service-kit';
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 
 const MAX_BYTES = 1024 * 1024;
@@ -14,7 +15,7 @@ const unreadable = () =>
 export function readBody(request: IncomingMessage): Promise<Buffer> {
   const encoding = request.headers['content-encoding'];
   if (encoding && encoding !== 'identity') {
-    return Promise.reject(new HttpError(415, 'UNSUPPORTED_TYPE', 'The request must be JSON in UTF-8.'));
+    return Promise.reject(notJson());
   }
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return Promise.reject(tooLarge());
   return new Promise((resolve, reject) => {
@@ -44,6 +45,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
 /** JSON of a body that was read; nothing at all counts as an empty object. */
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return {};
+  if (!isUtf8(body)) throw unreadable();
   try {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch {

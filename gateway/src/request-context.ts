@@ -21,6 +21,8 @@ export interface RequestContext {
   readonly securityHeaders: readonly string[];
   route?: Route;
   principal?: Principal;
+  /** The Authorization header that services get: the client's bearer, or the token of its cookie. */
+  authorization?: string;
   /** The JSON body where it had to be read here. */
   body?: Buffer;
 }

@@ -14,6 +14,8 @@ interface GatewayPolicy {
   readonly cache?: CachePolicy;
   /** Cached responses that show one of these are invalidated when the call has run. */
   readonly invalidates?: CatalogueEntity;
+  /** Opened from a mail, so from whatever page the mail is read on; what it does rests on the link's own token. */
+  readonly linkedFromMails?: boolean;
   /** True when a lost answer may be asked for again: doing it twice is the same as doing it once. */
   readonly idempotent: boolean;
 }
@@ -32,7 +34,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   forgotPassword: { limit: 'otp-mail' },
   logout: { idempotent: false },
   updateUser: { idempotent: true },
-  verifyEmail: { idempotent: false },
+  verifyEmail: { idempotent: false, linkedFromMails: true },
 
   addCategory: { invalidates: 'category' },
   getCategories: { cache: 'categories' },

@@ -20,11 +20,16 @@ export async function sendUpstreamResponse(
   await drainRequest(request);
   if (options.compress) compress(request as never, response as never, () => undefined);
   const status = upstreamResponse.statusCode ?? 502;
+  const ours = headersByName(securityHeaders);
+  const theirs = responseHeaders(upstreamResponse);
+  // Names in lower case throughout, so that none is sent twice; what nobody says how long to keep is kept nowhere.
   response.writeHead(status, {
-    ...headersByName(securityHeaders),
-    ...responseHeaders(upstreamResponse),
-    'X-Request-Id': requestId,
-    ...(!request.complete && { Connection: 'close' }),
+    'cache-control': 'no-store',
+    ...ours,
+    ...theirs,
+    ...(ours.vary && { vary: [theirs.vary, ours.vary].filter(Boolean).join(', ') }),
+    'x-request-id': requestId,
+    ...(!request.complete && { connection: 'close' }),
   });
   try {
     await pipeline(upstreamResponse, response);

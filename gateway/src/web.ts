@@ -1,5 +1,5 @@
 import { HttpError } from '@tokri/service-kit';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiateEncoding, type Encoding } from './cache/cache-entry';
 import type { RenderPage } from './product-pages/product-pages';
+import { setHeaders, type FlatHeaders } from './security-headers';
 
 interface WebFile {
   type: string;
@@ -122,7 +123,7 @@ const HOME_PAGE = '/index.html';
 const pageOf = (files: Map<string, WebFile>) => files.get('/page.html') ?? files.get(HOME_PAGE);
 
 /** Serves the built web app: hashed assets for ever, the page itself always fresh. */
-export function webRoutes(folder: string, pageHeaders: RequestHandler, renderPage: RenderPage): Router {
+export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: RenderPage): Router {
   async function rendered(page: WebFile, request: Request, response: Response): Promise<WebFile> {
     const html = await renderPage(request, response, page.bytes.identity.toString('utf8'));
     return html === undefined ? page : toWebFile(HOME_PAGE, Buffer.from(html), DYNAMIC_LEVEL);
@@ -143,7 +144,8 @@ export function webRoutes(folder: string, pageHeaders: RequestHandler, renderPag
         retryAfterSeconds: 2,
       });
     }
-    pageHeaders(request, response, () => send(file, encodings, ifNoneMatch, response));
+    setHeaders(response, pageHeaders);
+    send(file, encodings, ifNoneMatch, response);
   });
   return router;
 }

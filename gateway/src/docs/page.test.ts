@@ -20,7 +20,14 @@ describe('the API page', () => {
   });
 
   it('names cookies and limits, and runs no script', () => {
-    for (const word of ['guest_cart', 'refresh_token', 'reset_grant', '1,200 for a user', 'Retry-After']) {
+    for (const word of [
+      'guest_cart',
+      'refreshToken',
+      'accessToken',
+      'reset_grant',
+      '1,200 for a user',
+      'Retry-After',
+    ]) {
       expect(page).toContain(word);
     }
     expect(page).not.toMatch(/<script|\son\w+=/i);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { openApiDocument } from '@tokri/contracts/openapi';
 import { escapeHtml } from '../escape-html';
 import { markdown } from './markdown';
@@ -74,6 +75,9 @@ h1{margin:0}h2{margin:32px 0 0}h3{margin:24px 0 4px}h4{margin:16px 0 4px}
 pre{background:#f4f7f5;padding:12px;border-radius:8px;overflow:auto;font-size:13px}code{background:#f4f7f5}
 b{display:inline-block;min-width:64px}th{text-align:left}td,th{padding:2px 16px 2px 0;vertical-align:top}
 td p,td ul{margin:0}a{color:#0b6b3a}`;
+
+/** Hash of the page's one style sheet, for its content security policy. */
+export const styleHash = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
 /** A page for people who write against the API: the conventions, and every call with examples and failures. */
 export function docsPage(): string {

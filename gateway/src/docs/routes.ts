@@ -1,14 +1,18 @@
 import { openApiDocument } from '@tokri/contracts/openapi';
-import { Router, type RequestHandler } from 'express';
-import { docsPage } from './page';
+import { Router } from 'express';
+import { documentPolicy } from '../security-headers';
+import { docsPage, styleHash } from './page';
 
 /** /api/docs and the document that it shows. */
-export function docsRoutes(pageHeaders: RequestHandler): Router {
+export function docsRoutes(): Router {
   const router = Router();
   let page: string | undefined;
-  router.get('/api/docs', pageHeaders, (_request, response) => {
+  router.get('/api/docs', (_request, response) => {
     page ??= docsPage();
-    response.type('html').setHeader('Cache-Control', 'no-cache').send(page);
+    response
+      .type('html')
+      .set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': documentPolicy(styleHash) })
+      .send(page);
   });
   router.get('/api/docs/openapi.json', (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache').json(openApiDocument());

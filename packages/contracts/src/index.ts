@@ -6,6 +6,7 @@ export * from './envelope';
 export * from './call';
 export * from './calls';
 export * from './config';
+export * from './cookies';
 export { publicUser, type PublicUser } from './calls/identity';
 export {
   category,

@@ -37,6 +37,8 @@ export function createApp(parts: AppParts): Express {
     response.setHeader('X-Request-Id', requestId);
     // The gateway sets the rest of the security headers, on every answer.
     response.setHeader('X-Content-Type-Options', 'nosniff');
+    // Personal until its route says otherwise, as pictures, keys and the files of the web app do.
+    response.setHeader('Cache-Control', 'no-store');
     const { traceparent, 'x-forwarded-for': clientAddress } = request.headers;
     const context = {
       requestId,

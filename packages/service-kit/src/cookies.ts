@@ -1,15 +1,48 @@
+import { cookieName, type ShopCookie } from '@tokri/contracts';
 import { parseCookie } from 'cookie';
+import type { CookieOptions, Request, Response } from 'express';
 import type { IncomingMessage } from 'node:http';
 
-/** The value of a cookie as the client sent it, or undefined; what it must look like is the caller's to check. */
-export const readCookie = (header: string | undefined, name: string): string | undefined =>
-  header === undefined ? undefined : parseCookie(header)[name];
+type WithHeaders = Pick<IncomingMessage, 'headers'>;
 
 /**
  * Whether the shopper came by https, as the gateway says: only then a cookie may be `Secure`, on http://localhost it
  * would be lost.
  */
-export const isSecureRequest = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+export const isSecureRequest = ({ headers }: WithHeaders): boolean =>
   String(headers['x-forwarded-proto'] ?? '')
     .split(',')[0]
     ?.trim() === 'https';
+
+/** What the client sent for this cookie, or undefined; what a value must look like is the caller's to check. */
+export const readCookie = (
+  request: WithHeaders,
+  cookie: ShopCookie,
+  isSecure = isSecureRequest(request),
+): string | undefined => {
+  const { cookie: header } = request.headers;
+  return header === undefined ? undefined : parseCookie(header)[cookieName(cookie, isSecure)];
+};
+
+const optionsFor = (request: Request, { path, sameSite }: ShopCookie): CookieOptions => ({
+  httpOnly: true,
+  sameSite,
+  path,
+  secure: isSecureRequest(request),
+});
+
+/** @param maxAgeMs milliseconds that the browser keeps it */
+export function setCookie(
+  request: Request,
+  response: Response,
+  cookie: ShopCookie,
+  value: string,
+  maxAgeMs: number,
+): void {
+  const options = { ...optionsFor(request, cookie), maxAge: maxAgeMs };
+  response.cookie(cookieName(cookie, isSecureRequest(request)), value, options);
+}
+
+export function clearCookie(request: Request, response: Response, cookie: ShopCookie): void {
+  response.clearCookie(cookieName(cookie, isSecureRequest(request)), optionsFor(request, cookie));
+}

@@ -31,6 +31,7 @@ export class HttpError extends Error {
 
 export const invalidInput = (fields: Record<string, string>, message = 'Please check what you entered.') =>
   new HttpError(400, 'INVALID_INPUT', message, { fields });
+export const notJson = () => new HttpError(415, 'UNSUPPORTED_TYPE', 'The request must be JSON in UTF-8.');
 export const notSignedIn = (message = 'Please log in.') => new HttpError(401, 'NOT_SIGNED_IN', message);
 export const sessionEnded = () =>
   new HttpError(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');

@@ -12,6 +12,11 @@ describe('a failure that a shopper may see', () => {
     expect(toHttpError(error)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
   });
 
+  test("a body that cannot be decompressed is the client's failure", () => {
+    const error = Object.assign(new Error('incorrect header check'), { status: 400, expose: true });
+    expect(toHttpError(error)).toMatchObject({ status: 400, code: 'MALFORMED' });
+  });
+
   test('anything else is ours, and its words stay inside', () => {
     const error = toHttpError(new Error('buffering timed out in secret/path'));
     expect(error).toMatchObject({ status: 500, code: 'INTERNAL' });

@@ -11,6 +11,7 @@ export * from './health';
 export * from './http-client';
 export * from './internal-client';
 export * from './internal-secrets';
+export * from './json-body';
 export * from './logger';
 export * from './metrics';
 export * from './parse';

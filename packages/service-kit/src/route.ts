@@ -1,4 +1,4 @@
-import express, { type Request, type Response, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import {
   INTERNAL_CALLER_HEADER,
   INTERNAL_TOKEN_HEADER,
@@ -15,6 +15,7 @@ import { recorded } from './recorded-calls';
 import { authenticate, requireAdmin, requireUser, type Principal, type TokenVerifier } from './auth';
 import { forbidden } from './errors';
 import type { AcceptedSecrets } from './internal-secrets';
+import { refuseBrokenText, refuseOtherTypes } from './json-body';
 import { parseInput } from './parse';
 import { currentContext, noteUser } from './request-context';
 
@@ -30,7 +31,13 @@ export interface CallContext<C extends Call> {
 
 type Answer<C extends Call> = Omit<ResponseOf<C>, 'success' | 'error' | 'message'> & { message: string };
 
-const json = express.json({ limit: '1mb', strict: true });
+const json: RequestHandler[] = [
+  (request, _response, next) => {
+    refuseOtherTypes(request);
+    next();
+  },
+  express.json({ limit: '1mb', strict: true, verify: refuseBrokenText }),
+];
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 /**
@@ -39,7 +46,7 @@ const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as co
  */
 export function createCallBinder(router: Router, verifyToken: TokenVerifier) {
   return <C extends Call>(call: C, run: (context: CallContext<C>) => Promise<Answer<C>>): void => {
-    const parseBody = call.body === 'json' ? [json] : [];
+    const parseBody = call.body === 'json' ? json : [];
     router[METHODS[call.method]](call.path, ...parseBody, async (request: Request, response: Response) => {
       const input: unknown = call.body === 'json' ? request.body : request.query;
       const answer = await recorded(call, input, async () => {
@@ -77,7 +84,7 @@ export function createInternalBinder(router: Router, accepted: AcceptedSecrets) 
     run: (body: z.output<InternalCall<N>['request']>) => Promise<z.output<InternalCall<N>['response']>>,
   ): void => {
     const call = internalCalls[name];
-    router.post(call.path, json, async (request: Request, response: Response) => {
+    router.post(call.path, ...json, async (request: Request, response: Response) => {
       if (!mayCall(call.callers, accepted, request)) {
         currentContext()?.securityLog?.record({ event: 'internal-call', outcome: 'refused', call: name });
         throw forbidden();

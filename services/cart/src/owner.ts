@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { isSecureRequest, readCookie } from '@tokri/service-kit';
+import { COOKIES } from '@tokri/contracts';
+import { clearCookie, readCookie, setCookie } from '@tokri/service-kit';
 import type { Request, Response } from 'express';
 import { guestKey, type OwnerKey } from './owner-key';
 
-const GUEST_COOKIE = 'guest_cart';
 export const GUEST_DAYS = 30;
 export const DAY_MS = 86_400_000;
 
@@ -19,25 +19,16 @@ const guestWith = (secret: string): Guest => ({ secret, key: guestKey(secret) })
 
 /** The guest that the request's cookie names, if any; whether that guest has a cart is another question. */
 export function guestOf(request: Request): Guest | undefined {
-  const secret = readCookie(request.headers.cookie, GUEST_COOKIE);
+  const secret = readCookie(request, COOKIES.guestCart);
   return secret && SECRET.test(secret) ? guestWith(secret) : undefined;
 }
 
 /** Somebody who never was here; nobody can choose the secret of a cart themselves. */
 export const newGuest = (): Guest => guestWith(randomBytes(16).toString('hex'));
 
-const cookieOptions = (request: Request) => ({
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  path: '/',
-  secure: isSecureRequest(request),
-});
-
 /** The browser keeps the cookie for another thirty days. */
-export const rememberGuest = (request: Request, response: Response, { secret }: Guest): void => {
-  response.cookie(GUEST_COOKIE, secret, { ...cookieOptions(request), maxAge: GUEST_DAYS * DAY_MS });
-};
+export const rememberGuest = (request: Request, response: Response, { secret }: Guest): void =>
+  setCookie(request, response, COOKIES.guestCart, secret, GUEST_DAYS * DAY_MS);
 
-export const forgetGuest = (request: Request, response: Response): void => {
-  response.clearCookie(GUEST_COOKIE, cookieOptions(request));
-};
+export const forgetGuest = (request: Request, response: Response): void =>
+  clearCookie(request, response, COOKIES.guestCart);

@@ -1,19 +1,46 @@
-import { cookieValue } from './cookies';
+import { presentedRefreshTokens, resetGrantOf } from './cookies';
 
-const TOKEN = 'A-b_'.repeat(10);
+const BEARER = 'A-b_'.repeat(10) + 'xyz';
+const COOKIE = 'C-d_'.repeat(10) + 'xyz';
+const JWT = `${'a'.repeat(40)}.${'b'.repeat(40)}.${'c'.repeat(40)}`;
 
-describe('cookieValue', () => {
-  it.each([
-    [`refresh_token=${TOKEN}`, TOKEN],
-    [`a=1; refresh_token=${TOKEN}; b=2`, TOKEN],
-    [`xrefresh_token=${TOKEN}`, undefined],
-    [`reset_grant=${TOKEN}`, undefined],
-    ['refresh_token=', undefined],
-    ['refresh_token=short', undefined],
-    [`refresh_token=${TOKEN}%00`, undefined],
-    ['', undefined],
-    [undefined, undefined],
-  ])('%s', (header, value) => {
-    expect(cookieValue({ headers: { cookie: header } }, 'refresh_token')).toBe(value);
+describe('the refresh tokens of a request', () => {
+  it.each<[string | undefined, string | undefined, string[]]>([
+    [`Bearer ${BEARER}`, undefined, [BEARER]],
+    [undefined, `refreshToken=${COOKIE}`, [COOKIE]],
+    [`Bearer ${BEARER}`, `refreshToken=${COOKIE}`, [BEARER, COOKIE]],
+    [`Bearer ${COOKIE}`, `refreshToken=${COOKIE}`, [COOKIE]],
+    ['Bearer undefined', `a=1; refreshToken=${COOKIE}; b=2`, [COOKIE]],
+    ['Bearer null', `refreshToken=${COOKIE}`, [COOKIE]],
+    ['Bearer ', `refreshToken=${COOKIE}`, [COOKIE]],
+    [`Bearer ${JWT}`, `refreshToken=${COOKIE}`, [COOKIE]],
+    [undefined, `xrefreshToken=${COOKIE}`, []],
+    [undefined, `__Secure-refreshToken=${COOKIE}`, []],
+    [undefined, 'refreshToken=short', []],
+    [undefined, `refreshToken=${COOKIE}%00`, []],
+    [undefined, undefined, []],
+  ])('%s and %s', (authorization, cookie, tokens) => {
+    expect(presentedRefreshTokens({ headers: { authorization, cookie } })).toEqual(tokens);
   });
+
+  it('behind TLS are taken from the cookie with the prefix alone', () => {
+    const headers = { 'x-forwarded-proto': 'https', cookie: `refreshToken=${COOKIE}` };
+    expect(presentedRefreshTokens({ headers })).toEqual([]);
+    headers.cookie = `__Secure-refreshToken=${COOKIE}`;
+    expect(presentedRefreshTokens({ headers })).toEqual([COOKIE]);
+  });
+
+  it('are not taken from cookies for a client that wants none', () => {
+    const headers = { 'x-session': 'bearer', cookie: `refreshToken=${COOKIE}` };
+    expect(presentedRefreshTokens({ headers })).toEqual([]);
+  });
+});
+
+it.each([
+  [`reset_grant=${COOKIE}`, COOKIE],
+  [`refreshToken=${COOKIE}`, undefined],
+  ['reset_grant=', undefined],
+  [undefined, undefined],
+])('the reset grant of %s', (cookie, grant) => {
+  expect(resetGrantOf({ headers: { cookie } })).toBe(grant);
 });

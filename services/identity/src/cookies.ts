@@ -1,31 +1,54 @@
-import { isSecureRequest, readCookie } from '@tokri/service-kit';
-import type { CookieOptions, Request, Response } from 'express';
+import { COOKIES, SESSION_HEADER } from '@tokri/contracts';
+import { bearerToken, clearCookie, readCookie, setCookie } from '@tokri/service-kit';
+import type { Request, Response } from 'express';
+import type { TokenPair } from './commands/log-in';
 import { REFRESH_TOKEN_MS, RESET_GRANT_MS } from './lifetimes';
 
-/** Each cookie goes to the one call that reads it. */
-const COOKIES = {
-  refresh_token: { path: '/api/user/refresh-token', maxAge: REFRESH_TOKEN_MS },
-  reset_grant: { path: '/api/user/reset-password', maxAge: RESET_GRANT_MS },
-} as const;
-export type CookieName = keyof typeof COOKIES;
+/** 256 bits in base64url: refresh tokens and reset grants. */
+const SECRET = /^[\w-]{43}$/;
+const ifSecret = (value: string | undefined) => (value && SECRET.test(value) ? value : undefined);
 
-const optionsFor = (request: Request, name: CookieName): CookieOptions => ({
-  httpOnly: true,
-  sameSite: 'lax',
-  path: COOKIES[name].path,
-  secure: isSecureRequest(request),
-});
-
-export function setCookie(request: Request, response: Response, name: CookieName, value: string): void {
-  response.cookie(name, value, { ...optionsFor(request, name), maxAge: COOKIES[name].maxAge });
+/** `cookie`: the tokens go into cookies alone, where no script reads them. `bearer`: no session cookie is set. */
+function sessionMode({ headers }: Pick<Request, 'headers'>): 'cookie' | 'bearer' | 'both' {
+  const wish = headers[SESSION_HEADER];
+  return wish === 'cookie' || wish === 'bearer' ? wish : 'both';
 }
 
-export function clearCookie(request: Request, response: Response, name: CookieName): void {
-  response.clearCookie(name, optionsFor(request, name));
+/**
+ * Hands a new pair to the client, by cookie unless it wants none; the pair as the body may show it. Both cookies live as
+ * long as the refresh token: a dead access token that is still sent gets a 401 and is refreshed, one that is gone would
+ * make a guest of the user.
+ */
+export function giveTokens(request: Request, response: Response, pair: TokenPair): TokenPair {
+  const mode = sessionMode(request);
+  if (mode !== 'bearer') {
+    setCookie(request, response, COOKIES.accessToken, pair.accessToken, REFRESH_TOKEN_MS);
+    setCookie(request, response, COOKIES.refreshToken, pair.refreshToken, REFRESH_TOKEN_MS);
+  }
+  return mode === 'cookie' ? { accessToken: '', refreshToken: '' } : pair;
 }
 
-/** The value of one of our cookies, undefined when it cannot be one: all of ours are base64url. */
-export function cookieValue({ headers }: Pick<Request, 'headers'>, name: CookieName): string | undefined {
-  const value = readCookie(headers.cookie, name);
-  return value && /^[\w-]{20,200}$/.test(value) ? value : undefined;
+/** After logout, reset, deletion and a refused refresh: the browser forgets both tokens. */
+export function clearSessionCookies(request: Request, response: Response): void {
+  clearCookie(request, response, COOKIES.accessToken);
+  clearCookie(request, response, COOKIES.refreshToken);
 }
+
+/**
+ * The refresh tokens that a request presents, in the order in which they count: the bearer before the cookie. What cannot
+ * be one (an access token, the word `undefined`) is not there.
+ */
+export function presentedRefreshTokens(request: Pick<Request, 'headers'>): string[] {
+  const bearer = ifSecret(bearerToken(request.headers.authorization));
+  const cookie = sessionMode(request) === 'bearer' ? undefined : readCookie(request, COOKIES.refreshToken);
+  return [...new Set([bearer, ifSecret(cookie)])].filter((token) => token !== undefined);
+}
+
+export const setResetGrant = (request: Request, response: Response, grant: string): void =>
+  setCookie(request, response, COOKIES.resetGrant, grant, RESET_GRANT_MS);
+
+export const resetGrantOf = (request: Pick<Request, 'headers'>): string | undefined =>
+  ifSecret(readCookie(request, COOKIES.resetGrant));
+
+export const clearResetGrant = (request: Request, response: Response): void =>
+  clearCookie(request, response, COOKIES.resetGrant);

@@ -1,6 +1,5 @@
 import { calls } from '@tokri/contracts';
 import {
-  bearerToken,
   createCallBinder,
   createInternalBinder,
   requireUser,
@@ -20,7 +19,14 @@ import { resetPassword } from './commands/reset-password';
 import { updateUser } from './commands/update-user';
 import { verifyEmail } from './commands/verify-email';
 import { verifyOtp } from './commands/verify-otp';
-import { clearCookie, cookieValue, setCookie } from './cookies';
+import {
+  clearResetGrant,
+  clearSessionCookies,
+  giveTokens,
+  presentedRefreshTokens,
+  resetGrantOf,
+  setResetGrant,
+} from './cookies';
 import type { Dependencies } from './dependencies';
 import { endedSessions, userDetails } from './queries';
 import { announceEndedSessions } from './sessions-header';
@@ -28,12 +34,6 @@ import { bindSecondFactor } from './second-factor/routes';
 import { verifyEmailPage } from './verify-email-page';
 
 const userAgentOf = (request: Request) => String(request.headers['user-agent'] ?? '').slice(0, 200);
-
-/** A refresh token comes as Bearer or in its cookie; an access token in the header (it has dots) is not one. */
-function presentedRefreshToken(request: Request): string | undefined {
-  const bearer = bearerToken(request.headers.authorization);
-  return bearer && !bearer.includes('.') ? bearer : cookieValue(request, 'refresh_token');
-}
 
 export interface RouteDependencies extends Dependencies {
   verifyToken: TokenVerifier;
@@ -52,27 +52,24 @@ export const identityRoutes =
     }));
 
     bind(calls.login, async ({ body, request, response }) => {
-      const { accessToken, refreshToken } = await logIn(dependencies, {
-        ...body,
-        userAgent: userAgentOf(request),
-      });
-      setCookie(request, response, 'refresh_token', refreshToken);
+      const pair = await logIn(dependencies, { ...body, userAgent: userAgentOf(request) });
+      const { accessToken, refreshToken } = giveTokens(request, response, pair);
       return { message: 'You are logged in.', data: { accesstoken: accessToken, refreshToken } };
     });
 
     bind(calls.refreshToken, async ({ request, response }) => {
-      const onEnded = (ids: string[]) => {
+      // A browser that keeps a dead token would come back with it for ever.
+      const onRefused = (ids: string[]) => {
         announceEndedSessions(response, ids);
-        clearCookie(request, response, 'refresh_token');
+        clearSessionCookies(request, response);
       };
-      const pair = await refreshSession(dependencies, presentedRefreshToken(request), onEnded);
-      setCookie(request, response, 'refresh_token', pair.refreshToken);
-      return { message: 'Your session goes on.', data: pair };
+      const pair = await refreshSession(dependencies, presentedRefreshTokens(request), onRefused);
+      return { message: 'Your session goes on.', data: giveTokens(request, response, pair) };
     });
 
     bind(calls.logout, async ({ principal, request, response }) => {
       announceEndedSessions(response, await logOut(dependencies, requireUser(principal).sessionId));
-      clearCookie(request, response, 'refresh_token');
+      clearSessionCookies(request, response);
       return { message: 'You are logged out. See you soon!' };
     });
 
@@ -109,16 +106,16 @@ export const identityRoutes =
 
     bind(calls.verifyForgotPasswordOtp, async ({ body, request, response }) => {
       const resetToken = await verifyOtp(dependencies, body.email, body.otp);
-      setCookie(request, response, 'reset_grant', resetToken);
+      setResetGrant(request, response, resetToken);
       return { message: 'The code is right. Please choose a new password.', data: { resetToken } };
     });
 
     bind(calls.resetPassword, async ({ body, request, response }) => {
       const { email, newPassword } = body;
-      const grant = body.resetToken ?? cookieValue(request, 'reset_grant');
+      const grant = body.resetToken ?? resetGrantOf(request);
       announceEndedSessions(response, await resetPassword(dependencies, { email, newPassword, grant }));
-      clearCookie(request, response, 'reset_grant');
-      clearCookie(request, response, 'refresh_token');
+      clearResetGrant(request, response);
+      clearSessionCookies(request, response);
       return { message: 'Your password is changed. Please log in with the new one.' };
     });
 

@@ -134,19 +134,6 @@ describe('accounts and login', () => {
     matches.mockRestore();
   });
 
-  it('sets the refresh cookie httpOnly and Lax, Secure only behind https', async () => {
-    const { email, password } = await harness.shopper();
-    const cookieOf = async (headers: Record<string, string>) => {
-      const answer = await harness.send('POST', '/api/user/login', { body: { email, password }, headers });
-      return answer.headers.get('set-cookie')!;
-    };
-    const plain = await cookieOf({});
-    expect(plain).toMatch(
-      /^refresh_token=[\w-]{43}; .*Path=\/api\/user\/refresh-token; .*HttpOnly; SameSite=Lax$/,
-    );
-    expect(await cookieOf({ 'x-forwarded-proto': 'https' })).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
-  });
-
   it('updates name and mobile, publishes user.updated and refuses what is no mobile number', async () => {
     const { accessToken, userId, email } = await harness.shopper();
     const update = (body: object) =>

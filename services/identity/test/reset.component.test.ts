@@ -46,7 +46,7 @@ describe('password reset', () => {
     const verified = await verify(shopper.email, await mailedOtp(shopper.email));
     const { resetToken } = calls.verifyForgotPasswordOtp.response.parse(verified.body).data;
     const cookie = verified.headers.get('set-cookie')!;
-    expect(cookie).toMatch(/^reset_grant=[\w-]{43}; Max-Age=600; .*HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^reset_grant=[\w-]{43}; Max-Age=600; .*HttpOnly; SameSite=Strict$/);
 
     const done = await reset(shopper.email, { cookie: `reset_grant=${resetToken}` });
     expect(calls.resetPassword.response.safeParse(done.body).success).toBe(true);

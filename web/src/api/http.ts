@@ -2,8 +2,16 @@ import axios, { isAxiosError, type AxiosResponse, type InternalAxiosRequestConfi
 import { accessToken, isExpired } from './token-storage';
 import { refreshAccessToken } from './token-refresh';
 
-/** The one way to the back end: one origin, cookies sent, the access token as bearer. */
-export const http = axios.create({ adapter: 'xhr', withCredentials: true, timeout: 30_000 });
+/**
+ * The one way to the back end: one origin, cookies sent, the access token as bearer. The tokens are in this app's storage,
+ * so cookies hold none: what is logged out here must not go on there.
+ */
+export const http = axios.create({
+  adapter: 'xhr',
+  withCredentials: true,
+  timeout: 30_000,
+  headers: { 'X-Session': 'bearer' },
+});
 
 interface RequestConfig extends InternalAxiosRequestConfig {
   isRetry?: boolean;

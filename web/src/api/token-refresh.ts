@@ -53,7 +53,7 @@ async function refresh(expired: string): Promise<string | null> {
   if (!token) return endSession();
   try {
     const { data: answer } = await axios.post<Answer<'refreshToken'>>('/api/user/refresh-token', undefined, {
-      headers: { Authorization: `Bearer ${token}` },
+      headers: { Authorization: `Bearer ${token}`, 'X-Session': 'bearer' },
       withCredentials: true,
       timeout: 15_000,
     });

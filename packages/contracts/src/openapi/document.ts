@@ -52,7 +52,8 @@ const COMPONENTS = {
   securitySchemes: {
     bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token' },
     refreshToken: { type: 'http', scheme: 'bearer', description: 'The refresh token' },
-    refreshCookie: cookie('refresh_token', 'The refresh token, as login set it'),
+    accessCookie: cookie('accessToken', 'The access token, as login set it'),
+    refreshCookie: cookie('refreshToken', 'The refresh token, as login set it'),
     resetGrant: cookie('reset_grant', 'The reset grant; or `resetToken` in the body'),
     guestCart: cookie('guest_cart', 'The cart of a guest'),
     providerSignature: {

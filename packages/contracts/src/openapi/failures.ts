@@ -1,4 +1,5 @@
 import type { Call, NamedFailure } from '../call';
+import { COOKIES } from '../cookies';
 import { jsonContent, type Json } from './schema';
 
 const STATUS_WORDS: Record<number, string> = {
@@ -24,6 +25,7 @@ const GENERAL: readonly NamedFailure[] = [
     'SECOND_FACTOR_REQUIRED',
     'Admins of this shop need a second factor. Please switch yours on in your profile.',
   ],
+  [403, 'CROSS_SITE', 'This request came from another website, so it was not carried out.'],
   [413, 'TOO_LARGE', 'The request is too large.'],
   [415, 'UNSUPPORTED_TYPE', 'The request must be JSON in UTF-8.'],
   [429, 'TOO_MANY_REQUESTS', 'You are going a little too fast. Please wait a moment and try again.'],
@@ -31,14 +33,18 @@ const GENERAL: readonly NamedFailure[] = [
 ];
 
 /** Failures that every call of its kind can have, beside those that the contract names. */
-export function generalFailures({ auth, body }: Call): readonly NamedFailure[] {
+export function generalFailures({ auth, body, path }: Call): readonly NamedFailure[] {
+  // Where a cookie of the shop makes a difference to what the call does.
+  const carriedByCookies = auth !== 'P' || Object.values(COOKIES).some((cookie) => cookie.path === path);
   const statuses = [
     ...(body === 'json' ? [400, 413, 415] : []),
     ...(auth === 'P' ? [] : [401]),
     ...(auth === 'A' ? [403] : []),
     ...[429, 503],
   ];
-  return GENERAL.filter(([status]) => statuses.includes(status));
+  return GENERAL.filter(([status, code]) =>
+    code === 'CROSS_SITE' ? carriedByCookies : statuses.includes(status),
+  );
 }
 
 const exampleOf = ([status, code, message]: NamedFailure): Json => ({
@@ -95,7 +101,9 @@ export function failureResponses(call: Call): Json {
       .map((status) => {
         const own = at(status, call.failures);
         const shared = { $ref: `#/components/responses/Failure${status}` };
-        return [status, own.length > 0 ? response(status, [...own, ...at(status, general)]) : shared];
+        // Which refusals a call can have differs; the other statuses are the same for all calls that have them.
+        const isOwn = own.length > 0 || status === 403;
+        return [status, isOwn ? response(status, [...own, ...at(status, general)]) : shared];
       }),
   );
 }

@@ -2,7 +2,7 @@ import type { Guides } from './guide';
 import { ACCESS_TOKEN, REFRESH_TOKEN, USER } from './samples';
 
 const password = 'groceries at ten';
-const signedOut = 'Clears refresh_token.';
+const signedOut = 'Clears accessToken and refreshToken.';
 
 export const identityGuides = {
   register: {
@@ -27,7 +27,7 @@ export const identityGuides = {
       message: 'You are logged in.',
       data: { accesstoken: ACCESS_TOKEN, refreshToken: REFRESH_TOKEN },
     },
-    cookies: 'Sets refresh_token.',
+    cookies: 'Sets accessToken and refreshToken.',
   },
   forgotPassword: {
     about:
@@ -56,18 +56,18 @@ export const identityGuides = {
       'of the user ends at once, access tokens included.',
     request: { email: USER.email, newPassword: password, confirmPassword: password },
     answer: { message: 'Your password is changed. Please log in with the new one.' },
-    cookies: 'Clears reset_grant and refresh_token.',
+    cookies: 'Clears reset_grant, accessToken and refreshToken.',
   },
   refreshToken: {
     about:
       'Exchanges the refresh token, sent as `Authorization: Bearer` or by its cookie, for a new pair; the old one is ' +
       'used up. Tabs that ask within 10 seconds with the same token get the same successor. A token that is used again ' +
-      'later ends the whole session: somebody has a copy.',
+      'later ends the whole session: somebody has a copy. A 401 clears both cookies.',
     answer: {
       message: 'Your session goes on.',
       data: { accessToken: ACCESS_TOKEN, refreshToken: REFRESH_TOKEN },
     },
-    cookies: 'Sets refresh_token.',
+    cookies: 'Sets accessToken and refreshToken.',
   },
   userDetails: {
     about:

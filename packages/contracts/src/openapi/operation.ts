@@ -5,7 +5,7 @@ import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
 
 const AUTH_WORDS: Record<Auth, string> = {
   P: 'For anyone.',
-  G: 'For guests (by cookie) and logged-in users (by token).',
+  G: 'For guests (by cookie) and logged-in users (by token or cookie).',
   U: 'For logged-in users.',
   A: 'For admins.',
 };
@@ -16,7 +16,8 @@ function securityOf(name: string, call: Call): Json[] {
   if (name === 'resetPassword') return [{ resetGrant: [] }, {}];
   if (name === 'paymentWebhook') return [{ providerSignature: [] }];
   if (call.auth === 'P') return [];
-  return call.auth === 'G' ? [{}, { guestCart: [] }, { bearer: [] }] : [{ bearer: [] }];
+  const user = [{ bearer: [] }, { accessCookie: [] }];
+  return call.auth === 'G' ? [{}, { guestCart: [] }, ...user] : user;
 }
 
 function requestBody(call: Call, guide: Guide, named: NamedSchemas): Json | undefined {

@@ -26,6 +26,21 @@ interface MailboxOptions {
 
 const KEPT = 500;
 
+/** Mails hold codes and links: no page of another origin frames, opens or embeds them, and no cache keeps them. */
+const SECURITY_HEADERS = [
+  [
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ],
+  ['Cache-Control', 'no-store'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+] as const;
+
 /** Takes every mail by SMTP on loopback, delivers none, and shows them: `GET /email` as JSON, `/` as a page. */
 export async function startMailbox({
   smtpPort = 0,
@@ -80,17 +95,11 @@ export async function startMailbox({
 
   const web = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://mailbox').pathname;
-    response.setHeader('X-Content-Type-Options', 'nosniff');
+    for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
     if (path === '/email') {
       response.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(mails));
     } else if (path === '/') {
-      response
-        .setHeader('Content-Type', 'text/html; charset=utf-8')
-        .setHeader(
-          'Content-Security-Policy',
-          "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self' data:; img-src *",
-        )
-        .end(mailboxPage(mails));
+      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(mailboxPage(mails));
     } else response.writeHead(404).end('There is nothing at this address.');
   });
   await new Promise<void>((resolve, reject) => {

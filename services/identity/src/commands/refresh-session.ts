@@ -6,6 +6,7 @@ import { decideRefresh } from '../refresh-decision';
 import { randomToken, successorOf, tokenHash } from '../secrets';
 import { grantedRole } from '../second-factor/granted-role';
 import type { LoginSession } from '../store/sessions';
+import type { Store } from '../store/store';
 import { signAccessToken } from '../tokens';
 import type { TokenPair } from './log-in';
 import { endSessions, keepRefreshToken } from './sessions';
@@ -13,18 +14,24 @@ import { endSessions, keepRefreshToken } from './sessions';
 type Outcome = { pair: TokenPair } | { endedNow: string[] };
 
 /**
- * Exchanges a refresh token for a new pair. Re-use of an old one ends the session and is reported to `onEnded` before
- * 401 SESSION_ENDED is thrown.
+ * Exchanges the first of these refresh tokens that is alive for a new pair. Re-use of an old one ends its session; every
+ * refusal is reported to `onRefused` before 401 SESSION_ENDED is thrown.
  */
 export async function refreshSession(
   dependencies: Dependencies,
-  token: string | undefined,
-  onEnded: (sessionIds: string[]) => void,
+  tokens: readonly string[],
+  onRefused: (sessionIds: string[]) => void,
 ): Promise<TokenPair> {
-  if (!token) throw sessionEnded();
-  const outcome = await dependencies.unitOfWork((transaction) => exchange(dependencies, transaction, token));
-  if ('pair' in outcome) return outcome.pair;
-  onEnded(outcome.endedNow);
+  for (const token of tokens) {
+    const outcome = await dependencies.unitOfWork((transaction) =>
+      exchange(dependencies, transaction, token),
+    );
+    if ('pair' in outcome) return outcome.pair;
+    if (outcome.endedNow.length === 0) continue;
+    onRefused(outcome.endedNow);
+    throw sessionEnded();
+  }
+  onRefused([]);
   throw sessionEnded();
 }
 
@@ -51,13 +58,31 @@ async function exchange(
     return { endedNow: await endSessions(store, transaction, { _id: login._id }, 'token-reuse') };
   }
 
-  const salt = row.salt || randomToken();
-  const refreshToken = successorOf(token, salt);
-  if (decision === 'rotate') {
-    await store.refreshTokens.updateOne({ _id: row._id }, { usedAt: new Date(), salt }, { session });
-    await keepRefreshToken(store, transaction, refreshToken, login._id);
-  }
+  const refreshToken =
+    decision === 'rotate'
+      ? await rotate(store, transaction, token, login)
+      : await newestSuccessor(store, transaction, token);
   return { pair: { accessToken: await freshAccessToken(dependencies, transaction, login), refreshToken } };
+}
+
+async function rotate(
+  store: Store,
+  transaction: Transaction,
+  token: string,
+  login: LoginSession,
+): Promise<string> {
+  const salt = randomToken();
+  const successor = successorOf(token, salt);
+  const { session } = transaction;
+  await store.refreshTokens.updateOne({ _id: tokenHash(token) }, { usedAt: new Date(), salt }, { session });
+  await keepRefreshToken(store, transaction, successor, login._id);
+  return successor;
+}
+
+/** The unused end of the chain: an answer that comes late must not put a used token back into the browser's cookies. */
+async function newestSuccessor(store: Store, transaction: Transaction, token: string): Promise<string> {
+  const row = await store.refreshTokens.findById(tokenHash(token)).session(transaction.session).lean();
+  return row?.usedAt ? newestSuccessor(store, transaction, successorOf(token, row.salt)) : token;
 }
 
 /** Keeps the session alive and conflicts with an end of it at the same moment: one of the two goes first. */
