@@ -51,7 +51,7 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
   async function handle(context: RequestContext): Promise<number> {
     const { request } = context;
     if (isPreflight(request) && origins.isAllowed(request.headers.origin)) return answerPreflight(context);
-    const route = routeOf(context);
+    const route = routeOf(context, limits);
     context.route = route;
     identify(context, route);
     const principal = authenticator.authenticate(route.auth, context.authorization);
@@ -135,8 +135,11 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
   };
 }
 
-function routeOf({ request, response, path }: RequestContext): Route {
+function routeOf(context: RequestContext, limits: Limits): Route {
+  const { request, response, path } = context;
   const found = findRoute(request.method ?? '', path);
+  // What is no call is a guest's call all the same, or trying addresses would be free.
+  if (!found || Array.isArray(found)) limits.countCall(context);
   if (!found) throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
   if (Array.isArray(found)) {
     response.setHeader('Allow', found.join(', '));

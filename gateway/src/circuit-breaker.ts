@@ -1,4 +1,4 @@
-import { unavailable } from '@tokri/service-kit';
+import { ServiceNotReached } from './service-not-reached';
 
 export interface CircuitBreaker {
   /** Throws 503 at once while the circuit is open. */
@@ -26,7 +26,7 @@ export function createCircuitBreaker({
   return {
     admit() {
       if (consecutiveFailures < failureThreshold) return;
-      if (now() < nextTrialAt) throw unavailable();
+      if (now() < nextTrialAt) throw new ServiceNotReached();
       nextTrialAt = now() + resetTimeoutMs;
     },
     recordSuccess() {

@@ -49,6 +49,13 @@ export const config = baseConfig.extend({
     .describe(
       'Address of Redis; without it there is no cache, and limits and ended sessions are known to one replica only.',
     ),
+  REDIS_SECURITY_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must be a redis:// address')
+    .optional()
+    .describe(
+      'Address of a Redis of its own for limits and ended sessions, with `maxmemory-policy noeviction`, so that no cached page can push them out; without it they lie in REDIS_URL.',
+    ),
   REDIS_PREFIX: z
     .string()
     .default('tokri:')
@@ -56,6 +63,12 @@ export const config = baseConfig.extend({
   CACHE: z.enum(['on', 'off']).default('on').describe('`off` sends every catalogue read to the catalogue.'),
   CACHE_MEMORY_BYTES: atLeastOne(32 * 1024 * 1024).describe(
     'Bytes of cached responses that one replica keeps in its own memory.',
+  ),
+  CACHE_SHARED_ENTRY_BYTES: atLeastOne(256 * 1024).describe(
+    'Bytes of the longest response that is kept in Redis; longer ones stay in memory.',
+  ),
+  CACHE_SHARED_BYTES: atLeastOne(64 * 1024 * 1024).describe(
+    'Bytes of all responses in Redis that one replica has put there; the least recently stored make room.',
   ),
   WEB_DIR: z.string().optional().describe('Folder of the built web app; without it only the API is served.'),
   TRUST_PROXY: z.coerce
@@ -94,11 +107,14 @@ export const config = baseConfig.extend({
     'Calls a minute of all guests behind one address (a /64 of IPv6).',
   ),
   LIMIT_USER_CALLS_PER_MINUTE: atLeastOne(1_200).describe('Calls a minute of one user.'),
+  LIMIT_SIGNED_IN_CALLS_PER_ADDRESS_PER_MINUTE: atLeastOne(12_000).describe(
+    'Calls a minute of all users behind one address, however many tokens they have. Registration, login, codes and the other calls of identity that anyone may make count as those of guests, token or not.',
+  ),
   LIMIT_WRONG_LOGINS_PER_ACCOUNT: atLeastOne(10).describe(
     'Wrong passwords for one account within LIMIT_WRONG_LOGINS_WINDOW_SECONDS; then the right one waits too.',
   ),
   LIMIT_WRONG_LOGINS_PER_ADDRESS: atLeastOne(100).describe(
-    'Wrong passwords from one address within LIMIT_WRONG_LOGINS_WINDOW_SECONDS.',
+    'Wrong passwords and one-time codes from one address within LIMIT_WRONG_LOGINS_WINDOW_SECONDS.',
   ),
   LIMIT_WRONG_LOGINS_WINDOW_SECONDS: atLeastOne(15 * 60).describe(
     'Seconds from the first wrong password until they count no more.',
@@ -106,6 +122,9 @@ export const config = baseConfig.extend({
   LIMIT_OTP_MAILS_PER_EMAIL: atLeastOne(5).describe('One-time codes an hour for one email.'),
   LIMIT_OTP_MAILS_PER_ADDRESS: atLeastOne(50).describe('One-time codes an hour from one address.'),
   LIMIT_REGISTRATIONS_PER_ADDRESS: atLeastOne(100).describe('New accounts an hour from one address.'),
+  LIMIT_PROFILE_CHANGES_PER_ADDRESS: atLeastOne(300).describe(
+    'Changes of profiles an hour from one address: each may ask whether an email has an account.',
+  ),
 });
 export type GatewayConfig = z.infer<typeof config>;
 

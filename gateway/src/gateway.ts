@@ -47,8 +47,10 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
   const metrics = createMetrics('gateway');
 
   const redis = createRedisConnection(settings.REDIS_URL, logger);
-  const endedSessions = createEndedSessions(redis, prefix);
-  const rateLimiter = createRateLimiter(redis, prefix);
+  const securityUrl = settings.REDIS_SECURITY_URL;
+  const securityRedis = securityUrl ? createRedisConnection(securityUrl, logger) : redis;
+  const endedSessions = createEndedSessions(securityRedis, prefix);
+  const rateLimiter = createRateLimiter(securityRedis, prefix);
   const log = createInvalidationLog(redis, prefix);
   const upstreams = createUpstreams(upstreamConfigs(settings), logger);
   const verifyToken = createTokenVerifier(
@@ -56,10 +58,14 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
   );
   const subscriber = createEventSubscriber({ amqpUrl: settings.AMQP_URL, log, endedSessions, logger });
 
-  const limits = createLimits(settings, rateLimiter, createQuotas(redis, prefix));
+  const limits = createLimits(settings, rateLimiter, createQuotas(securityRedis, prefix));
   const cache = createResponseCache({
     log,
-    store: createCacheStore(redis, prefix, settings.CACHE_MEMORY_BYTES),
+    store: createCacheStore(redis, prefix, {
+      localBytes: settings.CACHE_MEMORY_BYTES,
+      sharedBytes: settings.CACHE_SHARED_BYTES,
+      sharedEntryBytes: settings.CACHE_SHARED_ENTRY_BYTES,
+    }),
     fetchFromCatalogue: createFetchFromCatalogue(upstreams.catalogue),
     metrics,
     logger,
@@ -95,13 +101,14 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
       contextOptions,
       shop: settings.SHOP_URL ? { name: settings.SHOP_NAME, url: settings.SHOP_URL } : undefined,
     }),
-    isRedisAvailable: redis.isAvailable,
+    isRedisAvailable: () => redis.isAvailable() && securityRedis.isAvailable(),
     isBrokerConnected: subscriber.isConnected,
     metrics,
     logger,
   });
 
   redis.start();
+  if (securityRedis !== redis) securityRedis.start();
   subscriber.start();
   return {
     app: (request, response) => {
@@ -114,6 +121,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
       rateLimiter.stop();
       log.stop();
       await redis.stop();
+      if (securityRedis !== redis) await securityRedis.stop();
     },
   };
 }

@@ -23,6 +23,7 @@ const INTERNAL = new Set([
   'x-client-ip',
   'true-client-ip',
   'x-sessions-ended',
+  'x-failure-code',
   'x-original-url',
 ]);
 const INTERNAL_PREFIXES = ['x-internal-', 'x-user-', 'x-forwarded-', 'x-rewrite-', 'x-http-method'];

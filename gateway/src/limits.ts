@@ -1,16 +1,18 @@
 import { calls } from '@tokri/contracts';
-import { HttpError, parseInput } from '@tokri/service-kit';
+import { HttpError, parseInput, waitInWords } from '@tokri/service-kit';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { attemptCounts, outcomeOfError, outcomeOfResponse, type AttemptOutcome } from './attempt-outcome';
+import { addressKey } from './client-address';
 import type { GatewayConfig } from './config';
 import type { Quota, Quotas } from './quotas';
 import type { RateLimiter } from './rate-limiter';
 import { parseJson } from './read-body';
 import type { RequestContext } from './request-context';
-import type { Route } from './routes';
+import type { LimitClass, Route } from './routes';
 
 export interface Limits {
-  /** Counts the call of its user, or of its address for guests; throws 429. */
+  /** Counts the call of its user and its address, or of its address as a guest's; throws 429. */
   countCall(context: RequestContext): void;
   /** Runs a call that the quotas of its limit class still allow, and records whether it counted; throws 429. */
   withQuotas(
@@ -28,57 +30,67 @@ const tooManyRequests = (retryAfterSeconds: number, message: string) =>
 /** Emails are not kept in the clear in a store that is only a cache. */
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
-/** What is limited as one: an IPv4 address, or the whole /64 of IPv6 that a household has. */
-export function ipKey(ip: string): string {
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail] = ip.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = (tail ?? '').split(':').filter(Boolean);
-  const zeros =
-    tail === undefined ? [] : new Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0');
-  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
-}
-
-/** The limits of docs/contract.md rule 10. */
+/** The limits of docs/contract.md rule 10 that the gateway keeps; the ceilings of an account are identity's. */
 export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, quotas: Quotas): Limits {
-  const loginWindowMs = settings.LIMIT_WRONG_LOGINS_WINDOW_SECONDS * 1_000;
+  const wrongWindowMs = settings.LIMIT_WRONG_LOGINS_WINDOW_SECONDS * 1_000;
+  const wrongOfAccount = (key: string): Quota => ({
+    key,
+    limit: settings.LIMIT_WRONG_LOGINS_PER_ACCOUNT,
+    windowMs: wrongWindowMs,
+    countedOn: 'attempt',
+  });
 
-  function quotasOf(context: RequestContext, route: Route): Quota[] {
-    const ip = ipKey(context.clientIp);
-    if (route.limit === 'login') {
-      const account = hashOf(canonicalBody(context, calls.login.request).email);
-      return [
-        {
-          key: `login:account:${account}`,
-          limit: settings.LIMIT_WRONG_LOGINS_PER_ACCOUNT,
-          windowMs: loginWindowMs,
-          countedOn: 'attempt',
-        },
-        {
-          key: `login:address:${ip}`,
-          limit: settings.LIMIT_WRONG_LOGINS_PER_ADDRESS,
-          windowMs: loginWindowMs,
-          countedOn: 'outcome',
-        },
-      ];
+  function quotasOf(context: RequestContext, { limit }: Route): Quota[] {
+    const address = addressKey(context.clientIp);
+    const wrongOfAddress: Quota = {
+      key: `wrong:address:${address}`,
+      limit: settings.LIMIT_WRONG_LOGINS_PER_ADDRESS,
+      windowMs: wrongWindowMs,
+      countedOn: 'outcome',
+    };
+    switch (limit) {
+      case 'login': {
+        const account = hashOf(canonicalBody(context, calls.login.request).email);
+        return [wrongOfAccount(`login:account:${account}`), wrongOfAddress];
+      }
+      case 'otp':
+        return [wrongOfAddress];
+      case 'proof': {
+        const { principal } = context;
+        return principal
+          ? [wrongOfAccount(`proof:user:${principal.userId}`), wrongOfAddress]
+          : [wrongOfAddress];
+      }
+      case 'otp-mail': {
+        const email = hashOf(canonicalBody(context, calls.forgotPassword.request).email);
+        return [
+          hourly(`otp:email:${email}`, settings.LIMIT_OTP_MAILS_PER_EMAIL),
+          hourly(`otp:address:${address}`, settings.LIMIT_OTP_MAILS_PER_ADDRESS),
+        ];
+      }
+      case 'registration':
+        return [hourly(`register:${address}`, settings.LIMIT_REGISTRATIONS_PER_ADDRESS)];
+      case 'profile':
+        return [hourly(`profile:${address}`, settings.LIMIT_PROFILE_CHANGES_PER_ADDRESS)];
+      case 'general':
+        return [];
     }
-    if (route.limit === 'otp-mail') {
-      const email = hashOf(canonicalBody(context, calls.forgotPassword.request).email);
-      return [
-        hourly(`otp:email:${email}`, settings.LIMIT_OTP_MAILS_PER_EMAIL),
-        hourly(`otp:address:${ip}`, settings.LIMIT_OTP_MAILS_PER_ADDRESS),
-      ];
-    }
-    if (route.limit === 'registration')
-      return [hourly(`register:${ip}`, settings.LIMIT_REGISTRATIONS_PER_ADDRESS)];
-    return [];
+  }
+
+  /** Seconds to wait: a token has a count of its own, and all tokens of an address share a generous one. */
+  function countOfCall({ principal, route, clientIp }: RequestContext): number {
+    const address = addressKey(clientIp);
+    const countGuest = () => rateLimiter.consume(`address:${address}`, settings.LIMIT_GUEST_CALLS_PER_MINUTE);
+    if (!principal) return countGuest();
+    const ofUser = rateLimiter.consume(`user:${principal.userId}`, settings.LIMIT_USER_CALLS_PER_MINUTE);
+    if (ofUser > 0) return ofUser;
+    if (route && isForStrangers(route)) return countGuest();
+    return rateLimiter.consume(`users-at:${address}`, settings.LIMIT_SIGNED_IN_CALLS_PER_ADDRESS_PER_MINUTE);
   }
 
   return {
-    countCall({ principal, clientIp }) {
-      const wait = principal
-        ? rateLimiter.consume(`user:${principal.userId}`, settings.LIMIT_USER_CALLS_PER_MINUTE)
-        : rateLimiter.consume(`address:${ipKey(clientIp)}`, settings.LIMIT_GUEST_CALLS_PER_MINUTE);
+    countCall(context) {
+      const wait = countOfCall(context);
       if (wait > 0)
         throw tooManyRequests(wait, 'You are going a little too fast. Please wait a moment and try again.');
     },
@@ -86,17 +98,24 @@ export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, 
       const applicable = quotasOf(context, route);
       if (applicable.length === 0) return run();
       const wait = await quotas.consume(applicable);
-      if (wait > 0) throw tooManyRequests(wait, messageOf(route, wait));
-      let response: IncomingMessage | undefined;
+      if (wait > 0) throw tooManyRequests(wait, messageOf(route.limit, wait));
+      let outcome: AttemptOutcome = 'unknown';
       try {
-        response = await run();
+        const response = await run();
+        outcome = outcomeOfResponse(response);
         return response;
+      } catch (error) {
+        outcome = outcomeOfError(error);
+        throw error;
       } finally {
-        await quotas.recordOutcome(applicable, counts(route, response?.statusCode ?? 503));
+        await quotas.recordOutcome(applicable, attemptCounts(route.limit, outcome));
       }
     },
   };
 }
+
+/** Login, registration, codes, links: guesses and mails are made by these, so a token buys no more of them. */
+const isForStrangers = ({ auth, service }: Route): boolean => auth === 'P' && service === 'identity';
 
 const hourly = (key: string, limit: number): Quota => ({
   key,
@@ -104,12 +123,6 @@ const hourly = (key: string, limit: number): Quota => ({
   windowMs: HOUR_MS,
   countedOn: 'attempt',
 });
-
-/** Only wrong passwords count as wrong logins; what was malformed or never reached its service counts for nothing. */
-function counts(route: Route, status: number): boolean {
-  if (route.limit === 'login') return status === 401;
-  return status < 500 && status !== 400;
-}
 
 /**
  * Parses the body as the service will and forwards exactly what was understood, so that the account that is counted and
@@ -125,10 +138,10 @@ function canonicalBody<Schema extends Parameters<typeof parseInput>[0]>(
   return parsed;
 }
 
-function messageOf(route: Route, seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  if (route.limit === 'login') return `Too many wrong attempts. Please try again in ${time}.`;
-  if (route.limit === 'otp-mail') return `Too many codes were asked for. Please try again in ${time}.`;
-  return `Too many new accounts from here. Please try again in ${time}.`;
+function messageOf(limit: LimitClass, seconds: number): string {
+  const time = waitInWords(seconds);
+  if (limit === 'otp-mail') return `Too many codes were asked for. Please try again in ${time}.`;
+  if (limit === 'registration') return `Too many new accounts from here. Please try again in ${time}.`;
+  if (limit === 'profile') return `Too many changes of the email. Please try again in ${time}.`;
+  return `Too many wrong attempts. Please try again in ${time}.`;
 }

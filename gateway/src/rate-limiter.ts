@@ -15,6 +15,8 @@ interface Count {
 
 const WINDOW_MS = 60_000;
 const SYNC_INTERVAL_MS = 250;
+/** Of one minute. Beyond it the oldest are left to Redis, so that a flood of addresses takes no memory without bounds. */
+const MAX_COUNTS = 100_000;
 
 /**
  * A fixed-window rate limiter: calls a minute, counted in memory and synchronized with Redis a few times a second. No call
@@ -37,6 +39,12 @@ export function createRateLimiter(
     counts = new Map();
     unsynced = new Set();
   };
+
+  function forgetOldest(): void {
+    const [oldest = ''] = counts.keys();
+    counts.delete(oldest);
+    unsynced.delete(oldest);
+  }
 
   async function synchronize(): Promise<void> {
     startWindowIfDue();
@@ -77,7 +85,10 @@ export function createRateLimiter(
     consume(key, limit) {
       startWindowIfDue();
       let count = counts.get(key);
-      if (!count) counts.set(key, (count = { shared: 0, unsynced: 0 }));
+      if (!count) {
+        if (counts.size >= MAX_COUNTS) forgetOldest();
+        counts.set(key, (count = { shared: 0, unsynced: 0 }));
+      }
       if (count.shared + count.unsynced >= limit) return (WINDOW_MS - (now() % WINDOW_MS)) / 1_000;
       count.unsynced += 1;
       unsynced.add(key);

@@ -1,6 +1,7 @@
 import { isSecureRequest, type Principal } from '@tokri/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clientIp } from './client-address';
 import type { Route } from './routes';
 
 /** One request on its way through the gateway, and what is known about it so far. */
@@ -62,18 +63,3 @@ export function createRequestContext(
     securityHeaders,
   };
 }
-
-/** The socket's address, or the one that the outermost believed proxy saw. */
-export function clientIp(request: IncomingMessage, trustedProxies: number): string {
-  const socket = withoutIpv6Prefix(request.socket.remoteAddress ?? '');
-  if (trustedProxies === 0) return socket;
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-  const chain = [...forwarded, socket];
-  return withoutIpv6Prefix(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? socket);
-}
-
-/** An IPv4 address as such, also where the socket shows it as one of IPv6. */
-const withoutIpv6Prefix = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');

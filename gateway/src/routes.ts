@@ -1,7 +1,7 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 
 /** Which limits of docs/contract.md rule 10 apply to a call, beside the one for all calls. */
-type LimitClass = 'general' | 'login' | 'otp-mail' | 'registration';
+export type LimitClass = 'general' | 'login' | 'otp-mail' | 'otp' | 'registration' | 'proof' | 'profile';
 /** What a cached read shows, and so which changes invalidate it (cache/tags.ts). */
 export type CachePolicy = 'categories' | 'sub-categories' | 'product-list' | 'search' | 'product-details';
 /** What a write changes in the catalogue. */
@@ -32,9 +32,20 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   register: { limit: 'registration' },
   login: { limit: 'login' },
   forgotPassword: { limit: 'otp-mail' },
+  verifyForgotPasswordOtp: { limit: 'otp' },
   logout: { idempotent: false },
-  updateUser: { idempotent: true },
+  updateUser: { limit: 'profile', idempotent: true },
   verifyEmail: { idempotent: false, linkedFromMails: true },
+  changePassword: { limit: 'proof' },
+  confirmEmail: { limit: 'proof' },
+  startSecondFactor: { limit: 'proof' },
+  confirmSecondFactor: { limit: 'proof' },
+  renewRecoveryCodes: { limit: 'proof' },
+  stopSecondFactor: { limit: 'proof' },
+  requestDataExport: { limit: 'proof' },
+  deleteAccount: { limit: 'proof' },
+  setRole: { limit: 'proof' },
+  exportCustomers: { limit: 'proof' },
 
   addCategory: { invalidates: 'category' },
   getCategories: { cache: 'categories' },

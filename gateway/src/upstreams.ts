@@ -11,6 +11,7 @@ import {
 import type { IncomingMessage } from 'node:http';
 import { createCircuitBreaker } from './circuit-breaker';
 import type { UpstreamConfig } from './config';
+import { ServiceNotReached } from './service-not-reached';
 
 /** A service behind the gateway. Whatever it does not answer is 503, at once while its circuit is open. */
 export interface Upstream extends UpstreamConfig {
@@ -40,6 +41,7 @@ function createUpstream(name: string, config: UpstreamConfig, logger: Logger): U
       if (error instanceof ClientDisconnected) throw error;
       if (!(error instanceof NoResponseError && error.wasStaleConnection)) circuitBreaker.recordFailure();
       logger.warn({ err: error, service: name }, 'service did not answer');
+      if (error instanceof NoResponseError && error.wasNeverSent) throw new ServiceNotReached(error);
       throw Object.assign(unavailable(), { cause: error });
     }
   }

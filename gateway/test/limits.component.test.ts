@@ -24,6 +24,15 @@ const newEmail = () => `somebody${(people += 1)}@example.com`;
 const login = (gateway: RunningGateway, email: string, password = 'a wrong one', headers = {}) =>
   gateway.call('POST', LOGIN, { body: { email, password }, headers });
 
+/** Sends a call and is gone before its answer. */
+const hangUp = (gateway: RunningGateway, method: string, path: string, body: unknown) =>
+  fetch(gateway.url + path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(100),
+  }).catch(() => undefined);
+
 function expectLimited(answer: CallResponse): void {
   expect(answer.status).toBe(429);
   expect(failure.parse(answer.body).code).toBe('TOO_MANY_REQUESTS');
@@ -87,18 +96,40 @@ describe.each([
       await respond(request, response);
       answered += 1;
     };
-    const attempts = Array.from({ length: 10 }, () =>
-      fetch(gateway.url + LOGIN, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: 'a wrong one' }),
-        signal: AbortSignal.timeout(100),
-      }).catch(() => undefined),
-    );
-    await Promise.all(attempts);
+    const body = { email, password: 'a wrong one' };
+    await Promise.all(Array.from({ length: 10 }, () => hangUp(gateway, 'POST', LOGIN, body)));
     await waitFor(() => answered === 10);
     identity.respond = respond;
     expectLimited(await login(gateway, email, 'the right one'));
+  });
+
+  it('whose answer is lost count, whatever was done: a service that hangs makes no guess free', async () => {
+    const impatient = await harness.startGateway({ ...settings, IDENTITY_TIMEOUT_MS: '50' });
+    const { identity } = harness.services;
+    const respond = identity.respond;
+    identity.respond = () => undefined;
+    const email = newEmail();
+    // Fewer in a row than open the circuit: what is not sent would count for nothing.
+    for (let time = 0; time < 10; time += 1) {
+      expect((await login(impatient, email)).status).toBe(503);
+      if (time % 4 === 3) {
+        identity.respond = respond;
+        expect((await login(impatient, newEmail(), 'the right one')).status).toBe(200);
+        identity.respond = () => undefined;
+      }
+    }
+    identity.respond = respond;
+    expectLimited(await login(impatient, email, 'the right one'));
+    await impatient.stop();
+  });
+
+  it('that nobody was there to take count for nothing', async () => {
+    const { identity } = harness.services;
+    const email = newEmail();
+    await identity.stop();
+    for (let time = 0; time < 15; time += 1) expect((await login(gateway, email)).status).toBe(503);
+    await identity.start();
+    await waitFor(async () => expect((await login(gateway, email, 'the right one')).status).toBe(200));
   });
 
   it('without a readable email do not reach the service', async () => {
@@ -141,33 +172,164 @@ describe('other limits', () => {
     await gateway.stop();
   });
 
-  it('calls a minute: by address for guests, by account for users, shared by replicas', async () => {
-    const settings = {
-      LIMIT_GUEST_CALLS_PER_MINUTE: '20',
-      LIMIT_USER_CALLS_PER_MINUTE: '30',
-      TRUST_PROXY: '1',
+  it('of calls that nobody waited for', async () => {
+    const gateway = await harness.startGateway({ TRUST_PROXY: '1', LIMIT_REGISTRATIONS_PER_ADDRESS: '1000' });
+    const { identity } = harness.services;
+    const respond = identity.respond;
+    let answered = 0;
+    identity.respond = async (request, response) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await respond(request, response);
+      answered += 1;
     };
-    const gateway = await harness.startGateway(settings);
-    const guest = { 'x-forwarded-for': '203.0.113.50' };
-    const call = (headers: Record<string, string>, from = gateway) =>
-      from.call('GET', '/api/cart/get', { headers });
-    const statuses = async (times: number, headers: Record<string, string>) => {
-      const answers = await Promise.all(Array.from({ length: times }, () => call(headers)));
-      return answers.filter((answer) => answer.status === 200).length;
-    };
-    expect(await statuses(40, guest)).toBe(20);
-    expectLimited(await call(guest));
-    expect((await call({ 'x-forwarded-for': '203.0.113.51' })).status).toBe(200);
-    // Two users behind the same, used-up address.
-    for (const user of [harness.environment.tokens.user(), harness.environment.tokens.user()]) {
-      expect(await statuses(40, { ...guest, authorization: user.authorization })).toBe(30);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    const replica = await harness.startGateway(settings);
-    await call(guest, replica);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expectLimited(await call(guest, replica));
-    await replica.stop();
+    const email = newEmail();
+    for (let time = 0; time < 5; time += 1)
+      await hangUp(gateway, 'PUT', '/api/user/forgot-password', { email });
+    await waitFor(() => answered === 5);
+    identity.respond = respond;
+    expectLimited(await gateway.call('PUT', '/api/user/forgot-password', { body: { email } }));
     await gateway.stop();
+  });
+
+  it('wrong codes and wrong proofs count for the address that sends them', async () => {
+    const gateway = await harness.startGateway({ TRUST_PROXY: '1', LIMIT_WRONG_LOGINS_PER_ADDRESS: '6' });
+    const { identity } = harness.services;
+    const respond = identity.respond;
+    identity.respond = (request, response) => {
+      const code = request.url === '/api/user/delete-account' ? 'BAD_CREDENTIALS' : 'BAD_OTP';
+      json(response, code === 'BAD_OTP' ? 400 : 403, failed(code), { 'x-failure-code': code });
+    };
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const verify = (headers: Record<string, string>) =>
+      gateway.call('PUT', '/api/user/verify-forgot-password-otp', {
+        body: { email: newEmail(), otp: '000000' },
+        headers,
+      });
+    const proof = () =>
+      gateway.call('POST', '/api/user/delete-account', {
+        body: { password: 'wrong' },
+        headers: {
+          ...from('203.0.113.60'),
+          authorization: harness.environment.tokens.user().authorization,
+        },
+      });
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await verify(from('203.0.113.60'));
+      expect([answer.status, answer.headers.get('x-failure-code')]).toEqual([400, null]);
+      expect((await proof()).status).toBe(403);
+    }
+    expectLimited(await verify(from('203.0.113.60')));
+    expectLimited(await proof());
+    expectLimited(await verify(from('203.0.113.60:51000')));
+    expect((await verify(from('203.0.113.61'))).status).toBe(400);
+    identity.respond = respond;
+    await gateway.stop();
+  });
+
+  it('of wrong proofs for a user: ten, from wherever', async () => {
+    const gateway = await harness.startGateway({ TRUST_PROXY: '1' });
+    const { identity } = harness.services;
+    const respond = identity.respond;
+    let code: 'BAD_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' = 'SECOND_FACTOR_REQUIRED';
+    identity.respond = (_request, response) => json(response, 403, failed(code), { 'x-failure-code': code });
+    const { authorization } = harness.environment.tokens.user();
+    let address = 0;
+    const proof = () =>
+      gateway.call('PUT', '/api/user/change-password', {
+        body: { password: 'x' },
+        headers: { authorization, 'x-forwarded-for': `198.51.100.${(address += 1)}` },
+      });
+    for (let time = 0; time < 12; time += 1) expect((await proof()).status).toBe(403);
+    code = 'BAD_CREDENTIALS';
+    for (let time = 0; time < 10; time += 1) expect((await proof()).status).toBe(403);
+    expectLimited(await proof());
+    identity.respond = respond;
+    await gateway.stop();
+  });
+});
+
+describe('calls a minute', () => {
+  const settings = {
+    LIMIT_GUEST_CALLS_PER_MINUTE: '20',
+    LIMIT_USER_CALLS_PER_MINUTE: '30',
+    LIMIT_SIGNED_IN_CALLS_PER_ADDRESS_PER_MINUTE: '100',
+    TRUST_PROXY: '1',
+  };
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    gateway = await harness.startGateway(settings);
+  });
+  afterAll(() => gateway?.stop());
+
+  let addresses = 0;
+  const newAddress = () => ({ 'x-forwarded-for': `203.0.113.${100 + (addresses += 1)}` });
+  const aToken = () => harness.environment.tokens.user().authorization;
+  const getCart = (headers: Record<string, string>, from = gateway) =>
+    from.call('GET', '/api/cart/get', { headers });
+  const passed = async (times: number, call: (time: number) => Promise<CallResponse>) => {
+    const answers = await Promise.all(Array.from({ length: times }, (_, time) => call(time)));
+    return answers.filter(({ status }) => status !== 429).length;
+  };
+
+  it('count by address for guests and by account for users behind it', async () => {
+    const guest = newAddress();
+    expect(await passed(40, () => getCart(guest))).toBe(20);
+    expectLimited(await getCart(guest));
+    expect((await getCart(newAddress())).status).toBe(200);
+    for (const authorization of [aToken(), aToken()])
+      expect(await passed(40, () => getCart({ ...guest, authorization }))).toBe(30);
+  });
+
+  it('of all users behind one address have a ceiling, however many tokens they show', async () => {
+    const office = newAddress();
+    expect(await passed(150, () => getCart({ ...office, authorization: aToken() }))).toBe(100);
+    expect((await getCart({ ...newAddress(), authorization: aToken() })).status).toBe(200);
+  });
+
+  it.each([
+    ['POST', '/api/user/login'],
+    ['POST', '/api/user/register'],
+    ['PUT', '/api/user/forgot-password'],
+    ['PUT', '/api/user/verify-forgot-password-otp'],
+    ['PUT', '/api/user/reset-password'],
+    ['POST', '/api/user/confirm-email'],
+    ['POST', '/api/user/cancel-email-change'],
+    ['POST', '/api/user/refresh-token'],
+    ['GET', '/api/user/verify-email'],
+  ])('a token buys no more of %s %s', async (method, path) => {
+    const address = newAddress();
+    const call = () =>
+      gateway.call(method, path, {
+        ...(method !== 'GET' && { body: {} }),
+        headers: { ...address, authorization: aToken() },
+      });
+    expect(await passed(40, call)).toBe(20);
+    expectLimited(await call());
+  });
+
+  it('count also what is no call, and what comes with a forged token', async () => {
+    const address = newAddress();
+    expect(await passed(30, () => gateway.call('GET', '/api/nothing', { headers: address }))).toBe(20);
+    expectLimited(await getCart(address));
+    const forger = newAddress();
+    const { authorization } = harness.environment.tokens.user();
+    const forged = `${authorization.slice(0, -6)}AAAAAA`;
+    expect(await passed(30, () => getCart({ ...forger, authorization: forged }))).toBe(20);
+  });
+
+  it('count an address once, with whatever port it comes and beside whatever text', async () => {
+    const entries = ['198.51.100.7', '198.51.100.7:1024', '198.51.100.7:1025', '::ffff:198.51.100.7'];
+    const from = (time: number) => getCart({ 'x-forwarded-for': entries[time % entries.length]! });
+    expect(await passed(40, from)).toBe(20);
+    const nonsense = (time: number) => getCart({ 'x-forwarded-for': `nonsense-${time}` });
+    expect(await passed(40, nonsense)).toBeLessThanOrEqual(20);
+  });
+
+  it('are shared by replicas', async () => {
+    const guest = newAddress();
+    expect(await passed(40, () => getCart(guest))).toBe(20);
+    const replica = await harness.startGateway(settings);
+    await waitFor(async () => expectLimited(await getCart(guest, replica)));
+    await replica.stop();
   });
 });

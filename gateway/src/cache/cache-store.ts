@@ -16,14 +16,38 @@ const SHARED_TTL_SECONDS = 600;
 /** What an entry takes beside its bytes. */
 const OVERHEAD_BYTES = 1_000;
 
-/** The most recently used responses in memory, up to so many bytes, and all of them in Redis. */
-export function createCacheStore(redis: RedisConnection, prefix: string, maxLocalBytes: number): CacheStore {
+export interface CacheSizes {
+  /** Of all responses in this replica's memory. */
+  localBytes: number;
+  /** Of all responses in Redis that this replica has put there. */
+  sharedBytes: number;
+  /** Of one response in Redis. */
+  sharedEntryBytes: number;
+}
+
+/**
+ * The most recently used responses in memory and in Redis, up to so many bytes each: guests who ask for ever new pages
+ * fill neither.
+ */
+export function createCacheStore(
+  redis: RedisConnection,
+  prefix: string,
+  { localBytes, sharedBytes, sharedEntryBytes }: CacheSizes,
+): CacheStore {
   const local = new LRUCache<string, CacheEntry>({
-    maxSize: maxLocalBytes,
+    maxSize: localBytes,
     sizeCalculation: ({ body }) => 2 * body.length + OVERHEAD_BYTES,
   });
   const sharedKey = (key: string) =>
     `${prefix}cache:read:${createHash('sha1').update(key).digest('base64url')}`;
+  /** Bytes of what this replica has put into Redis, by key; what has to make room leaves Redis, too. */
+  const shared = new LRUCache<string, number>({
+    maxSize: sharedBytes,
+    sizeCalculation: (bytes) => bytes,
+    dispose(_bytes, key, reason) {
+      if (reason === 'evict') void redis.run((client) => client.unlink(key));
+    },
+  });
 
   return {
     getLocal: (key) => local.get(key),
@@ -35,7 +59,10 @@ export function createCacheStore(redis: RedisConnection, prefix: string, maxLoca
     },
     put(key, entry) {
       local.set(key, entry);
-      void redis.run((client) => client.set(sharedKey(key), serialize(entry), 'EX', SHARED_TTL_SECONDS));
+      if (entry.body.length > sharedEntryBytes) return;
+      const inRedis = sharedKey(key);
+      shared.set(inRedis, entry.body.length + OVERHEAD_BYTES);
+      void redis.run((client) => client.set(inRedis, serialize(entry), 'EX', SHARED_TTL_SECONDS));
     },
   };
 }

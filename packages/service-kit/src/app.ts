@@ -22,6 +22,9 @@ export interface AppParts {
   metrics?: Metrics;
 }
 
+/** Of services to the gateway; clients find the code in the envelope. */
+export const FAILURE_CODE_HEADER = 'x-failure-code';
+
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** The Express shell of every service: request id, logs, health, metrics, JSON limits, and the envelope of failures. */
@@ -100,5 +103,7 @@ export const failureHandler =
     const requestId = String(request.headers['x-request-id'] ?? '');
     if (error.status >= 500) logger.error({ err: thrown, requestId }, 'request failed');
     if (error.retryAfterSeconds) response.setHeader('Retry-After', Math.ceil(error.retryAfterSeconds));
+    // For the gateway, which tells attempts that count from others by it without reading the body.
+    response.setHeader(FAILURE_CODE_HEADER, error.code);
     response.status(error.status).json(failureEnvelope(error, requestId));
   };

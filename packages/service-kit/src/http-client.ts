@@ -31,6 +31,8 @@ export class NoResponseError extends Error {
     cause: unknown,
     /** A kept connection broke that the service may just have closed: it says nothing about the service. */
     readonly wasStaleConnection: boolean,
+    /** There was nobody to send it to: for certain nothing was done. */
+    readonly wasNeverSent: boolean,
   ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = 'NoResponseError';
@@ -81,15 +83,18 @@ async function withRetry<T>(
   receive: (outgoing: ClientRequest) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
+  let neverSent = true;
   for (let attempts = 1; ; attempts += 1) {
     const outgoing = send(url, request, attempts === 1 ? 'kept' : 'own', signal);
     try {
       return await receive(outgoing);
     } catch (error) {
       const isBroken = isConnectionBroken(error);
-      const mayRepeat = wasNeverSent(error) || (request.idempotent && isBroken);
+      const isUnsent = wasNeverSent(error);
+      neverSent &&= isUnsent;
+      const mayRepeat = isUnsent || (request.idempotent && isBroken);
       if (mayRepeat && attempts < MAX_ATTEMPTS) continue;
-      throw new NoResponseError(error, isBroken && outgoing.reusedSocket);
+      throw new NoResponseError(error, isBroken && outgoing.reusedSocket, neverSent);
     }
   }
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientIp } from './request-context';
-import { ipKey } from './limits';
+import { addressKey, clientIp } from './client-address';
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -17,14 +16,23 @@ describe('the address of a client', () => {
     ['two proxies: what the outer one saw', '10.0.0.1', '6.6.6.6, 203.0.113.1, 10.0.0.2', 2, '203.0.113.1'],
     ['fewer entries than proxies: the first', '10.0.0.1', '203.0.113.1', 3, '203.0.113.1'],
     ['a proxy that says nothing', '10.0.0.1', undefined, 1, '10.0.0.1'],
+    ['a port of IPv4', '10.0.0.1', '203.0.113.1:51234', 1, '203.0.113.1'],
+    ['a port of IPv6', '10.0.0.1', '[2001:db8::1]:80', 1, '2001:db8::1'],
+    ['brackets', '10.0.0.1', '[2001:db8::1]', 1, '2001:db8::1'],
+    ['a zone', '10.0.0.1', 'fe80::1%eth0', 1, 'fe80::1'],
+    ['one spelling', '10.0.0.1', '2001:0DB8:0:0:0:0:0:1', 1, '2001:db8::1'],
+    ['IPv4 within IPv6', '10.0.0.1', '::ffff:cb00:7101', 1, '203.0.113.1'],
+    ['a text that is no address: the proxy itself', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
+    ['a text that is no address: the next one', '10.0.0.1', 'for=evil, 203.0.113.1', 2, '203.0.113.1'],
+    ['an address that is none', '10.0.0.1', '999.1.1.1:80', 1, '10.0.0.1'],
   ])('%s', (_name, socket, forwarded, hops, expected) => {
     expect(clientIp(request(socket, forwarded), hops)).toBe(expected);
   });
 
   it('is limited as a household: the whole /64 of IPv6', () => {
-    expect(ipKey('203.0.113.1')).toBe('203.0.113.1');
-    expect(ipKey('2001:db8:1:2:3:4:5:6')).toBe(ipKey('2001:db8:1:2:ffff::1'));
-    expect(ipKey('2001:db8:1:2:3:4:5:6')).not.toBe(ipKey('2001:db8:1:3:3:4:5:6'));
-    expect(ipKey('2001:db8::1')).toBe(ipKey('2001:db8:0:0:9::'));
+    expect(addressKey('203.0.113.1')).toBe('203.0.113.1');
+    expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2:ffff::1'));
+    expect(addressKey('2001:db8:1:2:3:4:5:6')).not.toBe(addressKey('2001:db8:1:3:3:4:5:6'));
+    expect(addressKey('2001:db8::1')).toBe(addressKey('2001:db8:0:0:9::'));
   });
 });

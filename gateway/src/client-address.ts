@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP, isIPv4, SocketAddress } from 'node:net';
+
+/** `1.2.3.4:5678`, `[::1]`, `[::1]:80`: what proxies write beside the bare address. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/;
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/;
+
+/** The address in its one spelling, without port, brackets and zone; undefined for what is none. */
+export function addressOf(entry: string): string | undefined {
+  const [, bracketed, plain] = WITH_PORT.exec(entry) ?? [];
+  const address = (bracketed ?? plain ?? entry).replace(/%.*$/, '');
+  if (isIPv4(address)) return address;
+  if (isIP(address) === 0) return undefined;
+  return new SocketAddress({ address, family: 'ipv6' }).address.replace(IPV4_IN_IPV6, '');
+}
+
+/**
+ * The socket's address, or the one that the outermost believed proxy saw. An entry that is no address is passed over for
+ * the next one towards us, so that inventing texts makes nobody a new client.
+ */
+export function clientIp(request: IncomingMessage, trustedProxies: number): string {
+  const socket = addressOf(request.socket.remoteAddress ?? '') ?? '';
+  if (trustedProxies === 0) return socket;
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const outermost = Math.max(0, forwarded.length - trustedProxies);
+  for (const entry of forwarded.slice(outermost)) {
+    const address = addressOf(entry);
+    if (address) return address;
+  }
+  return socket;
+}
+
+/** What is limited as one: an IPv4 address, or the whole /64 of IPv6 that a household has. */
+export function addressKey(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros =
+    tail === undefined ? [] : new Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0');
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
+}
