@@ -1,6 +1,6 @@
 import { emailOf, securityEventOfFailure, type HttpError, type SecurityLog } from '@tokri/service-kit';
 import { LRUCache } from 'lru-cache';
-import { ipKey } from './limits';
+import { addressKey } from './client-address';
 import { parseJson } from './read-body';
 import type { RequestContext } from './request-context';
 
@@ -24,7 +24,7 @@ export function createRefusalLog(securityLog: SecurityLog): RefusalLog {
     record({ route, clientIp, principal, requestId, body }, error) {
       const refusal = securityEventOfFailure(route?.name, error);
       if (!refusal) return;
-      const kind = [refusal.event, refusal.outcome, route?.name, ipKey(clientIp)].join(' ');
+      const kind = [refusal.event, refusal.outcome, route?.name, addressKey(clientIp)].join(' ');
       const seen = counts.get(kind) ?? { count: 0, told: 0 };
       if (seen.count === 0) counts.set(kind, seen);
       seen.count += 1;
