@@ -12,7 +12,7 @@ import {
   type LoggedInUser,
 } from './support/builders';
 import { createFixture, type Fixture } from './support/fixture';
-import { aResetGrant } from './scenarios/successes';
+import { aResetGrant } from './scenarios/mailed-codes';
 
 jest.setTimeout(120_000);
 

@@ -13,7 +13,7 @@ import {
   aProduct,
   demoAdmin,
 } from './support/builders';
-import { aResetGrant } from './scenarios/successes';
+import { aResetGrant } from './scenarios/mailed-codes';
 
 jest.setTimeout(120_000);
 

@@ -1,15 +1,11 @@
 import { calls, type CallName } from '@tokri/contracts';
-import { callApi, makeCall, newAddress, type ApiAnswer } from '../../support/api';
+import { callApi, makeCall, newAddress } from '../../support/api';
 import { databaseOf, runOperator } from '../support/back-door';
 import { expectSuccess, newEmail, newShopper, PASSWORD, register } from '../support/builders';
 import type { FailureScenarios } from './scenario';
-import { aResetGrant, mailedOtp } from './successes';
-
-/** Repeats a call until its rate limit; the answer after that. */
-async function exceedLimit(times: number, call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
-  for (let time = 0; time < times; time += 1) expect((await call()).status).not.toBe(429);
-  return call();
-}
+import { exceedLimit } from './exceed-limit';
+import { aResetGrant, mailedOtp } from './mailed-codes';
+import { passwordFailures } from './passwords';
 
 const wrongCode = (otp: string) => (otp === '000000' ? '111111' : '000000');
 const verify = (email: string, otp: string) => makeCall(calls.verifyForgotPasswordOtp, { email, otp });
@@ -22,6 +18,7 @@ async function shopperWithCode() {
 
 export const accountFailures = {
   register: {
+    ...passwordFailures.register,
     'password and confirm password must be same': () =>
       makeCall(calls.register, {
         ...{ name: 'Nila', email: newEmail(), password: PASSWORD, confirmPassword: `${PASSWORD}!` },
@@ -72,6 +69,7 @@ export const accountFailures = {
     },
   },
   resetPassword: {
+    ...passwordFailures.resetPassword,
     'New password and confirm password must be same.': async () => {
       const { email } = await newShopper();
       const resetToken = await aResetGrant(email);
@@ -93,6 +91,12 @@ export const accountFailures = {
   updateUser: {
     'This email already has an account. Try to log in instead.': ({ shopper, other }) =>
       makeCall(calls.updateUser, { name: 'Nila', email: other.email, mobile: '9876543210' }, shopper),
+    'Too many changes of the email. Please try again in {time}.': async () => {
+      const shopper = await newShopper();
+      return exceedLimit(5, () =>
+        makeCall(calls.updateUser, { name: 'Nila', email: newEmail(), mobile: '9876543210' }, shopper),
+      );
+    },
   },
   verifyEmail: {
     'This link is not valid any more. Please use the newest mail.': () =>

@@ -1,8 +1,8 @@
 import { calls, type CallName } from '@tokri/contracts';
-import { makeCall, type ApiAnswer } from '../../support/api';
+import { makeCall } from '../../support/api';
 import { mailTo } from '../../support/browser';
 import { expectSuccess, newEmail, newShopper, register, type LoggedInUser } from '../support/builders';
-import { proofFailures } from './proofs';
+import { proofFailures, type ProvenCall } from './proofs';
 import type { FailureScenarios, Scenario } from './scenario';
 
 /** A shopper who has asked for a new email, and the tokens of both mails about it. */
@@ -18,13 +18,18 @@ const confirmToken = async (email: string): Promise<string> =>
 const cancelToken = async ({ email }: LoggedInUser): Promise<string> =>
   /cancel-email-change#([\w-]+)/.exec((await mailTo(email, /^Your email is about/)).text)![1]!;
 
-async function confirmWith(proof: (own: { password: string }) => { password: string }): Promise<ApiAnswer> {
+async function aConfirmation(): Promise<ProvenCall> {
   const { shopper, email } = await aShopperWithPendingEmail();
-  return makeCall(calls.confirmEmail, { token: await confirmToken(email), ...proof(shopper) });
+  const token = await confirmToken(email);
+  const make: ProvenCall['make'] = (proof) => makeCall(calls.confirmEmail, { token, ...proof });
+  return { password: shopper.password, make };
 }
 
 export const emailChangeSuccesses = {
-  confirmEmail: () => confirmWith(({ password }) => ({ password })),
+  async confirmEmail() {
+    const { make, password } = await aConfirmation();
+    return make({ password });
+  },
   async cancelEmailChange() {
     const { shopper } = await aShopperWithPendingEmail();
     return makeCall(calls.cancelEmailChange, { token: await cancelToken(shopper) });
@@ -36,7 +41,7 @@ const STALE = 'This link is not valid any more. Please use the newest mail.';
 export const emailChangeFailures = {
   confirmEmail: {
     [STALE]: () => makeCall(calls.confirmEmail, { token: 'never-issued', password: 'any password' }),
-    ...proofFailures(confirmWith),
+    ...proofFailures(aConfirmation),
     async 'This email already has an account. Try to log in instead.'() {
       const { shopper, email } = await aShopperWithPendingEmail();
       const token = await confirmToken(email);

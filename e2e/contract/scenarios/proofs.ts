@@ -1,10 +1,28 @@
 import type { ApiAnswer } from '../../support/api';
-import type { Scenario } from './scenario';
+import { exceedLimit } from './exceed-limit';
+import type { FailureScenarios } from './scenario';
 
-/** A call that asks for the password again, made with this proof by a new shopper of its own. */
-type ProvenCall = (proof: (own: { password: string }) => { password: string }) => Promise<ApiAnswer>;
+interface Proof {
+  password: string;
+  code?: string;
+}
 
-/** How every call fails that asks for the password again. */
-export const proofFailures = (call: ProvenCall): Record<string, Scenario> => ({
-  'This password is not right.': () => call(({ password }) => ({ password: `${password}!` })),
+/** A call that asks for the password again, with everything else that it needs. */
+export interface ProvenCall {
+  /** The password of the account. */
+  password: string;
+  make: (proof: Proof) => Promise<ApiAnswer>;
+}
+
+/** How every call fails that asks for the password again. @param prepare for an account of its own each time */
+export const proofFailures = (prepare: () => Promise<ProvenCall>): FailureScenarios => ({
+  async 'This password is not right.'() {
+    const { make, password } = await prepare();
+    return make({ password: `${password}!` });
+  },
+  async 'Too many wrong attempts. Please try again in {time}.'() {
+    const { make, password } = await prepare();
+    await exceedLimit(9, () => make({ password: `${password}!` }));
+    return make({ password });
+  },
 });

@@ -21,19 +21,9 @@ import {
 } from '../support/builders';
 import { signedEvent } from '../support/signed-event';
 import { emailChangeSuccesses } from './email-change';
+import { aResetGrant, mailedOtp } from './mailed-codes';
+import { passwordSuccesses } from './passwords';
 import type { Scenario } from './scenario';
-
-export const mailedOtp = async (email: string): Promise<string> => {
-  const { text } = await mailTo(email, /^Your code/);
-  return /\b(\d{6})\b/.exec(text)![1]!;
-};
-
-/** A reset grant, earned with the code of the mail. */
-export async function aResetGrant(email: string): Promise<string> {
-  expectSuccess(await makeCall(calls.forgotPassword, { email }));
-  const verified = await makeCall(calls.verifyForgotPasswordOtp, { email, otp: await mailedOtp(email) });
-  return expectSuccess(verified).body.data.resetToken as string;
-}
 
 const notBuiltYet = () => Promise.reject(new Error('this call is not built yet'));
 
@@ -67,7 +57,7 @@ export const successes: Record<CallName, Scenario> = {
     return makeCall(calls.verifyEmail, { token: /verify-email\?token=([\w-]+)/.exec(text)![1]! });
   },
 
-  changePassword: notBuiltYet,
+  ...passwordSuccesses,
   ...emailChangeSuccesses,
   getSessions: notBuiltYet,
   endSession: notBuiltYet,

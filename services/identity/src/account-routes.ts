@@ -1,6 +1,7 @@
 import { calls } from '@tokri/contracts';
-import type { createCallBinder } from '@tokri/service-kit';
+import { requireUser, type createCallBinder } from '@tokri/service-kit';
 import { cancelEmailChange } from './commands/cancel-email-change';
+import { changePassword } from './commands/change-password';
 import { confirmEmail } from './commands/confirm-email';
 import type { Dependencies } from './dependencies';
 import { announceEndedSessions } from './sessions-header';
@@ -10,6 +11,11 @@ export function bindAccountCalls(
   bind: ReturnType<typeof createCallBinder>,
   dependencies: Dependencies,
 ): void {
+  bind(calls.changePassword, async ({ body, principal, response }) => {
+    announceEndedSessions(response, await changePassword(dependencies, requireUser(principal), body));
+    return { message: 'Your password is changed. Other devices are logged out.' };
+  });
+
   bind(calls.confirmEmail, async ({ body: { token, ...proof } }) => {
     await confirmEmail(dependencies, token, proof);
     return { message: 'Your new email counts from now on.' };

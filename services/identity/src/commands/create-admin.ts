@@ -2,6 +2,7 @@ import { newEvent } from '@tokri/contracts';
 import { isDuplicateKey } from '@tokri/database';
 import type { Dependencies } from '../dependencies';
 import { changeAccount } from './change-account';
+import { refuseWeakPassword } from './refuse-weak-password';
 
 interface NewAdmin {
   name: string;
@@ -13,6 +14,7 @@ interface NewAdmin {
 /**
  * The first admin of a shop, or another one: a new account with role ADMIN, its email taken as verified, no mail sent.
  * An account that has the email already gets the role and keeps its password; doing it twice is as good as once.
+ * Throws 400 WEAK_PASSWORD for a new account with a password that guessers try first.
  */
 export async function createAdmin(
   { store, unitOfWork, passwords }: Pick<Dependencies, 'store' | 'unitOfWork' | 'passwords'>,
@@ -22,6 +24,7 @@ export async function createAdmin(
   if (known?.role === 'ADMIN') return 'unchanged';
   if (known)
     return (await changeAccount({ store, unitOfWork }, email, 'make-admin')) ? 'promoted' : 'unchanged';
+  refuseWeakPassword(password, { name, email });
   const passwordHash = await passwords.hash(password);
   try {
     await unitOfWork(async (transaction) => {

@@ -11,7 +11,7 @@ export interface Proof {
   code?: string;
 }
 
-const wrongPassword = () => new HttpError(403, 'BAD_CREDENTIALS', 'This password is not right.');
+export const wrongPassword = () => new HttpError(403, 'BAD_CREDENTIALS', 'This password is not right.');
 
 /**
  * Re-authentication (OWASP ASVS 5.0, 7.5): throws unless the proof is the user's own. Wrong ones are counted, so a stolen

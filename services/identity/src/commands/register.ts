@@ -3,9 +3,10 @@ import type { Dependencies } from '../dependencies';
 import { presentUser } from '../present';
 import { randomToken, tokenHash } from '../secrets';
 import { emailTaken, orEmailTaken, refuseTakenEmail } from './email-changes';
+import { refuseWeakPassword } from './refuse-weak-password';
 
 /** The link of the welcome mail. */
-export const verifyUrl = (shopUrl: string, token: string): string =>
+const verifyUrl = (shopUrl: string, token: string): string =>
   `${shopUrl}/api/user/verify-email?token=${token}`;
 
 interface NewAccount {
@@ -20,6 +21,7 @@ export async function register(
   { name, email, password }: NewAccount,
 ): Promise<PublicUser> {
   const { store, unitOfWork, mails } = dependencies;
+  refuseWeakPassword(password, { name, email });
   if (await store.users.exists({ email })) throw emailTaken();
   const passwordHash = await dependencies.passwords.hash(password);
   const token = randomToken();

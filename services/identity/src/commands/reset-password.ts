@@ -1,6 +1,8 @@
 import { HttpError } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
+import type { Owner } from '../passwords/weak-passwords';
 import { tokenHash } from '../secrets';
+import { refuseWeakPassword } from './refuse-weak-password';
 import { endSessions } from './sessions';
 
 const noGrant = () =>
@@ -17,7 +19,10 @@ interface Reset {
   grant: string | undefined;
 }
 
-/** Uses up the grant, sets the password and ends every login session; returns the ended ones. */
+/**
+ * Uses up the grant, sets the password and ends every login session; returns the ended ones. The code was read in the
+ * mailbox, so the email is confirmed as well.
+ */
 export async function resetPassword(
   dependencies: Dependencies,
   { email, newPassword, grant }: Reset,
@@ -26,13 +31,18 @@ export async function resetPassword(
   if (!grant) throw noGrant();
   const held = { _id: tokenHash(grant), email };
   if (!(await store.grants.exists({ ...held, expiresAt: { $gt: new Date() } }))) throw noGrant();
+  const owner = await store.users.findOne({ email }).select('name email').lean<Owner>();
+  if (!owner) throw noGrant();
+  refuseWeakPassword(newPassword, owner);
   const passwordHash = await passwords.hash(newPassword);
 
   return unitOfWork(async (transaction) => {
     const { session } = transaction;
     const used = await store.grants.deleteOne({ ...held, expiresAt: { $gt: new Date() } }, { session });
     if (used.deletedCount === 0) throw noGrant();
-    const user = await store.users.findOneAndUpdate({ email }, { passwordHash }, { session }).lean();
+    const user = await store.users
+      .findOneAndUpdate({ email }, { passwordHash, verifyEmail: true }, { session })
+      .lean();
     if (!user) throw noGrant();
     await store.otps.deleteOne({ _id: email }, { session });
     await mails.add(transaction, {

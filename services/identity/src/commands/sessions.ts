@@ -39,7 +39,8 @@ export async function keepRefreshToken(
   await store.refreshTokens.create([row], { session });
 }
 
-type SessionFilter = { userId: Types.ObjectId } | { _id: Types.ObjectId };
+type SessionFilter =
+  { userId: Types.ObjectId; _id?: Types.ObjectId | { $ne: Types.ObjectId } } | { _id: Types.ObjectId };
 
 /**
  * Ends the open sessions that match, publishes that, and returns those whose access tokens may still be

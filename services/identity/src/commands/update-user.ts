@@ -5,7 +5,8 @@ import type { Dependencies } from '../dependencies';
 import { after, CONFIRM_EMAIL_MS } from '../lifetimes';
 import { isPending } from '../present';
 import { randomToken, tokenHash } from '../secrets';
-import type { User } from '../store/users';
+import type { PendingEmail, User } from '../store/users';
+import { countAttempt } from './attempts';
 import { allowCancelling, refuseTakenEmail } from './email-changes';
 
 interface Profile {
@@ -21,33 +22,46 @@ export const userUpdated = ({ _id, name, email, mobile, avatar }: User) =>
  * Changes the profile. Name and mobile count at once; a new email waits for the link that is mailed to it (`confirmEmail`),
  * and the present one takes a waiting one back. The same new email again mails nothing.
  */
-export const updateUser = (dependencies: Dependencies, userId: string, profile: Profile): Promise<void> =>
-  dependencies.unitOfWork(async (transaction) => {
-    const { users } = dependencies.store;
+export async function updateUser(
+  dependencies: Dependencies,
+  userId: string,
+  { name, email, mobile }: Profile,
+): Promise<void> {
+  const { users } = dependencies.store;
+  const known = await users.findById(userId).lean();
+  if (known && isNewEmail(known, email)) {
+    await countAttempt(dependencies, 'email-change', userId);
+    await countAttempt(dependencies, 'stranger-mail', email);
+  }
+  await dependencies.unitOfWork(async (transaction) => {
     const { session } = transaction;
-    const { name, email, mobile } = profile;
     const user = await users.findById(userId).session(session).lean();
     if (!user) throw notSignedIn();
-    const update =
-      email === user.email
-        ? { $set: { name, mobile }, $unset: { pendingEmail: 1 } }
-        : {
-            $set: { name, mobile, pendingEmail: await pendingEmail(dependencies, transaction, user, email) },
-          };
+    const set = {
+      name,
+      mobile,
+      ...(isNewEmail(user, email) && {
+        pendingEmail: await askForNewEmail(dependencies, transaction, user, email),
+      }),
+    };
+    const update = { $set: set, ...(email === user.email && { $unset: { pendingEmail: 1 } }) };
     const changed = await users
       .findByIdAndUpdate(userId, update, { session, returnDocument: 'after' })
       .lean();
     if (changed && (user.name !== name || user.mobile !== mobile)) transaction.emit(userUpdated(changed));
   });
+}
 
-async function pendingEmail(
+const isNewEmail = ({ email, pendingEmail }: User, wanted: string): boolean =>
+  wanted !== email && !(isPending(pendingEmail) && pendingEmail.email === wanted);
+
+async function askForNewEmail(
   dependencies: Dependencies,
   transaction: Transaction,
   user: User,
   email: string,
-): Promise<NonNullable<User['pendingEmail']>> {
+): Promise<PendingEmail> {
   const { store, mails, shopUrl } = dependencies;
-  if (isPending(user.pendingEmail) && user.pendingEmail.email === email) return user.pendingEmail;
   await refuseTakenEmail(store, transaction, email, user._id);
   const token = randomToken();
   const pending = { email, tokenHash: tokenHash(token), expiresAt: after(CONFIRM_EMAIL_MS) };

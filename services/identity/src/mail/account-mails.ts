@@ -126,8 +126,8 @@ export const passwordChangedMail = (_content: Of<'password-changed'>, shopUrl: s
     {
       subject: 'Your password was changed',
       sentences: [
-        'the password of your Tokri account was just changed, and every device was logged out.',
-        'You can log in with the new password now.',
+        'the password of your Tokri account was just changed, and your other devices were logged out.',
+        'Log in there with the new password.',
       ],
       link: { url: `${shopUrl}/login`, label: 'Log in' },
       small: 'If that was not you, reset the password at once with "Forgot password ?" on the login page.',

@@ -1,0 +1,16 @@
+import { calls } from '@tokri/contracts';
+import { makeCall } from '../../support/api';
+import { mailTo } from '../../support/browser';
+import { expectSuccess } from '../support/builders';
+
+export const mailedOtp = async (email: string): Promise<string> => {
+  const { text } = await mailTo(email, /^Your code/);
+  return /\b(\d{6})\b/.exec(text)![1]!;
+};
+
+/** A reset grant, earned with the code of the mail. */
+export async function aResetGrant(email: string): Promise<string> {
+  expectSuccess(await makeCall(calls.forgotPassword, { email }));
+  const verified = await makeCall(calls.verifyForgotPasswordOtp, { email, otp: await mailedOtp(email) });
+  return expectSuccess(verified).body.data.resetToken as string;
+}

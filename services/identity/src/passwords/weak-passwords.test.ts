@@ -1,0 +1,52 @@
+import list from '../../data/common-passwords.json';
+import { weaknessOf } from './weak-passwords';
+
+const COMMON = 'This password is among the first that thieves try. Please choose another one.';
+const OWN = 'Please choose a password that is not your name or email.';
+const asha = { name: 'Asha Deshpande', email: 'asha.deshpande@mail.example' };
+
+describe('weak passwords', () => {
+  it('the list has more than ten thousand that are long enough to be chosen', () => {
+    const passwords = list.passwords.split(' ');
+    expect(passwords.length).toBeGreaterThan(10_000);
+    expect(new Set(passwords).size).toBe(passwords.length);
+    for (const password of passwords) expect(Buffer.byteLength(password)).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each([
+    'password',
+    '12345678',
+    'QwertyUiop',
+    'iloveyou',
+    'Sunshine1987',
+    'football!!',
+    'ＰＡＳＳＷＯＲＤ',
+  ])('%s is common', (password) => expect(weaknessOf(password, asha)).toBe(COMMON));
+
+  it.each(['groceries at ten', 'correct horse', 'tokri-admin-2026', 'sunshine over Pune', 'x7#kQ!92'])(
+    '%s is not',
+    (password) => expect(weaknessOf(password, asha)).toBeUndefined(),
+  );
+
+  it.each([
+    'Asha Deshpande',
+    'deshpande1',
+    'ashadeshpande99',
+    'Asha@2026',
+    'asha.deshpande@mail.example',
+    'deshpandeasha',
+  ])('%s is her name or email', (password) => expect(weaknessOf(password, asha)).toBe(OWN));
+
+  it.each(['asha likes ripe mangoes', 'mail the plums', '84126753901'])('%s is not', (password) =>
+    expect(weaknessOf(password, asha)).toBeUndefined(),
+  );
+
+  it('short names are no reason: they stand in many words', () => {
+    expect(weaknessOf('om on the road', { name: 'Om Rao', email: 'om@mail.example' })).toBeUndefined();
+  });
+
+  it('names in other scripts count like all others', () => {
+    const owner = { name: 'आशा देशपांडे', email: 'a@mail.example' };
+    expect(weaknessOf('देशपांडे1', owner)).toBe(OWN);
+  });
+});
