@@ -56,7 +56,7 @@ describe.each(['local', 'production'])('overlay %s', (overlay) => {
     const { spec } = named('Deployment', `${name}-service`) as unknown as {
       spec: {
         selector: { matchLabels: unknown };
-        template: { metadata: { labels: unknown }; spec: Record<string, any> };
+        template: { metadata: { labels: unknown; annotations: unknown }; spec: Record<string, any> };
       };
     };
     const pod = spec.template.spec;
@@ -68,8 +68,12 @@ describe.each(['local', 'production'])('overlay %s', (overlay) => {
       readOnlyRootFilesystem: true,
       allowPrivilegeEscalation: false,
     });
-    expect(container.readinessProbe.httpGet.path).toBe('/readyz');
-    expect(container.livenessProbe.httpGet.path).toBe('/healthz');
+    expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'management' });
+    expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'management' });
+    expect(container.startupProbe.httpGet).toEqual({ path: '/healthz', port: 'management' });
+    expect(container.ports).toContainEqual({ name: 'management', containerPort: 3001 });
+    expect(container.env).toContainEqual({ name: 'MANAGEMENT_PORT', value: '3001' });
+    expect(spec.template.metadata.annotations).toMatchObject({ 'prometheus.io/port': '3001' });
     expect(container.resources.limits).toHaveProperty('memory');
     expect(container.envFrom).toContainEqual({ secretRef: { name: `${name}-secrets` } });
     expect(spec.selector.matchLabels).toEqual({ 'app.kubernetes.io/name': name });
@@ -96,6 +100,31 @@ describe.each(['local', 'production'])('overlay %s', (overlay) => {
     expect(JSON.stringify(spec.ingress)).toContain('"gateway"');
     expect(JSON.stringify(spec.ingress)).toContain('"order"');
     expect(JSON.stringify(spec.ingress)).not.toContain('"media"');
+  });
+
+  it('lets Prometheus alone reach the management ports, and no Service or Ingress lead there', () => {
+    const policies = ofKind('NetworkPolicy') as unknown as {
+      metadata: { name: string };
+      spec: { ingress?: { from?: unknown; ports?: { port: number }[] }[] };
+    }[];
+    const open = policies.flatMap(({ metadata: { name }, spec: { ingress = [] } }) =>
+      ingress
+        .filter(({ ports }) => !ports || ports.some(({ port }) => port === 3001))
+        .map(({ from }) => ({ name, from })),
+    );
+    expect(open.filter(({ name }) => PROCESSES.includes(name))).toEqual([]);
+    expect(open.filter(({ name }) => name === 'management')).toEqual([
+      {
+        name: 'management',
+        from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
+      },
+    ]);
+    for (const name of PROCESSES) {
+      expect(named('Service', `${name}-service`)).toMatchObject({
+        spec: { ports: [{ name: 'http', port: 80, targetPort: 'http' }] },
+      });
+    }
+    expect(JSON.stringify(ofKind('Ingress'))).not.toMatch(/management|3001/);
   });
 
   it('gives every referenced secret and settings map a source', () => {

@@ -85,7 +85,7 @@ describe.each(Object.keys(services))('the metrics of %s', (name) => {
 
   test('include outbox, queues and dead letters, and its own', async () => {
     const service = await services[name]!({ ...environment.envOf(name as ServiceName), ...SETTINGS });
-    const { port, close } = await listen(service.app, 0);
+    const { port, close } = await listen(service.management, 0);
     try {
       const scrape = async () => samplesOf(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
       await waitFor(async () => expect((await scrape()).get('messaging_broker_connected')).toBe(1), 45_000);

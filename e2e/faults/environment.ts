@@ -29,6 +29,8 @@ export interface Environment {
   database: Connection;
   /** The settings of a running service. */
   settingsOf: (service: string) => Record<string, string>;
+  /** Where each replica of the replicated services tells whether it is ready, by its process's name. */
+  managementPorts: Record<string, number>;
   close: (keep: boolean) => Promise<void>;
 }
 
@@ -75,7 +77,7 @@ export async function startEnvironment(random: Random, log: (line: string) => vo
     const serviceOf = (name: string) => shop.state().services.find((service) => service.name === name);
     const settingsOf = (name: string) => environmentOf(serviceOf(name)?.pid ?? 0);
     const extras = [
-      ...REPLICATED.map((name) => startReplica(name, network.replicaPorts[name], settingsOf(name), home)),
+      ...REPLICATED.map((name) => startReplica(name, network, settingsOf(name), home)),
       startEventCounter(network.settings, home),
     ];
     for (const extra of extras) closers.push(() => extra.stop());
@@ -101,7 +103,25 @@ export async function startEnvironment(random: Random, log: (line: string) => vo
     };
     const cards = createCardSandboxClient(`http://127.0.0.1:${network.ports.card}`, cardSecretKey);
     const { shopUrl } = shop.state();
-    return { home, shopUrl, engines, network, processes, mailbox, cards, database, settingsOf, close };
+    const managementPorts = Object.fromEntries(
+      REPLICATED.flatMap((name) => [
+        [name, serviceOf(name)?.managementPort ?? 0],
+        [`${name}-2`, network.replicaManagementPorts[name]],
+      ]),
+    ) as Record<string, number>;
+    return {
+      home,
+      shopUrl,
+      engines,
+      network,
+      processes,
+      mailbox,
+      cards,
+      database,
+      settingsOf,
+      managementPorts,
+      close,
+    };
   } catch (error) {
     await close(true);
     throw error;
@@ -114,9 +134,15 @@ const supervision = (home: string) => ({
   say: () => undefined,
 });
 
-function startReplica(name: string, port: number, settings: Record<string, string>, home: string) {
+function startReplica(
+  name: (typeof REPLICATED)[number],
+  { replicaPorts, replicaManagementPorts }: Network,
+  settings: Record<string, string>,
+  home: string,
+) {
+  const port = replicaPorts[name];
   const script = join(ROOT, 'services', name, 'dist/main.js');
-  const env = { ...settings, PORT: String(port) };
+  const env = { ...settings, PORT: String(port), MANAGEMENT_PORT: String(replicaManagementPorts[name]) };
   return supervise({ name: `${name}-2`, script, env, cwd: ROOT, port }, supervision(home));
 }
 

@@ -15,6 +15,7 @@ export interface Network {
   /** Ports for `npm start`: its services and its card sandbox. */
   ports: Record<(typeof SERVICES)[number] | 'card', number>;
   replicaPorts: Record<(typeof REPLICATED)[number], number>;
+  replicaManagementPorts: Record<(typeof REPLICATED)[number], number>;
   proxies: Record<Proxied, TcpProxy>;
   /** Settings of `npm start` that lead every call through the proxies. */
   settings: Record<string, string>;
@@ -36,9 +37,10 @@ const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 
 export async function startNetwork(engines: Engines, random: Random): Promise<Network> {
   const names = [...SERVICES, 'card'] as const;
-  const free = await freePorts(names.length + REPLICATED.length);
+  const free = await freePorts(names.length + 2 * REPLICATED.length);
   const ports = byName(names, () => free.shift()!);
   const replicaPorts = byName(REPLICATED, () => free.shift()!);
+  const replicaManagementPorts = byName(REPLICATED, () => free.shift()!);
 
   const targets: Record<Proxied, number[]> = {
     mongo: [portOf(engines.mongoUrl(''))],
@@ -56,6 +58,7 @@ export async function startNetwork(engines: Engines, random: Random): Promise<Ne
   return {
     ports,
     replicaPorts,
+    replicaManagementPorts,
     proxies,
     settings: {
       MONGO_URL: `mongodb://127.0.0.1:${proxies.mongo.port}/?replicaSet=rs0&directConnection=true`,

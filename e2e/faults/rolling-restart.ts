@@ -1,6 +1,5 @@
 import type { Environment } from './environment';
 import { NO_ANSWER, request, REQUEST_TIMEOUT_MS, sleep } from './http-client';
-import { REPLICATED } from './network';
 
 /** Milliseconds since the epoch. */
 export interface Period {
@@ -11,16 +10,9 @@ export interface Period {
 const READY_TIMEOUT_MS = 60_000;
 
 /** Restarts every replica of the replicated services as a rollout does: the next one when this one is ready again. */
-export async function rollingRestart({
-  processes,
-  network: { ports, replicaPorts },
-}: Environment): Promise<Period> {
-  const replicas = REPLICATED.flatMap((service) => [
-    { name: service, port: ports[service] },
-    { name: `${service}-2`, port: replicaPorts[service] },
-  ]);
+export async function rollingRestart({ processes, managementPorts }: Environment): Promise<Period> {
   const from = Date.now();
-  for (const { name, port } of replicas) {
+  for (const [name, port] of Object.entries(managementPorts)) {
     const before = processes.pidOf(name);
     processes.stop(name);
     const deadline = Date.now() + READY_TIMEOUT_MS;

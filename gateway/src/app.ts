@@ -3,7 +3,7 @@ import { createApp, type Logger, type Metrics } from '@tokri/service-kit';
 import type { Express } from 'express';
 import type { GatewayConfig } from './config';
 import { docsRoutes } from './docs/routes';
-import { gatewayHealth } from './health';
+import { publicHealth } from './health';
 import { mediaRoutes } from './media-routes';
 import type { RenderPage } from './product-pages/product-pages';
 import type { RequestContextOptions } from './request-context';
@@ -17,8 +17,6 @@ interface GatewayAppDependencies {
   contextOptions: RequestContextOptions;
   pageHeaders: FlatHeaders;
   renderPage: RenderPage;
-  isRedisAvailable: () => boolean;
-  isBrokerConnected: () => boolean;
   metrics: Metrics;
   logger: Logger;
 }
@@ -28,7 +26,7 @@ const publicConfigOf = (settings: GatewayConfig): PublicConfig => ({
   payment: { publishableKey: settings.STRIPE_PUBLISHABLE_KEY, scriptUrl: settings.PAYMENT_SCRIPT_URL },
 });
 
-/** What the gateway serves beside the calls: health, metrics, public settings, API page, pictures and the web app. */
+/** What the gateway serves beside the calls: whether it is alive and ready, public settings, API page, pictures and the web app. */
 export function createGatewayApp(dependencies: GatewayAppDependencies): Express {
   const { settings, upstreams, contextOptions, pageHeaders, renderPage, metrics, logger } = dependencies;
   const config = { success: true, error: false, message: 'Settings', data: publicConfigOf(settings) };
@@ -36,9 +34,8 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
     name: 'gateway',
     logger,
     metrics,
-    readiness: {},
-    health: gatewayHealth(dependencies),
     routes(router) {
+      router.use(publicHealth());
       router.get('/api/config', (_request, response) => {
         response.setHeader('Cache-Control', 'no-cache').json(config);
       });

@@ -5,6 +5,7 @@ export interface CircuitBreaker {
   admit(): void;
   recordSuccess(): void;
   recordFailure(): void;
+  isOpen(): boolean;
 }
 
 interface CircuitBreakerOptions {
@@ -36,5 +37,6 @@ export function createCircuitBreaker({
       consecutiveFailures += 1;
       nextTrialAt = now() + resetTimeoutMs;
     },
+    isOpen: () => consecutiveFailures >= failureThreshold,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  createManagementApp,
   createMetrics,
   createSecurityLog,
   createTokenVerifier,
@@ -17,6 +18,7 @@ import { createResponseCache } from './cache/response-cache';
 import { upstreamConfigs, type GatewayConfig } from './config';
 import { createEndedSessions } from './ended-sessions';
 import { createEventSubscriber } from './event-subscriber';
+import { createReadiness } from './health';
 import { createLimits } from './limits';
 import { createOrigins } from './origins';
 import { createProductPages } from './product-pages/product-pages';
@@ -101,10 +103,14 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
       contextOptions,
       shop: settings.SHOP_URL ? { name: settings.SHOP_NAME, url: settings.SHOP_URL } : undefined,
     }),
-    isRedisAvailable: () => redis.isAvailable() && securityRedis.isAvailable(),
-    isBrokerConnected: subscriber.isConnected,
     metrics,
     logger,
+  });
+
+  const readiness = createReadiness({
+    upstreams,
+    isRedisAvailable: () => redis.isAvailable() && securityRedis.isAvailable(),
+    isBrokerConnected: subscriber.isConnected,
   });
 
   redis.start();
@@ -116,6 +122,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
       setHeaders(response, [...contextOptions.securityHeaders, ...origins.corsHeaders(request.headers)]);
       app(request, response);
     },
+    management: createManagementApp({ metrics, readiness }),
     async stop() {
       await subscriber.stop();
       rateLimiter.stop();

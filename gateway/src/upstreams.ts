@@ -21,6 +21,8 @@ export interface Upstream extends UpstreamConfig {
   fetch(path: string, request: HttpRequest, timeoutMs: number): Promise<HttpResponse>;
   /** Sends something in a way of its own, under the same circuit breaker. */
   guard<T>(send: () => Promise<T>): Promise<T>;
+  /** False while its circuit is open. */
+  isAnswering(): boolean;
 }
 export type Upstreams = Record<ServiceName, Upstream>;
 
@@ -49,6 +51,7 @@ function createUpstream(name: string, config: UpstreamConfig, logger: Logger): U
   return {
     ...config,
     guard,
+    isAnswering: () => !circuitBreaker.isOpen(),
     open: (path, request) => guard(() => openResponse(new URL(path, url), request, timeoutMs)),
     fetch: (path, request, limitMs) => guard(() => fetchResponse(new URL(path, url), request, limitMs)),
   };

@@ -50,16 +50,23 @@ describe('routes of its own', () => {
     expect(body.openapi).toBe('3.1.0');
   });
 
-  it('show health and metrics', async () => {
-    expect((await gateway.call('GET', '/healthz')).status).toBe(200);
-    const ready = await gateway.call('GET', '/readyz');
-    expect(ready.body).toMatchObject({
+  it('show that the shop is alive and ready, and nothing of what lies behind', async () => {
+    expect((await gateway.call('GET', '/healthz')).body).toEqual({ status: 'ok' });
+    expect((await gateway.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
+    expect((await gateway.call('GET', '/metrics')).status).toBe(404);
+  });
+
+  it('show health in detail and metrics on the management port alone', async () => {
+    const ready = await fetch(`${gateway.managementUrl}/readyz`);
+    expect(await ready.json()).toMatchObject({
       status: 'ready',
       redis: 'ok',
       broker: 'ok',
       services: { identity: 'ok' },
     });
-    const metrics = await gateway.call('GET', '/metrics');
-    expect(String(metrics.body.text)).toContain('http_request_duration_seconds');
+    const metrics = await fetch(`${gateway.managementUrl}/metrics`);
+    expect(await metrics.text()).toContain('http_request_duration_seconds');
+    expect((await fetch(`${gateway.managementUrl}/healthz`)).status).toBe(200);
+    expect((await fetch(`${gateway.managementUrl}/api/config`)).status).toBe(404);
   });
 });

@@ -65,7 +65,6 @@ export async function startFakeService(): Promise<FakeService> {
         headers: request.headers,
         body: Buffer.concat(chunks),
       };
-      if (received.url === '/readyz') return json(response, 200, { status: 'ready' });
       fake.received.push(received);
       void fake.respond(received, response);
     });

@@ -25,6 +25,8 @@ export const WITHOUT_LIMITS = {
 
 export interface RunningGateway {
   url: string;
+  /** Where its management port listens. */
+  managementUrl: string;
   /** JSON in, JSON out. */
   call(method: string, path: string, options?: CallOptions): Promise<CallResponse>;
   stop(): Promise<void>;
@@ -82,19 +84,25 @@ export async function startHarness(): Promise<Harness> {
       const parsed = loadConfig(config, env);
       const gateway = createGateway(parsed, createLogger('gateway', parsed.LOG_LEVEL));
       const listening = await listen(gateway.app, 0);
+      const management = await listen(gateway.management, 0);
       const url = `http://127.0.0.1:${listening.port}`;
+      const managementUrl = `http://127.0.0.1:${management.port}`;
       const stop = async () => {
         if (!running.delete(stop)) return;
         listening.server.closeAllConnections();
         await listening.close();
+        await management.close();
         await gateway.stop();
       };
       running.add(stop);
       await waitFor(async () => {
-        const ready = (await (await fetch(`${url}/readyz`)).json()) as { redis: string; broker: string };
+        const ready = (await (await fetch(`${managementUrl}/readyz`)).json()) as {
+          redis: string;
+          broker: string;
+        };
         return ready.broker === 'ok' && (ready.redis === 'ok' || settings.REDIS_URL !== undefined);
       });
-      return { url, stop, call: (method, path, options) => call(url, method, path, options) };
+      return { url, managementUrl, stop, call: (method, path, options) => call(url, method, path, options) };
     },
     async close() {
       for (const stop of [...running]) await stop();

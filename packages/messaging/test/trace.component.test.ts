@@ -21,7 +21,6 @@ async function startAsked(emit: (addressId: string) => Promise<void>) {
   const app = createApp({
     name: 'asked',
     logger: createLogger('asked', 'silent'),
-    readiness: {},
     routes: (router) =>
       void router.post('/announce/:id', async ({ params }, response) => {
         await emit(params.id);

@@ -4,9 +4,11 @@ import { createMessaging, type ConsumerTable, type Messaging } from '@tokri/mess
 import {
   createAccess,
   createApp,
+  createManagementApp,
   createMetrics,
   createSecurityLog,
   currentContext,
+  readinessOf,
   type Access,
   type Logger,
   type Metrics,
@@ -107,12 +109,14 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
       logger,
       securityLog,
       metrics,
-      readiness: { database: () => pingDatabase(connection), ...readiness },
       routes,
     });
+    const checks = { database: () => pingDatabase(connection), ...readiness };
+    const management = createManagementApp({ metrics, readiness: () => readinessOf(checks) });
 
     return {
       app,
+      management,
       exposed,
       async stop() {
         for (const worker of workers.toReversed()) await worker.stop();

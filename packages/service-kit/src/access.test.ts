@@ -28,7 +28,6 @@ async function startService(): Promise<ListeningServer> {
   const app = createApp({
     name: 'test',
     logger: createLogger('test', 'silent'),
-    readiness: {},
     routes(router) {
       const bind = createCallBinder(router, access.verifyToken);
       for (const call of all) bind(call, () => Promise.resolve({ message: 'let in' } as never));

@@ -3,7 +3,6 @@ import express, { type ErrorRequestHandler, type Express, type Router } from 'ex
 import { pinoHttp } from 'pino-http';
 import { HttpError } from './errors';
 import { failureEnvelope, toHttpError } from './failures';
-import { healthRoutes, type ReadinessChecks } from './health';
 import type { Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
 import { runInContext } from './request-context';
@@ -14,10 +13,6 @@ export interface AppParts {
   logger: Logger;
   /** Where calls are recorded that the security log tells of; a part without it records none. */
   securityLog?: SecurityLog;
-  /** Named checks for /readyz; each resolves when its part can serve. */
-  readiness: ReadinessChecks;
-  /** A /readyz of its own, for a part whose readiness says more than its checks. */
-  health?: Router;
   routes: (router: Router) => void;
   metrics?: Metrics;
 }
@@ -27,9 +22,9 @@ export const FAILURE_CODE_HEADER = 'x-failure-code';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** The Express shell of every service: request id, logs, health, metrics, JSON limits, and the envelope of failures. */
+/** The Express shell of every service: request id, logs, durations, and the envelope of failures. */
 export function createApp(parts: AppParts): Express {
-  const { name, logger, securityLog, readiness, health, routes, metrics = createMetrics(name) } = parts;
+  const { name, logger, securityLog, routes, metrics = createMetrics(name) } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -50,14 +45,6 @@ export function createApp(parts: AppParts): Express {
       securityLog,
     };
     runInContext(context, next);
-  });
-  if (health) app.use(health);
-  app.use(healthRoutes(readiness));
-  app.get('/metrics', (_request, response, next) => {
-    metrics.registry
-      .metrics()
-      .then((text) => response.type(metrics.registry.contentType).send(text))
-      .catch(next);
   });
   app.use(metrics.observeRequest);
   const log = requestLog(logger);

@@ -17,6 +17,15 @@ export const baseConfig = z.object({
     .min(0)
     .max(65535)
     .describe('Port that the process listens on; 0 picks a free one.'),
+  MANAGEMENT_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(0)
+    .describe(
+      'Port of /metrics, /readyz (with details) and /healthz, for whoever runs the shop; no client may reach it. 0 picks a free one.',
+    ),
   SHUTDOWN_SECONDS: z.coerce
     .number()
     .positive()

@@ -13,6 +13,7 @@ export * from './internal-client';
 export * from './internal-secrets';
 export * from './json-body';
 export * from './logger';
+export * from './management';
 export * from './metrics';
 export * from './parse';
 export * from './request-context';

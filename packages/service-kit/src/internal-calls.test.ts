@@ -27,7 +27,6 @@ beforeAll(async () => {
   const app = createApp({
     name: 'callee',
     logger: createLogger('callee', 'silent'),
-    readiness: {},
     routes(router) {
       const bind = createInternalBinder(router, accepted);
       for (const name of names) bind(name, () => Promise.resolve({ sessionIds: [] } as never));

@@ -7,6 +7,8 @@ import { createLogger, type Logger } from './logger';
 
 export interface RunningService {
   app: RequestListener;
+  /** What the management port answers: health and metrics. */
+  management: RequestListener;
   /** Called after the server takes no more requests; finishes what is in flight and closes connections. */
   stop: () => Promise<void>;
 }
@@ -60,10 +62,12 @@ export function runService<Config extends BaseConfig>(
     const logger = createLogger(name, config.LOG_LEVEL);
     const service = await create(config, logger);
     const listening = await listen(service.app, config.PORT, config.HOST);
-    logger.info({ port: listening.port }, 'ready');
+    const management = await listen(service.management, config.MANAGEMENT_PORT, config.HOST);
+    logger.info({ port: listening.port, managementPort: management.port }, 'ready');
     stopOnSignal(config, logger, async () => {
       await listening.close();
       await service.stop();
+      await management.close();
     });
   };
   run().catch(exitOnFailure);

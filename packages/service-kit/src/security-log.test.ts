@@ -45,7 +45,6 @@ beforeAll(async () => {
     name: 'test',
     logger,
     securityLog: createSecurityLog(logger, KEY),
-    readiness: {},
     routes(router) {
       const bind = createCallBinder(router, verifyToken);
       for (const call of [calls.login, calls.updateProduct, calls.getAddresses, calls.deleteProduct])

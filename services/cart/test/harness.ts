@@ -88,7 +88,6 @@ async function startFakeCatalogue(secret: string) {
   const app = createApp({
     name: 'catalogue',
     logger: createLogger('catalogue', 'silent'),
-    readiness: {},
     routes: (router) =>
       createInternalBinder(router, { cart: [secret] })('findProducts', ({ productIds }) => {
         state.asked += 1;
@@ -107,15 +106,16 @@ export async function startHarness(): Promise<Harness> {
   const settings = loadConfig(config, { ...environment.envOf('cart'), CATALOGUE_URL: catalogue.url });
   const replica = async () => {
     const service = await createCartService(settings, createLogger('cart', settings.LOG_LEVEL));
-    return { service, server: await listen(service.app, 0) };
+    const management = await listen(service.management, 0);
+    return { service, management, server: await listen(service.app, 0) };
   };
   const replicas = [await replica(), await replica()];
   let turn = 0;
   const next = () => replicas[(turn += 1) % replicas.length]!.server.server;
   const database = await mongoose.createConnection(environment.mongoUrl).asPromise();
-  for (const { server } of replicas) {
+  for (const { management } of replicas) {
     await waitFor(async () => {
-      await request(server.server).get('/readyz').expect(200);
+      await request(management.server).get('/readyz').expect(200);
     });
   }
   const probe = await openBrokerProbe(environment.amqpUrl);
@@ -173,8 +173,9 @@ export async function startHarness(): Promise<Harness> {
     async close() {
       await database.close();
       await probe.close();
-      for (const { service, server } of replicas) {
+      for (const { service, server, management } of replicas) {
         await server.close();
+        await management.close();
         await service.stop();
       }
       await catalogue.close();

@@ -38,6 +38,7 @@ export async function startHarness(env: Record<string, string> = {}, environment
     createLogger('identity', own.serviceEnv.LOG_LEVEL!),
   );
   const server = await listen(service.app, 0);
+  const management = await listen(service.management, 0);
   const url = `http://127.0.0.1:${server.port}`;
 
   const send = async (
@@ -76,7 +77,7 @@ export async function startHarness(env: Record<string, string> = {}, environment
       [INTERNAL_TOKEN_HEADER]: own.internalSecret(caller, 'identity'),
     }),
     /** Resolves when the service's queue is bound: events published before would be nobody's. */
-    brokerReady: () => waitFor(async () => (await fetch(`${url}/readyz`)).ok),
+    brokerReady: () => waitFor(async () => (await fetch(`http://127.0.0.1:${management.port}/readyz`)).ok),
     /** Ids of the events that were taken in. */
     inbox: async () => {
       const rows = await harness.store.users.db.collection<{ _id: string }>('inbox').find().toArray();
@@ -117,6 +118,7 @@ export async function startHarness(env: Record<string, string> = {}, environment
     },
     async close() {
       await server.close();
+      await management.close();
       await service.stop();
       if (!environment) await own.close();
     },

@@ -40,9 +40,10 @@ export async function startHarness(settings: Record<string, string> = {}): Promi
   const parsed = loadConfig(config, env);
   const service = await createMediaService(parsed, createLogger('media', parsed.LOG_LEVEL));
   const listening = await listen(service.app, 0);
+  const management = await listen(service.management, 0);
   const url = `http://127.0.0.1:${listening.port}`;
   const admin = environment.tokens.user('ADMIN').authorization;
-  await waitFor(async () => (await fetch(`${url}/readyz`)).ok);
+  await waitFor(async () => (await fetch(`http://127.0.0.1:${management.port}/readyz`)).ok);
   return {
     url,
     environment,
@@ -62,6 +63,7 @@ export async function startHarness(settings: Record<string, string> = {}): Promi
     async close() {
       listening.server.closeAllConnections();
       await listening.close();
+      await management.close();
       await service.stop();
       await environment.close();
       await rm(folder, { recursive: true, force: true });

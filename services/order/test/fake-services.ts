@@ -47,7 +47,6 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
   const app = createApp({
     name: 'fake-services',
     logger: createLogger('fake-services', 'silent'),
-    readiness: {},
     routes: (router) => {
       const callees = ['catalogue', 'address', 'payment', 'cart'] as const;
       const order = callees.map((callee) => internalSecret('order', callee));

@@ -42,7 +42,8 @@ export async function startHarness(name: string) {
   });
   const start = async () => {
     const service = await createOrderService(settings, createLogger('order', settings.LOG_LEVEL), now);
-    return { ...service, listening: await listen(service.app, 0) };
+    const managed = await listen(service.management, 0);
+    return { ...service, managed, listening: await listen(service.app, 0) };
   };
   const replicas = [await start()];
   const database = await mongoose.createConnection(environment.mongoUrl).asPromise();
@@ -83,7 +84,7 @@ export async function startHarness(name: string) {
     orders: database.collection('orders'),
     tokens: environment.tokens,
     recover: () => replicas[0]!.exposed.recovery.runOnce(),
-    metrics: async () => (await fetch(`http://127.0.0.1:${replicas[0]!.listening.port}/metrics`)).text(),
+    metrics: async () => (await fetch(`http://127.0.0.1:${replicas[0]!.managed.port}/metrics`)).text(),
     /** A second process of the same service. */
     async addReplica() {
       replicas.push(await start());
@@ -121,6 +122,7 @@ export async function startHarness(name: string) {
     async close() {
       for (const replica of replicas) {
         await replica.listening.close();
+        await replica.managed.close();
         await replica.stop();
       }
       await database.close();

@@ -40,6 +40,7 @@ export async function startHarness(name: string) {
   });
   const service = await createPaymentService(settings, createLogger('payment', settings.LOG_LEVEL), now);
   const listening = await listen(service.app, 0);
+  const management = await listen(service.management, 0);
   const url = `http://127.0.0.1:${listening.port}`;
   webhooks.deliverTo(`${url}/api/payment/webhook`);
   const database = await mongoose.createConnection(environment.mongoUrl).asPromise();
@@ -105,7 +106,7 @@ export async function startHarness(name: string) {
         'content-type': 'application/json',
         'stripe-signature': signature,
       }),
-    metrics: async () => (await fetch(`${url}/metrics`)).text(),
+    metrics: async () => (await fetch(`http://127.0.0.1:${management.port}/metrics`)).text(),
     pay: (sessionId: string, card: Record<string, string> = {}) =>
       sandboxCall('POST', `/_sandbox/sessions/${sessionId}/pay`, card),
     expire: (sessionId: string) => sandboxCall('POST', `/_sandbox/sessions/${sessionId}/expire`),
@@ -123,6 +124,7 @@ export async function startHarness(name: string) {
       probe.events.filter((event) => event.type === type && event.subject === orderId),
     async close() {
       await listening.close();
+      await management.close();
       await service.stop();
       await sandbox.stop();
       await webhooks.close();

@@ -39,17 +39,18 @@ export async function withHarness<T>(measure: (harness: Harness) => Promise<T>):
     const tokens = createTokenIssuer();
     const identity = await startIdentityStub(tokens);
     stops.push(() => identity.close());
-    const free = await freePorts(SERVICES.length);
-    const ports = Object.fromEntries(SERVICES.map((name, index) => [name, free[index]])) as Record<
-      ServiceName,
-      number
-    >;
+    const free = await freePorts(2 * SERVICES.length);
+    const assign = () =>
+      Object.fromEntries(SERVICES.map((name) => [name, free.shift()])) as Record<ServiceName, number>;
+    const ports = assign();
+    const managementPorts = assign();
     const url = Object.fromEntries(
       SERVICES.map((name) => [name, `http://127.0.0.1:${ports[name]}`]),
     ) as Harness['url'];
     for (const name of SERVICES) {
       const child = startService(name, {
         PORT: String(ports[name]),
+        MANAGEMENT_PORT: String(managementPorts[name]),
         MONGO_URL: engines.mongoUrl(`bench_${name}`),
         AMQP_URL: engines.amqpUrl,
         IDENTITY_URL: identity.url,
@@ -60,7 +61,10 @@ export async function withHarness<T>(measure: (harness: Harness) => Promise<T>):
       stops.push(() => stopService(child));
     }
     for (const name of SERVICES) {
-      await waitFor(async () => (await fetch(`${url[name]}/readyz`)).ok, 120_000);
+      await waitFor(
+        async () => (await fetch(`http://127.0.0.1:${managementPorts[name]}/readyz`)).ok,
+        120_000,
+      );
     }
     return await measure({ url, mongoUrl: engines.mongoUrl, tokens });
   } finally {

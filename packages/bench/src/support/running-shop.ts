@@ -43,6 +43,7 @@ export async function startGateway(state: ShopState): Promise<ServerProcess> {
       AMQP_URL: `amqp://guest:guest@127.0.0.1:${enginePort(state, 'rabbitmq')}`,
       REDIS_URL: `redis://127.0.0.1:${enginePort(state, 'redis')}`,
       REDIS_PREFIX: 'bench:',
+      SECURITY_LOG_KEY: 'bench-bench-bench-bench',
       LIMIT_GUEST_CALLS_PER_MINUTE: '1000000000',
       ...Object.fromEntries(urls),
     },

@@ -9,11 +9,13 @@ export interface ProcessSpec {
   env: Record<string, string>;
   cwd: string;
   port: number;
+  managementPort?: number;
 }
 
 export interface SupervisedProcess {
   name: string;
   port: number;
+  managementPort?: number;
   pid(): number | undefined;
   /** SIGTERM, then SIGKILL after the grace; never started again. */
   stop(graceMs?: number): Promise<void>;
@@ -70,6 +72,7 @@ export function supervise(spec: ProcessSpec, { logs, onChange, say }: SuperviseO
   return {
     name: spec.name,
     port: spec.port,
+    managementPort: spec.managementPort,
     pid: () => child?.pid,
     async stop(graceMs = 20_000) {
       stopping = true;

@@ -13,6 +13,9 @@ import type { RunningServers } from './servers';
 export type ProcessName = (typeof SERVICES)[number] | 'gateway';
 export const PROCESSES: readonly ProcessName[] = [...SERVICES, 'gateway'];
 
+/** Under which name a process keeps its management port from one start to the next. */
+export const managementPortOf = (name: ProcessName) => `${name} management` as const;
+
 /** The demo shop's picture host: media asks it for what it does not have. */
 export const DEMO_PICTURES = 'demo-pictures';
 
@@ -20,6 +23,7 @@ export interface SettingsParts {
   root: string;
   home: string;
   ports: Record<ProcessName, number>;
+  managementPorts: Record<ProcessName, number>;
   servers: RunningServers;
   secrets: LocalSecrets;
   shopUrl: string;
@@ -58,7 +62,7 @@ export const settingsOfDemo = (parts: SettingsParts) => ({
 
 /** The environment of one process of the shop: the same variables that compose and Kubernetes set. */
 export function settingsOf(name: ProcessName, parts: SettingsParts): Record<string, string> {
-  const { ports, servers, secrets, card, shopUrl } = parts;
+  const { ports, managementPorts, servers, secrets, card, shopUrl } = parts;
   const inherited = inheritedBy(parts);
   const urls = Object.fromEntries(
     SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://127.0.0.1:${ports[service]}`]),
@@ -103,6 +107,7 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
     PORT: String(ports[name]),
+    MANAGEMENT_PORT: String(managementPorts[name]),
     AMQP_URL: servers.amqpUrl,
     SECURITY_LOG_KEY: secrets.securityLogKey,
     ...(name !== 'gateway' && {

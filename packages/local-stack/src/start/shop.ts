@@ -11,7 +11,15 @@ import { waitReady } from './ready';
 import { localSecrets } from './secrets';
 import { seedDemo } from './seed';
 import { startServers } from './servers';
-import { DEMO_PICTURES, PROCESSES, settingsOf, settingsOfDemo, type SettingsParts } from './service-settings';
+import {
+  DEMO_PICTURES,
+  managementPortOf,
+  PROCESSES,
+  settingsOf,
+  settingsOfDemo,
+  type ProcessName,
+  type SettingsParts,
+} from './service-settings';
 import { readSettings } from './settings';
 import { stopOrphans, removeState, writeServers, writeState } from './state';
 import { UserError } from './user-error';
@@ -62,6 +70,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     const { [DEMO_PICTURES]: demoPicturesPort, ...ports } = await assignPorts(join(home, 'ports.json'), [
       ...PROCESSES.filter((name) => name !== 'gateway'),
       DEMO_PICTURES,
+      ...PROCESSES.map(managementPortOf),
     ]);
     const isDemo = settings.SEED === 'demo';
     const card = await openCardProvider({ settings, secrets, home, shopUrl });
@@ -70,6 +79,9 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       root,
       home,
       ports: { ...ports, gateway: settings.PORT },
+      managementPorts: Object.fromEntries(
+        PROCESSES.map((name) => [name, ports[managementPortOf(name)]]),
+      ) as Record<ProcessName, number>,
       servers,
       secrets,
       shopUrl,
@@ -83,7 +95,10 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
         shopUrl,
         mailUrl,
         supervisor: { pid: process.pid },
-        services: running.map((part) => ({ name: part.name, pid: part.pid() ?? null, port: part.port })),
+        services: running.map(({ name, pid, port, managementPort }) => ({
+          ...{ name, pid: pid() ?? null, port },
+          ...(managementPort && { managementPort }),
+        })),
         engines: servers.engines(),
         ...(demo && { demo }),
       });
@@ -98,7 +113,10 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     };
     for (const name of PROCESSES) {
       const script = join(root, name === 'gateway' ? 'gateway' : `services/${name}`, 'dist/main.js');
-      start({ name, script, env: settingsOf(name, parts), cwd: root, port: parts.ports[name] });
+      start({
+        ...{ name, script, env: settingsOf(name, parts), cwd: root },
+        ...{ port: parts.ports[name], managementPort: parts.managementPorts[name] },
+      });
     }
     if (isDemo) {
       start({
@@ -138,9 +156,9 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
   }
 }
 
-function ready({ ports, demoPicturesPort }: SettingsParts): Promise<void> {
+function ready({ managementPorts, demoPicturesPort }: SettingsParts): Promise<void> {
   const listening = Object.entries({
-    ...ports,
+    ...managementPorts,
     ...(demoPicturesPort && { [DEMO_PICTURES]: demoPicturesPort }),
   });
   return waitReady(

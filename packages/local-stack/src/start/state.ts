@@ -6,6 +6,8 @@ export interface RunningProcess {
   name: string;
   pid: number | null;
   port: number;
+  /** Where health and metrics of a process of the shop are. */
+  managementPort?: number;
 }
 
 /** `.local/state.json`: what runs where, for people and scripts. */

@@ -1,0 +1,31 @@
+import express, { type Express } from 'express';
+import type { Readiness } from './health';
+import type { Metrics } from './metrics';
+
+interface ManagementParts {
+  metrics: Pick<Metrics, 'registry'>;
+  readiness: () => Promise<Readiness> | Readiness;
+}
+
+/**
+ * What a process answers on its management port, for whoever runs the shop and nobody else: /healthz (alive), /readyz
+ * (whether work should be sent here, and what each part says), /metrics. The port that clients or other services reach
+ * has none of it.
+ */
+export function createManagementApp({ metrics, readiness }: ManagementParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  app.get('/readyz', async (_request, response) => {
+    const { status, details } = await readiness();
+    response.status(status === 'ready' ? 200 : 503).json({ status, ...details });
+  });
+  app.get('/metrics', async (_request, response) => {
+    const text = await metrics.registry.metrics();
+    response.type(metrics.registry.contentType).send(text);
+  });
+  return app;
+}
