@@ -1,3 +1,4 @@
+import type { ProcessName } from '@tokri/contracts';
 import { createTestEnvironment, newId, type TestEnvironment } from '@tokri/testing';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -20,10 +21,11 @@ afterAll(async () => {
   await environment.close();
 });
 
-const runOperator = (service: string, ...words: string[]) =>
+const runOperator = (service: ProcessName, ...words: string[]) =>
   new Promise<{ code: number; printed: string[]; stderr: string }>((resolve) => {
     const script = join(root, 'services', service, 'src/operator.ts');
-    const { mongoUrl: MONGO_URL, amqpUrl: AMQP_URL } = environment;
+    const MONGO_URL = environment.mongoUrl;
+    const AMQP_URL = environment.amqpUrlOf(service);
     const env = { ...process.env, LOG_LEVEL: 'error', MONGO_URL, AMQP_URL };
     execFile(
       process.execPath,

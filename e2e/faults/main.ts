@@ -37,7 +37,10 @@ async function run({ minutes, seed, only }: Options, environment: Environment): 
   const accounts: Account[] = [];
   for (let count = 1; count <= SHOPPERS; count += 1) accounts.push(await createAccount(environment, count));
 
-  const messages = createMessageChaos(environment.engines.amqpUrl, random.stream('message chaos'));
+  const messages = createMessageChaos(
+    environment.engines.amqpUrl('operator'),
+    random.stream('message chaos'),
+  );
   await messages.start(await readBindings(environment));
   await environment.cards.setWebhookFaults({ duplicates: 1, shuffleMs: 300 });
   try {

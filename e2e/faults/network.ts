@@ -1,4 +1,5 @@
 import { freePorts } from '@tokri/local-stack/testing';
+import { OPERATOR, PROCESSES, type BrokerUser } from '@tokri/messaging/broker-definitions';
 import { startTcpProxy, type TcpProxy } from '@tokri/testing';
 import type { Random } from './random';
 
@@ -26,7 +27,7 @@ export interface Network {
 
 interface Engines {
   mongoUrl: (database: string) => string;
-  amqpUrl: string;
+  amqpUrl: (user: BrokerUser) => string;
   redisUrl: string;
 }
 
@@ -44,7 +45,7 @@ export async function startNetwork(engines: Engines, random: Random): Promise<Ne
 
   const targets: Record<Proxied, number[]> = {
     mongo: [portOf(engines.mongoUrl(''))],
-    amqp: [portOf(engines.amqpUrl)],
+    amqp: [portOf(engines.amqpUrl(OPERATOR))],
     redis: [portOf(engines.redisUrl)],
     order: [ports.order, replicaPorts.order],
     catalogue: [ports.catalogue, replicaPorts.catalogue],
@@ -55,6 +56,11 @@ export async function startNetwork(engines: Engines, random: Random): Promise<Ne
   const proxies = {} as Network['proxies'];
   for (const name of PROXIED) proxies[name] = await startTcpProxy(targets[name], random.next);
 
+  const proxiedBroker = (user: BrokerUser) => {
+    const url = new URL(engines.amqpUrl(user));
+    url.port = String(proxies.amqp.port);
+    return url.toString();
+  };
   return {
     ports,
     replicaPorts,
@@ -62,7 +68,10 @@ export async function startNetwork(engines: Engines, random: Random): Promise<Ne
     proxies,
     settings: {
       MONGO_URL: `mongodb://127.0.0.1:${proxies.mongo.port}/?replicaSet=rs0&directConnection=true`,
-      AMQP_URL: `amqp://guest:guest@127.0.0.1:${proxies.amqp.port}`,
+      AMQP_URL: proxiedBroker(OPERATOR),
+      ...Object.fromEntries(
+        PROCESSES.map((name) => [`${name.toUpperCase()}__AMQP_URL`, proxiedBroker(name)]),
+      ),
       REDIS_URL: `redis://127.0.0.1:${proxies.redis.port}`,
       GATEWAY__ORDER_URL: localUrl(proxies.order.port),
       GATEWAY__CATALOGUE_URL: localUrl(proxies.catalogue.port),

@@ -64,7 +64,9 @@ export async function takeSnapshot({ database, engines, mailbox, cards }: Enviro
   );
   const deadLetters = [];
   for (const queue of QUEUES)
-    deadLetters.push(...(await withTimeout(`${queue}.dead`, deadLettersOf(engines.amqpUrl, queue))));
+    deadLetters.push(
+      ...(await withTimeout(`${queue}.dead`, deadLettersOf(engines.amqpUrl('operator'), queue))),
+    );
   return {
     orders: orders.map(({ _id, ...row }) => ({ ...(row as unknown as OrderRecord), id: hex(_id) })),
     ledger: await cards.ledger(),

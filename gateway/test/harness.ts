@@ -75,7 +75,7 @@ export async function startHarness(): Promise<Harness> {
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
         PORT: '0',
         SECURITY_LOG_KEY: 'security-log-of-tests',
-        AMQP_URL: environment.amqpUrl,
+        AMQP_URL: environment.amqpUrlOf('gateway'),
         REDIS_URL: environment.redisUrl,
         REDIS_PREFIX: redisPrefix,
         ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, services[name].url])),

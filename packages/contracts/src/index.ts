@@ -32,3 +32,4 @@ export * from './internal';
 export * from './events/causes';
 export * from './events/schemas';
 export * from './events/envelope';
+export * from './events/access';

@@ -1,3 +1,3 @@
 export type { Mail } from './mailbox/mail';
 export { startMailbox, type Mailbox } from './mailbox/mailbox';
-export { readState, type ShopState } from './start/state';
+export { readServers, readState, type ShopState } from './start/state';

@@ -141,7 +141,7 @@ describe('kill -9 of the others', () => {
 
   it('leaves what RabbitMQ has confirmed', async () => {
     const queue = { durable: true, arguments: { 'x-queue-type': 'quorum' } };
-    const before = await connectAmqp(engines.amqpUrl);
+    const before = await connectAmqp(engines.amqpUrl('operator'));
     before.on('error', () => undefined);
     const publisher = await before.createConfirmChannel();
     publisher.on('error', () => undefined);
@@ -152,7 +152,7 @@ describe('kill -9 of the others', () => {
       publisher.sendToQueue('orders', Buffer.from(String(i)), { persistent: true });
     await publisher.waitForConfirms();
     await killAndWaitForReturn('rabbitmq');
-    const after = await connectAmqp(engines.amqpUrl);
+    const after = await connectAmqp(engines.amqpUrl('operator'));
     const reader = await after.createChannel();
     await reader.assertQueue('orders', queue);
     const received: string[] = [];
@@ -181,14 +181,21 @@ describe('kill -9 of the others', () => {
       headers: { authorization },
     });
     expect(created.status).toBe(201);
-    const connection = await connectAmqp(`${engines.amqpUrl}/suite-1`);
+    const { status } = await fetch(`${origin}/api/permissions/suite-1/operator`, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ configure: '.*', write: '.*', read: '.*' }),
+    });
+    expect(status).toBe(201);
+    const connection = await connectAmqp(`${engines.amqpUrl('operator')}/suite-1`);
     await connection.close();
   });
 });
 
 describe('stopping', () => {
   it('leaves no process, and the next start has the same addresses and data', async () => {
-    const { amqpUrl, redisUrl } = engines;
+    const { redisUrl } = engines;
+    const amqpUrl = engines.amqpUrl('order');
     const mongoUrl = engines.mongoUrl('kept');
     const client = await MongoClient.connect(mongoUrl);
     await client.db().collection('things').insertOne({ kept: true });
@@ -197,7 +204,7 @@ describe('stopping', () => {
     expect(processesIn(join(home, 'data'))).toEqual([]);
 
     engines = await start();
-    expect([engines.mongoUrl('kept'), engines.amqpUrl, engines.redisUrl]).toEqual([
+    expect([engines.mongoUrl('kept'), engines.amqpUrl('order'), engines.redisUrl]).toEqual([
       mongoUrl,
       amqpUrl,
       redisUrl,

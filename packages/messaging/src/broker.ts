@@ -1,4 +1,4 @@
-import { connect, type ConfirmChannel } from 'amqplib';
+import { connect, type Channel, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createPublisher, type Publish } from './publisher';
@@ -7,6 +7,8 @@ import { within } from './within';
 export interface BrokerSession {
   channel: ConfirmChannel;
   publish: Publish;
+  /** Whether the queue or exchange that `ask` checks is there; for users who may not, or must not, declare it anew. */
+  exists: (ask: (asking: Channel) => Promise<unknown>) => Promise<boolean>;
   /** Gives the session up and opens a new one: for a queue that somebody deleted under our feet. */
   restart: () => void;
 }
@@ -73,7 +75,8 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
         channel.once('close', () => resolve());
       });
       const restart = () => void channel.close().catch(() => undefined);
-      const session = { channel, publish: createPublisher(channel), restart };
+      const exists: BrokerSession['exists'] = (ask) => answers(model, ask);
+      const session = { channel, publish: createPublisher(channel), exists, restart };
       for (const use of uses) await use(session);
       if (stopping.signal.aborted) return;
       current = session;
@@ -115,6 +118,23 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
       await within(2 * GOODBYE_MS, running);
     },
   };
+}
+
+const NOT_FOUND = 404;
+
+/** Asks on a channel of its own, since the broker closes a channel that asks for what is not there. */
+async function answers(model: ChannelModel, ask: (asking: Channel) => Promise<unknown>): Promise<boolean> {
+  const asking = await model.createChannel();
+  let code: unknown;
+  asking.on('error', (error: { code?: unknown }) => (code = error.code));
+  try {
+    await ask(asking);
+  } catch (error) {
+    if (code === NOT_FOUND || (error as { code?: unknown }).code === NOT_FOUND) return false;
+    throw error;
+  }
+  await asking.close();
+  return true;
 }
 
 /** Seconds after which a silent connection counts as dead, unless the address says otherwise. */

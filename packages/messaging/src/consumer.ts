@@ -54,7 +54,7 @@ export function createConsumer(options: ConsumerOptions) {
     // What came over a connection that is gone is delivered again over this one.
     waiting = [];
     const { channel } = session;
-    await assertServiceQueues(channel, { service, types: Object.keys(table), retryDelaysMs });
+    await assertServiceQueues(session, { service, types: Object.keys(table), retryDelaysMs });
     await channel.prefetch(prefetch);
     const { consumerTag } = await channel.consume(service, (message) => {
       if (message) take(session, message);

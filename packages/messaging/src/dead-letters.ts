@@ -2,7 +2,7 @@ import { connect, type ConfirmChannel, type GetMessage } from 'amqplib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPublisher } from './publisher';
 import { ATTEMPT, DEAD_AT, REASON } from './headers';
-import { deadLetterQueue } from './topology';
+import { deadLetterExchange, deadLetterQueue } from './topology';
 
 export interface DeadLetter {
   /** The event's id, or the message's own when it cannot be read. */
@@ -94,9 +94,9 @@ export async function openDeadLetters(amqpUrl: string, service: string): Promise
           messageId: id,
           headers: { 'x-replayed-at': new Date().toISOString() },
         };
-        return (await publish({ exchange: '', routingKey: service, content, options })) === 'routed'
-          ? 'goes'
-          : 'stays';
+        const exchange = deadLetterExchange(service);
+        const fate = await publish({ exchange, routingKey: service, content, options });
+        return fate === 'routed' ? 'goes' : 'stays';
       }),
     drop: (ids) => each(({ id }) => (ids.includes(id) ? 'goes' : 'stays')),
     async close() {

@@ -92,7 +92,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
       await sequencer.start();
       observeQueues(metrics, connection, broker, consumer && service);
       broker.onConnected(async (session) => {
-        await assertExchange(session.channel);
+        await assertExchange(session);
         await consumer?.use(session);
       });
       broker.start();

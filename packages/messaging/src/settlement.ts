@@ -6,7 +6,7 @@ import type { BrokerSession } from './broker';
 import { reasonOf } from './failures';
 import { ATTEMPT, DEAD_AT, REASON } from './headers';
 import type { MessagingMetrics } from './metrics';
-import { deadLetterQueue, retryQueue } from './topology';
+import { deadLetterExchange, deadLetterQueue, retryQueue } from './topology';
 
 /** A message, and the session over which alone it can be settled. */
 export interface Received {
@@ -50,7 +50,8 @@ export function createSettlement({ service, logger, metrics, retryDelaysMs }: Se
     const messageId = typeof properties.messageId === 'string' ? properties.messageId : randomUUID();
     const options = { ...properties, messageId, headers: { ...properties.headers, ...headers } };
     try {
-      const fate = await received.session.publish({ exchange: '', routingKey: queue, content, options });
+      const exchange = deadLetterExchange(service);
+      const fate = await received.session.publish({ exchange, routingKey: queue, content, options });
       if (fate !== 'routed') {
         received.session.restart();
         throw new Error(`the queue ${queue} is gone`);

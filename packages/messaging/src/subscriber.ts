@@ -36,8 +36,9 @@ export function createSubscriber(options: SubscriberOptions): Subscriber {
 /** Subscribes anew on each connection of the broker, by an own queue that goes with it. */
 export function subscribe(broker: Broker, name: string, subscription: Subscription, logger: Logger): void {
   const { types, onEvent, onConnected } = subscription;
-  broker.onConnected(async ({ channel, restart }) => {
-    await assertExchange(channel);
+  broker.onConnected(async (session) => {
+    const { channel, restart } = session;
+    await assertExchange(session);
     const { queue } = await channel.assertQueue(`${name}.${randomUUID()}`, {
       exclusive: true,
       autoDelete: true,

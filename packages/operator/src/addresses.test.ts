@@ -11,16 +11,18 @@ afterEach(() => rmSync(home, { recursive: true }));
 const put = (name: string, content: unknown) => writeFileSync(join(home, name), JSON.stringify(content));
 
 describe('where the shop keeps its data', () => {
-  const servers = { mongoUrl: 'mongodb://127.0.0.1:1/?replicaSet=rs0', amqpUrl: 'amqp://127.0.0.1:2' };
+  const servers = {
+    mongoUrl: 'mongodb://127.0.0.1:1/?replicaSet=rs0',
+    amqpUrls: { cart: 'amqp://cart:secret@127.0.0.1:2', order: 'amqp://order:secret@127.0.0.1:2' },
+  };
 
-  test('the shop that runs in TOKRI_HOME', () => {
+  test('the shop that runs in TOKRI_HOME, with the login of the service', () => {
     put('state.json', {});
     put('servers.json', servers);
-    expect(addressesOf('/', { TOKRI_HOME: home })).toEqual(servers);
-    const { MONGO_URL, AMQP_URL } = settingsFor('cart', servers);
+    const { MONGO_URL, AMQP_URL } = settingsFor('cart', addressesOf('/', { TOKRI_HOME: home }));
     expect([MONGO_URL, AMQP_URL]).toEqual([
       'mongodb://127.0.0.1:1/tokri_cart?replicaSet=rs0',
-      servers.amqpUrl,
+      servers.amqpUrls.cart,
     ]);
   });
 
@@ -28,7 +30,8 @@ describe('where the shop keeps its data', () => {
     put('state.json', {});
     put('servers.json', servers);
     const env = { TOKRI_HOME: home, MONGO_URL: 'mongodb://db', AMQP_URL: 'amqp://mq' };
-    expect(addressesOf('/', env)).toEqual({ mongoUrl: 'mongodb://db', amqpUrl: 'amqp://mq' });
+    const { mongoUrl, amqpUrlOf } = addressesOf('/', env);
+    expect([mongoUrl, amqpUrlOf('cart')]).toEqual(['mongodb://db', 'amqp://mq']);
     expect(() => addressesOf('/', { ...env, AMQP_URL: undefined })).toThrow(
       'Set both MONGO_URL and AMQP_URL',
     );

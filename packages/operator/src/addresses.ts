@@ -3,12 +3,19 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from './usage-error';
 
-const servers = z.object({ mongoUrl: z.string(), amqpUrl: z.string() });
+const servers = z.object({ mongoUrl: z.string(), amqpUrls: z.record(z.string(), z.string()) });
 
-/** Where the shop keeps its data: the environment says so, or the running shop of TOKRI_HOME. */
-export function addressesOf(root: string, env: Record<string, string | undefined>): z.output<typeof servers> {
-  if (env.MONGO_URL && env.AMQP_URL) return { mongoUrl: env.MONGO_URL, amqpUrl: env.AMQP_URL };
-  if (env.MONGO_URL || env.AMQP_URL) {
+/** Where the shop keeps its data; each service has a login of its own. */
+export interface Addresses {
+  mongoUrl: string;
+  amqpUrlOf: (service: string) => string;
+}
+
+/** The environment says so, with one login for all, or the running shop of TOKRI_HOME. */
+export function addressesOf(root: string, env: Record<string, string | undefined>): Addresses {
+  const { MONGO_URL, AMQP_URL } = env;
+  if (MONGO_URL && AMQP_URL) return { mongoUrl: MONGO_URL, amqpUrlOf: () => AMQP_URL };
+  if (MONGO_URL || AMQP_URL) {
     throw new UsageError('Set both MONGO_URL and AMQP_URL, or neither for the shop of TOKRI_HOME.');
   }
   const home = resolve(root, env.TOKRI_HOME ?? '.local');
@@ -18,15 +25,13 @@ export function addressesOf(root: string, env: Record<string, string | undefined
   const file = join(home, 'servers.json');
   const read = servers.safeParse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
   if (!read.success) throw new UsageError(`The shop in ${home} is still starting: try again in a moment.`);
-  return read.data;
+  const { mongoUrl, amqpUrls } = read.data;
+  return { mongoUrl, amqpUrlOf: (service) => amqpUrls[service] ?? '' };
 }
 
 /** The environment of a service's operator: each service has a database of its own. */
-export function settingsFor(
-  service: string,
-  { mongoUrl, amqpUrl }: z.output<typeof servers>,
-): Record<string, string> {
+export function settingsFor(service: string, { mongoUrl, amqpUrlOf }: Addresses): Record<string, string> {
   const url = new URL(mongoUrl);
   url.pathname = `/tokri_${service}`;
-  return { MONGO_URL: url.toString(), AMQP_URL: amqpUrl };
+  return { MONGO_URL: url.toString(), AMQP_URL: amqpUrlOf(service) };
 }

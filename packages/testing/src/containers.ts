@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { OPERATOR } from '@tokri/messaging/broker-definitions';
 import { GenericContainer, Wait, type StartedTestContainer } from 'testcontainers';
 import type { TestServers } from './test-servers';
 
@@ -11,14 +13,15 @@ const IS_PRIMARY = 'if (!db.hello().isWritablePrimary) quit(1)';
 
 /** The images of deploy/compose/engines.yaml on free ports, removed after the run. Needs a Docker engine. */
 export async function startContainers(): Promise<TestServers> {
-  const [mongo, rabbit, redis] = await Promise.all([startMongo(), startRabbit(), startRedis()]);
+  const password = randomBytes(24).toString('hex');
+  const [mongo, rabbit, redis] = await Promise.all([startMongo(), startRabbit(password), startRedis()]);
   const at = (container: StartedTestContainer, port: number): string =>
     `${container.getHost()}:${container.getMappedPort(port)}`;
   return {
     env: {
       TOKRI_TEST_MONGO_URL: `mongodb://${at(mongo, MONGO_PORT)}/?replicaSet=rs0&directConnection=true`,
-      TOKRI_TEST_AMQP_URL: `amqp://guest:guest@${at(rabbit, AMQP_PORT)}`,
-      TOKRI_TEST_AMQP_MANAGEMENT_URL: `http://guest:guest@${at(rabbit, MANAGEMENT_PORT)}`,
+      TOKRI_TEST_AMQP_URL: `amqp://${OPERATOR}:${password}@${at(rabbit, AMQP_PORT)}`,
+      TOKRI_TEST_AMQP_MANAGEMENT_URL: `http://${OPERATOR}:${password}@${at(rabbit, MANAGEMENT_PORT)}`,
       TOKRI_TEST_REDIS_URL: `redis://${at(redis, REDIS_PORT)}`,
     },
     async stop() {
@@ -46,8 +49,9 @@ async function startMongo(): Promise<StartedTestContainer> {
   throw new Error('MongoDB did not become primary of its replica set');
 }
 
-const startRabbit = (): Promise<StartedTestContainer> =>
+const startRabbit = (password: string): Promise<StartedTestContainer> =>
   new GenericContainer('rabbitmq:4-management')
+    .withEnvironment({ RABBITMQ_DEFAULT_USER: OPERATOR, RABBITMQ_DEFAULT_PASS: password })
     .withExposedPorts(AMQP_PORT, MANAGEMENT_PORT)
     .withWaitStrategy(Wait.forLogMessage('Server startup complete'))
     .start();

@@ -19,14 +19,15 @@ export interface DedicatedBroker {
 /** Starts RabbitMQ of the private engines with a temporary data folder. */
 export async function startDedicatedBroker(): Promise<DedicatedBroker> {
   // Loaded here, so that only the suites that need it load the engines' code.
-  const { buildEngineRoot, startRabbit } = await import('@tokri/local-stack/engines');
+  const { buildEngineRoot, engineLogins, startRabbit } = await import('@tokri/local-stack/engines');
   const root = await buildEngineRoot();
   const home = await mkdtemp(join(tmpdir(), 'tokri-broker-'));
   const [amqp = 0, management = 0, distribution = 0, epmd = 0] = await freePorts(4);
-  const start = () => startRabbit({ root, home, ports: { amqp, management, distribution, epmd } });
+  const { broker: passwords } = await engineLogins(home);
+  const start = () => startRabbit({ root, home, ports: { amqp, management, distribution, epmd }, passwords });
   let engine = await start();
   return {
-    amqpUrl: `amqp://guest:guest@127.0.0.1:${amqp}`,
+    amqpUrl: `amqp://operator:${passwords.operator}@127.0.0.1:${amqp}`,
     async kill() {
       process.kill(engine.pid, 'SIGKILL');
       await engine.exited;

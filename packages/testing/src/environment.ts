@@ -4,6 +4,7 @@ import {
   internalCalls,
   secretForSetting,
   secretsFromSetting,
+  type ProcessName,
   type ServiceName,
 } from '@tokri/contracts';
 import { createHash, randomBytes } from 'node:crypto';
@@ -12,12 +13,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import mongoose from 'mongoose';
 import { createTokenIssuer, type TokenIssuer } from './tokens';
+import { testServer } from './test-servers';
+import { createVirtualHost } from './virtual-host';
 
 export interface TestEnvironment {
   /** A database of its own. */
   mongoUrl: string;
-  /** A virtual host of its own. */
+  /** A virtual host of its own, for a user who may do everything. */
   amqpUrl: string;
+  /** The same for the broker's user of one process. */
+  amqpUrlOf: (user: ProcessName) => string;
   redisUrl: string;
   /** The secret that this caller shows this callee. */
   internalSecret(caller: ServiceName, callee: ServiceName): string;
@@ -34,18 +39,11 @@ export interface TestEnvironment {
   close(): Promise<void>;
 }
 
-const required = (name: string): string => {
-  const value = process.env[name];
-  if (!value)
-    throw new Error(`${name} is not set: run the component suites through jest's project "component"`);
-  return value;
-};
-
 /** Servers are shared, data is not: one database and one virtual host for each test file. */
 export async function createTestEnvironment(name: string): Promise<TestEnvironment> {
   const unique = `${name}_${randomBytes(4).toString('hex')}`;
-  const mongoUrl = databaseUrl(required('TOKRI_TEST_MONGO_URL'), unique);
-  const vhost = await createVhost(unique);
+  const mongoUrl = databaseUrl(testServer('TOKRI_TEST_MONGO_URL'), unique);
+  const vhost = await createVirtualHost(unique);
   const tokens = createTokenIssuer();
   const endedSessions: string[] = [];
   const identity = await startIdentityStub(tokens, endedSessions);
@@ -64,7 +62,8 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
   return {
     mongoUrl,
     amqpUrl: vhost.url,
-    redisUrl: required('TOKRI_TEST_REDIS_URL'),
+    amqpUrlOf: vhost.urlOf,
+    redisUrl: testServer('TOKRI_TEST_REDIS_URL'),
     internalSecret,
     identityUrl: identity.url,
     endedSessions,
@@ -72,6 +71,7 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
     serviceEnv,
     envOf: (service) => ({
       ...serviceEnv,
+      AMQP_URL: vhost.urlOf(service),
       ...settingsOf(calleesOf(service), secretForSetting, (callee) => internalSecret(service, callee)),
       ...settingsOf(callersOf(service), secretsFromSetting, (caller) => internalSecret(caller, service)),
       ...(service === 'identity' && {
@@ -104,32 +104,6 @@ async function dropDatabase(url: string): Promise<void> {
   const connection = await mongoose.createConnection(url).asPromise();
   await connection.dropDatabase();
   await connection.close();
-}
-
-async function createVhost(name: string) {
-  const management = new URL(required('TOKRI_TEST_AMQP_MANAGEMENT_URL'));
-  const authorization = `Basic ${Buffer.from(`${management.username}:${management.password}`).toString('base64')}`;
-  const call = async (method: string, path: string, body?: unknown) => {
-    const send = () =>
-      fetch(new URL(path, management.origin), {
-        method,
-        headers: { authorization, 'content-type': 'application/json' },
-        body: body === undefined ? undefined : JSON.stringify(body),
-      });
-    // The broker closes keep-alive connections without notice; all of these calls are idempotent.
-    const response = await send().catch(send);
-    if (!response.ok && response.status !== 404)
-      throw new Error(`broker management: ${method} ${path} ${response.status}`);
-  };
-  await call('PUT', `/api/vhosts/${name}`, {});
-  await call('PUT', `/api/permissions/${name}/${management.username}`, {
-    configure: '.*',
-    write: '.*',
-    read: '.*',
-  });
-  const url = new URL(required('TOKRI_TEST_AMQP_URL'));
-  url.pathname = `/${name}`;
-  return { url: url.toString(), remove: () => call('DELETE', `/api/vhosts/${name}`) };
 }
 
 async function startIdentityStub(tokens: TokenIssuer, endedSessions: readonly string[]) {

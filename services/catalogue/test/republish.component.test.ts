@@ -11,7 +11,7 @@ beforeAll(async () => {
   catalogue = await startHarness();
   messaging = createMessaging({
     service: 'catalogue',
-    amqpUrl: catalogue.environment.amqpUrl,
+    amqpUrl: catalogue.environment.amqpUrlOf('catalogue'),
     connection: catalogue.store.connection,
     logger: createLogger('operator', 'silent'),
   });

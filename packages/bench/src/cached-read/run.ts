@@ -13,8 +13,8 @@ const PATH = '/api/product/get-product-by-category';
 
 /** A cached read of the catalogue through the gateway, compared with a bare server that answers with the same bytes. */
 export const run = () =>
-  withShop(async (state) => {
-    const gateway = await startGateway(state);
+  withShop(async (state, home) => {
+    const gateway = await startGateway(state, home);
     const cachedUrl = `http://127.0.0.1:${gateway.port}${PATH}`;
     const body = { id: (await categoriesOf(state))[0] };
     const answer = await fetch(cachedUrl, {

@@ -52,7 +52,7 @@ export async function withHarness<T>(measure: (harness: Harness) => Promise<T>):
         PORT: String(ports[name]),
         MANAGEMENT_PORT: String(managementPorts[name]),
         MONGO_URL: engines.mongoUrl(`bench_${name}`),
-        AMQP_URL: engines.amqpUrl,
+        AMQP_URL: engines.amqpUrl(name),
         IDENTITY_URL: identity.url,
         ...Object.fromEntries(SERVICES.map((other) => [`${other.toUpperCase()}_URL`, url[other]])),
         PAYMENT_URL: identity.url,

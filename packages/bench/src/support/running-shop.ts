@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { ShopState } from '@tokri/local-stack';
+import { readServers, type ShopState } from '@tokri/local-stack';
 import { freePort } from '@tokri/local-stack/testing';
 import { waitFor } from '@tokri/testing';
 import type { ServerProcess } from './child-process';
@@ -31,7 +31,7 @@ export async function categoriesOf(state: ShopState): Promise<string[]> {
 }
 
 /** Starts a second gateway for the shop's services, without limits that a benchmark would reach. */
-export async function startGateway(state: ShopState): Promise<ServerProcess> {
+export async function startGateway(state: ShopState, home: string): Promise<ServerProcess> {
   const port = await freePort();
   const { PATH, HOME } = process.env;
   const urls = state.services
@@ -40,7 +40,7 @@ export async function startGateway(state: ShopState): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(__dirname, '../../../../gateway/dist/main.js')], {
     env: {
       ...{ PATH, HOME, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port) },
-      AMQP_URL: `amqp://guest:guest@127.0.0.1:${enginePort(state, 'rabbitmq')}`,
+      AMQP_URL: readServers(home).amqpUrls.gateway,
       REDIS_URL: `redis://127.0.0.1:${enginePort(state, 'redis')}`,
       REDIS_PREFIX: 'bench:',
       SECURITY_LOG_KEY: 'bench-bench-bench-bench',

@@ -6,6 +6,7 @@ export {
   type RunningEngine,
   startLocalEngines,
 } from './local-engines';
+export { type EngineLogins, engineLogins } from './logins';
 export { type MongoGateway, startMongoGateway } from './mongo-gateway/server';
 export { startGatewayProcess } from './mongo-gateway-process';
 export { startPostgres } from './postgres';

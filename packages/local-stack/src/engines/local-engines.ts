@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { OPERATOR, type BrokerUser } from '@tokri/messaging/broker-definitions';
 import { choosePorts, type EnginePorts } from './engine-ports';
+import { engineLogins } from './logins';
 import { superviseEngine, type SupervisedEngine } from './supervise-engine';
 import { stopOrphanProcesses } from './orphan-processes';
 import { startGatewayProcess } from './mongo-gateway-process';
@@ -31,7 +33,8 @@ export interface RunningEngine {
 export interface LocalEngines {
   /** Address of a database; '' gives the server without one. */
   mongoUrl(database: string): string;
-  amqpUrl: string;
+  /** The broker's address for one user; `operator` may do everything. */
+  amqpUrl(user: BrokerUser): string;
   amqpManagementUrl: string;
   redisUrl: string;
   /** What runs at this moment. */
@@ -47,13 +50,18 @@ export async function startLocalEngines(options: LocalEnginesOptions): Promise<L
   await mkdir(data, { recursive: true });
   await stopOrphanProcesses(data, 'SIGINT', 3_000);
   const ports = await choosePorts(join(data, 'ports.json'), options.ports);
+  const logins = await engineLogins(home);
   const watch = {
     say: options.onProgress ?? (() => undefined),
     onChange: options.onChange ?? (() => undefined),
   };
   const starting = [
     startDatabase(root, home, ports, durable, watch),
-    superviseEngine('rabbitmq', () => startRabbit({ root, home, ports }), watch).then((engine) => [engine]),
+    superviseEngine(
+      'rabbitmq',
+      () => startRabbit({ root, home, ports, passwords: logins.broker }),
+      watch,
+    ).then((engine) => [engine]),
     superviseEngine('redis', () => startRedis({ root, home, port: ports.redis, durable }), watch).then(
       (engine) => [engine],
     ),
@@ -67,8 +75,8 @@ export async function startLocalEngines(options: LocalEnginesOptions): Promise<L
   }
   return {
     mongoUrl: (database) => `mongodb://127.0.0.1:${ports.mongo}/${database}?replicaSet=rs0`,
-    amqpUrl: `amqp://guest:guest@127.0.0.1:${ports.amqp}`,
-    amqpManagementUrl: `http://guest:guest@127.0.0.1:${ports.management}`,
+    amqpUrl: (user) => `amqp://${user}:${logins.broker[user]}@127.0.0.1:${ports.amqp}`,
+    amqpManagementUrl: `http://${OPERATOR}:${logins.broker[OPERATOR]}@127.0.0.1:${ports.management}`,
     redisUrl: `redis://127.0.0.1:${ports.redis}`,
     engines: () => kept.flatMap((engine) => running(engine)),
     stop: () => stopAll(kept),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { brokerDefinitions, OPERATOR, type BrokerUser } from '@tokri/messaging/broker-definitions';
 import { type EngineProcess, launch, waitUntilReady } from './engine-process';
 import { stopOrphanProcesses } from './orphan-processes';
 import { type EngineRoot, plainVersion, versionedFolder } from './root/engine-root';
@@ -20,14 +21,19 @@ export interface RabbitOptions {
   root: EngineRoot;
   home: string;
   ports: RabbitPorts;
+  passwords: Record<BrokerUser, string>;
 }
 
 const READY_WITHIN_MS = 120_000;
 
-const settings = (ports: RabbitPorts): string =>
+const definitionsFile = (data: string): string => join(data, 'definitions.json');
+
+const settings = (data: string, ports: RabbitPorts): string =>
   `listeners.tcp.1 = 127.0.0.1:${ports.amqp}
 management.tcp.ip = 127.0.0.1
 management.tcp.port = ${ports.management}
+# Read at every start; adds and changes, takes nothing away.
+load_definitions = ${definitionsFile(data)}
 # One shopkeeper's broker: half a gigabyte of write-ahead log in memory would be out of proportion.
 raft.wal_max_size_bytes = 33554432
 log.console = true
@@ -55,10 +61,10 @@ const environment = (root: EngineRoot, data: string, ports: RabbitPorts): NodeJS
 });
 
 /** Starts the broker, and the name service it needs, and resolves when clients can log in. */
-export async function startRabbit({ root, home, ports }: RabbitOptions): Promise<EngineProcess> {
+export async function startRabbit({ root, home, ports, passwords }: RabbitOptions): Promise<EngineProcess> {
   const data = join(home, 'data', 'rabbitmq');
   await stopOrphanProcesses(data, 'SIGTERM', 10_000);
-  await prepare(data, ports);
+  await prepare(data, ports, passwords);
   const env = environment(root, data, ports);
   const names = startNames(root, data, env, ports);
   const logFile = join(home, 'logs', 'rabbitmq.log');
@@ -74,7 +80,8 @@ export async function startRabbit({ root, home, ports }: RabbitOptions): Promise
     stopSignal: 'SIGTERM',
     afterExit: () => void names.stop(),
   });
-  const check = async (): Promise<boolean> => (await greets(ports.amqp)) && (await isOpen(ports.management));
+  const check = async (): Promise<boolean> =>
+    (await greets(ports.amqp)) && (await hasNoGuest(ports.management, passwords[OPERATOR]));
   await waitUntilReady(engine, { check, logFile, timeoutMs: READY_WITHIN_MS });
   return {
     ...engine,
@@ -82,9 +89,15 @@ export async function startRabbit({ root, home, ports }: RabbitOptions): Promise
   };
 }
 
-async function prepare(data: string, ports: RabbitPorts): Promise<void> {
+async function prepare(
+  data: string,
+  ports: RabbitPorts,
+  passwords: RabbitOptions['passwords'],
+): Promise<void> {
   await mkdir(data, { recursive: true });
-  await writeFile(join(data, 'rabbitmq.conf'), settings(ports));
+  await writeFile(join(data, 'rabbitmq.conf'), settings(data, ports));
+  const definitions = brokerDefinitions({ vhost: '/', passwords, makeSalt: () => randomBytes(4) });
+  await writeFile(definitionsFile(data), JSON.stringify(definitions), { mode: 0o600 });
   await writeFile(join(data, 'enabled_plugins'), '[rabbitmq_management].\n');
   const cookie = join(data, '.erlang.cookie');
   if (existsSync(cookie)) return;
@@ -116,14 +129,19 @@ function startNames(
   });
 }
 
-/** The broker answers the protocol's greeting with its own only when it takes logins. */
-function greets(port: number): Promise<boolean> {
-  return dial(port, Buffer.from('AMQP\x00\x00\x09\x01', 'latin1'), (answer) => answer[0] === 1);
+/** Homes of earlier versions have the broker's preset user, whose password everybody knows. */
+async function hasNoGuest(port: number, password: string): Promise<boolean> {
+  const authorization = `Basic ${Buffer.from(`${OPERATOR}:${password}`).toString('base64')}`;
+  const { status } = await fetch(`http://127.0.0.1:${port}/api/users/guest`, {
+    method: 'DELETE',
+    headers: { authorization },
+    signal: AbortSignal.timeout(5_000),
+  });
+  return status === 204 || status === 404;
 }
 
-const isOpen = (port: number): Promise<boolean> => dial(port, null, () => true);
-
-function dial(port: number, greeting: Buffer | null, accepts: (answer: Buffer) => boolean): Promise<boolean> {
+/** The broker answers the protocol's greeting with its own only when it takes logins. */
+function greets(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     const finish = (result: boolean): void => {
@@ -131,8 +149,8 @@ function dial(port: number, greeting: Buffer | null, accepts: (answer: Buffer) =
       resolve(result);
     };
     socket.setTimeout(1_000, () => finish(false));
-    socket.on('connect', () => (greeting ? socket.write(greeting) : finish(true)));
-    socket.on('data', (answer: Buffer) => finish(accepts(answer)));
+    socket.on('connect', () => socket.write(Buffer.from('AMQP\x00\x00\x09\x01', 'latin1')));
+    socket.on('data', (answer: Buffer) => finish(answer[0] === 1));
     socket.on('error', () => finish(false));
     socket.on('close', () => finish(false));
   });

@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brokerDefinitions, type BrokerUser } from '@tokri/messaging/broker-definitions';
+import { engineLogins } from '../engines/logins';
 import { UserError } from './user-error';
 
 const run = promisify(execFile);
 
 export interface DockerServers {
   mongoUrl: (database: string) => string;
-  amqpUrl: string;
+  amqpUrl: (user: BrokerUser) => string;
   redisUrl: string;
   smtpUrl: string;
   mailUrl: string;
@@ -37,8 +39,11 @@ export async function startDockerServers(
   const project = `tokri-${createHash('sha256').update(home).digest('hex').slice(0, 10)}`;
   const file = join(root, 'deploy/compose/engines.yaml');
   const secret = createHash('sha256').update(`${project}:s3`).digest('hex').slice(0, 32);
+  const { broker: passwords } = await engineLogins(home);
+  const definitions = brokerDefinitions({ vhost: '/', passwords, makeSalt: () => randomBytes(4) });
   const env = {
     ...process.env,
+    TOKRI_BROKER_DEFINITIONS: JSON.stringify(definitions),
     TOKRI_MONGO_PORT: String(ports.mongo),
     TOKRI_AMQP_PORT: String(ports.amqp),
     TOKRI_REDIS_PORT: String(ports.redis),
@@ -51,6 +56,8 @@ export async function startDockerServers(
     run('docker', ['compose', '-p', project, '-f', file, ...args], { env });
   try {
     await compose('up', '-d', '--wait');
+    // Volumes of earlier versions have the broker's preset user, whose password everybody knows.
+    await compose('exec', '-T', 'rabbitmq', 'sh', '-c', 'rabbitmqctl -q delete_user guest || true');
   } catch (error) {
     throw new UserError(
       `Docker could not start the servers: ${error instanceof Error ? error.message : String(error)}`,
@@ -59,7 +66,7 @@ export async function startDockerServers(
   return {
     mongoUrl: (database) =>
       `mongodb://127.0.0.1:${ports.mongo}/${database}?replicaSet=rs0&directConnection=true`,
-    amqpUrl: `amqp://guest:guest@127.0.0.1:${ports.amqp}`,
+    amqpUrl: (user) => `amqp://${user}:${passwords[user]}@127.0.0.1:${ports.amqp}`,
     redisUrl: `redis://127.0.0.1:${ports.redis}`,
     smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
     mailUrl: `http://127.0.0.1:${ports.mail}`,

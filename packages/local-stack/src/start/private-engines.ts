@@ -3,7 +3,7 @@ import type { RunningProcess } from './state';
 
 export interface PrivateEngines {
   mongoUrl: (database: string) => string;
-  amqpUrl: string;
+  amqpUrl: LocalEngines['amqpUrl'];
   amqpManagementUrl: string;
   redisUrl: string;
   processes: () => RunningProcess[];

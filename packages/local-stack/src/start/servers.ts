@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BrokerUser } from '@tokri/messaging/broker-definitions';
 import { startMailbox } from '../mailbox/mailbox';
 import { chooseServers, describePlan, type ServerPlan } from './choose-servers';
 import { startDockerServers } from './docker-servers';
@@ -13,7 +14,7 @@ import { UserError } from './user-error';
 /** Addresses of all the servers the shop runs on, whoever started them. */
 export interface RunningServers {
   mongoUrl: (database: string) => string;
-  amqpUrl: string;
+  amqpUrl: (user: BrokerUser) => string;
   redisUrl: string;
   smtpUrl: string;
   /** Where a person reads the mail; empty when the mail goes to a given server. */
@@ -78,7 +79,7 @@ export async function startServers(options: ServerOptions): Promise<RunningServe
   const mongo = plan.mongo.kind === 'given' ? given.mongo : undefined;
   return {
     mongoUrl: (database) => (mongo ? withDatabase(mongo, database) : (engines ?? docker)!.mongoUrl(database)),
-    amqpUrl: given.amqp ?? (engines ?? docker)!.amqpUrl,
+    amqpUrl: (user) => given.amqp ?? (engines ?? docker)!.amqpUrl(user),
     redisUrl: given.redis ?? (engines ?? docker)!.redisUrl,
     smtpUrl: given.mail ?? (mailbox ? `smtp://127.0.0.1:${mailbox.smtpPort}` : docker!.smtpUrl),
     mailUrl: mailbox ? `http://localhost:${mailbox.httpPort}` : (docker?.mailUrl ?? ''),

@@ -108,7 +108,7 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
     HOST: '127.0.0.1',
     PORT: String(ports[name]),
     MANAGEMENT_PORT: String(managementPorts[name]),
-    AMQP_URL: servers.amqpUrl,
+    AMQP_URL: servers.amqpUrl(name),
     SECURITY_LOG_KEY: secrets.securityLogKey,
     ...(name !== 'gateway' && {
       MONGO_URL: servers.mongoUrl(`tokri_${name}`),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoUsers } from '@tokri/demo-shop/people';
+import { BROKER_USERS, OPERATOR } from '@tokri/messaging/broker-definitions';
 import { buildAll } from '../build';
 import { isPortFree } from '../engines/free-port';
 import { banner } from './banner';
@@ -21,7 +22,7 @@ import {
   type SettingsParts,
 } from './service-settings';
 import { readSettings } from './settings';
-import { stopOrphans, removeState, writeServers, writeState } from './state';
+import { stopOrphans, removeState, writeServers, writeState, type ServerAddresses } from './state';
 import { UserError } from './user-error';
 
 interface StartOptions {
@@ -65,7 +66,10 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     ]);
     mailUrl = servers.mailUrl;
 
-    writeServers(home, { mongoUrl: servers.mongoUrl(''), amqpUrl: servers.amqpUrl });
+    const amqpUrls = Object.fromEntries(
+      BROKER_USERS.map((user) => [user, servers.amqpUrl(user)]),
+    ) as ServerAddresses['amqpUrls'];
+    writeServers(home, { mongoUrl: servers.mongoUrl(''), amqpUrls });
     const secrets = localSecrets(join(home, 'secrets.json'));
     const { [DEMO_PICTURES]: demoPicturesPort, ...ports } = await assignPorts(join(home, 'ports.json'), [
       ...PROCESSES.filter((name) => name !== 'gateway'),
@@ -135,7 +139,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
           root,
           home,
           database: servers.mongoUrl('tokri_catalogue'),
-          amqpUrl: servers.amqpUrl,
+          amqpUrl: servers.amqpUrl(OPERATOR),
           gatewayUrl: `http://127.0.0.1:${settings.PORT}`,
           settings: { identity: settingsOf('identity', parts), loader: settingsOfDemo(parts).loader },
           say,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BrokerUser } from '@tokri/messaging/broker-definitions';
 import { UserError } from './user-error';
 
 export interface RunningProcess {
@@ -29,9 +30,23 @@ export function writeState(home: string, state: ShopState): void {
   renameSync(`${file}.new`, file);
 }
 
-/** `.local/servers.json`: where the data is, for `pnpm ops`; readable by its owner only, as addresses hold passwords. */
-export const writeServers = (home: string, servers: { mongoUrl: string; amqpUrl: string }): void =>
-  writeFileSync(join(home, 'servers.json'), JSON.stringify(servers, null, 2), { mode: 0o600 });
+/** Where the data is, for operators of each service. */
+export interface ServerAddresses {
+  mongoUrl: string;
+  /** By user of the broker. */
+  amqpUrls: Record<BrokerUser, string>;
+}
+
+/** `.local/servers.json`, for `pnpm ops`; readable by its owner only, as addresses hold passwords. */
+export function writeServers(home: string, servers: ServerAddresses): void {
+  const file = join(home, 'servers.json');
+  // A file that is there keeps its mode when it is written.
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify(servers, null, 2), { mode: 0o600 });
+}
+
+export const readServers = (home: string): ServerAddresses =>
+  JSON.parse(readFileSync(join(home, 'servers.json'), 'utf8')) as ServerAddresses;
 
 export const removeState = (home: string): void => rmSync(stateFile(home), { force: true });
 

@@ -14,7 +14,7 @@ export async function startEnginesForTests(): Promise<{
   return {
     env: {
       TOKRI_TEST_MONGO_URL: engines.mongoUrl(''),
-      TOKRI_TEST_AMQP_URL: engines.amqpUrl,
+      TOKRI_TEST_AMQP_URL: engines.amqpUrl('operator'),
       TOKRI_TEST_AMQP_MANAGEMENT_URL: engines.amqpManagementUrl,
       TOKRI_TEST_REDIS_URL: engines.redisUrl,
     },

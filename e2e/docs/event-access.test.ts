@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventAccess, type EventType, type ProcessName } from '@tokri/contracts';
+
+const ROOT = join(__dirname, '../..');
+
+/** The code of a process without its tests, and what all services share. */
+function sourceOf(folder: string): string {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .map((path) => (statSync(path).isDirectory() ? sourceOf(path) : readSource(path)))
+    .join('\n');
+}
+const readSource = (path: string) =>
+  path.endsWith('.ts') && !path.endsWith('.test.ts') ? readFileSync(path, 'utf8') : '';
+
+const shared = ['service-kit', 'service-host']
+  .map((name) => sourceOf(join(ROOT, 'packages', name, 'src')))
+  .join();
+const codeOf = (name: ProcessName) =>
+  shared + sourceOf(join(ROOT, name === 'gateway' ? 'gateway' : `services/${name}`, 'src'));
+
+/** Events that are described before the code that moves them is there. */
+const NOT_YET = /^user\.(deletion|data|export)/;
+
+const rows = (Object.keys(eventAccess) as EventType[]).filter((type) => !NOT_YET.test(type));
+
+test.each(rows)('%s is published and heard by no more processes than name it', (type) => {
+  const { publishers, subscribers } = eventAccess[type];
+  const published = new RegExp(`newEvent\\(\\s*'${type}'`);
+  expect(publishers.filter((name) => !published.test(codeOf(name)))).toEqual([]);
+  expect(subscribers.filter((name) => !codeOf(name).includes(`'${type}'`))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import type { ServiceName } from '../call';
+import type { EventType } from './schemas';
+
+/** Every process that speaks to the broker. */
+export type ProcessName = ServiceName | 'gateway';
+
+interface EventAccess {
+  publishers: readonly ServiceName[];
+  subscribers: readonly ProcessName[];
+}
+
+const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
+/** What shows a page of the shop, or keeps a copy of what is shown. */
+const SHOWN: EventAccess = { publishers: ['catalogue'], subscribers: ['catalogue', 'media', 'gateway'] };
+const SOLD: EventAccess = { publishers: ['catalogue'], subscribers: [...SHOWN.subscribers, 'cart'] };
+const PAID: EventAccess = { publishers: ['payment'], subscribers: ['order'] };
+const NOT_IDENTITY = SERVICES.filter((name) => name !== 'identity');
+
+/**
+ * Who may publish and who may hear each event: the permissions of the broker's users are made from it, and consumers
+ * believe no other publisher. A service that reacts to one more event gets its name here.
+ */
+export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
+  'user.registered': { publishers: ['identity'], subscribers: [] },
+  'user.updated': { publishers: ['identity'], subscribers: ['media'] },
+  'user.sessions-ended': { publishers: ['identity'], subscribers: [...NOT_IDENTITY, 'gateway'] },
+  'user.deletion-requested': { publishers: ['identity'], subscribers: SERVICES },
+  'user.data-erased': { publishers: SERVICES, subscribers: ['identity'] },
+  'user.export-requested': { publishers: ['identity'], subscribers: SERVICES },
+  'user.data-exported': { publishers: SERVICES, subscribers: ['identity'] },
+
+  'category.created': SHOWN,
+  'category.updated': SHOWN,
+  'category.deleted': SHOWN,
+  'subcategory.created': SHOWN,
+  'subcategory.updated': SHOWN,
+  'subcategory.deleted': SHOWN,
+  'product.created': SOLD,
+  'product.updated': SOLD,
+  'product.deleted': SOLD,
+  'product.availability-changed': {
+    publishers: ['catalogue'],
+    subscribers: ['catalogue', 'cart', 'gateway'],
+  },
+  'stock.released': { publishers: ['catalogue'], subscribers: [] },
+  'stock.lost': { publishers: ['catalogue'], subscribers: ['order'] },
+
+  'cart.changed': { publishers: ['cart'], subscribers: ['identity'] },
+
+  'address.created': { publishers: ['address'], subscribers: ['identity'] },
+  'address.updated': { publishers: ['address'], subscribers: [] },
+  'address.removed': { publishers: ['address'], subscribers: ['identity'] },
+
+  'order.placed': { publishers: ['order'], subscribers: ['identity'] },
+  'order.payment-requested': { publishers: ['order'], subscribers: [] },
+  'order.confirmed': { publishers: ['order'], subscribers: ['catalogue', 'cart', 'identity', 'media'] },
+  'order.cancelled': { publishers: ['order'], subscribers: ['catalogue', 'identity', 'payment'] },
+  'order.rejected': { publishers: ['order'], subscribers: ['catalogue', 'identity', 'payment'] },
+
+  'payment.succeeded': PAID,
+  'payment.failed': PAID,
+  'payment.expired': PAID,
+  'payment.refunded': { publishers: ['payment'], subscribers: ['order', 'identity'] },
+
+  'media.stored': { publishers: ['media'], subscribers: [] },
+  'media.avatar-stored': { publishers: ['media'], subscribers: ['identity'] },
+  'media.removed': { publishers: ['media'], subscribers: [] },
+};

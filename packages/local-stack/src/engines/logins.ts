@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BROKER_USERS, type BrokerUser } from '@tokri/messaging/broker-definitions';
+
+/** Passwords by engine and user. */
+export interface EngineLogins {
+  broker: Record<BrokerUser, string>;
+}
+
+/** Made once for a home and kept in it, readable by its owner only; a user that is new gets one at the next start. */
+export async function engineLogins(home: string): Promise<EngineLogins> {
+  const file = join(home, 'data', 'logins.json');
+  await mkdir(join(home, 'data'), { recursive: true });
+  const kept = existsSync(file)
+    ? (JSON.parse(await readFile(file, 'utf8')) as Partial<
+        Record<keyof EngineLogins, Record<string, string>>
+      >)
+    : {};
+  const logins: EngineLogins = { broker: withPasswords(BROKER_USERS, kept.broker) };
+  await writeFile(`${file}.new`, JSON.stringify(logins, null, 2), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return logins;
+}
+
+const withPasswords = <User extends string>(
+  users: readonly User[],
+  kept: Record<string, string> = {},
+): Record<User, string> =>
+  Object.fromEntries(users.map((user) => [user, kept[user] ?? randomBytes(24).toString('hex')])) as Record<
+    User,
+    string
+  >;

@@ -1,0 +1,155 @@
+import { eventAccess, newEvent, type EventType, type ProcessName } from '@tokri/contracts';
+import { createTestEnvironment, newId, waitFor, type TestEnvironment } from '@tokri/testing';
+import { connect, type Channel, type ConfirmChannel } from 'amqplib';
+import mongoose, { type Connection } from 'mongoose';
+import { pino } from 'pino';
+import { createMessaging, EXCHANGE } from '../src';
+import { PROCESSES } from '../src/broker-definitions';
+
+const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+
+let environment: TestEnvironment;
+let connection: Connection;
+beforeAll(async () => {
+  environment = await createTestEnvironment('permissions');
+  connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
+});
+afterAll(async () => {
+  for (const name of PROCESSES) await databaseOf(name).dropDatabase();
+  await connection.close();
+  await environment.close();
+});
+
+/** Each service publishes from an outbox of its own. */
+const databaseOf = (name: ProcessName) => connection.useDb(`${connection.name}_${name}`, { useCache: true });
+
+const heardBy = (name: ProcessName) =>
+  (Object.keys(eventAccess) as EventType[]).filter((type) => eventAccess[type].subscribers.includes(name));
+
+/** A service as it runs, which does nothing with what it hears. */
+async function startMessaging(service: ProcessName) {
+  const messaging = createMessaging({
+    service,
+    amqpUrl: environment.amqpUrlOf(service),
+    connection: databaseOf(service),
+    logger,
+  });
+  const table = Object.fromEntries(heardBy(service).map((type) => [type, async () => undefined]));
+  if (service !== 'gateway') messaging.consume(table);
+  messaging.subscribe({ types: heardBy(service), onEvent: () => undefined });
+  await messaging.start();
+  await messaging.waitConnected(20_000);
+  return messaging;
+}
+
+/** What the broker says to one step of a user: the code that it closed the channel with, or 'allowed'. */
+async function answerTo(user: ProcessName, step: (channel: ConfirmChannel) => Promise<unknown>) {
+  const link = await connect(environment.amqpUrlOf(user));
+  try {
+    const channel = await link.createConfirmChannel();
+    const refused = new Promise((resolve) =>
+      channel.on('error', (error: { code?: unknown }) => resolve(error.code)),
+    );
+    return await Promise.race([
+      step(channel).then(
+        () => 'allowed',
+        () => refused,
+      ),
+      refused,
+    ]);
+  } finally {
+    await link.close();
+  }
+}
+const publish = (exchange: string, key: string) => async (channel: ConfirmChannel) => {
+  channel.publish(exchange, key, Buffer.from('{}'));
+  await channel.waitForConfirms();
+};
+const own = async (channel: Channel, user: string) =>
+  (await channel.assertQueue(`${user}.${crypto.randomUUID()}`, { exclusive: true })).queue;
+
+const REFUSED = 403;
+
+describe('the broker lets each process do what it does', () => {
+  test.each(PROCESSES)('%s declares its queues, binds all that it hears, and connects', async (name) => {
+    const messaging = await startMessaging(name);
+    await messaging.stop();
+  });
+
+  test('an event of a service reaches the one that listens to it', async () => {
+    const heard: string[] = [];
+    const cart = createMessaging({
+      service: 'cart',
+      amqpUrl: environment.amqpUrlOf('cart'),
+      connection: databaseOf('cart'),
+      logger,
+      retryDelaysMs: [20],
+    });
+    let failures = 1;
+    cart.consume({
+      'product.deleted': async ({ subject }) => {
+        if (failures-- > 0) throw new Error('not now');
+        heard.push(subject);
+      },
+    });
+    const catalogue = await startMessaging('catalogue');
+    await cart.start();
+    await cart.waitConnected(20_000);
+    const _id = newId();
+    await catalogue.unitOfWork(async ({ emit }) => {
+      emit(newEvent('product.deleted', _id, { _id, name: 'Tea' }));
+    });
+    await waitFor(() => expect(heard).toEqual([_id]), 20_000);
+    await catalogue.stop();
+    await cart.stop();
+  }, 60_000);
+});
+
+describe('and nothing else', () => {
+  beforeAll(async () => {
+    for (const name of ['order', 'media'] as const) await (await startMessaging(name)).stop();
+  }, 60_000);
+
+  test.each<[string, ProcessName, (channel: ConfirmChannel) => Promise<unknown>]>([
+    ['publish an event of another service', 'media', publish(EXCHANGE, 'payment.succeeded')],
+    ['publish any event from the gateway', 'gateway', publish(EXCHANGE, 'user.sessions-ended')],
+    ['write to the queue of another service', 'media', publish('', 'order')],
+    ['write past the exchange to its own queue', 'media', publish('', 'media')],
+    ['write to the retries of another service', 'media', publish('order.dlx', 'order')],
+    ['read the queue of another service', 'media', (channel) => channel.get('order')],
+    ['empty the dead letters of another service', 'media', (channel) => channel.purgeQueue('order.dead')],
+    ['delete the queue of another service', 'media', (channel) => channel.deleteQueue('order')],
+    ['declare a queue of another name', 'media', (channel) => channel.assertQueue('tap')],
+    ['replace the exchange', 'media', (channel) => channel.assertExchange('shop.events', 'topic')],
+    ['delete the exchange', 'media', (channel) => channel.deleteExchange(EXCHANGE)],
+    [
+      'listen to everything',
+      'media',
+      async (channel) => channel.bindQueue(await own(channel, 'media'), EXCHANGE, '#'),
+    ],
+    [
+      "listen to what shows people's data",
+      'media',
+      async (channel) => channel.bindQueue(await own(channel, 'media'), EXCHANGE, 'user.registered'),
+    ],
+    [
+      "listen to people's exports",
+      'order',
+      async (channel) => channel.bindQueue(await own(channel, 'order'), EXCHANGE, 'user.data-exported'),
+    ],
+    [
+      'listen through an exchange of its own',
+      'media',
+      (channel) => channel.bindExchange('media.dlx', EXCHANGE, '#'),
+    ],
+  ])('nobody may %s', async (_what, user, step) => {
+    expect(await answerTo(user, step)).toBe(REFUSED);
+  });
+
+  test("the broker's preset user is gone", async () => {
+    const url = new URL(environment.amqpUrl);
+    url.username = url.password = 'guest';
+    url.pathname = '/';
+    await expect(connect(url.toString())).rejects.toThrow(/ACCESS_REFUSED|403/);
+  });
+});
