@@ -59,9 +59,13 @@ export const successes: Record<CallName, Scenario> = {
 
   ...passwordSuccesses,
   ...emailChangeSuccesses,
-  getSessions: notBuiltYet,
-  endSession: notBuiltYet,
-  endOtherSessions: notBuiltYet,
+  getSessions: ({ shopper }) => makeCall(calls.getSessions, undefined, shopper),
+  async endSession() {
+    const shopper = await newShopper();
+    const sessions = expectSuccess(await makeCall(calls.getSessions, undefined, shopper)).body.data;
+    return makeCall(calls.endSession, { _id: sessions[0]._id }, shopper);
+  },
+  endOtherSessions: async () => makeCall(calls.endOtherSessions, undefined, await newShopper()),
   startSecondFactor: notBuiltYet,
   confirmSecondFactor: notBuiltYet,
   renewRecoveryCodes: notBuiltYet,

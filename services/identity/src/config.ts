@@ -51,6 +51,14 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     .describe(
       'With `required`, admins without a second factor are shoppers until they have switched one on in their profile.',
     ),
+  SESSION_ABSOLUTE_DAYS: z.coerce
+    .number()
+    .positive()
+    .max(400)
+    .default(90)
+    .describe(
+      'Days after its login at which a session ends, however often it is refreshed; without a refresh it ends after 30.',
+    ),
   MAIL_RETRY_SECONDS: z.coerce
     .number()
     .positive()

@@ -2,7 +2,7 @@ import { COOKIES, SESSION_HEADER } from '@tokri/contracts';
 import { bearerToken, clearCookie, readCookie, setCookie } from '@tokri/service-kit';
 import type { Request, Response } from 'express';
 import type { TokenPair } from './commands/log-in';
-import { REFRESH_TOKEN_MS, RESET_GRANT_MS } from './lifetimes';
+import { RESET_GRANT_MS } from './lifetimes';
 
 /** 256 bits in base64url: refresh tokens and reset grants. */
 const SECRET = /^[\w-]{43}$/;
@@ -16,16 +16,21 @@ function sessionMode({ headers }: Pick<Request, 'headers'>): 'cookie' | 'bearer'
 
 /**
  * Hands a new pair to the client, by cookie unless it wants none; the pair as the body may show it. Both cookies live as
- * long as the refresh token: a dead access token that is still sent gets a 401 and is refreshed, one that is gone would
+ * long as the session: a dead access token that is still sent gets a 401 and is refreshed, one that is gone would
  * make a guest of the user.
  */
-export function giveTokens(request: Request, response: Response, pair: TokenPair): TokenPair {
+export function giveTokens(
+  request: Request,
+  response: Response,
+  { accessToken, refreshToken, expiresAt }: TokenPair,
+): Pick<TokenPair, 'accessToken' | 'refreshToken'> {
   const mode = sessionMode(request);
+  const maxAge = expiresAt.getTime() - Date.now();
   if (mode !== 'bearer') {
-    setCookie(request, response, COOKIES.accessToken, pair.accessToken, REFRESH_TOKEN_MS);
-    setCookie(request, response, COOKIES.refreshToken, pair.refreshToken, REFRESH_TOKEN_MS);
+    setCookie(request, response, COOKIES.accessToken, accessToken, maxAge);
+    setCookie(request, response, COOKIES.refreshToken, refreshToken, maxAge);
   }
-  return mode === 'cookie' ? { accessToken: '', refreshToken: '' } : pair;
+  return mode === 'cookie' ? { accessToken: '', refreshToken: '' } : { accessToken, refreshToken };
 }
 
 /** After logout, reset, deletion and a refused refresh: the browser forgets both tokens. */

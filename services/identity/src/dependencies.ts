@@ -23,6 +23,8 @@ export interface Dependencies {
   otpKey: Buffer;
   /** Milliseconds. */
   refreshGraceMs: number;
+  /** Milliseconds after its login, when a session ends whatever is done in it. */
+  sessionAbsoluteMs: number;
   /** Without a slash at the end. */
   shopUrl: string;
   logger: Logger;

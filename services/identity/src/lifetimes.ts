@@ -1,6 +1,6 @@
 /** How long things live (docs/contract.md rules 2 and 3). Milliseconds unless the name says otherwise. */
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+export const DAY = 24 * 60 * MINUTE;
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const REFRESH_TOKEN_MS = 30 * DAY;
@@ -10,7 +10,7 @@ export const OTP_REMEMBERED_MS = 60 * MINUTE;
 export const OTP_TRIES = 5;
 export const RESET_GRANT_MS = 10 * MINUTE;
 /** A new email has to be confirmed within this time. */
-export const CONFIRM_EMAIL_MS = DAY;
+export const CONFIRM_EMAIL_MS = 24 * 60 * MINUTE;
 /** So long the old address may take a change of the email back, also once it is in force. */
 export const CANCEL_EMAIL_CHANGE_MS = 7 * DAY;
 /** A public key stays known this long after its last signature: the last token and some minutes of clock difference. */

@@ -1,4 +1,6 @@
-import type { PublicUser } from '@tokri/contracts';
+import type { calls, PublicUser, ResponseOf } from '@tokri/contracts';
+import { deviceInWords } from './session-traits';
+import type { LoginSession } from './store/sessions';
 import type { UserLists } from './store/user-lists';
 import type { PendingEmail, User } from './store/users';
 
@@ -25,3 +27,18 @@ export function presentUser(user: User, lists: UserLists | null): PublicUser {
     ...(isPending(user.pendingEmail) && { pendingEmail: user.pendingEmail.email }),
   };
 }
+
+export type ListedSession = ResponseOf<typeof calls.getSessions>['data'][number];
+
+/** A login session as its own user sees it. */
+export const presentSession = (
+  { _id, userAgent, place, createdAt, refreshedAt }: LoginSession,
+  currentId: string,
+): ListedSession => ({
+  _id: String(_id),
+  device: deviceInWords(userAgent),
+  place,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: refreshedAt.toISOString(),
+  current: String(_id) === currentId,
+});

@@ -1,9 +1,10 @@
 import type { PublicUser } from '@tokri/contracts';
-import { notSignedIn, sessionEnded, type TokenVerifier } from '@tokri/service-kit';
+import { notSignedIn, sessionEnded, type Principal, type TokenVerifier } from '@tokri/service-kit';
 import { isObjectIdOrHexString } from 'mongoose';
 import { ACCESS_TOKEN_SECONDS } from './lifetimes';
 import type { Dependencies } from './dependencies';
-import { presentUser } from './present';
+import { liveSessions } from './commands/sessions';
+import { presentSession, presentUser, type ListedSession } from './present';
 import { hasSecondFactor } from './second-factor/granted-role';
 import type { Store } from './store/store';
 
@@ -23,6 +24,22 @@ export async function userDetails(
     secondFactor,
     secondFactorRequired: isDemanded && !secondFactor,
   };
+}
+
+/** More are of no use to a person; the oldest uses fall out. */
+const MAX_LISTED = 100;
+
+/** The user's live login sessions, last used first. */
+export async function listSessions(
+  { sessions }: Pick<Store, 'sessions'>,
+  { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
+): Promise<ListedSession[]> {
+  const rows = await sessions
+    .find({ userId, ...liveSessions() })
+    .sort({ refreshedAt: -1 })
+    .limit(MAX_LISTED)
+    .lean();
+  return rows.map((row) => presentSession(row, sessionId));
 }
 
 /** In identity itself an access token of an ended session is refused at once, whatever the gateway knows. */

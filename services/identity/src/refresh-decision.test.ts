@@ -3,7 +3,8 @@ import { decideRefresh, type RefreshDecision } from './refresh-decision';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 const token = (usedAt: Date | null, expiresAt = at(60)) => ({ usedAt, expiresAt });
-const open = { endedAt: null, expiresAt: at(60) };
+const open = { createdAt: at(-60), endedAt: null, expiresAt: at(60) };
+const spans = { grace: 10_000, absolute: 3_600_000 };
 
 describe('decideRefresh', () => {
   const cases: [
@@ -21,12 +22,14 @@ describe('decideRefresh', () => {
     ['an old token of an ended session', token(at(-60)), { ...open, endedAt: at(-1) }, 'ended'],
     ['a token of an expired session', token(null), { ...open, expiresAt: at(0) }, 'ended'],
     ['an expired token', token(null, at(0)), open, 'ended'],
+    ['a session just below its absolute lifetime', token(null), { ...open, createdAt: at(-3_599) }, 'rotate'],
+    ['a session past its absolute lifetime', token(null), { ...open, createdAt: at(-3_600) }, 'ended'],
   ];
   it.each(cases)('%s: %4$s', (_name, row, session, decision) => {
-    expect(decideRefresh(row, session, NOW, 10_000)).toBe(decision);
+    expect(decideRefresh(row, session, NOW, spans)).toBe(decision);
   });
 
   it('knows no grace when it is switched off', () => {
-    expect(decideRefresh(token(at(-0.001)), open, NOW, 0)).toBe('reuse');
+    expect(decideRefresh(token(at(-0.001)), open, NOW, { ...spans, grace: 0 })).toBe('reuse');
   });
 });

@@ -3,7 +3,14 @@ import type { LoginSession, RefreshToken } from './store/sessions';
 export type RefreshDecision = 'rotate' | 'repeat' | 'reuse' | 'ended';
 
 type Token = Pick<RefreshToken, 'usedAt' | 'expiresAt'>;
-type Session = Pick<LoginSession, 'endedAt' | 'expiresAt'>;
+type Session = Pick<LoginSession, 'createdAt' | 'endedAt' | 'expiresAt'>;
+
+/** Milliseconds. */
+interface Spans {
+  grace: number;
+  /** Since the login. */
+  absolute: number;
+}
 
 /**
  * What a presented refresh token means (docs/contract.md rule 3). Unused: rotate. Used a moment ago: another tab, it gets
@@ -13,10 +20,11 @@ export function decideRefresh(
   token: Token | null,
   session: Session | null,
   now: Date,
-  graceMs: number,
+  { grace, absolute }: Spans,
 ): RefreshDecision {
   if (!token || !session || session.endedAt) return 'ended';
   if (session.expiresAt <= now || token.expiresAt <= now) return 'ended';
+  if (now.getTime() - session.createdAt.getTime() >= absolute) return 'ended';
   if (!token.usedAt) return 'rotate';
-  return now.getTime() - token.usedAt.getTime() <= graceMs ? 'repeat' : 'reuse';
+  return now.getTime() - token.usedAt.getTime() <= grace ? 'repeat' : 'reuse';
 }

@@ -2,6 +2,7 @@ import { calls } from '@tokri/contracts';
 import {
   createCallBinder,
   createInternalBinder,
+  currentContext,
   requireUser,
   type AcceptedSecrets,
   type TokenVerifier,
@@ -11,6 +12,7 @@ import { bindAccountCalls } from './account-routes';
 import { logIn } from './commands/log-in';
 import { logOut } from './commands/log-out';
 import { exportCustomers } from './commands/export-customers';
+import type { Client } from './commands/sessions';
 import { setRole } from './commands/set-role';
 import { refreshSession } from './commands/refresh-session';
 import { register } from './commands/register';
@@ -29,11 +31,15 @@ import {
 } from './cookies';
 import type { Dependencies } from './dependencies';
 import { endedSessions, userDetails } from './queries';
+import { addressBlock } from './session-traits';
 import { announceEndedSessions } from './sessions-header';
 import { bindSecondFactor } from './second-factor/routes';
 import { verifyEmailPage } from './verify-email-page';
 
-const userAgentOf = (request: Request) => String(request.headers['user-agent'] ?? '').slice(0, 200);
+const clientOf = ({ headers }: Request): Client => ({
+  userAgent: String(headers['user-agent'] ?? '').slice(0, 200),
+  place: addressBlock(currentContext()?.clientAddress),
+});
 
 export interface RouteDependencies extends Dependencies {
   verifyToken: TokenVerifier;
@@ -52,7 +58,7 @@ export const identityRoutes =
     }));
 
     bind(calls.login, async ({ body, request, response }) => {
-      const pair = await logIn(dependencies, { ...body, userAgent: userAgentOf(request) });
+      const pair = await logIn(dependencies, { ...body, client: clientOf(request) });
       const { accessToken, refreshToken } = giveTokens(request, response, pair);
       return { message: 'You are logged in.', data: { accesstoken: accessToken, refreshToken } };
     });
@@ -63,7 +69,8 @@ export const identityRoutes =
         announceEndedSessions(response, ids);
         clearSessionCookies(request, response);
       };
-      const pair = await refreshSession(dependencies, presentedRefreshTokens(request), onRefused);
+      const { place } = clientOf(request);
+      const pair = await refreshSession(dependencies, presentedRefreshTokens(request), place, onRefused);
       return { message: 'Your session goes on.', data: giveTokens(request, response, pair) };
     });
 

@@ -5,6 +5,7 @@ import type { IdentityConfig } from './config';
 import { createConsumers } from './consumers';
 import type { Dependencies } from './dependencies';
 import { createKeyRing } from './keys/key-ring';
+import { DAY } from './lifetimes';
 import { createMailQueue } from './mail/queue';
 import { createMailSender } from './mail/sender';
 import { createSmtpTransport } from './mail/transport';
@@ -41,6 +42,7 @@ export const createIdentityService = defineService(
       attemptLimits: attemptLimits(config),
       otpKey: Buffer.from(config.OTP_KEY),
       refreshGraceMs: config.REFRESH_GRACE_SECONDS * 1_000,
+      sessionAbsoluteMs: config.SESSION_ABSOLUTE_DAYS * DAY,
       shopUrl: config.SHOP_URL.replace(/\/+$/, ''),
       logger,
       securityLog,

@@ -46,7 +46,9 @@ export const accountGuides = {
     },
   },
   endSession: {
-    about: "Ends one of the user's own login sessions at once, its access tokens included.",
+    about:
+      "Ends one of the user's own login sessions at once, its access tokens included. One that has ended, or is somebody " +
+      "else's, is left alone.",
     request: { _id: '64f1c0ffee64f1c0ffee64e2' },
     answer: { message: 'That device is logged out.' },
   },

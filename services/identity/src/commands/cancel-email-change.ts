@@ -30,6 +30,9 @@ export async function cancelEmailChange(dependencies: Dependencies, token: strin
         { session, returnDocument: 'after' },
       )
       .lean();
+    // A second factor that came with the stranger would keep the owner out.
+    const factorSince = { _id: user._id, confirmedAt: { $gte: change.requestedAt } };
+    if (isInForce) await store.secondFactors.deleteOne(factorSince, { session });
     // Addresses that came later got their right from whoever is being stopped here.
     const later = { userId: user._id, requestedAt: { $gte: change.requestedAt } };
     await store.emailChanges.deleteMany(later, { session });

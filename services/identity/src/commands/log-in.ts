@@ -3,11 +3,13 @@ import type { Dependencies } from '../dependencies';
 import { checkCode } from '../second-factor/check-code';
 import { grantedRole } from '../second-factor/granted-role';
 import { signAccessToken } from '../tokens';
-import { openSession } from './sessions';
+import { openSession, type Client } from './sessions';
 
 export interface TokenPair {
   accessToken: string;
   refreshToken: string;
+  /** When the session ends if it is not refreshed. */
+  expiresAt: Date;
 }
 
 interface Credentials {
@@ -15,7 +17,7 @@ interface Credentials {
   password: string;
   /** Of the second factor, where the account has one. */
   code?: string;
-  userAgent: string;
+  client: Client;
 }
 
 const badCredentials = () => new HttpError(401, 'BAD_CREDENTIALS', 'Email or password is not right.');
@@ -25,7 +27,7 @@ const suspended = () =>
 /** Opens a login session. Unknown emails and wrong passwords take the same work and get the same answer. */
 export async function logIn(
   dependencies: Dependencies,
-  { email, password, code, userAgent }: Credentials,
+  { email, password, code, client }: Credentials,
 ): Promise<TokenPair> {
   const { store, unitOfWork, passwords, keys } = dependencies;
   const user = await store.users.findOne({ email }).lean();
@@ -35,7 +37,7 @@ export async function logIn(
   if (user.status !== 'Active') throw suspended();
   await checkCode(dependencies, String(user._id), code, 401);
 
-  const { sessionId, refreshToken } = await unitOfWork(async (transaction) => {
+  const { sessionId, ...opened } = await unitOfWork(async (transaction) => {
     // Password, status or role may have changed while the hash was computed; then this login came too late.
     const { _id, passwordHash, role } = user;
     const asChecked = { _id, passwordHash, role, status: 'Active' as const };
@@ -45,12 +47,12 @@ export async function logIn(
       { session: transaction.session },
     );
     if (noted.matchedCount === 0) throw badCredentials();
-    return openSession(store, transaction, user._id, userAgent);
+    return openSession(dependencies, transaction, user._id, client);
   });
   const accessToken = signAccessToken(keys.signer(), {
     userId: String(user._id),
     sessionId,
     ...(await grantedRole(dependencies, user)),
   });
-  return { accessToken, refreshToken };
+  return { accessToken, ...opened };
 }

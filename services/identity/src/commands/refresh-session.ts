@@ -1,6 +1,5 @@
 import type { Transaction } from '@tokri/messaging';
 import { sessionEnded } from '@tokri/service-kit';
-import { after, REFRESH_TOKEN_MS } from '../lifetimes';
 import type { Dependencies } from '../dependencies';
 import { decideRefresh } from '../refresh-decision';
 import { randomToken, successorOf, tokenHash } from '../secrets';
@@ -9,7 +8,7 @@ import type { LoginSession } from '../store/sessions';
 import type { Store } from '../store/store';
 import { signAccessToken } from '../tokens';
 import type { TokenPair } from './log-in';
-import { endSessions, keepRefreshToken } from './sessions';
+import { endSessions, keepRefreshToken, sessionExpiry } from './sessions';
 
 type Outcome = { pair: TokenPair } | { endedNow: string[] };
 
@@ -20,11 +19,12 @@ type Outcome = { pair: TokenPair } | { endedNow: string[] };
 export async function refreshSession(
   dependencies: Dependencies,
   tokens: readonly string[],
+  place: string,
   onRefused: (sessionIds: string[]) => void,
 ): Promise<TokenPair> {
   for (const token of tokens) {
     const outcome = await dependencies.unitOfWork((transaction) =>
-      exchange(dependencies, transaction, token),
+      exchange(dependencies, transaction, token, place),
     );
     if ('pair' in outcome) return outcome.pair;
     if (outcome.endedNow.length === 0) continue;
@@ -39,12 +39,14 @@ async function exchange(
   dependencies: Dependencies,
   transaction: Transaction,
   token: string,
+  place: string,
 ): Promise<Outcome> {
   const { store, securityLog } = dependencies;
   const { session } = transaction;
   const row = await store.refreshTokens.findById(tokenHash(token)).session(session).lean();
   const login = row && (await store.sessions.findById(row.sessionId).session(session).lean());
-  const decision = decideRefresh(row, login, new Date(), dependencies.refreshGraceMs);
+  const spans = { grace: dependencies.refreshGraceMs, absolute: dependencies.sessionAbsoluteMs };
+  const decision = decideRefresh(row, login, new Date(), spans);
   if (!row || !login || decision === 'ended') return { endedNow: [] };
   if (decision === 'reuse') {
     const [userId, target] = [String(login.userId), String(login._id)];
@@ -62,7 +64,7 @@ async function exchange(
     decision === 'rotate'
       ? await rotate(store, transaction, token, login)
       : await newestSuccessor(store, transaction, token);
-  return { pair: { accessToken: await freshAccessToken(dependencies, transaction, login), refreshToken } };
+  return { pair: { refreshToken, ...(await keepAlive(dependencies, transaction, login, place)) } };
 }
 
 async function rotate(
@@ -86,20 +88,23 @@ async function newestSuccessor(store: Store, transaction: Transaction, token: st
 }
 
 /** Keeps the session alive and conflicts with an end of it at the same moment: one of the two goes first. */
-async function freshAccessToken(
+async function keepAlive(
   dependencies: Dependencies,
   { session }: Transaction,
   login: LoginSession,
-): Promise<string> {
-  const { store, keys } = dependencies;
+  place: string,
+): Promise<Pick<TokenPair, 'accessToken' | 'expiresAt'>> {
+  const { store, keys, sessionAbsoluteMs } = dependencies;
   const now = new Date();
-  const alive = { refreshedAt: now, expiresAt: after(REFRESH_TOKEN_MS, now) };
+  const expiresAt = sessionExpiry(login.createdAt, now, sessionAbsoluteMs);
+  const alive = { refreshedAt: now, expiresAt, place };
   await store.sessions.updateOne({ _id: login._id }, alive, { session });
   const user = await store.users.findById(login.userId).session(session).select('role').lean();
   if (!user) throw sessionEnded();
-  return signAccessToken(keys.signer(), {
+  const accessToken = signAccessToken(keys.signer(), {
     userId: String(login.userId),
     sessionId: String(login._id),
     ...(await grantedRole(dependencies, user)),
   });
+  return { accessToken, expiresAt };
 }

@@ -1,26 +1,39 @@
 import { newEvent } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import type { Types } from 'mongoose';
+import type { Dependencies } from '../dependencies';
 import { ACCESS_TOKEN_SECONDS, after, REFRESH_TOKEN_MS } from '../lifetimes';
 import { randomToken, tokenHash } from '../secrets';
 import type { EndReason, LoginSession } from '../store/sessions';
 import type { Store } from '../store/store';
 
-/** Opens a login session in the transaction; returns its id and its first refresh token. */
+/** What a login session is opened or kept alive from. */
+export interface Client {
+  userAgent: string;
+  /** A block of addresses. */
+  place: string;
+}
+
+/** Sliding, but no longer than the absolute lifetime after its login. */
+export const sessionExpiry = (createdAt: Date, now: Date, absoluteMs: number): Date =>
+  new Date(Math.min(after(REFRESH_TOKEN_MS, now).getTime(), after(absoluteMs, createdAt).getTime()));
+
+/** Opens a login session in the transaction, with its first refresh token. */
 export async function openSession(
-  store: Store,
+  { store, sessionAbsoluteMs }: Pick<Dependencies, 'store' | 'sessionAbsoluteMs'>,
   { session }: Transaction,
   userId: Types.ObjectId,
-  userAgent: string,
-): Promise<{ sessionId: string; refreshToken: string }> {
+  client: Client,
+): Promise<{ sessionId: string; refreshToken: string; expiresAt: Date }> {
   const now = new Date();
+  const expiresAt = sessionExpiry(now, now, sessionAbsoluteMs);
   const [opened] = await store.sessions.create(
-    [{ userId, createdAt: now, refreshedAt: now, expiresAt: after(REFRESH_TOKEN_MS, now), userAgent }],
+    [{ userId, createdAt: now, refreshedAt: now, expiresAt, ...client }],
     { session },
   );
   const refreshToken = randomToken();
   await keepRefreshToken(store, { session }, refreshToken, opened!._id);
-  return { sessionId: String(opened!._id), refreshToken };
+  return { sessionId: String(opened!._id), refreshToken, expiresAt };
 }
 
 export async function keepRefreshToken(
@@ -38,6 +51,9 @@ export async function keepRefreshToken(
   };
   await store.refreshTokens.create([row], { session });
 }
+
+/** Neither ended nor expired. */
+export const liveSessions = () => ({ endedAt: null, expiresAt: { $gt: new Date() } });
 
 type SessionFilter =
   { userId: Types.ObjectId; _id?: Types.ObjectId | { $ne: Types.ObjectId } } | { _id: Types.ObjectId };

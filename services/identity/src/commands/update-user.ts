@@ -3,6 +3,7 @@ import type { Transaction } from '@tokri/messaging';
 import { notSignedIn } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
 import { after, CONFIRM_EMAIL_MS } from '../lifetimes';
+import { mailboxOf } from '../mailbox';
 import { isPending } from '../present';
 import { randomToken, tokenHash } from '../secrets';
 import type { PendingEmail, User } from '../store/users';
@@ -31,7 +32,7 @@ export async function updateUser(
   const known = await users.findById(userId).lean();
   if (known && isNewEmail(known, email)) {
     await countAttempt(dependencies, 'email-change', userId);
-    await countAttempt(dependencies, 'stranger-mail', email);
+    await countAttempt(dependencies, 'stranger-mail', mailboxOf(email));
   }
   await dependencies.unitOfWork(async (transaction) => {
     const { session } = transaction;

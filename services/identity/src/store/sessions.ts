@@ -11,11 +11,13 @@ export interface LoginSession {
   createdAt: Date;
   /** Time of the last access token: after its lifetime there is none left to refuse. */
   refreshedAt: Date;
-  /** Sliding: 30 days after the last refresh. The database removes the session some time after it. */
+  /** Sliding: 30 days after the last refresh, and never beyond its absolute lifetime. The database removes the session some time after it. */
   expiresAt: Date;
   endedAt: Date | null;
   endReason: EndReason | null;
   userAgent: string;
+  /** The block of addresses that it was last used from. */
+  place: string;
 }
 
 export const sessionsOf = defineModel<LoginSession>({
@@ -29,6 +31,7 @@ export const sessionsOf = defineModel<LoginSession>({
     endedAt: { type: Date, default: null },
     endReason: { type: String, default: null },
     userAgent: { type: String, default: '' },
+    place: { type: String, default: '' },
   },
   indexes: [[{ userId: 1, endedAt: 1 }], [{ endedAt: 1 }]],
 });

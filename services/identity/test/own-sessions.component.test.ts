@@ -1,0 +1,128 @@
+import { calls } from '@tokri/contracts';
+import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { decode, type JwtPayload } from 'jsonwebtoken';
+import { startHarness, type Harness } from './harness';
+
+const sidOf = (accessToken: string) => (decode(accessToken) as JwtPayload).sid as string;
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const DAY = 86_400_000;
+
+describe("a user's own sessions", () => {
+  let harness: Harness;
+  let broker: BrokerProbe;
+  beforeAll(async () => {
+    harness = await startHarness();
+    broker = await openBrokerProbe(harness.env.amqpUrl);
+  });
+  afterAll(async () => {
+    await broker.close();
+    await harness.close();
+  });
+
+  /** A login from there with that. */
+  async function logInFrom(email: string, address: string, userAgent = FIREFOX) {
+    const body = { email, password: 'correct horse' };
+    const headers = { 'x-forwarded-for': address, 'user-agent': userAgent };
+    const answer = await harness.send('POST', '/api/user/login', { body, headers });
+    return calls.login.response.parse(answer.body).data;
+  }
+  const list = async (token: string) =>
+    calls.getSessions.response.parse((await harness.send('GET', '/api/user/sessions', { token })).body).data;
+  const end = (token: string, _id: string) =>
+    harness.send('DELETE', '/api/user/session', { token, body: { _id } });
+
+  it('are listed with device, block of addresses and last use, last used first, the asking one marked', async () => {
+    const { email, accessToken } = await harness.shopper();
+    const phone = await logInFrom(email, '203.0.113.77');
+    const desk = await logInFrom(email, '2001:db8:7:1::9', 'curl/8.9.1');
+    const [first, second, third, ...rest] = await list(phone.accesstoken);
+    expect([first, second, third, rest]).toMatchObject([
+      { _id: sidOf(desk.accesstoken), device: 'curl', place: '2001:db8:7::/48', current: false },
+      { _id: sidOf(phone.accesstoken), device: 'Firefox on Linux', place: '203.0.113.0/24', current: true },
+      { _id: sidOf(accessToken), current: false },
+      [],
+    ]);
+    await harness.send('POST', '/api/user/refresh-token', {
+      token: phone.refreshToken,
+      headers: { 'x-forwarded-for': '198.51.100.4' },
+    });
+    const [used] = await list(phone.accesstoken);
+    expect(used).toMatchObject({ _id: sidOf(phone.accesstoken), place: '198.51.100.0/24' });
+    expect(Date.parse(used!.lastUsedAt)).toBeGreaterThan(Date.parse(second!.lastUsedAt));
+    expect(used!.createdAt).toBe(second!.createdAt);
+  });
+
+  it('are nobody else’s, and ended or expired ones are not shown', async () => {
+    const mine = await harness.shopper();
+    const others = await harness.shopper();
+    const left = await harness.logIn(mine.email, mine.password);
+    const late = await harness.logIn(mine.email, mine.password);
+    await harness.send('GET', '/api/user/logout', { token: left.accessToken });
+    await harness.store.sessions.updateOne({ _id: sidOf(late.accessToken) }, { expiresAt: new Date() });
+    const ids = (await list(mine.accessToken)).map(({ _id }) => _id);
+    expect(ids).toEqual([sidOf(mine.accessToken)]);
+    expect(ids).not.toContain(sidOf(others.accessToken));
+  });
+
+  it('are ended one by one, at once, with both tokens, and that is published', async () => {
+    const { email, accessToken } = await harness.shopper();
+    const phone = await harness.logIn(email);
+    const ended = await end(accessToken, sidOf(phone.accessToken));
+    expect(calls.endSession.response.safeParse(ended.body).success).toBe(true);
+    expect(ended.headers.get('x-sessions-ended')).toBe(sidOf(phone.accessToken));
+    expect((await harness.details(phone.accessToken)).status).toBe(401);
+    expect((await harness.refresh(phone.refreshToken)).answer.body.code).toBe('SESSION_ENDED');
+    expect((await harness.details(accessToken)).status).toBe(200);
+    const events = () => broker.of('user.sessions-ended') as { sessionIds: string[]; reason: string }[];
+    await waitFor(() =>
+      expect(events().find(({ sessionIds }) => sessionIds.includes(sidOf(phone.accessToken)))?.reason).toBe(
+        'ended-by-user',
+      ),
+    );
+    const again = await end(accessToken, sidOf(phone.accessToken));
+    expect([again.status, again.headers.get('x-sessions-ended')]).toEqual([200, null]);
+  });
+
+  it('end only by their own user: another one’s, and what is no session, stay as they are', async () => {
+    const mine = await harness.shopper();
+    const victim = await harness.shopper();
+    for (const id of [sidOf(victim.accessToken), 'f'.repeat(24), 'garbage'])
+      expect((await end(mine.accessToken, id)).status).toBe(200);
+    expect((await harness.details(victim.accessToken)).status).toBe(200);
+  });
+
+  it('the one that asks may end itself; its cookies are cleared', async () => {
+    const { accessToken } = await harness.shopper();
+    const ended = await end(accessToken, sidOf(accessToken));
+    expect(ended.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
+      'accessToken',
+      'refreshToken',
+    ]);
+    expect((await harness.details(accessToken)).status).toBe(401);
+  });
+
+  it('all others end in one call', async () => {
+    const { email, accessToken } = await harness.shopper();
+    const others = [await harness.logIn(email), await harness.logIn(email)];
+    const answer = await harness.send('DELETE', '/api/user/other-sessions', { token: accessToken });
+    expect(calls.endOtherSessions.response.parse(answer.body).data.ended).toBe(2);
+    expect(answer.headers.get('x-sessions-ended')!.split(',')).toHaveLength(2);
+    for (const other of others) expect((await harness.details(other.accessToken)).status).toBe(401);
+    expect((await list(accessToken)).map(({ current }) => current)).toEqual([true]);
+  });
+
+  it('slide by 30 days, and end 90 days after the login whatever is done; cookies live no longer', async () => {
+    const { refreshToken, accessToken } = await harness.shopper();
+    const _id = sidOf(accessToken);
+    const createdAt = new Date(Date.now() - 80 * DAY);
+    await harness.store.sessions.updateOne({ _id }, { createdAt });
+    const next = await harness.refresh(refreshToken);
+    const { expiresAt } = (await harness.store.sessions.findById(_id).lean())!;
+    expect((expiresAt.getTime() - Date.now()) / DAY).toBeCloseTo(10, 2);
+    for (const cookie of next.answer.headers.getSetCookie())
+      expect(Number(/Max-Age=(\d+)/.exec(cookie)![1]) / 86_400).toBeCloseTo(10, 2);
+    await harness.store.sessions.updateOne({ _id }, { createdAt: new Date(Date.now() - 90 * DAY) });
+    const over = await harness.refresh(next.refreshToken);
+    expect([over.answer.status, over.answer.body.code]).toEqual([401, 'SESSION_ENDED']);
+  });
+});
