@@ -59,6 +59,9 @@ describe('mails', () => {
     const page = await fetch(`${harness.url}/api/user/verify-email?token=%3Cscript%3E`, { headers });
     expect(page.status).toBe(400);
     expect(await page.text()).not.toContain('<script>');
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; (?!.*script-src)/);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
   it('a confirmed order is mailed exactly once with items, total and address, however often it is told', async () => {

@@ -66,6 +66,7 @@ export async function startHarness(name: string) {
 
   return {
     probe,
+    url,
     webhooks,
     clock,
     webhookSecret: WEBHOOK_SECRET,

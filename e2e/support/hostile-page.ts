@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+export interface HostilePage {
+  /** The page on a neighbour of the shop: another origin of the same site, which cookies of the site are sent from. */
+  sameSiteUrl: string;
+  /** The page on another site. */
+  crossSiteUrl: string;
+  close(): Promise<void>;
+}
+
+/** A page of somebody else on loopback, to be opened beside a shop on http://localhost. Sites differ by host, not by port. */
+export async function startHostilePage(): Promise<HostilePage> {
+  const server = createServer((_request, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end('<!doctype html><title>Win a basket</title><iframe name="hidden"></iframe>');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    sameSiteUrl: `http://localhost:${port}/`,
+    crossSiteUrl: `http://127.0.0.1:${port}/`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

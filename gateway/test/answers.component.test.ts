@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http, { type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { failed, json } from './fake-services';
+import { startHarness, WITHOUT_LIMITS, type Harness, type RunningGateway } from './harness';
+
+const PICTURES = 'https://pictures.example';
+let harness: Harness;
+let gateway: RunningGateway;
+let secure: RunningGateway;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tokri-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tokri</title>');
+  await writeFile(join(folder, 'assets/index-B7xK2a9Q.js'), 'console.log(1)');
+  harness = await startHarness();
+  const settings = {
+    ...WITHOUT_LIMITS,
+    WEB_DIR: folder,
+    PICTURE_ORIGINS: PICTURES,
+    PAYMENT_SCRIPT_URL: 'https://pay.example/v3/script.js',
+    PAYMENT_ORIGINS: 'https://api.pay.example',
+  };
+  gateway = await harness.startGateway(settings);
+  secure = await harness.startGateway({ ...settings, SHOP_URL: 'https://tokri.example' });
+  harness.services.media.respond = ({ url }, response) =>
+    url.includes('gone')
+      ? json(response, 404, failed('NOT_FOUND'))
+      : void response
+          .writeHead(200, {
+            'content-type': 'image/webp',
+            'cache-control': 'public, max-age=31536000, immutable',
+            'x-content-type-options': 'nosniff',
+            'cross-origin-resource-policy': 'cross-origin',
+          })
+          .end('RIFF');
+  harness.services.order.respond = (_request, response) =>
+    json(
+      response,
+      200,
+      { success: true },
+      { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+    );
+});
+afterAll(async () => {
+  await harness?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** The head of an answer as it went over the wire, each header with how often it was sent. */
+async function headOf({ url }: RunningGateway, path: string, { method = 'GET', headers, body }: Sent) {
+  const request = http.request(url + path, { method, headers, agent: false });
+  request.end(body);
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  const names = answer.rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  return { status: answer.statusCode, headers: answer.headers as Record<string, string | undefined>, names };
+}
+
+const html = { accept: 'text/html' };
+const user = () => ({ authorization: harness.environment.tokens.user().authorization });
+const jsonType = { 'content-type': 'application/json' };
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const kinds: [what: string, path: string, sent: () => Sent, status: number, cacheControl: string][] = [
+  ["a user's orders", '/api/order/order-list', () => ({ headers: user() }), 200, 'no-store'],
+  ['the same, refused', '/api/order/order-list', () => ({}), 401, 'no-store'],
+  [
+    "an admin's call, refused",
+    '/api/product/delete-product',
+    () => ({ method: 'DELETE', headers: user() }),
+    403,
+    'no-store',
+  ],
+  ["a guest's cart", '/api/cart/get', () => ({}), 200, 'no-store'],
+  [
+    'a login',
+    '/api/user/login',
+    () => ({ method: 'POST', headers: jsonType, body: '{"email":"a@b.in","password":"x"}' }),
+    200,
+    'no-store',
+  ],
+  [
+    'a body of another type',
+    '/api/user/login',
+    () => ({ method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' }),
+    415,
+    'no-store',
+  ],
+  ['a public read', '/api/category/get', () => ({ headers: user() }), 200, 'no-cache'],
+  ['an unknown call', '/api/nothing', () => ({}), 404, 'no-store'],
+  ['an unknown kind of request', '/api/cart/get', () => ({ method: 'DELETE' }), 405, 'no-store'],
+  ['the public settings', '/api/config', () => ({}), 200, 'no-cache'],
+  ['the API page', '/api/docs', () => ({ headers: html }), 200, 'no-cache'],
+  ['the API document', '/api/docs/openapi.json', () => ({}), 200, 'no-cache'],
+  ['health', '/healthz', () => ({}), 200, 'no-store'],
+  ['the web app', '/search', () => ({ headers: html }), 200, 'no-cache'],
+  ['an asset', '/assets/index-B7xK2a9Q.js', () => ({}), 200, FOR_EVER],
+  ['an asset that is gone', '/assets/gone.js', () => ({}), 404, 'no-store'],
+  ['a picture', '/media/i/abc.webp', () => ({}), 200, FOR_EVER],
+  ['a picture that is gone', '/media/i/gone.webp', () => ({}), 404, 'no-store'],
+  ['something sent to pictures', '/media/i/abc.webp', () => ({ method: 'POST' }), 405, 'no-store'],
+];
+
+const ALWAYS: Record<string, RegExp> = {
+  'content-security-policy': /^default-src 'none';.*frame-ancestors 'none'/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^(?:same|cross)-origin$/,
+  'permissions-policy': /camera=\(\), .*payment=\(/,
+  'referrer-policy': /^(?:no-referrer|strict-origin-when-cross-origin)$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'cache-control': /./,
+};
+
+/** Sources that would let in what nobody named: everything, everything of a scheme, everything of a domain. */
+const TOO_WIDE = /\*|(?:^|\s)(?:https?:|data:|blob:|filesystem:)(?=\s|;|$)|unsafe-eval/;
+
+describe('every kind of answer', () => {
+  it.each(kinds)(
+    '%s (%s) has its security headers, each once',
+    async (_what, path, sent, status, cacheControl) => {
+      const answer = await headOf(gateway, path, sent());
+      expect([answer.status, answer.headers['cache-control']]).toEqual([status, cacheControl]);
+      for (const [name, value] of Object.entries(ALWAYS)) {
+        expect([name, answer.headers[name]]).toEqual([name, expect.stringMatching(value)]);
+        expect([name, answer.names.filter((each) => each === name).length]).toEqual([name, 1]);
+      }
+      expect(answer.headers['content-security-policy']).not.toMatch(TOO_WIDE);
+      const isPicture = path.startsWith('/media/') && status === 200;
+      const isPublic = path.startsWith('/media/');
+      if (!isPublic) expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+      if (isPicture) {
+        expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+        expect(answer.headers['content-security-policy']).toContain('sandbox');
+      }
+      expect(answer.headers['strict-transport-security']).toBeUndefined();
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+
+  it.each(kinds)('%s (%s) asks for TLS where the shop has it', async (_what, path, sent) => {
+    const { headers } = await headOf(secure, path, sent());
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  });
+});
+
+describe("the shop's pages", () => {
+  const policy = async () =>
+    (await headOf(gateway, '/', { headers: html })).headers['content-security-policy']!.split(';');
+
+  it('show pictures of the shop and of origins that the settings name, and of nobody else', async () => {
+    expect(await policy()).toContain(`img-src 'self' ${PICTURES}`);
+  });
+
+  it('run scripts of the shop and of the card provider alone', async () => {
+    expect(await policy()).toContain("script-src 'self' https://pay.example https://api.pay.example");
+    expect(await policy()).toContain("base-uri 'none'");
+  });
+
+  it('may pay by the provider and use nothing else of the device', async () => {
+    const { headers } = await headOf(gateway, '/', { headers: html });
+    expect(headers['permissions-policy']).toContain(
+      'payment=(self "https://pay.example" "https://api.pay.example")',
+    );
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+  });
+
+  it.each(['*', 'https:', 'https://*.example', 'https://pictures.example/path'])(
+    'cannot be opened to %s by a setting',
+    async (origin) => {
+      for (const name of ['PICTURE_ORIGINS', 'PAYMENT_ORIGINS']) {
+        await expect(harness.startGateway({ [name]: origin })).rejects.toThrow(name);
+      }
+    },
+  );
+});
+
+it('the API page has a style sheet that its policy knows, and no script', async () => {
+  const answer = await fetch(`${gateway.url}/api/docs`);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const page = await answer.text();
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(style))).toString('base64');
+  expect(policy).toContain(`style-src 'sha256-${digest}'`);
+  expect(policy).not.toContain('script-src');
+  expect(page).not.toMatch(/\sstyle=/);
+});
