@@ -77,7 +77,10 @@ describe.each(['local', 'production'])('overlay %s', (overlay) => {
     expect(container.resources.limits).toHaveProperty('memory');
     expect(container.envFrom).toContainEqual({ secretRef: { name: `${name}-secrets` } });
     expect(spec.selector.matchLabels).toEqual({ 'app.kubernetes.io/name': name });
-    expect(spec.template.metadata.labels).toMatchObject({ 'app.kubernetes.io/name': name });
+    expect(spec.template.metadata.labels).toMatchObject({
+      'app.kubernetes.io/name': name,
+      'app.kubernetes.io/part-of': 'tokri',
+    });
 
     const selects = { 'app.kubernetes.io/name': name };
     expect(named('Service', `${name}-service`)).toMatchObject({ spec: { selector: selects } });

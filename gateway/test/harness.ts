@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServiceName } from '@tokri/contracts';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
+import type { Writable } from 'node:stream';
 import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
 import { Redis } from 'ioredis';
 import { config } from '../src/config';
@@ -47,8 +48,8 @@ export interface Harness {
   environment: TestEnvironment;
   services: Record<ServiceName, FakeService>;
   redisPrefix: string;
-  /** One more replica, with these settings. */
-  startGateway(settings?: Record<string, string>): Promise<RunningGateway>;
+  /** One more replica, with these settings; its log goes to `log`. */
+  startGateway(settings?: Record<string, string>, log?: Writable): Promise<RunningGateway>;
   close(): Promise<void>;
 }
 
@@ -69,7 +70,7 @@ export async function startHarness(): Promise<Harness> {
     environment,
     services,
     redisPrefix,
-    async startGateway(settings = {}) {
+    async startGateway(settings = {}, log) {
       const env = {
         NODE_ENV: 'test',
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
@@ -82,7 +83,7 @@ export async function startHarness(): Promise<Harness> {
         ...settings,
       };
       const parsed = loadConfig(config, env);
-      const gateway = createGateway(parsed, createLogger('gateway', parsed.LOG_LEVEL));
+      const gateway = createGateway(parsed, createLogger('gateway', log ? 'info' : parsed.LOG_LEVEL, log));
       const listening = await listen(gateway.app, 0);
       const management = await listen(gateway.management, 0);
       const url = `http://127.0.0.1:${listening.port}`;

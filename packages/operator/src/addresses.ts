@@ -5,6 +5,20 @@ import { UsageError } from './usage-error';
 
 const servers = z.object({ mongoUrl: z.string(), amqpUrls: z.record(z.string(), z.string()) });
 
+type Environment = Record<string, string | undefined>;
+
+/** Folder of a shop that `npm start` runs: its data, secrets and logs. */
+export const homeOf = (root: string, env: Environment): string => resolve(root, env.TOKRI_HOME ?? '.local');
+
+/** The key of the security log: the environment says so, or the secrets of the shop in TOKRI_HOME. */
+export function securityLogKeyOf(root: string, env: Environment): string | undefined {
+  if (env.SECURITY_LOG_KEY) return env.SECURITY_LOG_KEY;
+  const file = join(homeOf(root, env), 'secrets.json');
+  if (!existsSync(file)) return undefined;
+  const secrets = z.object({ securityLogKey: z.string().optional() });
+  return secrets.parse(JSON.parse(readFileSync(file, 'utf8'))).securityLogKey;
+}
+
 /** Where the shop keeps its data; each service has a login of its own. */
 export interface Addresses {
   mongoUrl: string;
@@ -12,13 +26,13 @@ export interface Addresses {
 }
 
 /** The environment says so, with one login for all, or the running shop of TOKRI_HOME. */
-export function addressesOf(root: string, env: Record<string, string | undefined>): Addresses {
+export function addressesOf(root: string, env: Environment): Addresses {
   const { MONGO_URL, AMQP_URL } = env;
   if (MONGO_URL && AMQP_URL) return { mongoUrl: MONGO_URL, amqpUrlOf: () => AMQP_URL };
   if (MONGO_URL || AMQP_URL) {
     throw new UsageError('Set both MONGO_URL and AMQP_URL, or neither for the shop of TOKRI_HOME.');
   }
-  const home = resolve(root, env.TOKRI_HOME ?? '.local');
+  const home = homeOf(root, env);
   if (!existsSync(join(home, 'state.json'))) {
     throw new UsageError(`No shop runs in ${home}: start it (npm start), or set MONGO_URL and AMQP_URL.`);
   }

@@ -113,6 +113,7 @@ export const USAGE = [
   'pnpm ops <command>',
   '',
   ...COMMANDS.map(({ name, parameters, help }) => `  ${`${name} ${parameters}`.padEnd(44)}${help}`),
+  `  ${'security-log'.padEnd(44)}who did what, from where, and how it ended; --help says more`,
   '',
   'Works on the running shop of TOKRI_HOME (.local), or on MONGO_URL and AMQP_URL.',
 ].join('\n');

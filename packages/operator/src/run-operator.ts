@@ -1,10 +1,17 @@
 import { createInterface } from 'node:readline';
 import { createMessaging, outboxStatus, type UnitOfWork } from '@tokri/messaging';
 import { connectDatabase } from '@tokri/database';
-import { createLogger, loadConfig, serviceConfig, type Logger } from '@tokri/service-kit';
+import {
+  createLogger,
+  loadConfig,
+  serviceConfig,
+  type Logger,
+  type SecurityEventName,
+} from '@tokri/service-kit';
 import type { Connection } from 'mongoose';
 import { readArguments } from './arguments';
 import { DEAD_LETTER_USAGE, deadLetters } from './dead-letters';
+import { recordCommand } from './security-log/record-command';
 import { UsageError } from './usage-error';
 
 /** What a command works with. */
@@ -25,6 +32,8 @@ export interface OperatorCommand {
   help: string;
   /** Names of the words that follow it. */
   parameters?: readonly string[];
+  /** What it is to the security log, however it ends. */
+  securityEvent?: SecurityEventName;
   /** Answers the exit code; 0 when it answers nothing. */
   run: (context: OperatorContext) => Promise<number | undefined>;
 }
@@ -65,16 +74,11 @@ export async function runOperator({ service, commands, args, env, print }: Opera
       return messaging.unitOfWork(work);
     };
     try {
-      return (
-        (await command.run({
-          words,
-          readSecret: secretReader(env),
-          connection,
-          unitOfWork,
-          logger,
-          print,
-        })) ?? 0
-      );
+      const run = () =>
+        command.run({ words, readSecret: secretReader(env), connection, unitOfWork, logger, print });
+      const { securityEvent } = command;
+      if (!securityEvent) return (await run()) ?? 0;
+      return (await recordCommand({ service, name, words, securityEvent, env }, run)) ?? 0;
     } finally {
       // What the relays of the service do not publish first goes out from here.
       if (started) await messaging.waitConnected(5_000).catch(() => undefined);

@@ -11,6 +11,7 @@ import { createStore, prepareStore } from './store/store';
 
 const accountCommand = (change: AccountChange, help: string): OperatorCommand => ({
   help,
+  securityEvent: change === 'suspend' || change === 'reinstate' ? 'account-status' : 'role-change',
   parameters: ['email'],
   async run({ words: [email = ''], connection, unitOfWork, print }) {
     const store = createStore(connection);
@@ -32,6 +33,7 @@ operatorMain('identity', {
   'create-admin': {
     help: 'an account with role ADMIN; its password is ADMIN_PASSWORD, or a line of standard input',
     parameters: ['email', 'name'],
+    securityEvent: 'role-change',
     async run({ words: [email, name], readSecret, connection, unitOfWork, print }) {
       const password = await readSecret('ADMIN_PASSWORD');
       const account = calls.register.request.safeParse({ name, email, password, confirmPassword: password });
@@ -54,6 +56,7 @@ operatorMain('identity', {
   'reset-second-factor': {
     help: 'no second factor any more, for who lost the app and the recovery codes',
     parameters: ['email'],
+    securityEvent: 'second-factor',
     async run({ words: [email = ''], connection, print }) {
       const outcome = await resetSecondFactor(createStore(connection), email.trim().toLowerCase());
       if (outcome === 'no account') throw new Error(`${email} has no account`);
@@ -62,6 +65,7 @@ operatorMain('identity', {
     },
   },
   'rotate-key': {
+    securityEvent: 'signing-key',
     help: 'makes a new signing key; it signs in a minute, nobody is logged out (settings as the service itself)',
     async run({ connection, logger, print }) {
       const settings = settingsOfProcess();

@@ -1,0 +1,85 @@
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { SecurityLogRequest } from './arguments';
+import { createSelection, formatSecurityLine, parseSecurityLine, type SecurityLine } from './lines';
+
+interface Output {
+  print: (line: string) => void;
+}
+
+type Selection = ReturnType<typeof createSelection>;
+
+/** Bytes of a log file that were read; a last line without an end waits for its rest. */
+interface Progress {
+  file: string;
+  position: number;
+}
+
+async function readFrom(progress: Progress): Promise<SecurityLine[]> {
+  const { size } = statSync(progress.file);
+  // The file was made anew.
+  if (size < progress.position) progress.position = 0;
+  const found: SecurityLine[] = [];
+  let rest = '';
+  for await (const chunk of createReadStream(progress.file, { start: progress.position })) {
+    const lines = (rest + (chunk as Buffer).toString('latin1')).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      progress.position += line.length + 1;
+      const parsed = parseSecurityLine(Buffer.from(line, 'latin1').toString('utf8'));
+      if (parsed) found.push(parsed);
+    }
+  }
+  return found;
+}
+
+const byTime = (one: SecurityLine, other: SecurityLine) => one.time - other.time;
+
+function printSelected(lines: SecurityLine[], selection: Selection, { print }: Output): void {
+  for (const line of lines) selection.learn(line);
+  for (const line of lines.sort(byTime)) if (selection.includes(line)) print(formatSecurityLine(line));
+}
+
+/**
+ * Shows the security log of a shop that `npm start` runs: the lines of all its processes in the order of time. Following,
+ * it looks for more every half second until `signal` is aborted.
+ */
+export async function showFiles(
+  logs: string,
+  { wanted, follow }: Pick<SecurityLogRequest, 'wanted' | 'follow'>,
+  output: Output,
+  signal?: AbortSignal,
+): Promise<void> {
+  const selection = createSelection(wanted);
+  const known = new Map<string, Progress>();
+  const round = async () => {
+    const names = existsSync(logs) ? readdirSync(logs).filter((name) => name.endsWith('.log')) : [];
+    const lines: SecurityLine[] = [];
+    for (const name of names) {
+      const progress = known.get(name) ?? { file: join(logs, name), position: 0 };
+      known.set(name, progress);
+      lines.push(...(await readFrom(progress)));
+    }
+    printSelected(lines, selection, output);
+  };
+  await round();
+  while (follow && !signal?.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await round();
+  }
+}
+
+/** The same for lines as they come, for instance from `kubectl logs --follow`. */
+export async function showStream(
+  input: NodeJS.ReadableStream,
+  { wanted }: Pick<SecurityLogRequest, 'wanted'>,
+  { print }: Output,
+): Promise<void> {
+  const selection = createSelection(wanted);
+  for await (const text of createInterface({ input })) {
+    // kubectl --prefix and compose put a name before the line.
+    const line = parseSecurityLine(text.slice(Math.max(0, text.indexOf('{'))));
+    if (line && selection.includes(line)) print(formatSecurityLine(line));
+  }
+}
