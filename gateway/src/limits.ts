@@ -8,6 +8,7 @@ import type { GatewayConfig } from './config';
 import type { Quota, Quotas } from './quotas';
 import type { RateLimiter } from './rate-limiter';
 import { parseJson } from './read-body';
+import { refresherOf } from './refresh-limit';
 import type { RequestContext } from './request-context';
 import type { LimitClass, Route } from './routes';
 
@@ -22,7 +23,10 @@ export interface Limits {
   ): Promise<IncomingMessage>;
 }
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+
+const TOO_FAST = 'You are going a little too fast. Please wait a moment and try again.';
 
 const tooManyRequests = (retryAfterSeconds: number, message: string) =>
   new HttpError(429, 'TOO_MANY_REQUESTS', message, { retryAfterSeconds: Math.max(1, retryAfterSeconds) });
@@ -72,6 +76,15 @@ export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, 
         return [hourly(`register:${address}`, settings.LIMIT_REGISTRATIONS_PER_ADDRESS)];
       case 'profile':
         return [hourly(`profile:${address}`, settings.LIMIT_PROFILE_CHANGES_PER_ADDRESS)];
+      case 'refresh':
+        return [
+          {
+            key: `refresh:${address}:${refresherOf(context)}`,
+            limit: settings.LIMIT_REFRESHES_PER_MINUTE,
+            windowMs: MINUTE_MS,
+            countedOn: 'attempt',
+          },
+        ];
       case 'general':
         return [];
     }
@@ -91,8 +104,7 @@ export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, 
   return {
     countCall(context) {
       const wait = countOfCall(context);
-      if (wait > 0)
-        throw tooManyRequests(wait, 'You are going a little too fast. Please wait a moment and try again.');
+      if (wait > 0) throw tooManyRequests(wait, TOO_FAST);
     },
     async withQuotas(context, route, run) {
       const applicable = quotasOf(context, route);
@@ -139,6 +151,7 @@ function canonicalBody<Schema extends Parameters<typeof parseInput>[0]>(
 }
 
 function messageOf(limit: LimitClass, seconds: number): string {
+  if (limit === 'refresh') return TOO_FAST;
   const time = waitInWords(seconds);
   if (limit === 'otp-mail') return `Too many codes were asked for. Please try again in ${time}.`;
   if (limit === 'registration') return `Too many new accounts from here. Please try again in ${time}.`;

@@ -1,7 +1,8 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 
 /** Which limits of docs/contract.md rule 10 apply to a call, beside the one for all calls. */
-export type LimitClass = 'general' | 'login' | 'otp-mail' | 'otp' | 'registration' | 'proof' | 'profile';
+export type LimitClass =
+  'general' | 'login' | 'otp-mail' | 'otp' | 'registration' | 'proof' | 'profile' | 'refresh';
 /** What a cached read shows, and so which changes invalidate it (cache/tags.ts). */
 export type CachePolicy = 'categories' | 'sub-categories' | 'product-list' | 'search' | 'product-details';
 /** What a write changes in the catalogue. */
@@ -33,6 +34,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   login: { limit: 'login' },
   forgotPassword: { limit: 'otp-mail' },
   verifyForgotPasswordOtp: { limit: 'otp' },
+  refreshToken: { limit: 'refresh' },
   logout: { idempotent: false },
   updateUser: { limit: 'profile', idempotent: true },
   verifyEmail: { idempotent: false, linkedFromMails: true },

@@ -52,6 +52,7 @@ All are SameSite=Strict but \`guest_cart\`, which is Lax.
 | wrong passwords | 10 for an account and 100 for an address in 15 minutes; then the right one waits too |
 | codes by mail | 5 for an email and 50 for an address an hour |
 | wrong codes | 5, then the code is burnt |
+| refreshes of one login session | 30 a minute |
 | new accounts | 100 for an address an hour |
 
 ## Tracing
