@@ -34,7 +34,9 @@ export const release = (world: World, cause: StockReleaseCause): World =>
 export const expire = (world: World): World => apply(world, decideExpiry(world.reservation, later(1)));
 
 export const commit = (world: World): World =>
-  apply(world, decideCommit(world.reservation, LINES, new Map([['milk', world.onHand]])));
+  world.reservation
+    ? apply(world, decideCommit(world.reservation, new Map([['milk', world.onHand]])))
+    : world;
 
 function apply(world: World, decision: Decision): World {
   if (decision === 'unchanged') return world;

@@ -11,7 +11,7 @@ import {
 } from '../../services/order/src/order';
 import { recoveryFor } from '../../services/order/src/recovery';
 import { release, reserve } from './catalogue';
-import { changed, later, NOW, publish, send, type OrderWork, type World } from './world';
+import { AMOUNT, changed, later, LINES, NOW, publish, send, type OrderWork, type World } from './world';
 
 export type Process = 'placing' | 'recovering' | 'cancelling';
 type Decide = (order: Order) => Decision | 'unchanged';
@@ -150,12 +150,32 @@ export function startCancelling(world: World): World | undefined {
   return { ...world, cancelling: { at: 'cancelling', known: order, cause: 'given-up' } };
 }
 
-export function onOrderHears(world: World, type: string): World {
+/** What payment and catalogue say of this order. */
+const FACTS = { sessionId: 'cs', amount: AMOUNT, lines: LINES };
+
+/** What somebody else could say, who only knows the order's id. */
+const FORGERIES = [
+  { ...FACTS, amount: 0 },
+  { ...FACTS, sessionId: 'cs_invented' },
+  { ...FACTS, lines: [{ productId: 'milk', quantity: 2 }] },
+];
+
+export function onOrderHears(world: World, type: string, facts = FACTS): World {
   for (const { reactions = {} } of CHECKOUT) {
-    for (const [reactsTo, decide] of Object.entries(reactions)) {
-      const decision = reactsTo === type ? decide(world.order, NOW) : 'unchanged';
-      if (decision !== 'unchanged') return publish({ ...world, order: decision.next }, decision.events);
-    }
+    const react = Object.entries(reactions).find(([reactsTo]) => reactsTo === type)?.[1];
+    if (!react) continue;
+    const outcome = react(world.order, facts as never, NOW);
+    if (outcome === 'too early') return send(world, `order <- ${type}`);
+    if (outcome === 'unchanged' || 'contradiction' in outcome) return world;
+    return publish({ ...world, order: outcome.next }, outcome.events);
   }
   return world;
 }
+
+/** Every forged event that would change the order, at any moment. */
+export const forgeries = (world: World): [string, World][] =>
+  CHECKOUT.flatMap(({ reactions = {} }) => Object.keys(reactions)).flatMap((type) =>
+    FORGERIES.filter(({ lines }) => (type === 'stock.lost') === (lines !== FACTS.lines))
+      .map((facts): [string, World] => [`forged ${type}`, onOrderHears(world, type, facts)])
+      .filter(([, after]) => after.order !== world.order),
+  );

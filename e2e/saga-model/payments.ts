@@ -10,9 +10,9 @@ import {
   type Payment,
   type SessionFacts,
 } from '../../services/payment/src/payment';
-import { changed, later, NOW, ORDER_ID, publish, send, type PaymentWork, type World } from './world';
+import { AMOUNT, changed, later, NOW, ORDER_ID, publish, send, type PaymentWork, type World } from './world';
 
-const ORDER = { orderId: ORDER_ID, orderNumber: 'ORD-22222222', userId: 'u', amount: 1_000 };
+const ORDER = { orderId: ORDER_ID, orderNumber: 'ORD-22222222', userId: 'u', amount: AMOUNT };
 
 const factsOf = (outcome: SessionFacts['outcome']): SessionFacts => ({
   sessionId: 'cs',

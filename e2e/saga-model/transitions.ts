@@ -1,5 +1,5 @@
 import { commit, expire, release, reserve } from './catalogue';
-import { onOrderHears, startCancelling, startRecovering, stepsOf, type Process } from './orders';
+import { forgeries, onOrderHears, startCancelling, startRecovering, stepsOf, type Process } from './orders';
 import {
   callProvider,
   beginOpening,
@@ -36,6 +36,7 @@ export function transitionsOf(world: World, scenario: Scenario): Transitions {
     if (world.payment?.sessionId)
       may.push(['shopper pays', endSession(world, 'paid')], ['bank says no', endSession(world, 'failed')]);
   }
+  may.push(...forgeries(world));
   const cancelling = startCancelling(world);
   if (cancelling) may.push(['shopper cancels', cancelling]);
   if (scenario.otherShopper && world.onHand > 0) {

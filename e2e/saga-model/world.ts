@@ -11,6 +11,8 @@ import type { Method } from '../../services/order/src/transitions';
 import type { Payment, PendingAction, SessionFacts } from '../../services/payment/src/payment';
 
 export const ORDER_ID = 'a'.repeat(24);
+/** Paise: what the draft of the builders costs. */
+export const AMOUNT = 1_000;
 export const LINES = [{ productId: 'milk', quantity: 1 }];
 /** Time stands still: when something is due is left to chance, so "too early" and "too late" are tried as well. */
 export const NOW = new Date('2026-11-21T10:00:00Z');

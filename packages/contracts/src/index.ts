@@ -27,9 +27,11 @@ export {
   type Order,
   type Placement,
 } from './calls/order';
-export { storedImage } from './calls/media';
+export { storedImage, UPLOADED_PICTURE } from './calls/media';
 export * from './internal';
 export * from './events/causes';
 export * from './events/schemas';
 export * from './events/envelope';
 export * from './events/access';
+export * from './events/publishers';
+export * from './pieces';

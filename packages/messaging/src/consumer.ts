@@ -1,4 +1,4 @@
-import { parseEvent, type EventType, type ShopEvent } from '@tokri/contracts';
+import { isFromItsPublisher, parseEvent, type EventType, type ShopEvent } from '@tokri/contracts';
 import type { ConsumeMessage } from 'amqplib';
 import type { Connection } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +8,8 @@ import { isDatabaseUnavailable, isDuplicateKey } from '@tokri/database';
 import { asError, reasonOf } from './failures';
 import { AlreadyHandled, recordAllInInbox, recordInInbox } from './inbox';
 import type { MessagingMetrics } from './metrics';
-import { createSettlement, type Delivery } from './settlement';
+import { RefusedEvent } from './refused-event';
+import { createSettlement, type Delivery, type RefusedFacts } from './settlement';
 import { assertServiceQueues } from './topology';
 import type { TracedUnitOfWork, Transaction } from './unit-of-work';
 
@@ -28,6 +29,8 @@ export interface ConsumerOptions {
   metrics: MessagingMetrics;
   prefetch: number;
   retryDelaysMs: readonly number[];
+  /** Somebody claimed what is not so. */
+  onRefused?: (facts: RefusedFacts) => void;
 }
 
 /** Messages that share one transaction at most, when so many are waiting. */
@@ -42,7 +45,7 @@ const DATABASE_REST_MS = 500;
  */
 export function createConsumer(options: ConsumerOptions) {
   const { service, connection, unitOfWork, logger, metrics, prefetch, retryDelaysMs } = options;
-  const { acknowledge, requeue, retryLater, deadLetter } = createSettlement(options);
+  const { acknowledge, requeue, retryLater, refuse, deadLetter } = createSettlement(options);
   const table = options.table as Partial<Record<EventType, AnyHandler>>;
   let waiting: Delivery[] = [];
   let working: Promise<void> | undefined;
@@ -67,7 +70,12 @@ export function createConsumer(options: ConsumerOptions) {
   function take(session: BrokerSession, message: ConsumeMessage): void {
     try {
       const event = parseEvent(JSON.parse(message.content.toString('utf8')));
-      waiting.push({ session, message, event });
+      const delivery = { session, message, event };
+      if (!isFromItsPublisher(event)) {
+        putAside(refuse(delivery, `${event.type} does not come from ${event.source}`));
+        return;
+      }
+      waiting.push(delivery);
       working ??= work().finally(() => (working = undefined));
     } catch (error) {
       // Poison goes to the dead letters at once and holds up nobody.
@@ -76,9 +84,13 @@ export function createConsumer(options: ConsumerOptions) {
         { err: error, routingKey: message.fields.routingKey },
         'message cannot be read, kept as a dead letter',
       );
-      const pending = deadLetter({ session, message }, reason).finally(() => deadLettering.delete(pending));
-      deadLettering.add(pending);
+      putAside(deadLetter({ session, message }, reason));
     }
+  }
+
+  function putAside(moving: Promise<void>): void {
+    const pending = moving.finally(() => deadLettering.delete(pending));
+    deadLettering.add(pending);
   }
 
   async function work(): Promise<void> {
@@ -144,6 +156,8 @@ export function createConsumer(options: ConsumerOptions) {
     if (error instanceof AlreadyHandled) {
       metrics.duplicates.inc({ type: delivery.event.type });
       acknowledge(delivery);
+    } else if (error instanceof RefusedEvent) {
+      await refuse(delivery, error.message);
     } else if (error) {
       await retryLater(delivery, error);
     }

@@ -7,6 +7,7 @@ export {
   type VersionedStore,
 } from './optimistic-update';
 export type { ConsumerTable } from './consumer';
+export { RefusedEvent } from './refused-event';
 export { outboxStatus, type OutboxStatus } from './outbox';
 export type { Transaction, UnitOfWork } from './unit-of-work';
 export { openDeadLetters, type DeadLetter, type DeadLetters } from './dead-letters';

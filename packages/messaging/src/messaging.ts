@@ -8,6 +8,7 @@ import { createMessagingMetrics, observeQueues } from './metrics';
 import { outboxModel } from './outbox';
 import { createSequencer } from './sequencer';
 import { createRelay } from './relay';
+import type { RefusedFacts } from './settlement';
 import { subscribe, type Subscription } from './subscriber';
 import { assertExchange, RETRY_DELAYS_MS } from './topology';
 import { createGroupCommit } from './group-commit';
@@ -27,6 +28,8 @@ export interface MessagingOptions {
   prefetch?: number;
   /** Milliseconds a failed message rests before each of its retries. */
   retryDelaysMs?: readonly number[];
+  /** An event was refused: it claims what is not so, or comes from somebody else than its publisher. */
+  onRefused?: (facts: RefusedFacts) => void;
 }
 
 export interface Messaging {
@@ -51,7 +54,7 @@ export interface Messaging {
 
 /** Unit of work, outbox, relay, inbox and consumer of one service, wired. */
 export function createMessaging(options: MessagingOptions): Messaging {
-  const { service, amqpUrl, connection, logger, traceparent = () => undefined } = options;
+  const { service, amqpUrl, connection, logger, onRefused, traceparent = () => undefined } = options;
   const { prefetch = 50, retryDelaysMs = RETRY_DELAYS_MS } = options;
   const metrics = createMessagingMetrics(options.registry);
   const broker = createBroker(amqpUrl, logger, service);
@@ -81,6 +84,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
         metrics,
         prefetch,
         retryDelaysMs,
+        onRefused,
       });
     },
     subscribe: (subscription) => subscribe(broker, service, subscription, logger),

@@ -33,6 +33,7 @@ export function createMessagingMetrics(registry = new Registry()) {
     handled: counter('handled', 'Events whose reaction was committed'),
     duplicates: counter('duplicates', 'Deliveries of events that had been handled already'),
     retried: counter('retried', 'Reactions that failed and will be tried again'),
+    refused: counter('refused', 'Events that claimed what the books of this service do not bear out'),
     dead: counter('dead_lettered', 'Messages given up and kept as dead letters'),
     lag: seconds('lag', 'From the moment an event happened until its reaction was committed'),
     handling: seconds('handling', 'How long a reaction took'),

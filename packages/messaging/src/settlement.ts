@@ -17,8 +17,14 @@ export interface Delivery extends Received {
   event: ShopEvent;
 }
 
+/** What is known of an event that was refused. */
+export type RefusedFacts = Pick<ShopEvent, 'id' | 'type' | 'source' | 'subject' | 'traceparent'> & {
+  reason: string;
+};
+
 interface SettlementOptions {
   service: string;
+  onRefused?: (facts: RefusedFacts) => void;
   logger: Logger;
   metrics: MessagingMetrics;
   retryDelaysMs: readonly number[];
@@ -28,7 +34,9 @@ interface SettlementOptions {
  * How each message of a consumer is settled: acknowledged, given back, put aside for a retry, kept as a dead letter. A message
  * that is put aside is acknowledged once the broker has confirmed its copy; until then it belongs to its queue.
  */
-export function createSettlement({ service, logger, metrics, retryDelaysMs }: SettlementOptions) {
+export function createSettlement(options: SettlementOptions) {
+  const { service, logger, metrics, retryDelaysMs, onRefused } = options;
+
   function acknowledge({ session: { channel }, message }: Received): void {
     try {
       channel.ack(message);
@@ -86,5 +94,17 @@ export function createSettlement({ service, logger, metrics, retryDelaysMs }: Se
     await move(delivery, retryQueue(service, delay), { [ATTEMPT]: attempt, [REASON]: reasonOf(error) });
   }
 
-  return { acknowledge, requeue, deadLetter, retryLater };
+  /** Claims what is not so: kept as a dead letter at once. */
+  async function refuse(delivery: Delivery, reason: string): Promise<void> {
+    const { id, type, source, subject, traceparent } = delivery.event;
+    logger.error(
+      { eventId: id, type, source, subject, traceparent, reason },
+      'event refused, kept as a dead letter',
+    );
+    metrics.refused.inc({ type });
+    onRefused?.({ id, type, source, subject, traceparent, reason });
+    await deadLetter(delivery, `refused: ${reason}`);
+  }
+
+  return { acknowledge, requeue, deadLetter, refuse, retryLater };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseEvent, type EventType, type ShopEvent } from '@tokri/contracts';
+import { isFromItsPublisher, parseEvent, type EventType, type ShopEvent } from '@tokri/contracts';
 import type { Logger } from 'pino';
 import { createBroker, type Broker } from './broker';
 import { assertExchange, EXCHANGE } from './topology';
@@ -52,7 +52,14 @@ export function subscribe(broker: Broker, name: string, subscription: Subscripti
           return;
         }
         Promise.resolve()
-          .then(() => onEvent(parseEvent(JSON.parse(message.content.toString('utf8')))))
+          .then(() => {
+            const event = parseEvent(JSON.parse(message.content.toString('utf8')));
+            if (isFromItsPublisher(event)) return onEvent(event);
+            logger.error(
+              { eventId: event.id, type: event.type, source: event.source },
+              'event refused: not from its publisher',
+            );
+          })
           .catch((error: unknown) => logger.warn({ err: error }, 'event could not be applied'));
       },
       { noAck: true },

@@ -56,7 +56,7 @@ export async function openBench(name: string) {
       const registry = new Registry();
       const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
       const messaging = createMessaging({
-        service: 'bench',
+        service: 'address',
         amqpUrl: environment.amqpUrl,
         connection,
         logger,
@@ -95,7 +95,7 @@ export async function openBench(name: string) {
     },
 
     /** Closes the connections of the service as the broker's management does. @returns how many there were */
-    async cutConnections(service = 'bench'): Promise<number> {
+    async cutConnections(service = 'address'): Promise<number> {
       return waitFor(async () => {
         const all = (await management('GET', `/api/vhosts/${vhost}/connections`)) as {
           name: string;

@@ -128,7 +128,7 @@ describe('a channel that the broker closes', () => {
     }
     await waitFor(async () => expect(await tallies(subjects)).toEqual(ones(200)), LONG);
     await waitFor(async () => expect(await bench.outbox()).toBe(0), LONG);
-    await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), LONG);
+    await waitFor(async () => expect(await bench.waitingIn('address')).toBe(0), LONG);
     expect(await tallies(subjects)).toEqual(ones(200));
   }, 180_000);
 });

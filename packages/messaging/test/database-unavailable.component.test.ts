@@ -63,9 +63,9 @@ test('unavailable in the middle of a reaction: the event waits, without using up
   expect(await bench.tally(id)).toBe(0);
   proxy.set({ kind: 'normal' });
   await waitFor(async () => expect(await bench.tally(id)).toBe(5), LONG);
-  await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), LONG);
+  await waitFor(async () => expect(await bench.waitingIn('address')).toBe(0), LONG);
   expect(await metric(replica, 'messaging_retried_total')).toBe(0);
-  expect(await bench.waitingIn(deadLetterQueue('bench'))).toBe(0);
+  expect(await bench.waitingIn(deadLetterQueue('address'))).toBe(0);
   expect(await bench.tally(id)).toBe(5);
 }, 180_000);
 

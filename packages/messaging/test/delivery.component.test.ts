@@ -1,6 +1,6 @@
 import { newEvent } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { deadLetterQueue, openDeadLetters, retryQueue, type ConsumerTable } from '../src';
+import { deadLetterQueue, openDeadLetters, RefusedEvent, retryQueue, type ConsumerTable } from '../src';
 import { created, metric, openBench, type Bench } from './bench';
 
 describe('delivery', () => {
@@ -42,7 +42,7 @@ describe('delivery', () => {
     await bench.cutConnections();
     await waitFor(() => expect(replica.messaging.isConnected()).toBe(false));
     gate.open();
-    await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), 20_000);
+    await waitFor(async () => expect(await bench.waitingIn('address')).toBe(0), 20_000);
     await waitFor(async () => expect(await metric(replica, 'messaging_duplicates_total')).toBe(1), 20_000);
     expect(await bench.tally(id)).toBe(1);
   }, 60_000);
@@ -55,7 +55,7 @@ describe('delivery', () => {
       events.flatMap(({ event, eventId }) => [1, 2].map(() => bench.probe.publish(event, { id: eventId }))),
     );
     await waitFor(async () => expect(await bench.tally(id)).toBe(30), 20_000);
-    await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0));
+    await waitFor(async () => expect(await bench.waitingIn('address')).toBe(0));
     expect(await bench.tally(id)).toBe(30);
   }, 60_000);
 
@@ -70,14 +70,14 @@ describe('delivery', () => {
       },
     });
     const id = await bench.probe.publish(created('broken'));
-    await waitFor(async () => expect(await bench.waitingIn(deadLetterQueue('bench'))).toBe(1), 20_000);
+    await waitFor(async () => expect(await bench.waitingIn(deadLetterQueue('address'))).toBe(1), 20_000);
     expect(times).toHaveLength(4);
     const pauses = times.slice(1).map((time, index) => time - times[index]!);
     for (const [index, least] of [60, 120, 240].entries())
       expect(pauses[index]).toBeGreaterThanOrEqual(least - 5);
     expect(await metric(replica, 'messaging_retried_total')).toBe(3);
     expect(await metric(replica, 'messaging_dead_lettered_total')).toBe(1);
-    const letters = await openDeadLetters(bench.amqpUrl, 'bench');
+    const letters = await openDeadLetters(bench.amqpUrl, 'address');
     expect(await letters.list()).toEqual([
       expect.objectContaining({
         id,
@@ -89,6 +89,48 @@ describe('delivery', () => {
     expect(await letters.drop([id])).toBe(1);
     await letters.close();
   }, 60_000);
+
+  test.each([
+    ['that its consumer refuses', 'address', 'a lie', 'refused: no such address'],
+    [
+      'of another source than its publisher',
+      'order',
+      'true',
+      'refused: address.created does not come from order',
+    ],
+    [
+      'of a source that is no service',
+      'stranger',
+      'true',
+      'refused: address.created does not come from stranger',
+    ],
+  ])(
+    'an event %s is not tried again, counted, told, and kept with its reason',
+    async (_what, source, subject, reason) => {
+      const id = newId();
+      const told: unknown[] = [];
+      const table: ConsumerTable = {
+        'address.created': async (event, { session }) => {
+          await bench.count(id, session);
+          if (event.subject === 'a lie') throw new RefusedEvent('no such address');
+        },
+      };
+      const replica = await bench.replica(table, [60_000], { onRefused: (facts) => told.push(facts) });
+      const refused = await bench.probe.publish(created(subject), { source });
+      await bench.probe.publish(created());
+      await waitFor(async () => expect(await bench.waitingIn(deadLetterQueue('address'))).toBe(1));
+      await waitFor(async () => expect(await bench.tally(id)).toBe(1));
+      expect(await metric(replica, 'messaging_refused_total')).toBe(1);
+      expect(await metric(replica, 'messaging_retried_total')).toBe(0);
+      expect(told).toEqual([
+        expect.objectContaining({ id: refused, source, subject, type: 'address.created' }),
+      ]);
+      const letters = await openDeadLetters(bench.amqpUrl, 'address');
+      expect(await letters.list()).toEqual([expect.objectContaining({ id: refused, reason })]);
+      await letters.drop([refused]);
+      await letters.close();
+    },
+  );
 
   test('a reaction that fails only for a while succeeds in the end, and holds up nobody meanwhile', async () => {
     const id = newId();
@@ -118,9 +160,9 @@ describe('delivery', () => {
       ...Array.from({ length: 20 }, () => newId()),
     ];
     await Promise.all(subjects.map((subject) => bench.probe.publish(created(subject))));
-    await waitFor(async () => expect(await bench.waitingIn(deadLetterQueue('bench'))).toBe(1), 20_000);
+    await waitFor(async () => expect(await bench.waitingIn(deadLetterQueue('address'))).toBe(1), 20_000);
     expect(await bench.tally(id)).toBe(40);
-    const letters = await openDeadLetters(bench.amqpUrl, 'bench');
+    const letters = await openDeadLetters(bench.amqpUrl, 'address');
     await letters.drop((await letters.list()).map((letter) => letter.id));
     await letters.close();
   }, 60_000);
@@ -163,8 +205,8 @@ describe('delivery', () => {
     await bench.probe.publishRaw('address.created', content);
     await bench.probe.publish(created());
     await waitFor(async () => expect(await bench.tally(id)).toBe(1));
-    await waitFor(async () => expect(await bench.waitingIn(deadLetterQueue('bench'))).toBe(1));
-    const letters = await openDeadLetters(bench.amqpUrl, 'bench');
+    await waitFor(async () => expect(await bench.waitingIn(deadLetterQueue('address'))).toBe(1));
+    const letters = await openDeadLetters(bench.amqpUrl, 'address');
     const [letter] = await letters.list();
     expect(letter?.reason).toMatch(/^unreadable: /);
     expect(await letters.drop([letter?.id ?? ''])).toBe(1);
@@ -185,7 +227,7 @@ describe('delivery', () => {
     );
     const ids = [];
     for (let count = 0; count < 3; count += 1) ids.push(await bench.probe.publish(created()));
-    const letters = await openDeadLetters(bench.amqpUrl, 'bench');
+    const letters = await openDeadLetters(bench.amqpUrl, 'address');
     await waitFor(async () => expect(await letters.list()).toHaveLength(3), 20_000);
     for (let look = 0; look < 30; look += 1) expect(await letters.list()).toHaveLength(3);
     expect(JSON.parse((await letters.show(ids[1] ?? '')) ?? '')).toMatchObject({
@@ -207,8 +249,8 @@ describe('delivery', () => {
   test('a queue that somebody deletes is declared anew, and events arrive again', async () => {
     const id = newId();
     const replica = await bench.replica(counting(id));
-    await bench.onBroker((channel) => channel.deleteQueue('bench'));
-    await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), 20_000);
+    await bench.onBroker((channel) => channel.deleteQueue('address'));
+    await waitFor(async () => expect(await bench.waitingIn('address')).toBe(0), 20_000);
     await waitFor(() => expect(replica.messaging.isConnected()).toBe(true), 20_000);
     await bench.probe.publish(created());
     await waitFor(async () => expect(await bench.tally(id)).toBe(1), 20_000);
@@ -223,7 +265,7 @@ describe('delivery', () => {
         await bench.count(id, session);
       },
     });
-    await bench.onBroker((channel) => channel.deleteQueue(retryQueue('bench', 60)));
+    await bench.onBroker((channel) => channel.deleteQueue(retryQueue('address', 60)));
     await bench.probe.publish(created());
     await waitFor(async () => expect(await bench.tally(id)).toBe(1), 20_000);
   }, 60_000);
@@ -236,13 +278,13 @@ describe('delivery', () => {
     await waitFor(() => expect(gate.entered()).toBe(1), 45_000);
     for (let count = 0; count < 10; count += 1) await bench.probe.publish(created());
     // All of them lie with the consumer that is about to stop.
-    await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), 45_000);
+    await waitFor(async () => expect(await bench.waitingIn('address')).toBe(0), 45_000);
     const stopped = replica.messaging.stop();
     gate.open();
     await stopped;
     expect(gate.entered()).toBe(1);
     expect(await bench.tally(id)).toBe(1);
-    await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(10), 45_000);
+    await waitFor(async () => expect(await bench.waitingIn('address')).toBe(10), 45_000);
     const next = await bench.replica(counting(id));
     await waitFor(async () => expect(await bench.tally(id)).toBe(11), 45_000);
     expect(await metric(next, 'messaging_duplicates_total')).toBe(0);

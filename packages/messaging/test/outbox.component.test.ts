@@ -204,7 +204,7 @@ describe('outbox and relay', () => {
       await waitFor(async () => expect(await bench.tally(id)).toBe(round), 20_000);
     }
     // Healed means one connection, not two that each come back.
-    expect(await bench.onBroker(async (channel) => (await channel.checkQueue('bench')).consumerCount)).toBe(
+    expect(await bench.onBroker(async (channel) => (await channel.checkQueue('address')).consumerCount)).toBe(
       1,
     );
   }, 90_000);

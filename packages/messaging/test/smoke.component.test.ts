@@ -25,7 +25,7 @@ describe('messaging', () => {
     counters = countersOf(connection);
     await counters.createCollection();
     messaging = createMessaging({
-      service: 'smoke',
+      service: 'address',
       amqpUrl: environment.amqpUrl,
       connection,
       logger: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),

@@ -47,7 +47,7 @@ test('the trace of a request goes through outbox and message to the reaction, it
   const gate = new Promise<void>((resolve) => (open = resolve));
   const units = new Set<Transaction['session']>();
   const asked = await bench.replica(undefined, [60], {
-    service: 'asked',
+    service: 'address',
     traceparent: () => currentContext()?.traceparent,
   });
   await bench.replica(
@@ -69,10 +69,10 @@ test('the trace of a request goes through outbox and message to the reaction, it
   const announce = (id: string) => service.announce(id, traces.get(id)!);
 
   await announce('first');
-  await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), LONG);
+  await waitFor(async () => expect(await bench.waitingIn('address')).toBe(0), LONG);
   for (const id of ['together-1', 'together-2']) await announce(id);
   await waitFor(async () => expect(await bench.outbox()).toBe(0), LONG);
-  await waitFor(async () => expect(await bench.waitingIn('bench')).toBe(0), LONG);
+  await waitFor(async () => expect(await bench.waitingIn('address')).toBe(0), LONG);
   open();
   const followers = () =>
     (

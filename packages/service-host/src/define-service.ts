@@ -80,6 +80,8 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
       logger,
       registry: metrics.registry,
       traceparent: () => currentContext()?.traceparent,
+      onRefused: ({ id, source, reason }) =>
+        securityLog.record({ event: 'event', outcome: 'refused', caller: source, target: id, reason }),
     });
     const useAccessControl = () => {
       const { IDENTITY_URL, INTERNAL_SECRET_FOR_IDENTITY } = config;

@@ -1,4 +1,4 @@
-import { versionOf, type NewEvent } from '@tokri/contracts';
+import { publishersOf, versionOf, type NewEvent } from '@tokri/contracts';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'amqplib';
 
@@ -6,7 +6,7 @@ export interface BrokerProbe {
   /** Every event seen on the exchange since the probe was opened. */
   events: { type: string; subject: string; data: unknown; id: string; sequence: number }[];
   of(type: string): unknown[];
-  /** Publishes an event as another service would; give `id` to publish the same one twice. */
+  /** Publishes an event as its publisher would, or as `source` says; give `id` to publish the same one twice. */
   publish(
     event: NewEvent,
     more?: { id?: string; source?: string; sequence?: number; dataversion?: number },
@@ -48,7 +48,7 @@ export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
     const envelope = {
       ...event,
       id,
-      source: more.source ?? 'probe',
+      source: more.source ?? publishersOf(event.type)[0],
       time: new Date().toISOString(),
       sequence: more.sequence ?? (sequence += 1),
       dataversion: more.dataversion ?? versionOf(event.type),

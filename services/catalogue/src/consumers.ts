@@ -9,9 +9,9 @@ export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
     await commitReservation(store, transaction, data.orderId, data.lines);
   },
   'order.cancelled': async ({ data }, transaction) => {
-    await releaseReservation(store, transaction, data.orderId, ORDER_CANCELLED);
+    await releaseReservation(store, transaction, data.orderId, ORDER_CANCELLED, data.lines);
   },
   'order.rejected': async ({ data }, transaction) => {
-    await releaseReservation(store, transaction, data.orderId, ORDER_REJECTED);
+    await releaseReservation(store, transaction, data.orderId, ORDER_REJECTED, data.lines);
   },
 });

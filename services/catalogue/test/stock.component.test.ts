@@ -1,4 +1,5 @@
 import { internalCalls, newEvent, type Product } from '@tokri/contracts';
+import { openDeadLetters } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
 import { auditStock, unbalanced } from '../src/stock/audit';
 import { aProduct, aShelf, startHarness, type Harness } from './harness';
@@ -328,8 +329,9 @@ describe('confirmed and expired orders', () => {
     await confirm(orderId, lines);
     await cancel(orderId, lines);
     const later = newId();
-    await reserve([{ productId: product._id, quantity: 1 }], { orderId: later });
-    await confirm(later, lines);
+    const one = [{ productId: product._id, quantity: 1 }];
+    await reserve(one, { orderId: later });
+    await confirm(later, one);
     await waitFor(async () => (await stateOf(later)) === 'committed');
     expect(await stateOf(orderId)).toBe('released');
     expect(await stockOf(product._id)).toBe(1);
@@ -350,6 +352,32 @@ describe('confirmed and expired orders', () => {
     await waitFor(async () => (await stateOf(later)) === 'committed');
     expect(await stateOf(orderId)).toBe('released');
     expect(await accountOf(product._id)).toMatchObject({ onHand: 3, sold: 2 });
+  });
+
+  it('an event about other pieces than the order has reserved, or about none, changes nothing and is kept', async () => {
+    const product = await aProduct(catalogue, shelf, { stock: 9 });
+    const orderId = newId();
+    const lines = [{ productId: product._id, quantity: 2 }];
+    const more = [{ productId: product._id, quantity: 5 }];
+    await reserve(lines, { orderId });
+    const refused = [
+      await confirm(orderId, more),
+      await cancel(orderId, more),
+      await confirm(newId(), lines),
+    ];
+    const letters = await openDeadLetters(catalogue.environment.amqpUrl, 'catalogue');
+    await waitFor(async () => {
+      const kept = (await letters.list()).map(({ id, reason }) => [id, reason]);
+      expect(kept).toEqual([
+        [refused[0], 'refused: other pieces than the order has reserved'],
+        [refused[1], 'refused: other pieces than the order has reserved'],
+        [refused[2], 'refused: nothing was reserved for the order'],
+      ]);
+    });
+    await letters.drop(refused);
+    await letters.close();
+    expect(await stateOf(orderId)).toBe('held');
+    expect(await accountOf(product._id)).toMatchObject({ onHand: 7, reserved: 2, sold: 0 });
   });
 
   it('a deleted product still goes to those who had ordered it', async () => {

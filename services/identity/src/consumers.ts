@@ -1,11 +1,11 @@
-import type { EventData } from '@tokri/contracts';
-import type { ConsumerTable, Transaction } from '@tokri/messaging';
+import { toPaise, UPLOADED_PICTURE, type EventData } from '@tokri/contracts';
+import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
 import { userUpdated } from './commands/update-user';
 import type { MailContent } from './mail/content';
 import type { Dependencies } from './dependencies';
 import type { User } from './store/users';
 
-type OrderFacts = Pick<EventData<'order.placed'>, 'orderId' | 'orderNumber' | 'userId'>;
+type OrderFacts = Pick<EventData<'order.placed'>, 'orderId' | 'orderNumber' | 'userId' | 'total'>;
 type OrderSummary = EventData<'order.confirmed'>;
 
 /** Every reaction of identity. Each may run again, and each says what it does when events overtake one another. */
@@ -57,6 +57,7 @@ async function setAvatar(
   { userId, url }: EventData<'media.avatar-stored'>,
   sequence: number,
 ): Promise<void> {
+  if (!UPLOADED_PICTURE.test(url)) throw new RefusedEvent('an avatar that is no uploaded picture');
   const user = await store.users
     .findOneAndUpdate(
       { _id: userId, avatarSequence: { $lt: sequence } },
@@ -115,13 +116,23 @@ async function listOrder(
   await noteOrder(dependencies, transaction, order);
 }
 
+/** What is heard first of an order is noted; what is heard later of it has to be about the same. */
 async function noteOrder(
   { store }: Dependencies,
-  transaction: Transaction,
-  { orderId, orderNumber, userId }: OrderFacts,
+  { session }: Transaction,
+  { orderId, orderNumber, userId, total }: OrderFacts,
 ): Promise<void> {
-  const note = { $setOnInsert: { userId, orderNumber } };
-  await store.orderNotes.updateOne({ _id: orderId }, note, { session: transaction.session, upsert: true });
+  const facts = { userId, orderNumber, amount: toPaise(total) };
+  const note = await store.orderNotes.findById(orderId).session(session).lean();
+  if (!note) {
+    await store.orderNotes.updateOne({ _id: orderId }, { $setOnInsert: facts }, { session, upsert: true });
+    return;
+  }
+  const isSame =
+    note.userId === userId &&
+    note.orderNumber === orderNumber &&
+    (note.amount === undefined || note.amount === facts.amount);
+  if (!isSame) throw new RefusedEvent('another user, number or total than the order was told with before');
 }
 
 async function mailUser(
@@ -154,6 +165,8 @@ async function mailRefund(
     .session(transaction.session)
     .lean();
   if (!note) throw new Error(`refund of order ${refund.orderId}, of which no event has come yet`);
+  if (note.amount !== undefined && refund.amount > note.amount)
+    throw new RefusedEvent(`a refund of ${refund.amount} paise, the order was ${note.amount}`);
   await mailUser(dependencies, transaction, note.userId, `order.refunded:${refund.orderId}`, () => ({
     template: 'order-refunded',
     orderNumber: note.orderNumber,

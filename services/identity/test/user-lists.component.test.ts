@@ -1,7 +1,11 @@
-import { calls, newEvent, type NewEvent, type PublicUser } from '@tokri/contracts';
+import { calls, newEvent, toPaise, type NewEvent, type PublicUser } from '@tokri/contracts';
+import { openDeadLetters } from '@tokri/messaging';
 import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
 import { anOrder } from './builders';
 import { startHarness, type Harness } from './harness';
+
+const NEW = '/media/i/5d41402abc4b2a76b9719d911017c592.webp';
+const OLD = '/media/i/7b774effe4a349c6dd82ad4f4f21d34c.webp';
 
 describe('user-details follows the other services by their events', () => {
   let harness: Harness;
@@ -22,7 +26,7 @@ describe('user-details follows the other services by their events', () => {
 
   it('media.avatar-stored sets the avatar at once and publishes user.updated', async () => {
     const { userId, accessToken, email } = await harness.shopper();
-    const url = '/media/avatar.webp';
+    const url = '/media/i/0f343b0931126a20f133d67c2b018a3b.webp';
     await broker.publish(newEvent('media.avatar-stored', userId, { userId, url }));
     await waitFor(async () => expect((await details(accessToken)).avatar).toBe(url));
     const published = { userId, name: 'Asha', email, mobile: '', avatar: url };
@@ -33,9 +37,9 @@ describe('user-details follows the other services by their events', () => {
     const { userId, accessToken } = await harness.shopper();
     const avatar = (url: string, sequence: number) =>
       broker.publish(newEvent('media.avatar-stored', userId, { userId, url }), { sequence });
-    await handled(await avatar('/media/new.webp', 20));
-    await handled(await avatar('/media/old.webp', 10));
-    expect((await details(accessToken)).avatar).toBe('/media/new.webp');
+    await handled(await avatar(NEW, 20));
+    await handled(await avatar(OLD, 10));
+    expect((await details(accessToken)).avatar).toBe(NEW);
   });
 
   it('addresses come and go, and one removed before it was told to exist stays away', async () => {
@@ -98,12 +102,43 @@ describe('user-details follows the other services by their events', () => {
     },
   );
 
+  it('what identity knows otherwise is not believed, and kept as a dead letter', async () => {
+    const [asha, ravi] = [await harness.shopper(), await harness.shopper()];
+    const order = anOrder(asha.userId);
+    const { orderId, total } = order;
+    await handled(await broker.publish(newEvent('order.confirmed', orderId, order)));
+    const refund = { orderId, sessionId: 'cs_1', refundId: 're_1', amount: toPaise(total) + 1 };
+    const cancelled = { ...order, cause: 'given-up' as const };
+    const elsewhere = { userId: ravi.userId, url: 'https://elsewhere.example/track.webp' };
+    const refused = [
+      await broker.publish(newEvent('order.cancelled', orderId, { ...cancelled, userId: ravi.userId })),
+      await broker.publish(
+        newEvent('order.cancelled', orderId, { ...cancelled, orderNumber: 'ORD-99999999' }),
+      ),
+      await broker.publish(newEvent('payment.refunded', orderId, refund)),
+      await broker.publish(newEvent('media.avatar-stored', ravi.userId, elsewhere)),
+      await broker.publish(newEvent('cart.changed', ravi.userId, { userId: ravi.userId, lineIds: [] }), {
+        source: 'media',
+      }),
+    ];
+    const letters = await openDeadLetters(harness.env.amqpUrl, 'identity');
+    await waitFor(async () => {
+      const kept = (await letters.list()).filter(({ reason }) => reason.startsWith('refused: '));
+      expect(kept.map(({ id }) => id).sort()).toEqual([...refused].sort());
+    });
+    await letters.close();
+    expect(
+      await harness.store.mails.countDocuments({ _id: new RegExp(`(cancelled|refunded):${orderId}`) }),
+    ).toBe(0);
+    expect((await details(ravi.accessToken)).avatar).toBe('');
+  });
+
   it('events about users that nobody knows are taken in without harm', async () => {
     const stranger = newId();
     const order = anOrder(stranger);
     await handled(await broker.publish(newEvent('order.confirmed', order.orderId, order)));
     await handled(
-      await broker.publish(newEvent('media.avatar-stored', stranger, { userId: stranger, url: '/media/x' })),
+      await broker.publish(newEvent('media.avatar-stored', stranger, { userId: stranger, url: NEW })),
     );
     expect(await harness.store.mails.countDocuments({ _id: `order.confirmed:${order.orderId}` })).toBe(0);
   });

@@ -1,4 +1,4 @@
-import type { EventType, StockReleaseCause } from '@tokri/contracts';
+import type { EventData, EventType, StockReleaseCause } from '@tokri/contracts';
 import type { OptimisticUpdate } from '@tokri/messaging';
 import type { Logger } from '@tokri/service-kit';
 import type { OrderClients } from './clients';
@@ -42,10 +42,21 @@ interface StepFrom<From extends State['status']> {
   /** When a thousand want the last ten pieces, those who come later are priced after these are gone, at next to no cost. */
   inBulkhead?: true;
   /** What the order does when it hears that of another service; in any order, late and more than once. */
-  reactions?: Partial<Record<EventType, (order: Order, now: Date) => Decision | 'unchanged'>>;
+  reactions?: { [T in EventType]?: Reaction<EventData<T>> };
   recovery?: Recovery;
 }
 export type Step = { [From in State['status']]: StepFrom<From> }[State['status']];
+
+/** An event claims what the order does not bear out: why, for the dead letters. */
+export interface Contradiction {
+  contradiction: string;
+}
+/** `too early`: the order cannot tell yet whether it is so, and is asked again in a moment. */
+export type Reaction<Data> = (
+  order: Order,
+  data: Data,
+  now: Date,
+) => Decision | 'unchanged' | 'too early' | Contradiction;
 
 /** Seconds count from the placing, the end of the payment session, or else the last change (`since`, recovery.ts). */
 export interface Recovery {

@@ -11,6 +11,7 @@ import type {
   Submitted,
 } from './checkout-step';
 import { isRefusal } from './clients';
+import { ifItsLines, ifItsPayment } from './event-claims';
 import { newOrderNumber, type Submission, type SubmissionKeys } from './keys';
 import {
   abandonOrder,
@@ -86,9 +87,9 @@ export const CHECKOUT: readonly Step[] = [
     name: 'await the payment',
     from: 'awaiting-payment',
     reactions: {
-      'payment.succeeded': recordPayment,
-      'payment.failed': (order, now) => cancelOrder(order, 'payment-failed', now),
-      'payment.expired': (order, now) => cancelOrder(order, 'payment-expired', now),
+      'payment.succeeded': ifItsPayment(recordPayment),
+      'payment.failed': ifItsPayment((order, now) => cancelOrder(order, 'payment-failed', now)),
+      'payment.expired': ifItsPayment((order, now) => cancelOrder(order, 'payment-expired', now)),
     },
     // The session ended and no event said how. If money came after all, payment sends it back.
     recovery: { dueSeconds: 300, otherwise: 'cancel' },
@@ -97,14 +98,14 @@ export const CHECKOUT: readonly Step[] = [
     name: 'take the stock',
     from: 'confirmed',
     // Catalogue does it when it hears order.confirmed. So late that the reservation had expired, the pieces may be gone.
-    reactions: { 'stock.lost': (order, now) => cancelOrder(order, 'stock-lost', now) },
+    reactions: { 'stock.lost': ifItsLines((order, now) => cancelOrder(order, 'stock-lost', now)) },
   },
   {
     name: 'return the money',
     from: 'cancelled',
     method: 'card',
     // Payment does it when it hears order.cancelled and was paid, before or after.
-    reactions: { 'payment.refunded': recordRefund },
+    reactions: { 'payment.refunded': ifItsPayment(recordRefund) },
   },
   {
     name: 'release the stock once more',
@@ -248,9 +249,7 @@ async function openPaymentSession(order: PendingOrder, dependencies: Dependencie
   const { id, url, expiresAt } = await clients.openPaymentSession(order);
   const session = { id, url, expiresAt: new Date(expiresAt) };
   const due = dueAt('awaiting-payment', order.method, session.expiresAt);
-  const left = await change(order, (known) => awaitPayment(known, session, due, now()));
-  // Paid already, quicker than we could write: the shopper is still to be sent somewhere.
-  return left.status === 'confirmed' ? { ...left, session: left.session ?? session } : left;
+  return change(order, (known) => awaitPayment(known, session, due, now()));
 }
 
 /* What undoes an order. */

@@ -1,23 +1,26 @@
-import type { ConsumerTable, Transaction } from '@tokri/messaging';
+import type { ShopEvent } from '@tokri/contracts';
+import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
 import { CHECKOUT } from './checkout';
-import type { Decision, Order } from './order';
+import type { Reaction } from './checkout-step';
 import type { OrderStore } from './store';
 
-type Decide = (order: Order, now: Date) => Decision | 'unchanged';
+type OrderEvent = ShopEvent & { data: { orderId: string } };
 
 /**
- * event -> decision, as the steps of checkout name them. A late or repeated event decides 'unchanged'; the inbox row
- * commits with the state.
+ * event -> decision, as the steps of checkout name them. A late or repeated event decides 'unchanged'; one that does not
+ * fit the order is refused, whoever sent it. The inbox row commits with the state.
  */
 export function createConsumers(store: OrderStore, now: () => Date): ConsumerTable {
-  const react =
-    (decide: Decide) => async (event: { data: { orderId: string } }, transaction: Transaction) => {
-      const order = await store.find(event.data.orderId, transaction.session);
-      const decision = order ? decide(order, now()) : 'unchanged';
-      if (decision === 'unchanged') return;
-      await store.save(decision.next, transaction.session);
-      transaction.emit(...decision.events);
-    };
+  const consume = (react: Reaction<never>) => async (event: OrderEvent, transaction: Transaction) => {
+    const order = await store.find(event.data.orderId, transaction.session);
+    if (!order) throw new RefusedEvent('there is no such order');
+    const outcome = react(order, event.data as never, now());
+    if (outcome === 'unchanged') return;
+    if (outcome === 'too early') throw new Error(`order ${order.id} has no payment session yet`);
+    if ('contradiction' in outcome) throw new RefusedEvent(outcome.contradiction);
+    await store.save(outcome.next, transaction.session);
+    transaction.emit(...outcome.events);
+  };
   const reactions = CHECKOUT.flatMap((step) => Object.entries(step.reactions ?? {}));
-  return Object.fromEntries(reactions.map(([type, decide]) => [type, react(decide)]));
+  return Object.fromEntries(reactions.map(([type, react]) => [type, consume(react)]));
 }

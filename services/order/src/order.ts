@@ -68,7 +68,7 @@ export type AwaitingPaymentOrder = OrderFacts &
   IdempotencyKeys &
   Card<'PENDING'> & { status: 'awaiting-payment'; dueAt: Date; session: PaymentSession; rejected: false };
 
-/** Has no session when it was paid before we could write the session down. */
+/** An order that is paid by card has a session, save some of before. */
 export type ConfirmedOrder = OrderFacts &
   IdempotencyKeys &
   (Cash | Card<'PAID' | 'REFUNDED'>) & {

@@ -15,7 +15,11 @@ function orderIn(method: Method, status: Status): Order {
     case 'awaiting-payment':
       return decided(awaitPayment(begun, session, bornAt, bornAt));
     case 'confirmed':
-      return decided<Order>(method === 'cash' ? acceptCash(begun, bornAt) : recordPayment(begun, bornAt));
+      return decided<Order>(
+        method === 'cash'
+          ? acceptCash(begun, bornAt)
+          : recordPayment(decided(awaitPayment(begun, session, bornAt, bornAt)), bornAt),
+      );
     case 'cancelled':
       return decided(abandonOrder(begun, 'abandoned', bornAt, bornAt));
   }

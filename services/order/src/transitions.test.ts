@@ -19,7 +19,6 @@ const ALLOWED: Record<Method, [Status, Trigger, Status][]> = {
   ],
   card: [
     ['pending', 'session-opened', 'awaiting-payment'],
-    ['pending', 'paid', 'confirmed'],
     ['pending', 'rejected', 'cancelled'],
     ['pending', 'abandoned', 'cancelled'],
     ['pending', 'payment-unavailable', 'cancelled'],

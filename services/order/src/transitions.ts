@@ -41,8 +41,8 @@ const lost: Transitions = { 'stock-lost': 'cancelled' };
 
 /**
  * The state machine, whole: a transition that is not in this table does not exist. `confirmed` and `cancelled` are final
- * for the shopper and for payments, so whatever arrives late leaves them as they are. `paid` may overtake
- * `session-opened`: the provider can be quicker than our own write, and stock is held before a session is asked for.
+ * for the shopper and for payments, so whatever arrives late leaves them as they are. A payment that overtakes
+ * `session-opened` waits for it: only an order that knows its session can tell whether it was paid.
  */
 export const TRANSITIONS: Record<Method, Record<Status, Transitions>> = {
   cash: {
@@ -54,7 +54,6 @@ export const TRANSITIONS: Record<Method, Record<Status, Transitions>> = {
   card: {
     pending: {
       'session-opened': 'awaiting-payment',
-      paid: 'confirmed',
       ...rejected,
       'payment-unavailable': 'cancelled',
       ...unpaid,

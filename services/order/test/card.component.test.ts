@@ -1,4 +1,5 @@
 import type { NewEvent } from '@tokri/contracts';
+import { openDeadLetters } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
 import { startHarness, type Harness } from './harness';
 
@@ -30,7 +31,7 @@ const publish = (
 ) => {
   const facts = { orderId, sessionId: `cs_${orderId}`, amount: 21_600 };
   const data = { ...facts, cause: 'declined' as const, refundId: 're_1' };
-  return harness.probe.publish({ type, subject: orderId, data }, { ...more, source: 'payment' });
+  return harness.probe.publish({ type, subject: orderId, data }, more);
 };
 const eventsOf = (type: string, orderId: string) =>
   harness.probe.events.filter((event) => event.type === type && event.subject === orderId);
@@ -80,14 +81,15 @@ describe('card orders', () => {
   });
 
   test('a paid order whose goods are gone is cancelled; what was paid stays PAID until it went back', async () => {
-    const { asha } = basket();
+    const { asha, dal } = basket();
     await asha.card();
     const { _id } = await only(asha);
     await publish('payment.succeeded', _id);
     await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
-    const lost: NewEvent = { type: 'stock.lost', subject: _id, data: { orderId: _id, lines: [] } };
-    await harness.probe.publish(lost, { source: 'catalogue' });
-    await harness.probe.publish(lost, { source: 'catalogue' });
+    const lines = [{ productId: dal.id, quantity: 2 }];
+    const lost: NewEvent = { type: 'stock.lost', subject: _id, data: { orderId: _id, lines } };
+    await harness.probe.publish(lost);
+    await harness.probe.publish(lost);
     await waitFor(async () => expect((await only(asha)).status).toBe('cancelled'));
     expect(await only(asha)).toMatchObject({ payment_status: 'PAID' });
     await publish('payment.refunded', _id);
@@ -132,7 +134,7 @@ describe('card orders', () => {
     expect(eventsOf('order.confirmed', _id)).toEqual([]);
   });
 
-  test('a payment that is quicker than our own write confirms the pending order', async () => {
+  test('a payment that is quicker than our own write waits until the order knows its session', async () => {
     const { asha } = basket();
     harness.services.delay('openPaymentSession', 800);
     const answer = asha.card();
@@ -142,10 +144,67 @@ describe('card orders', () => {
       return order!;
     });
     await publish('payment.succeeded', pending._id);
-    await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
     expect((await answer).status).toBe(200);
-    expect(await only(asha)).toMatchObject({ status: 'confirmed', payment_status: 'PAID' });
+    await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
+    const { timeline, payment_status } = await only(asha);
+    expect(timeline.map(({ cause }) => cause)).toEqual(['placed', 'session-opened', 'paid']);
+    expect(payment_status).toBe('PAID');
   });
+
+  test.each([
+    ['nothing was paid', { amount: 0 }, /an amount of 0 paise, the order is 21600/],
+    ['too little was paid', { amount: 21_599 }, /an amount of 21599 paise/],
+    ['another session was paid', { sessionId: 'cs_invented' }, /another payment session/],
+    ['order says so', { source: 'order' }, /does not come from order/],
+    ['a stranger says so', { source: 'guest' }, /does not come from guest/],
+  ])(
+    'a payment.succeeded by which %s leaves the order unpaid, and is kept for somebody to look at',
+    async (_how, lie, reason) => {
+      const { asha } = basket();
+      await asha.card();
+      const { _id } = await only(asha);
+      const { source, ...more } = { source: undefined, ...lie };
+      const data = { orderId: _id, sessionId: `cs_${_id}`, amount: 21_600, ...more };
+      const id = await harness.probe.publish({ type: 'payment.succeeded', subject: _id, data }, { source });
+      const letters = await openDeadLetters(harness.amqpUrl, 'order');
+      const kept = expect.objectContaining({
+        id,
+        reason: expect.stringMatching(reason) as string,
+      }) as unknown;
+      await waitFor(async () => expect(await letters.list()).toContainEqual(kept));
+      await letters.drop([id]);
+      await letters.close();
+      expect(await only(asha)).toMatchObject({ status: 'awaiting-payment', payment_status: 'PENDING' });
+      expect(eventsOf('order.confirmed', _id)).toEqual([]);
+      // The real one still finds it as it was.
+      await publish('payment.succeeded', _id);
+      await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
+    },
+  );
+
+  test.each([
+    ['payment.expired', { sessionId: 'cs_invented', amount: 21_600 }],
+    ['payment.refunded', { sessionId: 'cs_invented', amount: 21_600, refundId: 're_1' }],
+    ['stock.lost', { lines: [] }],
+  ] as const)(
+    'a %s that does not fit changes nothing either, nor does one of an order that does not exist',
+    async (type, facts) => {
+      const { asha } = basket();
+      await asha.card();
+      const { _id } = await only(asha);
+      const forged = (orderId: string) =>
+        harness.probe.publish({ type, subject: orderId, data: { orderId, ...facts } } as unknown as NewEvent);
+      const ids = [await forged(_id), await forged(newId())];
+      const letters = await openDeadLetters(harness.amqpUrl, 'order');
+      await waitFor(async () => {
+        const kept = (await letters.list()).map((letter) => letter.id);
+        expect(ids.filter((id) => !kept.includes(id))).toEqual([]);
+      });
+      await letters.drop(ids);
+      await letters.close();
+      expect(await only(asha)).toMatchObject({ status: 'awaiting-payment', payment_status: 'PENDING' });
+    },
+  );
 
   test('a provider that is down is 503 PAYMENT_UNAVAILABLE and nothing stays reserved or listed', async () => {
     const { dal, asha } = basket();

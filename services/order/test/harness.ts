@@ -49,11 +49,7 @@ export async function startHarness(name: string) {
   const database = await mongoose.createConnection(environment.mongoUrl).asPromise();
   // Messages that come before the queue is bound reach nobody.
   await waitFor(async () => {
-    const orderId = newId();
-    const data = { orderId, sessionId: 'cs_0', amount: 1 };
-    const id = await probe.publish({ type: 'payment.expired', subject: orderId, data });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await database.collection('inbox').countDocuments({ _id: id as never })).toBe(1);
+    expect((await fetch(`http://127.0.0.1:${replicas[0]!.managed.port}/readyz`)).status).toBe(200);
   });
 
   const call = async (
@@ -79,6 +75,7 @@ export async function startHarness(name: string) {
   return {
     services,
     probe,
+    amqpUrl: environment.amqpUrl,
     clock,
     database,
     orders: database.collection('orders'),

@@ -1,5 +1,6 @@
 import { toPaise, type EventData } from '@tokri/contracts';
-import type { ConsumerTable, Transaction } from '@tokri/messaging';
+import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
+import { contradictionOf } from './event-claims';
 import { cancelForOrder, neverOpened } from './payment';
 import type { PaymentStore } from './store';
 
@@ -22,8 +23,10 @@ export function createConsumers({ store, now, wakeSweeper }: ConsumerDependencie
     { data }: { data: EventData<'order.cancelled' | 'order.rejected'> },
     transaction: Transaction,
   ): Promise<void> {
-    if (data.paymentStatus === 'CASH ON DELIVERY') return;
     const payment = await store.find(data.orderId, transaction.session);
+    const contradiction = payment && contradictionOf(payment, data);
+    if (contradiction) throw new RefusedEvent(contradiction);
+    if (data.paymentStatus === 'CASH ON DELIVERY') return;
     if (!payment) {
       const { orderId, orderNumber, userId, total } = data;
       const unopened = neverOpened({ orderId, orderNumber, userId, amount: toPaise(total) }, now());

@@ -1,4 +1,10 @@
-import { internalCalls, INTERNAL_CALLER_HEADER, INTERNAL_TOKEN_HEADER, newEvent } from '@tokri/contracts';
+import {
+  internalCalls,
+  INTERNAL_CALLER_HEADER,
+  INTERNAL_TOKEN_HEADER,
+  newEvent,
+  type EventData,
+} from '@tokri/contracts';
 import { createCardSandbox } from '@tokri/local-stack/card-sandbox';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import { createTestEnvironment, newId, openBrokerProbe, waitFor } from '@tokri/testing';
@@ -119,8 +125,19 @@ export async function startHarness(name: string) {
       };
       return sessions.filter(({ reference }) => reference === orderId);
     },
-    /** What order says when it is cancelled. */
-    cancelOrder: (orderId: string, id?: string) => probe.publish(cancelled(orderId), { id, source: 'order' }),
+    /** What order says when it is cancelled; `more` is what it does not say. */
+    async cancelOrder(orderId: string, id?: string, more: Partial<Cancelled> = {}) {
+      const payment = await database
+        .collection('payments')
+        .findOne({ _id: new mongoose.Types.ObjectId(orderId) });
+      const known = payment && {
+        userId: payment.userId as string,
+        orderNumber: payment.orderNumber as string,
+        total: (payment.amount as number) / 100,
+      };
+      return probe.publish(cancelled(orderId, { ...known, ...more }), { id });
+    },
+    amqpUrl: environment.amqpUrl,
     eventsOf: (type: string, orderId: string) =>
       probe.events.filter((event) => event.type === type && event.subject === orderId),
     async close() {
@@ -136,7 +153,9 @@ export async function startHarness(name: string) {
   };
 }
 
-const cancelled = (orderId: string) =>
+type Cancelled = EventData<'order.cancelled'>;
+
+const cancelled = (orderId: string, more: Partial<Cancelled> = {}) =>
   newEvent('order.cancelled', orderId, {
     orderId,
     orderNumber: 'ORD-23456789',
@@ -155,6 +174,7 @@ const cancelled = (orderId: string) =>
     },
     paymentStatus: 'FAILED',
     cause: 'given-up',
+    ...more,
   });
 
 /** Hands webhooks on to the service, keeps a copy of each, and drops them when told to. */

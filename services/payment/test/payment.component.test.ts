@@ -1,3 +1,4 @@
+import { openDeadLetters } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
 import { createHmac } from 'node:crypto';
 import { startHarness, type Harness } from './harness';
@@ -250,6 +251,30 @@ describe('orders that are cancelled', () => {
     });
     expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
   }, 20_000);
+
+  test.each([
+    ['another user', { userId: newId() }, /another user or number/],
+    ['another number', { orderNumber: 'ORD-99999999' }, /another user or number/],
+    ['another total', { total: 1 }, /an amount of 100 paise, the payment is 24950/],
+    ['a cash order', { paymentStatus: 'CASH ON DELIVERY' as const }, /paid by card/],
+  ])(
+    'an event that speaks of %s refunds nothing, and is kept as a dead letter',
+    async (_what, more, reason) => {
+      const { orderId, session } = await harness.open();
+      await harness.pay(session.id);
+      await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
+      const id = await harness.cancelOrder(orderId, undefined, more);
+      const letters = await openDeadLetters(harness.amqpUrl, 'payment');
+      await waitFor(async () =>
+        expect(await letters.list()).toContainEqual(
+          expect.objectContaining({ id, reason: expect.stringMatching(reason) as string }),
+        ),
+      );
+      await letters.close();
+      expect(await stateOf(orderId)).toBe('paid');
+      expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 0 }]);
+    },
+  );
 
   test('a cancellation that overtakes the request for a session: nothing opens', async () => {
     const orderId = newId();

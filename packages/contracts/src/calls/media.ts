@@ -12,6 +12,9 @@ const uploads: readonly NamedFailure[] = [
   [415, 'UNSUPPORTED_TYPE', 'This picture is damaged and cannot be read.'],
 ];
 
+/** How the address of an uploaded picture looks; nothing else is ever somebody's avatar. */
+export const UPLOADED_PICTURE = /^\/media\/i\/[0-9a-f]{32}\.webp$/;
+
 export const storedImage = z
   .object({
     url: z.string(),

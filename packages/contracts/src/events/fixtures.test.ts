@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isEventType, parseEvent, versionOf } from './envelope';
+import { isFromItsPublisher } from './publishers';
 import { eventSchemas, type EventType } from './schemas';
+import { SERVICE_NAMES } from '../call';
 
 /**
  * One envelope as it was published, for each event type and version there ever was. Queues, dead letters and outboxes
@@ -31,6 +33,14 @@ describe('events that were published once', () => {
     const published = read(file) as Published;
     expect(nameOf(published.type, published.dataversion)).toBe(file);
     expect(parseEvent(published)).toEqual(readAs[file]?.(published) ?? published);
+  });
+
+  test.each(files)('%s is believed of its publisher, and of nobody else', (file) => {
+    const event = parseEvent(read(file));
+    expect(isFromItsPublisher(event)).toBe(true);
+    const believed = SERVICE_NAMES.filter((source) => isFromItsPublisher({ ...event, source }));
+    expect(believed).toEqual([event.source]);
+    expect(isFromItsPublisher({ ...event, source: 'probe' })).toBe(false);
   });
 
   test.each(types)('%s has a fixture of every version up to its present one', (type) => {

@@ -1,14 +1,14 @@
 import { newEvent, type StockReleaseCause } from '@tokri/contracts';
-import type { Transaction } from '@tokri/messaging';
+import { RefusedEvent, type Transaction } from '@tokri/messaging';
 import { toId, type ReservationRow, type CatalogueStore } from '../store';
-import type { Pieces } from '../stock/decide';
+import { piecesOf, type Pieces } from '../stock/decide';
 import { moveStock, readStocks, type AvailabilityChange } from '../stock/move-stock';
 import {
+  contradictionOf,
   decideCommit,
   decideExpiry,
   decideRelease,
   needsStock,
-  piecesFor,
   STOCK_LOST,
   type Change,
 } from '../stock/reservation';
@@ -18,17 +18,26 @@ export interface Released {
   changes: AvailabilityChange[];
 }
 
-/** Gives back what an order holds; idempotent. */
+type Lines = readonly { productId: string; quantity: number }[];
+
+/**
+ * Gives back what an order holds; idempotent.
+ * @param ordered what the event says that the order had
+ * @throws RefusedEvent when that is not what is reserved for it
+ */
 export async function releaseReservation(
   store: CatalogueStore,
   transaction: Transaction,
   orderId: string,
   cause: StockReleaseCause,
+  ordered?: Lines,
 ): Promise<Released> {
   const reservation = await find(store, transaction, orderId);
+  const contradiction = ordered && contradictionOf(reservation, ordered);
+  if (contradiction) throw new RefusedEvent(contradiction);
   const decision = decideRelease(reservation, cause);
   const changes =
-    decision === 'unchanged' ? [] : await write(store, transaction, orderId, reservation, decision, []);
+    decision === 'unchanged' ? [] : await write(store, transaction, orderId, reservation, decision);
   if (!reservation) return { state: 'none', changes };
   const stays = decision === 'unchanged' && reservation.state === 'committed';
   return { state: stays ? 'committed' : 'released', changes };
@@ -43,22 +52,29 @@ export async function expireReservation(
 ): Promise<AvailabilityChange[] | undefined> {
   const reservation = await find(store, transaction, orderId);
   const decision = decideExpiry(reservation, before);
-  return decision === 'unchanged' ? undefined : write(store, transaction, orderId, reservation, decision, []);
+  return decision === 'unchanged' ? undefined : write(store, transaction, orderId, reservation, decision);
 }
 
-/** Held becomes sold; idempotent. Tells the order when its pieces are gone (`stock.lost`). */
+/**
+ * Held becomes sold; idempotent. Tells the order when its pieces are gone (`stock.lost`).
+ * @throws RefusedEvent when nothing, or something else, was reserved: no order is confirmed before that
+ */
 export async function commitReservation(
   store: CatalogueStore,
   transaction: Transaction,
   orderId: string,
-  ordered: readonly { productId: string; quantity: number }[],
+  ordered: Lines,
 ): Promise<AvailabilityChange[]> {
   const reservation = await find(store, transaction, orderId);
-  const ids = needsStock(reservation) ? [...piecesFor(reservation, ordered).keys()] : [];
+  if (!reservation || (needsStock(reservation) && reservation.lines.length === 0))
+    throw new RefusedEvent('nothing was reserved for the order');
+  const contradiction = contradictionOf(reservation, ordered);
+  if (contradiction) throw new RefusedEvent(contradiction);
+  const ids = needsStock(reservation) ? [...piecesOf(reservation.lines).keys()] : [];
   const stocks = await readStocks(store, transaction.session, ids);
   const onHand = new Map([...stocks].map(([id, stock]) => [id, stock.onHand]));
-  const decision = decideCommit(reservation, ordered, onHand);
-  return decision === 'unchanged' ? [] : write(store, transaction, orderId, reservation, decision, ordered);
+  const decision = decideCommit(reservation, onHand);
+  return decision === 'unchanged' ? [] : write(store, transaction, orderId, reservation, decision);
 }
 
 const find = async (
@@ -76,7 +92,6 @@ async function write(
   orderId: string,
   reservation: ReservationRow | undefined,
   { state, cause, stockDelta, lines }: Change,
-  ordered: readonly { productId: string; quantity: number }[],
 ): Promise<AvailabilityChange[]> {
   const { session } = transaction;
   const entry = { state, cause, at: new Date() };
@@ -96,7 +111,7 @@ async function write(
     transaction.emit(newEvent('stock.released', orderId, { orderId, cause, lines: given }));
   }
   if (cause === STOCK_LOST) {
-    const wanted = [...piecesFor(reservation, ordered)];
+    const wanted = [...piecesOf(reservation?.lines ?? [])];
     const gone = wanted.map(([productId, quantity]) => ({ productId, quantity }));
     transaction.emit(newEvent('stock.lost', orderId, { orderId, lines: gone }));
   }

@@ -1,4 +1,5 @@
 import {
+  contradictionOf,
   decideCommit,
   decideExpiry,
   decideRelease,
@@ -69,9 +70,24 @@ describe('a reservation', () => {
     ['lost before', of('released', EXPIRED, STOCK_LOST), 9, 'unchanged'],
     ['cancelled', of('released', ORDER_CANCELLED), 9, 'unchanged'],
     ['rejected', of('released', ORDER_REJECTED), 9, 'unchanged'],
-    ['unknown, pieces there', undefined, 2, sold('order.confirmed without a reservation')],
-    ['unknown, pieces gone', undefined, 0, lost],
   ] as const)('%s is committed', (_what, reservation, onHand, expected) => {
-    expect(decideCommit(reservation, lines, milk(onHand))).toEqual(expected);
+    expect(decideCommit(reservation, milk(onHand))).toEqual(expected);
+  });
+
+  test.each([
+    ['the same', of('held'), lines, true],
+    [
+      'the same, in two lines',
+      of('held'),
+      [...lines, ...lines].map((line) => ({ ...line, quantity: 1 })),
+      true,
+    ],
+    ['more', of('held'), [{ productId: 'milk', quantity: 3 }], false],
+    ['something beside it', of('committed'), [...lines, { productId: 'rice', quantity: 1 }], false],
+    ['nothing', of('released', EXPIRED), [], false],
+    ['anything of an order that holds nothing', { ...of('released'), lines: [] }, lines, true],
+    ['anything of an unknown order', undefined, lines, true],
+  ] as const)('an event that says %s', (_what, reservation, ordered, fits) => {
+    expect(contradictionOf(reservation, ordered) === undefined).toBe(fits);
   });
 });

@@ -1,4 +1,4 @@
-import type { StockReleaseCause } from '@tokri/contracts';
+import { samePieces, type StockReleaseCause } from '@tokri/contracts';
 import { piecesOf, type Pieces } from './decide';
 
 export type ReservationState = 'held' | 'committed' | 'released';
@@ -49,39 +49,43 @@ export function decideRelease(reservation: Reservation | undefined, cause: Stock
   }
 }
 
+/**
+ * Why an event of the order cannot be about what is held for it; undefined when it can. An order that was given up before
+ * its reservation came holds nothing.
+ */
+export const contradictionOf = (
+  reservation: Reservation | undefined,
+  ordered: Reservation['lines'],
+): string | undefined =>
+  !reservation?.lines.length || samePieces(reservation.lines, ordered)
+    ? undefined
+    : 'other pieces than the order has reserved';
+
 /** Gives back what is held beyond its time, unless it was confirmed or released meanwhile. */
 export const decideExpiry = (reservation: Reservation | undefined, before: Date): Decision =>
   reservation?.state === 'held' && reservation.expiresAt < before
     ? released(reservation, EXPIRED)
     : 'unchanged';
 
-/** True when the pieces of a confirmed order have to come off the stockDelta: it holds none. */
-export const needsStock = (reservation: Reservation | undefined): boolean =>
-  !reservation || (reservation.state === 'released' && !endedForGood(reservation));
-
-/** The pieces that a confirmed order has a right to. */
-export const piecesFor = (reservation: Reservation | undefined, ordered: Reservation['lines']): Pieces =>
-  piecesOf(reservation?.lines.length ? reservation.lines : ordered);
+/** True when the pieces of a confirmed order have to come off the stockDelta: it holds none any more. */
+export const needsStock = (reservation: Reservation): boolean =>
+  reservation.state === 'released' && !endedForGood(reservation);
 
 /**
  * Held becomes sold. A confirmation that comes after the pieces were given back takes them again if they are still
  * there (`onHand`); if not, the stock is lost for this order and the order has to hear of it: overselling is never the
  * way out.
  */
-export function decideCommit(
-  reservation: Reservation | undefined,
-  ordered: Reservation['lines'],
-  onHand: Pieces,
-): Decision {
-  if (reservation?.state === 'held') {
+export function decideCommit(reservation: Reservation, onHand: Pieces): Decision {
+  if (reservation.state === 'held') {
     return { state: 'committed', cause: 'order.confirmed', stockDelta: nothing };
   }
   if (!needsStock(reservation)) return 'unchanged';
-  const lines = piecesFor(reservation, ordered);
+  const lines = piecesOf(reservation.lines);
   const enough = [...lines].every(([productId, quantity]) => (onHand.get(productId) ?? 0) >= quantity);
   if (!enough) return { state: 'released', cause: STOCK_LOST, stockDelta: nothing };
-  const late = reservation ? 'after the release' : 'without a reservation';
-  return { state: 'committed', cause: `order.confirmed ${late}`, stockDelta: negative(lines), lines };
+  const cause = 'order.confirmed after the release';
+  return { state: 'committed', cause, stockDelta: negative(lines), lines };
 }
 
 export const negative = (pieces: Pieces): Pieces =>

@@ -27,12 +27,14 @@ export const userListsOf = defineModel<UserLists>({
   },
 });
 
-/** Whose order it is and how it is called: a refund names only the order's id. */
+/** Whose order it is, how it is called and what it costs: a refund names only the order's id. */
 export interface OrderNote {
   /** The order's id. */
   _id: string;
   userId: string;
   orderNumber: string;
+  /** Paise; missing in notes of before. */
+  amount?: number;
 }
 
 export const orderNotesOf = defineModel<OrderNote>({
@@ -42,5 +44,6 @@ export const orderNotesOf = defineModel<OrderNote>({
     _id: { type: String, required: true },
     userId: { type: String, required: true },
     orderNumber: { type: String, required: true },
+    amount: Number,
   },
 });

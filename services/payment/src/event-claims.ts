@@ -1,0 +1,17 @@
+import { toPaise, type EventData } from '@tokri/contracts';
+import type { Payment } from './payment';
+
+type Ended = Pick<EventData<'order.cancelled'>, 'orderNumber' | 'userId' | 'total' | 'paymentStatus'>;
+
+/** Why an event cannot be about the order that this payment was made for; undefined when it can. */
+export function contradictionOf(
+  payment: Pick<Payment, 'orderNumber' | 'userId' | 'amount'>,
+  { orderNumber, userId, total, paymentStatus }: Ended,
+): string | undefined {
+  if (paymentStatus === 'CASH ON DELIVERY') return 'the order is paid by card';
+  if (userId !== payment.userId || orderNumber !== payment.orderNumber)
+    return 'another user or number than the payment was opened for';
+  if (toPaise(total) !== payment.amount)
+    return `an amount of ${toPaise(total)} paise, the payment is ${payment.amount}`;
+  return undefined;
+}
