@@ -43,7 +43,9 @@ export async function callApi(
   { token, cookie, address = newAddress(), headers, service }: Caller = {},
 ): Promise<ApiAnswer> {
   const isForm = body instanceof FormData;
-  const isRaw = typeof body === 'string' || body === undefined || isForm || body instanceof Uint8Array;
+  const isStream = body instanceof ReadableStream;
+  const isRaw =
+    typeof body === 'string' || body === undefined || isForm || isStream || body instanceof Uint8Array;
   const response = await fetch(baseOf(service) + path, {
     method,
     headers: {
@@ -54,6 +56,7 @@ export async function callApi(
       ...headers,
     },
     body: isRaw ? (body as BodyInit | undefined) : JSON.stringify(body),
+    ...(isStream && { duplex: 'half' }),
   });
   const text = await response.text();
   const contentType = response.headers.get('content-type') ?? '';

@@ -1,5 +1,6 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { pngBomb } from '@tokri/testing';
+import sharp from 'sharp';
 import { callApi, makeCall, type Caller } from '../../support/api';
 import {
   aCategory,
@@ -32,13 +33,36 @@ const uploadFailures = (call: Call, callerOf: (fixture: Fixture) => Caller): Fai
     const bytes = Buffer.concat([await newPicture(), Buffer.alloc(5.5 * 1024 * 1024)]);
     return makeCall(call, { bytes }, callerOf(fixture));
   },
-  'This picture has too many pixels. At most 40 megapixels are possible.': (fixture) =>
+  'The picture took too long to arrive. Please try again.': (fixture) =>
+    callApi(call.method, call.path, neverEnding(call), {
+      ...callerOf(fixture),
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    }),
+  'This picture has too many pixels. At most {megapixels} megapixels are possible.': (fixture) =>
     makeCall(call, { bytes: pngBomb(20_000), type: 'image/png' }, callerOf(fixture)),
+  'This picture is too much work to open. Please choose a smaller or simpler one.': async (fixture) =>
+    makeCall(call, { bytes: await heavyPicture() }, callerOf(fixture)),
   'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.': (fixture) =>
     makeCall(call, { bytes: Buffer.from('not a JPEG') }, callerOf(fixture)),
   'This picture is damaged and cannot be read.': async (fixture) =>
     makeCall(call, { bytes: (await newPicture(900, 900)).subarray(0, 900) }, callerOf(fixture)),
 });
+
+/** The beginning of a picture; the rest never comes. */
+const neverEnding = ({ fileField }: Call) =>
+  new ReadableStream({
+    start(body) {
+      const head = `--x\r\nContent-Disposition: form-data; name="${fileField}"; filename="a.jpg"\r\n\r\n`;
+      body.enqueue(new TextEncoder().encode(head));
+    },
+  });
+
+/** Within every limit of pixels, and still beyond the memory of a decoder: all of its four colours stand in it at once. */
+const heavyPicture = () =>
+  sharp({ create: { width: 4_300, height: 3_200, channels: 3, background: 'teal' } })
+    .toColourspace('cmyk')
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 
 export const catalogueFailures = {
   addCategory: {

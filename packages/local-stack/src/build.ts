@@ -57,9 +57,13 @@ export const bundleProcesses = (root: string, outdir?: string): Promise<void> =>
 export const bundleDemo = (root: string, outdir?: string): Promise<void> =>
   bundleScripts({ root, outdir, scripts: demoScripts(root), external: [...EXTERNAL, ...DEMO_EXTERNAL] });
 
-/** Source -> script of every process: main and the operator's commands. */
+/** Source -> script of every process: main, the operator's commands, the decoder of media. */
 const processScripts = (root: string): Map<string, string> =>
-  scriptsIn(root, [...SERVICES.map((name) => `services/${name}`), 'gateway'], ['main', 'operator']);
+  scriptsIn(
+    root,
+    [...SERVICES.map((name) => `services/${name}`), 'gateway'],
+    ['main', 'operator', 'decoder'],
+  );
 
 const demoScripts = (root: string): Map<string, string> =>
   scriptsIn(root, ['packages/demo-shop'], ['main', 'load']);

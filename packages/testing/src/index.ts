@@ -5,6 +5,6 @@ export { openBrokerProbe, type BrokerProbe } from './broker-probe';
 export { startDedicatedBroker, type DedicatedBroker } from './dedicated-broker';
 export { startTcpProxy, type NetworkCondition, type TcpProxy } from './tcp-proxy';
 export { waitFor } from './wait-for';
-export { pngBomb } from './png-bomb';
+export { pngBomb, pngChunk } from './png-bomb';
 export { mutate, schemaArbitrary, type FieldArbitraries } from './schema-arbitrary';
 export { explainQueries } from './query-plans';

@@ -28,6 +28,62 @@ export const config = serviceConfig
       .positive()
       .default(10)
       .describe('Seconds that the origin has for one picture, to its last byte.'),
+    DECODE_MEMORY_MB: z.coerce
+      .number()
+      .int()
+      .min(96)
+      .default(184)
+      .describe(
+        'Megabytes of private memory that the process which decodes pictures may have at most; the limits of pixels are made for the default.',
+      ),
+    DECODE_SECONDS: z.coerce
+      .number()
+      .positive()
+      .default(10)
+      .describe('Seconds that decoding one picture may take.'),
+    DECODE_IDLE_SECONDS: z.coerce
+      .number()
+      .positive()
+      .default(60)
+      .describe('Seconds without a picture after which that process is ended, until the next one.'),
+    UPLOAD_IDLE_SECONDS: z.coerce
+      .number()
+      .positive()
+      .default(10)
+      .describe('Seconds that a client may be silent in the middle of an upload.'),
+    UPLOAD_SECONDS: z.coerce
+      .number()
+      .positive()
+      .default(120)
+      .describe('Seconds that an upload may take from its first byte to its last.'),
+    UPLOADS_AT_ONCE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(6)
+      .describe('Uploads of one user at once, for each replica.'),
+    UPLOADS_PER_DAY: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(100)
+      .describe('Uploads that a shopper may begin in a day (UTC).'),
+    UPLOAD_MB_PER_DAY: z.coerce
+      .number()
+      .positive()
+      .default(100)
+      .describe('Megabytes that a shopper may upload in a day (UTC).'),
+    ADMIN_UPLOADS_PER_DAY: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(5_000)
+      .describe('Uploads that an admin may begin in a day (UTC).'),
+    ADMIN_UPLOAD_MB_PER_DAY: z.coerce
+      .number()
+      .positive()
+      .default(5_000)
+      .describe('Megabytes that an admin may upload in a day (UTC).'),
     ORPHAN_HOURS: z.coerce
       .number()
       .positive()

@@ -1,38 +1,98 @@
-import { HttpError, invalidInput, unavailable } from '@tokri/service-kit';
+import { HttpError, invalidInput } from '@tokri/service-kit';
 import type { Request, Response } from 'express';
-import multer, { MulterError } from 'multer';
+import multer, { MulterError, type StorageEngine } from 'multer';
 
 export const MAX_BYTES = 5 * 1024 * 1024;
-/** Uploads held in memory at once; the gateway streams, so this is where their bytes add up. */
-const MAX_CONCURRENT_UPLOADS = 16;
 
-const upload = multer({
-  storage: multer.memoryStorage(),
-  limits: { fileSize: MAX_BYTES, files: 1, fields: 5, fieldSize: 10_000, parts: 8, headerPairs: 50 },
-});
-
-let receiving = 0;
-
-/** The bytes of the one file of that field. Throws 400 without one, 413 over 5 MB. */
-export async function receiveFile(request: Request, response: Response, field: string): Promise<Buffer> {
-  if (receiving >= MAX_CONCURRENT_UPLOADS) throw unavailable();
-  receiving += 1;
-  try {
-    await new Promise<void>((resolve, reject) => {
-      upload.single(field)(request, response, (error: unknown) =>
-        error ? reject(asFailure(error, field)) : resolve(),
-      );
-    });
-  } finally {
-    receiving -= 1;
-  }
-  if (!request.file || request.file.size === 0) throw missing(field);
-  return request.file.buffer;
+export interface UploadTimes {
+  /** Seconds that a client may be silent. */
+  idleSeconds: number;
+  /** Seconds for all of it. */
+  totalSeconds: number;
 }
 
+/**
+ * The bytes of the one file of that field; `hold` is told of each part that arrives and may throw. Throws 400 without a
+ * file and when it takes too long, 413 over 5 MB.
+ */
+export async function receiveFile(
+  { request, response, field }: { request: Request; response: Response; field: string },
+  times: UploadTimes,
+  hold: (bytes: number) => void,
+): Promise<Buffer> {
+  const { storage, file } = memoryStorage(hold);
+  const limits = { fileSize: MAX_BYTES, files: 1, fields: 5, fieldSize: 10_000, parts: 8, headerPairs: 50 };
+  const clock = watch(request, times);
+  clock.overdue.catch(() => closeAfter(response, request));
+  try {
+    await Promise.race([
+      clock.overdue,
+      new Promise<void>((resolve, reject) => {
+        multer({ storage, limits }).single(field)(request, response, (error: unknown) =>
+          error ? reject(asFailure(error, field)) : resolve(),
+        );
+      }),
+    ]);
+  } finally {
+    clock.stop();
+  }
+  const bytes = Buffer.concat(file.chunks);
+  file.chunks = [];
+  if (bytes.length === 0) throw missing(field);
+  return bytes;
+}
+
+/** Keeps what arrives and says how much that is. */
+function memoryStorage(hold: (bytes: number) => void) {
+  const file = { chunks: [] as Buffer[] };
+  const storage: StorageEngine = {
+    _handleFile(_request, { stream }, done) {
+      stream.on('data', (chunk: Buffer) => {
+        try {
+          hold(chunk.length);
+          file.chunks.push(chunk);
+        } catch (error) {
+          file.chunks = [];
+          stream.destroy(error as Error);
+        }
+      });
+      stream.once('end', () => done(null, {}));
+      stream.once('error', (error: Error) => done(error));
+    },
+    _removeFile(_request, _file, done) {
+      file.chunks = [];
+      done(null);
+    },
+  };
+  return { storage, file };
+}
+
+/** Rejects once the client has been silent, or under way, for too long. */
+function watch({ socket }: Request, { idleSeconds, totalSeconds }: UploadTimes) {
+  let fail: (error: Error) => void;
+  const overdue = new Promise<never>((_resolve, reject) => (fail = reject));
+  let heard = { bytes: socket.bytesRead, at: Date.now() };
+  const startedAt = heard.at;
+  const timer = setInterval(() => {
+    const now = Date.now();
+    if (socket.bytesRead !== heard.bytes) heard = { bytes: socket.bytesRead, at: now };
+    if (now - heard.at >= idleSeconds * 1_000 || now - startedAt >= totalSeconds * 1_000) fail(tooSlow());
+  }, 250);
+  return { overdue, stop: () => clearInterval(timer) };
+}
+
+/** Whatever still comes is not waited for. */
+function closeAfter(response: Response, request: Request): void {
+  response.setHeader('Connection', 'close');
+  response.once('finish', () => request.destroy());
+}
+
+const tooSlow = () =>
+  new HttpError(400, 'MALFORMED', 'The picture took too long to arrive. Please try again.');
 const missing = (field: string) => invalidInput({ [field]: 'is required' }, 'Please choose a picture.');
 
 function asFailure(error: unknown, field: string): HttpError {
+  if (error instanceof HttpError) return error;
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE')
       return new HttpError(413, 'TOO_LARGE', 'The picture may have at most 5 MB.');

@@ -7,12 +7,13 @@ import { originalName, originalUrlOf, urlOf, variantName } from './image-names';
 import { FORMATS, type VariantWidth } from './pictures/picture-format';
 import { picturePath } from './origin/picture-path';
 import type { PullThrough } from './origin/pull-through';
-import { receiveFile } from './receive-file';
 import { noPicture, sendImage, type Picture } from './send-image';
 import type { ImageStore } from './image-store/image-store';
+import type { Uploads } from './uploads';
 
 interface RouteDependencies {
   verifyToken: TokenVerifier;
+  uploads: Uploads;
   images: Images;
   imageStore: ImageStore;
   pullThrough: PullThrough;
@@ -49,6 +50,7 @@ const pulledPicture = (name: string, bytes: Buffer): Picture => ({
 /** Uploads, and the pictures themselves (which anyone may see). */
 export function mediaRoutes({
   verifyToken,
+  uploads,
   images,
   imageStore,
   pullThrough,
@@ -57,16 +59,18 @@ export function mediaRoutes({
   return (router: Router): void => {
     const bind = createCallBinder(router, verifyToken);
 
-    bind(calls.uploadFile, async ({ request, response }) => {
-      const row = await images.store(await receiveFile(request, response, 'image'));
+    bind(calls.uploadFile, async (context) => {
+      const row = await uploads.take({ ...context, field: 'image' }, images.store);
       const { width, height, dominantColour } = row;
       const data = { url: urlOf(row._id), width, height, dominantColour, original: originalUrlOf(row) };
       return { message: 'Image uploaded', data };
     });
 
-    bind(calls.uploadAvatar, async ({ request, response, principal }) => {
-      const { userId } = requireUser(principal);
-      const row = await images.storeAvatar(userId, await receiveFile(request, response, 'avatar'));
+    bind(calls.uploadAvatar, async (context) => {
+      const { userId } = requireUser(context.principal);
+      const row = await uploads.take({ ...context, field: 'avatar' }, (bytes) =>
+        images.storeAvatar(userId, bytes),
+      );
       return { message: 'Profile picture updated', data: { _id: userId, avatar: urlOf(row._id) } };
     });
 

@@ -1,4 +1,5 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
+import { join } from 'node:path';
 import { createImages } from './commands/store-images';
 import type { MediaConfig } from './config';
 import { createConsumers } from './consumers';
@@ -6,43 +7,85 @@ import { openImageStore } from './image-store/open';
 import { createOrphanSweeper } from './orphan-sweeper';
 import { createOrigin } from './origin/fetch-picture';
 import { createPullThrough } from './origin/pull-through';
+import { createDecoderProcess } from './pictures/decoder-process';
+import { observeDecodes } from './pictures/metrics';
+import { createPictures } from './pictures/prepare-pictures';
 import { mediaRoutes } from './routes';
 import { createStore, prepareStore } from './store';
+import { createUploadQuota } from './upload-quota';
+import { createUploadSlots } from './upload-slots';
+import { createUploads } from './uploads';
+
+const MEGABYTE = 1024 * 1024;
+/** Uploads of this process at once, and their bytes. */
+const MAX_UPLOADS = 48;
+const MAX_HELD_BYTES = 40 * MEGABYTE;
+
+/** The media service with the decoder of that script (src/decoder.ts, bundled). */
+export const mediaServiceWith = (decoderScript: string) =>
+  defineService('media', async (context: ServiceContext<MediaConfig>) => {
+    const { config, connection, logger, messaging, metrics, now, useAccessControl } = context;
+    const { unitOfWork } = messaging;
+    const store = createStore(connection);
+    await prepareStore(store);
+    const imageStore = openImageStore(config);
+    await imageStore.prepare();
+    const decoder = createDecoderProcess(
+      {
+        script: decoderScript,
+        memoryMegabytes: config.DECODE_MEMORY_MB,
+        seconds: config.DECODE_SECONDS,
+        idleSeconds: config.DECODE_IDLE_SECONDS,
+      },
+      logger,
+    );
+    const pictures = createPictures(decoder, observeDecodes(metrics.registry));
+    const orphanSweeper = createOrphanSweeper({
+      store,
+      imageStore,
+      unitOfWork,
+      logger,
+      orphanHours: config.ORPHAN_HOURS,
+      pauseSeconds: config.SWEEP_SECONDS,
+      now,
+    });
+    const { ORIGIN_URL: url, ORIGIN_TIMEOUT_SECONDS: timeoutSeconds } = config;
+    const pullThrough = createPullThrough({
+      store: imageStore,
+      pictures,
+      fetchPicture: url ? createOrigin({ url, timeoutSeconds }) : undefined,
+      logger,
+    });
+    return {
+      consumers: createConsumers(store),
+      workers: [decoder, pullThrough, orphanSweeper],
+      readiness: { broker: messaging.isConnected, store: imageStore.check },
+      routes: mediaRoutes({
+        verifyToken: useAccessControl(),
+        uploads: uploadsOf(config, createUploadQuota(store, now)),
+        images: createImages({ store, imageStore, pictures, unitOfWork }),
+        imageStore,
+        pullThrough,
+        originFolder: config.ORIGIN_FOLDER,
+      }),
+      exposed: { store, orphanSweeper, decoder },
+    };
+  });
 
 /** The media service, wired: uploads, pictures, what is still used, and the sweeper of what is not. */
-export const createMediaService = defineService('media', async (context: ServiceContext<MediaConfig>) => {
-  const { config, connection, logger, messaging, now, useAccessControl } = context;
-  const { unitOfWork } = messaging;
-  const store = createStore(connection);
-  await prepareStore(store);
-  const imageStore = openImageStore(config);
-  await imageStore.prepare();
-  const orphanSweeper = createOrphanSweeper({
-    store,
-    imageStore,
-    unitOfWork,
-    logger,
-    orphanHours: config.ORPHAN_HOURS,
-    pauseSeconds: config.SWEEP_SECONDS,
-    now,
-  });
-  const { ORIGIN_URL: url, ORIGIN_TIMEOUT_SECONDS: timeoutSeconds } = config;
-  const pullThrough = createPullThrough({
-    store: imageStore,
-    fetchPicture: url ? createOrigin({ url, timeoutSeconds }) : undefined,
-    logger,
-  });
-  return {
-    consumers: createConsumers(store),
-    workers: [pullThrough, orphanSweeper],
-    readiness: { broker: messaging.isConnected, store: imageStore.check },
-    routes: mediaRoutes({
-      verifyToken: useAccessControl(),
-      images: createImages({ store, imageStore, unitOfWork }),
-      imageStore,
-      pullThrough,
-      originFolder: config.ORIGIN_FOLDER,
+export const createMediaService = mediaServiceWith(join(__dirname, 'decoder.js'));
+
+const uploadsOf = (config: MediaConfig, quota: ReturnType<typeof createUploadQuota>) =>
+  createUploads({
+    slots: createUploadSlots({
+      perUser: config.UPLOADS_AT_ONCE,
+      inTotal: MAX_UPLOADS,
+      heldBytes: MAX_HELD_BYTES,
     }),
-    exposed: { store, orphanSweeper },
-  };
-});
+    quota,
+    times: { idleSeconds: config.UPLOAD_IDLE_SECONDS, totalSeconds: config.UPLOAD_SECONDS },
+    limitsOf: (role) =>
+      role === 'ADMIN'
+        ? { pictures: config.ADMIN_UPLOADS_PER_DAY, bytes: config.ADMIN_UPLOAD_MB_PER_DAY * MEGABYTE }
+        : { pictures: config.UPLOADS_PER_DAY, bytes: config.UPLOAD_MB_PER_DAY * MEGABYTE },
+  });

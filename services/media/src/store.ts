@@ -26,6 +26,17 @@ interface UseRow {
   sequence: number;
 }
 
+/** What one user has uploaded on one day (UTC). */
+interface UploadDayRow {
+  /** "<user id>:2026-01-31" */
+  _id: string;
+  /** Uploads begun. */
+  pictures: number;
+  /** Bytes that arrived. */
+  bytes: number;
+  expiresAt: Date;
+}
+
 const text = { type: String, required: true };
 const imageModel = defineModel<ImageRow>({
   name: 'Image',
@@ -51,10 +62,22 @@ const useModel = defineModel<UseRow>({
   },
 });
 
+const uploadDayModel = defineModel<UploadDayRow>({
+  name: 'UploadDay',
+  collection: 'upload_days',
+  fields: {
+    _id: text,
+    pictures: { type: Number, required: true },
+    bytes: { type: Number, required: true },
+    expiresAt: { type: Date, required: true, expires: 0 },
+  },
+});
+
 /** Every collection that media owns, beside the outbox and the inbox. */
 export const createStore = (connection: Connection) => ({
   images: imageModel(connection),
   uses: useModel(connection),
+  uploadDays: uploadDayModel(connection),
 });
 export type MediaStore = ReturnType<typeof createStore>;
 

@@ -1,17 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleScripts } from '@tokri/local-stack/bundle';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
 import sharp from 'sharp';
 import { config } from '../src/config';
-import { createMediaService } from '../src/service';
+import { mediaServiceWith } from '../src/service';
 
 export interface Harness {
   url: string;
+  /** Where metrics and readiness are. */
+  managementUrl: string;
   environment: TestEnvironment;
   folder: string;
-  service: Awaited<ReturnType<typeof createMediaService>>;
+  service: Awaited<ReturnType<ReturnType<typeof mediaServiceWith>>>;
   /** Sends a file as the web app does. */
   upload(bytes: Buffer, more?: UploadOptions): Promise<{ status: number; body: UploadAnswer }>;
   close(): Promise<void>;
@@ -33,19 +36,43 @@ interface UploadAnswer {
   data: Record<string, string | number>;
 }
 
-export async function startHarness(settings: Record<string, string> = {}): Promise<Harness> {
+const room = join(__dirname, '..');
+
+/** The script of the decoder, bundled as an image has it, where it finds its library. */
+async function bundledDecoder(): Promise<{ script: string; remove(): Promise<void> }> {
+  await mkdir(join(room, 'dist'), { recursive: true });
+  const folder = await mkdtemp(join(room, 'dist/test-'));
+  await bundleScripts({
+    root: room,
+    outdir: folder,
+    scripts: new Map([['src/decoder.ts', 'decoder.js']]),
+    external: ['sharp'],
+  });
+  return { script: join(folder, 'decoder.js'), remove: () => rm(folder, { recursive: true }) };
+}
+
+export async function startHarness(
+  settings: Record<string, string> = {},
+  decoderScript?: string,
+): Promise<Harness> {
   const environment = await createTestEnvironment('media');
   const folder = await mkdtemp(join(tmpdir(), 'tokri-media-'));
   const env = { ...environment.envOf('media'), MEDIA_DIR: folder, ...settings };
   const parsed = loadConfig(config, env);
-  const service = await createMediaService(parsed, createLogger('media', parsed.LOG_LEVEL));
+  const decoder = await bundledDecoder();
+  const service = await mediaServiceWith(decoderScript ?? decoder.script)(
+    parsed,
+    createLogger('media', parsed.LOG_LEVEL),
+  );
   const listening = await listen(service.app, 0);
   const management = await listen(service.management, 0);
   const url = `http://127.0.0.1:${listening.port}`;
+  const managementUrl = `http://127.0.0.1:${management.port}`;
   const admin = environment.tokens.user('ADMIN').authorization;
-  await waitFor(async () => (await fetch(`http://127.0.0.1:${management.port}/readyz`)).ok);
+  await waitFor(async () => (await fetch(`${managementUrl}/readyz`)).ok);
   return {
     url,
+    managementUrl,
     environment,
     folder,
     service,
@@ -66,6 +93,7 @@ export async function startHarness(settings: Record<string, string> = {}): Promi
       await management.close();
       await service.stop();
       await environment.close();
+      await decoder.remove();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -4,11 +4,11 @@ import { unavailable } from '@tokri/service-kit';
 import { hashOf, originalName, urlOf, variantName } from '../image-names';
 import type { ImageRow, MediaStore } from '../store';
 import { FORMATS } from '../pictures/picture-format';
-import { preparePicture } from '../pictures/variants';
+import type { Pictures } from '../pictures/prepare-pictures';
 import type { ImageStore } from '../image-store/image-store';
 
 export interface Images {
-  /** Keeps an uploaded picture, once however often it is sent. Throws 413 and 415. */
+  /** Keeps an uploaded picture, once however often it is sent. Throws 413, 415 and 503. */
   store(bytes: Buffer): Promise<ImageRow>;
   /** Keeps it as the picture of a user and publishes that. */
   storeAvatar(userId: string, bytes: Buffer): Promise<ImageRow>;
@@ -19,10 +19,11 @@ const REMOVAL_WAIT_MS = 5_000;
 interface ImageDependencies {
   store: MediaStore;
   imageStore: ImageStore;
+  pictures: Pictures;
   unitOfWork: UnitOfWork;
 }
 
-export function createImages({ store, imageStore, unitOfWork }: ImageDependencies): Images {
+export function createImages({ store, imageStore, pictures, unitOfWork }: ImageDependencies): Images {
   const { images, uses } = store;
 
   /** Bytes first, then the row: a row always has its bytes. Renews the time until which nothing needs to use it. */
@@ -30,7 +31,7 @@ export function createImages({ store, imageStore, unitOfWork }: ImageDependencie
     const hash = hashOf(bytes);
     const known = await touch(hash);
     if (known) return known;
-    const picture = await preparePicture(bytes);
+    const picture = await pictures.prepare(bytes);
     for (const variant of picture.variants)
       await imageStore.put(variantName(hash, variant.width), variant.bytes, 'image/webp');
     const { extension, type } = FORMATS[picture.format];

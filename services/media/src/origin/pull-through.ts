@@ -1,7 +1,7 @@
 import { createBulkhead, HttpError, type Logger } from '@tokri/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { VariantWidth } from '../pictures/picture-format';
-import { prepareVariants } from '../pictures/variants';
+import type { Pictures } from '../pictures/prepare-pictures';
 import type { ImageStore } from '../image-store/image-store';
 import type { FetchPicture } from './fetch-picture';
 import { folderOf } from './picture-path';
@@ -40,12 +40,14 @@ type Variants = Map<VariantWidth, Buffer>;
 
 interface PullThroughDependencies {
   store: ImageStore;
+  pictures: Pictures;
   /** Undefined: nothing is pulled, what was pulled before is still found. */
   fetchPicture: FetchPicture | undefined;
   logger: Logger;
 }
 
-export function createPullThrough({ store, fetchPicture, logger }: PullThroughDependencies): PullThrough {
+export function createPullThrough(dependencies: PullThroughDependencies): PullThrough {
+  const { store, pictures, fetchPicture, logger } = dependencies;
   const bulkhead = createBulkhead({ maxConcurrent: MAX_CONCURRENT, maxQueued: MAX_QUEUED });
   const absent = new LRUCache<string, true>({ max: MAX_ABSENT, ttl: ABSENT_MS });
   const pulling = new Map<string, Promise<Variants | undefined>>();
@@ -61,7 +63,7 @@ export function createPullThrough({ store, fetchPicture, logger }: PullThroughDe
     const bytes = await fetchOne(path, Math.max(...widths) as VariantWidth);
     if (bytes) {
       try {
-        return await prepareVariants(bytes, widths);
+        return await pictures.prepareVariants(bytes, widths);
       } catch (error) {
         if (!(error instanceof HttpError) || error.status >= 500) throw error;
         logger.warn({ err: error, path }, 'what the origin sent is no picture that can be shown');

@@ -1,0 +1,122 @@
+import { PICTURE_WIDTHS } from '@tokri/contracts/limits';
+import sharp, { type Sharp } from 'sharp';
+import type { DecodeJob, DecodeResult, PreparedPicture, PreparedVariant } from './decode-messages';
+import type { PictureFormat, VariantWidth } from './picture-format';
+import { maxMegapixels, type PictureHeader } from './picture-limits';
+
+/** Pixels of the longer side of what is kept for downloads; the writer of AVIF needs six times the memory of others. */
+const MAX_SIDE = 2_400;
+const MAX_SIDE_AVIF = 1_400;
+const PIXELS_OF_A_MEGAPIXEL = 1_000_000;
+
+// Pictures are seen once each: a cache would only hold memory.
+sharp.cache(false);
+sharp.concurrency(1);
+// No other reader of the library is ever asked, whatever a file pretends to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
+});
+
+/**
+ * Decodes a picture and draws it anew: upright, in sRGB, without EXIF or anything else that was in the file. Belongs into
+ * a process that may be killed (decoder.ts): hostile pictures can crash the libraries below, and hold them up.
+ */
+export async function decodePicture({ bytes, format, widths }: DecodeJob): Promise<DecodeResult> {
+  try {
+    const header = await headerOf(bytes, format);
+    const allowed = maxMegapixels(header);
+    if (header.width * header.height > allowed * PIXELS_OF_A_MEGAPIXEL)
+      return { kind: 'too-many-pixels', maxMegapixels: allowed };
+    const pixels = await decoded(bytes, allowed);
+    return widths
+      ? { kind: 'variants', variants: await variantsOf(pixels, widths, 2) }
+      : { kind: 'picture', picture: await prepared(pixels, format) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: NO_MEMORY.test(reason) ? 'too-much-work' : 'damaged', reason };
+  }
+}
+
+/** How the libraries say that the kernel gave them no more; others end the process instead. */
+const NO_MEMORY =
+  /out of memory|not enough memory|insufficient memory|cannot allocate|failed to allocate|alloc/i;
+
+const NAMES_OF_LIBRARY: Record<PictureFormat, string> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  avif: 'heif',
+};
+
+/** Reads no pixel. */
+async function headerOf(bytes: Buffer, format: PictureFormat): Promise<PictureHeader> {
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (header.format !== NAMES_OF_LIBRARY[format])
+    throw new Error(`begins as ${format} and goes on otherwise`);
+  return {
+    format,
+    width: header.width,
+    height: header.height,
+    bitsPerChannel: header.depth === 'uchar' ? 8 : 16,
+    isInterlaced: header.isProgressive === true,
+    frames: header.pages ?? 1,
+  };
+}
+
+/** Decoded once; everything else is made from these pixels: upright, in sRGB, not larger than what is kept. */
+async function decoded(bytes: Buffer, allowed: number): Promise<() => Sharp> {
+  const upright = await sharp(bytes, {
+    // The header may lie: what is decoded counts again.
+    limitInputPixels: allowed * PIXELS_OF_A_MEGAPIXEL,
+    failOn: 'truncated',
+    sequentialRead: true,
+  })
+    .rotate()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = upright.info;
+  return () => sharp(upright.data, { raw: { width, height, channels } });
+}
+
+async function variantsOf(
+  pixels: () => Sharp,
+  widths: readonly VariantWidth[],
+  effort: number,
+): Promise<PreparedVariant[]> {
+  const variants: PreparedVariant[] = [];
+  for (const width of widths) {
+    const variant = pixels().resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort });
+    variants.push({ width, bytes: await variant.toBuffer() });
+  }
+  return variants;
+}
+
+async function prepared(pixels: () => Sharp, format: PictureFormat): Promise<PreparedPicture> {
+  const { width, height } = await pixels().metadata();
+  const variants = await variantsOf(pixels, PICTURE_WIDTHS, 4);
+  const { dominant } = await sharp(variants[0]!.bytes).stats();
+  const original = await inFormat(pixels(), format).toBuffer();
+  return { format, width, height, dominantColour: colour(dominant), variants, original };
+}
+
+function inFormat(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === 'jpeg') return picture.jpeg({ quality: 90 });
+  if (format === 'avif') {
+    const box = {
+      width: MAX_SIDE_AVIF,
+      height: MAX_SIDE_AVIF,
+      fit: 'inside',
+      withoutEnlargement: true,
+    } as const;
+    return picture.resize(box).avif({ quality: 60, effort: 0 });
+  }
+  if (format === 'webp') return picture.webp({ quality: 90 });
+  return picture.toFormat(format);
+}
+
+const colour = ({ r, g, b }: { r: number; g: number; b: number }): string =>
+  `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -1,0 +1,182 @@
+import type { Logger } from '@tokri/service-kit';
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { DecodeJob, DecoderMessage, DecodeResult } from './decode-messages';
+
+/** The picture took more memory or time than a decode may have, or crashed the decoder. */
+export class DecodeKilled extends Error {
+  constructor(readonly reason: 'time' | 'memory or crash') {
+    super(`the decoder was ended: ${reason}`);
+  }
+}
+
+/** The decoder does not start, or is being stopped: the picture is not to blame. */
+class DecoderUnavailable extends Error {}
+
+export interface DecoderProcess {
+  /** One job after the other, first come, first served. Throws DecodeKilled and DecoderUnavailable. */
+  run(job: DecodeJob): Promise<DecodeResult>;
+  /** Of the process that is there now. */
+  pid(): number | undefined;
+  stop(): Promise<void>;
+}
+
+export interface DecoderSettings {
+  /** The script of src/decoder.ts. */
+  script: string;
+  /** Megabytes of private memory that one decoder may have at most. */
+  memoryMegabytes: number;
+  /** Seconds that one picture may take. */
+  seconds: number;
+  /** Seconds without work after which the decoder is ended and its memory free. */
+  idleSeconds: number;
+}
+
+interface Waiting {
+  job: DecodeJob;
+  resolve: (result: DecodeResult) => void;
+  reject: (error: Error) => void;
+}
+
+interface Decoder {
+  child: ChildProcess;
+  isReady: boolean;
+  current?: Waiting;
+  timer?: NodeJS.Timeout;
+  isOutOfTime: boolean;
+  /** The end of what it said of itself. */
+  stderr: string;
+}
+
+const START_SECONDS = 15;
+/** One that holds more than this after its work is replaced: memory that it keeps is missing in the next decode. */
+const KEPT_MEGABYTES = 110;
+const MEGABYTE = 1024 * 1024;
+
+/*
+ * The kernel keeps the limit: RLIMIT_DATA bounds private writable memory, not what V8 only reserves (as RLIMIT_AS would).
+ * V8 in a small corner, one thread for the library, one arena for malloc: nearly all of it is for pixels. No core dumps.
+ */
+const LIMITED = 'ulimit -d "$0" && ulimit -c 0 && exec "$@"';
+const FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=4', '--v8-pool-size=1', '--expose-gc'];
+const ENVIRONMENT = {
+  UV_THREADPOOL_SIZE: '1',
+  VIPS_CONCURRENCY: '1',
+  // What is freed goes back at once: the next picture needs it.
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
+/**
+ * A process of its own for what is dangerous about pictures, started at the first one. Whatever a picture does to it,
+ * only that picture fails: the next one finds a fresh decoder, which is started at once.
+ */
+export function createDecoderProcess(settings: DecoderSettings, logger: Logger): DecoderProcess {
+  const queue: Waiting[] = [];
+  let decoder: Decoder | undefined;
+  let stopped = false;
+
+  function start(): Decoder {
+    const limit = String(settings.memoryMegabytes * 1024);
+    const child = spawn('/bin/sh', ['-c', LIMITED, limit, process.execPath, ...FLAGS, settings.script], {
+      // Nothing else of our environment: no address, no secret.
+      env: ENVIRONMENT,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    });
+    const started: Decoder = { child, isReady: false, isOutOfTime: false, stderr: '' };
+    child.stderr?.on('data', (text: Buffer) => {
+      started.stderr = (started.stderr + text.toString()).slice(-500);
+    });
+    child.on('message', (message: DecoderMessage) => hear(started, message));
+    child.on('error', (error) => lose(started, error));
+    child.once('close', () => lose(started));
+    endAfter(started, START_SECONDS);
+    return started;
+  }
+
+  function endAfter(target: Decoder, seconds: number): void {
+    clearTimeout(target.timer);
+    target.timer = setTimeout(() => {
+      target.isOutOfTime = true;
+      target.child.kill('SIGKILL');
+    }, seconds * 1_000);
+  }
+
+  function hear(from: Decoder, message: DecoderMessage): void {
+    if (from !== decoder) return;
+    from.isReady = true;
+    if (message.kind === 'result') {
+      from.current?.resolve(message.result);
+      from.current = undefined;
+      if (message.residentMemory > KEPT_MEGABYTES * MEGABYTE) retire();
+    }
+    next();
+  }
+
+  /** Gone by our hand or by itself. Whoever waits is served by a new one, and so is whoever comes next. */
+  function lose(lost: Decoder, error?: Error): void {
+    clearTimeout(lost.timer);
+    if (lost !== decoder) return;
+    decoder = undefined;
+    const { current, isReady, isOutOfTime, stderr } = lost;
+    if (current) {
+      const killed = new DecodeKilled(isOutOfTime ? 'time' : 'memory or crash');
+      logger.warn({ err: killed, stderr, format: current.job.format }, 'a picture ended the decoder');
+      current.reject(killed);
+    } else if (!isReady && !stopped) {
+      logger.error({ err: error, stderr }, 'the decoder does not start');
+      for (const waiting of queue.splice(0)) waiting.reject(new DecoderUnavailable('it does not start'));
+      return;
+    }
+    if (current && !stopped) decoder = start();
+    next();
+  }
+
+  function retire(): void {
+    const retired = decoder;
+    decoder = undefined;
+    clearTimeout(retired?.timer);
+    retired?.child.kill('SIGKILL');
+  }
+
+  function next(): void {
+    if (stopped || (queue.length === 0 && !decoder)) return;
+    decoder ??= start();
+    if (!decoder.isReady || decoder.current) return;
+    const waiting = queue.shift();
+    if (!waiting) {
+      clearTimeout(decoder.timer);
+      decoder.timer = setTimeout(retire, settings.idleSeconds * 1_000);
+      return;
+    }
+    decoder.current = waiting;
+    endAfter(decoder, settings.seconds);
+    // What goes wrong here is seen by the end of the process.
+    decoder.child.send(waiting.job, () => undefined);
+  }
+
+  return {
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        if (stopped) {
+          reject(new DecoderUnavailable('it is being stopped'));
+          return;
+        }
+        queue.push({ job, resolve, reject });
+        next();
+      }),
+    pid: () => decoder?.child.pid,
+    async stop() {
+      stopped = true;
+      for (const waiting of queue.splice(0)) waiting.reject(new DecoderUnavailable('it is being stopped'));
+      const last = decoder;
+      if (!last) return;
+      last.current?.reject(new DecoderUnavailable('it is being stopped'));
+      last.current = undefined;
+      const gone = new Promise((resolve) => last.child.once('close', resolve));
+      last.child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { HttpError, unavailable } from '@tokri/service-kit';
+import type { DecodeJob, DecodeResult, PreparedPicture } from './decode-messages';
+import { DecodeKilled, type DecoderProcess } from './decoder-process';
+import type { ObserveDecode } from './metrics';
+import { formatOf, type VariantWidth } from './picture-format';
+
+export interface Pictures {
+  /**
+   * Judges an uploaded picture and draws it anew. Throws 415 for what is none (or is broken), 413 for what has too many
+   * pixels or is too much work, 503 while the decoder does not start.
+   */
+  prepare(bytes: Buffer): Promise<PreparedPicture>;
+  /** Only the variants of those widths, made while somebody waits: faster, a little larger. Throws as `prepare`. */
+  prepareVariants(bytes: Buffer, widths: readonly VariantWidth[]): Promise<Map<VariantWidth, Buffer>>;
+}
+
+const refused = (status: 413 | 415, message: string, cause?: unknown) =>
+  new HttpError(status, status === 413 ? 'TOO_LARGE' : 'UNSUPPORTED_TYPE', message, { cause });
+
+const tooMuchWork = (cause: Error) =>
+  refused(413, 'This picture is too much work to open. Please choose a smaller or simpler one.', cause);
+
+/** Pictures of strangers, by way of the decoder. */
+export function createPictures(decoder: Pick<DecoderProcess, 'run'>, observe: ObserveDecode): Pictures {
+  async function decode(bytes: Buffer, widths?: readonly VariantWidth[]): Promise<DecodeResult> {
+    const format = formatOf(bytes);
+    if (!format) throw refused(415, 'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.');
+    const job: DecodeJob = { bytes, format, ...(widths && { widths }) };
+    const result = await observe(format, () => decoder.run(job)).catch((error: unknown) => {
+      throw error instanceof DecodeKilled ? tooMuchWork(error) : unavailable();
+    });
+    if (result.kind === 'too-many-pixels') {
+      const { maxMegapixels } = result;
+      throw refused(
+        413,
+        `This picture has too many pixels. At most ${maxMegapixels} megapixels are possible.`,
+      );
+    }
+    if (result.kind === 'too-much-work') throw tooMuchWork(new Error(result.reason));
+    if (result.kind === 'damaged')
+      throw refused(415, 'This picture is damaged and cannot be read.', new Error(result.reason));
+    return result;
+  }
+
+  return {
+    async prepare(bytes) {
+      const result = await decode(bytes);
+      if (result.kind !== 'picture') throw new Error(`the decoder answered ${result.kind} to an upload`);
+      return result.picture;
+    },
+    async prepareVariants(bytes, widths) {
+      const result = await decode(bytes, widths);
+      if (result.kind !== 'variants') throw new Error(`the decoder answered ${result.kind} to a wish`);
+      return new Map(result.variants.map((variant) => [variant.width, variant.bytes]));
+    },
+  };
+}

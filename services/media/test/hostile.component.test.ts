@@ -1,0 +1,80 @@
+import { failure } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
+import { newPicture } from './harness';
+import { HOSTILE_PICTURES } from './hostile-pictures';
+import { memoryOf, startServiceProcess, type ServiceProcess } from './service-process';
+
+const LIMIT_MEGABYTES = 350;
+
+let media: ServiceProcess;
+/** Megabytes of the service and its decoder at once. */
+let peak = 0;
+let watching: NodeJS.Timeout;
+
+beforeAll(async () => {
+  media = await startServiceProcess();
+  watching = setInterval(() => {
+    const pids = [media.pid, ...media.children()];
+    peak = Math.max(
+      peak,
+      pids.reduce((sum, pid) => sum + memoryOf(pid), 0),
+    );
+  }, 20);
+}, 120_000);
+afterAll(async () => {
+  clearInterval(watching);
+  await media?.stop();
+});
+
+async function send(bytes: Buffer): Promise<{ status: number; body: unknown }> {
+  const form = new FormData();
+  form.append('avatar', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'picture.png');
+  const { authorization } = media.environment.tokens.user();
+  const url = `${media.url}/api/user/upload-avatar`;
+  const answer = await fetch(url, { method: 'PUT', body: form, headers: { authorization } });
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe('hostile files', () => {
+  it.each(HOSTILE_PICTURES)(
+    '%s: refused or stored safely, and others go on uploading',
+    async (_name, may, make) => {
+      const [hostile, honest] = await Promise.all([send(await make()), send(await newPicture())]);
+      expect(honest.status).toBe(200);
+      expect(may).toContain(hostile.status);
+      if (hostile.status !== 200) failure.parse(hostile.body);
+    },
+    60_000,
+  );
+
+  it('five at once leave the service where it is', async () => {
+    const five = await Promise.all(HOSTILE_PICTURES.slice(0, 5).map(async ([, , make]) => make()));
+    const statuses = (await Promise.all(five.map(send))).map(({ status }) => status);
+    expect(statuses.every((status) => status < 500)).toBe(true);
+  }, 60_000);
+
+  it(`none moved the service and its decoder above ${LIMIT_MEGABYTES} MB`, () => {
+    expect(peak).toBeGreaterThan(150);
+    expect(peak).toBeLessThan(LIMIT_MEGABYTES);
+  });
+});
+
+it('no decoder outlives its service, not even in the middle of a picture', async () => {
+  const other = await startServiceProcess();
+  const [, , make] = HOSTILE_PICTURES.find(([name]) => name === 'a PNG of 16 bits at its limit')!;
+  const form = new FormData();
+  form.append('avatar', new Blob([new Uint8Array(await make())]), 'picture.png');
+  const { authorization } = other.environment.tokens.user();
+  const lost = fetch(`${other.url}/api/user/upload-avatar`, {
+    method: 'PUT',
+    body: form,
+    headers: { authorization },
+  }).catch(() => 'lost');
+  await waitFor(() => expect(other.children()).toHaveLength(1));
+  const [decoder = 0] = other.children();
+  expect(memoryOf(decoder)).toBeGreaterThan(0);
+  process.kill(other.pid, 'SIGKILL');
+  expect(await lost).toBe('lost');
+  await waitFor(() => expect(memoryOf(decoder)).toBe(0));
+  await other.stop();
+}, 60_000);

@@ -1,0 +1,82 @@
+import { bundleProcesses } from '@tokri/local-stack/build';
+import { createTestEnvironment, type TestEnvironment } from '@tokri/testing';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface ServiceProcess {
+  url: string;
+  pid: number;
+  environment: TestEnvironment;
+  /** Ids of the processes that it has started and that still run. */
+  children(): number[];
+  stop(): Promise<void>;
+}
+
+const room = join(__dirname, '..');
+
+/** Media as a deployment runs it: the bundles, a process of its own with its decoder. */
+export async function startServiceProcess(settings: Record<string, string> = {}): Promise<ServiceProcess> {
+  const environment = await createTestEnvironment('media');
+  await mkdir(join(room, 'dist'), { recursive: true });
+  const bundles = await mkdtemp(join(room, 'dist/test-'));
+  const folder = await mkdtemp(join(tmpdir(), 'tokri-media-'));
+  await bundleProcesses(join(room, '../..'), bundles);
+  const env = { ...environment.envOf('media'), MEDIA_DIR: folder, LOG_LEVEL: 'info', ...settings };
+  const child = spawn(process.execPath, [join(bundles, 'services/media/dist/main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /"port":(\d+).*"ready"/.exec(output);
+      if (ready?.[1]) resolve(ready[1]);
+    });
+    child.once('exit', (code) => reject(new Error(`media exited with ${code}:\n${output}`)));
+  });
+  const pid = child.pid!;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid,
+    environment,
+    children: () => childrenOf(pid),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await environment.close();
+      await rm(bundles, { recursive: true });
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number);
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Resident megabytes of a process; 0 when it is gone. */
+export function memoryOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
