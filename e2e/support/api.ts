@@ -49,6 +49,7 @@ export async function callApi(
   const response = await fetch(baseOf(service) + path, {
     method,
     headers: {
+      accept: 'application/json',
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       'x-forwarded-for': address,
       ...(token && { authorization: `Bearer ${token}` }),

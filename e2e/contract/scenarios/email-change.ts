@@ -34,6 +34,7 @@ export const emailChangeSuccesses = {
     const { shopper } = await aShopperWithPendingEmail();
     return makeCall(calls.cancelEmailChange, { token: await cancelToken(shopper) });
   },
+  sendVerification: async () => makeCall(calls.sendVerification, undefined, await newShopper()),
 } satisfies Partial<Record<CallName, Scenario>>;
 
 const STALE = 'This link is not valid any more. Please use the newest mail.';
@@ -47,6 +48,17 @@ export const emailChangeFailures = {
       const token = await confirmToken(email);
       expectSuccess(await register(email));
       return makeCall(calls.confirmEmail, { token, password: shopper.password });
+    },
+  },
+  sendVerification: {
+    'Your email is confirmed already.': ({ admin }) => makeCall(calls.sendVerification, undefined, admin),
+    'Too many mails to this email. Please try again in {time}.': async () => {
+      const shopper = await newShopper();
+      let answer = await makeCall(calls.sendVerification, undefined, shopper);
+      // The welcome mail counts as well.
+      for (let sent = 1; sent <= 5 && answer.status === 200; sent += 1)
+        answer = await makeCall(calls.sendVerification, undefined, shopper);
+      return answer;
     },
   },
   cancelEmailChange: {

@@ -17,6 +17,7 @@ const EVENTS: Partial<Record<CallName, SecurityEventName>> = {
   updateUser: 'profile-change',
   uploadAvatar: 'profile-change',
   verifyEmail: 'email-verification',
+  sendVerification: 'email-verification',
   confirmEmail: 'email-change',
   cancelEmailChange: 'email-change',
   endSession: 'session-end',

@@ -5,7 +5,7 @@ export const SECURITY_EVENTS = {
   logout: 'a login session is ended by its owner',
   'session-refresh': 'a refresh token that was used up is shown again',
   'session-end': 'a user ends login sessions from the list of them',
-  'email-verification': 'the link of a welcome mail is followed',
+  'email-verification': 'the link that confirms an email is asked for or followed',
   'email-change': 'a new email is asked for, confirmed or stopped',
   'password-change': 'a user changes the password',
   'password-reset': 'a forgotten password is replaced',

@@ -3,6 +3,7 @@ import { requireUser, type createCallBinder } from '@tokri/service-kit';
 import { cancelEmailChange } from './commands/cancel-email-change';
 import { changePassword } from './commands/change-password';
 import { confirmEmail } from './commands/confirm-email';
+import { sendVerification } from './commands/email-verification';
 import { endOtherSessions, endSession } from './commands/end-sessions';
 import { clearSessionCookies } from './cookies';
 import type { Dependencies } from './dependencies';
@@ -14,6 +15,11 @@ export function bindAccountCalls(
   bind: ReturnType<typeof createCallBinder>,
   dependencies: Dependencies,
 ): void {
+  bind(calls.sendVerification, async ({ principal }) => {
+    await sendVerification(dependencies, requireUser(principal).userId);
+    return { message: 'A new link is on its way to you.' };
+  });
+
   bind(calls.changePassword, async ({ body, principal, response }) => {
     announceEndedSessions(response, await changePassword(dependencies, requireUser(principal), body));
     return { message: 'Your password is changed. Other devices are logged out.' };

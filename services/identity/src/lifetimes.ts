@@ -9,6 +9,8 @@ export const OTP_MS = 10 * MINUTE;
 export const OTP_REMEMBERED_MS = 60 * MINUTE;
 export const OTP_TRIES = 5;
 export const RESET_GRANT_MS = 10 * MINUTE;
+/** The link of a welcome mail. */
+export const VERIFY_EMAIL_MS = 24 * 60 * MINUTE;
 /** A new email has to be confirmed within this time. */
 export const CONFIRM_EMAIL_MS = 24 * 60 * MINUTE;
 /** So long the old address may take a change of the email back, also once it is in force. */

@@ -19,7 +19,7 @@ import { register } from './commands/register';
 import { requestOtp } from './commands/request-otp';
 import { resetPassword } from './commands/reset-password';
 import { updateUser } from './commands/update-user';
-import { verifyEmail } from './commands/verify-email';
+import { verifyEmail } from './commands/email-verification';
 import { verifyOtp } from './commands/verify-otp';
 import {
   clearResetGrant,

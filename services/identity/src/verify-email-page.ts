@@ -1,36 +1,79 @@
+import { calls } from '@tokri/contracts';
 import { HttpError } from '@tokri/service-kit';
 import type { RequestHandler } from 'express';
-import { verifyEmail } from './commands/verify-email';
-import { button, escapeHtml, page, paragraph } from './mail/layout';
+import { checkVerificationLink, verifyEmail } from './commands/email-verification';
+import { button, escapeHtml, page, paragraph, submitButton } from './mail/layout';
 import type { Dependencies } from './dependencies';
 
 /** The page is drawn like a mail, with its style beside each element; it loads nothing and runs nothing. */
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** A person who clicks the link of a mail gets a page; programs that ask for JSON go on to the call itself. */
+/** What its button sends along: whoever only looks at the link (scanners of mail programs) confirms nothing. */
+const CONFIRMED = 'confirmed';
+
+interface View {
+  status: number;
+  title: string;
+  said: string;
+  /** Where to go from here, as HTML. */
+  next: string;
+}
+
+/** Who opens the link of a mail gets a page; programs that ask for JSON by name go on to the call itself. */
 export const verifyEmailPage =
   (dependencies: Dependencies): RequestHandler =>
   async (request, response, next) => {
     response.vary('Accept');
-    if (request.accepts(['json', 'html']) !== 'html') {
+    if (request.accepts(['html', 'json']) !== 'html') {
       next();
       return;
     }
     const token = typeof request.query.token === 'string' ? request.query.token.slice(0, 200) : '';
-    const problem = await verifyEmail(dependencies, token).then(
-      () => undefined,
-      (error: unknown) => {
-        if (error instanceof HttpError && error.status < 500) return error;
-        throw error;
-      },
-    );
-    const title = problem ? 'This link does not work' : 'Your email is confirmed';
-    const said = problem?.message ?? 'Thank you! You can close this page or go on shopping.';
-    const body = paragraph(escapeHtml(said)) + button(dependencies.shopUrl, 'To the shop');
+    const { shopUrl } = dependencies;
+    const view = await viewOf(dependencies, token, request.query[CONFIRMED] === 'yes');
     response
-      .status(problem?.status ?? 200)
+      .status(view.status)
       .set({ 'Referrer-Policy': 'no-referrer', 'Content-Security-Policy': PAGE_POLICY })
       .type('html')
-      .send(page({ title, preview: said, body, shopUrl: dependencies.shopUrl, footer: '' }));
+      .send(
+        page({
+          title: view.title,
+          preview: view.said,
+          body: paragraph(escapeHtml(view.said)) + view.next,
+          shopUrl,
+          footer: '',
+        }),
+      );
   };
+
+async function viewOf(dependencies: Dependencies, token: string, isConfirmed: boolean): Promise<View> {
+  const toTheShop = button(dependencies.shopUrl, 'To the shop');
+  try {
+    if (!isConfirmed) {
+      await checkVerificationLink(dependencies, token);
+      return {
+        status: 200,
+        title: 'Confirm your email',
+        said: 'One tap, and this email is known to be yours.',
+        next: confirmForm(token),
+      };
+    }
+    await verifyEmail(dependencies, token);
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status < 500)) throw error;
+    return {
+      status: error.status,
+      title: 'This link does not work any more',
+      said: 'If you have confirmed your email with it, all is well. If not, ask for a new one in your profile.',
+      next: toTheShop,
+    };
+  }
+  const said = 'Thank you! You can close this page or go on shopping.';
+  return { status: 200, title: 'Your email is confirmed', said, next: toTheShop };
+}
+
+const confirmForm = (token: string): string =>
+  `<form method="get" action="${calls.verifyEmail.path}">` +
+  `<input type="hidden" name="token" value="${escapeHtml(token)}">` +
+  `<input type="hidden" name="${CONFIRMED}" value="yes">${submitButton('Confirm my email')}</form>`;

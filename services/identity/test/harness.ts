@@ -50,6 +50,7 @@ export async function startHarness(env: Record<string, string> = {}, environment
       method,
       redirect: 'manual',
       headers: {
+        accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(cookie && { cookie }),

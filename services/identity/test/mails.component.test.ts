@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { calls, newEvent } from '@tokri/contracts';
+import { newEvent } from '@tokri/contracts';
 import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
 import { anOrder } from './builders';
 import { startHarness, type Harness } from './harness';
@@ -34,35 +34,6 @@ describe('mails', () => {
   });
 
   const handled = (id: string) => waitFor(async () => (await harness.inbox()).includes(id));
-
-  it('the welcome mail carries a link that verifies the email, once or twice', async () => {
-    const { email, accessToken } = await harness.shopper();
-    const mail = await smtp.first(email);
-    expect(mail.subject).toBe('Welcome to Tokri');
-    const link = /http:\/\/shop\.test(\/api\/user\/verify-email\?token=[\w-]{43})/.exec(mail.text)![1]!;
-    expect(mail.html).toContain(link);
-    for (let round = 0; round < 2; round += 1) {
-      const answer = await harness.send('GET', link);
-      expect(calls.verifyEmail.response.safeParse(answer.body).success).toBe(true);
-    }
-    expect((await harness.details(accessToken)).body.data).toMatchObject({ verify_email: true });
-    const page = await fetch(harness.url + link, { headers: { accept: 'text/html,*/*;q=0.8' } });
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(await page.text()).toContain('Your email is confirmed');
-  });
-
-  it('a wrong verification link is 400, as JSON and as page', async () => {
-    for (const query of ['?token=garbage', '?token=', '']) {
-      expect((await harness.send('GET', `/api/user/verify-email${query}`)).status).toBe(400);
-    }
-    const headers = { accept: 'text/html' };
-    const page = await fetch(`${harness.url}/api/user/verify-email?token=%3Cscript%3E`, { headers });
-    expect(page.status).toBe(400);
-    expect(await page.text()).not.toContain('<script>');
-    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; (?!.*script-src)/);
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(page.headers.get('cache-control')).toBe('no-store');
-  });
 
   it('a confirmed order is mailed exactly once with items, total and address, however often it is told', async () => {
     const { email, userId } = await harness.confirmedShopper();

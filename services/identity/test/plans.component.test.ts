@@ -18,6 +18,11 @@ test('no query reads all users, sessions, tokens or mails, however many there ar
     const confirmation = { token: 'nobody', password: shopper.password };
     await harness.send('POST', '/api/user/confirm-email', { body: confirmation });
     await harness.send('POST', '/api/user/cancel-email-change', { body: { token: 'nobody' } });
+    await harness.send('POST', '/api/user/send-verification', { token: accessToken });
+    await harness.send('GET', '/api/user/sessions', { token: accessToken });
+    const end = { _id: 'f'.repeat(24) };
+    await harness.send('DELETE', '/api/user/session', { token: accessToken, body: end });
+    await harness.send('DELETE', '/api/user/other-sessions', { token: accessToken });
     const { email } = body;
     await harness.send('PUT', '/api/user/forgot-password', { body: { email } });
     const otp = { email, otp: '000000' };

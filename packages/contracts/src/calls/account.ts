@@ -93,6 +93,21 @@ const loginSession = z
   })
   .meta({ id: 'LoginSession' });
 
+export const sendVerification = defineCall({
+  method: 'POST',
+  path: '/api/user/send-verification',
+  service,
+  auth: 'U',
+  summary: 'Mail the link anew that confirms the email, or the pending one',
+  body: 'none',
+  request: z.object({}),
+  response: emptyAnswer,
+  failures: [
+    [409, 'CONFLICT', 'Your email is confirmed already.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many mails to this email. Please try again in {time}.'],
+  ],
+});
+
 export const getSessions = defineCall({
   method: 'GET',
   path: '/api/user/sessions',

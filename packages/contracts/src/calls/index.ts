@@ -23,6 +23,7 @@ export const calls = {
   changePassword: account.changePassword,
   confirmEmail: account.confirmEmail,
   cancelEmailChange: account.cancelEmailChange,
+  sendVerification: account.sendVerification,
   getSessions: account.getSessions,
   endSession: account.endSession,
   endOtherSessions: account.endOtherSessions,

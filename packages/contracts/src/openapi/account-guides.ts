@@ -29,6 +29,12 @@ export const accountGuides = {
     request: { token: REFRESH_TOKEN },
     answer: { message: 'The email stays as it was. Please log in and change your password.' },
   },
+  sendVerification: {
+    about:
+      'Mails a new link to the email that waits for one: the `pendingEmail`, or an email that was never confirmed. The link ' +
+      'before it stops working. At most 5 mails a day to one mailbox.',
+    answer: { message: 'A new link is on its way to you.' },
+  },
   getSessions: {
     about: "The user's live login sessions with the device, the block of addresses and the last use of each.",
     answer: {

@@ -92,8 +92,8 @@ export const identityGuides = {
   },
   verifyEmail: {
     about:
-      'The link of the welcome mail. Following it twice is as good as once. Browsers (Accept: text/html) get a page ' +
-      'instead of JSON.',
+      'The link of the welcome mail; it works for 24 hours, once. Who does not ask for JSON by name (`Accept: ' +
+      'application/json`) gets a page with a button, since programs that look at the links of mails confirm nothing.',
     request: { token: REFRESH_TOKEN },
     answer: { message: 'Your email is confirmed. Thank you!' },
   },

@@ -1,13 +1,9 @@
 import { newEvent, type PublicUser } from '@tokri/contracts';
 import type { Dependencies } from '../dependencies';
 import { presentUser } from '../present';
-import { randomToken, tokenHash } from '../secrets';
 import { emailTaken, orEmailTaken, refuseTakenEmail } from './email-changes';
+import { verificationLink } from './email-verification';
 import { refuseWeakPassword } from './refuse-weak-password';
-
-/** The link of the welcome mail. */
-const verifyUrl = (shopUrl: string, token: string): string =>
-  `${shopUrl}/api/user/verify-email?token=${token}`;
 
 interface NewAccount {
   name: string;
@@ -24,17 +20,17 @@ export async function register(
   refuseWeakPassword(password, { name, email });
   if (await store.users.exists({ email })) throw emailTaken();
   const passwordHash = await dependencies.passwords.hash(password);
-  const token = randomToken();
-  const verifyTokenHash = tokenHash(token);
+  const { verifyUrl, fields } = verificationLink(dependencies.shopUrl);
   const work = unitOfWork(async (transaction) => {
     await refuseTakenEmail(store, transaction, email);
-    const row = { name, email, passwordHash, verifyTokenHash, createdAt: new Date() };
+    const row = { name, email, passwordHash, ...fields, createdAt: new Date() };
     const [user] = await store.users.create([row], { session: transaction.session });
     const userId = String(user!._id);
     await mails.add(transaction, {
       key: `user.registered:${userId}`,
       to: email,
-      content: { template: 'welcome', verifyUrl: verifyUrl(dependencies.shopUrl, token) },
+      content: { template: 'welcome', verifyUrl },
+      notAfter: fields.verifyTokenExpiresAt,
     });
     transaction.emit(newEvent('user.registered', userId, { userId, name, email, mobile: '' }));
     return presentUser(user!.toObject(), null);

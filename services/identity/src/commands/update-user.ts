@@ -62,8 +62,24 @@ async function askForNewEmail(
   user: User,
   email: string,
 ): Promise<PendingEmail> {
-  const { store, mails, shopUrl } = dependencies;
+  const { store, mails } = dependencies;
   await refuseTakenEmail(store, transaction, email, user._id);
+  const pending = await mailConfirmation(dependencies, transaction, email);
+  const cancelUrl = await allowCancelling(dependencies, transaction, user);
+  await mails.add(transaction, {
+    key: `email-change.asked:${pending.tokenHash}`,
+    to: user.email,
+    content: { template: 'email-change-asked', cancelUrl },
+  });
+  return pending;
+}
+
+/** Mails the link that puts a new email in force, and returns what the user's row keeps of it. */
+export async function mailConfirmation(
+  { mails, shopUrl }: Pick<Dependencies, 'mails' | 'shopUrl'>,
+  transaction: Transaction,
+  email: string,
+): Promise<PendingEmail> {
   const token = randomToken();
   const pending = { email, tokenHash: tokenHash(token), expiresAt: after(CONFIRM_EMAIL_MS) };
   await mails.add(transaction, {
@@ -71,12 +87,6 @@ async function askForNewEmail(
     to: email,
     content: { template: 'confirm-email', confirmUrl: `${shopUrl}/confirm-email#${token}` },
     notAfter: pending.expiresAt,
-  });
-  const cancelUrl = await allowCancelling(dependencies, transaction, user);
-  await mails.add(transaction, {
-    key: `email-change.asked:${pending.tokenHash}`,
-    to: user.email,
-    content: { template: 'email-change-asked', cancelUrl },
   });
   return pending;
 }

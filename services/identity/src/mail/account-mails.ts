@@ -65,10 +65,23 @@ export const welcomeMail = ({ verifyUrl }: Of<'welcome'>, shopUrl: string): Rend
       subject: 'Welcome to Tokri',
       sentences: [
         'your account is ready: fresh groceries are ten minutes away from now on.',
-        'Please confirm that this email is yours.',
+        'Please confirm that this email is yours. The link works for 24 hours.',
       ],
       link: { url: verifyUrl, label: 'Confirm my email' },
       small: 'If you did not open this account, you can leave this mail unanswered.',
+    },
+    shopUrl,
+  );
+
+export const verifyEmailMail = ({ verifyUrl }: Of<'verify-email'>, shopUrl: string): RenderedMail =>
+  simpleMail(
+    {
+      subject: 'Confirm your email',
+      sentences: [
+        'please confirm that this email is yours. The link works for 24 hours; earlier ones do not.',
+      ],
+      link: { url: verifyUrl, label: 'Confirm my email' },
+      small: 'If you have no account at Tokri, you can leave this mail unanswered.',
     },
     shopUrl,
   );

@@ -15,6 +15,7 @@ type OrderMail = Omit<OrderSummary, 'deliveryAddress'> & ForThePerson;
 export type MailContent =
   | { template: 'otp'; otp: string; minutes: number }
   | { template: 'welcome'; verifyUrl: string }
+  | { template: 'verify-email'; verifyUrl: string }
   | { template: 'confirm-email'; confirmUrl: string }
   | { template: 'email-change-asked'; cancelUrl: string }
   | { template: 'email-change-done'; cancelUrl?: string }

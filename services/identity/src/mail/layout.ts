@@ -33,6 +33,11 @@ export const button = (url: string, label: string): string =>
   `<a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;${FONT};font-size:16px;font-weight:600;` +
   `color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
 
+/** The same as a button of a form, for pages: it sends what the form has. */
+export const submitButton = (label: string): string =>
+  `<button type="submit" style="margin:8px 0 20px;padding:14px 28px;border:0;border-radius:8px;${FONT};font-size:16px;` +
+  `font-weight:600;color:#ffffff;background-color:${COLOURS.accent};cursor:pointer">${escapeHtml(label)}</button>`;
+
 interface Page {
   title: string;
   /** The line that mail lists show after the subject. */

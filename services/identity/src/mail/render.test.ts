@@ -37,6 +37,7 @@ const url = 'https://shop.test/v?token=a&b=c';
 const MAILS: MailContent[] = [
   { template: 'otp', otp: '012345', minutes: 10 },
   { template: 'welcome', verifyUrl: url },
+  { template: 'verify-email', verifyUrl: url },
   { template: 'confirm-email', confirmUrl: url },
   { template: 'email-change-asked', cancelUrl: url },
   { template: 'email-change-done', cancelUrl: url },

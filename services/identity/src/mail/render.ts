@@ -4,6 +4,7 @@ import {
   emailChangedMail,
   otpMail,
   passwordChangedMail,
+  verifyEmailMail,
   welcomeMail,
 } from './account-mails';
 import type { MailContent, RenderedMail } from './content';
@@ -22,6 +23,8 @@ function byTemplate(content: MailContent, shopUrl: string): RenderedMail {
       return otpMail(content, shopUrl);
     case 'welcome':
       return welcomeMail(content, shopUrl);
+    case 'verify-email':
+      return verifyEmailMail(content, shopUrl);
     case 'confirm-email':
       return confirmEmailMail(content, shopUrl);
     case 'email-change-asked':

@@ -21,8 +21,9 @@ export interface User {
   avatarSequence: number;
   mobile: string;
   verifyEmail: boolean;
-  /** Hash of the token in the verification link; of the present email only. */
+  /** Hash of the token in the link that verifies the present email; empty once it is used. */
   verifyTokenHash: string;
+  verifyTokenExpiresAt?: Date;
   pendingEmail?: PendingEmail;
   lastLoginAt?: Date;
   status: 'Active' | 'Suspended';
@@ -51,6 +52,7 @@ export const usersOf = defineModel<User>({
     mobile: { type: String, default: '' },
     verifyEmail: { type: Boolean, default: false },
     verifyTokenHash: { type: String, default: '' },
+    verifyTokenExpiresAt: Date,
     pendingEmail,
     lastLoginAt: Date,
     status: { type: String, enum: ['Active', 'Suspended'], default: 'Active' },
