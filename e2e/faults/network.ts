@@ -28,7 +28,7 @@ export interface Network {
 interface Engines {
   mongoUrl: (database: string) => string;
   amqpUrl: (user: BrokerUser) => string;
-  redisUrl: string;
+  redisUrl: (user: 'gateway') => string;
 }
 
 const portOf = (url: string) => Number(new URL(url).port);
@@ -46,7 +46,7 @@ export async function startNetwork(engines: Engines, random: Random): Promise<Ne
   const targets: Record<Proxied, number[]> = {
     mongo: [portOf(engines.mongoUrl(''))],
     amqp: [portOf(engines.amqpUrl(OPERATOR))],
-    redis: [portOf(engines.redisUrl)],
+    redis: [portOf(engines.redisUrl('gateway'))],
     order: [ports.order, replicaPorts.order],
     catalogue: [ports.catalogue, replicaPorts.catalogue],
     payment: [ports.payment, replicaPorts.payment],
@@ -56,11 +56,12 @@ export async function startNetwork(engines: Engines, random: Random): Promise<Ne
   const proxies = {} as Network['proxies'];
   for (const name of PROXIED) proxies[name] = await startTcpProxy(targets[name], random.next);
 
-  const proxiedBroker = (user: BrokerUser) => {
-    const url = new URL(engines.amqpUrl(user));
-    url.port = String(proxies.amqp.port);
+  const throughProxy = (address: string, { port }: TcpProxy) => {
+    const url = new URL(address);
+    url.port = String(port);
     return url.toString();
   };
+  const proxiedBroker = (user: BrokerUser) => throughProxy(engines.amqpUrl(user), proxies.amqp);
   return {
     ports,
     replicaPorts,
@@ -72,7 +73,7 @@ export async function startNetwork(engines: Engines, random: Random): Promise<Ne
       ...Object.fromEntries(
         PROCESSES.map((name) => [`${name.toUpperCase()}__AMQP_URL`, proxiedBroker(name)]),
       ),
-      REDIS_URL: `redis://127.0.0.1:${proxies.redis.port}`,
+      REDIS_URL: throughProxy(engines.redisUrl('gateway'), proxies.redis),
       GATEWAY__ORDER_URL: localUrl(proxies.order.port),
       GATEWAY__CATALOGUE_URL: localUrl(proxies.catalogue.port),
       GATEWAY__PAYMENT_URL: localUrl(proxies.payment.port),

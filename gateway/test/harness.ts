@@ -63,7 +63,7 @@ export async function startHarness(): Promise<Harness> {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(environment.tokens.jwks()));
     return true;
   };
-  const redisPrefix = `test:${randomBytes(6).toString('hex')}:`;
+  const redisPrefix = `tokri:test:${randomBytes(6).toString('hex')}:`;
   const running = new Set<() => Promise<void>>();
 
   return {
@@ -77,7 +77,7 @@ export async function startHarness(): Promise<Harness> {
         PORT: '0',
         SECURITY_LOG_KEY: 'security-log-of-tests',
         AMQP_URL: environment.amqpUrlOf('gateway'),
-        REDIS_URL: environment.redisUrl,
+        REDIS_URL: environment.redisUrlOfGateway,
         REDIS_PREFIX: redisPrefix,
         ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, services[name].url])),
         ...settings,

@@ -51,7 +51,8 @@ describe('a Redis of its own for security', () => {
   it('has the counters and the ended sessions; the cache stays in the other one', async () => {
     const { environment, services, redisPrefix } = harness;
     const securityUrl = other(environment.redisUrl);
-    const gateway = await harness.startGateway({ REDIS_SECURITY_URL: securityUrl });
+    const REDIS_SECURITY_URL = other(environment.redisUrlOfGateway);
+    const gateway = await harness.startGateway({ REDIS_SECURITY_URL });
     const [cache, security] = [new Redis(environment.redisUrl), new Redis(securityUrl)];
     await Promise.all([cache, security].map((redis) => redis.del(`${redisPrefix}ended:gone`)));
     services.catalogue.respond = (_request, response) => json(response, 200, ok([]));

@@ -8,6 +8,7 @@ import {
   buildEngineRoot,
   type EngineRoot,
   type LocalEngines,
+  engineLogins,
   startLocalEngines,
   startRedis,
 } from '../src/engines';
@@ -130,7 +131,7 @@ describe.each(['postgres', 'mongo-gateway'])('kill -9 of %s under load', (name) 
 
 describe('kill -9 of the others', () => {
   it('leaves what Redis has acknowledged', async () => {
-    const redis = new Redis(engines.redisUrl);
+    const redis = new Redis(engines.redisUrl('operator'));
     redis.on('error', () => undefined);
     await Promise.all(Array.from({ length: 500 }, (_, i) => redis.set(`key-${i}`, `value-${i}`)));
     await killAndWaitForReturn('redis');
@@ -194,7 +195,7 @@ describe('kill -9 of the others', () => {
 
 describe('stopping', () => {
   it('leaves no process, and the next start has the same addresses and data', async () => {
-    const { redisUrl } = engines;
+    const redisUrl = engines.redisUrl('gateway');
     const amqpUrl = engines.amqpUrl('order');
     const mongoUrl = engines.mongoUrl('kept');
     const client = await MongoClient.connect(mongoUrl);
@@ -204,7 +205,7 @@ describe('stopping', () => {
     expect(processesIn(join(home, 'data'))).toEqual([]);
 
     engines = await start();
-    expect([engines.mongoUrl('kept'), engines.amqpUrl('order'), engines.redisUrl]).toEqual([
+    expect([engines.mongoUrl('kept'), engines.amqpUrl('order'), engines.redisUrl('gateway')]).toEqual([
       mongoUrl,
       amqpUrl,
       redisUrl,
@@ -223,8 +224,9 @@ describe('stopping', () => {
   it('was not needed: a start ends what a killed run has left behind', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'tokri-kill-'));
     const [port = 0] = await freePorts(1);
-    const forgotten = await startRedis({ root, home: elsewhere, port, durable: true });
-    const second = await startRedis({ root, home: elsewhere, port, durable: true });
+    const { redis: passwords } = await engineLogins(elsewhere);
+    const forgotten = await startRedis({ root, home: elsewhere, port, durable: true, passwords });
+    const second = await startRedis({ root, home: elsewhere, port, durable: true, passwords });
     expect((await forgotten.exited).code).toBe(0);
     expect(processesIn(elsewhere)).toEqual([second.pid]);
     await second.stop();

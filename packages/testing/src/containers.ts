@@ -31,7 +31,7 @@ export async function startContainers(): Promise<TestServers> {
 }
 
 async function startMongo(): Promise<StartedTestContainer> {
-  const mongo = await new GenericContainer('mongo:8')
+  const mongo = await new GenericContainer('mongo:8.0.17')
     .withCommand([
       '--replSet',
       'rs0',
@@ -50,14 +50,14 @@ async function startMongo(): Promise<StartedTestContainer> {
 }
 
 const startRabbit = (password: string): Promise<StartedTestContainer> =>
-  new GenericContainer('rabbitmq:4-management')
+  new GenericContainer('rabbitmq:4.3.3-management')
     .withEnvironment({ RABBITMQ_DEFAULT_USER: OPERATOR, RABBITMQ_DEFAULT_PASS: password })
     .withExposedPorts(AMQP_PORT, MANAGEMENT_PORT)
     .withWaitStrategy(Wait.forLogMessage('Server startup complete'))
     .start();
 
 const startRedis = (): Promise<StartedTestContainer> =>
-  new GenericContainer('redis:8')
+  new GenericContainer('redis:8.10.0')
     .withExposedPorts(REDIS_PORT)
     .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
     .start();

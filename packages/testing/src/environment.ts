@@ -23,7 +23,10 @@ export interface TestEnvironment {
   amqpUrl: string;
   /** The same for the broker's user of one process. */
   amqpUrlOf: (user: ProcessName) => string;
+  /** For a user who may do everything. */
   redisUrl: string;
+  /** For the gateway's user, whose keys begin with `tokri:`. */
+  redisUrlOfGateway: string;
   /** The secret that this caller shows this callee. */
   internalSecret(caller: ServiceName, callee: ServiceName): string;
   /** A stub of identity: its public keys, and the login sessions that have ended. */
@@ -64,6 +67,8 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
     amqpUrl: vhost.url,
     amqpUrlOf: vhost.urlOf,
     redisUrl: testServer('TOKRI_TEST_REDIS_URL'),
+    // A server that the environment names may have one login only.
+    redisUrlOfGateway: process.env.TOKRI_TEST_REDIS_GATEWAY_URL ?? testServer('TOKRI_TEST_REDIS_URL'),
     internalSecret,
     identityUrl: identity.url,
     endedSessions,

@@ -41,8 +41,8 @@ export async function startGateway(state: ShopState, home: string): Promise<Serv
     env: {
       ...{ PATH, HOME, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port) },
       AMQP_URL: readServers(home).amqpUrls.gateway,
-      REDIS_URL: `redis://127.0.0.1:${enginePort(state, 'redis')}`,
-      REDIS_PREFIX: 'bench:',
+      REDIS_URL: readServers(home).redisUrl,
+      REDIS_PREFIX: 'tokri:bench:',
       SECURITY_LOG_KEY: 'bench-bench-bench-bench',
       LIMIT_GUEST_CALLS_PER_MINUTE: '1000000000',
       ...Object.fromEntries(urls),

@@ -9,6 +9,7 @@ import { startGatewayProcess } from './mongo-gateway-process';
 import { startPostgres } from './postgres';
 import { startRabbit } from './rabbitmq';
 import { startRedis } from './redis';
+import type { RedisUser } from './redis-users';
 import type { EngineRoot } from './root/engine-root';
 
 export interface LocalEnginesOptions {
@@ -36,7 +37,7 @@ export interface LocalEngines {
   /** The broker's address for one user; `operator` may do everything. */
   amqpUrl(user: BrokerUser): string;
   amqpManagementUrl: string;
-  redisUrl: string;
+  redisUrl(user: RedisUser): string;
   /** What runs at this moment. */
   engines(): RunningEngine[];
   stop(): Promise<void>;
@@ -62,9 +63,11 @@ export async function startLocalEngines(options: LocalEnginesOptions): Promise<L
       () => startRabbit({ root, home, ports, passwords: logins.broker }),
       watch,
     ).then((engine) => [engine]),
-    superviseEngine('redis', () => startRedis({ root, home, port: ports.redis, durable }), watch).then(
-      (engine) => [engine],
-    ),
+    superviseEngine(
+      'redis',
+      () => startRedis({ root, home, port: ports.redis, durable, passwords: logins.redis }),
+      watch,
+    ).then((engine) => [engine]),
   ];
   const started = await Promise.allSettled(starting);
   const kept = started.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
@@ -77,7 +80,7 @@ export async function startLocalEngines(options: LocalEnginesOptions): Promise<L
     mongoUrl: (database) => `mongodb://127.0.0.1:${ports.mongo}/${database}?replicaSet=rs0`,
     amqpUrl: (user) => `amqp://${user}:${logins.broker[user]}@127.0.0.1:${ports.amqp}`,
     amqpManagementUrl: `http://${OPERATOR}:${logins.broker[OPERATOR]}@127.0.0.1:${ports.management}`,
-    redisUrl: `redis://127.0.0.1:${ports.redis}`,
+    redisUrl: (user) => `redis://${user}:${logins.redis[user]}@127.0.0.1:${ports.redis}`,
     engines: () => kept.flatMap((engine) => running(engine)),
     stop: () => stopAll(kept),
   };

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BROKER_USERS, type BrokerUser } from '@tokri/messaging/broker-definitions';
+import { REDIS_USERS, type RedisUser } from './redis-users';
 
 /** Passwords by engine and user. */
 export interface EngineLogins {
   broker: Record<BrokerUser, string>;
+  redis: Record<RedisUser, string>;
 }
 
 /** Made once for a home and kept in it, readable by its owner only; a user that is new gets one at the next start. */
@@ -18,7 +20,10 @@ export async function engineLogins(home: string): Promise<EngineLogins> {
         Record<keyof EngineLogins, Record<string, string>>
       >)
     : {};
-  const logins: EngineLogins = { broker: withPasswords(BROKER_USERS, kept.broker) };
+  const logins: EngineLogins = {
+    broker: withPasswords(BROKER_USERS, kept.broker),
+    redis: withPasswords(REDIS_USERS, kept.redis),
+  };
   await writeFile(`${file}.new`, JSON.stringify(logins, null, 2), { mode: 0o600 });
   await rename(`${file}.new`, file);
   return logins;

@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type EngineProcess, launch, waitUntilReady } from './engine-process';
 import { stopOrphanProcesses } from './orphan-processes';
+import { redisUsers, type RedisUser } from './redis-users';
 import { type EngineRoot, plainVersion, programOf } from './root/engine-root';
 
 export interface RedisOptions {
@@ -10,6 +11,7 @@ export interface RedisOptions {
   home: string;
   port: number;
   durable: boolean;
+  passwords: Record<RedisUser, string>;
 }
 
 /**
@@ -29,13 +31,26 @@ const settings = (data: string, port: number, durable: boolean): string[] => [
     '--dir',
     data,
   ],
-  ...['--save', '', '--appendonly', durable ? 'yes' : 'no', '--appendfsync', 'no'],
+  ...[
+    '--aclfile',
+    usersFile(data),
+    '--save',
+    '',
+    '--appendonly',
+    durable ? 'yes' : 'no',
+    '--appendfsync',
+    'no',
+  ],
 ];
 
-export async function startRedis({ root, home, port, durable }: RedisOptions): Promise<EngineProcess> {
+const usersFile = (data: string): string => join(data, 'users.acl');
+
+export async function startRedis(options: RedisOptions): Promise<EngineProcess> {
+  const { root, home, port, durable, passwords } = options;
   const data = join(home, 'data', 'redis');
   await stopOrphanProcesses(data, 'SIGTERM');
   await mkdir(data, { recursive: true });
+  await writeFile(usersFile(data), redisUsers(passwords), { mode: 0o600 });
   const program = programOf(root, 'usr/bin/redis-server');
   const logFile = join(home, 'logs', 'redis.log');
   const engine = launch({
@@ -49,12 +64,16 @@ export async function startRedis({ root, home, port, durable }: RedisOptions): P
     logFile,
     stopSignal: 'SIGTERM',
   });
-  await waitUntilReady(engine, { check: () => answersPing(port), logFile, timeoutMs: 120_000 });
+  await waitUntilReady(engine, {
+    check: () => answersPing(port, passwords.operator),
+    logFile,
+    timeoutMs: 120_000,
+  });
   return engine;
 }
 
 /** False while it still loads its data. */
-function answersPing(port: number): Promise<boolean> {
+function answersPing(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     const finish = (result: boolean): void => {
@@ -62,8 +81,12 @@ function answersPing(port: number): Promise<boolean> {
       resolve(result);
     };
     socket.setTimeout(1_000, () => finish(false));
-    socket.on('connect', () => socket.write('PING\r\n'));
-    socket.on('data', (answer) => finish(answer.toString().startsWith('+PONG')));
+    socket.on('connect', () => socket.write(`AUTH operator ${password}\r\nPING\r\n`));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+      if (answer.split('\r\n').length > 2) finish(answer.includes('+PONG'));
+    });
     socket.on('error', () => finish(false));
   });
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
@@ -55,7 +55,9 @@ export async function startMailbox({
     if (!file) return Promise.resolve();
     saving = saving.then(async () => {
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(`${file}.new`, JSON.stringify(mails));
+      // Mails hold links and codes; a file of an earlier version was readable by all.
+      await rm(`${file}.new`, { force: true });
+      await writeFile(`${file}.new`, JSON.stringify(mails), { mode: 0o600 });
       await rename(`${file}.new`, file);
     });
     return saving;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brokerDefinitions, type BrokerUser } from '@tokri/messaging/broker-definitions';
 import { engineLogins } from '../engines/logins';
+import { redisUsers, type RedisUser } from '../engines/redis-users';
 import { UserError } from './user-error';
 
 const run = promisify(execFile);
@@ -11,7 +12,7 @@ const run = promisify(execFile);
 export interface DockerServers {
   mongoUrl: (database: string) => string;
   amqpUrl: (user: BrokerUser) => string;
-  redisUrl: string;
+  redisUrl: (user: RedisUser) => string;
   smtpUrl: string;
   mailUrl: string;
   s3: { endpoint: string; accessKey: string; secretKey: string };
@@ -39,11 +40,12 @@ export async function startDockerServers(
   const project = `tokri-${createHash('sha256').update(home).digest('hex').slice(0, 10)}`;
   const file = join(root, 'deploy/compose/engines.yaml');
   const secret = createHash('sha256').update(`${project}:s3`).digest('hex').slice(0, 32);
-  const { broker: passwords } = await engineLogins(home);
+  const { broker: passwords, redis: redisPasswords } = await engineLogins(home);
   const definitions = brokerDefinitions({ vhost: '/', passwords, makeSalt: () => randomBytes(4) });
   const env = {
     ...process.env,
     TOKRI_BROKER_DEFINITIONS: JSON.stringify(definitions),
+    TOKRI_REDIS_USERS: redisUsers(redisPasswords),
     TOKRI_MONGO_PORT: String(ports.mongo),
     TOKRI_AMQP_PORT: String(ports.amqp),
     TOKRI_REDIS_PORT: String(ports.redis),
@@ -67,7 +69,7 @@ export async function startDockerServers(
     mongoUrl: (database) =>
       `mongodb://127.0.0.1:${ports.mongo}/${database}?replicaSet=rs0&directConnection=true`,
     amqpUrl: (user) => `amqp://${user}:${passwords[user]}@127.0.0.1:${ports.amqp}`,
-    redisUrl: `redis://127.0.0.1:${ports.redis}`,
+    redisUrl: (user) => `redis://${user}:${redisPasswords[user]}@127.0.0.1:${ports.redis}`,
     smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
     mailUrl: `http://127.0.0.1:${ports.mail}`,
     s3: { endpoint: `http://127.0.0.1:${ports.s3}`, accessKey: 'tokri', secretKey: secret },

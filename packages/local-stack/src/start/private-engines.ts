@@ -5,7 +5,7 @@ export interface PrivateEngines {
   mongoUrl: (database: string) => string;
   amqpUrl: LocalEngines['amqpUrl'];
   amqpManagementUrl: string;
-  redisUrl: string;
+  redisUrl: LocalEngines['redisUrl'];
   processes: () => RunningProcess[];
   stop: () => Promise<void>;
 }

@@ -15,6 +15,7 @@ import { UserError } from './user-error';
 export interface RunningServers {
   mongoUrl: (database: string) => string;
   amqpUrl: (user: BrokerUser) => string;
+  /** For the gateway, the only one that uses it. */
   redisUrl: string;
   smtpUrl: string;
   /** Where a person reads the mail; empty when the mail goes to a given server. */
@@ -80,7 +81,7 @@ export async function startServers(options: ServerOptions): Promise<RunningServe
   return {
     mongoUrl: (database) => (mongo ? withDatabase(mongo, database) : (engines ?? docker)!.mongoUrl(database)),
     amqpUrl: (user) => given.amqp ?? (engines ?? docker)!.amqpUrl(user),
-    redisUrl: given.redis ?? (engines ?? docker)!.redisUrl,
+    redisUrl: given.redis ?? (engines ?? docker)!.redisUrl('gateway'),
     smtpUrl: given.mail ?? (mailbox ? `smtp://127.0.0.1:${mailbox.smtpPort}` : docker!.smtpUrl),
     mailUrl: mailbox ? `http://localhost:${mailbox.httpPort}` : (docker?.mailUrl ?? ''),
     s3: plan.images.kind === 'docker' ? docker?.s3 : givenS3(env),

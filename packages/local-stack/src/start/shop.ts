@@ -69,7 +69,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     const amqpUrls = Object.fromEntries(
       BROKER_USERS.map((user) => [user, servers.amqpUrl(user)]),
     ) as ServerAddresses['amqpUrls'];
-    writeServers(home, { mongoUrl: servers.mongoUrl(''), amqpUrls });
+    writeServers(home, { mongoUrl: servers.mongoUrl(''), amqpUrls, redisUrl: servers.redisUrl });
     const secrets = localSecrets(join(home, 'secrets.json'));
     const { [DEMO_PICTURES]: demoPicturesPort, ...ports } = await assignPorts(join(home, 'ports.json'), [
       ...PROCESSES.filter((name) => name !== 'gateway'),

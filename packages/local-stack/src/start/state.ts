@@ -35,6 +35,8 @@ export interface ServerAddresses {
   mongoUrl: string;
   /** By user of the broker. */
   amqpUrls: Record<BrokerUser, string>;
+  /** For the gateway's user. */
+  redisUrl: string;
 }
 
 /** `.local/servers.json`, for `pnpm ops`; readable by its owner only, as addresses hold passwords. */

@@ -16,7 +16,8 @@ export async function startEnginesForTests(): Promise<{
       TOKRI_TEST_MONGO_URL: engines.mongoUrl(''),
       TOKRI_TEST_AMQP_URL: engines.amqpUrl('operator'),
       TOKRI_TEST_AMQP_MANAGEMENT_URL: engines.amqpManagementUrl,
-      TOKRI_TEST_REDIS_URL: engines.redisUrl,
+      TOKRI_TEST_REDIS_URL: engines.redisUrl('operator'),
+      TOKRI_TEST_REDIS_GATEWAY_URL: engines.redisUrl('gateway'),
     },
     async stop() {
       await engines.stop();

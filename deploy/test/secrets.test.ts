@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SERVICES } from '@tokri/local-stack/build';
+import { parse } from 'yaml';
+import { writeComposeSecrets } from '../src/write-secrets';
+import { render, testSecrets } from './kustomize';
+
+const DEPLOY = join(__dirname, '..');
+const read = (file: string) => readFileSync(join(DEPLOY, file), 'utf8');
+
+describe('secrets of a deployment', () => {
+  test('stand in files that only their owner reads, and are never overwritten', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tokri-secrets-'));
+    const file = join(folder, 'shop.env');
+    writeComposeSecrets(file, testSecrets);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(() => writeComposeSecrets(file, testSecrets)).toThrow('EEXIST');
+    rmSync(folder, { recursive: true });
+  });
+
+  test('are ignored by git', () => {
+    for (const file of ['deploy/compose/shop.env', 'deploy/k8s/overlays/local/secrets/order-secrets.env'])
+      expect(
+        execFileSync('git', ['check-ignore', file], { cwd: join(DEPLOY, '..'), encoding: 'utf8' }),
+      ).toContain(file);
+  });
+
+  test('are all that compose asks for', () => {
+    const asked = ['compose/engines.yaml', 'compose/shop.yaml'].flatMap((file) =>
+      [...read(file).matchAll(/\$\{(\w+):\?|environment: (\w+)/g)].map(([, one, other]) => one ?? other),
+    );
+    expect(asked.filter((name) => !(name! in testSecrets.compose))).toEqual([]);
+  });
+
+  test('give every process logins of its own', () => {
+    const { cluster } = testSecrets;
+    const logins = SERVICES.flatMap((name) => {
+      const { MONGO_URL = '', AMQP_URL = '' } = cluster[`${name}-secrets`] ?? {};
+      expect([new URL(MONGO_URL).username, new URL(AMQP_URL).username]).toEqual([name, name]);
+      return [new URL(MONGO_URL).password, new URL(AMQP_URL).password];
+    });
+    expect(new Set(logins).size).toBe(2 * SERVICES.length);
+    const shop = parse(read('compose/shop.yaml'), { merge: true }) as {
+      services: Record<string, { environment: Record<string, string> }>;
+    };
+    for (const name of [...SERVICES, 'gateway'])
+      expect(shop.services[name]?.environment.AMQP_URL).toContain(
+        `amqp://${name}:\${BROKER_PASSWORD_${name.toUpperCase()}:?`,
+      );
+  });
+
+  test("let a service's user into its own database alone", () => {
+    const script = testSecrets.cluster['mongo-files']?.['users.js'] ?? '';
+    const roles = [...script.matchAll(/getSiblingDB\("(\w+)"\).*"user":"(\w+)".*"roles":(\[.*\])\}/g)];
+    expect(roles.map(([, database, user, role]) => [database, user, role])).toEqual(
+      SERVICES.map((name) => [`tokri_${name}`, name, `[{"role":"readWrite","db":"tokri_${name}"}]`]),
+    );
+  });
+});
+
+describe('images', () => {
+  const IMAGE = /image: '?(?:\$\{\w+:-)?([^'}\s]+)/g;
+  const inManifests = ['local', 'production'].flatMap((overlay) =>
+    render(overlay).flatMap((manifest) => [...JSON.stringify(manifest).matchAll(/"image":"([^"]+)"/g)]),
+  );
+  const named = [
+    ...inManifests,
+    ...[...read('compose/engines.yaml').matchAll(IMAGE)],
+    ...[...read('docker/Dockerfile').matchAll(/NODE_IMAGE=(\S+)/g)],
+  ].map(([, image]) => image!);
+
+  test('are named by a digest or a whole version; what is built here by its build', () => {
+    const others = named.filter((image) => image !== 'tokri:dev');
+    expect(others.length).toBeGreaterThan(10);
+    const whole = /@sha256:[0-9a-f]{64}$|:v?\d+\.\d+\.\d+|:RELEASE\.\d{4}-/;
+    expect(others.filter((image) => !whole.test(image))).toEqual([]);
+  });
+});
