@@ -1,5 +1,5 @@
-import { calls } from '@tokri/contracts';
-import { HttpError, parseInput, waitInWords } from '@tokri/service-kit';
+import { calls, COOKIES } from '@tokri/contracts';
+import { HttpError, parseInput, readCookie, waitInWords } from '@tokri/service-kit';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { attemptCounts, outcomeOfError, outcomeOfResponse, type AttemptOutcome } from './attempt-outcome';
@@ -34,6 +34,15 @@ const tooManyRequests = (retryAfterSeconds: number, message: string) =>
 /** Emails are not kept in the clear in a store that is only a cache. */
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
+/**
+ * A browser that shows a device cookie is counted apart here, whether or not the cookie is worth anything: that identity
+ * knows, and counts an invented one like everybody else.
+ */
+function deviceOf({ request, isSecure }: RequestContext): string {
+  const cookie = readCookie(request, COOKIES.device, isSecure);
+  return cookie ? `:${hashOf(cookie)}` : '';
+}
+
 /** The limits of docs/contract.md rule 10 that the gateway keeps; the ceilings of an account are identity's. */
 export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, quotas: Quotas): Limits {
   const wrongWindowMs = settings.LIMIT_WRONG_LOGINS_WINDOW_SECONDS * 1_000;
@@ -55,7 +64,7 @@ export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, 
     switch (limit) {
       case 'login': {
         const account = hashOf(canonicalBody(context, calls.login.request).email);
-        return [wrongOfAccount(`login:account:${account}`), wrongOfAddress];
+        return [wrongOfAccount(`login:account:${account}${deviceOf(context)}`), wrongOfAddress];
       }
       case 'otp':
         return [wrongOfAddress];
@@ -68,7 +77,7 @@ export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, 
       case 'otp-mail': {
         const email = hashOf(canonicalBody(context, calls.forgotPassword.request).email);
         return [
-          hourly(`otp:email:${email}`, settings.LIMIT_OTP_MAILS_PER_EMAIL),
+          hourly(`otp:email:${email}${deviceOf(context)}`, settings.LIMIT_OTP_MAILS_PER_EMAIL),
           hourly(`otp:address:${address}`, settings.LIMIT_OTP_MAILS_PER_ADDRESS),
         ];
       }

@@ -67,6 +67,16 @@ export const accountFailures = {
       await exceedLimit(4, () => verify(email, wrongCode(otp)));
       return verify(email, otp);
     },
+    'Too many wrong codes. Please try again in {time}.': async () => {
+      const { email } = await newShopper();
+      const askForCode = async () => expectSuccess(await makeCall(calls.forgotPassword, { email }));
+      for (let code = 0; code < 4; code += 1) {
+        await askForCode();
+        await exceedLimit(4, () => verify(email, '000000'));
+      }
+      await askForCode();
+      return verify(email, '000000');
+    },
   },
   resetPassword: {
     ...passwordFailures.resetPassword,

@@ -12,6 +12,8 @@ export const COOKIES = {
   accessToken: { name: 'accessToken', path: '/', sameSite: 'strict' },
   refreshToken: { name: 'refreshToken', path: calls.refreshToken.path, sameSite: 'strict' },
   resetGrant: { name: 'reset_grant', path: calls.resetPassword.path, sameSite: 'strict' },
+  /** Says that the browser was logged in to an account before: wrong attempts from it are counted apart (rule 10). */
+  device: { name: 'device', path: '/api/user', sameSite: 'strict' },
   /** Lax, so that the cart of a guest who comes by a link is on the first page already. */
   guestCart: { name: 'guest_cart', path: '/', sameSite: 'lax' },
 } as const satisfies Record<string, ShopCookie>;

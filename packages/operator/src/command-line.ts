@@ -105,6 +105,7 @@ const COMMANDS: readonly Command[] = [
     '<email>',
     'no second factor any more, for who lost the app and the recovery codes',
   ),
+  users('unlock', '<email>', 'forget wrong passwords and codes, for an owner whom strangers have locked out'),
   users('suspend', '<email>', 'no login any more; the login sessions end'),
   users('reinstate', '<email>', 'end a suspension'),
 ];

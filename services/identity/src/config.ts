@@ -91,7 +91,7 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
   LIMIT_EMAIL_CHANGES_PER_USER_PER_DAY: atLeastOne(5).describe(
     'Changes of the email that one user may ask for within any 24 hours.',
   ),
-  LIMIT_STRANGER_MAILS_PER_MAILBOX_PER_DAY: atLeastOne(5).describe(
+  LIMIT_STRANGER_MAILS_PER_MAILBOX_PER_DAY: atLeastOne(10).describe(
     'Mails to one mailbox that nobody has confirmed (welcome, change of email) within any 24 hours; name+tag is the mailbox of name.',
   ),
   LIMIT_DATA_EXPORTS_PER_USER_PER_DAY: atLeastOne(3).describe(

@@ -2,7 +2,7 @@ import { COOKIES, SESSION_HEADER } from '@tokri/contracts';
 import { bearerToken, clearCookie, readCookie, setCookie } from '@tokri/service-kit';
 import type { Request, Response } from 'express';
 import type { TokenPair } from './commands/log-in';
-import { RESET_GRANT_MS } from './lifetimes';
+import { DEVICE_MS, RESET_GRANT_MS } from './lifetimes';
 
 /** 256 bits in base64url: refresh tokens and reset grants. */
 const SECRET = /^[\w-]{43}$/;
@@ -57,3 +57,12 @@ export const resetGrantOf = (request: Pick<Request, 'headers'>): string | undefi
 
 export const clearResetGrant = (request: Request, response: Response): void =>
   clearCookie(request, response, COOKIES.resetGrant);
+
+/** The browser will be known at the next login; a client that wants no cookies stays a stranger. */
+export function rememberDevice(request: Request, response: Response, cookie: string): void {
+  if (sessionMode(request) !== 'bearer') setCookie(request, response, COOKIES.device, cookie, DEVICE_MS);
+}
+
+/** What a browser shows as its device cookie; known-device.ts says what it is worth. */
+export const deviceCookieOf = (request: Pick<Request, 'headers'>): string | undefined =>
+  readCookie(request, COOKIES.device);

@@ -8,6 +8,8 @@ export const OTP_MS = 10 * MINUTE;
 /** An expired code is kept this long, so that it can be called expired and not wrong. */
 export const OTP_REMEMBERED_MS = 60 * MINUTE;
 export const OTP_TRIES = 5;
+/** A browser is known as one that was logged in for so long after the last login. */
+export const DEVICE_MS = 180 * DAY;
 export const RESET_GRANT_MS = 10 * MINUTE;
 /** The link of a welcome mail. */
 export const VERIFY_EMAIL_MS = 24 * 60 * MINUTE;

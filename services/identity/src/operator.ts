@@ -2,6 +2,7 @@ import { calls } from '@tokri/contracts';
 import { operatorMain, type OperatorCommand } from '@tokri/operator';
 import { changeAccount, type AccountChange } from './commands/change-account';
 import { createAdmin } from './commands/create-admin';
+import { unlockAccount } from './commands/unlock-account';
 import { bcryptCostOfProcess, settingsOfProcess } from './config';
 import { createKeyRing } from './keys/key-ring';
 import { createPasswords } from './passwords/passwords';
@@ -50,6 +51,16 @@ operatorMain('identity', {
       } finally {
         await passwords.stop();
       }
+      return undefined;
+    },
+  },
+  unlock: {
+    help: 'forgets wrong passwords and codes, for an owner whom strangers have locked out',
+    parameters: ['email'],
+    async run({ words: [email = ''], connection, print }) {
+      if (!(await unlockAccount(createStore(connection), email.trim().toLowerCase())))
+        throw new Error(`${email} has no account`);
+      print(`unlock: ${email}`);
       return undefined;
     },
   },

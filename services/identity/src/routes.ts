@@ -24,8 +24,10 @@ import { verifyOtp } from './commands/verify-otp';
 import {
   clearResetGrant,
   clearSessionCookies,
+  deviceCookieOf,
   giveTokens,
   presentedRefreshTokens,
+  rememberDevice,
   resetGrantOf,
   setResetGrant,
 } from './cookies';
@@ -58,8 +60,13 @@ export const identityRoutes =
     }));
 
     bind(calls.login, async ({ body, request, response }) => {
-      const pair = await logIn(dependencies, { ...body, client: clientOf(request) });
+      const { device, ...pair } = await logIn(dependencies, {
+        ...body,
+        client: clientOf(request),
+        device: deviceCookieOf(request),
+      });
       const { accessToken, refreshToken } = giveTokens(request, response, pair);
+      rememberDevice(request, response, device);
       return { message: 'You are logged in.', data: { accesstoken: accessToken, refreshToken } };
     });
 
@@ -104,15 +111,15 @@ export const identityRoutes =
       ...(await exportCustomers(dependencies, requireUser(principal).userId, body)),
     }));
 
-    bind(calls.forgotPassword, async ({ body }) => {
-      await requestOtp(dependencies, body.email);
+    bind(calls.forgotPassword, async ({ body, request }) => {
+      await requestOtp(dependencies, body.email, deviceCookieOf(request));
       return {
         message: 'If this email has an account, a code is on its way to it. It is valid for 10 minutes.',
       };
     });
 
     bind(calls.verifyForgotPasswordOtp, async ({ body, request, response }) => {
-      const resetToken = await verifyOtp(dependencies, body.email, body.otp);
+      const resetToken = await verifyOtp(dependencies, { ...body, device: deviceCookieOf(request) });
       setResetGrant(request, response, resetToken);
       return { message: 'The code is right. Please choose a new password.', data: { resetToken } };
     });

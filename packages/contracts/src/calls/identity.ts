@@ -114,6 +114,7 @@ export const verifyForgotPasswordOtp = defineCall({
     [400, 'BAD_OTP', 'This code is not right. Please check the newest mail.'],
     [400, 'OTP_EXPIRED', 'This code has expired. Please ask for a new one.'],
     [429, 'TOO_MANY_REQUESTS', 'Too many wrong codes. Please ask for a new one.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many wrong codes. Please try again in {time}.'],
   ],
 });
 

@@ -1,8 +1,10 @@
 import { HttpError, noteUser } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
+import { deviceCookie, knownDevice } from '../known-device';
 import { checkCode } from '../second-factor/check-code';
 import { grantedRole } from '../second-factor/granted-role';
 import { signAccessToken } from '../tokens';
+import { countAttempt, giveBackAttempt } from './attempts';
 import { openSession, type Client } from './sessions';
 
 export interface TokenPair {
@@ -18,22 +20,31 @@ interface Credentials {
   /** Of the second factor, where the account has one. */
   code?: string;
   client: Client;
+  /** Of a browser that was logged in before, as it came. */
+  device?: string;
 }
 
 const badCredentials = () => new HttpError(401, 'BAD_CREDENTIALS', 'Email or password is not right.');
 const suspended = () =>
   new HttpError(403, 'ACCOUNT_SUSPENDED', 'This account is suspended. Please write to us.');
 
-/** Opens a login session. Unknown emails and wrong passwords take the same work and get the same answer. */
+/**
+ * Opens a login session. Unknown emails and wrong passwords take the same work and get the same answer; each try is counted
+ * before the password is looked at. `device` in the answer is the cookie by which the browser is known next time.
+ */
 export async function logIn(
   dependencies: Dependencies,
-  { email, password, code, client }: Credentials,
-): Promise<TokenPair> {
-  const { store, unitOfWork, passwords, keys } = dependencies;
+  { email, password, code, client, device }: Credentials,
+): Promise<TokenPair & { device: string }> {
+  const { store, unitOfWork, passwords, keys, otpKey } = dependencies;
   const user = await store.users.findOne({ email }).lean();
   if (user) noteUser(String(user._id));
+  const known = knownDevice(otpKey, user, device);
+  const [kind, account] = known ? (['login-on-known-device', known] as const) : (['login', email] as const);
+  await countAttempt(dependencies, kind, account);
   const right = await passwords.matches(password, user?.passwordHash);
   if (!user || !right) throw badCredentials();
+  await giveBackAttempt(dependencies, kind, account);
   if (user.status !== 'Active') throw suspended();
   await checkCode(dependencies, String(user._id), code, 401);
 
@@ -54,5 +65,5 @@ export async function logIn(
     sessionId,
     ...(await grantedRole(dependencies, user)),
   });
-  return { accessToken, ...opened };
+  return { accessToken, ...opened, device: deviceCookie(otpKey, user, known) };
 }

@@ -1,9 +1,13 @@
 import { newEvent, type PublicUser } from '@tokri/contracts';
 import type { Dependencies } from '../dependencies';
 import { presentUser } from '../present';
+import { mailboxOf } from '../mailbox';
+import { countAttempt } from './attempts';
 import { emailTaken, orEmailTaken, refuseTakenEmail } from './email-changes';
 import { verificationLink } from './email-verification';
 import { refuseWeakPassword } from './refuse-weak-password';
+
+const TOO_MANY_ACCOUNTS = 'Too many new accounts from here. Please try again in {time}.';
 
 interface NewAccount {
   name: string;
@@ -19,6 +23,7 @@ export async function register(
   const { store, unitOfWork, mails } = dependencies;
   refuseWeakPassword(password, { name, email });
   if (await store.users.exists({ email })) throw emailTaken();
+  await countAttempt(dependencies, 'stranger-mail', mailboxOf(email), TOO_MANY_ACCOUNTS);
   const passwordHash = await dependencies.passwords.hash(password);
   const { verifyUrl, fields } = verificationLink(dependencies.shopUrl);
   const work = unitOfWork(async (transaction) => {

@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies';
 import type { Owner } from '../passwords/weak-passwords';
 import { tokenHash } from '../secrets';
 import { refuseWeakPassword } from './refuse-weak-password';
+import { forgetAttempts } from './attempts';
 import { endSessions } from './sessions';
 
 const noGrant = () =>
@@ -36,7 +37,7 @@ export async function resetPassword(
   refuseWeakPassword(newPassword, owner);
   const passwordHash = await passwords.hash(newPassword);
 
-  return unitOfWork(async (transaction) => {
+  const ended = await unitOfWork(async (transaction) => {
     const { session } = transaction;
     const used = await store.grants.deleteOne({ ...held, expiresAt: { $gt: new Date() } }, { session });
     if (used.deletedCount === 0) throw noGrant();
@@ -52,4 +53,7 @@ export async function resetPassword(
     });
     return endSessions(store, transaction, { userId: user._id }, 'password-reset');
   });
+  // They were aimed at the old password; the owner, who has just shown up, shall not wait for them.
+  await forgetAttempts(dependencies, ['login'], email);
+  return ended;
 }

@@ -1,8 +1,10 @@
 import { HttpError } from '@tokri/service-kit';
+import { knownDevice } from '../known-device';
 import { after, OTP_TRIES, RESET_GRANT_MS } from '../lifetimes';
 import type { Dependencies } from '../dependencies';
 import { otpHash, randomToken, sameText, tokenHash } from '../secrets';
 import type { Otp } from '../store/resets';
+import { countAttempt, giveBackAttempt } from './attempts';
 
 const badOtp = () => new HttpError(400, 'BAD_OTP', 'This code is not right. Please check the newest mail.');
 const expired = () => new HttpError(400, 'OTP_EXPIRED', 'This code has expired. Please ask for a new one.');
@@ -11,16 +13,29 @@ const noTriesLeft = (until: Date) =>
     retryAfterSeconds: Math.max(1, (until.getTime() - Date.now()) / 1_000),
   });
 
+interface Guess {
+  email: string;
+  otp: string;
+  /** Of a browser that was logged in before, as it came. */
+  device?: string;
+}
+
 /**
  * Exchanges the right code for a reset grant: single use, 10 minutes, bound to the email. Every try is counted before
- * the code is compared, so that parallel guesses cannot share one.
+ * the code is compared, for this code and for all codes of the day, so neither parallel guesses nor new codes nor hanging
+ * up give a guesser more than docs/contract.md rule 10 says.
  */
-export async function verifyOtp(dependencies: Dependencies, email: string, otp: string): Promise<string> {
+export async function verifyOtp(dependencies: Dependencies, { email, otp, device }: Guess): Promise<string> {
   const { store, unitOfWork, otpKey } = dependencies;
   const open = { _id: email, tries: { $lt: OTP_TRIES }, expiresAt: { $gt: new Date() } };
   const live = await store.otps.findOneAndUpdate(open, { $inc: { tries: 1 } }).lean<Otp>();
   if (!live) throw refusalOf(await store.otps.findById(email).lean<Otp>());
+  const user = await store.users.findOne({ email }).select('passwordHash').lean();
+  const known = knownDevice(otpKey, user, device);
+  const [kind, account] = known ? (['otp-on-known-device', known] as const) : (['otp', email] as const);
+  await countAttempt(dependencies, kind, account);
   if (!sameText(live.hash, otpHash(otpKey, email, otp))) throw badOtp();
+  await giveBackAttempt(dependencies, kind, account);
 
   const token = randomToken();
   await unitOfWork(async ({ session }) => {

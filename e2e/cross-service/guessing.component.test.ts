@@ -1,0 +1,185 @@
+import type { ServiceName } from '@tokri/contracts';
+import { createLogger, listen, loadConfig } from '@tokri/service-kit';
+import { createTestEnvironment, type TestEnvironment } from '@tokri/testing';
+import { config as gatewayConfig } from '../../gateway/src/config';
+import { createGateway } from '../../gateway/src/gateway';
+import { config as identityConfig } from '../../services/identity/src/config';
+import { createIdentityService } from '../../services/identity/src/service';
+
+/**
+ * A guesser with a hundred addresses, a token for each call and device cookies of its own making, who never waits for an
+ * answer and uses two gateways at once, against identity itself: how many guesses are really compared.
+ */
+jest.setTimeout(120_000);
+
+/** Mails are limited elsewhere; here they are free, and the ceiling of the codes has to hold alone. */
+const FREE_MAILS = {
+  LIMIT_OTP_MAILS_PER_EMAIL: '100000',
+  LIMIT_OTP_MAILS_PER_EMAIL_PER_DAY: '100000',
+  LIMIT_OTP_MAILS_PER_ADDRESS: '100000',
+};
+const OTHERS: ServiceName[] = ['catalogue', 'cart', 'address', 'order', 'payment', 'media'];
+
+/** Identity on a port, with every answer that it gave: path, status, code. */
+async function startIdentity(environment: TestEnvironment) {
+  const env = {
+    ...environment.envOf('identity'),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SHOP_URL: 'http://shop.test',
+    BCRYPT_COST: '4',
+    ...FREE_MAILS,
+  };
+  const service = await createIdentityService(
+    loadConfig(identityConfig, env),
+    createLogger('identity', 'silent'),
+  );
+  const answers: string[] = [];
+  let open = 0;
+  const server = await listen((request, response) => {
+    open += 1;
+    response.once('close', () => {
+      open -= 1;
+      answers.push(
+        `${request.url} ${response.statusCode} ${String(response.getHeader('x-failure-code') ?? '')}`,
+      );
+    });
+    service.app(request, response);
+  }, 0);
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    store: service.exposed.store,
+    answers,
+    isIdle: () => open === 0,
+    async stop() {
+      await server.close();
+      await service.stop();
+    },
+  };
+}
+
+interface GatewayParts {
+  environment: TestEnvironment;
+  identityUrl: string;
+  redisUrl: string;
+  redisPrefix: string;
+}
+
+async function startGateway({ environment, identityUrl, redisUrl, redisPrefix }: GatewayParts) {
+  const settings = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    AMQP_URL: environment.amqpUrl,
+    REDIS_URL: redisUrl,
+    REDIS_PREFIX: redisPrefix,
+    SECURITY_LOG_KEY: environment.serviceEnv.SECURITY_LOG_KEY,
+    IDENTITY_URL: identityUrl,
+    ...Object.fromEntries(OTHERS.map((name) => [`${name.toUpperCase()}_URL`, 'http://127.0.0.1:1'])),
+    TRUST_PROXY: '1',
+    ...FREE_MAILS,
+  };
+  const gateway = createGateway(loadConfig(gatewayConfig, settings), createLogger('gateway', 'silent'));
+  const server = await listen(gateway.app, 0);
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    async stop() {
+      await server.close();
+      await gateway.stop();
+    },
+  };
+}
+
+describe.each([
+  ['with Redis', (environment: TestEnvironment) => environment.redisUrl],
+  ['without Redis', () => 'redis://127.0.0.1:1'],
+])('a guesser with a hundred addresses, %s', (_name, redisOf) => {
+  let environment: TestEnvironment;
+  let identity: Awaited<ReturnType<typeof startIdentity>>;
+  let gateways: Awaited<ReturnType<typeof startGateway>>[];
+  beforeAll(async () => {
+    environment = await createTestEnvironment('guessing');
+    identity = await startIdentity(environment);
+    const parts = {
+      environment,
+      identityUrl: identity.url,
+      redisUrl: redisOf(environment),
+      redisPrefix: `guess:${Date.now()}:`,
+    };
+    gateways = [await startGateway(parts), await startGateway(parts)];
+  });
+  afterAll(async () => {
+    await Promise.all(gateways.map((gateway) => gateway.stop()));
+    await identity.stop();
+    await environment.close();
+  });
+  beforeEach(() => void (identity.answers.length = 0));
+
+  let calls = 0;
+  /** From the next address, through the next gateway, as somebody else; every other time gone before the answer. */
+  async function attack(method: string, path: string, body: unknown): Promise<void> {
+    calls += 1;
+    const gateway = gateways[calls % gateways.length]!;
+    const patience = calls % 4 < 2 ? undefined : AbortSignal.timeout(5 + (calls % 40));
+    const device = String(calls).padStart(65, 'x');
+    await fetch(gateway.url + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `203.0.113.${calls % 100}`,
+        authorization: environment.tokens.user().authorization,
+        ...(calls % 3 === 0 && { cookie: `device=${device}` }),
+      },
+      body: JSON.stringify(body),
+      signal: patience,
+    })
+      .then((response) => response.arrayBuffer())
+      .catch(() => undefined);
+  }
+  const atOnce = (times: number, call: () => Promise<void>) =>
+    Promise.all(Array.from({ length: times }, call));
+  const settled = async () => {
+    while (!identity.isIdle()) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const answered = (text: string) => identity.answers.filter((answer) => answer.includes(text)).length;
+
+  it('has at most 20 codes of an email compared in a day: 0.002 % of all', async () => {
+    const email = `victim${calls}@mail.test`;
+    for (let code = 0; code < 12; code += 1) {
+      await attack('PUT', '/api/user/forgot-password', { email });
+      await settled();
+      await atOnce(12, () =>
+        attack('PUT', '/api/user/verify-forgot-password-otp', {
+          email,
+          otp: String(Math.floor(Math.random() * 1e6)).padStart(6, '0'),
+        }),
+      );
+      await settled();
+    }
+    const compared = answered('BAD_OTP') + answered('/verify-forgot-password-otp 200');
+    expect(answered('/forgot-password 200')).toBeGreaterThanOrEqual(10);
+    expect(compared).toBe(20);
+    expect(compared / 1e6).toBeLessThan(1e-4);
+  });
+
+  it('has at most 10 passwords of an account compared in a quarter of an hour, 20 in a day', async () => {
+    const email = `owner${calls}@mail.test`;
+    const guesses = async () => {
+      for (let round = 0; round < 4; round += 1) {
+        await atOnce(25, () => attack('POST', '/api/user/login', { email, password: `guess ${calls}` }));
+        await settled();
+      }
+      return answered('BAD_CREDENTIALS');
+    };
+    const first = await guesses();
+    expect(first).toBe(10);
+    const { attempts } = identity.store;
+    for (let hour = 1; hour < 4; hour += 1) {
+      for (const log of await attempts.find({ _id: /^login:/ }).lean()) {
+        const at = log.at.map((time) => new Date(time.getTime() - 3_600_000));
+        await attempts.updateOne({ _id: log._id }, { at });
+      }
+      await guesses();
+    }
+    expect(answered('BAD_CREDENTIALS')).toBe(20);
+  });
+});

@@ -1,0 +1,146 @@
+import { COOKIES } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
+import { unlockAccount } from '../src/commands/unlock-account';
+import { startHarness, type Answer, type Harness } from './harness';
+import { startSmtp, type SmtpServer } from './smtp';
+
+const WRONG = 'wrong horse';
+
+describe('who guesses', () => {
+  let harness: Harness;
+  let smtp: SmtpServer;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+  });
+  afterAll(async () => {
+    await harness.close();
+    await smtp.close();
+  });
+
+  const login = (email: string, password: string, cookie?: string) =>
+    harness.send('POST', '/api/user/login', { body: { email, password }, cookie });
+  const forgot = (email: string, cookie?: string) =>
+    harness.send('PUT', '/api/user/forgot-password', { body: { email }, cookie });
+  const verify = (email: string, otp: string, cookie?: string) =>
+    harness.send('PUT', '/api/user/verify-forgot-password-otp', { body: { email, otp }, cookie });
+  const deviceOf = ({ headers }: Answer) =>
+    headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0]!)
+      .find((cookie) => cookie.startsWith(`${COOKIES.device.name}=`));
+  const statuses = async (times: number, call: () => Promise<Answer>) => {
+    const answers = [];
+    for (let time = 0; time < times; time += 1) answers.push((await call()).status);
+    return answers;
+  };
+  const otpMails = (email: string) => smtp.to(email).filter(({ subject }) => subject.startsWith('Your code'));
+  async function newCode(email: string, cookie?: string) {
+    const before = otpMails(email).length;
+    expect((await forgot(email, cookie)).status).toBe(200);
+    await waitFor(() => otpMails(email).length > before);
+    return /\b(\d{6})\b/.exec(otpMails(email).at(-1)!.text)![1]!;
+  }
+  const wrongCode = (otp: string) => (otp === '000000' ? '111111' : '000000');
+  /** As if this many hours had gone by since everything that was tried. */
+  async function pass(hours: number) {
+    for (const log of await harness.store.attempts.find().lean()) {
+      const at = log.at.map((time) => new Date(time.getTime() - hours * 3_600_000));
+      await harness.store.attempts.updateOne({ _id: log._id }, { at });
+    }
+  }
+
+  it('a password has 10 tries in a quarter of an hour and 20 a day; then the right one waits too', async () => {
+    const { email, password } = await harness.shopper();
+    const unknown = harness.email();
+    for (const account of [email, unknown]) {
+      expect(await statuses(10, () => login(account, WRONG))).toEqual(Array(10).fill(401));
+      const refused = await login(account, password);
+      expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(refused.body.message).toBe('Too many wrong attempts. Please try again in 15 minutes.');
+    }
+    await pass(1);
+    expect(await statuses(12, () => login(email, WRONG))).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    await pass(1);
+    expect((await login(email, password)).body.message).toMatch(/in 22 hours\.$/);
+    await pass(22.5);
+    expect((await login(email, password)).status).toBe(200);
+  });
+
+  it('right passwords count for nothing', async () => {
+    const { email, password } = await harness.shopper();
+    expect(await statuses(25, () => login(email, password))).toEqual(Array(25).fill(200));
+  });
+
+  it('does not lock out a browser that was logged in before, which has tries of its own', async () => {
+    const { email, password } = await harness.shopper();
+    const device = deviceOf(await login(email, password))!;
+    await statuses(11, () => login(email, WRONG));
+    expect((await login(email, password)).status).toBe(429);
+    const known = await login(email, password, device);
+    expect([known.status, deviceOf(known)]).toEqual([200, device]);
+    const stranger = await harness.shopper();
+    expect((await login(email, password, deviceOf(stranger.answer))).status).toBe(429);
+    await statuses(10, () => login(email, WRONG, device));
+    expect((await login(email, password, device)).status).toBe(429);
+  });
+
+  it('has 20 codes of an email compared in a day, however many are mailed', async () => {
+    const { email, password } = await harness.shopper();
+    const device = deviceOf(await login(email, password))!;
+    for (let code = 0; code < 4; code += 1) {
+      const otp = await newCode(email);
+      expect(await statuses(5, () => verify(email, wrongCode(otp)))).toEqual(Array(5).fill(400));
+      await pass(1);
+    }
+    const refused = await verify(email, await newCode(email));
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(refused.body.message).toMatch(/^Too many wrong codes\. Please try again in 2\d hours\.$/);
+    expect((await verify(email, await newCode(email, device), device)).status).toBe(200);
+    await pass(24);
+    expect((await verify(email, await newCode(email))).status).toBe(200);
+  });
+
+  it('gets 5 mails in an hour and 15 a day for one email, with or without an account', async () => {
+    const { email, password } = await harness.shopper();
+    const device = deviceOf(await login(email, password))!;
+    for (const account of [email, harness.email()]) {
+      const answers = [];
+      for (let hour = 0; hour < 4; hour += 1) {
+        answers.push(await statuses(6, () => forgot(account)));
+        await pass(1.1);
+      }
+      const hourly = [200, 200, 200, 200, 200, 429];
+      expect(answers).toEqual([hourly, hourly, hourly, Array(6).fill(429)]);
+      expect((await forgot(account)).body.message).toMatch(/^Too many codes were asked for\. .* hours\.$/);
+    }
+    expect((await forgot(email, device)).status).toBe(200);
+  });
+
+  it('a new password lets its owner in, whatever was tried with the old one', async () => {
+    const { email } = await harness.shopper();
+    await statuses(11, () => login(email, WRONG));
+    const verified = await verify(email, await newCode(email));
+    const { resetToken } = verified.body.data as { resetToken: string };
+    const [newPassword, confirmPassword] = ['battery staple', 'battery staple'];
+    const body = { email, newPassword, confirmPassword, resetToken };
+    expect((await harness.send('PUT', '/api/user/reset-password', { body })).status).toBe(200);
+    expect((await login(email, newPassword)).status).toBe(200);
+  });
+
+  it('an operator lets an owner in whom strangers have locked out', async () => {
+    const { email, password } = await harness.shopper();
+    await statuses(11, () => login(email, WRONG));
+    expect(await unlockAccount(harness.store, email)).toBe(true);
+    expect((await login(email, password)).status).toBe(200);
+    expect(await unlockAccount(harness.store, harness.email())).toBe(false);
+  });
+
+  it('ten accounts a day may welcome one mailbox', async () => {
+    const [name, host] = harness.email().split('@') as [string, string];
+    const tags = Array.from({ length: 11 }, (_, tag) => `${name}+${tag}@${host}`);
+    const answers = [];
+    for (const email of tags) answers.push((await harness.register(email)).status);
+    expect(answers).toEqual([...Array<number>(10).fill(200), 429]);
+  });
+});
