@@ -51,6 +51,7 @@ async function startIdentity(environment: TestEnvironment) {
     answers,
     isIdle: () => open === 0,
     async stop() {
+      server.server.closeAllConnections();
       await server.close();
       await service.stop();
     },
@@ -83,6 +84,7 @@ async function startGateway({ environment, identityUrl, redisUrl, redisPrefix }:
   return {
     url: `http://127.0.0.1:${server.port}`,
     async stop() {
+      server.server.closeAllConnections();
       await server.close();
       await gateway.stop();
     },
