@@ -57,6 +57,7 @@ export const accountGuides = {
       "else's, is left alone.",
     request: { _id: '64f1c0ffee64f1c0ffee64e2' },
     answer: { message: 'That device is logged out.' },
+    cookies: 'Clears accessToken and refreshToken when it ends the session that asks.',
   },
   endOtherSessions: {
     about: 'Ends every login session of the user at once, but for the one that asks.',
