@@ -37,7 +37,7 @@ module.exports = {
       'packages/*/src/**/*.test.ts',
       'services/*/src/**/*.test.ts',
       'gateway/src/**/*.test.ts',
-      'e2e/{docs,faults,hostile,saga-model}/**/*.test.ts',
+      'e2e/{docs,faults,logs,hostile,saga-model}/**/*.test.ts',
     ]),
     node(
       'component',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { failure, type Call, type ServiceName } from '@tokri/contracts';
+import { plantCall } from '../logs/planted';
 import { shopState } from './browser';
 
 export interface ApiAnswer {
@@ -66,6 +67,7 @@ export async function callApi(
   }
   const answer = JSON.parse(text) as Record<string, any>;
   if (response.status >= 400) failure.parse(answer);
+  plantCall(process.env.TOKRI_E2E_HOME ?? '', path, body, response, answer);
   return { status: response.status, contentType, body: answer, headers: response.headers };
 }
 

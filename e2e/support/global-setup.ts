@@ -1,3 +1,4 @@
+import { checkLogs } from '../logs/check-logs';
 import { startShop } from './shop';
 
 /** One shop for all useBrowser, unless TOKRI_E2E_HOME names a copy that runs already. */
@@ -7,6 +8,11 @@ export default async function globalSetup(): Promise<void> {
   process.env.TOKRI_E2E_HOME = shop.home;
   (globalThis as { closeShop?: () => Promise<void> }).closeShop = async () => {
     await shop.stop();
-    shop.remove();
+    // Only now every line is written.
+    try {
+      checkLogs(shop.home);
+    } finally {
+      shop.remove();
+    }
   };
 }

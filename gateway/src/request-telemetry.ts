@@ -1,4 +1,4 @@
-import type { Logger, Metrics } from '@tokri/service-kit';
+import { scrub, type Logger, type Metrics } from '@tokri/service-kit';
 import type { Histogram } from 'prom-client';
 import type { RequestContext } from './request-context';
 import type { Route } from './routes';
@@ -41,7 +41,7 @@ export function createRequestTelemetry(metrics: Metrics, logger: Logger): Reques
         {
           requestId,
           method: request.method,
-          path: path.slice(0, 200),
+          path: route ? path : scrub(path.slice(0, 200)),
           status,
           ms: Math.round(milliseconds * 10) / 10,
           ...(principal && { userId: principal.userId }),

@@ -1,11 +1,14 @@
 import { calls } from '@tokri/contracts';
+import { plantCode } from '../../logs/planted';
 import { makeCall } from '../../support/api';
 import { mailTo } from '../../support/browser';
 import { expectSuccess } from '../support/builders';
 
 export const mailedOtp = async (email: string): Promise<string> => {
   const { text } = await mailTo(email, /^Your code/);
-  return /\b(\d{6})\b/.exec(text)![1]!;
+  const otp = /\b(\d{6})\b/.exec(text)![1]!;
+  plantCode(process.env.TOKRI_E2E_HOME ?? '', otp);
+  return otp;
 };
 
 /** A reset grant, earned with the code of the mail. */

@@ -8,7 +8,7 @@ export const PICTURE = '/media/demo/c-oil-and-ghee.webp';
 export const UNKNOWN_ID = '64f1c0ffee64f1c0ffee64f1';
 export const PASSWORD = 'groceries at ten';
 export const ADDRESS = {
-  address_line: '1 Lane',
+  address_line: '17 Markerwood Lane',
   city: 'Pune',
   state: 'MH',
   country: 'India',
@@ -37,7 +37,7 @@ export const expectSuccess = (answer: ApiAnswer): ApiAnswer => {
 };
 
 export const register = (email = newEmail(), password = PASSWORD) =>
-  makeCall(calls.register, { name: 'Nila', email, password, confirmPassword: password });
+  makeCall(calls.register, { name: 'Nilavati Kshirsagar', email, password, confirmPassword: password });
 
 /** A shopper who has just registered and logged in. */
 export async function newShopper(): Promise<LoggedInUser> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import { pinoHttp } from 'pino-http';
+import { describeError, scrub } from './describe-error';
 import { HttpError } from './errors';
 import { failureEnvelope, toHttpError } from './failures';
 import type { Logger } from './logger';
@@ -69,10 +70,11 @@ const requestLog = (logger: Logger) =>
     genReqId: (request) => String(request.headers['x-request-id']),
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
     serializers: {
+      err: describeError,
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,
         method: request.method,
-        url: request.url.split('?')[0],
+        url: scrub(request.url.split('?')[0]!),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },

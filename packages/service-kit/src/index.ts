@@ -5,6 +5,7 @@ export * from './auth';
 export * from './bulkhead';
 export * from './config';
 export * from './cookies';
+export { scrub } from './describe-error';
 export * from './errors';
 export * from './failures';
 export * from './health';

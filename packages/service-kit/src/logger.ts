@@ -1,3 +1,4 @@
+import { describeError } from './describe-error';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
@@ -17,9 +18,15 @@ const SECRET_KEYS = [
 ];
 const paths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `req.headers["${key}"]`]);
 
-/** JSON lines with the service's name; secrets are cut out wherever a log object carries them. */
+/** JSON lines with the service's name; secrets are cut out wherever a log object carries them, and personal data out of errors. */
 export const createLogger = (name: string, level: string, destination?: DestinationStream): Logger =>
   pino(
-    { name, level, redact: { paths, censor: '[secret]' }, base: { service: name } },
+    {
+      name,
+      level,
+      redact: { paths, censor: '[secret]' },
+      serializers: { err: describeError },
+      base: { service: name },
+    },
     destination ?? pino.destination({ sync: false, minLength: 4_096, periodicFlush: 200 }),
   );

@@ -47,7 +47,7 @@ operatorMain('identity', {
       const passwords = await createPasswords(bcryptCostOfProcess(), 1);
       try {
         const outcome = await createAdmin({ store, unitOfWork, passwords }, account.data);
-        print(`create-admin: ${account.data.email} ${outcome}`);
+        print(`create-admin: ${outcome}`);
       } finally {
         await passwords.stop();
       }

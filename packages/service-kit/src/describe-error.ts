@@ -1,0 +1,33 @@
+const CREDENTIALS = /\/\/[^/\s:@]*:[^/\s@]*@/g;
+const EMAIL = /[\w.+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}/g;
+const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+
+/** A text of others (a library's message, a path that a client made up) without what must not stand in a log. */
+export const scrub = (text: string): string =>
+  text.replace(CREDENTIALS, '//[secret]@').replace(TOKEN, '[token]').replace(EMAIL, '[email]');
+
+interface Described {
+  type: string;
+  message: string;
+  stack?: string;
+  code?: string | number;
+  cause?: Described;
+}
+
+const MAX_CAUSES = 3;
+
+/**
+ * What a log says of an error: its type, code, words and stack, and those of its causes. Whatever else libraries hang on
+ * their errors stays out: the values of a duplicate key, the envelope of a mail, the body of a request.
+ */
+export function describeError(error: unknown, depth = 0): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
+  const { name, message, stack, cause, code } = error as Error & { code?: unknown };
+  return {
+    type: name,
+    message: scrub(message),
+    ...(stack !== undefined && { stack: scrub(stack) }),
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: describeError(cause, depth + 1) }),
+  };
+}
