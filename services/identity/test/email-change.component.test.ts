@@ -143,6 +143,15 @@ describe('a new email', () => {
     expect(codeOf(await confirm(await confirmToken(email), shopper.password))).toEqual(STALE);
   });
 
+  it('is asked for by one user at most five times a day, and nobody is told of the sixth', async () => {
+    const shopper = await harness.confirmedShopper();
+    for (let time = 0; time < 5; time += 1) expect((await update(shopper, harness.email())).status).toBe(200);
+    const sixth = harness.email();
+    expect(codeOf(await update(shopper, sixth))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(await harness.store.mails.countDocuments({ to: sixth })).toBe(0);
+    expect((await update(shopper, shopper.email, 'Asha Rao')).status).toBe(200);
+  });
+
   it('that somebody has is 409 EMAIL_TAKEN, also when that somebody was quicker', async () => {
     const [shopper, other] = [await harness.confirmedShopper(), await harness.confirmedShopper()];
     expect(codeOf(await update(shopper, other.email))).toEqual([409, 'EMAIL_TAKEN']);

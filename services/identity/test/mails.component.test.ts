@@ -68,6 +68,21 @@ describe('mails', () => {
     expect(subject + html + text).not.toMatch(/Asha|Lake View|Pune|411001|9876543210/);
   });
 
+  it('a line break in what a person or an order says makes neither a header nor a recipient', async () => {
+    const { email, userId } = await harness.confirmedShopper();
+    const evil = 'Asha\r\nBcc: everybody@mail.test\r\n\r\nYour parcel waits';
+    await harness.store.users.updateOne({ _id: userId }, { name: evil });
+    const order = anOrder(userId, { orderNumber: 'ORD-7K\r\nBcc: everybody@mail.test' });
+    await broker.publish(newEvent('order.confirmed', order.orderId, order));
+    await waitFor(() => smtp.to(email).some(({ subject }) => subject.startsWith('Order')));
+    const { to, subject } = smtp.to(email).find(({ subject }) => subject.startsWith('Order'))!;
+    expect(to).toEqual([email]);
+    expect(subject).toBe('Order ORD-7K Bcc: everybody@mail.test is confirmed');
+    expect(smtp.to('everybody@mail.test')).toEqual([]);
+    for (const address of ['a@mail.test\r\nBcc: b@mail.test', 'a@mail.test, b@mail.test', '"a\nb"@mail.test'])
+      expect((await harness.register(address)).status).toBe(400);
+  });
+
   it('a cancelled order and its refund are mailed once each, also when the refund is told first', async () => {
     const { email, userId } = await harness.shopper();
     const order = anOrder(userId, { paymentStatus: 'PAID' });
