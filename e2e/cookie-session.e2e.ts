@@ -223,7 +223,7 @@ describe('the same session, from a page of somebody else', () => {
 
   const places: [string, () => string][] = [
     ['on another site', () => hostile.crossSiteUrl],
-    ["on a neighbour of the shop, where the site's cookies are sent", () => hostile.sameSiteUrl],
+    ["on another port of the shop's site, where its cookies are sent", () => hostile.sameSiteUrl],
   ];
 
   it.each(places)('%s: nothing is carried out, and nothing can be read', async (_where, url) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 export interface HostilePage {
-  /** The page on a neighbour of the shop: another origin of the same site, which cookies of the site are sent from. */
+  /** The page on another origin of the shop's own site, from which SameSite lets the site's cookies go. */
   sameSiteUrl: string;
   /** The page on another site. */
   crossSiteUrl: string;

@@ -78,6 +78,8 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
       }
     }
     context.authorization = authorization;
+    const { origin } = context.request.headers;
+    if (origins.isAllowed(origin)) context.allowedOrigin = origin;
   }
 
   /** A forged or dead token is a call of its address like any other, or guessing would be free. */

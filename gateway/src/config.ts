@@ -123,7 +123,7 @@ export const config = baseConfig.extend({
   LIMIT_OTP_MAILS_PER_ADDRESS: atLeastOne(50).describe('One-time codes an hour from one address.'),
   LIMIT_REFRESHES_PER_MINUTE: atLeastOne(30).describe(
     'Refreshes a minute of one login session (or with one refresh token, or with none) from one address: a client that loops ' +
-      'is stopped, its neighbours are not.',
+      'is stopped, others behind the address are not.',
   ),
   LIMIT_REGISTRATIONS_PER_ADDRESS: atLeastOne(100).describe('New accounts an hour from one address.'),
   LIMIT_PROFILE_CHANGES_PER_ADDRESS: atLeastOne(300).describe(

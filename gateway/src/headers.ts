@@ -1,3 +1,4 @@
+import { RETURN_ORIGIN_HEADER } from '@tokri/contracts';
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { RequestContext } from './request-context';
@@ -25,6 +26,7 @@ const INTERNAL = new Set([
   'x-sessions-ended',
   'x-failure-code',
   'x-original-url',
+  RETURN_ORIGIN_HEADER,
 ]);
 const INTERNAL_PREFIXES = ['x-internal-', 'x-user-', 'x-forwarded-', 'x-rewrite-', 'x-http-method'];
 
@@ -51,6 +53,7 @@ export function forwardedHeaders({
   clientIp,
   isSecure,
   authorization,
+  allowedOrigin,
 }: RequestContext): IncomingHttpHeaders {
   const dropped = new Set(namedByConnection(request.headers));
   // Bodies and credentials may not be wished away by naming them in Connection.
@@ -61,6 +64,7 @@ export function forwardedHeaders({
       headers[name] = value;
   }
   if (authorization !== undefined) headers.authorization = authorization;
+  if (allowedOrigin !== undefined) headers[RETURN_ORIGIN_HEADER] = allowedOrigin;
   headers['x-request-id'] = requestId;
   headers.traceparent = traceparentOf(request);
   headers['x-forwarded-for'] = clientIp;

@@ -24,6 +24,8 @@ export interface RequestContext {
   principal?: Principal;
   /** The Authorization header that services get: the client's bearer, or the token of its cookie. */
   authorization?: string;
+  /** The origin of the page that makes the call, if it is a further front end's (ALLOWED_ORIGINS). */
+  allowedOrigin?: string;
   /** The JSON body where it had to be read here. */
   body?: Buffer;
 }

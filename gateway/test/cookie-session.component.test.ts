@@ -117,7 +117,7 @@ describe('a call that cookies carry', () => {
 
   const fromElsewhere: [string, () => Record<string, string>][] = [
     ['of another site', () => ({ 'sec-fetch-site': 'cross-site' })],
-    ['of a neighbour on the same site', () => ({ 'sec-fetch-site': 'same-site' })],
+    ['of another origin on the same site', () => ({ 'sec-fetch-site': 'same-site' })],
     [
       'that says same-site and sends our own origin',
       () => ({ 'sec-fetch-site': 'same-site', origin: own() }),
@@ -259,6 +259,15 @@ describe('further front ends', () => {
     const { headers } = await gateway.call('GET', '/api/category/get', { headers: { origin } });
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('vary')).toContain('Origin');
+  });
+
+  it('are told to the services, so that a shopper returns there after paying; nobody else can say so', async () => {
+    const headers = { 'x-shop-origin': 'https://evil.example' };
+    await gateway.call('GET', '/api/cart/get', { headers });
+    await gateway.call('GET', '/api/cart/get', { headers: { ...headers, origin: 'https://evil.example' } });
+    await gateway.call('GET', '/api/cart/get', { headers: { ...headers, origin: FRONT_END } });
+    const told = seenBy('cart').map((request) => request.headers['x-shop-origin']);
+    expect(told).toEqual([undefined, undefined, FRONT_END]);
   });
 
   it('there are none where the setting is empty', async () => {

@@ -160,7 +160,7 @@ describe('refreshes', () => {
       (time: number) => `refreshToken=${String(time).repeat(43)}`,
     ],
     ['with a session and nothing else', () => 'theme=light'],
-  ])('%s: thirty a minute, and its neighbours go on', async (_what, more) => {
+  ])('%s: thirty a minute, and others behind the address go on', async (_what, more) => {
     const looping = cookieOf();
     const address = { 'x-forwarded-for': '203.0.113.40' };
     const again = (time: number) => refresh({ ...address, cookie: `${looping}; ${more(time)}` });

@@ -13,6 +13,8 @@ import { objectId, pieces } from './fields';
  */
 export const INTERNAL_CALLER_HEADER = 'x-internal-caller';
 export const INTERNAL_TOKEN_HEADER = 'x-internal-token';
+/** Set by the gateway alone: the origin of the page that makes the call, if it is one of ALLOWED_ORIGINS. */
+export const RETURN_ORIGIN_HEADER = 'x-shop-origin';
 
 const wanted = z.object({ productId: objectId, quantity: pieces });
 
@@ -106,6 +108,8 @@ export const internalCalls = {
       orderNumber: z.string(),
       userId: objectId,
       expiresAt: z.iso.datetime(),
+      /** Origin of the front end that the shopper came from and returns to, where it is not the shop's own. */
+      returnOrigin: z.url().optional(),
       /** Paise: what is charged; equals the sum of the lines. */
       amount: z.int().min(1),
       lines: z

@@ -207,13 +207,13 @@ async function unlessPlacedBefore(
 /** The address is asked for only now: in a rush nearly everybody was refused by the prices' answer already. */
 async function write(priced: Priced, { clients, store, now }: Dependencies) {
   const { submission, keys, items, total } = priced;
-  const { userId, method, lines, addressId } = submission;
+  const { userId, method, lines, addressId, returnOrigin } = submission;
   const address = await clients.findAddress(userId, addressId);
   const { submissionKey, clientKey, fingerprint } = keys;
   const createdAt = now();
   const draft = {
     ...{ id: store.newId(), number: newOrderNumber(), userId, method, address, lines, items },
-    ...{ subTotal: total, total, submissionKey, clientKey, fingerprint, createdAt },
+    ...{ subTotal: total, total, submissionKey, clientKey, fingerprint, createdAt, returnOrigin },
   };
   const order = beginOrder({ ...draft, dueAt: dueAt('pending', method, createdAt) });
   return (await store.insert(order)) ? order : { status: 'duplicate' as const };

@@ -77,6 +77,7 @@ export function createClients(config: OrderConfig, logger: Logger) {
           orderNumber: order.number,
           userId: order.userId,
           expiresAt: new Date(order.createdAt.getTime() + config.PAYMENT_MINUTES * 60_000).toISOString(),
+          returnOrigin: order.returnOrigin,
           amount: amountOf(order),
           lines: order.items.map((item) => ({
             name: item.name,

@@ -14,6 +14,8 @@ export interface Submission {
   total: number;
   /** The Idempotency-Key header, if the client sent one. */
   clientKey?: string;
+  /** Origin of the front end that the shopper returns to after paying, where it is not the shop's own. */
+  returnOrigin?: string;
 }
 
 export interface SubmissionKeys {

@@ -40,6 +40,8 @@ interface OrderFacts {
   createdAt: Date;
   /** Hash of all that was submitted: equal keys with another fingerprint are another wish. */
   fingerprint: string;
+  /** Where the shopper returns to after paying; the shop's own origin when it is not set. */
+  returnOrigin?: string;
   /** Rises with every change; a save over somebody else's change fails. */
   version: number;
 }

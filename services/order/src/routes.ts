@@ -1,4 +1,4 @@
-import { calls, type Placement } from '@tokri/contracts';
+import { calls, RETURN_ORIGIN_HEADER, type Placement } from '@tokri/contracts';
 import {
   createCallBinder,
   invalidInput,
@@ -72,8 +72,13 @@ function submissionOf(
     subTotal: body.subTotalAmt,
     total: body.totalAmt,
     clientKey: clientKeyOf(request.headers['idempotency-key']),
+    returnOrigin: returnOriginOf(request.headers[RETURN_ORIGIN_HEADER]),
   };
 }
+
+/** The gateway has checked that the origin is allowed. */
+const returnOriginOf = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' && URL.canParse(header) ? new URL(header).origin : undefined;
 
 function clientKeyOf(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;

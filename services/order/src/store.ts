@@ -39,6 +39,7 @@ const orderModel = defineModel<OrderRow>({
     submissionKey: String,
     clientKey: String,
     fingerprint: text,
+    returnOrigin: String,
     rejected: { type: Boolean, required: true },
     dueAt: Date,
   },

@@ -61,6 +61,16 @@ describe('card orders', () => {
     expect(eventsOf('order.payment-requested', waiting._id)).toHaveLength(1);
   });
 
+  test('the shopper returns to the front end that the gateway names, otherwise to the shop', async () => {
+    const from = async (headers: Record<string, string>) =>
+      String((await basket().asha.card({}, headers)).body.url);
+    expect(await from({ 'x-shop-origin': 'https://front.example' })).toMatch(
+      /return=https:\/\/front\.example$/,
+    );
+    expect(await from({ 'x-shop-origin': 'not an address' })).toMatch(/return=http:\/\/shop\.example$/);
+    expect(await from({})).toMatch(/return=http:\/\/shop\.example$/);
+  });
+
   test('pressed again, the same session is answered', async () => {
     const { dal, asha } = basket();
     const answers = [...(await Promise.all([1, 2, 3].map(() => asha.card()))), await asha.card()];

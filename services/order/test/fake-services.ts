@@ -83,15 +83,18 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
           return { _id: addressId, ...addressText };
         }),
       );
-      bindInternal('openPaymentSession', ({ orderId, expiresAt, amount, lines }) =>
-        record('openPaymentSession', () => {
-          const sum = lines.reduce((total, line) => total + line.unitAmount * line.quantity, 0);
-          if (sum !== amount) throw conflict('CONFLICT', 'The lines do not add up.');
-          const id = `cs_${orderId}`;
-          const session = sessions.get(orderId) ?? { id, url: `http://pay.example/${id}`, expiresAt };
-          sessions.set(orderId, session);
-          return session;
-        }),
+      bindInternal(
+        'openPaymentSession',
+        ({ orderId, expiresAt, amount, lines, returnOrigin = 'http://shop.example' }) =>
+          record('openPaymentSession', () => {
+            const sum = lines.reduce((total, line) => total + line.unitAmount * line.quantity, 0);
+            if (sum !== amount) throw conflict('CONFLICT', 'The lines do not add up.');
+            const id = `cs_${orderId}`;
+            const url = `http://pay.example/${id}?return=${returnOrigin}`;
+            const session = sessions.get(orderId) ?? { id, url, expiresAt };
+            sessions.set(orderId, session);
+            return session;
+          }),
       );
       bindInternal('clearCart', ({ orderId, lines }) =>
         record('clearCart', () => {

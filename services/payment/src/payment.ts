@@ -21,6 +21,8 @@ interface PaymentFacts {
   /** Paise. */
   amount: number;
   lines: PaymentLine[];
+  /** Where the shopper returns to; the shop's own origin when it is not set. */
+  returnOrigin?: string;
   expiresAt: Date;
   createdAt: Date;
   /** The order came to nothing: an open session has to end, money that came has to go back. */
@@ -80,7 +82,10 @@ export interface Decision {
   events: NewEvent[];
 }
 
-type Requested = Pick<Payment, 'orderId' | 'orderNumber' | 'userId' | 'amount' | 'lines' | 'expiresAt'>;
+type Requested = Pick<
+  Payment,
+  'orderId' | 'orderNumber' | 'userId' | 'amount' | 'lines' | 'expiresAt' | 'returnOrigin'
+>;
 
 /** Seconds for which the opening request has the payment to itself. */
 const OPENING_SECONDS = 45;

@@ -52,7 +52,7 @@ export function createCardProvider(config: PaymentConfig): CardProvider {
     retrieveSession,
 
     async openSession(payment) {
-      const { orderId, orderNumber, expiresAt } = payment;
+      const { orderId, orderNumber, expiresAt, returnOrigin = config.SHOP_URL } = payment;
       const session = await call(() =>
         stripe.checkout.sessions.create(
           {
@@ -62,8 +62,8 @@ export function createCardProvider(config: PaymentConfig): CardProvider {
             payment_intent_data: { metadata: { orderId, orderNumber }, description: `Order ${orderNumber}` },
             line_items: lineItems(payment.lines, config.SHOP_URL),
             expires_at: Math.floor(expiresAt.getTime() / 1_000),
-            success_url: new URL('/success', config.SHOP_URL).href,
-            cancel_url: new URL(`/cancel?order=${orderId}`, config.SHOP_URL).href,
+            success_url: new URL('/success', returnOrigin).href,
+            cancel_url: new URL(`/cancel?order=${orderId}`, returnOrigin).href,
           },
           { idempotencyKey: `session-${orderId}` },
         ),

@@ -27,6 +27,7 @@ const paymentModel = defineModel<PaymentRow>({
     userId: text,
     amount: number,
     lines: value,
+    returnOrigin: String,
     state: text,
     expiresAt: date,
     createdAt: date,

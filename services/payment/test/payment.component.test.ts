@@ -53,6 +53,17 @@ describe('payment sessions', () => {
     });
   });
 
+  test('a shopper of a further front end returns there', async () => {
+    const { session, orderId } = await harness.open({ returnOrigin: 'https://front.example' });
+    const answer = await fetch(`${harness.sandboxUrl}/v1/checkout/sessions/${session.id}`, {
+      headers: { authorization: 'Bearer sk_test_0123456789abcdef' },
+    });
+    expect(await answer.json()).toMatchObject({
+      success_url: 'https://front.example/success',
+      cancel_url: `https://front.example/cancel?order=${orderId}`,
+    });
+  });
+
   test('asked twenty times at once, one order has one session', async () => {
     const orderId = newId();
     const answers = await Promise.all(Array.from({ length: 20 }, () => harness.open({}, orderId)));

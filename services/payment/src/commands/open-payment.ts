@@ -42,10 +42,13 @@ export function createOpenPayment({ store, provider, change, reconcile, now }: O
   };
 
   async function begin(request: Request): Promise<Payment> {
-    const { orderId, orderNumber, userId, amount, lines } = request;
+    const { orderId, orderNumber, userId, amount, lines, returnOrigin } = request;
     const least = now().getTime() + MIN_OPEN_MS;
     const expiresAt = new Date(Math.max(least, new Date(request.expiresAt).getTime()));
-    const fresh = beginPayment({ orderId, orderNumber, userId, amount, lines, expiresAt }, now());
+    const fresh = beginPayment(
+      { orderId, orderNumber, userId, amount, lines, expiresAt, returnOrigin },
+      now(),
+    );
     if (await store.insert(fresh)) return fresh;
     const known = await store.find(orderId);
     if (!known || known.amount !== amount) throw conflict('CONFLICT', 'This order can no longer be paid.');
