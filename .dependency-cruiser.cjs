@@ -7,7 +7,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
  */
 const EFFECT_FILES = [
   // The same names in every service.
-  '[^/]+/src/(main|config|service|routes|store|consumers|queries|operator|seed|metrics|sweep|sweeper|expiry-sweep)\\.ts$',
+  '[^/]+/src/(main|config|service|routes|store|consumers|queries|operator|personal-data|seed|metrics|sweep|sweeper|expiry-sweep)\\.ts$',
   '[^/]+/src/(commands|store)/',
   // Adapters of one service.
   'cart/src/(owner|product-projection|product-lookup)\\.ts$',
@@ -16,6 +16,7 @@ const EFFECT_FILES = [
   'catalogue/src/stock/(admin-stock|audit|move-stock)\\.ts$',
   'identity/src/(account-routes|cookies|dependencies|demo-data|tokens|verify-email-page)\\.ts$',
   'identity/src/(keys/key-ring|mail/(queue|sender|transport)|passwords/(passwords|worker-pool))\\.ts$',
+  'identity/src/personal-data/(?!progress)',
   'identity/src/second-factor/(check-code|commands|granted-role|routes)\\.ts$',
   'media/src/(decoder|orphan-sweeper|receive-file|send-image|upload-(?:quota|slots)|uploads|origin/(fetch-picture|pull-through))\\.ts$',
   'media/src/pictures/(decode|decoder-process|metrics|prepare-pictures)\\.ts$',

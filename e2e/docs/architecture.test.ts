@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eventSchemas } from '@tokri/contracts';
 import type { ConsumerTable } from '@tokri/messaging';
 import { CATALOGUE_EVENTS } from '../../gateway/src/cache/tags';
+import { personalDataConsumers } from '@tokri/service-host';
 import { createConsumers as cart } from '../../services/cart/src/consumers';
 import { createConsumers as catalogue } from '../../services/catalogue/src/consumers';
 import { createConsumers as identity } from '../../services/identity/src/consumers';
@@ -22,7 +23,7 @@ const consumers: Record<string, ConsumerTable> = {
   address: {},
   order: order(none, none),
   payment: payment(none),
-  media: media(none),
+  media: media(none, none),
 };
 
 /** The event types that a cell names: `order.confirmed`, or `order.*` for all that begin so. */
@@ -42,8 +43,8 @@ const rows = new Map(
     ]),
 );
 
-function publishedBy(service: string): string[] {
-  const folder = join(root, 'services', service, 'src');
+function publishedBy(module: string): string[] {
+  const folder = join(root, module, 'src');
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -57,11 +58,17 @@ function publishedBy(service: string): string[] {
 
 describe('the table of modules in docs/architecture.md', () => {
   it.each(Object.keys(consumers))('says what %s publishes', (service) => {
-    expect(rows.get(`services/${service}`)?.publishes).toEqual(publishedBy(service));
+    expect(rows.get(`services/${service}`)?.publishes).toEqual(publishedBy(`services/${service}`));
   });
 
   it.each(Object.entries(consumers))('says what %s listens to', (service, table) => {
     expect(rows.get(`services/${service}`)?.listensTo).toEqual(Object.keys(table).sort());
+  });
+
+  it('says what every service publishes and listens to by its host', () => {
+    const host = rows.get('packages/service-host');
+    expect(host?.listensTo).toEqual(Object.keys(personalDataConsumers(none)).sort());
+    expect(host?.publishes).toEqual(publishedBy('packages/service-host'));
   });
 
   it('says what the gateway listens to', () => {

@@ -2,6 +2,7 @@ import { calls, type CallName } from '@tokri/contracts';
 import { callApi, makeCall, newAddress } from '../../support/api';
 import { databaseOf, runOperator } from '../support/back-door';
 import { expectSuccess, newEmail, newShopper, PASSWORD, register } from '../support/builders';
+import { loginFailures } from './second-factor';
 import type { FailureScenarios } from './scenario';
 import { exceedLimit } from './exceed-limit';
 import { aResetGrant, mailedOtp } from './mailed-codes';
@@ -31,6 +32,7 @@ export const accountFailures = {
     },
   },
   login: {
+    ...loginFailures,
     'Email or password is not right.': () => makeCall(calls.login, { email: newEmail(), password: PASSWORD }),
     'This account is suspended. Please write to us.': async () => {
       const { email } = await newShopper();

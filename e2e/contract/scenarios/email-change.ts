@@ -22,7 +22,7 @@ async function aConfirmation(): Promise<ProvenCall> {
   const { shopper, email } = await aShopperWithPendingEmail();
   const token = await confirmToken(email);
   const make: ProvenCall['make'] = (proof) => makeCall(calls.confirmEmail, { token, ...proof });
-  return { password: shopper.password, make };
+  return { person: shopper, password: shopper.password, make };
 }
 
 export const emailChangeSuccesses = {

@@ -1,8 +1,11 @@
 import type { CallName } from '@tokri/contracts';
 import { accountFailures } from './account-failures';
+import { adminFailures } from './admins';
 import { catalogueFailures } from './catalogue-failures';
 import { emailChangeFailures } from './email-change';
 import { passwordFailures } from './passwords';
+import { personalDataFailures } from './personal-data';
+import { secondFactorFailures } from './second-factor';
 import type { FailureScenarios } from './scenario';
 import { shoppingFailures } from './shopping-failures';
 
@@ -14,15 +17,9 @@ export const failures: Record<CallName, FailureScenarios> = {
   getSessions: {},
   endSession: {},
   endOtherSessions: {},
-  startSecondFactor: {},
-  confirmSecondFactor: {},
-  renewRecoveryCodes: {},
-  stopSecondFactor: {},
-  requestDataExport: {},
-  getDataExport: {},
-  deleteAccount: {},
-  setRole: {},
-  exportCustomers: {},
+  ...secondFactorFailures,
+  ...personalDataFailures,
+  ...adminFailures,
 
   ...catalogueFailures,
   ...shoppingFailures,

@@ -11,7 +11,7 @@ async function aChange(newPassword = NEW_PASSWORD, confirmPassword = newPassword
   const shopper = await newShopper();
   const make: ProvenCall['make'] = (proof) =>
     makeCall(calls.changePassword, { ...proof, newPassword, confirmPassword }, shopper);
-  return { password: shopper.password, make };
+  return { person: shopper, password: shopper.password, make };
 }
 
 async function changeTo(newPassword?: string, confirmPassword?: string) {

@@ -1,4 +1,5 @@
-import type { ApiAnswer } from '../../support/api';
+import type { ApiAnswer, Caller } from '../../support/api';
+import { switchSecondFactorOn } from '../support/authenticator';
 import { exceedLimit } from './exceed-limit';
 import type { FailureScenarios } from './scenario';
 
@@ -9,6 +10,8 @@ interface Proof {
 
 /** A call that asks for the password again, with everything else that it needs. */
 export interface ProvenCall {
+  /** Who the account belongs to, logged in. */
+  person: Caller;
   /** The password of the account. */
   password: string;
   make: (proof: Proof) => Promise<ApiAnswer>;
@@ -19,6 +22,16 @@ export const proofFailures = (prepare: () => Promise<ProvenCall>): FailureScenar
   async 'This password is not right.'() {
     const { make, password } = await prepare();
     return make({ password: `${password}!` });
+  },
+  async 'Please enter the code of your authenticator app.'() {
+    const { make, person, password } = await prepare();
+    await switchSecondFactorOn(person, password);
+    return make({ password });
+  },
+  async 'This code is not right. Please enter the newest one.'() {
+    const { make, person, password } = await prepare();
+    const { wrongCode } = await switchSecondFactorOn(person, password);
+    return make({ password, code: wrongCode() });
   },
   async 'Too many wrong attempts. Please try again in {time}.'() {
     const { make, password } = await prepare();

@@ -23,9 +23,10 @@ import { signedEvent } from '../support/signed-event';
 import { emailChangeSuccesses } from './email-change';
 import { aResetGrant, mailedOtp } from './mailed-codes';
 import { passwordSuccesses } from './passwords';
+import { adminSuccesses } from './admins';
+import { personalDataSuccesses } from './personal-data';
+import { secondFactorSuccesses } from './second-factor';
 import type { Scenario } from './scenario';
-
-const notBuiltYet = () => Promise.reject(new Error('this call is not built yet'));
 
 /** For every call a scenario in which it succeeds. */
 export const successes: Record<CallName, Scenario> = {
@@ -66,15 +67,9 @@ export const successes: Record<CallName, Scenario> = {
     return makeCall(calls.endSession, { _id: sessions[0]._id }, shopper);
   },
   endOtherSessions: async () => makeCall(calls.endOtherSessions, undefined, await newShopper()),
-  startSecondFactor: notBuiltYet,
-  confirmSecondFactor: notBuiltYet,
-  renewRecoveryCodes: notBuiltYet,
-  stopSecondFactor: notBuiltYet,
-  requestDataExport: notBuiltYet,
-  getDataExport: notBuiltYet,
-  deleteAccount: notBuiltYet,
-  setRole: notBuiltYet,
-  exportCustomers: notBuiltYet,
+  ...secondFactorSuccesses,
+  ...personalDataSuccesses,
+  ...adminSuccesses,
 
   addCategory: ({ admin }) =>
     makeCall(calls.addCategory, { name: unique('Category'), image: PICTURE }, admin),

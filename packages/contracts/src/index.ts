@@ -7,6 +7,7 @@ export * from './call';
 export * from './calls';
 export * from './config';
 export * from './cookies';
+export type { DataExportState } from './calls/account';
 export { publicUser, type PublicUser } from './calls/identity';
 export {
   category,
@@ -30,6 +31,7 @@ export {
 export { storedImage, UPLOADED_PICTURE } from './calls/media';
 export * from './internal';
 export * from './events/causes';
+export * from './events/erased-user';
 export * from './events/schemas';
 export * from './events/envelope';
 export * from './events/access';

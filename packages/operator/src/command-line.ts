@@ -3,8 +3,6 @@ import { UsageError } from './usage-error';
 
 export const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
 type ServiceName = (typeof SERVICES)[number];
-/** Services that have a queue, and therefore dead letters. */
-const CONSUMERS = SERVICES.filter((service) => service !== 'address');
 
 /** A subcommand of the operator that a service brings along. */
 export interface ServiceCommand {
@@ -46,7 +44,7 @@ const deadLetters = (action: string, parameters: Parameters, help: string): Comm
   name: `dead-letters ${action}`,
   help,
   parameters,
-  services: CONSUMERS,
+  services: SERVICES,
   subcommand: () => ['dead-letters', action],
 });
 
@@ -106,6 +104,9 @@ const COMMANDS: readonly Command[] = [
     'no second factor any more, for who lost the app and the recovery codes',
   ),
   users('unlock', '<email>', 'forget wrong passwords and codes, for an owner whom strangers have locked out'),
+  fixed('users erasures', 'deleted accounts, and whether every service has forgotten the person', {
+    identity: 'erasures',
+  }),
   users('suspend', '<email>', 'no login any more; the login sessions end'),
   users('reinstate', '<email>', 'end a suspension'),
 ];

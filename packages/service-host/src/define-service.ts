@@ -19,6 +19,8 @@ import {
 } from '@tokri/service-kit';
 import type { Router } from 'express';
 import type { Connection } from 'mongoose';
+import { createErasedUsers, type ErasedUsers } from './erased-users';
+import { createErasureSweeper, personalDataConsumers, type PersonalData } from './personal-data';
 
 /** What a service is wired from. */
 export interface ServiceContext<Config> {
@@ -30,6 +32,8 @@ export interface ServiceContext<Config> {
   metrics: Metrics;
   messaging: Messaging;
   now: () => Date;
+  /** Who is to stay forgotten, whatever late events say about them. */
+  erasedUsers: ErasedUsers;
   /** Checks access tokens by identity's keys and by the login sessions that have ended; identity has its own way. */
   useAccessControl(): Access['verifyToken'];
 }
@@ -43,8 +47,9 @@ export interface Worker {
 /** What is particular to one service. */
 export interface Wiring<Exposed> {
   routes: (router: Router) => void;
-  /** The reactions to events; a service without any has no queue. */
+  /** The reactions to events, beside those that every service has to deletions and exports of personal data. */
   consumers?: ConsumerTable;
+  personalData: PersonalData;
   /** Started one after the other once messaging is up, stopped the other way round before it. */
   workers?: readonly Worker[];
   /** Checks of /readyz beside the database. */
@@ -69,7 +74,7 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
     config: Config,
     logger: Logger,
     now: () => Date = () => new Date(),
-  ): Promise<RunningService & { exposed: Exposed }> => {
+  ): Promise<RunningService & { exposed: Exposed; eraseOnceMore: () => Promise<number> }> => {
     const connection = await connectDatabase(config.MONGO_URL, logger);
     const metrics = createMetrics(name);
     const securityLog = createSecurityLog(logger, config.SECURITY_LOG_KEY);
@@ -92,18 +97,18 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
       return access.verifyToken;
     };
 
+    const erasedUsers = createErasedUsers(connection, now);
+    await erasedUsers.prepare();
     const wiring = await wire({
-      config,
-      logger,
-      securityLog,
-      connection,
-      metrics,
-      messaging,
-      now,
+      ...{ config, logger, securityLog, connection, metrics, messaging, now, erasedUsers },
       useAccessControl,
     });
-    const { consumers, workers = [], readiness, routes, exposed } = wiring;
-    if (consumers) messaging.consume(consumers);
+    const { consumers, readiness, routes, exposed } = wiring;
+    const { unitOfWork } = messaging;
+    const personalData = { ...wiring.personalData, service: name, erasedUsers, unitOfWork, logger };
+    const erasures = createErasureSweeper(personalData);
+    const workers = [...(wiring.workers ?? []), erasures];
+    messaging.consume({ ...consumers, ...personalDataConsumers(personalData) });
     await messaging.start();
     for (const worker of workers) await worker.start?.();
     const app = createApp({
@@ -120,6 +125,8 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
       app,
       management,
       exposed,
+      /** Looks once more for those who were erased a while ago, as it does by itself. */
+      eraseOnceMore: erasures.runOnce,
       async stop() {
         for (const worker of workers.toReversed()) await worker.stop();
         await messaging.stop();

@@ -1,4 +1,5 @@
 export { createTestEnvironment, databaseUrl, type TestEnvironment } from './environment';
+export { totpCode, wrongTotpCode } from './authenticator';
 export { forgedTokens } from './forged-tokens';
 export { createTokenIssuer, newId, type TestUser, type TokenIssuer } from './tokens';
 export { openBrokerProbe, type BrokerProbe } from './broker-probe';

@@ -1,9 +1,10 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import type { AddressConfig } from './config';
+import { addressPersonalData } from './personal-data';
 import { addressRoutes } from './routes';
 import { createAddressStore } from './store';
 
-/** The address service, wired: routes over the store; it publishes, and listens to nothing. */
+/** The address service, wired: routes over the store; it listens to nothing but who is to be forgotten. */
 export const createAddressService = defineService(
   'address',
   async (context: ServiceContext<AddressConfig>) => {
@@ -18,6 +19,7 @@ export const createAddressService = defineService(
         acceptedSecrets: { order: config.INTERNAL_SECRETS_FROM_ORDER },
         maxAddresses: config.MAX_ADDRESSES,
       }),
+      personalData: addressPersonalData(store),
       exposed: undefined,
     };
   },

@@ -122,6 +122,13 @@ export function createAddressStore(connection: Connection) {
         .lean<AddressRow>()
         .exec(),
 
+    /** Everything about the user. The counter goes as well, so that an address that is being saved comes before or after. */
+    async erase(userId: string, session: ClientSession): Promise<number> {
+      const { deletedCount } = await addresses.deleteMany({ userId }, { session });
+      await counts.deleteOne({ _id: userId }, { session });
+      return deletedCount;
+    },
+
     async remove(userId: string, id: string, now: Date, session: ClientSession): Promise<void> {
       await addresses.updateOne(
         { _id: objectId(id), userId },

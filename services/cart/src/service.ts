@@ -3,6 +3,7 @@ import { createInternalClient } from '@tokri/service-kit';
 import { createCommands } from './commands/cart-commands';
 import type { CartConfig } from './config';
 import { createConsumers } from './consumers';
+import { cartPersonalData } from './personal-data';
 import { createProductLookup } from './product-lookup';
 import { createProductProjection } from './product-projection';
 import { cartRoutes } from './routes';
@@ -39,6 +40,7 @@ export const createCartService = defineService('cart', async (context: ServiceCo
       carts,
       products,
     }),
+    personalData: cartPersonalData(carts, products),
     exposed: undefined,
   };
 });

@@ -31,6 +31,7 @@ const cartModel = defineModel<CartRow>({
     mergedAt: Date,
     republishedAt: Date,
   },
+  indexes: [[{ mergedInto: 1 }, { sparse: true }]],
 });
 
 /** What has become of a guest's cart: it is in use, or its lines went into a user's cart. */
@@ -74,6 +75,15 @@ export function createCartStore(connection: Connection) {
         { $set: { lines, updatedAt: now }, $setOnInsert: onInsert },
         { upsert: true, session },
       );
+    },
+
+    /** The cart of a user, and what tells which guests they were. */
+    async erase(user: OwnerKey, session: ClientSession): Promise<number> {
+      const { deletedCount } = await carts.deleteMany(
+        { $or: [{ _id: user }, { mergedInto: user }] },
+        { session },
+      );
+      return deletedCount;
     },
 
     /** Keys of all carts of users. */

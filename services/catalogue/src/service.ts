@@ -1,4 +1,4 @@
-import { defineService, type ServiceContext } from '@tokri/service-host';
+import { defineService, noPersonalData, type ServiceContext } from '@tokri/service-host';
 import { createBulkhead } from '@tokri/service-kit';
 import type { CatalogueConfig } from './config';
 import { createConsumers } from './consumers';
@@ -66,6 +66,7 @@ export const createCatalogueService = defineService(
           if (!messaging.isConnected()) throw new Error('not connected');
         },
       },
+      personalData: noPersonalData,
       exposed: undefined,
     };
   },

@@ -10,7 +10,9 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     'Key that seals what a copy of the database must not give away: signing keys, mails. Earlier ones follow by comma; they open what they sealed.',
     5,
   ),
-  OTP_KEY: secret('Key of the hashes of one-time codes; with another one the codes under way are void.'),
+  OTP_KEY: secret(
+    'Key of the hashes of one-time codes; with another one the codes under way are void, and recovery codes have to be made anew.',
+  ),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// address')

@@ -1,40 +1,84 @@
-import { toPaise, UPLOADED_PICTURE, type EventData } from '@tokri/contracts';
+import { ERASED_USER, toPaise, UPLOADED_PICTURE, type EventData } from '@tokri/contracts';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
 import { userUpdated } from './commands/update-user';
 import type { MailContent } from './mail/content';
 import type { Dependencies } from './dependencies';
+import { onDataExported } from './personal-data/data-export';
+import { onDataErased } from './personal-data/erasure';
 import type { User } from './store/users';
 
 type OrderFacts = Pick<EventData<'order.placed'>, 'orderId' | 'orderNumber' | 'userId' | 'total'>;
 type OrderSummary = EventData<'order.confirmed'>;
 
 /** Every reaction of identity. Each may run again, and each says what it does when events overtake one another. */
-export const createConsumers = (dependencies: Dependencies): ConsumerTable => ({
-  'media.avatar-stored': ({ data, sequence }, transaction) =>
-    setAvatar(dependencies, transaction, data, sequence),
-  'address.created': ({ data }, transaction) =>
-    addTo(dependencies, transaction, data.userId, { addresses: data.addressId }),
-  'address.removed': ({ data }, transaction) => removeAddress(dependencies, transaction, data),
-  'cart.changed': ({ data, sequence }, transaction) => setCart(dependencies, transaction, data, sequence),
-  'order.placed': ({ data }, transaction) => listOrder(dependencies, transaction, data),
-  'order.confirmed': async ({ data }, transaction) => {
-    await listOrder(dependencies, transaction, data);
-    await mailUser(dependencies, transaction, data.userId, `order.confirmed:${data.orderId}`, (user) => ({
-      template: 'order-confirmed',
-      ...summary(data, user),
-    }));
-  },
-  'order.cancelled': async ({ data }, transaction) => {
-    await noteOrder(dependencies, transaction, data);
-    await mailUser(dependencies, transaction, data.userId, `order.cancelled:${data.orderId}`, (user) => ({
-      template: 'order-cancelled',
-      ...summary(data, user),
-    }));
-  },
-  /** The shopper never had it, so it is neither listed nor mailed; a refund, should there be one, names it. */
-  'order.rejected': ({ data }, transaction) => noteOrder(dependencies, transaction, data),
-  'payment.refunded': ({ data }, transaction) => mailRefund(dependencies, transaction, data),
-});
+export function createConsumers(dependencies: Dependencies): ConsumerTable {
+  const isErased = (userId: string, { session }: Transaction) =>
+    dependencies.erasedUsers.has(userId, session);
+
+  /** Nothing that comes late brings somebody back who was forgotten. */
+  const unlessErased =
+    <Event extends { data: { userId: string } }>(
+      react: (event: Event, transaction: Transaction) => Promise<void>,
+    ) =>
+    async (event: Event, transaction: Transaction) => {
+      if (!(await isErased(event.data.userId, transaction))) await react(event, transaction);
+    };
+
+  /** A refund names only its order, so every order is noted; one of somebody who was forgotten is nobody's. */
+  const aboutOrder =
+    <Data extends OrderFacts>(react: (data: Data, transaction: Transaction) => Promise<void>) =>
+    async ({ data }: { data: Data }, transaction: Transaction) => {
+      if (await isErased(data.userId, transaction))
+        return noteOrder(dependencies, transaction, { ...data, userId: ERASED_USER });
+      await noteOrder(dependencies, transaction, data);
+      await react(data, transaction);
+    };
+
+  return {
+    'media.avatar-stored': unlessErased(({ data, sequence }, transaction) =>
+      setAvatar(dependencies, transaction, data, sequence),
+    ),
+    'address.created': unlessErased(({ data }, transaction) =>
+      addTo(dependencies, transaction, data.userId, { addresses: data.addressId }),
+    ),
+    'address.removed': unlessErased(({ data }, transaction) =>
+      removeAddress(dependencies, transaction, data),
+    ),
+    'cart.changed': unlessErased(({ data, sequence }, transaction) =>
+      setCart(dependencies, transaction, data, sequence),
+    ),
+    'order.placed': aboutOrder((data, transaction) => listOrder(dependencies, transaction, data)),
+    'order.confirmed': aboutOrder(async (data: OrderSummary, transaction) => {
+      await listOrder(dependencies, transaction, data);
+      await mailUser(dependencies, transaction, data.userId, `order.confirmed:${data.orderId}`, (user) => ({
+        template: 'order-confirmed',
+        ...summary(data, user),
+      }));
+    }),
+    'order.cancelled': aboutOrder((data: OrderSummary, transaction) =>
+      mailUser(dependencies, transaction, data.userId, `order.cancelled:${data.orderId}`, (user) => ({
+        template: 'order-cancelled',
+        ...summary(data, user),
+      })),
+    ),
+    /** The shopper never had it, so it is neither listed nor mailed; a refund, should there be one, names it. */
+    'order.rejected': aboutOrder(async () => undefined),
+    'payment.refunded': ({ data }, transaction) => mailRefund(dependencies, transaction, data),
+    'user.data-erased': async ({ data, source }, transaction) => {
+      answersForItself(data.service, source);
+      await onDataErased(dependencies.store, data, transaction);
+    },
+    'user.data-exported': async ({ data, source }, transaction) => {
+      answersForItself(data.service, source);
+      await onDataExported(dependencies, data, transaction);
+    },
+  };
+}
+
+/** No service says of another one that it has forgotten somebody, or what it knows. */
+function answersForItself(service: string, source: string): void {
+  if (service !== source) throw new RefusedEvent(`${source} answers for ${service}`);
+}
 
 type Addressee = Pick<User, 'name' | 'email' | 'verifyEmail'>;
 
@@ -107,14 +151,11 @@ async function setCart(
   await store.lists.updateOne(older, { cartLines: lineIds, cartSequence: sequence }, { session });
 }
 
-async function listOrder(
+const listOrder = (
   dependencies: Dependencies,
   transaction: Transaction,
-  order: OrderFacts,
-): Promise<void> {
-  await addTo(dependencies, transaction, order.userId, { orders: order.orderId });
-  await noteOrder(dependencies, transaction, order);
-}
+  { userId, orderId }: OrderFacts,
+): Promise<void> => addTo(dependencies, transaction, userId, { orders: orderId });
 
 /** What is heard first of an order is noted; what is heard later of it has to be about the same. */
 async function noteOrder(
@@ -167,6 +208,7 @@ async function mailRefund(
   if (!note) throw new Error(`refund of order ${refund.orderId}, of which no event has come yet`);
   if (note.amount !== undefined && refund.amount > note.amount)
     throw new RefusedEvent(`a refund of ${refund.amount} paise, the order was ${note.amount}`);
+  if (await dependencies.erasedUsers.has(note.userId, transaction.session)) return;
   await mailUser(dependencies, transaction, note.userId, `order.refunded:${refund.orderId}`, () => ({
     template: 'order-refunded',
     orderNumber: note.orderNumber,

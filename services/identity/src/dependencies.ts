@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@tokri/messaging';
+import type { ErasedUsers } from '@tokri/service-host';
 import type { Logger, SecurityLog } from '@tokri/service-kit';
 import type { AttemptLimits } from './attempt-limits';
 import type { KeyRing } from './keys/key-ring';
@@ -17,6 +18,8 @@ export interface Dependencies {
   attemptLimits: AttemptLimits;
   /** For what may not be read from a copy of the database. */
   seal: Seal;
+  /** Who is to stay forgotten, whatever late events say about them. */
+  erasedUsers: ErasedUsers;
   /** Whether admins need a second factor before admin calls answer. */
   adminSecondFactor: 'off' | 'required';
   /** Keys the hashes of one-time codes. */

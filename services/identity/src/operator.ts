@@ -6,6 +6,7 @@ import { unlockAccount } from './commands/unlock-account';
 import { bcryptCostOfProcess, settingsOfProcess } from './config';
 import { createKeyRing } from './keys/key-ring';
 import { createPasswords } from './passwords/passwords';
+import { erasureLines } from './personal-data/erasure';
 import { resetSecondFactor } from './second-factor/commands';
 import { createSeal } from './seal';
 import { createStore, prepareStore } from './store/store';
@@ -72,6 +73,13 @@ operatorMain('identity', {
       const outcome = await resetSecondFactor(createStore(connection), email.trim().toLowerCase());
       if (outcome === 'no account') throw new Error(`${email} has no account`);
       print(`reset-second-factor: ${email} ${outcome}`);
+      return undefined;
+    },
+  },
+  erasures: {
+    help: 'deleted accounts: when every service had forgotten the person, or which ones have not yet',
+    async run({ connection, print }) {
+      (await erasureLines(createStore(connection))).forEach(print);
       return undefined;
     },
   },

@@ -35,6 +35,7 @@ import type { Dependencies } from './dependencies';
 import { endedSessions, userDetails } from './queries';
 import { addressBlock } from './session-traits';
 import { announceEndedSessions } from './sessions-header';
+import { bindPersonalData } from './personal-data/routes';
 import { bindSecondFactor } from './second-factor/routes';
 import { verifyEmailPage } from './verify-email-page';
 
@@ -99,11 +100,12 @@ export const identityRoutes =
     });
 
     bindSecondFactor(bind, dependencies);
+    bindPersonalData(bind, dependencies);
 
     bind(calls.setRole, async ({ body, principal, response }) => {
       const { user, ended } = await setRole(dependencies, requireUser(principal).userId, body);
       announceEndedSessions(response, ended);
-      return { message: 'The role is set.', data: user };
+      return { message: 'The role is changed.', data: user };
     });
 
     bind(calls.exportCustomers, async ({ body, principal }) => ({

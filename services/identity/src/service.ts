@@ -10,6 +10,8 @@ import { createMailQueue } from './mail/queue';
 import { createMailSender } from './mail/sender';
 import { createSmtpTransport } from './mail/transport';
 import { createPasswords } from './passwords/passwords';
+import { accountPersonalData } from './personal-data/account-data';
+import { watchErasures } from './personal-data/erasure';
 import { refuseEndedSessions } from './queries';
 import { identityRoutes } from './routes';
 import { createSeal } from './seal';
@@ -19,7 +21,7 @@ import { createStore, prepareStore } from './store/store';
 export const createIdentityService = defineService(
   'identity',
   async (context: ServiceContext<IdentityConfig>) => {
-    const { config, connection, logger, securityLog, messaging } = context;
+    const { config, connection, logger, securityLog, metrics, messaging, erasedUsers } = context;
     const store = createStore(connection);
     await prepareStore(store);
     const seal = createSeal(config.SEALING_KEYS);
@@ -37,6 +39,7 @@ export const createIdentityService = defineService(
       passwords,
       keys,
       seal,
+      erasedUsers,
       adminSecondFactor: config.ADMIN_SECOND_FACTOR,
       mails: createMailQueue(store.mails, seal),
       attemptLimits: attemptLimits(config),
@@ -58,7 +61,13 @@ export const createIdentityService = defineService(
     });
     return {
       consumers: createConsumers(dependencies),
-      workers: [{ stop: passwords.stop }, { stop: keys.stop }, sender],
+      workers: [
+        { stop: passwords.stop },
+        { stop: keys.stop },
+        sender,
+        watchErasures(store, metrics.registry, logger),
+      ],
+      personalData: accountPersonalData(store),
       readiness: { broker: messaging.isConnected },
       routes: identityRoutes({
         ...dependencies,

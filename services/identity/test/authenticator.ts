@@ -1,33 +1,24 @@
-import { codeOfStep } from '../src/second-factor/totp';
+import { totpCode, wrongTotpCode } from '@tokri/testing';
 import type { Answer, Harness } from './harness';
 
 type Shopper = Awaited<ReturnType<Harness['shopper']>>;
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
-}
-
-const STEP_MS = 30_000;
 
 /** The calls and the app of somebody who has a second factor. */
 export function authenticatorOf(harness: Harness, person: Shopper) {
   const call = (method: string, path: string, body: object): Promise<Answer> =>
     harness.send(method, path, { token: person.accessToken, body });
-  let secret: Buffer = Buffer.alloc(0);
+  let secret = '';
 
   const app = {
     /** The code of the present step, or of one so many steps away. */
-    code: (stepsAway = 0) => codeOfStep(secret, Math.floor(Date.now() / STEP_MS) + stepsAway),
-    wrongCode: () => String((Number(app.code()) + 500_000) % 1_000_000).padStart(6, '0'),
+    code: (stepsAway = 0) => totpCode(secret, stepsAway),
+    wrongCode: () => wrongTotpCode(secret),
     async start(code?: string) {
       const answer = await call('POST', '/api/user/second-factor/start', {
         password: person.password,
         ...(code && { code }),
       });
-      if (answer.status === 200) secret = fromBase32((answer.body.data as { secret: string }).secret);
+      if (answer.status === 200) secret = (answer.body.data as { secret: string }).secret;
       return answer;
     },
     confirm: (code: string) => call('POST', '/api/user/second-factor/confirm', { code }),

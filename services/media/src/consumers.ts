@@ -1,6 +1,7 @@
 import type { ShopEvent } from '@tokri/contracts';
 import type { ConsumerTable, Transaction } from '@tokri/messaging';
 import { hashInUrl } from './image-names';
+import type { ErasedUsers } from '@tokri/service-host';
 import type { MediaStore } from './store';
 
 const hashesIn = (urls: readonly string[]): string[] => [
@@ -8,7 +9,10 @@ const hashesIn = (urls: readonly string[]): string[] => [
 ];
 
 /** Which images are still used, as the events of the other services say. */
-export function createConsumers({ images, uses }: MediaStore): ConsumerTable {
+export function createConsumers(
+  { images, uses }: MediaStore,
+  erasedUsers: Pick<ErasedUsers, 'has'>,
+): ConsumerTable {
   /** A deleted thing leaves an empty row, so that a change that arrives after its deletion does not bring it back. */
   async function shows(
     transaction: Transaction,
@@ -49,8 +53,11 @@ export function createConsumers({ images, uses }: MediaStore): ConsumerTable {
     'subcategory.updated': shownBySubCategory,
     'subcategory.deleted': (event, transaction) =>
       shows(transaction, `subcategory:${event.data._id}`, [], event),
-    'user.updated': (event, transaction) =>
-      shows(transaction, `user:${event.data.userId}`, [event.data.avatar], event),
+    'user.updated': async (event, transaction) => {
+      const { userId, avatar } = event.data;
+      if (await erasedUsers.has(userId, transaction.session)) return;
+      await shows(transaction, `user:${userId}`, [avatar], event);
+    },
     'order.confirmed': async (event, transaction) => {
       const hashes = hashesIn(event.data.items.flatMap((item) => item.image));
       if (hashes.length === 0) return;

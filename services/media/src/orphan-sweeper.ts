@@ -18,6 +18,8 @@ interface OrphanSweeperDependencies {
 export interface OrphanSweeper extends PeriodicTask {
   /** Removes what nothing uses. @returns how many images */
   runOnce(): Promise<number>;
+  /** Finishes the removal of what is marked for it. */
+  finishMarked(): Promise<void>;
 }
 
 const BATCH = 100;
@@ -55,14 +57,15 @@ export function createOrphanSweeper(dependencies: OrphanSweeperDependencies): Or
     await images.deleteOne({ _id: row._id });
   }
 
+  async function finishMarked(): Promise<void> {
+    const marked = images.find({ removingAt: { $ne: null } }).limit(BATCH);
+    for (const row of await marked.lean<ImageRow[]>()) await finish(row);
+  }
+
   async function runOnce(): Promise<number> {
     let removed = 0;
     const before = new Date(now().getTime() - orphanHours * 3_600_000);
-    for (const row of await images
-      .find({ removingAt: { $ne: null } })
-      .limit(BATCH)
-      .lean<ImageRow[]>())
-      await finish(row);
+    await finishMarked();
     let last = '';
     for (;;) {
       const rows = await images
@@ -93,6 +96,7 @@ export function createOrphanSweeper(dependencies: OrphanSweeperDependencies): Or
   return {
     ...task,
     runOnce,
+    finishMarked,
     stop() {
       stopped = true;
       return task.stop();

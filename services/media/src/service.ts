@@ -1,4 +1,5 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
+import { createPeriodicTask } from '@tokri/service-kit';
 import { join } from 'node:path';
 import { createImages } from './commands/store-images';
 import type { MediaConfig } from './config';
@@ -7,6 +8,7 @@ import { openImageStore } from './image-store/open';
 import { createOrphanSweeper } from './orphan-sweeper';
 import { createOrigin } from './origin/fetch-picture';
 import { createPullThrough } from './origin/pull-through';
+import { mediaPersonalData } from './personal-data';
 import { createDecoderProcess } from './pictures/decoder-process';
 import { observeDecodes } from './pictures/metrics';
 import { createPictures } from './pictures/prepare-pictures';
@@ -20,11 +22,13 @@ const MEGABYTE = 1024 * 1024;
 /** Uploads of this process at once, and their bytes. */
 const MAX_UPLOADS = 48;
 const MAX_HELD_BYTES = 40 * MEGABYTE;
+/** Milliseconds: the picture of a deleted account is gone well within a minute. */
+const REMOVAL_MS = 5_000;
 
 /** The media service with the decoder of that script (src/decoder.ts, bundled). */
 export const mediaServiceWith = (decoderScript: string) =>
   defineService('media', async (context: ServiceContext<MediaConfig>) => {
-    const { config, connection, logger, messaging, metrics, now, useAccessControl } = context;
+    const { config, connection, logger, messaging, metrics, now, erasedUsers, useAccessControl } = context;
     const { unitOfWork } = messaging;
     const store = createStore(connection);
     await prepareStore(store);
@@ -57,8 +61,18 @@ export const mediaServiceWith = (decoderScript: string) =>
       logger,
     });
     return {
-      consumers: createConsumers(store),
-      workers: [decoder, pullThrough, orphanSweeper],
+      consumers: createConsumers(store, erasedUsers),
+      workers: [
+        decoder,
+        pullThrough,
+        orphanSweeper,
+        createPeriodicTask({
+          name: 'removal of pictures',
+          pauseMs: REMOVAL_MS,
+          run: orphanSweeper.finishMarked,
+          logger,
+        }),
+      ],
       readiness: { broker: messaging.isConnected, store: imageStore.check },
       routes: mediaRoutes({
         verifyToken: useAccessControl(),
@@ -68,6 +82,7 @@ export const mediaServiceWith = (decoderScript: string) =>
         pullThrough,
         originFolder: config.ORIGIN_FOLDER,
       }),
+      personalData: mediaPersonalData(store, now),
       exposed: { store, orphanSweeper, decoder },
     };
   });

@@ -39,7 +39,7 @@ interface UploadAnswer {
 const room = join(__dirname, '..');
 
 /** The script of the decoder, bundled as an image has it, where it finds its library. */
-async function bundledDecoder(): Promise<{ script: string; remove(): Promise<void> }> {
+export async function bundledDecoder(): Promise<{ script: string; remove(): Promise<void> }> {
   await mkdir(join(room, 'dist'), { recursive: true });
   const folder = await mkdtemp(join(room, 'dist/test-'));
   await bundleScripts({

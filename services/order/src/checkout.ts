@@ -318,6 +318,6 @@ export const after = (from: Date, seconds: number): Date => new Date(from.getTim
 export const recoveryIn = (status: Status, method: Method): Recovery | undefined =>
   CHECKOUT.find((row) => row.recovery && row.from === status && (row.method ?? method) === method)?.recovery;
 
-function dueAt(status: Status, method: Method, since: Date): Date {
+export function dueAt(status: Status, method: Method, since: Date): Date {
   return after(since, recoveryIn(status, method)?.dueSeconds ?? 0);
 }

@@ -7,6 +7,7 @@ import { createPlaceOrder } from './commands/place-order';
 import type { OrderConfig } from './config';
 import { createConsumers } from './consumers';
 import { observeUnfinishedOrders } from './metrics';
+import { orderPersonalData } from './personal-data';
 import { createRecovery } from './recovery';
 import { orderRoutes } from './routes';
 import { createOrderStore } from './store';
@@ -34,6 +35,7 @@ export const createOrderService = defineService('order', async (context: Service
       cancelPayment: createCancelPayment(store, checkout),
       store,
     }),
+    personalData: orderPersonalData(store, now),
     exposed: { recovery },
   };
 });

@@ -117,6 +117,15 @@ export function createOrderStore(connection: Connection) {
       return found.map(toOrder);
     },
 
+    /** All orders of this user, rejected ones included. */
+    async allOf(userId: string, session?: ClientSession): Promise<Order[]> {
+      const found = await orders
+        .find({ userId }, null, { session })
+        .sort({ createdAt: 1 })
+        .lean<OrderRow[]>();
+      return found.map(toOrder);
+    },
+
     /** Takes the order that has been due longest, for `leaseSeconds`; no second replica gets it in that time. */
     async claimDue(now: Date, leaseSeconds: number): Promise<Order | undefined> {
       const row = await orders

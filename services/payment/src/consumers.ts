@@ -1,11 +1,13 @@
-import { toPaise, type EventData } from '@tokri/contracts';
+import { ERASED_USER, toPaise, type EventData } from '@tokri/contracts';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
+import type { ErasedUsers } from '@tokri/service-host';
 import { contradictionOf } from './event-claims';
 import { cancelForOrder, neverOpened } from './payment';
 import type { PaymentStore } from './store';
 
 export interface ConsumerDependencies {
   store: PaymentStore;
+  erasedUsers: Pick<ErasedUsers, 'has'>;
   now: () => Date;
   /** Something has to be done at the provider now. */
   wakeSweeper: () => void;
@@ -18,7 +20,12 @@ const COMMIT_MS = 30;
  * event -> decision. An order that comes to nothing ends its session or gets its money back; the sweeper does both,
  * because a transaction must not wait for the provider.
  */
-export function createConsumers({ store, now, wakeSweeper }: ConsumerDependencies): ConsumerTable {
+export function createConsumers({
+  store,
+  erasedUsers,
+  now,
+  wakeSweeper,
+}: ConsumerDependencies): ConsumerTable {
   async function endPayment(
     { data }: { data: EventData<'order.cancelled' | 'order.rejected'> },
     transaction: Transaction,
@@ -28,7 +35,9 @@ export function createConsumers({ store, now, wakeSweeper }: ConsumerDependencie
     if (contradiction) throw new RefusedEvent(contradiction);
     if (data.paymentStatus === 'CASH ON DELIVERY') return;
     if (!payment) {
-      const { orderId, orderNumber, userId, total } = data;
+      const { orderId, orderNumber, total } = data;
+      const isErased = await erasedUsers.has(data.userId, transaction.session);
+      const userId = isErased ? ERASED_USER : data.userId;
       const unopened = neverOpened({ orderId, orderNumber, userId, amount: toPaise(total) }, now());
       await store.insert(unopened, transaction.session);
       return;

@@ -1,4 +1,4 @@
-import { toPaise, type EventData } from '@tokri/contracts';
+import { ERASED_USER, toPaise, type EventData } from '@tokri/contracts';
 import type { Payment } from './payment';
 
 type Ended = Pick<EventData<'order.cancelled'>, 'orderNumber' | 'userId' | 'total' | 'paymentStatus'>;
@@ -9,7 +9,9 @@ export function contradictionOf(
   { orderNumber, userId, total, paymentStatus }: Ended,
 ): string | undefined {
   if (paymentStatus === 'CASH ON DELIVERY') return 'the order is paid by card';
-  if (userId !== payment.userId || orderNumber !== payment.orderNumber)
+  // Order and payment forget a person each in its own time.
+  const isSameUser = [userId, payment.userId].includes(ERASED_USER) || userId === payment.userId;
+  if (!isSameUser || orderNumber !== payment.orderNumber)
     return 'another user or number than the payment was opened for';
   if (toPaise(total) !== payment.amount)
     return `an amount of ${toPaise(total)} paise, the payment is ${payment.amount}`;

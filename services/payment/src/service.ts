@@ -7,6 +7,7 @@ import { createReconcile } from './commands/reconcile';
 import type { PaymentConfig } from './config';
 import { createConsumers } from './consumers';
 import { createPaymentMetrics } from './metrics';
+import { paymentPersonalData } from './personal-data';
 import { createCardProvider } from './provider';
 import { paymentRoutes } from './routes';
 import { createPaymentStore } from './store';
@@ -16,7 +17,7 @@ import { createPaymentSweeper } from './sweeper';
 export const createPaymentService = defineService(
   'payment',
   async (context: ServiceContext<PaymentConfig>) => {
-    const { config, connection, logger, messaging, metrics, now } = context;
+    const { config, connection, logger, messaging, metrics, now, erasedUsers } = context;
     const store = createPaymentStore(connection);
     await store.prepare();
     const provider = createCardProvider(config);
@@ -29,7 +30,7 @@ export const createPaymentService = defineService(
     const wakeSweeper = sweeper.wake;
     const { unitOfWork } = messaging;
     return {
-      consumers: createConsumers({ store, now, wakeSweeper }),
+      consumers: createConsumers({ store, erasedUsers, now, wakeSweeper }),
       workers: [sweeper],
       readiness: { broker: messaging.isConnected },
       routes: paymentRoutes({
@@ -44,6 +45,7 @@ export const createPaymentService = defineService(
         metrics: createPaymentMetrics(metrics.registry, store, now),
         logger,
       }),
+      personalData: paymentPersonalData(store),
       exposed: { sweeper },
     };
   },

@@ -1,3 +1,4 @@
+import { ERASED_USER } from '@tokri/contracts';
 import { defineModel, isDuplicateKey, prepareCollections, renameFields, type RowOf } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
@@ -44,6 +45,7 @@ const paymentModel = defineModel<PaymentRow>({
   indexes: [
     [{ sessionId: 1 }, { unique: true, sparse: true }],
     [{ intentId: 1 }, { sparse: true }],
+    [{ userId: 1 }],
     [{ dueAt: 1 }, { sparse: true }],
   ],
 });
@@ -98,6 +100,21 @@ export function createPaymentStore(connection: Connection) {
 
     async findByIntent(intentId: string, session?: ClientSession): Promise<Payment | undefined> {
       return fromRow(await payments.findOne({ intentId }, null, { session }).lean<PaymentRow>());
+    },
+
+    listOf: async (userId: string): Promise<Payment[]> => {
+      const rows = await payments.find({ userId }).sort({ createdAt: 1 }).lean<PaymentRow[]>();
+      return rows.flatMap((row) => fromRow(row) ?? []);
+    },
+
+    /** Leaves the payments to the books, without the person; the version, so that no save in progress brings them back. */
+    async erase(userId: string, session: ClientSession): Promise<number> {
+      const { modifiedCount } = await payments.updateMany(
+        { userId },
+        { $set: { userId: ERASED_USER }, $inc: { version: 1 } },
+        { session },
+      );
+      return modifiedCount;
     },
 
     async knowsEvent(id: string, session?: ClientSession): Promise<boolean> {

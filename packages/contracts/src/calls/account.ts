@@ -193,13 +193,10 @@ export const stopSecondFactor = defineCall({
   body: 'json',
   request: z.object(proof),
   response: emptyAnswer,
-  failures: [
-    ...proofFailures,
-    [403, 'FORBIDDEN', 'Admins of this shop need a second factor.'],
-    [409, 'CONFLICT', 'The second factor is not on.'],
-  ],
+  failures: [...proofFailures, [409, 'CONFLICT', 'The second factor is not on.']],
 });
 
+export type DataExportState = (typeof DATA_EXPORT_STATES)[number];
 const DATA_EXPORT_STATES = ['none', 'collecting', 'ready'] as const;
 
 export const requestDataExport = defineCall({
@@ -211,7 +208,7 @@ export const requestDataExport = defineCall({
   body: 'json',
   request: z.object(proof),
   response: answer({ data: z.object({ state: z.enum(DATA_EXPORT_STATES), requestedAt: z.string() }) }),
-  failures: proofFailures,
+  failures: [...proofFailures, [429, 'TOO_MANY_REQUESTS', 'Too many exports. Please try again in {time}.']],
 });
 
 export const getDataExport = defineCall({

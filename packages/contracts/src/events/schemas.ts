@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderItem, deliveryAddress, PAYMENT_STATUSES } from '../calls/order';
 import { product } from '../calls/catalogue';
+import { SERVICE_NAMES } from '../call';
 import {
   ORDER_CANCEL_CAUSES,
   ORDER_REJECT_CAUSES,
@@ -48,11 +49,11 @@ export const eventSchemas = {
     sessionIds: z.array(z.string()),
     reason: z.enum(SESSIONS_ENDED_REASONS),
   }),
-  /** Every service forgets the person and answers with user.data-erased; identity does so when all have. */
+  /** Every service forgets the person and answers with user.data-erased. */
   'user.deletion-requested': z.object({ userId: id }),
   'user.data-erased': z.object({
     userId: id,
-    service: id,
+    service: z.enum(SERVICE_NAMES),
     /** Documents that were deleted or lost their personal data. */
     documents: z.int().min(0),
   }),
@@ -62,7 +63,7 @@ export const eventSchemas = {
   'user.data-exported': z.object({
     userId: id,
     exportId: id,
-    service: id,
+    service: z.enum(SERVICE_NAMES),
     part: z.int().min(0),
     last: z.boolean(),
     documents: z.array(z.record(z.string(), z.unknown())).max(100),

@@ -90,7 +90,7 @@ export const accountGuides = {
     answer: { message: 'These are your new recovery codes.', data: { recoveryCodes } },
   },
   stopSecondFactor: {
-    about: `Switches the second factor off and forgets its secret. ${asksAgain}`,
+    about: `Switches the second factor off and forgets its secret. ${asksAgain} Where the shop asks its admins for one, they keep it (403 FORBIDDEN).`,
     request: { password, code },
     answer: { message: 'The second factor is off.' },
   },

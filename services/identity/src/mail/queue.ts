@@ -11,6 +11,8 @@ interface QueuedMail {
   content: MailContent;
   /** Of no use after that. */
   notAfter?: Date;
+  /** When the row goes at the latest; by default long after the mail is out. */
+  forgottenAt?: Date;
   /** False writes the very same row for nobody: work that must not reveal whether an account exists. */
   deliver?: boolean;
 }
@@ -24,7 +26,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 
 export function createMailQueue(mails: Store['mails'], seal: Seal): MailQueue {
   return {
-    async add({ session }, { key, to, content, notAfter, deliver = true }) {
+    async add({ session }, { key, to, content, notAfter, forgottenAt, deliver = true }) {
       const now = new Date();
       const row = {
         to,
@@ -37,7 +39,7 @@ export function createMailQueue(mails: Store['mails'], seal: Seal): MailQueue {
         createdAt: now,
         sentAt: null,
         lastError: '',
-        forgottenAt: deliver ? after(KEPT_MS, now) : (notAfter ?? now),
+        forgottenAt: forgottenAt ?? (deliver ? after(KEPT_MS, now) : (notAfter ?? now)),
       };
       await mails.updateOne({ _id: key }, { $setOnInsert: row }, { session, upsert: true });
     },

@@ -66,7 +66,9 @@ export function createMailSender(options: SenderOptions): MailSender {
     } catch (error) {
       return failed(mail, error);
     }
-    await settle(mail, { state: 'sent', sentAt: new Date(), lastError: '' });
+    // The address of somebody who is forgotten goes with the last mail to it.
+    if (mail.template === 'account-deleted') await mails.deleteOne(claimOf(mail));
+    else await settle(mail, { state: 'sent', sentAt: new Date(), lastError: '' });
     logger.info({ mail: mail.template, attempts: mail.attempts }, 'mail sent');
   }
 

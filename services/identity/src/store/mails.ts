@@ -40,5 +40,5 @@ export const mailsOf = defineModel<MailRow>({
     lastError: { type: String, default: '' },
     forgottenAt: { type: Date, required: true, expires: 0 },
   },
-  indexes: [[{ state: 1, dueAt: 1 }]],
+  indexes: [[{ state: 1, dueAt: 1 }], [{ to: 1 }]],
 });

@@ -2,6 +2,8 @@ import { prepareCollections } from '@tokri/database';
 import type { Connection } from 'mongoose';
 import { attemptsOf } from './attempts';
 import { emailChangesOf } from './email-changes';
+import { dataExportPartsOf, dataExportsOf } from './data-exports';
+import { erasuresOf } from './erasures';
 import { mailsOf } from './mails';
 import { grantsOf, otpsOf } from './resets';
 import { secondFactorsOf } from './second-factors';
@@ -20,6 +22,9 @@ export const createStore = (connection: Connection) => ({
   attempts: attemptsOf(connection),
   admins: adminsOf(connection),
   secondFactors: secondFactorsOf(connection),
+  erasures: erasuresOf(connection),
+  dataExports: dataExportsOf(connection),
+  dataExportParts: dataExportPartsOf(connection),
   otps: otpsOf(connection),
   grants: grantsOf(connection),
   lists: userListsOf(connection),

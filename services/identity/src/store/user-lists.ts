@@ -42,7 +42,7 @@ export const orderNotesOf = defineModel<OrderNote>({
   collection: 'order_notes',
   fields: {
     _id: { type: String, required: true },
-    userId: { type: String, required: true },
+    userId: { type: String, required: true, index: true },
     orderNumber: { type: String, required: true },
     amount: Number,
   },

@@ -1,0 +1,72 @@
+import { calls, type CallName } from '@tokri/contracts';
+import { makeCall, type ApiAnswer } from '../../support/api';
+import { mailTo } from '../../support/browser';
+import { databaseOf } from '../support/back-door';
+import {
+  expectSuccess,
+  newAdmin,
+  newEmail,
+  newShopper,
+  register,
+  type LoggedInUser,
+} from '../support/builders';
+import { proofFailures, type ProvenCall } from './proofs';
+import type { FailureScenarios, Scenario } from './scenario';
+
+export const ONLY_ADMIN = 'You are the only admin. Please make somebody else an admin first.';
+
+/** Runs a call while the shop has no other admin; then the others are admins again. */
+export async function asOnlyAdmin(admin: LoggedInUser, call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const users = (await databaseOf('identity')).collection('users');
+  const others = await users.find({ role: 'ADMIN', email: { $ne: admin.email } }).toArray();
+  const ofOthers = { _id: { $in: others.map(({ _id }) => _id) } };
+  await users.updateMany(ofOthers, { $set: { role: 'USER' } });
+  try {
+    return await call();
+  } finally {
+    await users.updateMany(ofOthers, { $set: { role: 'ADMIN' } });
+  }
+}
+
+/** The email of an account that has followed the link of its welcome mail. */
+async function aConfirmedEmail(): Promise<string> {
+  const email = newEmail();
+  expectSuccess(await register(email));
+  const { text } = await mailTo(email, /Welcome/);
+  const token = /verify-email\?token=([\w-]+)/.exec(text)![1]!;
+  expectSuccess(await makeCall(calls.verifyEmail, { token }));
+  return email;
+}
+
+const setRole = (admin: LoggedInUser, email: string, role: 'ADMIN' | 'USER') =>
+  makeCall(calls.setRole, { email, role, password: admin.password }, admin);
+
+export const adminSuccesses = {
+  setRole: async () => setRole(await newAdmin(), await aConfirmedEmail(), 'ADMIN'),
+  async exportCustomers() {
+    const admin = await newAdmin();
+    return makeCall(calls.exportCustomers, { password: admin.password }, admin);
+  },
+} satisfies Partial<Record<CallName, Scenario>>;
+
+const asked =
+  (name: 'setRole' | 'exportCustomers', more: (admin: LoggedInUser) => object) =>
+  async (): Promise<ProvenCall> => {
+    const admin = await newAdmin();
+    const make: ProvenCall['make'] = (proof) => makeCall(calls[name], { ...proof, ...more(admin) }, admin);
+    return { person: admin, password: admin.password, make };
+  };
+
+export const adminFailures = {
+  setRole: {
+    ...proofFailures(asked('setRole', ({ email }) => ({ email, role: 'ADMIN' }))),
+    'No account has this email.': async () => setRole(await newAdmin(), newEmail(), 'ADMIN'),
+    'This account has not confirmed its email yet.': async () =>
+      setRole(await newAdmin(), (await newShopper()).email, 'ADMIN'),
+    [ONLY_ADMIN]: async () => {
+      const admin = await newAdmin();
+      return asOnlyAdmin(admin, () => setRole(admin, admin.email, 'USER'));
+    },
+  },
+  exportCustomers: proofFailures(asked('exportCustomers', () => ({}))),
+} satisfies Partial<Record<CallName, FailureScenarios>>;

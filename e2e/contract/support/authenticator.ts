@@ -1,0 +1,29 @@
+import { calls } from '@tokri/contracts';
+import { totpCode, wrongTotpCode } from '@tokri/testing';
+import { makeCall, type Caller } from '../../support/api';
+import { expectSuccess } from './builders';
+
+/** The authenticator app of an account, with the second factor switched on. */
+export interface Authenticator {
+  /** A code that was not used yet; there is one. */
+  unusedCode(): string;
+  wrongCode(): string;
+  recoveryCodes: string[];
+}
+
+/** Adds the account to an app, without confirming it. */
+export async function addToApp(person: Caller, password: string): Promise<string> {
+  const started = expectSuccess(await makeCall(calls.startSecondFactor, { password }, person));
+  return started.body.data.secret as string;
+}
+
+export async function switchSecondFactorOn(person: Caller, password: string): Promise<Authenticator> {
+  const secret = await addToApp(person, password);
+  const confirmed = await makeCall(calls.confirmSecondFactor, { code: totpCode(secret) }, person);
+  return {
+    // The present one is used up; the one after it counts already.
+    unusedCode: () => totpCode(secret, 1),
+    wrongCode: () => wrongTotpCode(secret),
+    recoveryCodes: expectSuccess(confirmed).body.data.recoveryCodes as string[],
+  };
+}

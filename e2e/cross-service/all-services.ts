@@ -1,0 +1,140 @@
+import { createCardSandbox } from '@tokri/local-stack/card-sandbox';
+import { SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
+import { createLogger, listen, loadConfig, type RunningService } from '@tokri/service-kit';
+import { createTestEnvironment, openBrokerProbe } from '@tokri/testing';
+import mongoose from 'mongoose';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { config as addressConfig } from '../../services/address/src/config';
+import { createAddressService } from '../../services/address/src/service';
+import { config as cartConfig } from '../../services/cart/src/config';
+import { createCartService } from '../../services/cart/src/service';
+import { config as catalogueConfig } from '../../services/catalogue/src/config';
+import { createCatalogueService } from '../../services/catalogue/src/service';
+import { config as identityConfig } from '../../services/identity/src/config';
+import { createIdentityService } from '../../services/identity/src/service';
+import { config as mediaConfig } from '../../services/media/src/config';
+import { mediaServiceWith } from '../../services/media/src/service';
+import { bundledDecoder } from '../../services/media/test/harness';
+import { config as orderConfig } from '../../services/order/src/config';
+import { createOrderService } from '../../services/order/src/service';
+import { config as paymentConfig } from '../../services/payment/src/config';
+import { createPaymentService } from '../../services/payment/src/service';
+
+const SECRET_KEY = 'sk_test_0123456789abcdef';
+
+interface Started {
+  service: RunningService & { eraseOnceMore: () => Promise<number> };
+  listening: Awaited<ReturnType<typeof listen>>;
+  management: Awaited<ReturnType<typeof listen>>;
+}
+
+export type AllServices = Awaited<ReturnType<typeof startAllServices>>;
+
+/** The seven services in one process, each with a database of its own, on one virtual host and one clock. */
+export async function startAllServices() {
+  const environment = await createTestEnvironment('all');
+  const clock = { ahead: 0 };
+  const now = () => new Date(Date.now() + clock.ahead);
+  const pictures = await mkdtemp(join(tmpdir(), 'tokri-all-'));
+  const sandbox = await createCardSandbox({
+    port: 0,
+    secretKey: SECRET_KEY,
+    webhookUrl: 'http://127.0.0.1:9',
+    webhookSecret: 'whsec_0123456789abcdef',
+  });
+  const started = new Map<ServiceName, Started>();
+  const url = (name: ServiceName) => `http://127.0.0.1:${started.get(name)!.listening.port}`;
+  const databaseUrlOf = (name: ServiceName) => environment.mongoUrl.replace(/\/(all_\w+)/, `/$1_${name}`);
+
+  async function start<Settings>(
+    name: ServiceName,
+    parse: (env: Record<string, string>) => Settings,
+    create: (
+      settings: Settings,
+      logger: ReturnType<typeof createLogger>,
+      now: () => Date,
+    ) => Promise<Started['service']>,
+    more: Record<string, string> = {},
+  ) {
+    const env = {
+      ...environment.envOf(name),
+      MONGO_URL: databaseUrlOf(name),
+      ...(name !== 'identity' && { IDENTITY_URL: url('identity') }),
+      ...more,
+    };
+    const service = await create(parse(env), createLogger(name, environment.serviceEnv.LOG_LEVEL!), now);
+    started.set(name, {
+      service,
+      listening: await listen(service.app, 0),
+      management: await listen(service.management, 0),
+    });
+  }
+
+  await start('identity', (env) => loadConfig(identityConfig, env), createIdentityService, {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SHOP_URL: 'http://shop.test',
+    BCRYPT_COST: '4',
+  });
+  await start('catalogue', (env) => loadConfig(catalogueConfig, env), createCatalogueService);
+  await start('address', (env) => loadConfig(addressConfig, env), createAddressService);
+  const decoder = await bundledDecoder();
+  await start('media', (env) => loadConfig(mediaConfig, env), mediaServiceWith(decoder.script), {
+    MEDIA_DIR: pictures,
+  });
+  await start('payment', (env) => loadConfig(paymentConfig, env), createPaymentService, {
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+    STRIPE_API_BASE: sandbox.url,
+    SHOP_URL: 'http://shop.test',
+    SWEEP_MS: '50',
+  });
+  const catalogueUrl = { CATALOGUE_URL: url('catalogue') };
+  await start('cart', (env) => loadConfig(cartConfig, env), createCartService, catalogueUrl);
+  await start('order', (env) => loadConfig(orderConfig, env), createOrderService, {
+    ...catalogueUrl,
+    ADDRESS_URL: url('address'),
+    PAYMENT_URL: url('payment'),
+    CART_URL: url('cart'),
+  });
+
+  const databases = new Map(
+    await Promise.all(
+      SERVICE_NAMES.map(
+        async (name) => [name, await mongoose.createConnection(databaseUrlOf(name)).asPromise()] as const,
+      ),
+    ),
+  );
+  const probe = await openBrokerProbe(environment.amqpUrl);
+
+  return {
+    clock,
+    probe,
+    pictures,
+    url,
+    databaseOf: (name: ServiceName) => databases.get(name)!,
+    isReady: async (name: ServiceName) =>
+      (await fetch(`http://127.0.0.1:${started.get(name)!.management.port}/readyz`)).ok,
+    eraseOnceMore: async () => {
+      for (const { service } of started.values()) await service.eraseOnceMore();
+    },
+    async close() {
+      for (const { service, listening, management } of [...started.values()].reverse()) {
+        listening.server.closeAllConnections();
+        await listening.close();
+        await management.close();
+        await service.stop();
+      }
+      for (const database of databases.values()) {
+        await database.dropDatabase();
+        await database.close();
+      }
+      await probe.close();
+      await sandbox.stop();
+      await decoder.remove();
+      await environment.close();
+      await rm(pictures, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { ERASED_USER } from '@tokri/contracts';
+import { defineModel, prepareCollections } from '@tokri/database';
+import type { Transaction } from '@tokri/messaging';
+import { createHash } from 'node:crypto';
+import type { Connection } from 'mongoose';
+
+type Session = Transaction['session'];
+
+/** The tombstone of somebody who is forgotten here: enough to refuse a late event about them, and nothing about them. */
+interface ErasedUserRow {
+  /** Hash of the user's id. */
+  _id: string;
+  erasedAt: Date;
+  /** The id itself, and when it is looked for once more; both are gone after that. */
+  userId?: string;
+  dueAt?: Date;
+}
+
+const erasedUserModel = defineModel<ErasedUserRow>({
+  name: 'ErasedUser',
+  collection: 'erased_users',
+  fields: {
+    _id: { type: String, required: true },
+    erasedAt: { type: Date, required: true },
+    userId: String,
+    dueAt: Date,
+  },
+  indexes: [[{ dueAt: 1 }, { sparse: true }]],
+});
+
+/** Ids are random and lead nowhere once their owner is forgotten, so the hash needs no key. */
+export const erasedUserHash = (userId: string): string =>
+  createHash('sha256').update(userId).digest('base64url');
+
+export type ErasedUsers = ReturnType<typeof createErasedUsers>;
+
+/** By then no access token of the user is alive, and no request that was on its way is still running. */
+const ONCE_MORE_AFTER_MS = 20 * 60_000;
+
+export function createErasedUsers(connection: Connection, now: () => Date) {
+  const rows = erasedUserModel(connection);
+  return {
+    prepare: () => prepareCollections([rows]),
+
+    /** Whether this person is to stay forgotten; asked before anything about them is written because of an event. */
+    async has(userId: string, session?: Session): Promise<boolean> {
+      if (userId === ERASED_USER) return true;
+      return (await rows.exists({ _id: erasedUserHash(userId) }).session(session ?? null)) !== null;
+    },
+
+    /** From now on this person stays forgotten; once more after a while, `claimDue` gives the id. */
+    async add(userId: string, session: Session): Promise<void> {
+      const erasedAt = now();
+      const dueAt = new Date(erasedAt.getTime() + ONCE_MORE_AFTER_MS);
+      await rows.updateOne(
+        { _id: erasedUserHash(userId) },
+        { $set: { erasedAt, userId, dueAt } },
+        { upsert: true, session },
+      );
+    },
+
+    /** Somebody to look for once more, for `leaseMs` this replica's alone. */
+    async claimDue(leaseMs: number): Promise<string | undefined> {
+      const row = await rows
+        .findOneAndUpdate(
+          { dueAt: { $lte: now() } },
+          { $set: { dueAt: new Date(now().getTime() + leaseMs) } },
+          { sort: { dueAt: 1 } },
+        )
+        .lean<ErasedUserRow>();
+      return row?.userId;
+    },
+
+    async settle(userId: string, session: Session): Promise<void> {
+      await rows.updateOne({ _id: erasedUserHash(userId) }, { $unset: { userId: 1, dueAt: 1 } }, { session });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { ERASED_USER } from '@tokri/contracts';
+import type { Transaction } from '@tokri/messaging';
+import type { PersonalData } from '@tokri/service-host';
+import { Types } from 'mongoose';
+import type { Store } from '../store/store';
+
+/** Whose login sessions of deleted accounts are: they stay until their last access token has died. */
+const NOBODY = new Types.ObjectId('000000000000000000000000');
+
+/** What identity keeps about a user beside the account itself, which goes with `deleteAccount`. */
+export const accountPersonalData = (store: Store): PersonalData => ({
+  collect: (userId) => collectAccount(store, userId),
+  erase: (userId, transaction) => eraseAccountData(store, transaction, userId),
+});
+
+async function collectAccount(store: Store, userId: string) {
+  const user = await store.users.findById(userId).lean();
+  if (!user) return [];
+  const [sessions, factor, mails] = await Promise.all([
+    store.sessions.find({ userId }).sort({ createdAt: 1 }).lean(),
+    store.secondFactors.findOne({ _id: userId, confirmedAt: { $ne: null } }).lean(),
+    store.mails.find({ to: user.email }).sort({ createdAt: 1 }).lean(),
+  ]);
+  const { name, email, mobile, avatar, verifyEmail, status, role, pendingEmail } = user;
+  const account = {
+    kind: 'account',
+    ...{ name, email, mobile, avatar, status, role },
+    emailConfirmed: verifyEmail,
+    ...(pendingEmail && { pendingEmail: pendingEmail.email }),
+    secondFactorSince: factor?.confirmedAt?.toISOString() ?? null,
+    createdAt: user.createdAt.toISOString(),
+    lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+  };
+  return [
+    account,
+    ...sessions.map(({ userAgent, place, createdAt, refreshedAt, endedAt }) => ({
+      kind: 'login session',
+      browser: userAgent,
+      place,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: refreshedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+    ...mails.map(({ to, template, createdAt, sentAt }) => ({
+      kind: 'mail',
+      to,
+      about: template.replaceAll('-', ' '),
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+  ];
+}
+
+/** Everything that is found by the user's id. @returns how many documents */
+export async function eraseAccountData(
+  store: Store,
+  { session }: Pick<Transaction, 'session'>,
+  userId: string,
+): Promise<number> {
+  const orders = await store.orderNotes.find({ userId }, { _id: 1 }).session(session).lean();
+  const mailKeys = orders.flatMap(({ _id }) =>
+    ['confirmed', 'cancelled', 'refunded'].map((what) => `order.${what}:${_id}`),
+  );
+  const deleted = [
+    await store.secondFactors.deleteOne({ _id: userId }, { session }),
+    await store.emailChanges.deleteMany({ userId }, { session }),
+    await store.lists.deleteOne({ _id: userId }, { session }),
+    await store.mails.deleteMany({ _id: { $in: [`user.registered:${userId}`, ...mailKeys] } }, { session }),
+    await store.dataExports.deleteOne({ _id: userId }, { session }),
+    await store.dataExportParts.deleteMany({ userId }, { session }),
+  ];
+  const emptied = [
+    await store.sessions.updateMany({ userId }, { userId: NOBODY, userAgent: '', place: '' }, { session }),
+    // A refund that comes later finds whose order it was: nobody's any more.
+    await store.orderNotes.updateMany({ userId }, { userId: ERASED_USER }, { session }),
+  ];
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  return (
+    sum(deleted.map(({ deletedCount }) => deletedCount)) +
+    sum(emptied.map(({ modifiedCount }) => modifiedCount))
+  );
+}

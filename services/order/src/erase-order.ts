@@ -1,0 +1,35 @@
+import { ERASED_USER } from '@tokri/contracts';
+import { abandonOrder, cancelOrder, type Decision, type Order } from './order';
+
+const NO_ADDRESS: Order['address'] = {
+  _id: '',
+  address_line: '',
+  city: '',
+  state: '',
+  country: '',
+  pincode: '',
+  mobile: '',
+};
+
+/**
+ * Takes the person out of an order: number, goods, amounts and times stay, as the law asks. An order that is not confirmed
+ * comes to nothing first, so that its payment session ends and its stock goes back. Its events no longer name the person.
+ * @param releaseAt when the stock of one that was just being placed is released once more
+ */
+export function eraseOrder(order: Order, releaseAt: Date, now: Date): Decision {
+  const anonymous: Order = {
+    ...order,
+    userId: ERASED_USER,
+    address: NO_ADDRESS,
+    lines: order.lines.map(({ productId, quantity }) => ({ productId, quantity })),
+    fingerprint: '',
+    submissionKey: undefined,
+    clientKey: undefined,
+  };
+  const ended =
+    order.status === 'pending'
+      ? abandonOrder(anonymous, 'abandoned', releaseAt, now)
+      : cancelOrder(anonymous, 'given-up', now);
+  if (ended !== 'unchanged') return ended;
+  return { next: { ...anonymous, version: order.version + 1 }, events: [] };
+}
