@@ -37,6 +37,7 @@ module.exports = {
       'packages/*/src/**/*.test.ts',
       'services/*/src/**/*.test.ts',
       'gateway/src/**/*.test.ts',
+      'deploy/supply-chain/*.test.ts',
       'e2e/{docs,faults,logs,hostile,saga-model}/**/*.test.ts',
     ]),
     node(

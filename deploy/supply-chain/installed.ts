@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const manifest = z.object({
+  name: z.string(),
+  version: z.string(),
+  license: z.unknown().optional(),
+  licenses: z.unknown().optional(),
+  scripts: z.record(z.string(), z.unknown()).default({}),
+});
+
+export interface InstalledPackage {
+  /** `name@version` */
+  id: string;
+  licence: string | undefined;
+  /** Code of its own that an install would run. */
+  installScripts: string[];
+}
+
+const oneLicence = z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)]);
+
+function licenceOf({ license, licenses }: z.output<typeof manifest>): string | undefined {
+  const one = oneLicence.safeParse(license);
+  if (one.success) return one.data;
+  const several = z.array(oneLicence).safeParse(licenses ?? license);
+  return several.success && several.data.length > 0 ? several.data.join(' OR ') : undefined;
+}
+
+const SCRIPTS = ['preinstall', 'install', 'postinstall'];
+
+function read(folder: string): InstalledPackage | undefined {
+  const parsed = manifest.safeParse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  if (!parsed.success) return undefined;
+  const { name, version, scripts } = parsed.data;
+  const installScripts = SCRIPTS.filter((script) => script in scripts);
+  // npm and pnpm compile what has a binding.gyp, without a script that says so.
+  if (existsSync(join(folder, 'binding.gyp')) && installScripts.length === 0)
+    installScripts.push('binding.gyp');
+  return { id: `${name}@${version}`, licence: licenceOf(parsed.data), installScripts };
+}
+
+/** Every package of the registry that pnpm has put into `node_modules/.pnpm`, by `name@version`. */
+export function installedPackages(root: string): Map<string, InstalledPackage> {
+  const store = join(root, 'node_modules/.pnpm');
+  const found = new Map<string, InstalledPackage>();
+  for (const entry of readdirSync(store)) {
+    // `@scope+name@1.2.3_peers`: the package itself lies under its own name.
+    const name = /^(@[^+]+\+[^@]+|[^@]+)@/.exec(entry)?.[1]?.replace('+', '/');
+    const folder = name && join(store, entry, 'node_modules', name);
+    if (!folder || !existsSync(join(folder, 'package.json'))) continue;
+    const one = read(folder);
+    if (one) found.set(one.id, one);
+  }
+  return found;
+}

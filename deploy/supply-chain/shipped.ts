@@ -1,0 +1,57 @@
+import { posix } from 'node:path';
+import { packageOf, type Lockfile } from './lockfile';
+
+/** Packages of the registry that are part of what is delivered, each with those that it needs itself. */
+export interface Shipped {
+  /** Direct dependencies of our own code. */
+  direct: Set<string>;
+  /** `name@version` to the `name@version` of its dependencies. */
+  graph: Map<string, Set<string>>;
+}
+
+/** Where what is delivered begins: the processes of the image, what lies beside their bundles, and the web app. */
+export const isDelivered = (importer: string): boolean =>
+  importer.startsWith('services/') || ['gateway', 'web', 'deploy/runtime'].includes(importer);
+
+/** An alias (`a@npm:b`) stands in the lockfile with the name that it leads to. */
+const snapshotOf = (name: string, version: string) =>
+  /^(?:@[^@]+|[^@(]+)@\d/.test(version) ? version : `${name}@${version}`;
+
+/** The closure of production dependencies of everything that is delivered; our own packages are passed through. */
+export function shippedPackages({ importers, snapshots }: Lockfile): Shipped {
+  const direct = new Set<string>();
+  const graph = new Map<string, Set<string>>();
+  const waiting: string[] = [];
+  const entered = new Set<string>();
+
+  function enter(importer: string): void {
+    if (entered.has(importer)) return;
+    entered.add(importer);
+    const { dependencies = {}, optionalDependencies = {} } = importers[importer] ?? {};
+    for (const [name, { version }] of Object.entries({ ...dependencies, ...optionalDependencies })) {
+      if (version.startsWith('link:')) {
+        enter(posix.normalize(posix.join(importer, version.slice('link:'.length))));
+        continue;
+      }
+      const snapshot = snapshotOf(name, version);
+      direct.add(packageOf(snapshot));
+      waiting.push(snapshot);
+    }
+  }
+
+  for (const importer of Object.keys(importers).filter(isDelivered)) enter(importer);
+  const seen = new Set<string>();
+  for (let snapshot = waiting.pop(); snapshot !== undefined; snapshot = waiting.pop()) {
+    if (seen.has(snapshot)) continue;
+    seen.add(snapshot);
+    const { dependencies = {}, optionalDependencies = {} } = snapshots[snapshot] ?? {};
+    const needs = graph.get(packageOf(snapshot)) ?? new Set<string>();
+    graph.set(packageOf(snapshot), needs);
+    for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies })) {
+      const next = snapshotOf(name, version);
+      needs.add(packageOf(next));
+      waiting.push(next);
+    }
+  }
+  return { direct, graph };
+}
