@@ -12,7 +12,8 @@ describe('the link that verifies an email', () => {
   let smtp: SmtpServer;
   beforeAll(async () => {
     smtp = await startSmtp();
-    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+    const limits = { LIMIT_STRANGER_MAILS_PER_MAILBOX_PER_DAY: '5' };
+    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, ...limits });
   });
   afterAll(async () => {
     await harness.close();
@@ -119,7 +120,7 @@ describe('the link that verifies an email', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 200]);
   });
 
-  it('goes to one mailbox five times a day at most, whatever its owner does', async () => {
+  it('goes to one mailbox as often a day as the setting says, whatever its owner does', async () => {
     const { accessToken, email } = await harness.shopper();
     const statuses = new Set<number>();
     for (let time = 0; time < 8; time += 1) statuses.add((await sendAgain(accessToken)).status);

@@ -32,7 +32,7 @@ export const accountGuides = {
   sendVerification: {
     about:
       'Mails a new link to the email that waits for one: the `pendingEmail`, or an email that was never confirmed. The link ' +
-      'before it stops working. At most 5 mails a day to one mailbox.',
+      'before it stops working. At most 10 such mails a day to one mailbox.',
     answer: { message: 'A new link is on its way to you.' },
   },
   getSessions: {

@@ -27,7 +27,7 @@ export const identityGuides = {
       message: 'You are logged in.',
       data: { accesstoken: ACCESS_TOKEN, refreshToken: REFRESH_TOKEN },
     },
-    cookies: 'Sets accessToken and refreshToken.',
+    cookies: 'Sets accessToken, refreshToken and device.',
   },
   forgotPassword: {
     about:
