@@ -9,6 +9,7 @@ import { Avatar } from '../../features/account/avatar';
 import { AvatarDialog } from '../../features/account/avatar-dialog';
 import { LoginPrompt } from '../../features/account/login-prompt';
 import { ProfileForm } from '../../features/account/profile-form';
+import { VerifyEmailNotice } from '../../features/account/verify-email-notice';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function ProfilePage() {
@@ -31,6 +32,7 @@ export function ProfilePage() {
               Edit
             </Button>
           </div>
+          {!user.verify_email && <VerifyEmailNotice email={user.email} />}
           <ProfileForm user={user} />
           <Link to="/dashboard/security" className={buttonClass('outline', 'md', 'justify-self-start')}>
             <ShieldCheck className="size-5" aria-hidden="true" />

@@ -16,6 +16,9 @@ const securityApi = api.injectEndpoints({
       query: (data) => ({ method: 'POST', url: '/api/user/cancel-email-change', data }),
       invalidatesTags: ['User'],
     }),
+    sendVerification: build.mutation<Answer<'sendVerification'>, void>({
+      query: () => ({ method: 'POST', url: '/api/user/send-verification' }),
+    }),
     getSessions: build.query<Answer<'getSessions'>['data'], void>({
       query: () => ({ method: 'GET', url: '/api/user/sessions' }),
       transformResponse: (answer: Answer<'getSessions'>) => answer.data,
@@ -63,6 +66,7 @@ export const {
   useChangePasswordMutation,
   useConfirmEmailMutation,
   useCancelEmailChangeMutation,
+  useSendVerificationMutation,
   useGetSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,

@@ -49,6 +49,30 @@ describe('the login page', () => {
   });
 });
 
+describe('an email that nobody has confirmed', () => {
+  test('is named, and its mail can be had again', async () => {
+    logInAs({ ...shopper, verify_email: false });
+    let asked = 0;
+    server.use(
+      http.post('*/api/user/send-verification', () => {
+        asked += 1;
+        return ok({}, 'The mail is on its way.');
+      }),
+    );
+    const { user } = renderApp('/dashboard/profile');
+    await user.click(await screen.findByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('The mail is on its way.')).toBeInTheDocument();
+    expect(asked).toBe(1);
+  });
+
+  test('a confirmed one is not asked for', async () => {
+    logInAs({ ...shopper, verify_email: true });
+    renderApp('/dashboard/profile');
+    await screen.findByRole('button', { name: 'Submit' });
+    expect(screen.queryByRole('button', { name: 'Send it again' })).not.toBeInTheDocument();
+  });
+});
+
 describe('a new email', () => {
   test('that waits for its link is named under the field', async () => {
     logInAs({ ...shopper, pendingEmail: 'new@tokri.example' });

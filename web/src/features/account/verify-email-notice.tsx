@@ -1,0 +1,28 @@
+import { MailWarning } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../api/api-error';
+import { Button } from '../../components/ui/button';
+import { useSendVerificationMutation } from './security/security-api';
+
+/** Tells that nobody has confirmed the email yet, and has the mail sent again. */
+export function VerifyEmailNotice({ email }: { email: string }) {
+  const [send, { isLoading }] = useSendVerificationMutation();
+  const sendAgain = () =>
+    send()
+      .unwrap()
+      .then(
+        ({ message }) => toast.success(message),
+        (reason: unknown) => toast.error(messageOf(reason)),
+      );
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-xl bg-muted p-4">
+      <MailWarning className="size-5 shrink-0 text-primary" aria-hidden="true" />
+      <p className="min-w-0 flex-1 basis-48 text-sm">
+        Please confirm <span className="font-semibold break-words">{email}</span> with the link in our mail.
+      </p>
+      <Button variant="outline" size="sm" busy={isLoading} onClick={() => void sendAgain()}>
+        Send it again
+      </Button>
+    </div>
+  );
+}
