@@ -8,7 +8,17 @@ beforeAll(async () => {
   harness = await startHarness();
   harness.services.identity.respond = (_request, response) => json(response, 401, failed('BAD_CREDENTIALS'));
 });
-afterAll(() => harness?.close());
+afterAll(async () => {
+  await Promise.all(clients.map((redis) => redis.quit()));
+  await harness?.close();
+});
+
+const clients: Redis[] = [];
+const connect = (url: string): Redis => {
+  const redis = new Redis(url);
+  clients.push(redis);
+  return redis;
+};
 
 let people = 0;
 const login = (gateway: RunningGateway, email: string) =>
@@ -53,7 +63,7 @@ describe('a Redis of its own for security', () => {
     const securityUrl = other(environment.redisUrl);
     const REDIS_SECURITY_URL = other(environment.redisUrlOfGateway);
     const gateway = await harness.startGateway({ REDIS_SECURITY_URL });
-    const [cache, security] = [new Redis(environment.redisUrl), new Redis(securityUrl)];
+    const [cache, security] = [connect(environment.redisUrl), connect(securityUrl)];
     await Promise.all([cache, security].map((redis) => redis.del(`${redisPrefix}ended:gone`)));
     services.catalogue.respond = (_request, response) => json(response, 200, ok([]));
     const { respond } = services.identity;
@@ -73,7 +83,6 @@ describe('a Redis of its own for security', () => {
 
     const keys = await security.keys(`${redisPrefix}*`);
     await security.del(...keys);
-    await Promise.all([cache.quit(), security.quit()]);
     await gateway.stop();
   });
 });
@@ -96,7 +105,7 @@ describe('pages that only one guest asks for', () => {
   };
 
   it('fill Redis no further than the settings allow, one page or many', async () => {
-    const redis = new Redis(harness.environment.redisUrl);
+    const redis = connect(harness.environment.redisUrl);
     const stale = await redis.keys(`${harness.redisPrefix}cache:read:*`);
     if (stale.length > 0) await redis.del(...stale);
     const gateway = await harness.startGateway({
@@ -117,7 +126,6 @@ describe('pages that only one guest asks for', () => {
     await gateway.call('POST', '/api/product/search-product', { body: { search: 'a short one', page: 1 } });
     await waitFor(async () => expect((await storedBytes(redis)).pages).toBe(6));
     expect((await storedBytes(redis)).bytes).toBeLessThan(50_000);
-    await redis.quit();
     await gateway.stop();
   });
 });
