@@ -26,6 +26,13 @@ export const baseConfig = z.object({
     .describe(
       'Port of /metrics, /readyz (with details) and /healthz, for whoever runs the shop; no client may reach it. 0 picks a free one.',
     ),
+  TLS_CERT_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'File with the certificate chain (PEM): with it and TLS_KEY_FILE the process speaks https on PORT. Which certificates of others are trusted beside the well-known ones says NODE_EXTRA_CA_CERTS, a setting of Node.',
+    ),
+  TLS_KEY_FILE: z.string().optional().describe('File with the private key (PEM) of TLS_CERT_FILE.'),
   SHUTDOWN_SECONDS: z.coerce
     .number()
     .positive()

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { z } from 'zod';
 import { loadConfig, type BaseConfig } from './config';
@@ -19,13 +21,18 @@ export interface ListeningServer {
   close: () => Promise<void>;
 }
 
-/** Listens (port 0 picks a free one); `close` lets open requests finish and idle connections go. */
+type Certificate = Required<Pick<ServerOptions, 'cert' | 'key'>>;
+
+/** Listens (port 0 picks a free one), by https with a certificate; `close` lets open requests finish and idle connections go. */
 export async function listen(
   app: RequestListener,
   port: number,
   host = '127.0.0.1',
+  certificate?: Certificate,
 ): Promise<ListeningServer> {
-  const server = createServer(app);
+  const server = certificate
+    ? createTlsServer({ ...certificate, minVersion: 'TLSv1.2' }, app)
+    : createServer(app);
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 70_000;
   await new Promise<void>((resolve, reject) => {
@@ -61,7 +68,7 @@ export function runService<Config extends BaseConfig>(
     const config = loadConfig(schema, process.env);
     const logger = createLogger(name, config.LOG_LEVEL);
     const service = await create(config, logger);
-    const listening = await listen(service.app, config.PORT, config.HOST);
+    const listening = await listen(service.app, config.PORT, config.HOST, certificateOf(config));
     const management = await listen(service.management, config.MANAGEMENT_PORT, config.HOST);
     logger.info({ port: listening.port, managementPort: management.port }, 'ready');
     stopOnSignal(config, logger, async () => {
@@ -71,6 +78,14 @@ export function runService<Config extends BaseConfig>(
     });
   };
   run().catch(exitOnFailure);
+}
+
+/** Half a certificate is a mistake: the process would speak plain http where somebody meant it not to. */
+function certificateOf({ TLS_CERT_FILE, TLS_KEY_FILE }: BaseConfig): Certificate | undefined {
+  if (!TLS_CERT_FILE && !TLS_KEY_FILE) return undefined;
+  if (!TLS_CERT_FILE || !TLS_KEY_FILE)
+    throw new Error('Settings: TLS_CERT_FILE and TLS_KEY_FILE go together; set both or neither.');
+  return { cert: readFileSync(TLS_CERT_FILE), key: readFileSync(TLS_KEY_FILE) };
 }
 
 function stopOnSignal(config: BaseConfig, logger: Logger, close: () => Promise<void>): void {

@@ -1,3 +1,4 @@
+import type { ProcessName } from '@tokri/contracts';
 import { freePorts } from '@tokri/local-stack/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,8 @@ import { join } from 'node:path';
 /** A broker of one suite alone, which may kill and pause it without disturbing the others. */
 export interface DedicatedBroker {
   amqpUrl: string;
+  /** By TLS, for the user of one process. */
+  amqpsUrlOf(user: ProcessName): string;
   /** kill -9; resolves when it is dead. */
   kill(): Promise<void>;
   /** Starts it again on its port, with its durable messages. */
@@ -16,18 +19,28 @@ export interface DedicatedBroker {
   stop(): Promise<void>;
 }
 
-/** Starts RabbitMQ of the private engines with a temporary data folder. */
-export async function startDedicatedBroker(): Promise<DedicatedBroker> {
+type Certificate = Record<'caFile' | 'certFile' | 'keyFile', string>;
+
+/** Starts RabbitMQ of the private engines with a temporary data folder; with a certificate it speaks TLS, too. */
+export async function startDedicatedBroker(certificate?: Certificate): Promise<DedicatedBroker> {
   // Loaded here, so that only the suites that need it load the engines' code.
   const { buildEngineRoot, engineLogins, startRabbit } = await import('@tokri/local-stack/engines');
   const root = await buildEngineRoot();
   const home = await mkdtemp(join(tmpdir(), 'tokri-broker-'));
-  const [amqp = 0, management = 0, distribution = 0, epmd = 0] = await freePorts(4);
+  const [amqp = 0, management = 0, distribution = 0, epmd = 0, amqps = 0] = await freePorts(5);
   const { broker: passwords } = await engineLogins(home);
-  const start = () => startRabbit({ root, home, ports: { amqp, management, distribution, epmd }, passwords });
+  const start = () =>
+    startRabbit({
+      root,
+      home,
+      ports: { amqp, management, distribution, epmd },
+      passwords,
+      tls: certificate && { port: amqps, ...certificate },
+    });
   let engine = await start();
   return {
     amqpUrl: `amqp://operator:${passwords.operator}@127.0.0.1:${amqp}`,
+    amqpsUrlOf: (user) => `amqps://${user}:${passwords[user]}@127.0.0.1:${amqps}`,
     async kill() {
       process.kill(engine.pid, 'SIGKILL');
       await engine.exited;

@@ -22,11 +22,27 @@ export interface RabbitOptions {
   home: string;
   ports: RabbitPorts;
   passwords: Record<BrokerUser, string>;
+  /** With it the broker listens for TLS, too. */
+  tls?: BrokerTls;
+}
+
+export interface BrokerTls {
+  port: number;
+  caFile: string;
+  certFile: string;
+  keyFile: string;
 }
 
 const READY_WITHIN_MS = 120_000;
 
 const definitionsFile = (data: string): string => join(data, 'definitions.json');
+
+const tlsSettings = ({ port, caFile, certFile, keyFile }: BrokerTls): string =>
+  `listeners.ssl.1 = 127.0.0.1:${port}
+ssl_options.cacertfile = ${caFile}
+ssl_options.certfile = ${certFile}
+ssl_options.keyfile = ${keyFile}
+`;
 
 const settings = (data: string, ports: RabbitPorts): string =>
   `listeners.tcp.1 = 127.0.0.1:${ports.amqp}
@@ -61,10 +77,16 @@ const environment = (root: EngineRoot, data: string, ports: RabbitPorts): NodeJS
 });
 
 /** Starts the broker, and the name service it needs, and resolves when clients can log in. */
-export async function startRabbit({ root, home, ports, passwords }: RabbitOptions): Promise<EngineProcess> {
+export async function startRabbit({
+  root,
+  home,
+  ports,
+  passwords,
+  tls,
+}: RabbitOptions): Promise<EngineProcess> {
   const data = join(home, 'data', 'rabbitmq');
   await stopOrphanProcesses(data, 'SIGTERM', 10_000);
-  await prepare(data, ports, passwords);
+  await prepare(data, ports, passwords, tls);
   const env = environment(root, data, ports);
   const names = startNames(root, data, env, ports);
   const logFile = join(home, 'logs', 'rabbitmq.log');
@@ -93,9 +115,10 @@ async function prepare(
   data: string,
   ports: RabbitPorts,
   passwords: RabbitOptions['passwords'],
+  tls: BrokerTls | undefined,
 ): Promise<void> {
   await mkdir(data, { recursive: true });
-  await writeFile(join(data, 'rabbitmq.conf'), settings(data, ports));
+  await writeFile(join(data, 'rabbitmq.conf'), settings(data, ports) + (tls ? tlsSettings(tls) : ''));
   const definitions = brokerDefinitions({ vhost: '/', passwords, makeSalt: () => randomBytes(4) });
   await writeFile(definitionsFile(data), JSON.stringify(definitions), { mode: 0o600 });
   await writeFile(join(data, 'enabled_plugins'), '[rabbitmq_management].\n');

@@ -1,0 +1,120 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServiceName } from '@tokri/contracts';
+import { freePorts } from '@tokri/local-stack/testing';
+import {
+  createTestEnvironment,
+  startDedicatedBroker,
+  waitFor,
+  type DedicatedBroker,
+  type TestEnvironment,
+} from '@tokri/testing';
+
+const ROOT = join(__dirname, '../..');
+const SLOW = 120_000;
+
+/** An authority of the test's own, and a certificate of 127.0.0.1 that it signed. */
+function makeCertificate(folder: string) {
+  const [caFile, certFile, keyFile] = ['ca.pem', 'cert.pem', 'key.pem'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const caKey = join(folder, 'ca.key');
+  const asking = join(folder, 'request.csr');
+  const extensions = join(folder, 'extensions');
+  writeFileSync(extensions, 'subjectAltName=IP:127.0.0.1');
+  const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'pipe' });
+  const fresh = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  openssl('req', '-x509', ...fresh, '-keyout', caKey, '-out', caFile, '-subj', '/CN=test', '-days', '2');
+  openssl('req', ...fresh, '-keyout', keyFile, '-out', asking, '-subj', '/CN=127.0.0.1');
+  const signing = ['-CA', caFile, '-CAkey', caKey, '-CAcreateserial', '-extfile', extensions, '-days', '2'];
+  openssl('x509', '-req', '-in', asking, '-out', certFile, ...signing);
+  return { caFile, certFile, keyFile };
+}
+
+let folder: string;
+let certificate: ReturnType<typeof makeCertificate>;
+let broker: DedicatedBroker;
+let environment: TestEnvironment;
+const running: ChildProcess[] = [];
+
+/** The service as it is deployed, a process of its own: what Node trusts is decided when it starts. */
+async function start(name: ServiceName, env: Record<string, string>) {
+  const [port = 0, managementPort = 0] = await freePorts(2);
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'services', name, 'src/main.ts')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      ...environment.envOf(name),
+      PORT: String(port),
+      MANAGEMENT_PORT: String(managementPort),
+      SHOP_URL: 'http://shop.test',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      AMQP_URL: broker.amqpsUrlOf(name),
+      TLS_CERT_FILE: certificate.certFile,
+      TLS_KEY_FILE: certificate.keyFile,
+      NODE_EXTRA_CA_CERTS: certificate.caFile,
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  running.push(child);
+  const ready = async () => (await fetch(`http://127.0.0.1:${managementPort}/readyz`)).ok;
+  await waitFor(async () => expect(await ready()).toBe(true), SLOW);
+  return {
+    url: `https://127.0.0.1:${port}`,
+    figures: async () => (await fetch(`http://127.0.0.1:${managementPort}/metrics`)).text(),
+  };
+}
+
+const statusOf = (url: string, authorization?: string) =>
+  new Promise<number>((resolve, reject) => {
+    const ca = readFileSync(certificate.caFile);
+    request(url, { ca, headers: { ...(authorization && { authorization }) } }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tokri-tls-'));
+  certificate = makeCertificate(folder);
+  environment = await createTestEnvironment('tls');
+  broker = await startDedicatedBroker(certificate);
+}, SLOW);
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await broker?.stop();
+  await environment?.close();
+  rmSync(folder, { recursive: true, force: true });
+}, SLOW);
+
+test(
+  'services speak https with each other and TLS with the broker, and trust no other authority',
+  async () => {
+    const identity = await start('identity', {});
+    expect(await statusOf(`${identity.url}/.well-known/jwks.json`)).toBe(200);
+    const isConnected = async () =>
+      (await identity.figures()).includes('messaging_broker_connected{service="identity"} 1');
+    await waitFor(async () => expect(await isConnected()).toBe(true), SLOW);
+    await expect(fetch(`${identity.url.replace('https', 'http')}/.well-known/jwks.json`)).rejects.toThrow();
+
+    // Whether a token is good, only identity's keys can tell: 401 says that they were fetched, 503 that they were not.
+    const stranger = environment.tokens.user().authorization;
+    const address = await start('address', { IDENTITY_URL: identity.url });
+    expect(await statusOf(`${address.url}/api/address/get`, stranger)).toBe(401);
+    const distrustful = await start('address', {
+      IDENTITY_URL: identity.url,
+      NODE_EXTRA_CA_CERTS: '',
+      AMQP_URL: environment.amqpUrlOf('address'),
+    });
+    expect(await statusOf(`${distrustful.url}/api/address/get`, stranger)).toBe(503);
+  },
+  4 * SLOW,
+);
