@@ -2,6 +2,7 @@ import { connect, type Channel, type ChannelModel, type ConfirmChannel } from 'a
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createPublisher, type Publish } from './publisher';
+import { loginOf } from './sender';
 import { within } from './within';
 
 export interface BrokerSession {
@@ -14,6 +15,8 @@ export interface BrokerSession {
 }
 
 export interface Broker {
+  /** The user that the address names. */
+  login: string;
   /** Runs on every (re)connection before it counts as one: declare, bind, consume. */
   onConnected: (use: (session: BrokerSession) => Promise<void>) => void;
   start: () => void;
@@ -36,6 +39,7 @@ const GOODBYE_MS = 2_000;
 /** One connection and one confirm channel that come back by themselves after any fault of the broker. */
 export function createBroker(url: string, logger: Logger, name: string): Broker {
   const uses: ((session: BrokerSession) => Promise<void>)[] = [];
+  const login = loginOf(url);
   const stopping = new AbortController();
   let current: BrokerSession | undefined;
   let wasReady = false;
@@ -76,7 +80,7 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
       });
       const restart = () => void channel.close().catch(() => undefined);
       const exists: BrokerSession['exists'] = (ask) => answers(model, ask);
-      const session = { channel, publish: createPublisher(channel), exists, restart };
+      const session = { channel, publish: createPublisher(channel, login), exists, restart };
       for (const use of uses) await use(session);
       if (stopping.signal.aborted) return;
       current = session;
@@ -95,6 +99,7 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
   }
 
   return {
+    login,
     onConnected: (use) => void uses.push(use),
     start: () => {
       running ??= keepConnected();

@@ -9,6 +9,7 @@ import { asError, reasonOf } from './failures';
 import { AlreadyHandled, recordAllInInbox, recordInInbox } from './inbox';
 import type { MessagingMetrics } from './metrics';
 import { RefusedEvent } from './refused-event';
+import { isVouchedFor } from './sender';
 import { createSettlement, type Delivery, type RefusedFacts } from './settlement';
 import { assertServiceQueues } from './topology';
 import type { TracedUnitOfWork, Transaction } from './unit-of-work';
@@ -22,6 +23,8 @@ type AnyHandler = (event: ShopEvent, transaction: Transaction) => Promise<void>;
 
 export interface ConsumerOptions {
   service: string;
+  /** The user that the service logs in as at the broker. */
+  login: string;
   connection: Connection;
   table: ConsumerTable;
   unitOfWork: TracedUnitOfWork;
@@ -71,7 +74,8 @@ export function createConsumer(options: ConsumerOptions) {
     try {
       const event = parseEvent(JSON.parse(message.content.toString('utf8')));
       const delivery = { session, message, event };
-      if (!isFromItsPublisher(event)) {
+      const isVouched = isVouchedFor(message, event.source, options);
+      if (!isVouched || !isFromItsPublisher(event)) {
         putAside(refuse(delivery, `${event.type} does not come from ${event.source}`));
         return;
       }

@@ -1,7 +1,8 @@
 import { connect, type ConfirmChannel, type GetMessage } from 'amqplib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPublisher } from './publisher';
-import { ATTEMPT, DEAD_AT, REASON } from './headers';
+import { ATTEMPT, DEAD_AT, REASON, SENDER } from './headers';
+import { loginOf, senderOf } from './sender';
 import { deadLetterExchange, deadLetterQueue } from './topology';
 
 export interface DeadLetter {
@@ -41,7 +42,7 @@ export async function openDeadLetters(amqpUrl: string, service: string): Promise
   const connection = await connect(amqpUrl, { timeout: 5_000 });
   const channel = await connection.createConfirmChannel();
   channel.on('error', () => undefined);
-  const publish = createPublisher(channel);
+  const publish = createPublisher(channel, loginOf(amqpUrl));
   const queue = deadLetterQueue(service);
 
   /** Takes every letter once, decides, and only then puts back what stays, in its order. */
@@ -87,12 +88,16 @@ export async function openDeadLetters(amqpUrl: string, service: string): Promise
       return found;
     },
     replay: (ids) =>
-      each(async ({ id }, { content, properties }) => {
+      each(async ({ id }, message) => {
+        const { content, properties } = message;
         if (ids && !ids.includes(id)) return 'stays';
         const options = {
           ...properties,
           messageId: id,
-          headers: { 'x-replayed-at': new Date().toISOString() },
+          headers: {
+            'x-replayed-at': new Date().toISOString(),
+            [SENDER]: senderOf(message, service) || readable(content).source,
+          },
         };
         const exchange = deadLetterExchange(service);
         const fate = await publish({ exchange, routingKey: service, content, options });
@@ -129,7 +134,7 @@ function describe({ content, properties, fields }: GetMessage): DeadLetter {
   };
 }
 
-function readable(content: Buffer): Partial<Record<'id' | 'type' | 'subject', string>> {
+function readable(content: Buffer): Partial<Record<'id' | 'type' | 'source' | 'subject', string>> {
   try {
     const parsed: unknown = JSON.parse(content.toString('utf8'));
     return typeof parsed === 'object' && parsed !== null ? parsed : {};

@@ -77,6 +77,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
       if (consumer) throw new Error('the reactions of a service are named once');
       consumer = createConsumer({
         service,
+        login: broker.login,
         connection,
         table,
         unitOfWork,

@@ -20,7 +20,12 @@ const CONFIRM_WITHIN_MS = 15_000;
 const keyOf = (exchange: string, routingKey: string, messageId: unknown) =>
   `${exchange}|${routingKey}|${String(messageId)}`;
 
-export function createPublisher(channel: ConfirmChannel, confirmWithinMs = CONFIRM_WITHIN_MS): Publish {
+/** @param login of the connection, which the broker compares; '' leaves messages without a user id */
+export function createPublisher(
+  channel: ConfirmChannel,
+  login: string,
+  confirmWithinMs = CONFIRM_WITHIN_MS,
+): Publish {
   const returned = new Set<string>();
   // The broker sends a returned message back before it confirms it.
   channel.on('return', ({ fields, properties }: Message) => {
@@ -42,7 +47,7 @@ export function createPublisher(channel: ConfirmChannel, confirmWithinMs = CONFI
           exchange,
           routingKey,
           content,
-          { persistent: true, mandatory: true, ...options },
+          { persistent: true, mandatory: true, ...options, userId: login || undefined },
           settled,
         );
       } catch (error) {

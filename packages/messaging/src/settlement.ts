@@ -4,8 +4,9 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { BrokerSession } from './broker';
 import { reasonOf } from './failures';
-import { ATTEMPT, DEAD_AT, REASON } from './headers';
+import { ATTEMPT, DEAD_AT, REASON, SENDER } from './headers';
 import type { MessagingMetrics } from './metrics';
+import { senderOf } from './sender';
 import { deadLetterExchange, deadLetterQueue, retryQueue } from './topology';
 
 /** A message, and the session over which alone it can be settled. */
@@ -56,7 +57,8 @@ export function createSettlement(options: SettlementOptions) {
   async function move(received: Received, queue: string, headers: Record<string, unknown>): Promise<void> {
     const { content, properties, fields } = received.message;
     const messageId = typeof properties.messageId === 'string' ? properties.messageId : randomUUID();
-    const options = { ...properties, messageId, headers: { ...properties.headers, ...headers } };
+    const sender = { [SENDER]: senderOf(received.message, service) };
+    const options = { ...properties, messageId, headers: { ...properties.headers, ...sender, ...headers } };
     try {
       const exchange = deadLetterExchange(service);
       const fate = await received.session.publish({ exchange, routingKey: queue, content, options });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isFromItsPublisher, parseEvent, type EventType, type ShopEvent } from '@tokri/contracts';
 import type { Logger } from 'pino';
 import { createBroker, type Broker } from './broker';
+import { isVouchedFor } from './sender';
 import { assertExchange, EXCHANGE } from './topology';
 
 /** What every replica of a process wants to hear, and what it does then. */
@@ -54,7 +55,8 @@ export function subscribe(broker: Broker, name: string, subscription: Subscripti
         Promise.resolve()
           .then(() => {
             const event = parseEvent(JSON.parse(message.content.toString('utf8')));
-            if (isFromItsPublisher(event)) return onEvent(event);
+            const isVouched = isVouchedFor(message, event.source, { login: broker.login, service: name });
+            if (isVouched && isFromItsPublisher(event)) return onEvent(event);
             logger.error(
               { eventId: event.id, type: event.type, source: event.source },
               'event refused: not from its publisher',

@@ -3,7 +3,7 @@ import { createTestEnvironment, newId, waitFor, type TestEnvironment } from '@to
 import { connect, type Channel, type ConfirmChannel } from 'amqplib';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
-import { createMessaging, EXCHANGE } from '../src';
+import { createMessaging, EXCHANGE, openDeadLetters } from '../src';
 import { PROCESSES } from '../src/broker-definitions';
 
 const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
@@ -145,6 +145,63 @@ describe('and nothing else', () => {
   ])('nobody may %s', async (_what, user, step) => {
     expect(await answerTo(user, step)).toBe(REFUSED);
   });
+
+  test('nobody may speak in the name of another', async () => {
+    const event = { exchange: EXCHANGE, key: 'media.stored', options: { userId: 'payment' } };
+    const step = async (channel: ConfirmChannel) => {
+      channel.publish(event.exchange, event.key, Buffer.from('{}'), event.options);
+      await channel.waitForConfirms();
+    };
+    expect(await answerTo('media', step)).toBe(406);
+  });
+
+  /** A dead letter exchange takes the broker's word for the routing key: topics are not asked for again. */
+  test('an event that got past the topics is refused by its consumer, for its sender', async () => {
+    const order = createMessaging({
+      service: 'order',
+      amqpUrl: environment.amqpUrlOf('order'),
+      connection: databaseOf('order'),
+      logger,
+    });
+    const heard: string[] = [];
+    order.consume({ 'payment.expired': async ({ subject }) => void heard.push(subject) });
+    await order.start();
+    await order.waitConnected(20_000);
+    const link = await connect(environment.amqpUrlOf('media'));
+    const channel = await link.createConfirmChannel();
+    const { queue } = await channel.assertQueue(`media.${crypto.randomUUID()}`, {
+      exclusive: true,
+      arguments: {
+        'x-dead-letter-exchange': EXCHANGE,
+        'x-dead-letter-routing-key': 'payment.expired',
+        'x-message-ttl': 1,
+      },
+    });
+    await channel.bindQueue(queue, 'media.dlx', queue);
+    const forged = (userId?: string) => {
+      const subject = newId();
+      const envelope = {
+        ...newEvent('payment.expired', subject, { orderId: subject, sessionId: 'cs_1', amount: 1 }),
+        ...{ id: newId(), source: 'payment', time: new Date().toISOString(), sequence: 1, dataversion: 1 },
+      };
+      channel.publish('media.dlx', queue, Buffer.from(JSON.stringify(envelope)), {
+        userId,
+        headers: { 'x-sender': 'payment' },
+      });
+    };
+    forged('media');
+    forged();
+    await channel.waitForConfirms();
+    const letters = await openDeadLetters(environment.amqpUrlOf('order'), 'order');
+    await waitFor(async () => expect(await letters.list()).toHaveLength(2), 20_000);
+    expect((await letters.list()).map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 2 }, () => 'refused: payment.expired does not come from payment'),
+    );
+    expect(heard).toEqual([]);
+    await letters.close();
+    await link.close();
+    await order.stop();
+  }, 60_000);
 
   test("the broker's preset user is gone", async () => {
     const url = new URL(environment.amqpUrl);

@@ -57,6 +57,8 @@ export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
       persistent: true,
       type: event.type,
       messageId: id,
+      // As the broker vouches for it: the probe's login may speak for others.
+      userId: envelope.source,
     });
     return id;
   }

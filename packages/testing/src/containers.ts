@@ -15,6 +15,7 @@ const IS_PRIMARY = 'if (!db.hello().isWritablePrimary) quit(1)';
 export async function startContainers(): Promise<TestServers> {
   const password = randomBytes(24).toString('hex');
   const [mongo, rabbit, redis] = await Promise.all([startMongo(), startRabbit(password), startRedis()]);
+  await rabbit.exec(['rabbitmqctl', 'set_user_tags', OPERATOR, 'administrator', 'impersonator']);
   const at = (container: StartedTestContainer, port: number): string =>
     `${container.getHost()}:${container.getMappedPort(port)}`;
   return {

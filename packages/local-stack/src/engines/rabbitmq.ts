@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brokerDefinitions, OPERATOR, type BrokerUser } from '@tokri/messaging/broker-definitions';
 import { type EngineProcess, launch, waitUntilReady } from './engine-process';
 import { stopOrphanProcesses } from './orphan-processes';
+import { vouchForWaiting } from './vouch-for-waiting';
 import { type EngineRoot, plainVersion, versionedFolder } from './root/engine-root';
 
 interface RabbitPorts {
@@ -102,8 +103,13 @@ export async function startRabbit({
     stopSignal: 'SIGTERM',
     afterExit: () => void names.stop(),
   });
-  const check = async (): Promise<boolean> =>
-    (await greets(ports.amqp)) && (await hasNoGuest(ports.management, passwords[OPERATOR]));
+  const operator = `${OPERATOR}:${passwords[OPERATOR]}`;
+  const check = async (): Promise<boolean> => {
+    if (!(await greets(ports.amqp))) return false;
+    const guest = await deleteGuest(ports.management, operator);
+    if (guest === 'deleted') await vouchForWaiting(`amqp://${operator}@127.0.0.1:${ports.amqp}`);
+    return guest !== 'unknown';
+  };
   await waitUntilReady(engine, { check, logFile, timeoutMs: READY_WITHIN_MS });
   return {
     ...engine,
@@ -153,14 +159,15 @@ function startNames(
 }
 
 /** Homes of earlier versions have the broker's preset user, whose password everybody knows. */
-async function hasNoGuest(port: number, password: string): Promise<boolean> {
-  const authorization = `Basic ${Buffer.from(`${OPERATOR}:${password}`).toString('base64')}`;
+async function deleteGuest(port: number, login: string): Promise<'deleted' | 'absent' | 'unknown'> {
+  const authorization = `Basic ${Buffer.from(login).toString('base64')}`;
   const { status } = await fetch(`http://127.0.0.1:${port}/api/users/guest`, {
     method: 'DELETE',
     headers: { authorization },
     signal: AbortSignal.timeout(5_000),
   });
-  return status === 204 || status === 404;
+  if (status === 204) return 'deleted';
+  return status === 404 ? 'absent' : 'unknown';
 }
 
 /** The broker answers the protocol's greeting with its own only when it takes logins. */
