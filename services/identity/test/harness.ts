@@ -68,6 +68,7 @@ export async function startHarness(env: Record<string, string> = {}, environment
   let people = 0;
   const harness = {
     env: own,
+    managementUrl: `http://127.0.0.1:${management.port}`,
     url,
     dependencies: service.exposed,
     store: service.exposed.store,

@@ -67,6 +67,20 @@ describe('the role of an account', () => {
     }
   });
 
+  it('keeps the last admin from deleting the account, and lets another one', async () => {
+    const admin = await anAdmin();
+    const remove = (person: Person) =>
+      harness.send('POST', calls.deleteAccount.path, {
+        token: person.accessToken,
+        body: { password: person.password },
+      });
+    expect(outcome(await remove(admin))).toEqual([409, 'CONFLICT']);
+    expect((await harness.details(admin.accessToken)).status).toBe(200);
+    const other = await anAdmin();
+    expect((await remove(other)).status).toBe(200);
+    expect(outcome(await harness.details(other.accessToken))).toEqual([401, 'SESSION_ENDED']);
+  });
+
   it('lets customers be exported in pages, without anything secret', async () => {
     const admin = await anAdmin();
     const rows = Array.from({ length: 1_000 }, (_, number) => ({

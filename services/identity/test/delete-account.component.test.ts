@@ -1,0 +1,105 @@
+import { calls, newEvent, SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
+import { erasedUserHash } from '@tokri/service-host';
+import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { erasureLines } from '../src/personal-data/erasure';
+import { authenticatorOf } from './authenticator';
+import { startHarness, type Answer, type Harness } from './harness';
+import { startSmtp, type SmtpServer } from './smtp';
+
+const outcome = ({ status, body }: Answer) => [status, body.code];
+
+/** Identity's part of it; all services together are in e2e/cross-service/personal-data.component.test.ts. */
+describe('deleting an account', () => {
+  let harness: Harness;
+  let smtp: SmtpServer;
+  let broker: BrokerProbe;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+    broker = await openBrokerProbe(harness.env.amqpUrl);
+    await harness.brokerReady();
+  });
+  afterAll(async () => {
+    await broker.close();
+    await harness.close();
+    await smtp.close();
+  });
+
+  const remove = (token: string, body: object) =>
+    harness.send('POST', calls.deleteAccount.path, { token, body });
+  const erasureOf = (userId: string) => harness.store.erasures.findById(erasedUserHash(userId)).lean();
+  const answersOf = async (userId: string) =>
+    new Set((await erasureOf(userId))!.answers.map(({ service }) => service));
+
+  it('asks for the password, and for the second factor', async () => {
+    const person = await harness.shopper();
+    expect(outcome(await remove(person.accessToken, { password: 'wrong' }))).toEqual([
+      403,
+      'BAD_CREDENTIALS',
+    ]);
+    const app = authenticatorOf(harness, person);
+    await app.switchOn();
+    const { password } = person;
+    expect(outcome(await remove(person.accessToken, { password }))).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect((await remove(person.accessToken, { password, code: app.code() })).status).toBe(200);
+    expect(await harness.store.secondFactors.countDocuments({ _id: person.userId })).toBe(0);
+  });
+
+  it('says farewell to a confirmed mailbox, and keeps nothing of that mail', async () => {
+    const { email, password, accessToken } = await harness.confirmedShopper();
+    await remove(accessToken, { password });
+    await waitFor(() => smtp.to(email).some(({ subject }) => subject === 'Your account is deleted'));
+    await waitFor(async () => expect(await harness.store.mails.countDocuments({ to: email })).toBe(0));
+  });
+
+  it('frees the email for a new account', async () => {
+    const { email, password, accessToken } = await harness.shopper();
+    await remove(accessToken, { password });
+    expect((await harness.register(email)).status).toBe(200);
+  });
+
+  it('is done once of many at the same time', async () => {
+    const { password, accessToken, userId } = await harness.shopper();
+    const answers = await Promise.all([1, 2, 3].map(() => remove(accessToken, { password })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const requests = () =>
+      broker.of('user.deletion-requested').filter((data) => JSON.stringify(data).includes(userId));
+    await waitFor(() => requests().length > 0);
+    expect(requests()).toEqual([{ userId }]);
+  });
+
+  it('is finished when the last service has answered, and no service answers for another', async () => {
+    const { password, accessToken, userId } = await harness.shopper();
+    await remove(accessToken, { password });
+    const answer = (service: ServiceName, source = service) =>
+      broker.publish(newEvent('user.data-erased', userId, { userId, service, documents: 2 }), { source });
+    const others = SERVICE_NAMES.filter((service) => service !== 'identity');
+    const forged = others.map((service) => answer(service, service === 'cart' ? 'media' : 'cart'));
+    await Promise.all(forged);
+    await answer('cart');
+    await waitFor(async () => expect(await answersOf(userId)).toEqual(new Set(['identity', 'cart'])));
+    const line = async () =>
+      (await erasureLines(harness.store)).find((each) =>
+        each.startsWith(erasedUserHash(userId).slice(0, 12)),
+      );
+    expect(await line()).toContain('waiting for catalogue, address, order, payment, media');
+    for (const service of others) await answer(service);
+    await waitFor(async () => expect((await erasureOf(userId))?.finishedAt).toBeInstanceOf(Date));
+    expect(await line()).toMatch(/1[0-9] documents, finished after \d+\.\d s$/);
+  });
+
+  it('is overdue for whoever watches, while a service has not answered for a minute', async () => {
+    const { password, accessToken, userId } = await harness.shopper();
+    await remove(accessToken, { password });
+    const overdue = async () => {
+      const text = await (await fetch(`${harness.managementUrl}/metrics`)).text();
+      return Number(/^identity_erasures_overdue\{[^}]*\} (\d+)$/m.exec(text)?.[1]);
+    };
+    const before = await overdue();
+    await harness.store.erasures.updateOne(
+      { _id: erasedUserHash(userId) },
+      { requestedAt: new Date(Date.now() - 61_000) },
+    );
+    expect(await overdue()).toBe(before + 1);
+  });
+});
