@@ -102,15 +102,15 @@ describe('cookies', () => {
     const login = expectSuccess(await makeCall(calls.login, { email, password: PASSWORD }, { headers }));
     const product = await aProduct(await demoAdmin());
     const added = expectSuccess(await makeCall(calls.addToCart, { productId: product._id }, { headers }));
-    const [access, refresh, ...rest] = login.headers.getSetCookie();
+    const [access, refresh, device, ...rest] = login.headers.getSetCookie();
     const [guest] = added.headers.getSetCookie();
     expect(rest).toEqual([]);
-    expect([access, refresh, guest].map((cookie) => cookie?.split('=')[0])).toEqual(
+    expect([access, refresh, device, guest].map((cookie) => cookie?.split('=')[0])).toEqual(
       secure
-        ? ['__Host-accessToken', '__Secure-refreshToken', '__Host-guest_cart']
-        : ['accessToken', 'refreshToken', 'guest_cart'],
+        ? ['__Host-accessToken', '__Secure-refreshToken', '__Secure-device', '__Host-guest_cart']
+        : ['accessToken', 'refreshToken', 'device', 'guest_cart'],
     );
-    for (const cookie of [access, refresh]) expect(cookie).toMatch(flags(secure, 'Strict'));
+    for (const cookie of [access, refresh, device]) expect(cookie).toMatch(flags(secure, 'Strict'));
     expect(guest).toMatch(flags(secure, 'Lax'));
   });
 
