@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export interface Advisory {
+interface Advisory {
   package: string;
   severity: string;
   title: string;

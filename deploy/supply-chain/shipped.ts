@@ -10,7 +10,7 @@ export interface Shipped {
 }
 
 /** Where what is delivered begins: the processes of the image, what lies beside their bundles, and the web app. */
-export const isDelivered = (importer: string): boolean =>
+const isDelivered = (importer: string): boolean =>
   importer.startsWith('services/') || ['gateway', 'web', 'deploy/runtime'].includes(importer);
 
 /** An alias (`a@npm:b`) stands in the lockfile with the name that it leads to. */

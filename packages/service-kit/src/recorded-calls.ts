@@ -50,6 +50,8 @@ const NOT_TRIED = new Set([
   'NOT_SIGNED_IN',
   'SESSION_ENDED',
 ]);
+/** What an upload is refused with that is no picture, or one that would take too much to decode. */
+const NO_PICTURE = new Set(['INVALID_INPUT', 'UNSUPPORTED_TYPE', 'TOO_LARGE']);
 const EVENT_OF_CODE: Partial<Record<string, SecurityEventName>> = {
   CROSS_SITE: 'cross-site',
   TOO_MANY_REQUESTS: 'rate-limit',
@@ -70,6 +72,8 @@ export function securityEventOfFailure(
 ): Pick<SecurityEvent, 'event' | 'outcome' | 'reason'> | undefined {
   if (error.cause instanceof ForgedTokenError)
     return { event: 'access-token', outcome: 'refused', reason: error.cause.message };
+  if (name && calls[name].body === 'multipart' && NO_PICTURE.has(error.code))
+    return { event: 'upload', outcome: 'refused', reason: error.code };
   if (NOT_TRIED.has(error.code)) return undefined;
   const event = error.code === 'CROSS_SITE' ? undefined : name && securityEventOf(name);
   const found = event ?? EVENT_OF_CODE[error.code];
@@ -103,8 +107,11 @@ export async function recorded<Answer extends object>(
   try {
     const answer = await run();
     const event = securityEventOf(name);
-    const target = idOf(body) ?? idOf((answer as { data?: unknown }).data);
-    if (event) securityLog.record({ ...about, event, outcome: 'ok', target });
+    const { data } = answer as { data?: object };
+    // The web app asks again and again until the data are there.
+    const isNews = name !== 'getDataExport' || (data && 'documents' in data);
+    const target = idOf(body) ?? idOf(data);
+    if (event && isNews) securityLog.record({ ...about, event, outcome: 'ok', target });
     return answer;
   } catch (thrown) {
     const failed = securityEventOfFailure(name, toHttpError(thrown));

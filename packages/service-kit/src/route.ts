@@ -86,13 +86,26 @@ export function createInternalBinder(router: Router, accepted: AcceptedSecrets) 
     const call = internalCalls[name];
     router.post(call.path, ...json, async (request: Request, response: Response) => {
       if (!mayCall(call.callers, accepted, request)) {
-        currentContext()?.securityLog?.record({ event: 'internal-call', outcome: 'refused', call: name });
+        recordRefusedCall(name, request);
         throw forbidden();
       }
       const body = parseInput(call.request, request.body) as z.output<InternalCall<N>['request']>;
       response.json(await run(body));
     });
   };
+}
+
+function recordRefusedCall(call: InternalCallName, { headers, socket }: Request): void {
+  const claimed = headers[INTERNAL_CALLER_HEADER];
+  const caller = typeof claimed === 'string' && /^[a-z-]{1,20}$/.test(claimed) ? claimed : undefined;
+  const address = socket.remoteAddress;
+  currentContext()?.securityLog?.record({
+    event: 'internal-call',
+    outcome: 'refused',
+    call,
+    caller,
+    address,
+  });
 }
 
 function mayCall(callers: readonly ServiceName[], accepted: AcceptedSecrets, { headers }: Request): boolean {

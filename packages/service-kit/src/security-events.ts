@@ -26,7 +26,7 @@ export const SECURITY_EVENTS = {
   'internal-call': 'a call between services comes without the secret of its caller',
   event: 'an event claims what the books of its consumer do not bear out',
   webhook: "a message comes without the card provider's signature",
-  upload: 'a picture is refused as an attack, or its decoding had to be stopped',
+  upload: 'what is uploaded is too large, or no picture that can be taken',
 } as const;
 export type SecurityEventName = keyof typeof SECURITY_EVENTS;
 
