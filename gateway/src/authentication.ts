@@ -5,6 +5,7 @@ import {
   requireAdmin,
   requireUser,
   sessionEnded,
+  VERIFIED_TOKEN_MS,
   type Principal,
   type TokenVerifier,
 } from '@tokri/service-kit';
@@ -28,8 +29,8 @@ export interface Authenticator {
 
 /** Verifies access tokens at the gateway and refuses those of login sessions that have ended. */
 export function createAuthenticator(verifyToken: TokenVerifier, endedSessions: EndedSessions): Authenticator {
-  /** Tokens whose signature was checked: it cannot become wrong, only old. */
-  const verified = new LRUCache<string, Principal>({ max: MAX_VERIFIED_TOKENS });
+  /** Tokens whose signature was checked: it cannot become wrong, only old, or its key be revoked. */
+  const verified = new LRUCache<string, Principal>({ max: MAX_VERIFIED_TOKENS, ttl: VERIFIED_TOKEN_MS });
 
   async function principalOf(authorization: string): Promise<Principal> {
     const token = bearerToken(authorization);

@@ -14,6 +14,8 @@ describe('pnpm ops', () => {
     ['orders stuck', [['order', 'stuck']]],
     ['users create-admin asha@mail.example Asha', [['identity', 'create-admin asha@mail.example Asha']]],
     ['users suspend asha@mail.example', [['identity', 'suspend asha@mail.example']]],
+    ['keys list', [['identity', 'list-keys']]],
+    ['keys revoke -- -8xQ_k3', [['identity', 'revoke-key -- -8xQ_k3']]],
     ['stock-audit', [['catalogue', 'stock-audit']]],
     ['projection rebuild cart-products', [['catalogue', 'republish-products']]],
     [
@@ -43,6 +45,7 @@ describe('pnpm ops', () => {
     ['dead-letters show cart 1 2', 'dead-letters show takes <service> <id>,'],
     ['dead-letters drop cart', 'dead-letters drop takes <service> <id...>,'],
     ['outbox status a b', 'outbox status takes [service],'],
+    ['keys revoke', 'keys revoke takes <kid>.'],
     ['users create-admin asha@mail.example', 'users create-admin takes <email> <name>.'],
     ['users suspend a b', 'users suspend takes <email>.'],
     ['projection rebuild everything', 'There is no command'],

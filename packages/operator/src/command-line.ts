@@ -16,6 +16,7 @@ type Parameters =
   | '<service> <id>'
   | '<service> <id...>'
   | '<service> <id...|all>'
+  | '<kid>'
   | '<email>'
   | '<email> <name>';
 
@@ -26,6 +27,7 @@ const COUNTS: Record<Parameters, [least: number, most: number]> = {
   '<service> <id>': [2, 2],
   '<service> <id...>': [2, Infinity],
   '<service> <id...|all>': [2, Infinity],
+  '<kid>': [1, 1],
   '<email>': [1, 1],
   '<email> <name>': [2, 2],
 };
@@ -91,6 +93,15 @@ const COMMANDS: readonly Command[] = [
     cart: 'republish-carts',
     order: 'republish-orders',
   }),
+  fixed('keys list', 'the keys that sign access tokens, the newest first', { identity: 'list-keys' }),
+  {
+    name: 'keys revoke',
+    help: 'nobody believes the signing key any more in a minute; logins go on with another one',
+    parameters: '<kid>',
+    services: ['identity'],
+    // An id may begin with a hyphen.
+    subcommand: () => ['revoke-key', '--'],
+  },
   users(
     'create-admin',
     '<email> <name>',

@@ -1,8 +1,9 @@
 import type { ServiceName, ShopEvent } from '@tokri/contracts';
-import { createTokenVerifier, remoteKeys, type TokenVerifier } from './auth';
+import { createTokenVerifier, type TokenVerifier } from './auth';
 import { createEndedSessions } from './ended-sessions';
 import { sessionEnded } from './errors';
 import { createInternalClient } from './internal-client';
+import { remoteKeys } from './remote-keys';
 
 const IDENTITY_TIMEOUT_MS = 3_000;
 

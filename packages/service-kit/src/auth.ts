@@ -1,7 +1,6 @@
-import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { decode, TokenExpiredError, verify, type JwtPayload } from 'jsonwebtoken';
-import { forbidden, notSignedIn, HttpError, unavailable } from './errors';
-import { fetchResponse } from './http-client';
+import { forbidden, notSignedIn, HttpError } from './errors';
+import type { KeySource } from './remote-keys';
 
 export const TOKEN_ISSUER = 'tokri';
 export const TOKEN_AUDIENCE = 'tokri-api';
@@ -17,55 +16,6 @@ export interface Principal {
   /** Seconds since 1970. */
   expiresAt: number;
 }
-
-export interface KeySource {
-  /** The public key of that id, or undefined when the issuer does not know it. */
-  find(kid: string): Promise<KeyObject | undefined>;
-}
-
-const REFETCH_AFTER_MS = 5_000;
-const KEYS_TIMEOUT_MS = 3_000;
-
-/**
- * The issuer's public keys, fetched on first use and kept; an unknown key id is asked for again (rotation), at most
- * every five seconds, so that forged ids cannot turn into a load on the issuer.
- */
-export function remoteKeys(jwksUrl: string): KeySource {
-  let keys = new Map<string, KeyObject>();
-  let askedAt = -Infinity;
-  let asking: Promise<void> | undefined;
-
-  const refresh = async () => {
-    const request = { method: 'GET', headers: {}, idempotent: true };
-    const { status, body } = await fetchResponse(new URL(jwksUrl), request, KEYS_TIMEOUT_MS);
-    if (status !== 200) throw new Error(`keys: status ${status}`);
-    const jwks = JSON.parse(body.toString('utf8')) as { keys: (JsonWebKey & { kid: string })[] };
-    keys = new Map(jwks.keys.map((jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })]));
-    askedAt = Date.now();
-  };
-
-  return {
-    async find(kid) {
-      const known = keys.get(kid);
-      if (known) return known;
-      if (keys.size === 0 || Date.now() - askedAt > REFETCH_AFTER_MS) {
-        asking ??= refresh().finally(() => (asking = undefined));
-        try {
-          await asking;
-        } catch (cause) {
-          throw unavailableKeys(cause);
-        }
-      }
-      return keys.get(kid);
-    },
-  };
-}
-
-const unavailableKeys = (cause: unknown) => {
-  const error = unavailable();
-  error.cause = cause;
-  return error;
-};
 
 /** Why an access token was refused that identity never signed in this form; the client is not told. */
 export class ForgedTokenError extends Error {}

@@ -17,6 +17,7 @@ export * from './logger';
 export * from './management';
 export * from './metrics';
 export * from './parse';
+export * from './remote-keys';
 export * from './request-context';
 export * from './route';
 export * from './run';

@@ -5,6 +5,7 @@ import { createAdmin } from './commands/create-admin';
 import { unlockAccount } from './commands/unlock-account';
 import { bcryptCostOfProcess, settingsOfProcess } from './config';
 import { createKeyRing } from './keys/key-ring';
+import { revokeKey } from './keys/revoke-key';
 import { createPasswords } from './passwords/passwords';
 import { erasureLines } from './personal-data/erasure';
 import { resetSecondFactor } from './second-factor/commands';
@@ -80,6 +81,29 @@ operatorMain('identity', {
     help: 'deleted accounts: when every service had forgotten the person, or which ones have not yet',
     async run({ connection, print }) {
       (await erasureLines(createStore(connection))).forEach(print);
+      return undefined;
+    },
+  },
+  'list-keys': {
+    help: 'the signing keys, the newest first',
+    async run({ connection, print }) {
+      const rows = await createStore(connection).signingKeys.find().sort({ activeFrom: -1, _id: 1 }).lean();
+      for (const { _id, activeFrom, signedAt, revokedAt } of rows)
+        print(
+          `${_id}  from ${activeFrom.toISOString()}  signed until ${signedAt.toISOString()}` +
+            (revokedAt ? `  revoked ${revokedAt.toISOString()}` : ''),
+        );
+      return undefined;
+    },
+  },
+  'revoke-key': {
+    help: 'nobody believes the key any more in a minute; logins go on with another one',
+    parameters: ['kid'],
+    securityEvent: 'signing-key',
+    async run({ words: [kid = ''], connection, print }) {
+      const outcome = await revokeKey(createStore(connection).signingKeys, kid);
+      if (outcome === 'unknown') throw new Error(`There is no signing key ${kid}: list-keys shows them.`);
+      print(`revoke-key: ${kid} ${outcome}`);
       return undefined;
     },
   },

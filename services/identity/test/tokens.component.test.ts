@@ -1,7 +1,9 @@
 import { createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { decode, sign, type JwtPayload, type SignOptions } from 'jsonwebtoken';
 import { createTokenVerifier, remoteKeys } from '@tokri/service-kit';
+import { toPem } from '../src/keys/key-pair';
 import { createKeyRing } from '../src/keys/key-ring';
+import { revokeKey } from '../src/keys/revoke-key';
 import { createSeal } from '../src/seal';
 import { startHarness, type Harness } from './harness';
 
@@ -150,6 +152,23 @@ describe('signing keys', () => {
     );
     await harness.dependencies.keys.refresh();
     expect((await jwks()).keys.map(({ kid }) => kid)).toEqual([harness.dependencies.keys.signer().kid]);
+  });
+
+  it('that were revoked never come back, not even as JWT_PRIVATE_KEY', async () => {
+    const { signingKeys } = harness.store;
+    const { kid, privateKey } = harness.dependencies.keys.signer();
+    await revokeKey(signingKeys, kid);
+    await harness.dependencies.keys.refresh();
+    expect(harness.dependencies.keys.signer().kid).not.toBe(kid);
+    const longAgo = new Date(Date.now() - 3_600_000);
+    await signingKeys.updateOne({ _id: kid }, { revokedAt: longAgo, signedAt: longAgo });
+    await harness.dependencies.keys.refresh();
+    expect((await jwks()).keys.map((key) => key.kid)).not.toContain(kid);
+    expect(await signingKeys.findById(kid).lean()).toMatchObject({ sealedPrivate: '' });
+    const pem = toPem(privateKey);
+    await expect(startHarness({ JWT_PRIVATE_KEY: pem }, harness.env)).rejects.toThrow(
+      'Settings: JWT_PRIVATE_KEY has been revoked: set another one and restart.',
+    );
   });
 
   it('sealed with another secret still verify, and a new one signs', async () => {

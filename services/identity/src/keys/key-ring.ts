@@ -28,10 +28,15 @@ interface KeyRingOptions {
   rotationDays: number;
 }
 
-const REFRESH_MS = 20_000;
+const REFRESH_MS = 5_000;
+/** A revoked key is published a little longer, until no replica signs with it: tokens of this moment are no forgeries. */
+const STILL_PUBLISHED_MS = 2 * REFRESH_MS;
 const PUBLISHED_BEFORE_MS = 60_000;
 /** Forged key ids must not become a load on the database. */
 const ASK_AGAIN_MS = 1_000;
+
+const isBelieved = ({ revokedAt }: SigningKeyRow): boolean =>
+  !revokedAt || revokedAt.getTime() + STILL_PUBLISHED_MS > Date.now();
 
 /** Loads the keys or makes the first one. Tokens of replaced keys stay valid until they expire. */
 export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
@@ -44,8 +49,9 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
 
   async function load(): Promise<void> {
     rows = await signingKeys.find().sort({ activeFrom: -1, _id: 1 }).lean();
+    const believed = rows.filter(isBelieved);
     publicKeys = new Map(
-      rows.map((row) => [row._id, createPublicKey({ key: row.publicJwk, format: 'jwk' })]),
+      believed.map((row) => [row._id, createPublicKey({ key: row.publicJwk, format: 'jwk' })]),
     );
     loadedAt = Date.now();
   }
@@ -54,7 +60,7 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
   const own = () => rows.flatMap((row) => pairOf(row) ?? []);
 
   function pairOf(row: SigningKeyRow): { row: SigningKeyRow; key: SigningKey }[] | undefined {
-    const opened = row.sealedPrivate && seal.open(row.sealedPrivate);
+    const opened = !row.revokedAt && row.sealedPrivate && seal.open(row.sealedPrivate);
     return opened ? [{ row, key: { kid: row._id, privateKey: pairFromPem(opened).privateKey } }] : undefined;
   }
 
@@ -83,6 +89,8 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
 
   async function chooseSigner(): Promise<void> {
     if (given) {
+      if (rows.some((row) => row._id === given.kid && row.revokedAt))
+        throw new Error('Settings: JWT_PRIVATE_KEY has been revoked: set another one and restart.');
       if (!publicKeys.has(given.kid)) await keep(given, new Date(), '');
       current = given;
     } else {
@@ -99,7 +107,11 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
     const newest = own()[0];
     const oldest = Date.now() - rotationDays * 24 * 3_600_000;
     if (!given && newest && newest.row.createdAt.getTime() < oldest) await rotate();
-    const dead = { signedAt: { $lt: new Date(Date.now() - KEY_OUTLIVES_MS) }, _id: { $ne: current!.kid } };
+    const dead = {
+      signedAt: { $lt: new Date(Date.now() - KEY_OUTLIVES_MS) },
+      revokedAt: null,
+      _id: { $ne: current!.kid },
+    };
     const { deletedCount } = await signingKeys.deleteMany(dead);
     if (deletedCount > 0)
       logger.info({ deletedCount }, 'signing keys forgotten: their last tokens have died');
@@ -122,7 +134,8 @@ export async function createKeyRing(options: KeyRingOptions): Promise<KeyRing> {
     },
     async jwks() {
       await load();
-      return { keys: rows.map((row) => ({ ...row.publicJwk, kid: row._id, alg: 'ES256', use: 'sig' })) };
+      const believed = rows.filter(isBelieved);
+      return { keys: believed.map((row) => ({ ...row.publicJwk, kid: row._id, alg: 'ES256', use: 'sig' })) };
     },
     stop: () => clearInterval(timer),
   };

@@ -14,6 +14,8 @@ export interface SigningKeyRow {
   activeFrom: Date;
   /** When a process last said that it signs with this key. */
   signedAt: Date;
+  /** From then on it signs nothing, and a moment later nobody believes it: it was stolen, or may have been. */
+  revokedAt?: Date;
 }
 
 export const signingKeysOf = defineModel<SigningKeyRow>({
@@ -26,5 +28,6 @@ export const signingKeysOf = defineModel<SigningKeyRow>({
     createdAt: { type: Date, required: true },
     activeFrom: { type: Date, required: true },
     signedAt: { type: Date, required: true },
+    revokedAt: Date,
   },
 });
