@@ -36,6 +36,8 @@ export interface Environment {
 
 /** Minutes in a shop, too long for a test. */
 const SHORTER = { IDENTITY__MAIL_CLAIM_SECONDS: '15' };
+/** Of a shopper who orders for minutes on end. */
+const MANY_ORDERS = { ORDER__MAX_OPEN_CASH_ORDERS: '1000', ORDER__MAX_OPEN_PAYMENT_SESSIONS: '100' };
 const UNLIMITED = '1000000';
 
 export async function startEnvironment(random: Random, log: (line: string) => void): Promise<Environment> {
@@ -66,6 +68,7 @@ export async function startEnvironment(random: Random, log: (line: string) => vo
     const env = {
       ...network.settings,
       ...SHORTER,
+      ...MANY_ORDERS,
       SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
       TOKRI_DOCKER: 'off',
       GATEWAY__LIMIT_GUEST_CALLS_PER_MINUTE: UNLIMITED,

@@ -145,7 +145,12 @@ async function main(): Promise<number> {
   const { minutes, report } = readOptions(process.argv.slice(2));
   const home = mkdtempSync(join(tmpdir(), 'tokri-hostile-'));
   await buildAll({ root: ROOT, say: log });
-  const shop = await startShop({ home, port: await freePort(), seed: 'none', env: { TOKRI_DOCKER: 'off' } });
+  const shop = await startShop({
+    home,
+    port: await freePort(),
+    seed: 'none',
+    env: { TOKRI_DOCKER: 'off', ORDER__MAX_OPEN_CASH_ORDERS: '1000' },
+  });
   const stop = () => shop.stop().finally(() => rmSync(home, { recursive: true, force: true }));
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => void stop().finally(() => process.exit(130)));

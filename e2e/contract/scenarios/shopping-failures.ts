@@ -24,7 +24,32 @@ async function outdatedSubmission({ admin, shopper }: Fixture, change: object, q
   return submission;
 }
 
+/** As many different carts of a new shopper, ordered one after the other, until one is refused. */
+async function orderUntilRefused(call: Call, { product }: Fixture, atMost: number) {
+  const shopper = await newShopper();
+  for (let placed = 0; placed < atMost; placed += 1) {
+    const submission = await aSubmission(shopper, [{ productId: product._id }]);
+    const answer = await makeCall(call, submission, shopper);
+    if (answer.status !== 200) return answer;
+    // What is ordered online stays in the cart until it is paid; another order begins with another line.
+    await makeCall(calls.deleteCartItem, { _id: submission.list_items[0]?._id }, shopper);
+  }
+  throw new Error(`${atMost} orders were not refused`);
+}
+
 const placing = (call: Call): FailureScenarios => ({
+  'Orders above {rupees} rupees need a confirmed email. Please open the link in our mail, then order again.':
+    async ({ admin }) => {
+      const [shopper, product] = [await newShopper(), await aProduct(admin, { price: 9_000, discount: 0 })];
+      return makeCall(call, await aSubmission(shopper, [{ productId: product._id }], 9_000), shopper);
+    },
+  '{name}: at most {max} pieces in one order. Please take fewer, or order the rest separately.': async ({
+    admin,
+  }) => {
+    const [shopper, product] = [await newShopper(), await aProduct(admin, { stock: 100 })];
+    const lines = [{ productId: product._id, quantity: 26 }];
+    return makeCall(call, await aSubmission(shopper, lines), shopper);
+  },
   'Your cart is empty.': async ({ shopper }) =>
     makeCall(call, { ...(await aSubmission(shopper, [])), list_items: [] }, shopper),
   'This address was not found. Please choose another one.': async ({ shopper, other, product }) => {
@@ -75,6 +100,14 @@ export const shoppingFailures = {
       const guest = await aGuestWithCart(productId);
       return makeCall(calls.addToCart, { productId }, guest);
     },
+    'At most {max} pieces of one product in an order. Please order the rest separately.': async ({
+      admin,
+    }) => {
+      const { _id: productId } = await aProduct(admin, { stock: 100 });
+      const guest = await aGuestWithCart(productId);
+      expectSuccess(await makeCall(calls.updateCartQuantity, { _id: guest.lineId, qty: 25 }, guest));
+      return makeCall(calls.addToCart, { productId }, guest);
+    },
     'Your cart is full. Please place an order or remove something first.': async ({ product }) => {
       const { _id, token } = await newShopper();
       await aCartLine({ token }, product._id);
@@ -98,6 +131,12 @@ export const shoppingFailures = {
       expect(answer.body.details).toEqual({ left: expect.any(Number) });
       return answer;
     },
+    'At most {max} pieces of one product in an order. Please order the rest separately.': async ({
+      admin,
+    }) => {
+      const guest = await aGuestWithCart((await aProduct(admin, { stock: 100 }))._id);
+      return makeCall(calls.updateCartQuantity, { _id: guest.lineId, qty: 26 }, guest);
+    },
   },
   deleteCartItem: {},
   createAddress: {
@@ -119,9 +158,16 @@ export const shoppingFailures = {
     'This address was not found.': ({ shopper }) =>
       makeCall(calls.disableAddress, { _id: UNKNOWN_ID }, shopper),
   },
-  cashOnDelivery: placing(calls.cashOnDelivery),
+  cashOnDelivery: {
+    ...placing(calls.cashOnDelivery),
+    'You have {count} orders to be paid at the door already. Please wait until one has arrived, or pay online.':
+      (fixture) => orderUntilRefused(calls.cashOnDelivery, fixture, 21),
+  },
   checkout: {
     ...placing(calls.checkout),
+    'You have {count} orders waiting to be paid. Please pay or cancel one of them first (My Orders).': (
+      fixture,
+    ) => orderUntilRefused(calls.checkout, fixture, 3),
     'There is nothing to pay online. Please choose cash on delivery.': async ({ admin, shopper }) => {
       const { _id: productId } = await aProduct(admin, { discount: 100 });
       return makeCall(calls.checkout, await aSubmission(shopper, [{ productId }], 0), shopper);

@@ -41,6 +41,15 @@ export const internalCalls = {
     request: z.object({}),
     response: z.object({ sessionIds: z.array(z.string()) }),
   },
+  /** order -> identity: whether the email of a user is confirmed at this moment; of an unknown user it is not. */
+  emailVerified: {
+    method: 'POST',
+    path: '/internal/users/email-verified',
+    service: 'identity',
+    callers: ['order'],
+    request: z.object({ userId: objectId }),
+    response: z.object({ verified: z.boolean() }),
+  },
   /** order -> catalogue: names, prices and stock of lines; products that are gone are listed in `missing`. */
   quoteLines: {
     method: 'POST',

@@ -9,6 +9,7 @@ import {
 } from '@tokri/contracts';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { json } from 'node:stream/consumers';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import mongoose from 'mongoose';
@@ -33,6 +34,8 @@ export interface TestEnvironment {
   identityUrl: string;
   /** Ids that the identity stub answers with; a running service learns of more by user.sessions-ended. */
   endedSessions: string[];
+  /** Ids of users whose email is not confirmed, as the stub answers; everybody else's is. */
+  unverifiedUsers: string[];
   tokens: TokenIssuer;
   /** The settings that every process requires. */
   serviceEnv: Record<string, string>;
@@ -49,7 +52,8 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
   const vhost = await createVirtualHost(unique);
   const tokens = createTokenIssuer();
   const endedSessions: string[] = [];
-  const identity = await startIdentityStub(tokens, endedSessions);
+  const unverifiedUsers: string[] = [];
+  const identity = await startIdentityStub(tokens, endedSessions, unverifiedUsers);
   const seed = randomBytes(16).toString('hex');
   const secretOf = (what: string) => createHash('sha256').update(`${seed} ${what}`).digest('hex');
   const internalSecret = (caller: ServiceName, callee: ServiceName) => secretOf(`${caller} -> ${callee}`);
@@ -72,6 +76,7 @@ export async function createTestEnvironment(name: string): Promise<TestEnvironme
     internalSecret,
     identityUrl: identity.url,
     endedSessions,
+    unverifiedUsers,
     tokens,
     serviceEnv,
     envOf: (service) => ({
@@ -111,11 +116,24 @@ async function dropDatabase(url: string): Promise<void> {
   await connection.close();
 }
 
-async function startIdentityStub(tokens: TokenIssuer, endedSessions: readonly string[]) {
+async function startIdentityStub(
+  tokens: TokenIssuer,
+  endedSessions: readonly string[],
+  unverifiedUsers: readonly string[],
+) {
   const server = createServer((request, response) => {
-    const answer =
-      request.url === internalCalls.endedSessions.path ? { sessionIds: endedSessions } : tokens.jwks();
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    const answer = (body: object) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    switch (request.url) {
+      case internalCalls.endedSessions.path:
+        return answer({ sessionIds: endedSessions });
+      case internalCalls.emailVerified.path:
+        return void json(request).then((asked) =>
+          answer({ verified: !unverifiedUsers.includes((asked as { userId: string }).userId) }),
+        );
+      default:
+        return answer(tokens.jwks());
+    }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

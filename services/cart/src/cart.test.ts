@@ -13,27 +13,38 @@ let count = 0;
 const newId = () => `new-${(count += 1)}`;
 const line = (_id: string, productId: string, quantity: number): CartLine => ({ _id, productId, quantity });
 
+const bounds = (stock: number, maxPieces = 25) => ({ stock, maxPieces });
+
 describe('addPiece', () => {
   it('adding what is there already raises its quantity by one', () => {
     const cart = { lines: [line('a', 'milk', 1)] };
-    expect(addPiece(cart, 'milk', 5, newId)).toMatchObject({
+    expect(addPiece(cart, 'milk', bounds(5), newId)).toMatchObject({
       kind: 'changed',
       lines: [line('a', 'milk', 2)],
     });
   });
 
   it('says what is left when there is not enough', () => {
-    expect(addPiece(emptyCart, 'milk', 0, newId)).toEqual({ kind: 'out-of-stock', left: 0 });
-    expect(addPiece({ lines: [line('a', 'milk', 3)] }, 'milk', 3, newId)).toEqual({
+    expect(addPiece(emptyCart, 'milk', bounds(0), newId)).toEqual({ kind: 'out-of-stock', left: 0 });
+    expect(addPiece({ lines: [line('a', 'milk', 3)] }, 'milk', bounds(3), newId)).toEqual({
       kind: 'out-of-stock',
       left: 3,
     });
   });
 
+  it('keeps a line to what one order may have', () => {
+    const cart = { lines: [line('a', 'milk', 25)] };
+    expect(addPiece(cart, 'milk', bounds(100), newId)).toEqual({ kind: 'too-many', max: 25 });
+    expect(setQuantity(cart, 'a', 26, () => bounds(100))).toEqual({ kind: 'too-many', max: 25 });
+    expect(setQuantity(cart, 'a', 26, () => bounds(3))).toEqual({ kind: 'out-of-stock', left: 3 });
+    const older = { lines: [line('a', 'milk', 40)] };
+    expect(setQuantity(older, 'a', 30, () => bounds(100))).toMatchObject({ kind: 'changed' });
+  });
+
   it('keeps a cart to a size that can be ordered', () => {
     const lines = Array.from({ length: MAX_LINES }, (_, index) => line(`l${index}`, `p${index}`, 1));
-    expect(addPiece({ lines }, 'one more', 5, newId)).toEqual({ kind: 'full' });
-    expect(addPiece({ lines }, 'p1', 5, newId).kind).toBe('changed');
+    expect(addPiece({ lines }, 'one more', bounds(5), newId)).toEqual({ kind: 'full' });
+    expect(addPiece({ lines }, 'p1', bounds(5), newId).kind).toBe('changed');
   });
 });
 
@@ -41,19 +52,19 @@ describe('setQuantity', () => {
   const cart = { lines: [line('a', 'milk', 3), line('b', 'bread', 1)] };
 
   it('sets, lowers and removes', () => {
-    expect(setQuantity(cart, 'a', 5, () => 9)).toMatchObject({
+    expect(setQuantity(cart, 'a', 5, () => bounds(9))).toMatchObject({
       lines: [line('a', 'milk', 5), line('b', 'bread', 1)],
     });
-    expect(setQuantity(cart, 'a', 0, () => 9)).toMatchObject({ lines: [line('b', 'bread', 1)] });
+    expect(setQuantity(cart, 'a', 0, () => bounds(9))).toMatchObject({ lines: [line('b', 'bread', 1)] });
   });
 
   it('lowering is possible even when less is left than is in the cart', () => {
-    expect(setQuantity(cart, 'a', 2, () => 1)).toMatchObject({ kind: 'changed' });
-    expect(setQuantity(cart, 'a', 4, () => 1)).toEqual({ kind: 'out-of-stock', left: 1 });
+    expect(setQuantity(cart, 'a', 2, () => bounds(1))).toMatchObject({ kind: 'changed' });
+    expect(setQuantity(cart, 'a', 4, () => bounds(1))).toEqual({ kind: 'out-of-stock', left: 1 });
   });
 
   it('knows only its own lines', () => {
-    expect(setQuantity(cart, 'zzz', 1, () => 9)).toEqual({ kind: 'unknown-line' });
+    expect(setQuantity(cart, 'zzz', 1, () => bounds(9))).toEqual({ kind: 'unknown-line' });
   });
 });
 
@@ -66,10 +77,10 @@ describe('mergeCarts', () => {
     lines: Object.entries(items).map(([product, quantity]) => line(`${owner}-${product}`, product, quantity)),
   });
 
-  it('adds quantities, caps at stock, keeps one line a product and loses none', () => {
+  it('adds quantities, caps at stock and at the pieces of a line, keeps one line a product and loses none', () => {
     fc.assert(
       fc.property(quantities, quantities, fc.integer({ min: 0, max: 12 }), (mine, guests, stock) => {
-        const merged = mergeCarts(cartOf('user', mine), cartOf('guest', guests), () => stock);
+        const merged = mergeCarts(cartOf('user', mine), cartOf('guest', guests), () => bounds(stock, 10));
         expect(new Set(merged.map((entry) => entry.productId)).size).toBe(merged.length);
         expect(merged.map((entry) => entry.productId).sort()).toEqual(
           [...new Set([...Object.keys(mine), ...Object.keys(guests)])].sort(),
@@ -78,7 +89,7 @@ describe('mergeCarts', () => {
           expect(entry.quantity).toBeGreaterThan(0);
           const sum = (mine[entry.productId] ?? 0) + (guests[entry.productId] ?? 0);
           expect(entry.quantity).toBeLessThanOrEqual(sum);
-          if (guests[entry.productId] && stock > 0) expect(entry.quantity).toBe(Math.min(sum, stock));
+          if (guests[entry.productId] && stock > 0) expect(entry.quantity).toBe(Math.min(sum, stock, 10));
         }
       }),
     );

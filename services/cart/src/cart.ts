@@ -19,6 +19,7 @@ export interface OrderedLine {
 export type Decision =
   | { kind: 'changed'; lines: CartLine[]; line: CartLine }
   | { kind: 'out-of-stock'; left: number }
+  | { kind: 'too-many'; max: number }
   | { kind: 'full' }
   | { kind: 'unknown-line' };
 
@@ -27,43 +28,58 @@ export const MAX_LINES = 100;
 
 export const emptyCart: Cart = { lines: [] };
 
+/** How much of one product a line may have. */
+export interface Bounds {
+  stock: number;
+  /** So that no cart can take a product from everybody else. */
+  maxPieces: number;
+}
+
 /** One piece more of a product; a second add raises the line that is there. */
-export function addPiece({ lines }: Cart, productId: string, stock: number, newId: () => string): Decision {
+export function addPiece(
+  { lines }: Cart,
+  productId: string,
+  { stock, maxPieces }: Bounds,
+  newId: () => string,
+): Decision {
   const present = lines.find((line) => line.productId === productId);
   const quantity = (present?.quantity ?? 0) + 1;
   if (quantity > stock) return { kind: 'out-of-stock', left: stock };
+  if (quantity > maxPieces) return { kind: 'too-many', max: maxPieces };
   if (!present && lines.length >= MAX_LINES) return { kind: 'full' };
   const line = { _id: present?._id ?? newId(), productId, quantity };
   return { kind: 'changed', line, lines: [...lines.filter((other) => other !== present), line] };
 }
 
-/** Sets the quantity of a line; 0 removes it. Only raising asks for stock: less is always possible. */
+/** Sets the quantity of a line; 0 removes it. Only raising is bounded: less is always possible. */
 export function setQuantity(
   { lines }: Cart,
   lineId: string,
   quantity: number,
-  stockOf: (productId: string) => number,
+  boundsOf: (productId: string) => Bounds,
 ): Decision {
   const present = lines.find((line) => line._id === lineId);
   if (!present) return { kind: 'unknown-line' };
-  const stock = stockOf(present.productId);
+  const { stock, maxPieces } = boundsOf(present.productId);
   if (quantity > present.quantity && quantity > stock) return { kind: 'out-of-stock', left: stock };
+  if (quantity > present.quantity && quantity > maxPieces) return { kind: 'too-many', max: maxPieces };
   const line = { ...present, quantity };
   const changed = lines.map((other) => (other === present ? line : other));
   return { kind: 'changed', line, lines: changed.filter((other) => other.quantity > 0) };
 }
 
 /**
- * A guest's lines in the user's cart: quantities add, capped at stock. What is sold out stays with the larger of the two
- * quantities, so that nothing that was in either cart is lost.
+ * A guest's lines in the user's cart: quantities add, as far as stock and the pieces of a line allow. What is sold out stays
+ * with the larger of the two quantities, so that no line of either cart is lost.
  */
-export function mergeCarts(user: Cart, guest: Cart, stockOf: (productId: string) => number): CartLine[] {
+export function mergeCarts(user: Cart, guest: Cart, boundsOf: (productId: string) => Bounds): CartLine[] {
   const merged = new Map(user.lines.map((line) => [line.productId, line]));
   for (const line of guest.lines) {
     const own = merged.get(line.productId);
-    const stock = stockOf(line.productId);
+    const { stock, maxPieces } = boundsOf(line.productId);
     const sum = (own?.quantity ?? 0) + line.quantity;
-    const quantity = stock > 0 ? Math.min(sum, stock) : Math.max(own?.quantity ?? 0, line.quantity);
+    const quantity =
+      stock > 0 ? Math.min(sum, stock, maxPieces) : Math.max(own?.quantity ?? 0, line.quantity);
     merged.set(line.productId, { ...line, _id: own?._id ?? line._id, quantity });
   }
   return [...merged.values()];

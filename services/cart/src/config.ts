@@ -6,5 +6,11 @@ export const config = serviceConfig.extend({
   CATALOGUE_URL: z
     .url()
     .describe('Address of the catalogue, asked for products that have not been heard of yet.'),
+  MAX_PIECES_PER_LINE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(25)
+    .describe('Pieces of one product that a cart may hold; order has a setting of the same name.'),
 });
 export type CartConfig = z.infer<typeof config>;

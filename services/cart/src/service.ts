@@ -27,7 +27,13 @@ export const createCartService = defineService('cart', async (context: ServiceCo
     },
     timeoutMs: CATALOGUE_TIMEOUT_MS,
   });
-  const commands = createCommands({ unitOfWork, groupCommit, carts, products });
+  const commands = createCommands({
+    unitOfWork,
+    groupCommit,
+    carts,
+    products,
+    maxPieces: config.MAX_PIECES_PER_LINE,
+  });
   return {
     consumers: createConsumers(products, commands),
     // Once the queue stands it collects what the cart must hear: the broker may be unavailable for a while.

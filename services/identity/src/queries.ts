@@ -65,3 +65,7 @@ export async function endedSessions({ sessions }: Pick<Store, 'sessions'>): Prom
     .lean();
   return rows.map(({ _id }) => String(_id));
 }
+
+/** Whether the user's email is confirmed at this moment; of nobody's it is not. */
+export const isEmailVerified = async ({ users }: Pick<Store, 'users'>, userId: string): Promise<boolean> =>
+  (await users.exists({ _id: userId, verifyEmail: true })) !== null;

@@ -32,7 +32,7 @@ import {
   setResetGrant,
 } from './cookies';
 import type { Dependencies } from './dependencies';
-import { endedSessions, userDetails } from './queries';
+import { endedSessions, isEmailVerified, userDetails } from './queries';
 import { addressBlock } from './session-traits';
 import { announceEndedSessions } from './sessions-header';
 import { bindPersonalData } from './personal-data/routes';
@@ -142,6 +142,10 @@ export const identityRoutes =
       await verifyEmail(dependencies, body.token);
       return { message: 'Your email is confirmed. Thank you!' };
     });
+
+    bindInternal('emailVerified', async ({ userId }) => ({
+      verified: await isEmailVerified(dependencies.store, userId),
+    }));
 
     bindInternal('endedSessions', async () => ({
       sessionIds: await endedSessions(dependencies.store),

@@ -4,7 +4,8 @@ import type { Logger } from '@tokri/service-kit';
 import type { OrderClients } from './clients';
 import type { Submission, SubmissionKeys } from './keys';
 import type { Decision, Item, Order } from './order';
-import type { OrderStore } from './store';
+import type { PlacementRules } from './pricing';
+import type { OpenOrderLimit, OrderStore } from './store';
 import type { Method } from './transitions';
 
 /* What a row in the table of checkout.ts says. */
@@ -68,8 +69,17 @@ export interface Recovery {
 }
 export type RecoveryAction = 'resume' | 'abandon' | 'cancel' | 'release again';
 
+/** What one shopper may hold of what everybody wants. */
+export interface OrderLimits extends PlacementRules {
+  /** Orders of one shopper that are open at once, by how they are paid. */
+  open: Record<Method, OpenOrderLimit>;
+  /** Total above which an order needs a confirmed email. */
+  verifiedEmailAboveRupees: number;
+}
+
 export interface Dependencies {
-  store: Pick<OrderStore, 'newId' | 'insert' | 'findByKeys' | 'clearDue'>;
+  store: Pick<OrderStore, 'newId' | 'insertOpen' | 'findByKeys' | 'clearDue'>;
+  limits: OrderLimits;
   clients: OrderClients;
   change: OptimisticUpdate<Order>;
   logger: Logger;

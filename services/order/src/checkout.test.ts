@@ -37,7 +37,7 @@ async function placeWithoutSession(refusal: Error, meanwhile: (order: Order) => 
   } as unknown as Dependencies['clients'];
   const store: Dependencies['store'] = {
     newId: () => draft.id,
-    insert: (order) => Promise.resolve(Boolean((stored = order))),
+    insertOpen: (order) => Promise.resolve((stored = order)),
     findByKeys: () => Promise.resolve(undefined),
     clearDue: () => Promise.resolve(),
   };
@@ -47,7 +47,9 @@ async function placeWithoutSession(refusal: Error, meanwhile: (order: Order) => 
     return Promise.resolve(stored!);
   };
   const logger = { warn: () => undefined } as unknown as Dependencies['logger'];
-  const checkout = createCheckout({ store, clients, change, logger, now });
+  const places = { places: 1 };
+  const limits = { maxPieces: 25, open: { cash: places, card: places }, verifiedEmailAboveRupees: 5_000 };
+  const checkout = createCheckout({ store, clients, limits, change, logger, now });
   const placed = await checkout
     .place(submission, { fingerprint: 'f', byLines: true })
     .catch((error: unknown) => error as { status: number });

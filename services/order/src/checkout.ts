@@ -184,15 +184,25 @@ const applies = (row: Step, state: State): boolean =>
 
 /* The actions, in the order of the table. */
 
-async function price(submitted: Submitted, { clients }: Dependencies): Promise<Priced> {
-  const { method, lines } = submitted.submission;
+async function price(submitted: Submitted, { clients, limits }: Dependencies): Promise<Priced> {
+  const { userId, method, lines } = submitted.submission;
   const quote = await clients.quote(mergeLines(lines));
-  const { items, total } = priceSubmission(submitted.submission, quote);
+  const { items, total } = priceSubmission(submitted.submission, quote, limits);
   if (method === 'card' && total === 0) {
     throw conflict('PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.');
   }
+  const { verifiedEmailAboveRupees: rupees } = limits;
+  if (total > rupees && !(await clients.isEmailVerified(userId))) throw emailNotVerified(rupees);
   return { ...submitted, status: 'priced', items, total };
 }
+
+const emailNotVerified = (rupees: number) =>
+  new HttpError(
+    403,
+    'EMAIL_NOT_VERIFIED',
+    `Orders above ${rupees} rupees need a confirmed email. Please open the link in our mail, then order again.`,
+    { details: { rupees } },
+  );
 
 /** What was placed before is answered as before, whatever has happened to prices and stock since. */
 async function unlessPlacedBefore(
@@ -204,8 +214,10 @@ async function unlessPlacedBefore(
   throw error;
 }
 
-/** The address is asked for only now: in a rush nearly everybody was refused by the prices' answer already. */
-async function write(priced: Priced, { clients, store, now }: Dependencies) {
+/**
+ * @throws 409 TOO_MANY_OPEN_PAYMENTS, TOO_MANY_OPEN_ORDERS
+ * The address is asked for only now: in a rush nearly everybody was refused by the prices' answer already. */
+async function write(priced: Priced, { clients, store, limits, now }: Dependencies) {
   const { submission, keys, items, total } = priced;
   const { userId, method, lines, addressId, returnOrigin } = submission;
   const address = await clients.findAddress(userId, addressId);
@@ -216,8 +228,21 @@ async function write(priced: Priced, { clients, store, now }: Dependencies) {
     ...{ subTotal: total, total, submissionKey, clientKey, fingerprint, createdAt, returnOrigin },
   };
   const order = beginOrder({ ...draft, dueAt: dueAt('pending', method, createdAt) });
-  return (await store.insert(order)) ? order : { status: 'duplicate' as const };
+  const written = await store.insertOpen(order, limits.open[method]);
+  if (written === 'full') throw tooManyOpen(method, limits.open[method].places);
+  return written === 'taken' ? { status: 'duplicate' as const } : written;
 }
+
+const tooManyOpen = (method: Method, count: number) =>
+  method === 'card'
+    ? conflict(
+        'TOO_MANY_OPEN_PAYMENTS',
+        `You have ${count} orders waiting to be paid. Please pay or cancel one of them first (My Orders).`,
+      )
+    : conflict(
+        'TOO_MANY_OPEN_ORDERS',
+        `You have ${count} orders to be paid at the door already. Please wait until one has arrived, or pay online.`,
+      );
 
 /** @throws what catalogue said; when that is a refusal, nothing is held and the order is rejected */
 async function reserveStock(order: PendingOrder, { clients, change, now }: Dependencies): Promise<Order> {

@@ -26,6 +26,7 @@ export function createClients(config: OrderConfig, logger: Logger) {
     address: { url: config.ADDRESS_URL, secret: config.INTERNAL_SECRET_FOR_ADDRESS },
     payment: { url: config.PAYMENT_URL, secret: config.INTERNAL_SECRET_FOR_PAYMENT },
     cart: { url: config.CART_URL, secret: config.INTERNAL_SECRET_FOR_CART },
+    identity: { url: config.IDENTITY_URL, secret: config.INTERNAL_SECRET_FOR_IDENTITY },
   };
   const client = (timeoutMs: number) => createInternalClient({ caller: 'order', callees, timeoutMs });
   const retrying = withRetries(client(DEFAULT_TIMEOUT_MS));
@@ -44,6 +45,9 @@ export function createClients(config: OrderConfig, logger: Logger) {
     /** @throws 404 ADDRESS_NOT_FOUND for an address that is removed or somebody else's */
     findAddress: (userId: string, addressId: string) =>
       retrying.call('findAddress', { userId, addressId }).catch(addressFailure),
+    /** As it is now: who has just opened the link need not log in again. */
+    isEmailVerified: async (userId: string): Promise<boolean> =>
+      (await retrying.call('emailVerified', { userId })).verified,
     quote: (lines: { productId: string; quantity: number }[]) => retrying.call('quoteLines', { lines }),
 
     reserveStock: (order: Order) =>

@@ -22,6 +22,36 @@ export const config = serviceConfig.extend({
     .min(2)
     .default(24)
     .describe('Hours that catalogue holds the stock of an order of which it hears nothing more.'),
+  MAX_PIECES_PER_LINE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(25)
+    .describe('Pieces of one product that an order may have; cart has a setting of the same name.'),
+  MAX_OPEN_PAYMENT_SESSIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(2)
+    .describe('Orders of one shopper that may wait for an online payment at once.'),
+  MAX_OPEN_CASH_ORDERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(20)
+    .describe('Orders of one shopper to be paid at the door that may be open at once.'),
+  OPEN_CASH_HOURS: z.coerce
+    .number()
+    .positive()
+    .default(24)
+    .describe('Hours that such an order counts as open: nothing tells yet when it has been delivered.'),
+  VERIFIED_EMAIL_ABOVE_RUPEES: z.coerce
+    .number()
+    .min(0)
+    .default(5_000)
+    .describe('Total in rupees above which an order needs a confirmed email.'),
   RESEND_MINUTES: z.coerce
     .number()
     .min(0)

@@ -52,6 +52,11 @@ interface IdempotencyKeys {
   clientKey?: string;
 }
 
+/** One of the places that a shopper has for open orders; an order that is paid or cancelled gives it back. */
+interface OpenSlot {
+  openSlot?: string;
+}
+
 interface Cash {
   method: 'cash';
   paymentStatus: 'CASH ON DELIVERY';
@@ -64,15 +69,18 @@ interface Card<PaymentStatus extends 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'>
 /** Written; stock and a payment session may be held for it already. */
 export type PendingOrder = OrderFacts &
   IdempotencyKeys &
+  OpenSlot &
   (Cash | Card<'PENDING'>) & { status: 'pending'; dueAt: Date; session?: undefined; rejected: false };
 
 export type AwaitingPaymentOrder = OrderFacts &
   IdempotencyKeys &
+  OpenSlot &
   Card<'PENDING'> & { status: 'awaiting-payment'; dueAt: Date; session: PaymentSession; rejected: false };
 
 /** An order that is paid by card has a session, save some of before. */
 export type ConfirmedOrder = OrderFacts &
   IdempotencyKeys &
+  OpenSlot &
   (Cash | Card<'PAID' | 'REFUNDED'>) & {
     status: 'confirmed';
     dueAt?: undefined;
@@ -88,6 +96,7 @@ export type CancelledOrder = OrderFacts &
     session?: PaymentSession;
     submissionKey?: undefined;
     clientKey?: undefined;
+    openSlot?: undefined;
     rejected: boolean;
   };
 
@@ -123,6 +132,7 @@ export function acceptCash(order: Order, now: Date): Outcome<ConfirmedOrder> {
   const next: ConfirmedOrder = {
     ...moved,
     ...keysOf(order),
+    ...slotOf(order),
     ...{ method: 'cash', paymentStatus: 'CASH ON DELIVERY', status: 'confirmed', rejected: false },
   };
   return { next, events: [placedEvent(next), confirmedEvent(next)] };
@@ -139,6 +149,7 @@ export function awaitPayment(
   const next: AwaitingPaymentOrder = {
     ...moved,
     ...keysOf(order),
+    ...slotOf(order),
     ...{ method: 'card', paymentStatus: 'PENDING', status: 'awaiting-payment', rejected: false },
     session,
     dueAt,
@@ -229,6 +240,8 @@ function move(order: Order, trigger: Trigger, now: Date): OrderFacts | undefined
   };
 }
 
+/** Only while it is set: an order without one has no such field. */
+const slotOf = ({ openSlot }: Order): OpenSlot => (openSlot === undefined ? {} : { openSlot });
 const keysOf = ({ submissionKey, clientKey }: Order): IdempotencyKeys => ({ submissionKey, clientKey });
 
 /** Nothing more will be paid; what was paid stays `PAID` until it has gone back. */

@@ -32,6 +32,8 @@ const refusal = (work: () => unknown): HttpError => {
   throw new Error('it was accepted');
 };
 
+const RULES = { maxPieces: 25 };
+
 describe('pricing', () => {
   test('lines of the same product are one item', () => {
     const lines = [
@@ -39,13 +41,38 @@ describe('pricing', () => {
       { productId: 'p', quantity: 3, cartLineId: '2' },
     ];
     expect(mergeLines(lines)).toEqual([{ productId: 'p', quantity: 5 }]);
-    const { items } = priceSubmission(submitted(lines, 215), { lines: [quoted('p', 50, 14)], missing: [] });
+    const { items } = priceSubmission(
+      submitted(lines, 215),
+      { lines: [quoted('p', 50, 14)], missing: [] },
+      RULES,
+    );
     expect(items).toEqual([expect.objectContaining({ quantity: 5, lineTotal: 215 })]);
+  });
+
+  test.each([
+    ['of one line', [{ productId: 'p', quantity: 26 }]],
+    [
+      'of several lines together',
+      [
+        { productId: 'p', quantity: 20, cartLineId: '1' },
+        { productId: 'p', quantity: 6, cartLineId: '2' },
+      ],
+    ],
+  ])('more pieces of a product than one order may have, %s, are refused', (_which, lines) => {
+    const quote = { lines: [quoted('p', 1, 0, 100)], missing: [] };
+    expect(refusal(() => priceSubmission(submitted(lines, 26), quote, RULES))).toMatchObject({
+      status: 409,
+      code: 'TOO_MANY_OF_ONE',
+      details: { productId: 'p', max: 25 },
+    });
+    expect(
+      priceSubmission(submitted([{ productId: 'p', quantity: 25 }], 25), quote, RULES).items,
+    ).toHaveLength(1);
   });
 
   test('a product that is gone counts as out of stock', () => {
     const error = refusal(() =>
-      priceSubmission(submitted([{ productId: 'p', quantity: 1 }], 1), { lines: [], missing: ['p'] }),
+      priceSubmission(submitted([{ productId: 'p', quantity: 1 }], 1), { lines: [], missing: ['p'] }, RULES),
     );
     expect(error).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' });
     expect(error.details).toMatchObject({ lines: [{ productId: 'p', left: 0 }] });
@@ -69,9 +96,11 @@ describe('pricing', () => {
             missing: [],
           };
           const { total } = cartTotals(drawn);
-          const priced = priceSubmission(submitted(lines, total), quote);
+          const priced = priceSubmission(submitted(lines, total), quote, RULES);
           expect(priced.items.reduce((sum, item) => sum + toPaise(item.lineTotal), 0)).toBe(toPaise(total));
-          const error = refusal(() => priceSubmission(submitted(lines, (toPaise(total) + off) / 100), quote));
+          const error = refusal(() =>
+            priceSubmission(submitted(lines, (toPaise(total) + off) / 100), quote, RULES),
+          );
           expect(error).toMatchObject({
             code: 'PRICES_CHANGED',
             details: { totalAmt: total, subTotalAmt: total },

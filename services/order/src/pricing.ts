@@ -8,6 +8,12 @@ interface Quote {
   missing: string[];
 }
 
+/** The rules of an order beside prices and stock. */
+export interface PlacementRules {
+  /** Pieces of one product. */
+  maxPieces: number;
+}
+
 /** One line a product: the catalogue holds stock by product. */
 export function mergeLines(lines: readonly OrderedLine[]): { productId: string; quantity: number }[] {
   const wanted = new Map<string, number>();
@@ -17,9 +23,13 @@ export function mergeLines(lines: readonly OrderedLine[]): { productId: string; 
 
 /**
  * The items of an order at the catalogue's prices (docs/contract.md rule 4).
- * @throws 409 OUT_OF_STOCK with details.lines [{productId, name, left}], 409 PRICES_CHANGED with the right totals
+ * @throws 409 TOO_MANY_OF_ONE with details {productId, max}, 409 OUT_OF_STOCK with details.lines [{productId, name, left}], 409 PRICES_CHANGED with the right totals
  */
-export function priceSubmission(submission: Submission, quote: Quote): { items: Item[]; total: number } {
+export function priceSubmission(
+  submission: Submission,
+  quote: Quote,
+  { maxPieces }: PlacementRules,
+): { items: Item[]; total: number } {
   const quoted = new Map(quote.lines.map((line) => [line.productId, line]));
   const wanted = mergeLines(submission.lines);
   const short = wanted.flatMap(({ productId, quantity }) => {
@@ -30,6 +40,8 @@ export function priceSubmission(submission: Submission, quote: Quote): { items: 
       : [];
   });
   if (short.length > 0) throw outOfStock(short);
+  const greedy = wanted.find(({ quantity }) => quantity > maxPieces);
+  if (greedy) throw tooManyOfOne(quoted.get(greedy.productId)!, maxPieces);
 
   const items = wanted.map(({ productId, quantity }) => priceItem(quoted.get(productId)!, quantity));
   const { total } = cartTotals(items);
@@ -52,6 +64,13 @@ const outOfStock = (lines: { productId: string; name: string; left: number }[]):
       : 'Some products in your cart are out of stock. Please change your cart.';
   return conflict('OUT_OF_STOCK', message, { lines });
 };
+
+const tooManyOfOne = ({ productId, name }: QuotedLine, max: number): HttpError =>
+  conflict(
+    'TOO_MANY_OF_ONE',
+    `${name}: at most ${max} pieces in one order. Please take fewer, or order the rest separately.`,
+    { productId, max },
+  );
 
 const pricesChanged = (total: number, items: Item[]): HttpError =>
   conflict('PRICES_CHANGED', 'Prices have changed since you filled your cart. Please check the new total.', {

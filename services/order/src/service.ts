@@ -1,6 +1,7 @@
 import { createOptimisticUpdate } from '@tokri/messaging';
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createCheckout } from './checkout';
+import type { OrderLimits } from './checkout-step';
 import { createClients } from './clients';
 import { createCancelPayment } from './commands/cancel-payment';
 import { createPlaceOrder } from './commands/place-order';
@@ -22,7 +23,7 @@ export const createOrderService = defineService('order', async (context: Service
     read: ({ id }) => store.find(id),
   });
   const clients = createClients(config, logger);
-  const checkout = createCheckout({ store, clients, change, logger, now });
+  const checkout = createCheckout({ store, clients, limits: limitsOf(config), change, logger, now });
   const recovery = createRecovery({ store, checkout, logger, now, pauseMs: config.SWEEP_MS });
   observeUnfinishedOrders(metrics.registry, store, now);
   return {
@@ -38,4 +39,13 @@ export const createOrderService = defineService('order', async (context: Service
     personalData: orderPersonalData(store, now),
     exposed: { recovery },
   };
+});
+
+const limitsOf = (config: OrderConfig): OrderLimits => ({
+  maxPieces: config.MAX_PIECES_PER_LINE,
+  open: {
+    card: { places: config.MAX_OPEN_PAYMENT_SESSIONS },
+    cash: { places: config.MAX_OPEN_CASH_ORDERS, hours: config.OPEN_CASH_HOURS },
+  },
+  verifiedEmailAboveRupees: config.VERIFIED_EMAIL_ABOVE_RUPEES,
 });

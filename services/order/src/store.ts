@@ -8,7 +8,7 @@ import {
 } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
-import type { Order } from './order';
+import type { Order, PendingOrder } from './order';
 import type { Status } from './transitions';
 
 type OrderRow = Omit<RowOf<Order>, 'id'> & { _id: mongoose.Types.ObjectId };
@@ -38,6 +38,7 @@ const orderModel = defineModel<OrderRow>({
     version: number,
     submissionKey: String,
     clientKey: String,
+    openSlot: String,
     fingerprint: text,
     returnOrigin: String,
     rejected: { type: Boolean, required: true },
@@ -46,11 +47,18 @@ const orderModel = defineModel<OrderRow>({
   indexes: [
     [{ submissionKey: 1 }, { unique: true, sparse: true }],
     [{ clientKey: 1 }, { unique: true, sparse: true }],
+    [{ openSlot: 1 }, { unique: true, sparse: true }],
     [{ number: 1 }, { unique: true }],
     [{ userId: 1, createdAt: -1 }],
     [{ dueAt: 1 }, { sparse: true }],
   ],
 });
+
+/** How many open orders of a shopper there may be, and after how many hours one that stays as it is no longer counts. */
+export interface OpenOrderLimit {
+  places: number;
+  hours?: number;
+}
 
 /** More than these are unfinished at once only when something is broken; metrics stop counting there. */
 const MAX_UNFINISHED = 20_000;
@@ -60,6 +68,29 @@ export type OrderStore = ReturnType<typeof createOrderStore>;
 export function createOrderStore(connection: Connection) {
   const orders = orderModel(connection);
 
+  /** False when a key, the number or the place is taken by another order. */
+  async function insert(order: Order): Promise<boolean> {
+    try {
+      await orders.insertMany([toRow(order)], { lean: true });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async function freePlace(kind: string, places: number, staleBefore?: Date): Promise<string | undefined> {
+    const ofKind = { openSlot: { $gt: kind, $lt: `${kind}~` } };
+    if (staleBefore) {
+      const stale = { ...ofKind, status: 'confirmed' as const, createdAt: { $lt: staleBefore } };
+      await orders.updateMany(stale, { $unset: { openSlot: 1 } });
+    }
+    const rows = await orders.find(ofKind).select('openSlot').lean<Pick<OrderRow, 'openSlot'>[]>();
+    const taken = new Set(rows.map(({ openSlot }) => openSlot));
+    const all = Array.from({ length: places }, (_each, at) => `${kind}${at}`);
+    return all.find((place) => !taken.has(place));
+  }
+
   return {
     async prepare(): Promise<void> {
       await prepareCollections([orders]);
@@ -68,15 +99,26 @@ export function createOrderStore(connection: Connection) {
 
     newId: (): string => new mongoose.Types.ObjectId().toHexString(),
 
-    /** False when a key or the number is taken by another order. */
-    async insert(order: Order): Promise<boolean> {
-      try {
-        await orders.insertMany([toRow(order)], { lean: true });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
+    insert,
+
+    /**
+     * Writes a new order in one of the places that its shopper has for open orders paid like it. However many are
+     * placed at once, a place has one order: the index says so. @returns the order as written; 'taken' when a key or the
+     * number is another order's, 'full' when no place is free
+     */
+    async insertOpen(order: PendingOrder, limit: OpenOrderLimit): Promise<PendingOrder | 'taken' | 'full'> {
+      const kind = `${order.userId}:${order.method}:`;
+      const { places, hours } = limit;
+      const staleBefore =
+        hours === undefined ? undefined : new Date(order.createdAt.getTime() - hours * 3_600_000);
+      let openSlot: string | undefined = `${kind}0`;
+      for (; openSlot !== undefined; openSlot = await freePlace(kind, places, staleBefore)) {
+        const placed = { ...order, openSlot };
+        if (await insert(placed)) return placed;
+        // Somebody was quicker: with the same submission, or to the place.
+        if (!(await orders.exists({ openSlot }))) return 'taken';
       }
+      return 'full';
     },
 
     /** Writes the order whole; throws VersionConflict when the stored version is no longer the one before. */

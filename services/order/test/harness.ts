@@ -29,7 +29,7 @@ export interface Submitted {
 }
 
 /** The order service in process on real servers, the services that it calls beside it, and a clock that tests can move. */
-export async function startHarness(name: string) {
+export async function startHarness(name: string, more: Record<string, string> = {}) {
   const environment = await createTestEnvironment(name);
   const services = await startFakeServices(environment);
   const probe = await openBrokerProbe(environment.amqpUrl);
@@ -39,6 +39,7 @@ export async function startHarness(name: string) {
     ...environment.envOf('order'),
     ...services.env,
     SWEEP_MS: '3600000',
+    ...more,
   });
   const start = async () => {
     const service = await createOrderService(settings, createLogger('order', settings.LOG_LEVEL), now);
@@ -80,6 +81,7 @@ export async function startHarness(name: string) {
     database,
     orders: database.collection('orders'),
     tokens: environment.tokens,
+    unverifiedUsers: environment.unverifiedUsers,
     recover: () => replicas[0]!.exposed.recovery.runOnce(),
     metrics: async () => (await fetch(`http://127.0.0.1:${replicas[0]!.managed.port}/metrics`)).text(),
     /** A second process of the same service. */

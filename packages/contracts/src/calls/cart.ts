@@ -36,6 +36,11 @@ export const addToCart = defineCall({
     [404, 'NOT_FOUND', 'This product was not found.'],
     [409, 'OUT_OF_STOCK', 'This product is out of stock.'],
     [409, 'OUT_OF_STOCK', 'Only {left} left in stock.'],
+    [
+      409,
+      'TOO_MANY_OF_ONE',
+      'At most {max} pieces of one product in an order. Please order the rest separately.',
+    ],
     [409, 'CONFLICT', 'Your cart is full. Please place an order or remove something first.'],
   ],
 });
@@ -62,6 +67,11 @@ export const updateCartQuantity = defineCall({
   failures: [
     [404, 'NOT_FOUND', 'This cart item was not found.'],
     [409, 'OUT_OF_STOCK', 'Only {left} left in stock.'],
+    [
+      409,
+      'TOO_MANY_OF_ONE',
+      'At most {max} pieces of one product in an order. Please order the rest separately.',
+    ],
   ],
 });
 export const deleteCartItem = defineCall({

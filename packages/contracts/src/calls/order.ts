@@ -56,10 +56,20 @@ export type Placement = z.infer<typeof placement>;
 
 const placementFailures: readonly NamedFailure[] = [
   [400, 'EMPTY_ORDER', 'Your cart is empty.'],
+  [
+    403,
+    'EMAIL_NOT_VERIFIED',
+    'Orders above {rupees} rupees need a confirmed email. Please open the link in our mail, then order again.',
+  ],
   [404, 'ADDRESS_NOT_FOUND', 'This address was not found. Please choose another one.'],
   [409, 'OUT_OF_STOCK', '{name}: nothing left. Please change your cart.'],
   [409, 'OUT_OF_STOCK', '{name}: only {left} left. Please change your cart.'],
   [409, 'OUT_OF_STOCK', 'Some products in your cart are out of stock. Please change your cart.'],
+  [
+    409,
+    'TOO_MANY_OF_ONE',
+    '{name}: at most {max} pieces in one order. Please take fewer, or order the rest separately.',
+  ],
   [409, 'PRICES_CHANGED', 'Prices have changed since you filled your cart. Please check the new total.'],
   [409, 'CART_CHANGED', 'These products were already ordered: {orderId}.'],
   [409, 'IDEMPOTENCY_MISMATCH', 'This order was already sent with other contents. Please try again.'],
@@ -74,7 +84,14 @@ export const cashOnDelivery = defineCall({
   body: 'json',
   request: placement,
   response: answer({ data: order }),
-  failures: placementFailures,
+  failures: [
+    ...placementFailures,
+    [
+      409,
+      'TOO_MANY_OPEN_ORDERS',
+      'You have {count} orders to be paid at the door already. Please wait until one has arrived, or pay online.',
+    ],
+  ],
 });
 export const checkout = defineCall({
   method: 'POST',
@@ -87,6 +104,11 @@ export const checkout = defineCall({
   response: answer({ id: z.string(), url: z.string(), orderId: z.string() }),
   failures: [
     ...placementFailures,
+    [
+      409,
+      'TOO_MANY_OPEN_PAYMENTS',
+      'You have {count} orders waiting to be paid. Please pay or cancel one of them first (My Orders).',
+    ],
     [409, 'PAYMENT_REFUSED', 'There is nothing to pay online. Please choose cash on delivery.'],
     [
       503,

@@ -28,10 +28,13 @@ export interface CommandDependencies {
   groupCommit: UnitOfWork;
   carts: CartStore;
   products: ProductProjection;
+  /** Pieces of one product that a line may have. */
+  maxPieces: number;
 }
 
 /** Every change of a cart: load, decide, save, emit. Safe to retry; two first adds at once are one after the other. */
-export function createCommands({ unitOfWork, groupCommit, carts, products }: CommandDependencies) {
+export function createCommands(dependencies: CommandDependencies) {
+  const { unitOfWork, groupCommit, carts, products, maxPieces } = dependencies;
   // Spares a shopper's quick taps the write conflicts among themselves; replicas are kept apart by the transaction.
   const mutex = createKeyedMutex();
   const change = <T>(
@@ -52,16 +55,16 @@ export function createCommands({ unitOfWork, groupCommit, carts, products }: Com
     return line;
   };
 
-  const stocks = async (ids: readonly string[], transaction: Transaction) => {
+  const bounds = async (ids: readonly string[], transaction: Transaction) => {
     const rows = await products.find(ids, transaction.session);
-    return (productId: string) => sellableStock(rows.get(productId));
+    return (productId: string) => ({ stock: sellableStock(rows.get(productId)), maxPieces });
   };
 
   async function addTo(owner: OwnerKey, productId: string, transaction: Transaction): Promise<CartLine> {
     const row = (await products.find([productId], transaction.session)).get(productId);
     if (!row?.product || row.gone) throw notFound('This product');
     const cart = await carts.load(owner, transaction.session);
-    return apply(owner, addPiece(cart, productId, row.stock, newId), transaction);
+    return apply(owner, addPiece(cart, productId, { stock: row.stock, maxPieces }, newId), transaction);
   }
 
   async function takeOut(
@@ -100,8 +103,8 @@ export function createCommands({ unitOfWork, groupCommit, carts, products }: Com
       change(owner, async (transaction) => {
         const cart = await carts.load(owner, transaction.session);
         const productId = cart.lines.find((line) => line._id === lineId)?.productId;
-        const stockOf = await stocks(productId ? [productId] : [], transaction);
-        return apply(owner, setQuantity(cart, lineId, quantity, stockOf), transaction);
+        const boundsOf = await bounds(productId ? [productId] : [], transaction);
+        return apply(owner, setQuantity(cart, lineId, quantity, boundsOf), transaction);
       }),
 
     /** A line already gone is a success. */
@@ -122,11 +125,11 @@ export function createCommands({ unitOfWork, groupCommit, carts, products }: Com
         await carts.markMerged(guest, user, transaction.session);
         if (from.lines.length === 0) return false;
         const to = await carts.load(user, transaction.session);
-        const stockOf = await stocks(
+        const boundsOf = await bounds(
           from.lines.map((line) => line.productId),
           transaction,
         );
-        await save(user, mergeCarts(to, from, stockOf), transaction);
+        await save(user, mergeCarts(to, from, boundsOf), transaction);
         return true;
       }),
 
@@ -147,6 +150,12 @@ function accepted(decision: Decision): { lines: CartLine[]; line: CartLine } {
       throw notFound('This cart item');
     case 'full':
       throw conflict('CONFLICT', 'Your cart is full. Please place an order or remove something first.');
+    case 'too-many':
+      throw conflict(
+        'TOO_MANY_OF_ONE',
+        `At most ${decision.max} pieces of one product in an order. Please order the rest separately.`,
+        { max: decision.max },
+      );
     case 'out-of-stock': {
       const message =
         decision.left > 0 ? `Only ${decision.left} left in stock.` : 'This product is out of stock.';
