@@ -67,8 +67,8 @@ export const config = baseConfig.extend({
   CACHE_SHARED_ENTRY_BYTES: atLeastOne(256 * 1024).describe(
     'Bytes of the longest response that is kept in Redis; longer ones stay in memory.',
   ),
-  CACHE_SHARED_BYTES: atLeastOne(64 * 1024 * 1024).describe(
-    'Bytes of all responses in Redis that one replica has put there; the least recently stored make room.',
+  CACHE_SHARED_BYTES: atLeastOne(16 * 1024 * 1024).describe(
+    'Bytes of all responses in Redis that one replica has put there; the least recently stored make room. Times the number of replicas, it stays below the memory of Redis, which evicts nothing by itself.',
   ),
   WEB_DIR: z.string().optional().describe('Folder of the built web app; without it only the API is served.'),
   TRUST_PROXY: z.coerce

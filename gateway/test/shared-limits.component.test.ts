@@ -28,14 +28,18 @@ describe('ten gateways', () => {
   const gateways: RunningGateway[] = [];
   const start = async (settings: Record<string, string>) => {
     gateways.push(...(await Promise.all(Array.from({ length: 10 }, () => harness.startGateway(settings)))));
+    // Ten gateways in one process take their time for a first call, and one that waits too long for Redis decides alone.
+    await Promise.all(gateways.map((gateway) => login(gateway, `warm${(people += 1)}@example.com`)));
   };
   afterEach(() => Promise.all(gateways.splice(0).map((gateway) => gateway.stop())));
   const wrongLogins = async (times: number) => {
     const email = `shared${(people += 1)}@example.com`;
-    const answers = await Promise.all(
-      Array.from({ length: times }, (_, time) => login(gateways[time % gateways.length]!, email)),
-    );
-    return answers.filter(({ status }) => status === 401).length;
+    let wrong = 0;
+    for (let round = 0; round < times / gateways.length; round += 1) {
+      const answers = await Promise.all(gateways.map((gateway) => login(gateway, email)));
+      wrong += answers.filter(({ status }) => status === 401).length;
+    }
+    return wrong;
   };
 
   it('share the ten wrong passwords of an account', async () => {
@@ -70,7 +74,7 @@ describe('a Redis of its own for security', () => {
     services.identity.respond = (_request, response) =>
       json(response, 401, failed('BAD_CREDENTIALS'), { 'x-sessions-ended': 'gone' });
     await login(gateway, 'apart@example.com');
-    await gateway.call('GET', '/api/category/get-category');
+    await gateway.call('GET', '/api/category/get');
     services.identity.respond = respond;
 
     const kinds = async (redis: Redis) => {

@@ -4,6 +4,7 @@ const benchmarks: Record<string, () => Promise<{ run: () => Promise<unknown> }>>
   orders: () => import('./orders/run'),
   'cached-read': () => import('./cached-read/run'),
   catalogue: () => import('./catalogue/run'),
+  refusals: () => import('./refusals/run'),
   memory: () => import('./memory/run'),
   start: () => import('./start/run'),
 };
