@@ -206,6 +206,25 @@ describe('a new email', () => {
     },
   );
 
+  it.each([
+    ['that came after the change was asked for goes with whoever brought it', 0, 0],
+    ['that was there before stays', -3_600_000, 1],
+  ])('taken back: a second factor %s', async (_what, sinceMs, left) => {
+    const shopper = await harness.confirmedShopper();
+    await moved(shopper);
+    const since = new Date(Date.now() + sinceMs);
+    const factor = {
+      sealedSecret: 'x',
+      lastStep: 0,
+      recoveryHashes: [],
+      createdAt: since,
+      confirmedAt: since,
+    };
+    await harness.store.secondFactors.create([{ _id: shopper.userId, ...factor }]);
+    expect((await cancel(await cancelToken(shopper.email))).status).toBe(200);
+    expect(await harness.store.secondFactors.countDocuments({ _id: shopper.userId })).toBe(left);
+  });
+
   it('that was changed twice still goes back to the first address, and the one in between has no say', async () => {
     const shopper = await harness.confirmedShopper();
     const first = shopper.email;
