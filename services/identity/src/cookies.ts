@@ -58,10 +58,9 @@ export const resetGrantOf = (request: Pick<Request, 'headers'>): string | undefi
 export const clearResetGrant = (request: Request, response: Response): void =>
   clearCookie(request, response, COOKIES.resetGrant);
 
-/** The browser will be known at the next login; a client that wants no cookies stays a stranger. */
-export function rememberDevice(request: Request, response: Response, cookie: string): void {
-  if (sessionMode(request) !== 'bearer') setCookie(request, response, COOKIES.device, cookie, DEVICE_MS);
-}
+/** The browser will be known at the next login. It opens nothing, so a client with its tokens in its own hands has it, too. */
+export const rememberDevice = (request: Request, response: Response, cookie: string): void =>
+  setCookie(request, response, COOKIES.device, cookie, DEVICE_MS);
 
 /** What a browser shows as its device cookie; known-device.ts says what it is worth. */
 export const deviceCookieOf = (request: Pick<Request, 'headers'>): string | undefined =>

@@ -39,6 +39,7 @@ and that comes from a page elsewhere (Sec-Fetch-Site, otherwise Origin) is 403 \
 | \`guest_cart\` | cart/create of a guest | the cart calls | 30 days from the last use |
 | \`accessToken\` | login, refresh-token | every call | 30 days; the token in it 15 minutes |
 | \`refreshToken\` | login, refresh-token | refresh-token only | 30 days |
+| \`device\` | login | the calls of the account: it tells the owner's browser from a guesser's | 180 days |
 | \`reset_grant\` | verify-forgot-password-otp | reset-password only | 10 minutes |
 
 All are SameSite=Strict but \`guest_cart\`, which is Lax.
