@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { productionComplaints } from './production-settings';
 
 /** Settings that every process has; services extend them with their own. docs/settings.md is made from the schemas. */
 export const baseConfig = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
-    .describe('Read by libraries: with `production` Express keeps stack traces to itself.'),
+    .describe(
+      'With `production` a process stops at its start when a setting is fit for a laptop only: a public, guessable or shared secret, a test key of the card provider, http where shoppers or money go, the preset user of the broker.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -74,7 +77,19 @@ export function loadConfig<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(set);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    refuseInProduction(parsed.data as Record<string, unknown>, set);
+    return parsed.data;
+  }
   const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   throw new Error(`Settings: ${reasons.join('; ')}`);
+}
+
+/** Only settings of this process count: what else stands in its environment does nothing. */
+function refuseInProduction(own: Record<string, unknown>, set: Record<string, string | undefined>): void {
+  if (own.NODE_ENV !== 'production') return;
+  const complaints = productionComplaints(
+    Object.fromEntries(Object.entries(set).filter(([name]) => name in own)),
+  );
+  if (complaints.length > 0) throw new Error(`Settings: in production ${complaints.join('; ')}`);
 }
