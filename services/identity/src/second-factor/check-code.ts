@@ -56,7 +56,7 @@ async function useCode(
     { _id: factor._id, sealedSecret: factor.sealedSecret, lastStep: { $lt: step } },
     { lastStep: step },
   );
-  return taken.modifiedCount === 1;
+  return taken.matchedCount === 1;
 }
 
 /** The plain secret; throws when it was sealed with a key that this shop no longer has. */

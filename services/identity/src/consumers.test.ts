@@ -1,0 +1,14 @@
+import { createConsumers } from './consumers';
+
+/** No store: what is refused never gets to one. */
+const table = createConsumers({} as never);
+
+describe('answers about personal data', () => {
+  it.each(['user.data-erased', 'user.data-exported'] as const)(
+    '%s counts for the service alone that sends it',
+    async (type) => {
+      const event = { type, source: 'cart', data: { userId: 'asha', exportId: 'x', service: 'order' } };
+      await expect(table[type]!(event as never, {} as never)).rejects.toThrow('cart answers for order');
+    },
+  );
+});
