@@ -1,8 +1,9 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generate } from 'selfsigned';
 import type { ServiceName } from '@tokri/contracts';
 import { freePorts } from '@tokri/local-stack/testing';
 import {
@@ -17,27 +18,35 @@ const ROOT = join(__dirname, '../..');
 const SLOW = 120_000;
 
 /** An authority of the test's own, and a certificate of 127.0.0.1 that it signed. */
-function makeCertificate(folder: string) {
-  const [caFile, certFile, keyFile] = ['ca.pem', 'cert.pem', 'key.pem'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  const caKey = join(folder, 'ca.key');
-  const asking = join(folder, 'request.csr');
-  const extensions = join(folder, 'extensions');
-  writeFileSync(extensions, 'subjectAltName=IP:127.0.0.1');
-  const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'pipe' });
-  const fresh = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  openssl('req', '-x509', ...fresh, '-keyout', caKey, '-out', caFile, '-subj', '/CN=test', '-days', '2');
-  openssl('req', ...fresh, '-keyout', keyFile, '-out', asking, '-subj', '/CN=127.0.0.1');
-  const signing = ['-CA', caFile, '-CAkey', caKey, '-CAcreateserial', '-extfile', extensions, '-days', '2'];
-  openssl('x509', '-req', '-in', asking, '-out', certFile, ...signing);
-  return { caFile, certFile, keyFile };
+async function makeCertificate(folder: string) {
+  const name = (value: string) => [{ name: 'commonName', value }];
+  const keys = { keyType: 'ec', algorithm: 'sha256' } as const;
+  const authority = await generate(name('test'), {
+    ...keys,
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, critical: true },
+    ],
+  });
+  const signed = await generate(name('127.0.0.1'), {
+    ...keys,
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+    ca: { key: authority.private, cert: authority.cert },
+  });
+  const keep = (file: string, pem: string) => {
+    const path = join(folder, file);
+    writeFileSync(path, pem);
+    return path;
+  };
+  return {
+    caFile: keep('ca.pem', authority.cert),
+    certFile: keep('cert.pem', signed.cert),
+    keyFile: keep('key.pem', signed.private),
+  };
 }
 
 let folder: string;
-let certificate: ReturnType<typeof makeCertificate>;
+let certificate: Awaited<ReturnType<typeof makeCertificate>>;
 let broker: DedicatedBroker;
 let environment: TestEnvironment;
 const running: ChildProcess[] = [];
@@ -84,7 +93,7 @@ const statusOf = (url: string, authorization?: string) =>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tokri-tls-'));
-  certificate = makeCertificate(folder);
+  certificate = await makeCertificate(folder);
   environment = await createTestEnvironment('tls');
   broker = await startDedicatedBroker(certificate);
 }, SLOW);

@@ -6,7 +6,7 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/;
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/;
 
 /** The address in its one spelling, without port, brackets and zone; undefined for what is none. */
-export function addressOf(entry: string): string | undefined {
+function addressOf(entry: string): string | undefined {
   const [, bracketed, plain] = WITH_PORT.exec(entry) ?? [];
   const address = (bracketed ?? plain ?? entry).replace(/%.*$/, '');
   if (isIPv4(address)) return address;

@@ -27,7 +27,7 @@ export interface RabbitOptions {
   tls?: BrokerTls;
 }
 
-export interface BrokerTls {
+interface BrokerTls {
   port: number;
   caFile: string;
   certFile: string;

@@ -16,11 +16,13 @@ export function ProfileForm({ user }: { user: PublicUser }) {
   const { register, handleSubmit, setError, formState } = useForm<Profile>({
     values: { name, email, mobile },
   });
-  const { errors } = formState;
+  const { errors, dirtyFields } = formState;
 
   const submit = handleSubmit(async (profile) => {
     try {
-      toast.success((await update(profile).unwrap()).message);
+      // The present email would take back the one that waits; only a typed one says anything about it.
+      const sent = dirtyFields.email ? profile.email : (pendingEmail ?? profile.email);
+      toast.success((await update({ ...profile, email: sent }).unwrap()).message);
     } catch (reason) {
       toast.error(messageOf(reason));
       if (!isApiError(reason)) return;

@@ -82,6 +82,17 @@ describe('a new email', () => {
     ).toBeInTheDocument();
   });
 
+  test('goes on waiting when something else is changed', async () => {
+    const person = { ...shopper, pendingEmail: 'new@tokri.example', mobile: '9876543210' };
+    logInAs(person);
+    const { requests, resolver } = recordingResolver('Your profile is saved.', person);
+    server.use(http.put('*/api/user/update-user', resolver));
+    const { user } = renderApp('/dashboard/profile');
+    await user.type(await screen.findByLabelText('Name'), ' Rao');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(requests).toMatchObject([{ email: 'new@tokri.example' }]));
+  });
+
   test('is confirmed with the token of the link and the password', async () => {
     const { requests, resolver } = recordingResolver('Your new email counts from now on.');
     server.use(http.post('*/api/user/confirm-email', resolver));

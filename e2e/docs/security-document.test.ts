@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+const read = (document: string) => readFileSync(join(root, 'docs', document), 'utf8');
+
+/** How many lines of levels 1 and 2 each section of OWASP ASVS 5.0.0 has; their numbers begin with 1. */
+const LINES: Readonly<Record<string, number>> = {
+  ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
+  ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
+  ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2 },
+  ...{ '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
+  ...{ '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3 },
+  ...{ '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 },
+  ...{ '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2 },
+  ...{ '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1 },
+  ...{ '9.1': 3, '9.2': 4 },
+  ...{ '10.1': 2, '10.2': 2, '10.3': 4, '10.4': 11, '10.5': 5, '10.6': 2, '10.7': 3 },
+  ...{ '11.1': 2, '11.2': 3, '11.3': 3, '11.4': 4, '11.5': 1, '11.6': 1 },
+  ...{ '12.1': 3, '12.2': 2, '12.3': 4 },
+  ...{ '13.1': 1, '13.2': 5, '13.3': 2, '13.4': 5 },
+  ...{ '14.1': 2, '14.2': 4, '14.3': 3 },
+  ...{ '15.1': 3, '15.2': 3, '15.3': 7 },
+  ...{ '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3 },
+  ...{ '17.1': 1, '17.2': 4, '17.3': 2 },
+};
+
+const expected = Object.entries(LINES).flatMap(([section, count]) =>
+  Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
+);
+
+interface Row {
+  line: string;
+  cells: string[];
+}
+
+const rowsOf = (markdown: string): Row[] =>
+  [...markdown.matchAll(/^\| (\d+\.\d+\.\d+) \|(.+)\|$/gm)].map(([, line, rest]) => ({
+    line: line!,
+    cells: rest!.split('|').map((cell) => cell.trim()),
+  }));
+
+/** Anchors as they are made of headings. */
+const anchorsOf = (markdown: string) =>
+  [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+const brokenLinks = (document: string): string[] =>
+  [...read(document).matchAll(/\]\(([^)#\s]*)(?:#([^)]+))?\)/g)].flatMap(([link, path = '', anchor]) => {
+    const target = path === '' ? document : path;
+    if (/^https?:/.test(target)) return [];
+    if (!existsSync(join(root, 'docs', target))) return [link];
+    return anchor && !anchorsOf(read(target)).includes(anchor) ? [link] : [];
+  });
+
+describe('the table of ASVS', () => {
+  const rows = rowsOf(read('asvs.md'));
+
+  it('answers each of the 253 lines of levels 1 and 2, once', () => {
+    expect(expected).toHaveLength(253);
+    expect(rows.map(({ line }) => line)).toEqual(expected);
+  });
+
+  it('says how each stands', () => {
+    expect(rows.filter(({ cells }) => cells.length !== 3 || cells.some((cell) => cell === ''))).toEqual([]);
+  });
+
+  it('names tests that exist', () => {
+    const cited = rows.flatMap(({ line, cells }) =>
+      [...cells[2]!.matchAll(/`([^`]+)`/g)].map(([, path]) => ({ line, path: path! })),
+    );
+    expect(cited.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
+    expect(cited.length).toBeGreaterThan(100);
+  });
+});
+
+it.each(['security.md', 'asvs.md'])('the links of %s lead somewhere', (document) => {
+  expect(brokenLinks(document)).toEqual([]);
+});
