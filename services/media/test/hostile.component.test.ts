@@ -60,21 +60,12 @@ describe('hostile files', () => {
 });
 
 it('no decoder outlives its service, not even in the middle of a picture', async () => {
-  const other = await startServiceProcess();
   const [, , make] = HOSTILE_PICTURES.find(([name]) => name === 'a PNG of 16 bits at its limit')!;
-  const form = new FormData();
-  form.append('avatar', new Blob([new Uint8Array(await make())]), 'picture.png');
-  const { authorization } = other.environment.tokens.user();
-  const lost = fetch(`${other.url}/api/user/upload-avatar`, {
-    method: 'PUT',
-    body: form,
-    headers: { authorization },
-  }).catch(() => 'lost');
-  await waitFor(() => expect(other.children()).toHaveLength(1));
-  const [decoder = 0] = other.children();
+  const lost = send(await make()).catch(() => 'lost');
+  await waitFor(() => expect(media.children()).toHaveLength(1));
+  const [decoder = 0] = media.children();
   expect(memoryOf(decoder)).toBeGreaterThan(0);
-  process.kill(other.pid, 'SIGKILL');
+  process.kill(media.pid, 'SIGKILL');
   expect(await lost).toBe('lost');
   await waitFor(() => expect(memoryOf(decoder)).toBe(0));
-  await other.stop();
 }, 60_000);
