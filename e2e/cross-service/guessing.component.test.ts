@@ -158,7 +158,8 @@ describe.each([
       await settled();
     }
     const compared = answered('BAD_OTP') + answered('/verify-forgot-password-otp 200');
-    expect(answered('/forgot-password 200')).toBeGreaterThanOrEqual(10);
+    // Five tries a code: with fewer codes the ceiling across codes would not be reached.
+    expect(answered('/forgot-password 200')).toBeGreaterThan(4);
     expect(compared).toBe(20);
     expect(compared / 1e6).toBeLessThan(1e-4);
   });

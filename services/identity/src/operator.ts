@@ -4,6 +4,7 @@ import { changeAccount, type AccountChange } from './commands/change-account';
 import { createAdmin } from './commands/create-admin';
 import { unlockAccount } from './commands/unlock-account';
 import { bcryptCostOfProcess, settingsOfProcess } from './config';
+import { resealSecrets } from './commands/reseal-secrets';
 import { createKeyRing } from './keys/key-ring';
 import { revokeKey } from './keys/revoke-key';
 import { createPasswords } from './passwords/passwords';
@@ -104,6 +105,15 @@ operatorMain('identity', {
       const outcome = await revokeKey(createStore(connection).signingKeys, kid);
       if (outcome === 'unknown') throw new Error(`There is no signing key ${kid}: list-keys shows them.`);
       print(`revoke-key: ${kid} ${outcome}`);
+      return undefined;
+    },
+  },
+  'reseal-secrets': {
+    securityEvent: 'signing-key',
+    help: 'seals second factors and signing keys with the first of SEALING_KEYS, so that the others can go',
+    async run({ connection, print }) {
+      const seal = createSeal(settingsOfProcess().SEALING_KEYS);
+      print(`reseal-secrets: ${await resealSecrets(createStore(connection), seal)} sealed anew`);
       return undefined;
     },
   },

@@ -21,6 +21,14 @@ describe('seal', () => {
     expect(seal.open(both.close('after'))).toBeUndefined();
   });
 
+  it('seals anew what an older secret sealed, and nothing else', () => {
+    const both = createSeal(['its successor', 'a secret of the harness']);
+    const resealed = both.reseal(seal.close('before'))!;
+    expect(createSeal(['its successor']).open(resealed)).toBe('before');
+    expect(both.reseal(resealed)).toBeUndefined();
+    expect(both.reseal(createSeal(['another secret']).close('text'))).toBeUndefined();
+  });
+
   it('does not open what was changed, cut off or never sealed', () => {
     const bytes = Buffer.from(seal.close('text'), 'base64');
     bytes[bytes.length - 1]! ^= 1;

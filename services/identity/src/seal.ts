@@ -8,6 +8,8 @@ export interface Seal {
   close(plain: string): string;
   /** Undefined when the text was sealed with a key that is no longer known, or was changed. */
   open(sealed: string): string | undefined;
+  /** The same text sealed with the current key, if an older one sealed it; undefined when there is nothing to do. */
+  reseal(sealed: string): string | undefined;
 }
 
 const IV_BYTES = 12;
@@ -19,24 +21,33 @@ const TAG_BYTES = 16;
  */
 export function createSeal(secrets: readonly string[]): Seal {
   const keys = secrets.map(keyOf);
-  const [current] = keys;
+  const [current, ...older] = keys;
   if (!current) throw new Error('a seal needs a secret');
+
+  function close(plain: string): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', current!, iv);
+    const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+  }
+
   return {
-    close(plain) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', current, iv);
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
-    },
-    open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64');
-      for (const key of keys) {
-        const plain = openWith(key, bytes);
-        if (plain !== undefined) return plain;
-      }
-      return undefined;
+    close,
+    open: (sealed) => openWithAny(keys, sealed),
+    reseal(sealed) {
+      const plain = openWithAny(older, sealed);
+      return plain === undefined ? undefined : close(plain);
     },
   };
+}
+
+function openWithAny(keys: readonly Buffer[], sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64');
+  for (const key of keys) {
+    const plain = openWith(key, bytes);
+    if (plain !== undefined) return plain;
+  }
+  return undefined;
 }
 
 function openWith(key: Buffer, bytes: Buffer): string | undefined {

@@ -25,6 +25,8 @@ export function eraseOrder(order: Order, releaseAt: Date, now: Date): Decision {
     fingerprint: '',
     submissionKey: undefined,
     clientKey: undefined,
+    // It names the user; who is gone holds no place.
+    openSlot: undefined,
   };
   const ended =
     order.status === 'pending'

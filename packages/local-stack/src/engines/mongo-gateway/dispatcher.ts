@@ -32,7 +32,9 @@ const REPEATABLE = new Set([
   'listIndexes',
   'listDatabases',
 ]);
-const CONFLICT_ATTEMPTS = 20;
+/** As long as conflicts go on, somebody gets through: time, not their number, is what ends a wait. */
+const CONFLICT_PATIENCE_MS = 10_000;
+const MAX_CONFLICT_PAUSE_MS = 100;
 const FIRST_STATEMENT_PATIENCE_MS = 3_000;
 const ENDS_TRANSACTION = new Set(['commitTransaction', 'abortTransaction']);
 
@@ -67,13 +69,14 @@ async function translated(error: unknown, call: Call): Promise<MongoError> {
  * and reads that died with the engine are tried again here, as mongod does.
  */
 async function answerAlone(call: Call, handler: Handler): Promise<Buffer | Doc> {
+  const deadline = Date.now() + CONFLICT_PATIENCE_MS;
   for (let attempt = 1; ; attempt++) {
     try {
       return await handler(call);
     } catch (error) {
-      if (attempt >= CONFLICT_ATTEMPTS || !worthRepeating(error, call, attempt)) throw error;
+      if (Date.now() > deadline || !worthRepeating(error, call, attempt)) throw error;
     }
-    await pause(Math.random() * 10 * attempt);
+    await pause(Math.random() * Math.min(10 * attempt, MAX_CONFLICT_PAUSE_MS));
   }
 }
 
