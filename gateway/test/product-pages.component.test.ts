@@ -133,7 +133,7 @@ describe('the page of a product', () => {
     const strict = await harness.startGateway({
       ...settings,
       LIMIT_GUEST_CALLS_PER_MINUTE: '1',
-      REDIS_PREFIX: `${newId()}:`,
+      REDIS_PREFIX: `${harness.redisPrefix}${newId()}:`,
     });
     const pages = [];
     for (let count = 0; count < 4; count += 1) pages.push(await open(newId(), {}, strict));
