@@ -30,16 +30,19 @@ export interface Authenticator {
 /** Verifies access tokens at the gateway and refuses those of login sessions that have ended. */
 export function createAuthenticator(verifyToken: TokenVerifier, endedSessions: EndedSessions): Authenticator {
   /** Tokens whose signature was checked: it cannot become wrong, only old, or its key be revoked. */
-  const verified = new LRUCache<string, Principal>({ max: MAX_VERIFIED_TOKENS, ttl: VERIFIED_TOKEN_MS });
+  const verified = new LRUCache<string, { principal: Principal; until: number }>({
+    max: MAX_VERIFIED_TOKENS,
+  });
 
   async function principalOf(authorization: string): Promise<Principal> {
     const token = bearerToken(authorization);
     if (!token) throw notSignedIn();
     const known = verified.get(token);
-    if (known && known.expiresAt * 1_000 > Date.now()) return known;
+    if (known && known.until > Date.now()) return known.principal;
     if (known) verified.delete(token);
     const principal = await verifyToken(token);
-    verified.set(token, principal);
+    const until = Math.min(principal.expiresAt * 1_000, Date.now() + VERIFIED_TOKEN_MS);
+    verified.set(token, { principal, until });
     return principal;
   }
 
