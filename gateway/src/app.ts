@@ -8,6 +8,7 @@ import { mediaRoutes } from './media-routes';
 import type { RenderPage } from './product-pages/product-pages';
 import type { RequestContextOptions } from './request-context';
 import type { FlatHeaders } from './security-headers';
+import { securityTxt } from './security-txt';
 import type { Upstreams } from './upstreams';
 import { webRoutes } from './web';
 
@@ -39,6 +40,7 @@ export function createGatewayApp(dependencies: GatewayAppDependencies): Express 
       router.get('/api/config', (_request, response) => {
         response.setHeader('Cache-Control', 'no-cache').json(config);
       });
+      router.use(securityTxt(settings.SECURITY_CONTACT));
       router.use(docsRoutes());
       router.use(mediaRoutes(upstreams.media, contextOptions));
       if (settings.WEB_DIR) router.use(webRoutes(settings.WEB_DIR, pageHeaders, renderPage));

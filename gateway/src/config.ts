@@ -86,6 +86,11 @@ export const config = baseConfig.extend({
     .describe(
       "The shop's public address. https switches HSTS on; without one product pages have no link preview.",
     ),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:|https:\/\/)\S+$/, 'must be a mailto: or https:// address')
+    .optional()
+    .describe('Where weaknesses are reported; shown in /.well-known/security.txt (RFC 9116).'),
   SHOP_NAME: z.string().default('Tokri').describe("The shop's name, in titles and link previews."),
   STRIPE_PUBLISHABLE_KEY: z
     .string()

@@ -42,6 +42,14 @@ describe('routes of its own', () => {
     expect(publicConfig.parse(body).data.brand.name).toBe('Tokri');
   });
 
+  it('tell where to report a weakness, once that is set', async () => {
+    expect((await gateway.call('GET', '/.well-known/security.txt')).status).toBe(404);
+    const reachable = await harness.startGateway({ SECURITY_CONTACT: 'mailto:security@shop.example' });
+    const { body } = await reachable.call('GET', '/.well-known/security.txt');
+    expect(body.text).toMatch(/^Contact: mailto:security@shop\.example\nExpires: \d{4}-\d\d-\d\dT.*Z\n/);
+    await reachable.stop();
+  });
+
   it('show the calls to people and machines', async () => {
     const page = await fetch(`${gateway.url}/api/docs`);
     expect(page.headers.get('content-type')).toContain('text/html');

@@ -1,0 +1,18 @@
+import { Router } from 'express';
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/**
+ * Where to report a weakness (RFC 9116); nothing when no contact is set.
+ *
+ * @param contact mailto: or https: address
+ */
+export function securityTxt(contact: string | undefined): Router {
+  const router = Router();
+  router.get('/.well-known/security.txt', (_request, response, next) => {
+    if (!contact) return next();
+    const expires = new Date(Date.now() + YEAR_MS).toISOString();
+    response.type('text/plain').send(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`);
+  });
+  return router;
+}
