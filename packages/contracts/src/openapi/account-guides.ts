@@ -98,7 +98,7 @@ export const accountGuides = {
     about: `Asks every service for what it keeps about the user. ${asksAgain} Ready within a minute, kept for a day.`,
     request: { password },
     answer: {
-      message: 'Your data is being collected.',
+      message: 'We are collecting your data. It is ready in about a minute.',
       data: { state: 'collecting', requestedAt: '2026-11-02T06:31:00.000Z' },
     },
   },
