@@ -21,7 +21,7 @@ describe('two tabs of one browser', () => {
     const other = await context.newPage();
     await page.goto('/');
     await other.goto('/dashboard/profile');
-    await other.getByRole('main').getByText(user.name).waitFor();
+    await other.getByRole('main').getByText(user.name, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
@@ -51,7 +51,7 @@ describe('two tabs of one browser', () => {
     for (const tab of [page, other]) await tab.getByRole('heading', { name: 'Profile' }).waitFor();
     release();
     for (const tab of [page, other]) {
-      await tab.getByRole('main').getByText(user.name).waitFor();
+      await tab.getByRole('main').getByText(user.name, { exact: true }).waitFor();
       await tab.waitForLoadState('networkidle');
     }
     expect(refreshes).toEqual([`${shopState().shopUrl}/api/user/refresh-token`]);
