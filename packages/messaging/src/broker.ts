@@ -81,7 +81,12 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
       const restart = () => void channel.close().catch(() => undefined);
       const exists: BrokerSession['exists'] = (ask) => answers(model, ask);
       const session = { channel, publish: createPublisher(channel, login), exists, restart };
-      for (const use of uses) await use(session);
+      // Setting up must not wait for an answer that a lost connection will never give.
+      const lost = ended.then(() => {
+        throw new Error('the broker connection ended while it was set up');
+      });
+      lost.catch(() => undefined);
+      for (const use of uses) await Promise.race([use(session), lost]);
       if (stopping.signal.aborted) return;
       current = session;
       wasReady = true;
@@ -138,7 +143,8 @@ async function answers(model: ChannelModel, ask: (asking: Channel) => Promise<un
     if (code === NOT_FOUND || (error as { code?: unknown }).code === NOT_FOUND) return false;
     throw error;
   }
-  await asking.close();
+  // Of a connection that is lost meanwhile, amqplib never says that the channel is closed.
+  await within(GOODBYE_MS, asking.close());
   return true;
 }
 

@@ -1,0 +1,29 @@
+import { startTcpProxy, waitFor, type TcpProxy } from '@tokri/testing';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openBench, type Bench } from './bench';
+
+let bench: Bench;
+let proxy: TcpProxy;
+beforeAll(async () => {
+  bench = await openBench('reconnect');
+  proxy = await startTcpProxy([Number(new URL(bench.amqpUrl).port)], () => 0);
+});
+afterAll(async () => {
+  await bench.stopReplicas();
+  await proxy.close();
+  await bench.close();
+});
+
+test('a connection that breaks at any moment of its set-up is opened anew', async () => {
+  const url = new URL(bench.amqpUrl);
+  url.port = String(proxy.port);
+  const replica = await bench.replica({ 'address.created': () => Promise.resolve() }, [60], {
+    amqpUrl: url.toString(),
+  });
+  for (let breaks = 0; breaks < 60; breaks += 1) {
+    proxy.reset();
+    // The first attempt comes after 150 to 250 ms and takes some tens: each break meets another moment of it.
+    await pause(140 + breaks * 4);
+  }
+  await waitFor(() => expect(replica.messaging.isConnected()).toBe(true), 30_000);
+}, 120_000);
