@@ -4,8 +4,8 @@ import { createSeal } from '../src/seal';
 import { authenticatorOf } from './authenticator';
 import { startHarness } from './harness';
 
-const OLD = 'the sealing key of the last year, long enough';
-const NEW = 'the sealing key of this year, long enough too';
+const OLD = 'the sealing key of the last year and long enough';
+const NEW = 'the sealing key of this year and long enough too';
 
 describe('a new sealing key', () => {
   let environment: TestEnvironment;
