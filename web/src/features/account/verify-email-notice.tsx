@@ -18,7 +18,8 @@ export function VerifyEmailNotice({ email }: { email: string }) {
     <div className="flex flex-wrap items-center gap-3 rounded-xl bg-muted p-4">
       <MailWarning className="size-5 shrink-0 text-primary" aria-hidden="true" />
       <p className="min-w-0 flex-1 basis-48 text-sm">
-        Please confirm <span className="font-semibold break-words">{email}</span> with the link in our mail.
+        Please confirm <span className="font-semibold [overflow-wrap:anywhere]">{email}</span> with the link
+        in our mail.
       </p>
       <Button variant="outline" size="sm" busy={isLoading} onClick={() => void sendAgain()}>
         Send it again
