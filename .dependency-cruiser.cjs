@@ -7,7 +7,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
  */
 const EFFECT_FILES = [
   // The same names in every service.
-  '[^/]+/src/(main|config|service|routes|store|consumers|queries|operator|personal-data|seed|metrics|sweep|sweeper|expiry-sweep)\\.ts$',
+  '[^/]+/src/(main|config|service|routes|store|consumers|queries|operator|personal-data|database|seed|metrics|sweep|sweeper|expiry-sweep)\\.ts$',
   '[^/]+/src/(commands|store)/',
   // Adapters of one service.
   'cart/src/(owner|product-projection|product-lookup)\\.ts$',
@@ -21,7 +21,7 @@ const EFFECT_FILES = [
   'media/src/(decoder|orphan-sweeper|receive-file|send-image|upload-(?:quota|slots)|uploads|origin/(fetch-picture|pull-through))\\.ts$',
   'media/src/pictures/(decode|decoder-process|metrics|prepare-pictures)\\.ts$',
   'media/src/image-store/',
-  'order/src/(checkout|checkout-step|clients|recovery)\\.ts$',
+  'order/src/(archive|checkout|checkout-step|clients|recovery)\\.ts$',
   'payment/src/provider\\.ts$',
 ];
 const EFFECTS = `^services/(${EFFECT_FILES.join('|')})`;

@@ -13,6 +13,9 @@ const swc = (jsx) => [
 /** Packages of the node side that ship ES modules only and therefore pass through the compiler in tests. */
 const esmOnly = 'node_modules/(?!(?:\\.pnpm/)?(?:until-async|rettime)[@/])';
 
+/** Loads modules by `import()`, which tests have for what passes through the compiler only. */
+const importing = 'node_modules/(?!(?:\\.pnpm/)?@opentelemetry[+/]otlp-exporter-base[@/])';
+
 const node = (displayName, testMatch, more = {}) => ({
   displayName,
   rootDir: __dirname,
@@ -22,6 +25,7 @@ const node = (displayName, testMatch, more = {}) => ({
   testEnvironment: 'node',
   testEnvironmentOptions: { globalsCleanup: 'off' },
   transform: { '\\.[jt]sx?$': swc(false) },
+  transformIgnorePatterns: [importing],
   ...more,
 });
 
@@ -32,13 +36,15 @@ const withShop = {
 
 module.exports = {
   testTimeout: 30_000,
+  // Node keeps the modules of finished test files; a worker that holds so much starts anew before its next file.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     node('unit', [
       'packages/*/src/**/*.test.ts',
       'services/*/src/**/*.test.ts',
       'gateway/src/**/*.test.ts',
-      'deploy/supply-chain/*.test.ts',
-      'e2e/{docs,faults,logs,hostile,saga-model}/**/*.test.ts',
+      'deploy/{supply-chain,monitoring,rehearse}/*.test.ts',
+      'e2e/{docs,faults,logs,hostile,saga-model,tracing}/**/*.test.ts',
     ]),
     node(
       'component',
@@ -46,13 +52,14 @@ module.exports = {
         '{packages,services}/*/test/**/*.component.test.ts',
         'gateway/test/**/*.component.test.ts',
         'e2e/cross-service/*.component.test.ts',
+        'deploy/docker/test/*.component.test.ts',
       ],
       {
         globalSetup: '<rootDir>/packages/testing/src/global-setup.ts',
         globalTeardown: '<rootDir>/packages/testing/src/global-teardown.ts',
       },
     ),
-    node('deploy', ['deploy/test/**/*.test.ts']),
+    node('deploy', ['deploy/test/**/*.test.ts', 'deploy/{docker,compose}/*.test.ts']),
     node('engine', ['packages/local-stack/test/**/*.engine.test.ts']),
     node('api', ['e2e/contract/*.e2e.ts'], withShop),
     node('e2e', ['e2e/*.e2e.ts'], withShop),

@@ -1,4 +1,11 @@
-import { HttpError, refuseOtherTypes, type Logger } from '@tokri/service-kit';
+import {
+  endServerSpan,
+  HttpError,
+  refuseOtherTypes,
+  responseAttributes,
+  type Logger,
+} from '@tokri/service-kit';
+import { beginTrace, runInContext } from '@tokri/telemetry';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Authenticator } from './authentication';
 import type { ResponseCache } from './cache/response-cache';
@@ -10,9 +17,14 @@ import type { Limits } from './limits';
 import type { Origins } from './origins';
 import { readBody } from './read-body';
 import { answerPreflight, isPreflight } from './preflight';
-import { createRequestContext, type RequestContext, type RequestContextOptions } from './request-context';
+import {
+  createRequestContext,
+  workContextOf,
+  type RequestContext,
+  type RequestContextOptions,
+} from './request-context';
 import type { RefusalLog } from './refusal-log';
-import type { RequestTelemetry } from './request-telemetry';
+import { CLIENT_CLOSED_REQUEST, type RequestTelemetry } from './request-telemetry';
 import { findRoute, type Route } from './routes';
 import type { StreamingProxy } from './streaming-proxy';
 import { sendUpstreamResponse } from './upstream-response';
@@ -106,35 +118,55 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
 
   /** What was read here can be sent again; what streams passes through. */
   function openUpstream(context: RequestContext, route: Route): Promise<IncomingMessage> {
-    if (route.body === 'multipart' || route.body === 'raw')
-      return streamingProxy.open(context, route.service);
-    const { method, idempotent } = route;
+    if (route.body === 'multipart' || route.body === 'raw') return streamingProxy.open(context, route);
+    const { method, idempotent, name } = route;
     const { body, path, query } = context;
     const headers = forwardedHeaders(context);
     if (!body) delete headers['content-length'];
-    return upstreams[route.service].open(path + query, { method, headers, body, idempotent });
+    return upstreams[route.service].open(path + query, {
+      ...{ method, headers, body, idempotent },
+      called: { name, path: route.path },
+    });
   }
 
   return function handleApiRequest(request: IncomingMessage, response: ServerResponse): void {
     const { contextOptions } = dependencies;
     const securityHeaders = [...contextOptions.securityHeaders, ...origins.corsHeaders(request.headers)];
-    const context = createRequestContext(request, response, { ...contextOptions, securityHeaders });
-    handle(context).then(
-      (status) => telemetry.record(context, status),
-      (thrown: unknown) => {
-        if (thrown instanceof ClientDisconnected) {
-          response.destroy();
-          telemetry.record(context, 499);
-          return;
-        }
-        const error = sendFailure(context, thrown);
-        dependencies.refusalLog.record(context, error);
-        if (error.status === 500)
-          logger.error({ err: thrown, requestId: context.requestId }, 'request failed');
-        telemetry.record(context, error.status);
-      },
-    );
+    const trace = beginTrace(request.headers.traceparent);
+    const context = createRequestContext(request, response, { ...contextOptions, securityHeaders }, trace);
+    telemetry.started();
+    runInContext(workContextOf(context), () => {
+      handle(context).then(
+        (status) => finish(context, status),
+        (thrown: unknown) => finish(context, fail(context, thrown)),
+      );
+    });
   };
+
+  /** Answers with the failure; resolves with its status. */
+  function fail(context: RequestContext, thrown: unknown): number {
+    if (thrown instanceof ClientDisconnected) {
+      context.response.destroy();
+      return CLIENT_CLOSED_REQUEST;
+    }
+    const error = sendFailure(context, thrown);
+    dependencies.refusalLog.record(context, error);
+    if (error.status === 500) logger.error({ err: thrown, requestId: context.requestId }, 'request failed');
+    return error.status;
+  }
+
+  function finish(context: RequestContext, status: number): void {
+    telemetry.ended(context, status);
+    endRequestSpan(context, status);
+  }
+}
+
+function endRequestSpan({ trace: { span }, request, route }: RequestContext, status: number): void {
+  if (!span) return;
+  const { method = 'GET' } = request;
+  span.rename(route?.name ?? method);
+  span.set(responseAttributes(method, route?.path, status));
+  endServerSpan(span, status === CLIENT_CLOSED_REQUEST ? 'aborted' : status);
 }
 
 function routeOf(context: RequestContext, limits: Limits): Route {

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@tokri/contracts';
-import { createApp, type Logger, type Metrics } from '@tokri/service-kit';
+import { createApp, named, type Logger, type Metrics } from '@tokri/service-kit';
+import { beginTrace } from '@tokri/telemetry';
 import type { Express } from 'express';
 import type { GatewayConfig } from './config';
 import { docsRoutes } from './docs/routes';
@@ -14,6 +15,8 @@ import { webRoutes } from './web';
 
 interface GatewayAppDependencies {
   settings: GatewayConfig;
+  /** True until the services behind were there once. */
+  isStarting: () => boolean;
   upstreams: Upstreams;
   contextOptions: RequestContextOptions;
   pageHeaders: FlatHeaders;
@@ -29,15 +32,17 @@ const publicConfigOf = (settings: GatewayConfig): PublicConfig => ({
 
 /** What the gateway serves beside the calls: whether it is alive and ready, public settings, API page, pictures and the web app. */
 export function createGatewayApp(dependencies: GatewayAppDependencies): Express {
-  const { settings, upstreams, contextOptions, pageHeaders, renderPage, metrics, logger } = dependencies;
+  const { settings, isStarting, upstreams, contextOptions, pageHeaders, renderPage, metrics, logger } =
+    dependencies;
   const config = { success: true, error: false, message: 'Settings', data: publicConfigOf(settings) };
   return createApp({
     name: 'gateway',
     logger,
     metrics,
+    traceOf: beginTrace,
     routes(router) {
-      router.use(publicHealth());
-      router.get('/api/config', (_request, response) => {
+      router.use(publicHealth(isStarting));
+      router.get('/api/config', named('config'), (_request, response) => {
         response.setHeader('Cache-Control', 'no-cache').json(config);
       });
       router.use(securityTxt(settings.SECURITY_CONTACT));

@@ -10,12 +10,16 @@ describe('the circuit breaker', () => {
     breaker.recordFailure();
     breaker.recordFailure();
     expect(() => breaker.admit()).not.toThrow();
+    expect(breaker.state()).toBe('closed');
     breaker.recordFailure();
+    expect(breaker.state()).toBe('open');
     expect(() => breaker.admit()).toThrow(expect.objectContaining({ status: 503 }));
     now = 100;
+    expect(breaker.state()).toBe('half-open');
     expect(() => breaker.admit()).not.toThrow();
     expect(() => breaker.admit()).toThrow();
     breaker.recordSuccess();
+    expect(breaker.state()).toBe('closed');
     expect(() => breaker.admit()).not.toThrow();
     expect(() => breaker.admit()).not.toThrow();
   });

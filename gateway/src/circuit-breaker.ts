@@ -6,7 +6,11 @@ export interface CircuitBreaker {
   recordSuccess(): void;
   recordFailure(): void;
   isOpen(): boolean;
+  state(): CircuitState;
 }
+
+/** `half-open`: the time is up, and the next request finds out. */
+export type CircuitState = 'closed' | 'half-open' | 'open';
 
 interface CircuitBreakerOptions {
   /** Failures in a row that open it. */
@@ -24,6 +28,7 @@ export function createCircuitBreaker({
 }: CircuitBreakerOptions = {}): CircuitBreaker {
   let consecutiveFailures = 0;
   let nextTrialAt = 0;
+  const isOpen = () => consecutiveFailures >= failureThreshold;
   return {
     admit() {
       if (consecutiveFailures < failureThreshold) return;
@@ -37,6 +42,7 @@ export function createCircuitBreaker({
       consecutiveFailures += 1;
       nextTrialAt = now() + resetTimeoutMs;
     },
-    isOpen: () => consecutiveFailures >= failureThreshold,
+    isOpen,
+    state: () => (!isOpen() ? 'closed' : now() < nextTrialAt ? 'open' : 'half-open'),
   };
 }

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@tokri/contracts';
-import { baseConfig } from '@tokri/service-kit';
+import { baseConfig, SECRET } from '@tokri/service-kit';
 import { z } from 'zod';
 
 const list = z
@@ -19,122 +19,141 @@ const silence = (preset: number, why = '') =>
   );
 
 /** Settings of the gateway; the limits are those of docs/contract.md rule 10. */
-export const config = baseConfig.extend({
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080).describe(baseConfig.shape.PORT.description!),
-  IDENTITY_URL: serviceUrl('identity'),
-  CATALOGUE_URL: serviceUrl('catalogue'),
-  CART_URL: serviceUrl('cart'),
-  ADDRESS_URL: serviceUrl('address'),
-  ORDER_URL: serviceUrl('order'),
-  PAYMENT_URL: serviceUrl('payment'),
-  MEDIA_URL: serviceUrl('media'),
-  IDENTITY_TIMEOUT_MS: silence(10_000),
-  CATALOGUE_TIMEOUT_MS: silence(10_000, ' Cached reads wait five seconds, since an older response may do.'),
-  CART_TIMEOUT_MS: silence(10_000),
-  ADDRESS_TIMEOUT_MS: silence(10_000),
-  ORDER_TIMEOUT_MS: silence(15_000, ' Order waits for other services in turn.'),
-  PAYMENT_TIMEOUT_MS: silence(15_000, ' Payment waits for the card provider.'),
-  MEDIA_TIMEOUT_MS: silence(
-    60_000,
-    ' A picture is uploaded over a slow connection and then made into its variants.',
-  ),
-  AMQP_URL: z
-    .string()
-    .regex(/^amqps?:\/\//, 'must be an amqp:// address')
-    .describe('Address of the broker.'),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must be a redis:// address')
-    .optional()
-    .describe(
-      'Address of Redis; without it there is no cache, and limits and ended sessions are known to one replica only.',
+export const config = baseConfig
+  .extend({
+    PORT: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(65535)
+      .default(8080)
+      .describe(baseConfig.shape.PORT.description!),
+    IDENTITY_URL: serviceUrl('identity'),
+    CATALOGUE_URL: serviceUrl('catalogue'),
+    CART_URL: serviceUrl('cart'),
+    ADDRESS_URL: serviceUrl('address'),
+    ORDER_URL: serviceUrl('order'),
+    PAYMENT_URL: serviceUrl('payment'),
+    MEDIA_URL: serviceUrl('media'),
+    IDENTITY_TIMEOUT_MS: silence(10_000),
+    CATALOGUE_TIMEOUT_MS: silence(10_000, ' Cached reads wait five seconds, since an older response may do.'),
+    CART_TIMEOUT_MS: silence(10_000),
+    ADDRESS_TIMEOUT_MS: silence(10_000),
+    ORDER_TIMEOUT_MS: silence(15_000, ' Order waits for other services in turn.'),
+    PAYMENT_TIMEOUT_MS: silence(15_000, ' Payment waits for the card provider.'),
+    MEDIA_TIMEOUT_MS: silence(
+      60_000,
+      ' A picture is uploaded over a slow connection and then made into its variants.',
     ),
-  REDIS_SECURITY_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must be a redis:// address')
-    .optional()
-    .describe(
-      'Address of a Redis of its own for limits and ended sessions, with `maxmemory-policy noeviction`, so that no cached page can push them out; without it they lie in REDIS_URL.',
+    AMQP_URL: z
+      .string()
+      .regex(/^amqps?:\/\//, 'must be an amqp:// address')
+      .describe('Address of the broker.')
+      .meta(SECRET),
+    REDIS_URL: z
+      .string()
+      .regex(/^rediss?:\/\//, 'must be a redis:// address')
+      .optional()
+      .describe(
+        'Address of Redis; without it there is no cache, and limits and ended sessions are known to one replica only. Required in production.',
+      )
+      .meta(SECRET),
+    REDIS_SECURITY_URL: z
+      .string()
+      .regex(/^rediss?:\/\//, 'must be a redis:// address')
+      .optional()
+      .describe(
+        'Address of a Redis of its own for limits and ended sessions, with `maxmemory-policy noeviction`, so that no cached page can push them out; without it they lie in REDIS_URL.',
+      )
+      .meta(SECRET),
+    REDIS_PREFIX: z
+      .string()
+      .default('tokri:')
+      .describe('Begins every key in Redis; set it to keep several shops apart on one Redis.'),
+    CACHE: z.enum(['on', 'off']).default('on').describe('`off` sends every catalogue read to the catalogue.'),
+    CACHE_MEMORY_BYTES: atLeastOne(32 * 1024 * 1024).describe(
+      'Bytes of cached responses that one replica keeps in its own memory.',
     ),
-  REDIS_PREFIX: z
-    .string()
-    .default('tokri:')
-    .describe('Begins every key in Redis; set it to keep several shops apart on one Redis.'),
-  CACHE: z.enum(['on', 'off']).default('on').describe('`off` sends every catalogue read to the catalogue.'),
-  CACHE_MEMORY_BYTES: atLeastOne(32 * 1024 * 1024).describe(
-    'Bytes of cached responses that one replica keeps in its own memory.',
-  ),
-  CACHE_SHARED_ENTRY_BYTES: atLeastOne(256 * 1024).describe(
-    'Bytes of the longest response that is kept in Redis; longer ones stay in memory.',
-  ),
-  CACHE_SHARED_BYTES: atLeastOne(16 * 1024 * 1024).describe(
-    'Bytes of all responses in Redis that one replica has put there; the least recently stored make room. Times the number of replicas, it stays below the memory of Redis, which evicts nothing by itself.',
-  ),
-  WEB_DIR: z.string().optional().describe('Folder of the built web app; without it only the API is served.'),
-  TRUST_PROXY: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(10)
-    .default(0)
-    .describe(
-      'How many proxies stand before the gateway: as many addresses of X-Forwarded-For are believed, from the right.',
+    CACHE_SHARED_ENTRY_BYTES: atLeastOne(256 * 1024).describe(
+      'Bytes of the longest response that is kept in Redis; longer ones stay in memory.',
     ),
-  SHOP_URL: z
-    .url()
-    .optional()
-    .describe(
-      "The shop's public address. https switches HSTS on; without one product pages have no link preview.",
+    CACHE_SHARED_BYTES: atLeastOne(16 * 1024 * 1024).describe(
+      'Bytes of all responses in Redis that one replica has put there; the least recently stored make room. Times the number of replicas, it stays below the memory of Redis, which evicts nothing by itself.',
     ),
-  SECURITY_CONTACT: z
-    .string()
-    .regex(/^(?:mailto:|https:\/\/)\S+$/, 'must be a mailto: or https:// address')
-    .optional()
-    .describe('Where weaknesses are reported; shown in /.well-known/security.txt (RFC 9116).'),
-  SHOP_NAME: z.string().default('Tokri').describe("The shop's name, in titles and link previews."),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .default('')
-    .describe('Public key that the browser shows the card provider.'),
-  PAYMENT_SCRIPT_URL: z.string().default('').describe("Address of the card provider's script."),
-  PAYMENT_ORIGINS: origins.describe(
-    'Origins that the payment script may load from, send to and frame, by comma or space.',
-  ),
-  PICTURE_ORIGINS: origins.describe(
-    "Origins beside the shop's own that its pages may show pictures from, by comma or space.",
-  ),
-  ALLOWED_ORIGINS: origins.describe(
-    'Origins of further front ends, by comma or space: their pages may call the API with cookies (CORS). Browsers send the ' +
-      "session's cookies only from origins of the shop's own site; others use bearer tokens. Empty switches CORS off.",
-  ),
+    WEB_DIR: z
+      .string()
+      .optional()
+      .describe('Folder of the built web app; without it only the API is served.'),
+    TRUST_PROXY: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(10)
+      .default(0)
+      .describe(
+        'How many proxies stand before the gateway: as many addresses of X-Forwarded-For are believed, from the right.',
+      ),
+    SHOP_URL: z
+      .url()
+      .optional()
+      .describe(
+        "The shop's public address. https switches HSTS on; without one product pages have no link preview.",
+      ),
+    SECURITY_CONTACT: z
+      .string()
+      .regex(/^(?:mailto:|https:\/\/)\S+$/, 'must be a mailto: or https:// address')
+      .optional()
+      .describe('Where weaknesses are reported; shown in /.well-known/security.txt (RFC 9116).'),
+    SHOP_NAME: z.string().default('Tokri').describe("The shop's name, in titles and link previews."),
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .default('')
+      .describe('Public key that the browser shows the card provider.'),
+    PAYMENT_SCRIPT_URL: z.string().default('').describe("Address of the card provider's script."),
+    PAYMENT_ORIGINS: origins.describe(
+      'Origins that the payment script may load from, send to and frame, by comma or space.',
+    ),
+    PICTURE_ORIGINS: origins.describe(
+      "Origins beside the shop's own that its pages may show pictures from, by comma or space.",
+    ),
+    ALLOWED_ORIGINS: origins.describe(
+      'Origins of further front ends, by comma or space: their pages may call the API with cookies (CORS). Browsers send the ' +
+        "session's cookies only from origins of the shop's own site; others use bearer tokens. Empty switches CORS off.",
+    ),
 
-  LIMIT_GUEST_CALLS_PER_MINUTE: atLeastOne(600).describe(
-    'Calls a minute of all guests behind one address (a /64 of IPv6).',
-  ),
-  LIMIT_USER_CALLS_PER_MINUTE: atLeastOne(1_200).describe('Calls a minute of one user.'),
-  LIMIT_SIGNED_IN_CALLS_PER_ADDRESS_PER_MINUTE: atLeastOne(12_000).describe(
-    'Calls a minute of all users behind one address, however many tokens they have. Registration, login, codes and the other calls of identity that anyone may make count as those of guests, token or not.',
-  ),
-  LIMIT_WRONG_LOGINS_PER_ACCOUNT: atLeastOne(10).describe(
-    'Wrong passwords for one account within LIMIT_WRONG_LOGINS_WINDOW_SECONDS; then the right one waits too.',
-  ),
-  LIMIT_WRONG_LOGINS_PER_ADDRESS: atLeastOne(100).describe(
-    'Wrong passwords and one-time codes from one address within LIMIT_WRONG_LOGINS_WINDOW_SECONDS.',
-  ),
-  LIMIT_WRONG_LOGINS_WINDOW_SECONDS: atLeastOne(15 * 60).describe(
-    'Seconds from the first wrong password until they count no more.',
-  ),
-  LIMIT_OTP_MAILS_PER_EMAIL: atLeastOne(5).describe('One-time codes an hour for one email.'),
-  LIMIT_OTP_MAILS_PER_ADDRESS: atLeastOne(50).describe('One-time codes an hour from one address.'),
-  LIMIT_REFRESHES_PER_MINUTE: atLeastOne(30).describe(
-    'Refreshes a minute of one login session (or with one refresh token, or with none) from one address: a client that loops ' +
-      'is stopped, others behind the address are not.',
-  ),
-  LIMIT_REGISTRATIONS_PER_ADDRESS: atLeastOne(100).describe('New accounts an hour from one address.'),
-  LIMIT_PROFILE_CHANGES_PER_ADDRESS: atLeastOne(300).describe(
-    'Changes of profiles an hour from one address: each may ask whether an email has an account.',
-  ),
-});
+    LIMIT_GUEST_CALLS_PER_MINUTE: atLeastOne(600).describe(
+      'Calls a minute of all guests behind one address (a /64 of IPv6).',
+    ),
+    LIMIT_USER_CALLS_PER_MINUTE: atLeastOne(1_200).describe('Calls a minute of one user.'),
+    LIMIT_SIGNED_IN_CALLS_PER_ADDRESS_PER_MINUTE: atLeastOne(12_000).describe(
+      'Calls a minute of all users behind one address, however many tokens they have. Registration, login, codes and the other calls of identity that anyone may make count as those of guests, token or not.',
+    ),
+    LIMIT_WRONG_LOGINS_PER_ACCOUNT: atLeastOne(10).describe(
+      'Wrong passwords for one account within LIMIT_WRONG_LOGINS_WINDOW_SECONDS; then the right one waits too.',
+    ),
+    LIMIT_WRONG_LOGINS_PER_ADDRESS: atLeastOne(100).describe(
+      'Wrong passwords and one-time codes from one address within LIMIT_WRONG_LOGINS_WINDOW_SECONDS.',
+    ),
+    LIMIT_WRONG_LOGINS_WINDOW_SECONDS: atLeastOne(15 * 60).describe(
+      'Seconds from the first wrong password until they count no more.',
+    ),
+    LIMIT_OTP_MAILS_PER_EMAIL: atLeastOne(5).describe('One-time codes an hour for one email.'),
+    LIMIT_OTP_MAILS_PER_ADDRESS: atLeastOne(50).describe('One-time codes an hour from one address.'),
+    LIMIT_REFRESHES_PER_MINUTE: atLeastOne(30).describe(
+      'Refreshes a minute of one login session (or with one refresh token, or with none) from one address: a client that loops ' +
+        'is stopped, others behind the address are not.',
+    ),
+    LIMIT_REGISTRATIONS_PER_ADDRESS: atLeastOne(100).describe('New accounts an hour from one address.'),
+    LIMIT_PROFILE_CHANGES_PER_ADDRESS: atLeastOne(300).describe(
+      'Changes of profiles an hour from one address: each may ask whether an email has an account.',
+    ),
+  })
+  .superRefine(({ NODE_ENV, REDIS_URL }, context) => {
+    if (NODE_ENV !== 'production' || REDIS_URL) return;
+    const message =
+      'is required in production: replicas without it know nothing of limits and ended sessions of the others';
+    context.addIssue({ code: 'custom', path: ['REDIS_URL'], message });
+  });
 export type GatewayConfig = z.infer<typeof config>;
 
 export interface UpstreamConfig {

@@ -1,5 +1,5 @@
 import type { ShopEvent } from '@tokri/contracts';
-import { createSubscriber } from '@tokri/messaging';
+import { createSubscriber, type SharedSubscription } from '@tokri/messaging';
 import type { Logger } from '@tokri/service-kit';
 import type { InvalidationLog } from './cache/invalidation-log';
 import { CATALOGUE_EVENTS, EVERYTHING, tagsOfEvent } from './cache/tags';
@@ -7,7 +7,8 @@ import type { EndedSessions } from './ended-sessions';
 
 interface EventSubscriberDependencies {
   amqpUrl: string;
-  log: InvalidationLog;
+  /** Of the cache that the replicas share; undefined when there is none. */
+  log: InvalidationLog | undefined;
   endedSessions: EndedSessions;
   logger: Logger;
 }
@@ -15,44 +16,66 @@ interface EventSubscriberDependencies {
 /** Milliseconds that tags are collected, so that a burst of events is one invalidation. */
 const BATCH_MS = 15;
 const MAX_BATCH_TAGS = 500;
+/** Longer than any response is served, fresh or stale: an older invalidation has nothing left to invalidate. */
+const KEEP_MS = 20 * 60_000;
 
-/** The catalogue's events invalidate cached responses, identity's end login sessions. */
+/**
+ * Every replica hears that login sessions ended, since each must know when Redis is away. The catalogue's events
+ * invalidate cached responses: one replica of all takes each from their queue and appends it to the log that all read.
+ */
 export function createEventSubscriber({ amqpUrl, log, endedSessions, logger }: EventSubscriberDependencies) {
-  let batch = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-
-  function invalidateSoon(tags: readonly string[]): void {
-    for (const tag of tags) batch.add(tag);
-    if (batch.size === 0) return;
-    timer ??= setTimeout(() => {
-      const invalidated = batch;
-      batch = new Set();
-      timer = undefined;
-      void log.append(invalidated.size > MAX_BATCH_TAGS ? [EVERYTHING] : [...invalidated]);
-    }, BATCH_MS);
-  }
-
-  async function onEvent(event: ShopEvent): Promise<void> {
-    if (event.type === 'user.sessions-ended')
-      await endedSessions.end((event as ShopEvent<'user.sessions-ended'>).data.sessionIds);
-    else invalidateSoon(tagsOfEvent(event));
-  }
-
+  const invalidations = log && createInvalidations(log);
   const subscriber = createSubscriber({
     amqpUrl,
     name: 'gateway',
-    types: [...CATALOGUE_EVENTS, 'user.sessions-ended'],
-    onEvent,
-    // Events that were published meanwhile are unknown.
-    onConnected: () => log.append([EVERYTHING]),
+    types: ['user.sessions-ended'],
+    onEvent: (event) => endedSessions.end((event as ShopEvent<'user.sessions-ended'>).data.sessionIds),
+    shared: invalidations?.subscription,
     logger,
   });
   return {
     start: subscriber.start,
     isConnected: subscriber.isConnected,
     async stop() {
-      clearTimeout(timer);
+      invalidations?.stop();
       await subscriber.stop();
     },
   };
+}
+
+/** Collects the tags of events; an event is done when its tags are in the log. */
+function createInvalidations(log: InvalidationLog) {
+  let batch = new Set<string>();
+  let appended: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const appendSoon = (): Promise<void> =>
+    (appended ??= new Promise((resolve, reject) => {
+      timer = setTimeout(() => {
+        const tags = batch.size > MAX_BATCH_TAGS ? [EVERYTHING] : [...batch];
+        batch = new Set();
+        appended = undefined;
+        log
+          .append(tags)
+          .then(
+            (isAppended) => (isAppended ? resolve() : reject(new Error('the log cannot be written'))),
+            reject,
+          );
+      }, BATCH_MS);
+    }));
+
+  const subscription: SharedSubscription = {
+    types: CATALOGUE_EVENTS,
+    keepMs: KEEP_MS,
+    async onEvent(event) {
+      const tags = event ? tagsOfEvent(event) : [EVERYTHING];
+      if (tags.length === 0) return;
+      for (const tag of tags) batch.add(tag);
+      await appendSoon();
+    },
+    async onCreated() {
+      await log.append([EVERYTHING]);
+    },
+  };
+  return { subscription, stop: () => clearTimeout(timer) };
 }

@@ -18,7 +18,7 @@ import { createResponseCache } from './cache/response-cache';
 import { upstreamConfigs, type GatewayConfig } from './config';
 import { createEndedSessions } from './ended-sessions';
 import { createEventSubscriber } from './event-subscriber';
-import { createReadiness } from './health';
+import { createGatewayHealth } from './health';
 import { createLimits } from './limits';
 import { createOrigins } from './origins';
 import { createProductPages } from './product-pages/product-pages';
@@ -29,7 +29,7 @@ import { createRefusalLog } from './refusal-log';
 import { createRequestTelemetry } from './request-telemetry';
 import { apiSecurityHeaders, pageSecurityHeaders, setHeaders } from './security-headers';
 import { createStreamingProxy } from './streaming-proxy';
-import { createUpstreams } from './upstreams';
+import { createUpstreams, observeCircuitBreakers } from './upstreams';
 
 /** Routes of the gateway itself that live among the calls. */
 const OWN_API_ROUTES = /^\/api\/(?:config|docs(?:\/openapi\.json)?)(?:\?|$)/;
@@ -46,7 +46,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     securityHeaders: apiSecurityHeaders(behindTls),
   };
   const origins = createOrigins(settings.SHOP_URL, settings.ALLOWED_ORIGINS);
-  const metrics = createMetrics('gateway');
+  const metrics = createMetrics('gateway', settings);
 
   const redis = createRedisConnection(settings.REDIS_URL, logger);
   const securityUrl = settings.REDIS_SECURITY_URL;
@@ -55,10 +55,16 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
   const rateLimiter = createRateLimiter(securityRedis, prefix);
   const log = createInvalidationLog(redis, prefix);
   const upstreams = createUpstreams(upstreamConfigs(settings), logger);
+  observeCircuitBreakers(metrics.registry, upstreams);
   const verifyToken = createTokenVerifier(
     remoteKeys(new URL('/.well-known/jwks.json', upstreams.identity.url).toString()),
   );
-  const subscriber = createEventSubscriber({ amqpUrl: settings.AMQP_URL, log, endedSessions, logger });
+  const subscriber = createEventSubscriber({
+    amqpUrl: settings.AMQP_URL,
+    log: settings.REDIS_URL ? log : undefined,
+    endedSessions,
+    logger,
+  });
 
   const limits = createLimits(settings, rateLimiter, createQuotas(securityRedis, prefix));
   const cache = createResponseCache({
@@ -87,8 +93,18 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     logger,
     contextOptions,
   });
+  const health = createGatewayHealth({
+    metrics,
+    upstreams,
+    engines: {
+      broker: subscriber.isConnected,
+      ...(settings.REDIS_URL && { redis: redis.isAvailable }),
+      ...(securityUrl && { 'redis-security': securityRedis.isAvailable }),
+    },
+  });
   const app = createGatewayApp({
     settings,
+    isStarting: health.isStarting,
     upstreams,
     contextOptions,
     pageHeaders: pageSecurityHeaders({
@@ -107,23 +123,19 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     logger,
   });
 
-  const readiness = createReadiness({
-    upstreams,
-    isRedisAvailable: () => redis.isAvailable() && securityRedis.isAvailable(),
-    isBrokerConnected: subscriber.isConnected,
-  });
-
   redis.start();
   if (securityRedis !== redis) securityRedis.start();
   subscriber.start();
+  health.start();
   return {
     app: (request, response) => {
       if (isApiCall(request)) return handleApiRequest(request, response);
       setHeaders(response, [...contextOptions.securityHeaders, ...origins.corsHeaders(request.headers)]);
       app(request, response);
     },
-    management: createManagementApp({ metrics, readiness }),
+    management: createManagementApp({ metrics, readiness: health.readiness }),
     async stop() {
+      health.stop();
       await subscriber.stop();
       rateLimiter.stop();
       log.stop();

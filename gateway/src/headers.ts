@@ -1,5 +1,4 @@
 import { RETURN_ORIGIN_HEADER } from '@tokri/contracts';
-import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { RequestContext } from './request-context';
 
@@ -37,19 +36,11 @@ const mayNotPass = (name: string) =>
 const namedByConnection = (headers: IncomingHttpHeaders): string[] =>
   (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
 
-const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
-
-export function traceparentOf(request: IncomingMessage): string {
-  const given = request.headers.traceparent;
-  if (typeof given === 'string' && TRACEPARENT.test(given)) return given;
-  const random = randomBytes(24).toString('hex');
-  return `00-${random.slice(0, 32)}-${random.slice(32)}-01`;
-}
-
 /** What a service gets to see: the client's headers without those that only the gateway may set, and the gateway's own. */
 export function forwardedHeaders({
   request,
   requestId,
+  trace,
   clientIp,
   isSecure,
   authorization,
@@ -66,7 +57,7 @@ export function forwardedHeaders({
   if (authorization !== undefined) headers.authorization = authorization;
   if (allowedOrigin !== undefined) headers[RETURN_ORIGIN_HEADER] = allowedOrigin;
   headers['x-request-id'] = requestId;
-  headers.traceparent = traceparentOf(request);
+  headers.traceparent = trace.traceparent;
   headers['x-forwarded-for'] = clientIp;
   headers['x-forwarded-proto'] = isSecure ? 'https' : 'http';
   headers['x-forwarded-host'] = request.headers.host ?? '';

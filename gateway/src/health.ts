@@ -1,41 +1,86 @@
-import { isDraining, type HealthStatus, type Readiness } from '@tokri/service-kit';
+import {
+  createHealth,
+  isDraining,
+  named,
+  type DependencyChecks,
+  type Metrics,
+  type Readiness,
+} from '@tokri/service-kit';
 import { Router } from 'express';
+import { connect } from 'node:net';
 import type { Upstreams } from './upstreams';
 
 interface HealthDependencies {
+  metrics: Pick<Metrics, 'registry'>;
   upstreams: Upstreams;
-  isRedisAvailable: () => boolean;
-  isBrokerConnected: () => boolean;
+  /** Redis and broker, by name. */
+  engines: DependencyChecks;
 }
 
-const statusOf = (isFine: boolean): HealthStatus => (isFine ? 'ok' : 'failing');
+/** Seconds that a start waits for the services; one that is down then does not keep the others from shoppers. */
+const PATIENCE_SECONDS = 30;
+const ASK_AGAIN_MS = 250;
 
 /**
- * Whether requests should be sent here, and how the calls of late found each service behind. One service that is down does
- * not take the whole shop off the net, so only draining makes the gateway unready.
+ * Ready once every service has listened, which each does when it can answer every call; told for each part from then on.
+ * One service that is down does not take the whole shop off the net, so after that only draining makes the gateway unready.
  */
-export const createReadiness =
-  ({ upstreams, isRedisAvailable, isBrokerConnected }: HealthDependencies) =>
-  (): Readiness => ({
-    status: isDraining() ? 'draining' : 'ready',
-    details: {
-      services: Object.fromEntries(
-        Object.entries(upstreams).map(([name, { isAnswering }]) => [name, statusOf(isAnswering())]),
-      ),
-      redis: statusOf(isRedisAvailable()),
-      broker: statusOf(isBrokerConnected()),
-    },
+export function createGatewayHealth({ metrics, upstreams, engines }: HealthDependencies) {
+  const waiting = new Set(Object.values(upstreams).map(({ url }) => url));
+  const deadline = Date.now() + PATIENCE_SECONDS * 1_000;
+  const isStarting = () => waiting.size > 0 && Date.now() < deadline;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function lookForServices(): Promise<void> {
+    await Promise.all(
+      [...waiting].map(async (url) => ((await isListening(url)) ? waiting.delete(url) : false)),
+    );
+    if (isStarting()) timer = setTimeout(() => void lookForServices(), ASK_AGAIN_MS).unref();
+  }
+
+  const services = Object.entries(upstreams).map(([name, { isAnswering }]) => [name, isAnswering] as const);
+  const readiness: () => Promise<Readiness> = createHealth({
+    registry: metrics.registry,
+    required: {},
+    optional: { ...engines, ...Object.fromEntries(services) },
+    isStarting,
   });
+  return {
+    readiness,
+    isStarting,
+    start: () => void lookForServices(),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Whether somebody takes connections there; asks for nothing, so that no service counts or logs it. */
+function isListening(url: string): Promise<boolean> {
+  const { protocol, hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || (protocol === 'https:' ? 443 : 80),
+      timeout: 2_000,
+    });
+    const settle = (listens: boolean) => {
+      socket.destroy();
+      resolve(listens);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('timeout', () => settle(false));
+    socket.once('error', () => settle(false));
+  });
+}
 
 /** What the public port says of it: alive, ready or not, and nothing about what lies behind. */
-export function publicHealth(): Router {
+export function publicHealth(isStarting: () => boolean): Router {
   const router = Router();
-  router.get('/healthz', (_request, response) => {
+  router.get('/healthz', named('health'), (_request, response) => {
     response.json({ status: 'ok' });
   });
-  router.get('/readyz', (_request, response) => {
-    const draining = isDraining();
-    response.status(draining ? 503 : 200).json({ status: draining ? 'draining' : 'ready' });
+  router.get('/readyz', named('health'), (_request, response) => {
+    const status = isDraining() ? 'draining' : isStarting() ? 'starting' : 'ready';
+    response.status(status === 'ready' ? 200 : 503).json({ status });
   });
   return router;
 }

@@ -1,10 +1,12 @@
-import { HttpError, toHttpError } from '@tokri/service-kit';
+import { HttpError, named, toHttpError } from '@tokri/service-kit';
 import { Router } from 'express';
 import { forwardedHeaders } from './headers';
 import { createRequestContext, type RequestContextOptions } from './request-context';
 import { pictureSecurityHeaders } from './security-headers';
 import { sendUpstreamResponse } from './upstream-response';
 import { ClientDisconnected, type Upstream } from './upstreams';
+
+const PICTURE = { name: 'picture', path: '/media' };
 
 /** Pictures come from media with its own caching headers. */
 export function mediaRoutes(media: Upstream, contextOptions: RequestContextOptions): Router {
@@ -13,7 +15,7 @@ export function mediaRoutes(media: Upstream, contextOptions: RequestContextOptio
     securityHeaders: pictureSecurityHeaders(contextOptions.behindTls),
   };
   const router = Router();
-  router.use('/media', async (request, response, next) => {
+  router.use('/media', named('picture'), async (request, response, next) => {
     const { method, originalUrl } = request;
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
@@ -23,7 +25,7 @@ export function mediaRoutes(media: Upstream, contextOptions: RequestContextOptio
     const headers = forwardedHeaders(context);
     delete headers['content-length'];
     try {
-      const picture = await media.open(originalUrl, { method, headers, idempotent: true });
+      const picture = await media.open(originalUrl, { method, headers, idempotent: true, called: PICTURE });
       await sendUpstreamResponse(context, picture, { compress: false });
     } catch (error) {
       if (error instanceof ClientDisconnected || response.headersSent) response.destroy();

@@ -1,5 +1,7 @@
 import type { Logger } from '@tokri/service-kit';
+import { isRecording } from '@tokri/telemetry';
 import { Redis } from 'ioredis';
+import { recordCommands } from './command-spans';
 
 export interface RedisConnection {
   /**
@@ -30,6 +32,7 @@ export function createRedisConnection(url: string | undefined, logger: Logger): 
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(2_000, 100 * attempt),
   });
+  if (isRecording()) recordCommands(client);
   const preparations: ((client: Redis) => Promise<unknown>)[] = [];
   let available = false;
   let failures = 0;

@@ -1,4 +1,5 @@
 import { isSecureRequest, type Principal } from '@tokri/service-kit';
+import { traceUnderWay, type RequestTrace, type WorkContext } from '@tokri/telemetry';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientIp } from './client-address';
@@ -9,6 +10,7 @@ export interface RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;
+  readonly trace: RequestTrace;
   /** The client's address as TRUST_PROXY lets it be believed. */
   readonly clientIp: string;
   /** Whether the client came by TLS. */
@@ -49,6 +51,7 @@ export function createRequestContext(
   request: IncomingMessage,
   response: ServerResponse,
   { trustedProxies, behindTls, securityHeaders }: RequestContextOptions,
+  trace: RequestTrace = traceUnderWay(),
 ): RequestContext {
   const url = request.url ?? '/';
   const queryStart = url.indexOf('?');
@@ -57,6 +60,7 @@ export function createRequestContext(
     request,
     response,
     requestId: requestIdOf(request),
+    trace,
     clientIp: clientIp(request, trustedProxies),
     isSecure: isToldByProxy ? isSecureRequest(request) : behindTls,
     path: queryStart < 0 ? url : url.slice(0, queryStart),
@@ -65,3 +69,11 @@ export function createRequestContext(
     securityHeaders,
   };
 }
+
+/** What log lines and commands of this request are to know of it. */
+export const workContextOf = ({ requestId, trace }: RequestContext): WorkContext => ({
+  requestId,
+  get traceparent() {
+    return trace.traceparent;
+  },
+});

@@ -1,3 +1,4 @@
+import { nameCall } from '@tokri/service-kit';
 import { Router } from 'express';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -11,6 +12,7 @@ export function securityTxt(contact: string | undefined): Router {
   const router = Router();
   router.get('/.well-known/security.txt', (_request, response, next) => {
     if (!contact) return next();
+    nameCall('asset');
     const expires = new Date(Date.now() + YEAR_MS).toISOString();
     response.type('text/plain').send(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`);
   });

@@ -1,4 +1,6 @@
 import type { ServiceName } from '@tokri/contracts';
+import { endCallSpan, startCallSpan, type CalledOperation } from '@tokri/service-kit';
+import type { Span } from '@tokri/telemetry';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { UpstreamConfig } from './config';
@@ -9,7 +11,7 @@ import { ClientDisconnected, type Upstreams } from './upstreams';
 /** Passes on requests whose body is not read here (uploads, webhooks) while it comes in. docs/adr/0008 says why. */
 export interface StreamingProxy {
   /** Resolves with the head of the service's response. Nothing is sent twice: the body is spent. */
-  open(context: RequestContext, service: ServiceName): Promise<IncomingMessage>;
+  open(context: RequestContext, route: CalledOperation & { service: ServiceName }): Promise<IncomingMessage>;
 }
 
 interface PendingRequest {
@@ -25,9 +27,13 @@ export function createStreamingProxy(upstreams: Upstreams): StreamingProxy {
   ) as Record<ServiceName, ReturnType<typeof createMiddleware>>;
 
   return {
-    open(context, service) {
+    open(context, { service, name, path }) {
       const { request, response } = context;
-      request.headers = forwardedHeaders(context);
+      const headers = forwardedHeaders(context);
+      const { method = 'POST' } = request;
+      const called = { name, path };
+      const span = startCallSpan(new URL(upstreams[service].url), { method, headers, called });
+      request.headers = span ? { ...headers, traceparent: span.traceparent } : headers;
       const send = () =>
         new Promise<IncomingMessage>((resolve, reject) => {
           const current: PendingRequest = { resolve, reject };
@@ -39,9 +45,20 @@ export function createStreamingProxy(upstreams: Upstreams): StreamingProxy {
           });
           void middlewares[service](request, response, reject);
         });
-      return upstreams[service].guard(send);
+      return upstreams[service].guard(() => recorded(span, send()));
     },
   };
+}
+
+async function recorded(span: Span | undefined, sent: Promise<IncomingMessage>): Promise<IncomingMessage> {
+  try {
+    const response = await sent;
+    endCallSpan(span, response.statusCode ?? 0);
+    return response;
+  } catch (error) {
+    span?.end(error);
+    throw error;
+  }
 }
 
 function createMiddleware(

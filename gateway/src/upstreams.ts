@@ -1,5 +1,6 @@
 import type { ServiceName } from '@tokri/contracts';
 import {
+  createCallOutcome,
   fetchResponse,
   NoResponseError,
   openResponse,
@@ -9,7 +10,8 @@ import {
   type Logger,
 } from '@tokri/service-kit';
 import type { IncomingMessage } from 'node:http';
-import { createCircuitBreaker } from './circuit-breaker';
+import { Gauge, type Registry } from 'prom-client';
+import { createCircuitBreaker, type CircuitState } from './circuit-breaker';
 import type { UpstreamConfig } from './config';
 import { ServiceNotReached } from './service-not-reached';
 
@@ -21,8 +23,9 @@ export interface Upstream extends UpstreamConfig {
   fetch(path: string, request: HttpRequest, timeoutMs: number): Promise<HttpResponse>;
   /** Sends something in a way of its own, under the same circuit breaker. */
   guard<T>(send: () => Promise<T>): Promise<T>;
-  /** False while its circuit is open. */
+  /** False while it does not answer, by the calls of late. */
   isAnswering(): boolean;
+  circuitState(): CircuitState;
 }
 export type Upstreams = Record<ServiceName, Upstream>;
 
@@ -32,17 +35,22 @@ export class ClientDisconnected extends Error {}
 function createUpstream(name: string, config: UpstreamConfig, logger: Logger): Upstream {
   const { url, timeoutMs } = config;
   const circuitBreaker = createCircuitBreaker();
+  const outcome = createCallOutcome();
 
   async function guard<T>(send: () => Promise<T>): Promise<T> {
     circuitBreaker.admit();
     try {
       const result = await send();
       circuitBreaker.recordSuccess();
+      outcome.answered();
       return result;
     } catch (error) {
       if (error instanceof ClientDisconnected) throw error;
-      if (!(error instanceof NoResponseError && error.wasStaleConnection)) circuitBreaker.recordFailure();
-      logger.warn({ err: error, service: name }, 'service did not answer');
+      if (!(error instanceof NoResponseError && error.wasStaleConnection)) {
+        circuitBreaker.recordFailure();
+        outcome.unanswered();
+      }
+      logger.warn({ err: error, upstream: name }, 'service did not answer');
       if (error instanceof NoResponseError && error.wasNeverSent) throw new ServiceNotReached(error);
       throw Object.assign(unavailable(), { cause: error });
     }
@@ -51,7 +59,8 @@ function createUpstream(name: string, config: UpstreamConfig, logger: Logger): U
   return {
     ...config,
     guard,
-    isAnswering: () => !circuitBreaker.isOpen(),
+    isAnswering: outcome.isAnswering,
+    circuitState: circuitBreaker.state,
     open: (path, request) => guard(() => openResponse(new URL(path, url), request, timeoutMs)),
     fetch: (path, request, limitMs) => guard(() => fetchResponse(new URL(path, url), request, limitMs)),
   };
@@ -61,3 +70,18 @@ export const createUpstreams = (configs: Record<ServiceName, UpstreamConfig>, lo
   Object.fromEntries(
     Object.entries(configs).map(([name, config]) => [name, createUpstream(name, config, logger)]),
   ) as Upstreams;
+
+const STATE_VALUES: Record<CircuitState, number> = { closed: 0, 'half-open': 1, open: 2 };
+
+export function observeCircuitBreakers(registry: Registry, upstreams: Upstreams): void {
+  new Gauge({
+    name: 'circuit_breaker_state',
+    help: 'Whether calls are sent to a service: 0 closed (they are), 1 half-open (one tries), 2 open (none is)',
+    labelNames: ['upstream'] as const,
+    registers: [registry],
+    collect() {
+      for (const [upstream, { circuitState }] of Object.entries(upstreams))
+        this.set({ upstream }, STATE_VALUES[circuitState()]);
+    },
+  });
+}

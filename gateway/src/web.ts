@@ -1,4 +1,4 @@
-import { HttpError } from '@tokri/service-kit';
+import { HttpError, nameCall } from '@tokri/service-kit';
 import { Router, type Request, type Response } from 'express';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -136,10 +136,13 @@ export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: 
     const files = await currentFiles();
     const { accept, 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = request.headers;
     const wanted = request.path === '/' ? files.get(HOME_PAGE) : files.get(request.path);
-    const page = !wanted && isNavigation(request.path, accept) ? pageOf(files) : undefined;
+    const navigates = isNavigation(request.path, accept);
+    const page = !wanted && navigates ? pageOf(files) : undefined;
+    if (wanted && !wanted.type.startsWith('text/html')) nameCall('asset');
+    else if (wanted || navigates) nameCall('page');
     const file = wanted ?? (page && (await rendered(page, request, response)));
     if (!file) {
-      if (files.size > 0 || !isNavigation(request.path, accept)) return next();
+      if (files.size > 0 || !navigates) return next();
       throw new HttpError(503, 'UNAVAILABLE', 'The shop is being built. Please try again in a moment.', {
         retryAfterSeconds: 2,
       });

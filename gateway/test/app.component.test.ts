@@ -68,12 +68,12 @@ describe('routes of its own', () => {
     const ready = await fetch(`${gateway.managementUrl}/readyz`);
     expect(await ready.json()).toMatchObject({
       status: 'ready',
-      redis: 'ok',
-      broker: 'ok',
-      services: { identity: 'ok' },
+      checks: { redis: 'ok', broker: 'ok', identity: 'ok' },
     });
     const metrics = await fetch(`${gateway.managementUrl}/metrics`);
-    expect(await metrics.text()).toContain('http_request_duration_seconds');
+    const text = await metrics.text();
+    expect(text).toContain('http_request_duration_seconds');
+    expect(text).toContain('dependency_up{dependency="redis",service="gateway"} 1');
     expect((await fetch(`${gateway.managementUrl}/healthz`)).status).toBe(200);
     expect((await fetch(`${gateway.managementUrl}/api/config`)).status).toBe(404);
   });

@@ -215,6 +215,58 @@ describe('after an event of the catalogue', () => {
   });
 });
 
+describe('many replicas', () => {
+  let redis: Redis;
+  let stream: string;
+  beforeAll(() => {
+    redis = new Redis(harness.environment.redisUrl);
+    stream = `${harness.redisPrefix}cache:changes`;
+  });
+  afterAll(() => redis.quit());
+  /** Invalidations of a product in the log, by whoever wrote them. */
+  const invalidationsOf = async (id: string) =>
+    (await redis.xrange(stream, '-', '+')).filter(([, [, tags = '']]) => tags.includes(id)).length;
+  const changed = (productId: string) =>
+    probe.publish(
+      newEvent('product.availability-changed', productId, { productId, stock: 4, crossedZero: false }),
+    );
+
+  it('one that has not read for 12,000 changes shows no product as it was before', async () => {
+    await list();
+    expect(stateOf(await list(replica))).toBe('hit');
+    shown += 1;
+    expect(shownBy(await list(replica))).toBe(shown - 1);
+    await gateway.call('POST', '/api/product/create', { body: { name: 'x' }, headers: admin });
+    const others = redis.pipeline();
+    for (let count = 0; count < 12_000; count += 1)
+      others.xadd(stream, 'MAXLEN', '~', 10_000, '*', 't', `details:${count}`);
+    await others.exec();
+    // Not even a response that still lies in Redis.
+    expect(shownBy(await list(replica))).toBe(shown);
+    expect(stateOf(await list(replica))).toBe('hit');
+  });
+
+  it('write each event of the catalogue into the log once, whoever hears it', async () => {
+    const products = Array.from({ length: 5 }, newId);
+    for (const id of products) await changed(id);
+    await waitFor(async () => {
+      for (const id of products) expect(await invalidationsOf(id)).toBeGreaterThan(0);
+    });
+    const written = await Promise.all(products.map(invalidationsOf));
+    expect(written).toEqual(products.map(() => 1));
+  });
+
+  it('miss no event that was published while none of them ran, or that one died with', async () => {
+    await gateway.stop();
+    await replica.stop();
+    const id = newId();
+    await changed(id);
+    gateway = await harness.startGateway(WITHOUT_LIMITS);
+    replica = await harness.startGateway(WITHOUT_LIMITS);
+    await waitFor(async () => expect(await invalidationsOf(id)).toBe(1));
+  });
+});
+
 describe('when Redis', () => {
   it('is not there, everything works, and nothing old is shown', async () => {
     const alone = await harness.startGateway({ ...WITHOUT_LIMITS, REDIS_URL: 'redis://127.0.0.1:1' });

@@ -86,7 +86,7 @@ describe('headers', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w.-]{8,64}$/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(harness.services.cart.received[0]?.headers.traceparent).toMatch(
-      /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/,
+      /^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/,
     );
   });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ServiceName } from '@tokri/contracts';
-import { createLogger, listen, loadConfig } from '@tokri/service-kit';
+import { createLogger, listen, loadConfig, type Readiness } from '@tokri/service-kit';
 import type { Writable } from 'node:stream';
 import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
 import { Redis } from 'ioredis';
@@ -97,11 +97,9 @@ export async function startHarness(): Promise<Harness> {
       };
       running.add(stop);
       await waitFor(async () => {
-        const ready = (await (await fetch(`${managementUrl}/readyz`)).json()) as {
-          redis: string;
-          broker: string;
-        };
-        return ready.broker === 'ok' && (ready.redis === 'ok' || settings.REDIS_URL !== undefined);
+        const { status, checks } = (await (await fetch(`${managementUrl}/readyz`)).json()) as Readiness;
+        const hasRedis = checks.redis === 'ok' || settings.REDIS_URL !== undefined;
+        return status === 'ready' && checks.broker === 'ok' && hasRedis;
       });
       return { url, managementUrl, stop, call: (method, path, options) => call(url, method, path, options) };
     },

@@ -1,4 +1,5 @@
 import { failure } from '@tokri/contracts';
+import type { Readiness } from '@tokri/service-kit';
 import { waitFor } from '@tokri/testing';
 import { json, ok } from './fake-services';
 import { startHarness, type Harness, type RunningGateway } from './harness';
@@ -31,8 +32,10 @@ describe('a service', () => {
     expect(cart.received).toHaveLength(1);
     await waitFor(async () => {
       const answer = await fetch(`${gateway.managementUrl}/readyz`);
-      const ready = (await answer.json()) as { services: Record<string, string> };
-      expect(ready.services).toMatchObject({ address: 'failing', cart: 'ok' });
+      expect(answer.status).toBe(200);
+      const { checks, degraded } = (await answer.json()) as Readiness;
+      expect(checks).toMatchObject({ address: 'failing', cart: 'ok' });
+      expect(degraded).toEqual(['address']);
     });
     await address.start();
     await waitFor(async () => (await gateway.call('GET', '/api/address/get', { headers })).status === 200);

@@ -1,6 +1,5 @@
 import { failure } from '@tokri/contracts';
 import { HttpError, unavailable, type HttpResponse } from '@tokri/service-kit';
-import { traceparentOf } from '../headers';
 import type { RequestContext } from '../request-context';
 import type { Route } from '../routes';
 import type { Upstream } from '../upstreams';
@@ -17,14 +16,19 @@ const TIMEOUT_MS = 5_000;
 
 export const createFetchFromCatalogue =
   (catalogue: Upstream): FetchFromCatalogue =>
-  async ({ requestId, request, clientIp }, { path, method }, body) => {
+  async ({ requestId, trace, clientIp }, { name, path, method }, body) => {
     const headers = {
       'x-request-id': requestId,
-      traceparent: traceparentOf(request),
+      traceparent: trace.traceparent,
       'x-forwarded-for': clientIp,
       ...(body && { 'content-type': 'application/json' }),
     };
-    const response = await catalogue.fetch(path, { method, headers, body, idempotent: true }, TIMEOUT_MS);
+    const called = { name, path };
+    const response = await catalogue.fetch(
+      path,
+      { method, headers, body, idempotent: true, called },
+      TIMEOUT_MS,
+    );
     if (response.status === 200) return response.body;
     throw failureOf(response);
   };

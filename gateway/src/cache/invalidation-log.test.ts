@@ -18,27 +18,28 @@ describe('positions in the invalidation log', () => {
   });
 });
 
-/** A stream in memory, as far as the log uses one. */
-function fakeRedis(): RedisConnection {
+/** A stream in memory, as far as the log uses one, which keeps its last entries. */
+function fakeRedis(maxLength = Infinity) {
   const entries: [string, string[]][] = [];
+  let added = 0;
   const client = {
     xadd: async (...args: string[]) => {
-      const id = `1763700000000-${entries.length}`;
+      const id = `1763700000000-${(added += 1)}`;
       entries.push([id, args.slice(-2)]);
+      if (entries.length > maxLength) entries.shift();
       return id;
     },
-    xread: async (...args: string[]) => {
-      const after = toPosition(args.at(-1)!);
-      return [['stream', entries.filter(([id]) => toPosition(id) > after)]];
-    },
+    xrange: async (_stream: string, from: string, _to: string, _count: string, count: number) =>
+      entries.filter(([id]) => toPosition(id) >= toPosition(from)).slice(0, count),
   } as unknown as Redis;
-  return {
+  const connection: RedisConnection = {
     run: (command) => command(client),
     isAvailable: () => true,
     onAvailable: (prepare) => void prepare(client),
     start: () => undefined,
     stop: async () => undefined,
   };
+  return { ...connection, lose: () => entries.splice(0) };
 }
 
 describe('the invalidation log', () => {
@@ -65,5 +66,36 @@ describe('the invalidation log', () => {
     expect(log.isUnchanged(['d'], first)).toBe(false);
     expect(log.isUnchanged(['d'], second)).toBe(true);
     expect(log.isUnchanged(['b'], second)).toBe(false);
+  });
+
+  it.each([
+    ['of a few', 5],
+    ['of more than it reads at once', 1_500],
+  ])(
+    'whose stream was trimmed before it was read takes what is older for invalid: a stream %s',
+    async (_what, length) => {
+      const redis = fakeRedis(length);
+      const [writer, quiet] = [createInvalidationLog(redis, ''), createInvalidationLog(redis, '')];
+      const before = (await quiet.position())!;
+      await writer.append(['product']);
+      for (let others = 0; others < 2 * length; others += 1) await writer.append([`other-${others}`]);
+      const after = (await quiet.position())!;
+      expect(quiet.isUnchanged(['product'], before)).toBe(false);
+      expect(quiet.isUnchanged(['product'], after)).toBe(true);
+      await writer.append(['product']);
+      await quiet.position();
+      expect(quiet.isUnchanged(['product'], after)).toBe(false);
+    },
+  );
+
+  it('whose stream is gone takes what is older for invalid', async () => {
+    const redis = fakeRedis();
+    const [writer, quiet] = [createInvalidationLog(redis, ''), createInvalidationLog(redis, '')];
+    const before = (await quiet.position())!;
+    await writer.append(['product']);
+    redis.lose();
+    const after = (await quiet.position())!;
+    expect(quiet.isUnchanged(['product'], before)).toBe(false);
+    expect(quiet.isUnchanged(['product'], after)).toBe(true);
   });
 });

@@ -11,8 +11,11 @@ export interface InvalidationLog {
   position(): Promise<number | undefined>;
   /** True when none of the tags was invalidated after that position. */
   isUnchanged(tags: readonly string[], since: number): boolean;
-  /** Invalidates responses with these tags in every replica; resolves when no later read can miss it. */
-  append(tags: readonly string[]): Promise<void>;
+  /**
+   * Invalidates responses with these tags in every replica; resolves when no later read can miss it. False while Redis is
+   * away: then only this replica knows that it must serve nothing cached.
+   */
+  append(tags: readonly string[]): Promise<boolean>;
   stop(): void;
 }
 
@@ -21,6 +24,8 @@ const READ_BATCH = 1_000;
 /** Ten times what a shop of 5,000 products has; one that is forgotten only makes the cache forget more. */
 const MAX_TAGS = 50_000;
 const RETRY_MS = 200;
+/** No response has this tag: the entry is only a place to read from. */
+const STARTED = 'replica-started';
 
 /** Redis stream ids are "milliseconds-number" and only rise; as one number they stay exact until the year 2039. */
 export const toPosition = (id: string): number => {
@@ -59,16 +64,20 @@ export function createInvalidationLog(
   const add = (client: Redis, tags: readonly string[]) =>
     client.xadd(stream, 'MAXLEN', '~', MAX_STREAM_LENGTH, '*', 't', tags.join(' '));
 
-  // Whatever happened while Redis (or this process) was away is unknown: start from a clean table.
-  redis.onAvailable(async (client) => {
-    const id = await add(client, [EVERYTHING]);
+  /**
+   * What happened while Redis (or this process) was away is unknown to this replica: it starts from a clean table. To the
+   * others it means something only when an invalidation did not get through.
+   */
+  async function startAnew(client: Redis): Promise<void> {
+    const id = await add(client, [isAppendOverdue ? EVERYTHING : STARTED]);
     if (!id) throw new Error('the invalidation log could not be written');
     isAppendOverdue = false;
     invalidatedAt.clear();
     lastId = id;
     lastPosition = toPosition(id);
     validFrom = lastPosition;
-  });
+  }
+  redis.onAvailable(startAnew);
 
   function apply(id: string, tags: string): void {
     const position = toPosition(id);
@@ -82,14 +91,22 @@ export function createInvalidationLog(
     }
   }
 
+  /**
+   * Reads from the last known entry on, itself included: it is the proof that nothing behind it is missing. When it is
+   * gone, the stream was trimmed (or deleted) before this replica had read it, and nobody knows which tags were in what
+   * went with it: all that is older than the oldest entry that is left counts as changed.
+   */
   async function readLog(): Promise<number | undefined> {
     for (;;) {
       if (isAppendOverdue || !redis.isAvailable()) return undefined;
-      const answer = await redis.run((client) =>
-        client.xread('COUNT', READ_BATCH, 'STREAMS', stream, lastId),
-      );
-      if (answer === undefined || isAppendOverdue) return undefined;
-      const entries = answer?.[0]?.[1] ?? [];
+      const entries = await redis.run((client) => client.xrange(stream, lastId, '+', 'COUNT', READ_BATCH));
+      if (entries === undefined || isAppendOverdue) return undefined;
+      const [oldest] = entries;
+      if (!oldest) {
+        if (!(await redis.run((client) => startAnew(client).then(() => true)))) return undefined;
+        continue;
+      }
+      if (oldest[0] !== lastId) validFrom = Math.max(validFrom, toPosition(oldest[0]));
       for (const [id, fields] of entries) apply(id, fields?.[1] ?? EVERYTHING);
       if (entries.length < READ_BATCH) return lastPosition;
     }
@@ -124,12 +141,15 @@ export function createInvalidationLog(
       return true;
     },
     async append(tags) {
-      if (tags.length === 0) return;
+      if (tags.length === 0) return true;
       const id = await redis.run((client) => add(client, tags));
-      if (typeof id === 'string' || isAppendOverdue) return;
-      isAppendOverdue = true;
-      clearTimeout(timer);
-      timer = setTimeout(() => void retryAppend(), RETRY_MS);
+      if (typeof id === 'string') return true;
+      if (!isAppendOverdue) {
+        isAppendOverdue = true;
+        clearTimeout(timer);
+        timer = setTimeout(() => void retryAppend(), RETRY_MS);
+      }
+      return false;
     },
     stop: () => clearTimeout(timer),
   };

@@ -1,4 +1,5 @@
 import { openApiDocument } from '@tokri/contracts/openapi';
+import { named } from '@tokri/service-kit';
 import { Router } from 'express';
 import { documentPolicy } from '../security-headers';
 import { docsPage, styleHash } from './page';
@@ -7,6 +8,7 @@ import { docsPage, styleHash } from './page';
 export function docsRoutes(): Router {
   const router = Router();
   let page: string | undefined;
+  router.use('/api/docs', named('docs'));
   router.get('/api/docs', (_request, response) => {
     page ??= docsPage();
     response

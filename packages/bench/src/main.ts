@@ -4,8 +4,11 @@ const benchmarks: Record<string, () => Promise<{ run: () => Promise<unknown> }>>
   orders: () => import('./orders/run'),
   'cached-read': () => import('./cached-read/run'),
   catalogue: () => import('./catalogue/run'),
+  scrape: () => import('./scrape/run'),
   refusals: () => import('./refusals/run'),
+  growth: () => import('./growth/run'),
   memory: () => import('./memory/run'),
+  tracing: () => import('./tracing/run'),
   start: () => import('./start/run'),
 };
 

@@ -1,5 +1,7 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import { isRecording } from '@tokri/telemetry';
+import { recordOperations } from './operation-spans';
 
 /**
  * Opens the service's own database. Reconnects by itself for ever; the first connection is waited for at most
@@ -18,6 +20,7 @@ export async function connectDatabase(url: string, logger: Logger, waitSeconds =
         maxPoolSize: 20,
         autoIndex: false,
       });
+      if (isRecording()) recordOperations();
       return connection;
     } catch (error) {
       if (Date.now() > deadline) throw error;

@@ -1,6 +1,15 @@
 export { inBatches } from './batches';
 export { connectDatabase, pingDatabase } from './connect';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientConflict } from './failures';
-export { defineModel, prepareCollections, type FieldsOf, type ModelDefinition } from './model';
+export { createLease, whileAlone } from './lease';
+export { observeDatabase } from './metrics';
+export { contract, migrate, untilMigrated, type DatabaseSchema, type Migration } from './migrations';
+export {
+  defineModel,
+  prepareCollections,
+  type FieldsOf,
+  type PreparableModel,
+  type ModelDefinition,
+} from './model';
 export { renameFields } from './rename-fields';
 export type { RowOf } from './row-of';

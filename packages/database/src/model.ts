@@ -40,9 +40,17 @@ export function defineModel<Row>({ name, collection, fields, indexes = [] }: Mod
     (connection.model(name, schema) as unknown as Model<Row>);
 }
 
+/** A model as far as its collection and indexes go. */
+export interface PreparableModel {
+  collection: { name: string };
+  schema: { indexes(): readonly unknown[] };
+  createCollection(): Promise<unknown>;
+  createIndexes(): Promise<unknown>;
+}
+
 /** Collections and indexes must be there before the first transaction touches them. Safe to repeat. */
 export async function prepareCollections(
-  models: Iterable<Pick<Model<unknown>, 'createCollection' | 'createIndexes'>>,
+  models: Iterable<Pick<PreparableModel, 'createCollection' | 'createIndexes'>>,
 ) {
   for (const model of models) {
     await model.createCollection();

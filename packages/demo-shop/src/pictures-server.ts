@@ -16,7 +16,7 @@ const widthFor = (wish: string | null): DemoPictureWidth =>
 export function createPicturesServer(draw: DrawPicture = drawDemoPicture): Server {
   async function answer(url: URL, response: ServerResponse): Promise<void> {
     if (url.pathname === '/readyz') {
-      response.writeHead(200).end('ok');
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ready"}');
       return;
     }
     const name = /^\/([a-z0-9-]+)\.webp$/.exec(url.pathname)?.[1];

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import type { ProcessName } from '@tokri/contracts';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleScripts } from './bundle';
 import { UserError } from './start/user-error';
@@ -34,8 +36,10 @@ interface BuildOptions {
 export async function buildAll({ root, say, force = false }: BuildOptions): Promise<void> {
   const stamp = join(root, 'node_modules', '.tokri-built');
   const state = sourceState(root);
-  const scripts = [...processScripts(root).values(), ...demoScripts(root).values()];
-  const outputs = [...scripts, 'web/dist/index.html'].map((path) => join(root, path));
+  const scripts = [...processScripts(root).values()].map((file) => join('dist', file));
+  const outputs = [...scripts, ...DEMO_SCRIPTS.values(), 'web/dist/index.html'].map((path) =>
+    join(root, path),
+  );
   if (
     !force &&
     existsSync(stamp) &&
@@ -49,33 +53,64 @@ export async function buildAll({ root, say, force = false }: BuildOptions): Prom
   writeFileSync(stamp, state);
 }
 
-/** Bundles the services and the gateway, what an image carries; below `outdir` when that is given. */
-export const bundleProcesses = (root: string, outdir?: string): Promise<void> =>
-  bundleScripts({ root, outdir, scripts: processScripts(root), external: [...EXTERNAL, ...ABSENT] });
+type Script = 'main' | 'operator' | 'decoder';
 
-/** Bundles the processes of the demo shop, which stay outside every image. */
+/** Where a script of a process is built, below the root of the repository and below the folder of an image alike. */
+export const scriptOf = (name: ProcessName, script: Script = 'main'): string =>
+  join('dist', fileOf(name, script));
+const fileOf = (name: ProcessName, script: Script) => `${name}/${script}.js`;
+
+/**
+ * Bundles the services and the gateway, what an image carries, into `dist` of `outdir` (the repository when left out).
+ * What they have in common stands there once. The folder takes the place of the one before when it is whole.
+ */
+export async function bundleProcesses(root: string, outdir = root): Promise<void> {
+  // Beside `dist`, so that the ways from source maps to sources stay right.
+  const work = await mkdtemp(join(outdir, '.local-build-'));
+  try {
+    const scripts = processScripts(root);
+    await bundleScripts({
+      ...{ root, outdir: work, scripts, external: [...EXTERNAL, ...ABSENT], shared: 'shared' },
+    });
+    await writeFile(join(work, 'package.json'), '{ "type": "module" }\n');
+    await chmod(work, 0o755);
+    await rm(join(outdir, 'dist'), { recursive: true, force: true });
+    await rename(work, join(outdir, 'dist'));
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Bundles the processes of the demo shop, which stay outside the image of the shop. */
 export const bundleDemo = (root: string, outdir?: string): Promise<void> =>
-  bundleScripts({ root, outdir, scripts: demoScripts(root), external: [...EXTERNAL, ...DEMO_EXTERNAL] });
+  bundleScripts({ root, outdir, scripts: DEMO_SCRIPTS, external: [...EXTERNAL, ...DEMO_EXTERNAL] });
 
 /** Source -> script of every process: main, the operator's commands, the decoder of media. */
 const processScripts = (root: string): Map<string, string> =>
-  scriptsIn(
-    root,
-    [...SERVICES.map((name) => `services/${name}`), 'gateway'],
-    ['main', 'operator', 'decoder'],
-  );
-
-const demoScripts = (root: string): Map<string, string> =>
-  scriptsIn(root, ['packages/demo-shop'], ['main', 'load']);
-
-const scriptsIn = (root: string, folders: readonly string[], names: readonly string[]): Map<string, string> =>
   new Map(
-    folders.flatMap((folder) =>
-      names
-        .map((name): [string, string] => [`${folder}/src/${name}.ts`, `${folder}/dist/${name}.js`])
-        .filter(([source]) => existsSync(join(root, source))),
-    ),
+    [...SERVICES, 'gateway' as const].flatMap((name) => {
+      const sources = name === 'gateway' ? 'gateway/src' : `services/${name}/src`;
+      return (['main', 'operator', 'decoder'] as const)
+        .map((script): [string, string] => [`${sources}/${script}.ts`, fileOf(name, script)])
+        .filter(([source]) => existsSync(join(root, source)));
+    }),
   );
+
+/** Bundles the sandbox, what stands in for others where no money and no mail may leave, into `dist` of `outdir`. */
+export const bundleSandbox = (root: string, outdir: string): Promise<void> =>
+  bundleScripts({ root, outdir, scripts: SANDBOX_SCRIPTS, external: [...EXTERNAL, ...DEMO_EXTERNAL] });
+
+const SANDBOX_SCRIPTS: ReadonlyMap<string, string> = new Map([
+  ['packages/local-stack/src/sandbox/cards.ts', 'dist/cards.js'],
+  ['packages/local-stack/src/sandbox/mailbox.ts', 'dist/mailbox.js'],
+  ['packages/demo-shop/src/main.ts', 'dist/pictures.js'],
+  ['packages/demo-shop/src/load.ts', 'dist/load.js'],
+]);
+
+const DEMO_SCRIPTS: ReadonlyMap<string, string> = new Map([
+  ['packages/demo-shop/src/main.ts', 'packages/demo-shop/dist/main.js'],
+  ['packages/demo-shop/src/load.ts', 'packages/demo-shop/dist/load.js'],
+]);
 
 function buildWeb(root: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,24 @@ interface BundleOptions {
   outdir?: string;
   /** Packages that are found in node_modules at run time instead. */
   external?: readonly string[];
+  /** Folder below `outdir` for what several of the scripts have in common; all of them are ES modules then. */
+  shared?: string;
 }
+
+/** What code in CommonJS expects to be there, in an ES module. */
+const COMMONJS_SCOPE = [
+  "import { createRequire as bundleRequire } from 'node:module'",
+  'const require = bundleRequire(import.meta.url)',
+  'const { filename: __filename, dirname: __dirname } = import.meta',
+].join(';');
+
+const asOneFileEach = ['--format=cjs'];
+const asModules = (shared: string) => [
+  '--format=esm',
+  '--splitting',
+  `--chunk-names=${shared}/[name]-[hash]`,
+  `--banner:js=${COMMONJS_SCOPE};`,
+];
 
 /**
  * Bundles each script with everything it imports. The bundler runs as a command that ends: its library would leave a
@@ -20,6 +37,7 @@ export async function bundleScripts({
   scripts,
   outdir = root,
   external = [],
+  shared,
 }: BundleOptions): Promise<void> {
   const entryPoints = [...scripts].map(([source, script]) => `${script.replace(/\.[cm]?js$/, '')}=${source}`);
   await runCommand(
@@ -30,7 +48,7 @@ export async function bundleScripts({
       '--bundle',
       '--platform=node',
       '--target=node20',
-      '--format=cjs',
+      ...(shared ? asModules(shared) : asOneFileEach),
       '--sourcemap=linked',
       '--sources-content=false',
       '--keep-names',

@@ -1,13 +1,14 @@
 import { buildAll } from './build';
 import { exitWith } from './exit-with';
 import { UserError } from './start/user-error';
-import { runFaults } from './testing/faults';
+import { runExperiment } from './testing/experiments';
 import { runHostile } from './testing/hostile';
 import { runTests } from './testing/run';
 
 const commands: Record<string, (root: string, args: readonly string[]) => Promise<number>> = {
   test: (root, args) => runTests({ root, only: args }),
-  faults: (root, args) => runFaults(root, args),
+  faults: (root, args) => runExperiment(root, 'faults', args),
+  freeze: (root, args) => runExperiment(root, 'freeze', args),
   hostile: (root, args) => runHostile(root, args),
   build: async (root) => {
     await buildAll({ root, say: console.log, force: true });

@@ -93,7 +93,7 @@ function permissionsOf(user: BrokerUser): Pick<Permission, 'configure' | 'write'
   const replicas = `${user}\\.${UUID}`;
   const own =
     user === 'gateway'
-      ? [replicas]
+      ? [user, replicas]
       : [
           user,
           escaped(deadLetterQueue(user)),

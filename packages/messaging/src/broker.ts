@@ -24,8 +24,6 @@ export interface Broker {
   session: () => BrokerSession;
   /** True while everything that runs on a connection is set up: queues bound, consumers listening. */
   isReady: () => boolean;
-  /** True from the first time on that it was ready: the queues stand and collect, even while the broker is unavailable. */
-  wasReady: () => boolean;
   /** Resolves when ready for the first time, rejects after `milliseconds`. */
   waitConnected: (milliseconds: number) => Promise<void>;
   stop: () => Promise<void>;
@@ -42,7 +40,6 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
   const login = loginOf(url);
   const stopping = new AbortController();
   let current: BrokerSession | undefined;
-  let wasReady = false;
   let running: Promise<void> | undefined;
   let close: (() => Promise<void>) | undefined;
 
@@ -89,7 +86,6 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
       for (const use of uses) await Promise.race([use(session), lost]);
       if (stopping.signal.aborted) return;
       current = session;
-      wasReady = true;
       close = async () => {
         await channel.close().catch(() => undefined);
       };
@@ -114,7 +110,6 @@ export function createBroker(url: string, logger: Logger, name: string): Broker 
       return current;
     },
     isReady: () => current !== undefined,
-    wasReady: () => wasReady,
     async waitConnected(milliseconds) {
       const deadline = Date.now() + milliseconds;
       while (!current) {

@@ -13,10 +13,12 @@ function setUp(commit: () => void = () => undefined) {
     const emitted: (string | undefined)[] = [];
     const emitIn = (trace: string | undefined) => () => void emitted.push(trace);
     const session = {} as never;
+    const afterCommit = () => undefined;
     const result = await work({
       session,
       emit: emitIn(undefined),
-      inTraceOf: ({ traceparent }) => ({ session, emit: emitIn(traceparent) }),
+      afterCommit,
+      inTraceOf: ({ traceparent }) => ({ session, emit: emitIn(traceparent), afterCommit }),
     });
     await nextTurn();
     commit();

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { currentContext, isRecorded, runInContext, type WorkContext } from '@tokri/telemetry';
 import {
   isCommitOutcomeUnknown,
   type TracedTransaction,
@@ -7,6 +8,8 @@ import {
 } from './unit-of-work';
 
 interface Waiting {
+  /** Of the request that wants it. */
+  context: WorkContext | undefined;
   run: (transaction: TracedTransaction) => Promise<void>;
   done: () => void;
   fail: (error: unknown) => void;
@@ -47,10 +50,14 @@ export function createGroupCommit({
   }
 
   async function together(batch: readonly Waiting[]): Promise<void> {
-    try {
-      await transaction(async (transaction) => {
+    const share = () =>
+      transaction(async (transaction) => {
         for (const { run } of batch) await run(transaction);
       });
+    // What they share can stand in one trace only.
+    const carrier = batch.find(({ context }) => isRecorded(context?.traceparent));
+    try {
+      await runInContext(carrier?.context, share);
       for (const { done } of batch) done();
     } catch (error) {
       for (const { fail, alone } of batch) {
@@ -66,6 +73,7 @@ export function createGroupCommit({
       const inContext = AsyncResource.bind(unitWork);
       let result: T;
       waiting.push({
+        context: currentContext(),
         run: async (transaction) => {
           result = await inContext({ ...transaction, ...transaction.inTraceOf({ traceparent: trace }) });
         },

@@ -1,18 +1,29 @@
+import { readEvent } from '@tokri/contracts';
+import { prepareCollections } from '@tokri/database';
+import { currentTraceparent } from '@tokri/telemetry';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { createBroker } from './broker';
-import { createConsumer, type ConsumerTable } from './consumer';
+import { createConsumer } from './consumer';
 import { inboxModel } from './inbox';
 import { createMessagingMetrics, observeQueues } from './metrics';
 import { outboxModel } from './outbox';
+import { createParking, parkedModel } from './parking';
+import { createReactions, type ConsumerTable } from './reactions';
 import { createSequencer } from './sequencer';
 import { createRelay } from './relay';
-import type { RefusedFacts } from './settlement';
+import { createSettlement, type RefusedFacts } from './settlement';
 import { subscribe, type Subscription } from './subscriber';
+import { createTakeUp, type TakeUp } from './take-up';
 import { assertExchange, RETRY_DELAYS_MS } from './topology';
 import { createGroupCommit } from './group-commit';
-import { createTransactionRunner, createUnitOfWork, type UnitOfWork } from './unit-of-work';
+import {
+  createTransactionRunner,
+  createUnitOfWork,
+  type TracedUnitOfWork,
+  type UnitOfWork,
+} from './unit-of-work';
 
 export interface MessagingOptions {
   /** The service's name: event source, queue name. */
@@ -22,7 +33,7 @@ export interface MessagingOptions {
   logger: Logger;
   /** Where outbox age, consumer lag and failures are shown. */
   registry?: Registry;
-  /** The current request's trace, if any. */
+  /** The trace of what is under way; by default that of the context. */
   traceparent?: () => string | undefined;
   /** Messages that the broker hands over ahead. */
   prefetch?: number;
@@ -30,32 +41,38 @@ export interface MessagingOptions {
   retryDelaysMs?: readonly number[];
   /** An event was refused: it claims what is not so, or comes from somebody else than its publisher. */
   onRefused?: (facts: RefusedFacts) => void;
+  /** False when its collections (messagingModels) were made before. */
+  prepare?: boolean;
+  /** What this process knows of events, unless a test says otherwise. */
+  read?: typeof readEvent;
 }
 
 export interface Messaging {
-  unitOfWork: UnitOfWork;
+  unitOfWork: TracedUnitOfWork;
   /** For units of which many are asked for at the same time and each wants rows of its own: they share transactions. */
   groupCommit: UnitOfWork;
   /** Names the reactions; once, before start. */
   consume: (table: ConsumerTable) => void;
   /** Has every replica hear these events, beside the reactions that one replica has for all; before start. */
   subscribe: (subscription: Subscription) => void;
-  /** Creates the outbox and inbox and connects; the broker may still be unavailable. */
+  /** Creates its collections and connects; the broker may still be unavailable. */
   start: () => Promise<void>;
   isConnected: () => boolean;
-  /**
-   * True from the first connection on: the queues stand and collect what this service must hear, even while the broker
-   * is away. The readiness of a service that can serve without the broker.
-   */
-  isPrepared: () => boolean;
   waitConnected: (milliseconds: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
+/** The collections of outbox, inbox and parked events. */
+export const messagingModels = (connection: Connection) => [
+  outboxModel(connection),
+  inboxModel(connection),
+  parkedModel(connection),
+];
+
 /** Unit of work, outbox, relay, inbox and consumer of one service, wired. */
 export function createMessaging(options: MessagingOptions): Messaging {
-  const { service, amqpUrl, connection, logger, onRefused, traceparent = () => undefined } = options;
-  const { prefetch = 50, retryDelaysMs = RETRY_DELAYS_MS } = options;
+  const { service, amqpUrl, connection, logger, onRefused, traceparent = currentTraceparent } = options;
+  const { prefetch = 50, retryDelaysMs = RETRY_DELAYS_MS, read = readEvent } = options;
   const metrics = createMessagingMetrics(options.registry);
   const broker = createBroker(amqpUrl, logger, service);
   const sequencer = createSequencer(connection, logger);
@@ -69,45 +86,39 @@ export function createMessaging(options: MessagingOptions): Messaging {
   });
   const unitOfWork = createUnitOfWork(transaction);
   let consumer: ReturnType<typeof createConsumer> | undefined;
+  let takeUp: TakeUp | undefined;
 
   return {
     unitOfWork,
     groupCommit: createGroupCommit({ transaction, unitOfWork, traceparent }),
     consume(table) {
       if (consumer) throw new Error('the reactions of a service are named once');
-      consumer = createConsumer({
-        service,
-        login: broker.login,
-        connection,
-        table,
-        unitOfWork,
-        logger,
-        metrics,
-        prefetch,
-        retryDelaysMs,
-        onRefused,
-      });
+      const parking = createParking(connection);
+      const reactions = createReactions({ service, connection, table, unitOfWork, metrics, logger });
+      const settlement = createSettlement({ service, logger, metrics, retryDelaysMs, onRefused });
+      const common = { reactions, parking, settlement, read, logger };
+      const { login } = broker;
+      consumer = createConsumer({ ...common, service, login, metrics, prefetch, retryDelaysMs });
+      takeUp = createTakeUp({ ...common, connection, broker, maxAttempts: retryDelaysMs.length + 1 });
     },
     subscribe: (subscription) => subscribe(broker, service, subscription, logger),
     async start() {
-      for (const model of [outboxModel(connection), inboxModel(connection)]) {
-        await model.createCollection();
-        await model.createIndexes();
-      }
+      if (options.prepare ?? true) await prepareCollections(messagingModels(connection));
       await sequencer.start();
-      observeQueues(metrics, connection, broker, consumer && service);
+      observeQueues(metrics, connection, broker, consumer && { service, retryDelaysMs });
       broker.onConnected(async (session) => {
         await assertExchange(session);
         await consumer?.use(session);
       });
       broker.start();
       relay.start();
+      takeUp?.start();
     },
     isConnected: broker.isReady,
-    isPrepared: broker.wasReady,
     waitConnected: broker.waitConnected,
     async stop() {
       sequencer.stop();
+      await takeUp?.stop();
       await consumer?.drain();
       await relay.stop();
       await broker.stop();

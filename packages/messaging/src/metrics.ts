@@ -1,8 +1,10 @@
+import { measuredGauges } from '@tokri/metrics';
 import type { Connection } from 'mongoose';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Broker } from './broker';
-import { outboxModel, outboxStatus } from './outbox';
-import { deadLetterQueue } from './topology';
+import { outboxStatus } from './outbox';
+import { parkedModel } from './parking';
+import { deadLetterQueue, retryQueue } from './topology';
 
 export type MessagingMetrics = ReturnType<typeof createMessagingMetrics>;
 
@@ -34,41 +36,38 @@ export function createMessagingMetrics(registry = new Registry()) {
     duplicates: counter('duplicates', 'Deliveries of events that had been handled already'),
     retried: counter('retried', 'Reactions that failed and will be tried again'),
     refused: counter('refused', 'Events that claimed what the books of this service do not bear out'),
+    parked: counter('parked', 'Events left to a newer version of this service, or put behind such a one'),
     dead: counter('dead_lettered', 'Messages given up and kept as dead letters'),
     lag: seconds('lag', 'From the moment an event happened until its reaction was committed'),
     handling: seconds('handling', 'How long a reaction took'),
   };
 }
 
-/** A figure that cannot be had just now must not cost all the others: it shows as NaN. */
-async function read(gauge: Gauge, figure: () => Promise<number>): Promise<void> {
-  gauge.set(await figure().catch(() => Number.NaN));
+/** Queues of one service, as far as metrics tell of them. */
+interface Queues {
+  service: string;
+  retryDelaysMs: readonly number[];
 }
 
-/** Gauges that are read when the figures are asked for. */
+/** Gauges that are read when metrics are scraped; without `queues` the process consumes nothing. */
 export function observeQueues(
   { registry }: MessagingMetrics,
   connection: Connection,
   broker: Broker,
-  service: string | undefined,
+  queues: Queues | undefined,
 ): void {
-  const outbox = outboxModel(connection);
-  new Gauge({
-    name: 'messaging_outbox_age_seconds',
-    help: 'Age of the oldest event that is committed but not yet published',
-    registers: [registry],
-    async collect() {
-      await read(this, async () => (await outboxStatus(connection)).oldestSeconds);
+  measuredGauges(registry, () => outboxStatus(connection, 'estimated'), [
+    {
+      name: 'messaging_outbox_age_seconds',
+      help: 'Age of the oldest event that is committed but not yet published',
+      value: ({ oldestSeconds }) => oldestSeconds,
     },
-  });
-  new Gauge({
-    name: 'messaging_outbox_events',
-    help: 'Events that are committed but not yet published',
-    registers: [registry],
-    async collect() {
-      await read(this, () => outbox.estimatedDocumentCount());
+    {
+      name: 'messaging_outbox_events',
+      help: 'Events that are committed but not yet published',
+      value: ({ unpublished }) => unpublished,
     },
-  });
+  ]);
   new Gauge({
     name: 'messaging_broker_connected',
     help: '1 while the process is connected to the broker',
@@ -77,22 +76,36 @@ export function observeQueues(
       this.set(broker.isReady() ? 1 : 0);
     },
   });
-  if (!service) return;
-  new Gauge({
-    name: 'messaging_queue_messages',
-    help: 'Messages that wait in a queue of this service',
-    labelNames: ['queue'] as const,
-    registers: [registry],
-    async collect() {
-      this.reset();
-      if (!broker.isReady()) return;
-      for (const queue of [service, deadLetterQueue(service)]) {
-        const state = await broker
-          .session()
-          .channel.checkQueue(queue)
-          .catch(() => undefined);
-        if (state) this.set({ queue }, state.messageCount);
-      }
+  if (!queues) return;
+  measuredGauges(registry, () => readQueues(broker, queues), [
+    {
+      name: 'messaging_queue_messages',
+      help: 'Messages that wait in a queue of this service; `.dead` has its dead letters',
+      label: 'queue',
+      values: ({ waiting }) => waiting,
     },
-  });
+    {
+      name: 'messaging_retry_messages',
+      help: 'Messages that failed and rest until they are tried again',
+      value: ({ retries }) => retries,
+    },
+  ]);
+  measuredGauges(registry, () => parkedModel(connection).estimatedDocumentCount(), [
+    {
+      name: 'messaging_parked_messages',
+      help: 'Events that wait until this service is upgraded; the same in every replica',
+      value: (count) => count,
+    },
+  ]);
+}
+
+/** Throws while the broker is unavailable: then nobody knows. */
+async function readQueues(broker: Broker, { service, retryDelaysMs }: Queues) {
+  const { channel } = broker.session();
+  const depthOf = async (queue: string) => (await channel.checkQueue(queue)).messageCount;
+  const waiting: Record<string, number> = {};
+  for (const queue of [service, deadLetterQueue(service)]) waiting[queue] = await depthOf(queue);
+  let retries = 0;
+  for (const delay of new Set(retryDelaysMs)) retries += await depthOf(retryQueue(service, delay));
+  return { waiting, retries };
 }

@@ -16,13 +16,15 @@ export interface VersionedStore<State> {
   save: (next: State, session?: ClientSession) => Promise<void>;
   /** The state as it is stored now. */
   read: (known: State) => Promise<State | undefined>;
+  /** Called once a change is committed, for metrics. */
+  onChanged?: (before: State, next: State) => void;
 }
 
 const MAX_ATTEMPTS = 8;
 
 export function createOptimisticUpdate<State>(
   unitOfWork: UnitOfWork,
-  { save, read }: VersionedStore<State>,
+  { save, read, onChanged }: VersionedStore<State>,
 ): OptimisticUpdate<State> {
   // One write is atomic by itself; only events need it in a transaction.
   const write = ({ next, events }: { next: State; events: NewEvent[] }): Promise<void> =>
@@ -40,6 +42,7 @@ export function createOptimisticUpdate<State>(
       if (decision === 'unchanged') return state;
       try {
         await write(decision);
+        onChanged?.(state, decision.next);
         return decision.next;
       } catch (error) {
         if (!(error instanceof VersionConflict) || attempt >= MAX_ATTEMPTS) throw error;

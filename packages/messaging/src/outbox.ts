@@ -31,10 +31,14 @@ export interface OutboxStatus {
   oldestSeconds: number;
 }
 
-export async function outboxStatus(connection: Connection): Promise<OutboxStatus> {
+/** @param counting `estimated` is what MongoDB knows without counting: metrics ask often, and of a backlog as well */
+export async function outboxStatus(
+  connection: Connection,
+  counting: 'exact' | 'estimated' = 'exact',
+): Promise<OutboxStatus> {
   const outbox = outboxModel(connection);
   const [unpublished, oldest] = await Promise.all([
-    outbox.countDocuments(),
+    counting === 'exact' ? outbox.countDocuments() : outbox.estimatedDocumentCount(),
     outbox.findOne().sort({ position: 1 }).select('createdAt').lean(),
   ]);
   const age = oldest ? (Date.now() - oldest.createdAt.getTime()) / 1_000 : 0;

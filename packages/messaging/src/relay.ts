@@ -1,9 +1,11 @@
+import { createLease } from '@tokri/database';
 import type { Connection } from 'mongoose';
+import { runInContext } from '@tokri/telemetry';
 import type { Logger } from 'pino';
 import type { Broker, BrokerSession } from './broker';
-import { createLease } from './lease';
 import type { MessagingMetrics } from './metrics';
 import { outboxModel, type OutboxRow } from './outbox';
+import { startPublishSpan } from './spans';
 import { EXCHANGE } from './topology';
 import { within } from './within';
 
@@ -34,6 +36,10 @@ export interface Relay {
  * Publishes committed events, those of one subject strictly one after the other. One relay of a service works at a time
  * (a lease in the database); a row is deleted only after the broker's confirm, so an event is published at least once
  * and never lost. An event that the broker refuses lets its subject rest and stops nothing else.
+ *
+ * Two at once, as when one was frozen in the middle of a batch, do no harm beside the double work: each publishes an
+ * event only when the broker has confirmed its own copy of the one before, or found that row deleted by who had. So the
+ * first copies of a subject's events reach every queue in order, and inboxes drop the later ones.
  */
 export function createRelay({ connection, broker, logger, metrics }: RelayOptions): Relay {
   const outbox = outboxModel(connection);
@@ -63,16 +69,23 @@ export function createRelay({ connection, broker, logger, metrics }: RelayOption
     const confirmed: string[] = [];
     for (const row of rows) {
       const { type, subject } = row.event;
+      const span = startPublishSpan(row.event);
       try {
-        const fate = await session.publish(messageOf(row));
+        const fate = await session.publish(messageOf(row, span?.traceparent));
+        span?.end();
         (fate === 'routed' ? metrics.published : metrics.unrouted).inc({ type });
-        if (fate === 'unrouted') logger.debug({ type, eventId: row._id }, 'nobody listens to this event');
+        if (fate === 'unrouted')
+          logger.debug({ eventType: type, eventId: row._id }, 'nobody listens to this event');
         resting.delete(subject);
         confirmed.push(row._id);
       } catch (error) {
+        span?.end(error);
         metrics.publishFailures.inc({ type });
         if (broker.isReady()) letRest(subject);
-        logger.warn({ err: error, type, eventId: row._id }, 'event could not be published, will try again');
+        logger.warn(
+          { err: error, eventType: type, eventId: row._id },
+          'event could not be published, will try again',
+        );
         break;
       }
     }
@@ -113,7 +126,8 @@ export function createRelay({ connection, broker, logger, metrics }: RelayOption
       timer = setInterval(run, SWEEP_MS);
       run();
     },
-    wake: run,
+    // Woken by the request that has just committed, and publishing for all of them.
+    wake: () => runInContext(undefined, run),
     async stop() {
       stopped = true;
       clearInterval(timer);
@@ -140,10 +154,11 @@ function groupBySubject(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
   return groups;
 }
 
-const messageOf = (row: OutboxRow) => ({
+/** @param traceparent of the span that publishes it, which consumers continue; by default the one of the row */
+const messageOf = (row: OutboxRow, traceparent = row.event.traceparent) => ({
   exchange: EXCHANGE,
   routingKey: row.event.type,
-  content: Buffer.from(JSON.stringify(row.event)),
+  content: Buffer.from(JSON.stringify({ ...row.event, traceparent })),
   options: {
     messageId: row._id,
     type: row.event.type,

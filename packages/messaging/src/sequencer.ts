@@ -23,8 +23,7 @@ export function createSequencer(connection: Connection, logger: Logger) {
       const difference = localTime.getTime() - (sent + travel);
       // Within the time that the answer travelled the clocks may as well agree.
       ahead = Math.abs(difference) <= travel + 1 ? 0 : Math.round(difference);
-      if (Math.abs(ahead) > 1_000)
-        logger.warn({ milliseconds: ahead }, "this clock is far from the database's");
+      if (Math.abs(ahead) > 1_000) logger.warn({ aheadMs: ahead }, "this clock is far from the database's");
     } catch (error) {
       logger.warn({ err: error }, "the database's clock could not be read");
     }

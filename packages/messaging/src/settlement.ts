@@ -1,4 +1,4 @@
-import type { ShopEvent } from '@tokri/contracts';
+import { isEventType, type NewerEvent, type ShopEvent } from '@tokri/contracts';
 import type { ConsumeMessage } from 'amqplib';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -8,6 +8,7 @@ import { ATTEMPT, DEAD_AT, REASON, SENDER } from './headers';
 import type { MessagingMetrics } from './metrics';
 import { senderOf } from './sender';
 import { deadLetterExchange, deadLetterQueue, retryQueue } from './topology';
+import { traceIdOf } from './trace-id';
 
 /** A message, and the session over which alone it can be settled. */
 export interface Received {
@@ -18,10 +19,10 @@ export interface Delivery extends Received {
   event: ShopEvent;
 }
 
+/** What the envelope says, whether the data can be read or not. */
+export type EventFacts = Pick<NewerEvent, 'id' | 'type' | 'source' | 'subject' | 'traceparent'>;
 /** What is known of an event that was refused. */
-export type RefusedFacts = Pick<ShopEvent, 'id' | 'type' | 'source' | 'subject' | 'traceparent'> & {
-  reason: string;
-};
+export type RefusedFacts = EventFacts & { reason: string };
 
 interface SettlementOptions {
   service: string;
@@ -30,6 +31,12 @@ interface SettlementOptions {
   metrics: MessagingMetrics;
   retryDelaysMs: readonly number[];
 }
+
+/** A label's values are few: whoever sent a message that nobody can read may have called it anything. */
+export const knownType = (type: unknown): string =>
+  typeof type === 'string' && isEventType(type) ? type : 'unknown';
+
+export type Settlement = ReturnType<typeof createSettlement>;
 
 /**
  * How each message of a consumer is settled: acknowledged, given back, put aside for a retry, kept as a dead letter. A message
@@ -75,16 +82,33 @@ export function createSettlement(options: SettlementOptions) {
 
   /** Keeps it as a dead letter. */
   async function deadLetter(received: Received, reason: string): Promise<void> {
-    metrics.dead.inc({ type: String(received.message.properties.type ?? 'unknown') });
+    metrics.dead.inc({ type: knownType(received.message.properties.type) });
     const headers = { [REASON]: reason, [DEAD_AT]: new Date().toISOString() };
     await move(received, deadLetterQueue(service), headers);
+  }
+
+  /** The same for an event that was parked; resolves when the broker has it. */
+  async function deadLetterParked(session: BrokerSession, event: NewerEvent, reason: string): Promise<void> {
+    const { id: messageId, type, source } = event;
+    const queue = deadLetterQueue(service);
+    const fate = await session.publish({
+      exchange: deadLetterExchange(service),
+      routingKey: queue,
+      content: Buffer.from(JSON.stringify(event)),
+      options: {
+        ...{ messageId, type, contentType: 'application/json' },
+        headers: { [SENDER]: source, [REASON]: reason, [DEAD_AT]: new Date().toISOString() },
+      },
+    });
+    if (fate !== 'routed') throw new Error(`the queue ${queue} is gone`);
+    metrics.dead.inc({ type: knownType(type) });
   }
 
   /** Puts it aside until its next attempt; after the last one it is buried. */
   async function retryLater(delivery: Delivery, error: Error): Promise<void> {
     const attempt = Number(delivery.message.properties.headers?.[ATTEMPT] ?? 0) + 1;
     const { type, id: eventId, traceparent } = delivery.event;
-    const facts = { err: error, type, eventId, traceparent, attempt };
+    const facts = { err: error, eventType: type, eventId, traceId: traceIdOf(traceparent), attempt };
     const delay = retryDelaysMs[attempt - 1];
     if (delay === undefined) {
       logger.error(facts, 'event given up, kept as a dead letter');
@@ -97,16 +121,19 @@ export function createSettlement(options: SettlementOptions) {
   }
 
   /** Claims what is not so: kept as a dead letter at once. */
-  async function refuse(delivery: Delivery, reason: string): Promise<void> {
-    const { id, type, source, subject, traceparent } = delivery.event;
-    logger.error(
-      { eventId: id, type, source, subject, traceparent, reason },
-      'event refused, kept as a dead letter',
-    );
-    metrics.refused.inc({ type });
-    onRefused?.({ id, type, source, subject, traceparent, reason });
-    await deadLetter(delivery, `refused: ${reason}`);
+  async function refuse(received: Received, event: EventFacts, reason: string): Promise<void> {
+    tellRefused(event, reason);
+    await deadLetter(received, `refused: ${reason}`);
   }
 
-  return { acknowledge, requeue, deadLetter, refuse, retryLater };
+  function tellRefused({ id, type, source, subject, traceparent }: EventFacts, reason: string): void {
+    logger.error(
+      { eventId: id, eventType: type, source, subject, traceId: traceIdOf(traceparent), reason },
+      'event refused, kept as a dead letter',
+    );
+    metrics.refused.inc({ type: knownType(type) });
+    onRefused?.({ id, type, source, subject, traceparent, reason });
+  }
+
+  return { acknowledge, requeue, deadLetter, deadLetterParked, refuse, tellRefused, retryLater };
 }

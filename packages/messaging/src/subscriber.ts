@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isFromItsPublisher, parseEvent, type EventType, type ShopEvent } from '@tokri/contracts';
+import { isFromItsPublisher, readEvent, type EventType, type ShopEvent } from '@tokri/contracts';
 import type { Logger } from 'pino';
 import { createBroker, type Broker } from './broker';
 import { isVouchedFor } from './sender';
+import { reactTo } from './spans';
+import { shareSubscription, type SharedSubscription } from './shared-subscription';
 import { assertExchange, EXCHANGE } from './topology';
 
 /** What every replica of a process wants to hear, and what it does then. */
@@ -10,7 +12,10 @@ export interface Subscription {
   types: readonly EventType[];
   /** Best effort, once per replica: what must not be lost belongs to a consumer with an inbox. */
   onEvent: (event: ShopEvent) => void | Promise<void>;
-  /** After each (re)connection: events may have been missed, so caches and indexes should be refreshed. */
+  /**
+   * Events may have been missed, so caches and indexes should be refreshed: after each (re)connection, and for an event
+   * of a version that this process does not know.
+   */
   onConnected?: () => void | Promise<void>;
 }
 
@@ -18,6 +23,8 @@ export interface SubscriberOptions extends Subscription {
   amqpUrl: string;
   name: string;
   logger: Logger;
+  /** What one replica does for all, beside it. */
+  shared?: SharedSubscription;
 }
 
 export interface Subscriber {
@@ -31,6 +38,7 @@ export function createSubscriber(options: SubscriberOptions): Subscriber {
   const { amqpUrl, name, logger } = options;
   const broker = createBroker(amqpUrl, logger, name);
   subscribe(broker, name, options, logger);
+  if (options.shared) shareSubscription(broker, name, options.shared, logger);
   return { start: broker.start, isConnected: broker.isReady, stop: broker.stop };
 }
 
@@ -54,11 +62,16 @@ export function subscribe(broker: Broker, name: string, subscription: Subscripti
         }
         Promise.resolve()
           .then(() => {
-            const event = parseEvent(JSON.parse(message.content.toString('utf8')));
+            const { event, newer } = readEvent(JSON.parse(message.content.toString('utf8')));
+            if (!event) {
+              const { type, dataversion } = newer;
+              logger.info({ eventType: type, dataversion }, 'event is newer than this process');
+              return onConnected?.();
+            }
             const isVouched = isVouchedFor(message, event.source, { login: broker.login, service: name });
-            if (isVouched && isFromItsPublisher(event)) return onEvent(event);
+            if (isVouched && isFromItsPublisher(event)) return reactTo(event, name, onEvent);
             logger.error(
-              { eventId: event.id, type: event.type, source: event.source },
+              { eventId: event.id, eventType: event.type, source: event.source },
               'event refused: not from its publisher',
             );
           })

@@ -38,6 +38,25 @@ export async function assertExchange({ channel, exists }: BrokerSession): Promis
   await channel.assertExchange(EXCHANGE, 'topic', { durable: true });
 }
 
+export interface SharedQueue {
+  name: string;
+  types: readonly string[];
+  keepMs: number;
+}
+
+/** A queue that the replicas of a process without a database consume together. @returns whether it was not there */
+export async function assertSharedQueue(
+  { channel, exists }: BrokerSession,
+  { name, types, keepMs }: SharedQueue,
+): Promise<boolean> {
+  const isNew = !(await exists((asking) => asking.checkQueue(name)));
+  if (isNew) {
+    await channel.assertQueue(name, quorum({ 'x-message-ttl': keepMs, 'x-delivery-limit': LOOKS }));
+  }
+  for (const type of types) await channel.bindQueue(name, EXCHANGE, type);
+  return isNew;
+}
+
 export interface ServiceQueues {
   service: string;
   /** Event types that the service listens to. */

@@ -1,4 +1,5 @@
 import type { NewEvent } from '@tokri/contracts';
+import { inClientSpan } from '@tokri/telemetry';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
 import { asError } from './failures';
 import { appendToOutbox, type EmittedEvent } from './outbox';
@@ -8,11 +9,13 @@ export interface Transaction {
   session: ClientSession;
   /** Hands events to the outbox; they are published after the commit, or never if it fails. */
   emit: (...events: NewEvent[]) => void;
+  /** Runs when the transaction is committed, and never when it is not: for metrics and wake-ups. Must not throw. */
+  afterCommit: (run: () => void) => void;
 }
 
 export type UnitOfWork = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
-/** What a consumer works with: events that follow from an event belong to its trace. */
+/** For work that has several causes: the events that follow from one of them belong to its trace, or to none if it has none. */
 export interface TracedTransaction extends Transaction {
   inTraceOf: (cause: { traceparent?: string }) => Transaction;
 }
@@ -58,23 +61,26 @@ export function createTransactionRunner(options: TransactionOptions): TracedUnit
   return async (work) => {
     const session = await connection.startSession();
     const events: EmittedEvent[] = [];
+    const committed: (() => void)[] = [];
+    const afterCommit = (run: () => void) => void committed.push(run);
     const emitIn =
       (traceparent: string | undefined) =>
       (...more: NewEvent[]) =>
         void events.push(...more.map((event) => ({ event, traceparent })));
     try {
       session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
-      const own = options.traceparent();
       const result = await work({
         session,
-        emit: emitIn(own),
-        inTraceOf: ({ traceparent = own }) => ({ session, emit: emitIn(traceparent) }),
+        emit: emitIn(options.traceparent()),
+        afterCommit,
+        inTraceOf: ({ traceparent }) => ({ session, emit: emitIn(traceparent), afterCommit }),
       });
       if (events.length > 0) {
         await appendToOutbox(connection, session, events, { source, nextSequence });
       }
       await commit(session);
       if (events.length > 0) onCommitted();
+      for (const run of committed) run();
       return result;
     } catch (error) {
       if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
@@ -85,6 +91,8 @@ export function createTransactionRunner(options: TransactionOptions): TracedUnit
   };
 }
 
+const COMMIT = { 'db.system.name': 'mongodb', 'db.operation.name': 'commitTransaction' };
+
 /**
  * A commit whose answer was lost is repeated until its outcome is known: the server knows the transaction by its number.
  * Only an answer of the server is an outcome; the driver says so by its label, but not for every broken connection.
@@ -93,7 +101,7 @@ async function commit(session: ClientSession): Promise<void> {
   const deadline = Date.now() + COMMIT_PATIENCE_MS;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await session.commitTransaction();
+      await inClientSpan('commitTransaction', COMMIT, () => session.commitTransaction());
       return;
     } catch (error) {
       const isAnswer = error instanceof mongo.MongoServerError;

@@ -112,6 +112,39 @@ describe('outbox and relay', () => {
     }
   }, 240_000);
 
+  test('two relays that both take the lease for theirs lose nothing, and the first copies come in order', async () => {
+    const replicas = [await bench.replica(), await bench.replica()];
+    const leases = bench.connection.collection('leases');
+    const subjects = Array.from({ length: 8 }, () => newId());
+    let isOver = false;
+    // Whoever holds it knows nothing of that until it asks again, and the other one gets it at once.
+    const stealing = (async () => {
+      while (!isOver) {
+        await leases.deleteMany({});
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    const STEPS = 40;
+    for (let step = 1; step <= STEPS; step += 1) {
+      const events = subjects.map((subject) =>
+        newEvent('address.updated', subject, { addressId: subject, userId: String(step) }),
+      );
+      await bench.emit(replicas[step % 2]!, ...events);
+    }
+    await waitFor(async () => expect(await bench.outbox()).toBe(0), 45_000);
+    isOver = true;
+    await stealing;
+    for (const subject of subjects) {
+      await waitFor(() => {
+        const steps = seenOf(subject).map(({ data }) => Number((data as { userId: string }).userId));
+        expect([...new Set(steps)]).toEqual(Array.from({ length: STEPS }, (_, index) => index + 1));
+      });
+    }
+    const work = await Promise.all(replicas.map((replica) => metric(replica, 'messaging_unrouted_total')));
+    const routed = await Promise.all(replicas.map((replica) => metric(replica, 'messaging_published_total')));
+    expect(Math.min(...work.map((count, index) => count + routed[index]!))).toBeGreaterThan(0);
+  }, 120_000);
+
   test('an event that the broker refuses holds up those of its subject, and no others', async () => {
     const replica = await bench.replica();
     const [refused, other] = [newId(), newId()];
@@ -198,7 +231,6 @@ describe('outbox and relay', () => {
     for (let round = 1; round <= 2; round += 1) {
       expect(await bench.cutConnections()).toBe(1);
       await waitFor(() => expect(replica.messaging.isConnected()).toBe(false));
-      expect(replica.messaging.isPrepared()).toBe(true);
       await bench.emit(replica, created(id));
       await waitFor(() => expect(replica.messaging.isConnected()).toBe(true), 20_000);
       await waitFor(async () => expect(await bench.tally(id)).toBe(round), 20_000);
@@ -233,7 +265,9 @@ describe('outbox and relay', () => {
     const { messaging } = replica;
     await messaging.stop();
     await bench.connection.collection<{ _id: string }>('outbox').insertOne(stuck);
-    expect(await metric(replica, 'messaging_outbox_age_seconds')).toBeGreaterThan(80);
+    await waitFor(async () =>
+      expect(await metric(replica, 'messaging_outbox_age_seconds')).toBeGreaterThan(80),
+    );
     expect(await metric(replica, 'messaging_outbox_events')).toBe(1);
     expect(await metric(replica, 'messaging_broker_connected')).toBe(0);
     await bench.connection.collection<{ _id: string }>('outbox').deleteOne({ _id: stuck._id });

@@ -1,8 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressesOf, homeOf, securityLogKeyOf, settingsFor } from '../src/addresses';
-import { serviceCommandsOf } from '../src/command-line';
+import {
+  DRILL_PREFIX,
+  drillCommandsOf,
+  reconcileCommandsOf,
+  serviceCommandsOf,
+  type ServiceCommand,
+} from '../src/command-line';
 import { securityLogRequest } from '../src/security-log/arguments';
 import { showFiles, showStream } from '../src/security-log/show';
 import { UsageError } from '../src/usage-error';
@@ -13,24 +20,45 @@ const root = join(__dirname, '../../..');
 const operatorLogOf = (home: string) => (existsSync(home) ? join(home, 'logs/operator.log') : undefined);
 
 /** Runs each subcommand by the operator of its service, the same script that the images carry. */
-function runServices(args: readonly string[]): number {
-  const commands = serviceCommandsOf(args);
+function runServices(commands: readonly ServiceCommand[], stopAtFailure = false): number {
   const addresses = addressesOf(root, process.env);
   let worst = 0;
-  for (const { service, args: words } of commands) {
-    const script = join(root, 'services', service, 'dist/operator.js');
+  for (const { service, args: words, copy } of commands) {
+    const script = join(root, 'dist', service, 'operator.js');
     if (!existsSync(script))
       throw new UsageError('The services are not built yet: npm start or pnpm build does it.');
     const settings = {
       SECURITY_LOG_KEY: securityLogKeyOf(root, process.env),
       SECURITY_LOG_FILE: operatorLogOf(homeOf(root, process.env)),
       ...process.env,
-      ...settingsFor(service, addresses),
+      ...settingsFor(service, addresses, copy ? DRILL_PREFIX : undefined),
     };
     const { status } = spawnSync(process.execPath, [script, ...words], { env: settings, stdio: 'inherit' });
     worst = Math.max(worst, status ?? 1);
+    if (stopAtFailure && worst > 0) break;
   }
   return worst;
+}
+
+/** Commands that give each other a list of orders, which nobody else may read and which is gone afterwards. */
+function withOrderList(work: (file: string) => number): number {
+  const folder = mkdtempSync(join(tmpdir(), 'tokri-ops-'));
+  try {
+    return work(join(folder, 'orders.ndjson'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const reconcile = (args: readonly string[]): number =>
+  withOrderList((file) => runServices(reconcileCommandsOf(args, file)));
+
+function restoreDrill(args: readonly string[]): number {
+  const code = withOrderList((file) => runServices(drillCommandsOf(args, file), true));
+  process.stdout.write(
+    code === 0 ? 'restore drill: passed\n' : 'restore drill: FAILED, see the last lines\n',
+  );
+  return code;
 }
 
 async function showSecurityLog(args: readonly string[]): Promise<number> {
@@ -43,7 +71,9 @@ async function showSecurityLog(args: readonly string[]): Promise<number> {
 
 async function main([command, ...args]: readonly string[]): Promise<number> {
   if (command === 'security-log') return showSecurityLog(args);
-  return runServices(command === undefined ? [] : [command, ...args]);
+  if (command === 'reconcile') return reconcile(args);
+  if (command === 'restore-drill') return restoreDrill(args);
+  return runServices(serviceCommandsOf(command === undefined ? [] : [command, ...args]));
 }
 
 main(process.argv.slice(2)).then(

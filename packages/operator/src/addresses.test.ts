@@ -26,12 +26,23 @@ describe('where the shop keeps its data', () => {
     ]);
   });
 
+  test('with what the operators of some services need beside, and for a copy in its databases', () => {
+    put('state.json', {});
+    put('servers.json', { ...servers, settings: { media: { MEDIA_DIR: '/pictures' } } });
+    const addresses = addressesOf('/', { TOKRI_HOME: home });
+    expect(settingsFor('media', addresses, 'drill_')).toMatchObject({
+      MEDIA_DIR: '/pictures',
+      MONGO_URL: 'mongodb://127.0.0.1:1/drill_media?replicaSet=rs0',
+    });
+  });
+
   test('the environment comes first, and whole', () => {
     put('state.json', {});
     put('servers.json', servers);
     const env = { TOKRI_HOME: home, MONGO_URL: 'mongodb://db', AMQP_URL: 'amqp://mq' };
     const { mongoUrl, amqpUrlOf } = addressesOf('/', env);
     expect([mongoUrl, amqpUrlOf('cart')]).toEqual(['mongodb://db', 'amqp://mq']);
+    expect(addressesOf('/', env).settingsOf('media')).toEqual({});
     expect(() => addressesOf('/', { ...env, AMQP_URL: undefined })).toThrow(
       'Set both MONGO_URL and AMQP_URL',
     );

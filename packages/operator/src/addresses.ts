@@ -3,7 +3,11 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { UsageError } from './usage-error';
 
-const servers = z.object({ mongoUrl: z.string(), amqpUrls: z.record(z.string(), z.string()) });
+const servers = z.object({
+  mongoUrl: z.string(),
+  amqpUrls: z.record(z.string(), z.string()),
+  settings: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+});
 
 type Environment = Record<string, string | undefined>;
 
@@ -23,12 +27,15 @@ export function securityLogKeyOf(root: string, env: Environment): string | undef
 export interface Addresses {
   mongoUrl: string;
   amqpUrlOf: (service: string) => string;
+  /** What operators of some services need beside: where pictures are, how the card provider is reached. */
+  settingsOf: (service: string) => Record<string, string>;
 }
 
 /** The environment says so, with one login for all, or the running shop of TOKRI_HOME. */
 export function addressesOf(root: string, env: Environment): Addresses {
   const { MONGO_URL, AMQP_URL } = env;
-  if (MONGO_URL && AMQP_URL) return { mongoUrl: MONGO_URL, amqpUrlOf: () => AMQP_URL };
+  if (MONGO_URL && AMQP_URL)
+    return { mongoUrl: MONGO_URL, amqpUrlOf: () => AMQP_URL, settingsOf: () => ({}) };
   if (MONGO_URL || AMQP_URL) {
     throw new UsageError('Set both MONGO_URL and AMQP_URL, or neither for the shop of TOKRI_HOME.');
   }
@@ -39,13 +46,21 @@ export function addressesOf(root: string, env: Environment): Addresses {
   const file = join(home, 'servers.json');
   const read = servers.safeParse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
   if (!read.success) throw new UsageError(`The shop in ${home} is still starting: try again in a moment.`);
-  const { mongoUrl, amqpUrls } = read.data;
-  return { mongoUrl, amqpUrlOf: (service) => amqpUrls[service] ?? '' };
+  const { mongoUrl, amqpUrls, settings } = read.data;
+  return {
+    mongoUrl,
+    amqpUrlOf: (service) => amqpUrls[service] ?? '',
+    settingsOf: (service) => settings[service] ?? {},
+  };
 }
 
-/** The environment of a service's operator: each service has a database of its own. */
-export function settingsFor(service: string, { mongoUrl, amqpUrlOf }: Addresses): Record<string, string> {
+/** The environment of a service's operator: each service has a database of its own, in a copy one of another prefix. */
+export function settingsFor(
+  service: string,
+  { mongoUrl, amqpUrlOf, settingsOf }: Addresses,
+  prefix = 'tokri_',
+): Record<string, string> {
   const url = new URL(mongoUrl);
-  url.pathname = `/tokri_${service}`;
-  return { MONGO_URL: url.toString(), AMQP_URL: amqpUrlOf(service) };
+  url.pathname = `/${prefix}${service}`;
+  return { ...settingsOf(service), MONGO_URL: url.toString(), AMQP_URL: amqpUrlOf(service) };
 }

@@ -1,8 +1,23 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './usage-error';
 
+/** Everything that a command may be told beside its words. */
+const OPTIONS = {
+  full: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  overwrite: { type: 'boolean' },
+  'refund-lost': { type: 'boolean' },
+  offline: { type: 'boolean' },
+  rate: { type: 'string' },
+  prefix: { type: 'string' },
+} as const;
+
+export type OptionName = keyof typeof OPTIONS;
+export type Options = Partial<Record<OptionName, string | boolean>>;
+
 interface Arguments {
   words: string[];
+  options: Options;
   /** `--help` or `-h` was among them. */
   help: boolean;
 }
@@ -13,10 +28,28 @@ export function readArguments(args: readonly string[]): Arguments {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h', default: false } },
+      options: { help: { type: 'boolean', short: 'h', default: false }, ...OPTIONS },
     });
-    return { words: positionals, help: values.help };
+    const { help, ...options } = values;
+    return { words: positionals, help, options };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The first option that the command does not take. */
+export const unknownOption = (options: Options, taken: readonly OptionName[] = []): string | undefined =>
+  Object.keys(options).find((name) => !taken.some((each) => each === name));
+
+/** Options as they stand on a command line. */
+export const optionWords = (options: Options): string[] =>
+  Object.entries(options).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`));
+
+/** Rows a second; 0 is without a limit. */
+export function rateOf({ rate }: Options, fallback: number): number {
+  if (rate === undefined) return fallback;
+  const perSecond = Number(rate);
+  if (!Number.isInteger(perSecond) || perSecond < 0)
+    throw new UsageError('--rate takes rows a second, 0 for no limit.');
+  return perSecond;
 }

@@ -1,4 +1,4 @@
-import { serviceCommandsOf, SERVICES, USAGE } from './command-line';
+import { drillCommandsOf, reconcileCommandsOf, serviceCommandsOf, SERVICES, USAGE } from './command-line';
 import { UsageError } from './usage-error';
 
 const parse = (line: string) => serviceCommandsOf(line === '' ? [] : line.split(' '));
@@ -9,6 +9,8 @@ describe('pnpm ops', () => {
     ['dead-letters show cart 17', [['cart', 'dead-letters show 17']]],
     ['dead-letters replay order all', [['order', 'dead-letters replay all']]],
     ['dead-letters drop order 1 2', [['order', 'dead-letters drop 1 2']]],
+    ['parked list cart', [['cart', 'parked list']]],
+    ['parked drop cart 1 2', [['cart', 'parked drop 1 2']]],
     ['outbox status payment', [['payment', 'outbox']]],
     ['outbox status', SERVICES.map((service) => [service, 'outbox'])],
     ['orders stuck', [['order', 'stuck']]],
@@ -17,7 +19,11 @@ describe('pnpm ops', () => {
     ['keys list', [['identity', 'list-keys']]],
     ['keys revoke -- -8xQ_k3', [['identity', 'revoke-key -- -8xQ_k3']]],
     ['stock-audit', [['catalogue', 'stock-audit']]],
+    ['stock-audit --full', [['catalogue', 'stock-audit --full']]],
     ['projection rebuild cart-products', [['catalogue', 'republish-products']]],
+    ['projection rebuild cart-products --rate 50', [['catalogue', 'republish-products --rate=50']]],
+    ['backup create /backups', [['media', 'backup-create /backups']]],
+    ['backup restore --overwrite /backups/x', [['media', 'backup-restore --overwrite /backups/x']]],
     [
       'projection rebuild identity-lists',
       [
@@ -50,6 +56,8 @@ describe('pnpm ops', () => {
     ['users suspend a b', 'users suspend takes <email>.'],
     ['projection rebuild everything', 'There is no command'],
     ['outbox status --fast', "Unknown option '--fast'"],
+    ['outbox status --full', 'outbox status takes no --full.'],
+    ['backup create', 'backup create takes <folder>.'],
   ])('a wrong call: %s', (line, sentence) => {
     expect(() => parse(line)).toThrow(UsageError);
     expect(() => parse(line)).toThrow(sentence);
@@ -58,4 +66,55 @@ describe('pnpm ops', () => {
   test.each(['', '--help', 'dead-letters -h'])('"%s" lists all commands', (line) => {
     expect(() => parse(line)).toThrow(USAGE);
   });
+});
+
+describe('reconcile', () => {
+  const lines = (...args: string[]) =>
+    reconcileCommandsOf(args, '/tmp/list').map(({ service, args: words }) => [service, ...words].join(' '));
+
+  test('compares first, and publishes projections again at last', () => {
+    expect(lines('--refund-lost', '--rate=100')).toEqual([
+      'order export-orders /tmp/list',
+      'catalogue reconcile /tmp/list',
+      'payment reconcile --refund-lost /tmp/list',
+      'identity reconcile',
+      'order reconcile',
+      'catalogue republish-catalogue --rate=100',
+      'identity republish-users --rate=100',
+      'address republish-addresses --rate=100',
+      'cart republish-carts --rate=100',
+      'order republish-orders --rate=100',
+    ]);
+  });
+
+  test('a dry run changes nothing anywhere', () => {
+    expect(lines('--dry-run')).toEqual([
+      'order export-orders /tmp/list',
+      'catalogue reconcile --dry-run /tmp/list',
+      'payment reconcile --dry-run /tmp/list',
+      'identity reconcile --dry-run',
+      'order reconcile --dry-run',
+    ]);
+  });
+
+  test.each([['now'], ['--full'], ['--help']])('a wrong call: %s', (word) => {
+    expect(() => lines(word)).toThrow(UsageError);
+  });
+});
+
+describe('a restore drill', () => {
+  test('checks a copy, never the shop, and asks nobody outside', () => {
+    const steps = drillCommandsOf(['/backups'], '/tmp/list');
+    const onShop = steps.filter(({ copy }) => !copy).map(({ args }) => args.join(' '));
+    expect(onShop).toEqual([
+      'backup-verify /backups',
+      'backup-restore --overwrite --prefix=drill_ /backups',
+      'drill-passed --prefix=drill_',
+    ]);
+    const reconciles = steps.filter(({ args }) => args[0] === 'reconcile').map(({ args }) => args);
+    expect(reconciles.every((args) => args.includes('--dry-run'))).toBe(true);
+    expect(reconciles.at(-1)).toContain('--offline');
+  });
+
+  test('wants a folder', () => expect(() => drillCommandsOf([], '/tmp/list')).toThrow('takes <folder>'));
 });

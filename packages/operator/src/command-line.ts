@@ -1,4 +1,4 @@
-import { readArguments } from './arguments';
+import { optionWords, readArguments, unknownOption, type OptionName } from './arguments';
 import { UsageError } from './usage-error';
 
 export const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
@@ -8,6 +8,8 @@ type ServiceName = (typeof SERVICES)[number];
 export interface ServiceCommand {
   service: ServiceName;
   args: string[];
+  /** On the copy of a drill, not on the shop. */
+  copy?: boolean;
 }
 
 type Parameters =
@@ -18,7 +20,9 @@ type Parameters =
   | '<service> <id...|all>'
   | '<kid>'
   | '<email>'
-  | '<email> <name>';
+  | '<email> <name>'
+  | '<folder>'
+  | '<user id>';
 
 /** How many words follow the command's name. */
 const COUNTS: Record<Parameters, [least: number, most: number]> = {
@@ -30,6 +34,8 @@ const COUNTS: Record<Parameters, [least: number, most: number]> = {
   '<kid>': [1, 1],
   '<email>': [1, 1],
   '<email> <name>': [2, 2],
+  '<folder>': [1, 1],
+  '<user id>': [1, 1],
 };
 
 interface Command {
@@ -38,6 +44,7 @@ interface Command {
   parameters: Parameters;
   /** Which services can be named; all of them run the command when none is. */
   services: readonly ServiceName[];
+  options?: readonly OptionName[];
   /** The subcommand of a service's operator. */
   subcommand: (service: ServiceName) => string[];
 }
@@ -50,13 +57,40 @@ const deadLetters = (action: string, parameters: Parameters, help: string): Comm
   subcommand: () => ['dead-letters', action],
 });
 
+const parked = (action: string, parameters: Parameters, help: string): Command => ({
+  ...deadLetters(action, parameters, help),
+  name: `parked ${action}`,
+  subcommand: () => ['parked', action],
+});
+
 /** A command without arguments. */
-const fixed = (name: string, help: string, subcommands: Partial<Record<ServiceName, string>>): Command => ({
-  name,
-  help,
+const fixed = (
+  name: string,
+  help: string,
+  subcommands: Partial<Record<ServiceName, string>>,
+  options: readonly OptionName[] = [],
+): Command => ({
+  ...{ name, help, options },
   parameters: '',
   services: Object.keys(subcommands) as ServiceName[],
   subcommand: (service) => [subcommands[service] ?? ''],
+});
+
+/** A command of each service. */
+const ofEvery = (name: string, subcommand: string, help: string): Command => ({
+  name,
+  help,
+  parameters: '[service]',
+  services: SERVICES,
+  subcommand: () => [subcommand],
+});
+
+/** Media does it: the pictures are its own, and a backup is databases and pictures as a unit. */
+const backup = (action: string, help: string, options: readonly OptionName[] = []): Command => ({
+  ...{ name: `backup ${action}`, help, options },
+  parameters: '<folder>',
+  services: ['media'],
+  subcommand: () => [`backup-${action}`],
 });
 
 const users = (action: string, parameters: Parameters, help: string): Command => ({
@@ -72,27 +106,50 @@ const COMMANDS: readonly Command[] = [
   deadLetters('show', '<service> <id>', 'one message as it was sent'),
   deadLetters('replay', '<service> <id...|all>', 'send messages to the service again'),
   deadLetters('drop', '<service> <id...>', 'delete messages for good'),
-  {
-    name: 'outbox status',
-    help: 'events that are committed but not yet published',
-    parameters: '[service]',
-    services: SERVICES,
-    subcommand: () => ['outbox'],
-  },
+  parked('list', '[service]', 'events that wait until their service is upgraded'),
+  parked('show', '<service> <id>', 'one of them as it was sent'),
+  parked('drop', '<service> <id...>', 'delete them for good'),
+  ofEvery('outbox status', 'outbox', 'events that are committed but not yet published'),
+  ofEvery('migrate', 'migrate', 'make indexes and bring old rows into their new shape; before a rollout'),
+  ofEvery(
+    'migrate-contract',
+    'migrate-contract',
+    'take away what only the version before needed; exit code 1 while old rows are left',
+  ),
   fixed('orders stuck', 'orders whose recovery makes no progress; exit code 1 when there are any', {
     order: 'stuck',
   }),
-  fixed('stock-audit', 'on hand + reserved + sold = received; exit code 1 where it does not add up', {
-    catalogue: 'stock-audit',
-  }),
-  fixed('projection rebuild cart-products', 'publish every product again', {
-    catalogue: 'republish-products',
-  }),
-  fixed('projection rebuild identity-lists', 'publish every address, cart and order again', {
-    address: 'republish-addresses',
-    cart: 'republish-carts',
-    order: 'republish-orders',
-  }),
+  fixed(
+    'stock-audit',
+    'on hand + reserved + sold = received; exit code 1 where it does not add up',
+    { catalogue: 'stock-audit' },
+    ['full'],
+  ),
+  fixed(
+    'projection rebuild cart-products',
+    'publish every product again',
+    { catalogue: 'republish-products' },
+    ['rate'],
+  ),
+  fixed(
+    'projection rebuild identity-lists',
+    'publish every address, cart and order again',
+    { address: 'republish-addresses', cart: 'republish-carts', order: 'republish-orders' },
+    ['rate'],
+  ),
+  fixed(
+    'projection rebuild pictures-in-use',
+    'publish every product, category and user again, for media',
+    { catalogue: 'republish-catalogue', identity: 'republish-users' },
+    ['rate'],
+  ),
+  backup('create', 'all databases at one moment, then the pictures, into a new folder in <folder>'),
+  backup('list', 'the backups in <folder>, the newest first'),
+  backup(
+    'verify',
+    'read a backup (the newest in <folder>) from end to end; exit code 1 when it is not whole',
+  ),
+  backup('restore', 'write a backup (the newest in <folder>) into empty databases', ['overwrite', 'prefix']),
   fixed('keys list', 'the keys that sign access tokens, the newest first', { identity: 'list-keys' }),
   {
     name: 'keys revoke',
@@ -118,14 +175,20 @@ const COMMANDS: readonly Command[] = [
   fixed('users erasures', 'deleted accounts, and whether every service has forgotten the person', {
     identity: 'erasures',
   }),
+  users('erase-again', '<user id>', 'erase somebody whom a restored backup brought back'),
   users('suspend', '<email>', 'no login any more; the login sessions end'),
   users('reinstate', '<email>', 'end a suspension'),
 ];
 
+const formOf = ({ name, parameters, options = [] }: Command): string =>
+  [name, parameters, ...options.map((option) => `[--${option}]`)].filter(Boolean).join(' ');
+
 export const USAGE = [
   'pnpm ops <command>',
   '',
-  ...COMMANDS.map(({ name, parameters, help }) => `  ${`${name} ${parameters}`.padEnd(44)}${help}`),
+  ...COMMANDS.map((command) => `  ${formOf(command).padEnd(44)}${command.help}`),
+  `  ${'reconcile [--dry-run] [--refund-lost]'.padEnd(44)}after a restore: orders, stock, payments and projections agree again`,
+  `  ${'restore-drill <folder>'.padEnd(44)}restore the newest backup into a copy and check it; exit code 1 when it fails`,
   `  ${'security-log'.padEnd(44)}who did what, from where, and how it ended; --help says more`,
   '',
   'Works on the running shop of TOKRI_HOME (.local), or on MONGO_URL and AMQP_URL.',
@@ -133,7 +196,7 @@ export const USAGE = [
 
 /** What a command line asks of which services; throws UsageError with one sentence. */
 export function serviceCommandsOf(args: readonly string[]): ServiceCommand[] {
-  const { words, help } = readArguments(args);
+  const { words, help, options } = readArguments(args);
   if (help || words.length === 0) throw new UsageError(USAGE);
   const line = words.join(' ');
   const command = COMMANDS.find(({ name }) => line === name || line.startsWith(`${name} `));
@@ -147,10 +210,61 @@ export function serviceCommandsOf(args: readonly string[]): ServiceCommand[] {
   const [least, most] = COUNTS[command.parameters];
   if (count < least || count > most || (service !== undefined && !named))
     throw new UsageError(usageOf(command));
-  return (named ? [named] : command.services).map((each) => ({
-    service: each,
-    args: [...command.subcommand(each), ...others],
-  }));
+  const unknown = unknownOption(options, command.options);
+  if (unknown) throw new UsageError(`${command.name} takes no --${unknown}.`);
+  return (named ? [named] : command.services).map((each) => {
+    const [subcommand = '', ...more] = command.subcommand(each);
+    return { service: each, args: [subcommand, ...optionWords(options), ...more, ...others] };
+  });
+}
+
+/** After a restore, one service after the other; `file` is the list of orders that they are compared by. */
+export function reconcileCommandsOf(args: readonly string[], file: string): ServiceCommand[] {
+  const { words, help, options } = readArguments(args);
+  if (help || words.length > 0 || unknownOption(options, ['dry-run', 'refund-lost', 'rate']))
+    throw new UsageError(
+      'reconcile takes no arguments but --dry-run, --refund-lost and --rate=<rows a second>.',
+    );
+  const { 'dry-run': dryRun, 'refund-lost': refundLost, rate } = options;
+  const dry = optionWords(dryRun ? { 'dry-run': true } : {});
+  const steps: ServiceCommand[] = [
+    { service: 'order', args: ['export-orders', file] },
+    { service: 'catalogue', args: ['reconcile', ...dry, file] },
+    {
+      service: 'payment',
+      args: ['reconcile', ...dry, ...optionWords(refundLost ? { 'refund-lost': true } : {}), file],
+    },
+    { service: 'identity', args: ['reconcile', ...dry] },
+    { service: 'order', args: ['reconcile', ...dry] },
+  ];
+  if (dryRun) return steps;
+  const pace = rate === undefined ? [] : optionWords({ rate });
+  return [...steps, ...PROJECTIONS.flatMap((name) => serviceCommandsOf([...name.split(' '), ...pace]))];
+}
+
+/** That of pictures in use publishes what the cart's products are made from as well. */
+const PROJECTIONS = ['projection rebuild pictures-in-use', 'projection rebuild identity-lists'];
+
+/** The databases of a drill. */
+export const DRILL_PREFIX = 'drill_';
+
+/** The newest backup of a folder into a copy, and everything that can be said of the copy. */
+export function drillCommandsOf(args: readonly string[], file: string): ServiceCommand[] {
+  const { words, help, options } = readArguments(args);
+  const [folder = ''] = words;
+  if (help || words.length !== 1 || unknownOption(options))
+    throw new UsageError('restore-drill takes <folder>.');
+  const copy = `--prefix=${DRILL_PREFIX}`;
+  return [
+    { service: 'media', args: ['backup-verify', folder] },
+    { service: 'media', args: ['backup-restore', '--overwrite', copy, folder] },
+    { service: 'catalogue', args: ['stock-audit', '--full'], copy: true },
+    { service: 'catalogue', args: ['smoke-read'], copy: true },
+    { service: 'order', args: ['export-orders', file], copy: true },
+    { service: 'catalogue', args: ['reconcile', '--dry-run', file], copy: true },
+    { service: 'payment', args: ['reconcile', '--dry-run', '--offline', file], copy: true },
+    { service: 'media', args: ['drill-passed', copy] },
+  ];
 }
 
 const usageOf = ({ name, parameters, services }: Command): string =>

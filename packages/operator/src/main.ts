@@ -1,19 +1,29 @@
+import type { DatabaseSchema } from '@tokri/database';
 import { runOperator, type OperatorCommand } from './run-operator';
+import { migrationCommands } from './migrations';
 import { UsageError } from './usage-error';
 
 /** Runs the command that this process was started with; answers the exit code. */
-export const runProcess = (service: string, commands: Record<string, OperatorCommand>): Promise<number> =>
+export const runProcess = (
+  service: string,
+  schema: DatabaseSchema,
+  commands: Record<string, OperatorCommand>,
+): Promise<number> =>
   runOperator({
     service,
-    commands,
+    commands: { ...migrationCommands(schema), ...commands },
     args: process.argv.slice(2),
     env: process.env,
     print: (line) => void process.stdout.write(`${line}\n`),
   });
 
 /** The operator entry of a service, whole: runs, prints, ends the process (2: called wrongly, 1: did not work). */
-export function operatorMain(service: string, commands: Record<string, OperatorCommand>): void {
-  runProcess(service, commands).then(
+export function operatorMain(
+  service: string,
+  schema: DatabaseSchema,
+  commands: Record<string, OperatorCommand>,
+): void {
+  runProcess(service, schema, commands).then(
     (code) => process.exit(code),
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

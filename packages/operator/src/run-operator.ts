@@ -9,15 +9,24 @@ import {
   type SecurityEventName,
 } from '@tokri/service-kit';
 import type { Connection } from 'mongoose';
-import { readArguments } from './arguments';
+import { rateOf, readArguments, unknownOption, type OptionName, type Options } from './arguments';
 import { DEAD_LETTER_USAGE, deadLetters } from './dead-letters';
+import { PARKED_USAGE, parkedEvents } from './parked-events';
+import { createPace, type Pace } from './pace';
 import { recordCommand } from './security-log/record-command';
 import { UsageError } from './usage-error';
 
 /** What a command works with. */
 export interface OperatorContext {
+  service: string;
   /** The words after the command, one for each of its parameters. */
   words: readonly string[];
+  options: Options;
+  /**
+   * Waits as long as it takes for the rows done so far to be no more than --rate a second: what is rebuilt beside live
+   * traffic leaves room for it.
+   */
+  pace: Pace;
   /** A secret, which never stands on a command line: that variable of the environment, or a line of standard input. */
   readSecret: (variable: string) => Promise<string>;
   connection: Connection;
@@ -32,8 +41,11 @@ export interface OperatorCommand {
   help: string;
   /** Names of the words that follow it. */
   parameters?: readonly string[];
+  options?: readonly OptionName[];
   /** What it is to the security log, however it ends. */
   securityEvent?: SecurityEventName;
+  /** Seconds that the database may take to come, for what a Job runs while it starts; 5 when nothing is said. */
+  waitSeconds?: number;
   /** Answers the exit code; 0 when it answers nothing. */
   run: (context: OperatorContext) => Promise<number | undefined>;
 }
@@ -50,18 +62,21 @@ export interface OperatorRun {
 
 /** Runs one command of a service's operator; answers the exit code and throws what a person should read. */
 export async function runOperator({ service, commands, args, env, print }: OperatorRun): Promise<number> {
-  const { words: line, help } = readArguments(args);
+  const { words: line, help, options } = readArguments(args);
   const [name = '', ...words] = line;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const isKnown =
     name === 'dead-letters' ||
+    name === 'parked' ||
     ((command || name === 'outbox') && words.length === (command?.parameters?.length ?? 0));
-  if (help || !isKnown) throw new UsageError(usageOf(service, commands));
+  if (help || !isKnown || unknownOption(options, command?.options))
+    throw new UsageError(usageOf(service, commands));
   const settings = loadConfig(operatorSettings, { LOG_LEVEL: 'error', ...env });
   if (name === 'dead-letters') return deadLetters(settings.AMQP_URL, service, words, print);
   const logger = createLogger(`${service}-operator`, settings.LOG_LEVEL);
-  const connection = await connectDatabase(settings.MONGO_URL, logger, 5);
+  const connection = await connectDatabase(settings.MONGO_URL, logger, command?.waitSeconds ?? 5);
   try {
+    if (name === 'parked') return await parkedEvents(connection, service, words, print);
     if (!command) {
       const { unpublished, oldestSeconds } = await outboxStatus(connection);
       print(`${service}: ${unpublished} unpublished, the oldest ${Math.round(oldestSeconds)} s old`);
@@ -75,7 +90,11 @@ export async function runOperator({ service, commands, args, env, print }: Opera
     };
     try {
       const run = () =>
-        command.run({ words, readSecret: secretReader(env), connection, unitOfWork, logger, print });
+        command.run({
+          ...{ service, words, options, connection, unitOfWork, logger, print },
+          readSecret: secretReader(env),
+          pace: createPace(rateOf(options, ROWS_A_SECOND)),
+        });
       const { securityEvent } = command;
       if (!securityEvent) return (await run()) ?? 0;
       return (await recordCommand({ service, name, words, securityEvent, env }, run)) ?? 0;
@@ -89,6 +108,9 @@ export async function runOperator({ service, commands, args, env, print }: Opera
   }
 }
 
+/** What a rebuild publishes by itself: a shop of 5,000 products in ten seconds, and hardly to be felt. */
+const ROWS_A_SECOND = 500;
+
 const secretReader = (env: OperatorRun['env']) => async (variable: string) => {
   const given = env[variable];
   if (given) return given;
@@ -97,8 +119,12 @@ const secretReader = (env: OperatorRun['env']) => async (variable: string) => {
 };
 
 function usageOf(service: string, commands: Record<string, OperatorCommand>): string {
-  const own = Object.entries(commands).map(([name, { help, parameters = [] }]) => {
-    const form = [name, ...parameters.map((parameter) => `<${parameter}>`)].join(' ');
+  const own = Object.entries(commands).map(([name, { help, parameters = [], options = [] }]) => {
+    const words = [
+      ...parameters.map((parameter) => `<${parameter}>`),
+      ...options.map((each) => `[--${each}]`),
+    ];
+    const form = [name, ...words].join(' ');
     return `  ${form.padEnd(29)}${help}`;
   });
   return [
@@ -106,5 +132,6 @@ function usageOf(service: string, commands: Record<string, OperatorCommand>): st
     ...own,
     '  outbox                       events that are committed but not yet published',
     `  dead-letters                 ${DEAD_LETTER_USAGE}`,
+    `  parked                       ${PARKED_USAGE}`,
   ].join('\n');
 }

@@ -1,18 +1,26 @@
 import type { ServiceName } from '@tokri/contracts';
-import { connectDatabase, pingDatabase } from '@tokri/database';
+import {
+  connectDatabase,
+  migrate,
+  observeDatabase,
+  pingDatabase,
+  untilMigrated,
+  type DatabaseSchema,
+} from '@tokri/database';
 import { createMessaging, type ConsumerTable, type Messaging } from '@tokri/messaging';
 import {
   createAccess,
   createApp,
+  createHealth,
   createManagementApp,
   createMetrics,
   createSecurityLog,
   currentContext,
-  readinessOf,
   type Access,
+  type DependencyChecks,
   type Logger,
   type Metrics,
-  type ReadinessChecks,
+  type ProcessFacts,
   type RunningService,
   type SecurityLog,
   type ServiceConfig,
@@ -52,22 +60,28 @@ export interface Wiring<Exposed> {
   personalData: PersonalData;
   /** Started one after the other once messaging is up, stopped the other way round before it. */
   workers?: readonly Worker[];
-  /** Checks of /readyz beside the database. */
-  readiness?: ReadinessChecks;
+  /** Parts without which no call is answered, so that /readyz says no: the database, unless it says otherwise. */
+  requires?: DependencyChecks;
+  /** What it uses beside database, broker and identity: told, and never a reason to be unready. */
+  uses?: DependencyChecks;
   /** What tests look at. */
   exposed: Exposed;
 }
 
 type ConfigOfService = Pick<ServiceConfig, 'MONGO_URL' | 'AMQP_URL' | 'SECURITY_LOG_KEY'> &
-  Partial<Pick<ServiceConfig, 'IDENTITY_URL'> & { INTERNAL_SECRET_FOR_IDENTITY: string }>;
+  ProcessFacts &
+  Partial<
+    Pick<ServiceConfig, 'IDENTITY_URL' | 'MIGRATE_AT_START'> & { INTERNAL_SECRET_FOR_IDENTITY: string }
+  >;
 
 /**
- * The wiring that all services share, in its one order: database, metrics, messaging, then what `wire` puts together
+ * The wiring that all services share, in its one order: database with its migrations, metrics, messaging, then what `wire` puts together
  * (stores with their collections prepared, commands, routes), its consumers and workers, the Express app. Stopping goes
  * the other way round.
  */
 export function defineService<Config extends ConfigOfService, Exposed = undefined>(
   name: ServiceName,
+  schema: DatabaseSchema,
   wire: (context: ServiceContext<Config>) => Promise<Wiring<Exposed>> | Wiring<Exposed>,
 ) {
   return async (
@@ -76,7 +90,11 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
     now: () => Date = () => new Date(),
   ): Promise<RunningService & { exposed: Exposed; eraseOnceMore: () => Promise<number> }> => {
     const connection = await connectDatabase(config.MONGO_URL, logger);
-    const metrics = createMetrics(name);
+    const migration = { connection, schema, say: (line: string) => logger.info(line) };
+    const migrates = config.MIGRATE_AT_START ?? true;
+    if (migrates) await migrate(migration);
+    const metrics = createMetrics(name, config);
+    observeDatabase(connection, metrics.registry);
     const securityLog = createSecurityLog(logger, config.SECURITY_LOG_KEY);
     const messaging = createMessaging({
       service: name,
@@ -84,26 +102,30 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
       connection,
       logger,
       registry: metrics.registry,
+      prepare: false,
       traceparent: () => currentContext()?.traceparent,
       onRefused: ({ id, source, reason }) =>
         securityLog.record({ event: 'event', outcome: 'refused', caller: source, target: id, reason }),
     });
+    const database = () => pingDatabase(connection);
+    const common: Record<string, () => unknown> = { database, broker: messaging.isConnected };
     const useAccessControl = () => {
       const { IDENTITY_URL, INTERNAL_SECRET_FOR_IDENTITY } = config;
       if (!IDENTITY_URL || !INTERNAL_SECRET_FOR_IDENTITY)
         throw new Error(`${name} cannot ask identity for what it needs to check access tokens`);
       const access = createAccess(name, { IDENTITY_URL, INTERNAL_SECRET_FOR_IDENTITY });
       messaging.subscribe(access.subscription);
+      common.identity = access.isIdentityAnswering;
       return access.verifyToken;
     };
 
     const erasedUsers = createErasedUsers(connection, now);
-    await erasedUsers.prepare();
     const wiring = await wire({
       ...{ config, logger, securityLog, connection, metrics, messaging, now, erasedUsers },
       useAccessControl,
     });
-    const { consumers, readiness, routes, exposed } = wiring;
+    if (!migrates) await untilMigrated(migration);
+    const { consumers, routes, exposed, requires: required = { database } } = wiring;
     const { unitOfWork } = messaging;
     const personalData = { ...wiring.personalData, service: name, erasedUsers, unitOfWork, logger };
     const erasures = createErasureSweeper(personalData);
@@ -118,8 +140,11 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
       metrics,
       routes,
     });
-    const checks = { database: () => pingDatabase(connection), ...readiness };
-    const management = createManagementApp({ metrics, readiness: () => readinessOf(checks) });
+    const optional = Object.fromEntries(
+      Object.entries({ ...common, ...wiring.uses }).filter(([part]) => !(part in required)),
+    );
+    const readiness = createHealth({ registry: metrics.registry, required, optional });
+    const management = createManagementApp({ metrics, readiness });
 
     return {
       app,

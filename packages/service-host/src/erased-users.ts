@@ -1,5 +1,5 @@
 import { ERASED_USER } from '@tokri/contracts';
-import { defineModel, prepareCollections } from '@tokri/database';
+import { defineModel } from '@tokri/database';
 import type { Transaction } from '@tokri/messaging';
 import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
@@ -16,7 +16,7 @@ interface ErasedUserRow {
   dueAt?: Date;
 }
 
-const erasedUserModel = defineModel<ErasedUserRow>({
+export const erasedUserModel = defineModel<ErasedUserRow>({
   name: 'ErasedUser',
   collection: 'erased_users',
   fields: {
@@ -40,8 +40,6 @@ const ONCE_MORE_AFTER_MS = 20 * 60_000;
 export function createErasedUsers(connection: Connection, now: () => Date) {
   const rows = erasedUserModel(connection);
   return {
-    prepare: () => prepareCollections([rows]),
-
     /** Whether this person is to stay forgotten; asked before anything about them is written because of an event. */
     async has(userId: string, session?: Session): Promise<boolean> {
       if (userId === ERASED_USER) return true;
@@ -57,6 +55,12 @@ export function createErasedUsers(connection: Connection, now: () => Date) {
         { $set: { erasedAt, userId, dueAt } },
         { upsert: true, session },
       );
+    },
+
+    /** Ids of those who were erased a while ago and are to be looked for once more. */
+    async recent(): Promise<string[]> {
+      const found = await rows.find({ dueAt: { $gt: new Date(0) } }).lean<ErasedUserRow[]>();
+      return found.flatMap(({ userId }) => userId ?? []);
     },
 
     /** Somebody to look for once more, for `leaseMs` this replica's alone. */

@@ -65,7 +65,6 @@ export function personalDataConsumers({
  * erasure is done once more when that is over.
  */
 export function createErasureSweeper({
-  service,
   erase,
   erasedUsers,
   unitOfWork,
@@ -81,7 +80,7 @@ export function createErasureSweeper({
         await erasedUsers.settle(userId, transaction.session);
         return erase(userId, transaction);
       });
-      if (documents > 0) logger.info({ service, documents }, 'written during an erasure, erased as well');
+      if (documents > 0) logger.info({ documents }, 'written during an erasure, erased as well');
     },
     logger,
   });

@@ -16,6 +16,8 @@ export interface Access {
     onEvent: (event: ShopEvent) => void;
     onConnected: () => void;
   };
+  /** False while identity does not answer. */
+  isIdentityAnswering: () => boolean;
 }
 
 interface AccessSettings {
@@ -31,7 +33,8 @@ export function createAccess(
   caller: ServiceName,
   { IDENTITY_URL, INTERNAL_SECRET_FOR_IDENTITY }: AccessSettings,
 ): Access {
-  const verify = createTokenVerifier(remoteKeys(new URL('/.well-known/jwks.json', IDENTITY_URL).href));
+  const keys = remoteKeys(new URL('/.well-known/jwks.json', IDENTITY_URL).href);
+  const verify = createTokenVerifier(keys);
   const identity = createInternalClient({
     caller,
     callees: { identity: { url: IDENTITY_URL, secret: INTERNAL_SECRET_FOR_IDENTITY } },
@@ -51,5 +54,6 @@ export function createAccess(
       onEvent: (event) => endedSessions.end((event as ShopEvent<'user.sessions-ended'>).data.sessionIds),
       onConnected: endedSessions.catchUp,
     },
+    isIdentityAnswering: () => keys.isAnswering() && identity.isAnswering('identity'),
   };
 }

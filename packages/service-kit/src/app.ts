@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
-import { pinoHttp } from 'pino-http';
-import { describeError, scrub } from './describe-error';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
+import { continueTrace } from '@tokri/telemetry';
+import { scrub } from './describe-error';
 import { HttpError } from './errors';
 import { failureEnvelope, toHttpError } from './failures';
 import type { Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
-import { runInContext } from './request-context';
+import { currentContext, runInContext, type RequestContext } from './request-context';
 import type { SecurityLog } from './security-events';
+import { endWithResponse } from './server-span';
 
 export interface AppParts {
   name: string;
@@ -16,6 +17,8 @@ export interface AppParts {
   securityLog?: SecurityLog;
   routes: (router: Router) => void;
   metrics?: Metrics;
+  /** `beginTrace` at the edge; services go by what their caller has decided. */
+  traceOf?: typeof continueTrace;
 }
 
 /** Of services to the gateway; clients find the code in the envelope. */
@@ -25,7 +28,7 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** The Express shell of every service: request id, logs, durations, and the envelope of failures. */
 export function createApp(parts: AppParts): Express {
-  const { name, logger, securityLog, routes, metrics = createMetrics(name) } = parts;
+  const { name, logger, securityLog, routes, metrics = createMetrics(name), traceOf = continueTrace } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -39,13 +42,19 @@ export function createApp(parts: AppParts): Express {
     // Personal until its route says otherwise, as pictures, keys and the files of the web app do.
     response.setHeader('Cache-Control', 'no-store');
     const { traceparent, 'x-forwarded-for': clientAddress } = request.headers;
-    const context = {
+    const trace = traceOf(traceparent);
+    const context: RequestContext = {
       requestId,
-      traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+      get traceparent() {
+        return trace.traceparent;
+      },
       clientAddress: typeof clientAddress === 'string' ? clientAddress.slice(0, 64) : undefined,
       securityLog,
     };
-    runInContext(context, next);
+    runInContext(context, () => {
+      if (trace.span) endWithResponse(trace.span, request, response);
+      next();
+    });
   });
   app.use(metrics.observeRequest);
   const log = requestLog(logger);
@@ -64,21 +73,27 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-const requestLog = (logger: Logger) =>
-  pinoHttp({
-    logger,
-    genReqId: (request) => String(request.headers['x-request-id']),
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
-    serializers: {
-      err: describeError,
-      req: (request: { id: string; method: string; url: string }) => ({
-        id: request.id,
+/** One line for each request, in the words of docs/operations.md; what is not a call has no name. */
+const requestLog =
+  (logger: Logger): RequestHandler =>
+  (request, response, next) => {
+    const context = currentContext();
+    const startedAt = performance.now();
+    response.once('close', () => {
+      const status = response.statusCode;
+      const level = status >= 500 ? 'error' : 'info';
+      if (!context || !logger.isLevelEnabled(level)) return;
+      const facts = {
         method: request.method,
-        url: scrub(request.url.split('?')[0]!),
-      }),
-      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-    },
-  });
+        path: scrub(request.originalUrl.split('?')[0]!.slice(0, 200)),
+        status,
+        durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
+        ...(!response.writableFinished && { aborted: true }),
+      };
+      runInContext(context, () => logger[level](facts, 'call'));
+    });
+    next();
+  };
 
 /** Turns whatever was thrown into the envelope of docs/contract.md; what nobody expected is logged as an error. */
 export const failureHandler =

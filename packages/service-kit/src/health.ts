@@ -1,11 +1,27 @@
-export type ReadinessChecks = Record<string, () => unknown>;
-export type HealthStatus = 'ok' | 'failing';
+import { Gauge, type Registry } from 'prom-client';
+import { atMost } from './at-most';
+
+/** Parts by name; each throws, rejects or says false while it is not there. */
+export type DependencyChecks = Readonly<Record<string, () => unknown>>;
+type HealthStatus = 'ok' | 'failing';
 
 /** What /readyz says: work should be sent here only while the status is `ready`. */
 export interface Readiness {
-  status: 'ready' | 'not ready' | 'draining';
-  /** Shown on the management port alone. */
-  details: Record<string, unknown>;
+  status: 'starting' | 'ready' | 'not ready' | 'draining';
+  /** Every part that this process uses. */
+  checks: Record<string, HealthStatus>;
+  /** Parts that are away and that it can serve without, more slowly or not every call. */
+  degraded: string[];
+}
+
+interface HealthParts {
+  registry: Registry;
+  /** Without one of these no call is answered. */
+  required: DependencyChecks;
+  /** Without one of these calls are answered: some of them fail, or what follows from them comes later. */
+  optional: DependencyChecks;
+  /** True until the first call can be answered. */
+  isStarting?: () => boolean;
 }
 
 let draining = false;
@@ -15,29 +31,61 @@ export const startDraining = (): void => {
 };
 export const isDraining = (): boolean => draining;
 
-const CHECK_TIMEOUT_MS = 2_000;
+export const starting = (): Readiness => ({ status: 'starting', checks: {}, degraded: [] });
 
-async function check(run: () => unknown): Promise<HealthStatus> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('timeout')), CHECK_TIMEOUT_MS);
-  });
-  try {
-    return (await Promise.race([Promise.resolve().then(run), timeout])) === false ? 'failing' : 'ok';
-  } catch {
-    return 'failing';
-  } finally {
-    clearTimeout(timer);
+const CHECK_TIMEOUT_MS = 2_000;
+/** For a part that nothing depends on, a probe or a scrape does not wait: it gets what was found last. */
+const OPTIONAL_WAIT_MS = 25;
+
+/** One part, looked at when somebody asks. */
+function watch(run: () => unknown) {
+  let latest: HealthStatus = 'failing';
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    let found: HealthStatus = 'failing';
+    const work = Promise.resolve()
+      .then(run)
+      .then((answer) => void (found = answer === false ? 'failing' : 'ok'));
+    await atMost(CHECK_TIMEOUT_MS, work);
+    latest = found;
   }
+
+  return {
+    latest: () => latest,
+    refresh: () => (looking ??= look().finally(() => (looking = undefined))),
+  };
 }
 
-/** Ready when every part answers and the process is not draining. */
-export async function readinessOf(checks: ReadinessChecks): Promise<Readiness> {
-  const names = Object.keys(checks);
-  const results = await Promise.all(names.map(async (name) => [name, await check(checks[name]!)] as const));
-  const isReady = results.every(([, status]) => status === 'ok');
-  return {
-    status: draining ? 'draining' : isReady ? 'ready' : 'not ready',
-    details: { checks: Object.fromEntries(results) },
+/**
+ * Readiness and `dependency_up` of a process. Only its start, its end and the parts that it requires make it unready: a
+ * balancer that takes replicas out for a part that they share takes the shop off the air, not the part.
+ */
+export function createHealth({ registry, required, optional, isStarting = () => false }: HealthParts) {
+  const watchAll = (checks: DependencyChecks) =>
+    Object.entries(checks).map(([name, run]) => ({ name, ...watch(run) }));
+  const [needed, helpful] = [watchAll(required), watchAll(optional)];
+  const all = [...needed, ...helpful];
+  const refresh = (parts: typeof all) => Promise.all(parts.map((part) => part.refresh()));
+
+  new Gauge({
+    name: 'dependency_up',
+    help: '1 while a part that this process uses answers, as it was found last',
+    labelNames: ['dependency'] as const,
+    registers: [registry],
+    async collect() {
+      await atMost(OPTIONAL_WAIT_MS, refresh(all));
+      for (const { name, latest } of all) this.set({ dependency: name }, latest() === 'ok' ? 1 : 0);
+    },
+  });
+
+  return async function readiness(): Promise<Readiness> {
+    await Promise.all([refresh(needed), atMost(OPTIONAL_WAIT_MS, refresh(helpful))]);
+    const isServing = needed.every(({ latest }) => latest() === 'ok');
+    return {
+      status: draining ? 'draining' : isStarting() ? 'starting' : isServing ? 'ready' : 'not ready',
+      checks: Object.fromEntries(all.map(({ name, latest }) => [name, latest()])),
+      degraded: helpful.filter(({ latest }) => latest() === 'failing').map(({ name }) => name),
+    };
   };
 }

@@ -9,6 +9,8 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { types } from 'node:util';
+import type { Span } from '@tokri/telemetry';
+import { endCallSpan, startCallSpan, type CalledOperation } from './call-span';
 
 export interface HttpRequest {
   method: string;
@@ -17,6 +19,8 @@ export interface HttpRequest {
   body?: Buffer;
   /** True when doing it twice is the same as doing it once. */
   idempotent: boolean;
+  /** For the span of a request that carries a `traceparent`. */
+  called?: CalledOperation;
 }
 
 export interface HttpResponse {
@@ -84,11 +88,17 @@ async function withRetry<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   let neverSent = true;
+  let status = 0;
   for (let attempts = 1; ; attempts += 1) {
-    const outgoing = send(url, request, attempts === 1 ? 'kept' : 'own', signal);
+    const span = startCallSpan(url, request, attempts);
+    const outgoing = send(url, within(span, request), attempts === 1 ? 'kept' : 'own', signal);
+    if (span) outgoing.once('response', ({ statusCode = 0 }) => (status = statusCode));
     try {
-      return await receive(outgoing);
+      const received = await receive(outgoing);
+      endCallSpan(span, status);
+      return received;
     } catch (error) {
+      span?.end(error);
       const isBroken = isConnectionBroken(error);
       const isUnsent = wasNeverSent(error);
       neverSent &&= isUnsent;
@@ -98,6 +108,10 @@ async function withRetry<T>(
     }
   }
 }
+
+/** The callee's work is part of the call. */
+const within = (span: Span | undefined, request: HttpRequest): HttpRequest =>
+  span ? { ...request, headers: { ...request.headers, traceparent: span.traceparent } } : request;
 
 const BROKEN_CODES = new Set<unknown>(['ECONNRESET', 'EPIPE']);
 const isConnectionBroken = (error: unknown): boolean =>

@@ -8,6 +8,7 @@ import {
   type ServiceName,
 } from '@tokri/contracts';
 import { z } from 'zod';
+import { SECRET } from './secret-setting';
 
 /** The secrets that a service accepts, by caller: the current one, and another while they are exchanged. */
 export type AcceptedSecrets = Partial<Record<ServiceName, readonly string[]>>;
@@ -20,7 +21,8 @@ export const secret = (describe: string) =>
     .string()
     .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`)
     .regex(/^[^\s,]+$/, 'must have no space and no comma')
-    .describe(describe);
+    .describe(describe)
+    .meta(SECRET);
 
 /** A list by comma; the first is the current one. */
 export const secrets = (describe: string, most: number) =>
@@ -33,7 +35,8 @@ export const secrets = (describe: string, most: number) =>
         .min(1)
         .max(most, `must be at most ${most}, by comma`),
     )
-    .describe(describe);
+    .describe(describe)
+    .meta(SECRET);
 
 type InternalSecretsShape<S extends ServiceName> = {
   [C in CalleeOf<S> as `INTERNAL_SECRET_FOR_${Uppercase<C>}`]: ReturnType<typeof secret>;

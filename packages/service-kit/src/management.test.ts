@@ -1,5 +1,5 @@
 import { createApp } from './app';
-import { readinessOf } from './health';
+import { createHealth } from './health';
 import { createLogger } from './logger';
 import { createManagementApp } from './management';
 import { createMetrics } from './metrics';
@@ -18,7 +18,8 @@ beforeAll(async () => {
       if (!isUp.database) throw new Error('mongodb://user:secret@database is down');
     },
   };
-  management = await listen(createManagementApp({ metrics, readiness: () => readinessOf(checks) }), 0);
+  const readiness = createHealth({ registry: metrics.registry, required: checks, optional: {} });
+  management = await listen(createManagementApp({ metrics, readiness }), 0);
 });
 afterAll(async () => {
   await service.close();
@@ -36,12 +37,13 @@ it('says what each part says, and 503 while one does not answer, without the wor
   expect(await (await get(management, '/readyz')).json()).toEqual({
     status: 'ready',
     checks: { database: 'ok' },
+    degraded: [],
   });
   isUp.database = false;
   const answer = await get(management, '/readyz');
   isUp.database = true;
   expect([answer.status, await answer.json()]).toEqual([
     503,
-    { status: 'not ready', checks: { database: 'failing' } },
+    { status: 'not ready', checks: { database: 'failing' }, degraded: [] },
   ]);
 });

@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
-import type { Readiness } from './health';
+import { Registry } from 'prom-client';
+import { starting, type Readiness } from './health';
 import type { Metrics } from './metrics';
 
 interface ManagementParts {
@@ -20,8 +21,8 @@ export function createManagementApp({ metrics, readiness }: ManagementParts): Ex
     response.json({ status: 'ok' });
   });
   app.get('/readyz', async (_request, response) => {
-    const { status, details } = await readiness();
-    response.status(status === 'ready' ? 200 : 503).json({ status, ...details });
+    const found = await readiness();
+    response.status(found.status === 'ready' ? 200 : 503).json(found);
   });
   app.get('/metrics', async (_request, response) => {
     const text = await metrics.registry.metrics();
@@ -29,3 +30,7 @@ export function createManagementApp({ metrics, readiness }: ManagementParts): Ex
   });
   return app;
 }
+
+/** The same while the process starts: alive, not ready, nothing measured. */
+export const managementOfStart = (): Express =>
+  createManagementApp({ metrics: { registry: new Registry() }, readiness: starting });

@@ -1,3 +1,4 @@
+import type { CalledOperation } from './call-span';
 import { fetchResponse } from './http-client';
 
 export interface JsonResponse {
@@ -12,6 +13,7 @@ export async function postJson(
   content: unknown,
   headers: Record<string, string>,
   timeoutMs: number,
+  called?: CalledOperation,
 ): Promise<JsonResponse> {
   const { status, body } = await fetchResponse(
     url,
@@ -20,6 +22,7 @@ export async function postJson(
       headers: { 'content-type': 'application/json', ...headers },
       body: Buffer.from(JSON.stringify(content)),
       idempotent: true,
+      called,
     },
     timeoutMs,
   );

@@ -1,11 +1,17 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createCallOutcome } from './call-outcome';
 import { unavailable } from './errors';
 import { fetchResponse } from './http-client';
 
 export interface KeySource {
   /** The public key of that id, or undefined when the issuer does not know it (any more). */
   find(kid: string): Promise<KeyObject | undefined>;
+}
+
+export interface RemoteKeys extends KeySource {
+  /** False while the issuer does not answer. */
+  isAnswering(): boolean;
 }
 
 /**
@@ -28,7 +34,8 @@ const KEYS_TIMEOUT_MS = 3_000;
  * unknown id is asked for (rotation), at most once a second. While the issuer does not answer, what is known stays in use
  * for ten minutes.
  */
-export function remoteKeys(jwksUrl: string, now: () => number = Date.now): KeySource {
+export function remoteKeys(jwksUrl: string, now: () => number = Date.now): RemoteKeys {
+  const outcome = createCallOutcome(undefined, now);
   let keys = new Map<string, KeyObject>();
   let fetchedAt = -Infinity;
   let askedAt = -Infinity;
@@ -45,8 +52,10 @@ export function remoteKeys(jwksUrl: string, now: () => number = Date.now): KeySo
       keys = new Map(jwks.keys.map((jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })]));
       fetchedAt = askedAt;
       isFailing = false;
+      outcome.answered();
     } catch (cause) {
       isFailing = true;
+      outcome.unanswered();
       const error = unavailable();
       error.cause = cause;
       throw error;
@@ -65,6 +74,7 @@ export function remoteKeys(jwksUrl: string, now: () => number = Date.now): KeySo
   }
 
   return {
+    isAnswering: outcome.isAnswering,
     async find(kid) {
       const known = keys.get(kid);
       const age = now() - fetchedAt;

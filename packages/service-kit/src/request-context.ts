@@ -1,24 +1,32 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { currentContext as currentWork, type WorkContext } from '@tokri/telemetry';
 import type { SecurityLog } from './security-events';
 
-/** What belongs to one request or one message, wherever in the code it is needed (logs, outbox, outgoing calls). */
-export interface RequestContext {
-  requestId: string;
-  traceparent?: string;
-  /** Who it is done for, once that is known. */
-  userId?: string;
+export { runInContext } from '@tokri/telemetry';
+
+/** What a request has beside what every piece of work has. */
+export interface RequestContext extends WorkContext {
   /** The client's address as the gateway believes it. */
   clientAddress?: string;
   securityLog?: SecurityLog;
 }
 
-const storage = new AsyncLocalStorage<RequestContext>();
+/** Of the request or the message that is under way. */
+export const currentContext = (): RequestContext | undefined => currentWork();
 
-export const runInContext = <T>(context: RequestContext, run: () => T): T => storage.run(context, run);
-export const currentContext = (): RequestContext | undefined => storage.getStore();
+/** What is asked for, for metrics and logs. */
+export function nameCall(call: string): void {
+  const context = currentContext();
+  if (context) context.call = call;
+}
+
+/** From now on what is written about this request is about this order. */
+export function noteOrder(orderId: string): void {
+  const context = currentContext();
+  if (context) context.orderId = orderId;
+}
 
 /** From now on what is written about this request is about this user: known by its token, or by the email it gave. */
 export function noteUser(userId: string): void {
-  const context = storage.getStore();
+  const context = currentContext();
   if (context) context.userId = userId;
 }

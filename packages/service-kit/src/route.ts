@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import {
+  calls,
   INTERNAL_CALLER_HEADER,
   INTERNAL_TOKEN_HEADER,
   internalCalls,
@@ -17,6 +18,7 @@ import { forbidden } from './errors';
 import type { AcceptedSecrets } from './internal-secrets';
 import { refuseBrokenText, refuseOtherTypes } from './json-body';
 import { parseInput } from './parse';
+import { named, OTHER } from './metrics';
 import { currentContext, noteUser } from './request-context';
 
 type PrincipalOf<A> = A extends 'U' | 'A' ? Principal : Principal | undefined;
@@ -38,6 +40,8 @@ const json: RequestHandler[] = [
   },
   express.json({ limit: '1mb', strict: true, verify: refuseBrokenText }),
 ];
+const callNames = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
+
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 /**
@@ -47,17 +51,22 @@ const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as co
 export function createCallBinder(router: Router, verifyToken: TokenVerifier) {
   return <C extends Call>(call: C, run: (context: CallContext<C>) => Promise<Answer<C>>): void => {
     const parseBody = call.body === 'json' ? json : [];
-    router[METHODS[call.method]](call.path, ...parseBody, async (request: Request, response: Response) => {
-      const input: unknown = call.body === 'json' ? request.body : request.query;
-      const answer = await recorded(call, input, async () => {
-        const principal = await principalOf(call, request, verifyToken);
-        const body = (
-          call.body === 'json' || call.method === 'GET' ? parseInput(call.request, input) : {}
-        ) as RequestOf<C>;
-        return run({ body, principal: principal as PrincipalOf<C['auth']>, request, response });
-      });
-      response.json({ success: true, error: false, ...answer });
-    });
+    router[METHODS[call.method]](
+      call.path,
+      named(callNames.get(call) ?? OTHER),
+      ...parseBody,
+      async (request: Request, response: Response) => {
+        const input: unknown = call.body === 'json' ? request.body : request.query;
+        const answer = await recorded(call, input, async () => {
+          const principal = await principalOf(call, request, verifyToken);
+          const body = (
+            call.body === 'json' || call.method === 'GET' ? parseInput(call.request, input) : {}
+          ) as RequestOf<C>;
+          return run({ body, principal: principal as PrincipalOf<C['auth']>, request, response });
+        });
+        response.json({ success: true, error: false, ...answer });
+      },
+    );
   };
 }
 
@@ -84,7 +93,7 @@ export function createInternalBinder(router: Router, accepted: AcceptedSecrets) 
     run: (body: z.output<InternalCall<N>['request']>) => Promise<z.output<InternalCall<N>['response']>>,
   ): void => {
     const call = internalCalls[name];
-    router.post(call.path, ...json, async (request: Request, response: Response) => {
+    router.post(call.path, named(name), ...json, async (request: Request, response: Response) => {
       if (!mayCall(call.callers, accepted, request)) {
         recordRefusedCall(name, request);
         throw forbidden();

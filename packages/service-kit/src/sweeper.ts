@@ -1,3 +1,4 @@
+import { runInContext } from '@tokri/telemetry';
 import type { Logger } from './logger';
 
 export interface PeriodicTask {
@@ -49,10 +50,11 @@ export function createPeriodicTask({ name, pauseMs, run, logger }: PeriodicTaskO
   }
 
   return {
+    // Whoever starts or wakes it, what it does belongs to no request.
     start: () => {
-      if (!stopped) schedule(pauseMs);
+      if (!stopped) runInContext(undefined, () => schedule(pauseMs));
     },
-    wake,
+    wake: () => runInContext(undefined, wake),
     async stop() {
       stopped = true;
       clearTimeout(timer);

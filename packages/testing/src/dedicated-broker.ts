@@ -7,8 +7,12 @@ import { join } from 'node:path';
 /** A broker of one suite alone, which may kill and pause it without disturbing the others. */
 export interface DedicatedBroker {
   amqpUrl: string;
-  /** By TLS, for the user of one process. */
+  /** For the user of one process. */
+  amqpUrlOf(user: ProcessName): string;
+  /** The same by TLS. */
   amqpsUrlOf(user: ProcessName): string;
+  /** Gives a user another password; open connections live on. */
+  setPassword(user: ProcessName, password: string): Promise<void>;
   /** kill -9; resolves when it is dead. */
   kill(): Promise<void>;
   /** Starts it again on its port, with its durable messages. */
@@ -40,6 +44,16 @@ export async function startDedicatedBroker(certificate?: Certificate): Promise<D
   let engine = await start();
   return {
     amqpUrl: `amqp://operator:${passwords.operator}@127.0.0.1:${amqp}`,
+    amqpUrlOf: (user) => `amqp://${user}:${passwords[user]}@127.0.0.1:${amqp}`,
+    async setPassword(user, password) {
+      const login = Buffer.from(`operator:${passwords.operator}`).toString('base64');
+      const response = await fetch(`http://127.0.0.1:${management}/api/users/${user}`, {
+        method: 'PUT',
+        headers: { authorization: `Basic ${login}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ password, tags: '' }),
+      });
+      if (!response.ok) throw new Error(`the broker answered ${response.status}`);
+    },
     amqpsUrlOf: (user) => `amqps://${user}:${passwords[user]}@127.0.0.1:${amqps}`,
     async kill() {
       process.kill(engine.pid, 'SIGKILL');

@@ -5,6 +5,8 @@ export { createTokenIssuer, newId, type TestUser, type TokenIssuer } from './tok
 export { openBrokerProbe, type BrokerProbe } from './broker-probe';
 export { startDedicatedBroker, type DedicatedBroker } from './dedicated-broker';
 export { startTcpProxy, type NetworkCondition, type TcpProxy } from './tcp-proxy';
+export { startBalancer, type Balancer } from './balancer';
+export { isConnected } from './readiness';
 export { waitFor } from './wait-for';
 export { pngBomb, pngChunk } from './png-bomb';
 export { mutate, schemaArbitrary, type FieldArbitraries } from './schema-arbitrary';

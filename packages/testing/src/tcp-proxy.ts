@@ -19,6 +19,10 @@ export interface TcpProxy {
   reset(share?: number): void;
   /** Ends that share of the open connections properly (FIN), as a server does that stops. */
   hangUp(share?: number): void;
+  /** Opens no connection to that target any more, as a balancer does when it leaves. */
+  withdraw(target: number): void;
+  /** Takes it in again. */
+  restore(target: number): void;
   close(): Promise<void>;
 }
 
@@ -40,9 +44,12 @@ export async function startTcpProxy(targets: readonly number[], random: () => nu
   let condition = NORMAL;
   let share = 1;
   let nextTarget = 0;
+  const withdrawn = new Set<number>();
 
   function connectTo(client: Socket, triesLeft: number): void {
-    const server = connect({ host: '127.0.0.1', port: targets[(nextTarget += 1) % targets.length]! });
+    const serving = targets.filter((target) => !withdrawn.has(target));
+    const from = serving.length > 0 ? serving : targets;
+    const server = connect({ host: '127.0.0.1', port: from[(nextTarget += 1) % from.length]! });
     server.once('error', () => {
       if (triesLeft > 1 && !client.destroyed) connectTo(client, triesLeft - 1);
       else client.resetAndDestroy();
@@ -136,6 +143,8 @@ export async function startTcpProxy(targets: readonly number[], random: () => nu
         else apply(connection);
       }
     },
+    withdraw: (target) => void withdrawn.add(target),
+    restore: (target) => void withdrawn.delete(target),
     reset(broken = 1) {
       for (const connection of [...connections]) if (random() < broken) resetBoth(connection);
     },

@@ -1,4 +1,5 @@
 import type { PersonalData } from '@tokri/service-host';
+import { isRemoved } from './removal';
 import type { AddressStore } from './store';
 
 export const addressPersonalData = (store: AddressStore): PersonalData => ({
@@ -7,7 +8,7 @@ export const addressPersonalData = (store: AddressStore): PersonalData => ({
     return rows.map(({ address_line, city, state, country, pincode, mobile, ...row }) => ({
       kind: 'address',
       ...{ address_line, city, state, country, pincode, mobile },
-      removed: !row.status,
+      removed: isRemoved(row),
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     }));

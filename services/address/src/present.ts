@@ -1,10 +1,11 @@
 import type { Address } from '@tokri/contracts';
+import { isRemoved } from './removal';
 import type { AddressRow } from './store';
 
 export const presentAddress = (row: AddressRow): Address => ({
   ...presentDelivery(row),
   userId: row.userId,
-  status: row.status,
+  status: !isRemoved(row),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

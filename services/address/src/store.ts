@@ -1,5 +1,6 @@
 import { defineModel, inBatches, isDuplicateKey, prepareCollections } from '@tokri/database';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { isLive } from './removal';
 
 export interface AddressFields {
   address_line: string;
@@ -13,8 +14,10 @@ export interface AddressFields {
 export interface AddressRow extends AddressFields {
   _id: mongoose.Types.ObjectId;
   userId: string;
-  /** False: removed, hidden from choice. */
-  status: boolean;
+  /** What versions before removedAt go by: false when it is removed. Versions after it need it no more. */
+  status?: boolean;
+  /** When it was removed and hidden from choice; versions before it set the status only. */
+  removedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -28,7 +31,7 @@ interface AddressCountRow {
 const text = { type: String, required: true };
 const date = { type: Date, required: true };
 
-const addressModel = defineModel<AddressRow>({
+export const addressesOf = defineModel<AddressRow>({
   name: 'Address',
   collection: 'addresses',
   fields: {
@@ -39,7 +42,8 @@ const addressModel = defineModel<AddressRow>({
     country: text,
     pincode: text,
     mobile: text,
-    status: { type: Boolean, required: true },
+    status: Boolean,
+    removedAt: Date,
     createdAt: date,
     updatedAt: date,
   },
@@ -55,10 +59,11 @@ const addressCountModel = defineModel<AddressCountRow>({
 export type AddressStore = ReturnType<typeof createAddressStore>;
 
 export function createAddressStore(connection: Connection) {
-  const addresses = addressModel(connection);
+  const addresses = addressesOf(connection);
   const counts = addressCountModel(connection);
 
   return {
+    models: [addresses, counts],
     prepare: () => prepareCollections([addresses, counts]),
 
     /** Outside the unit of work: two first addresses at once must not both create the counter. */
@@ -91,7 +96,7 @@ export function createAddressStore(connection: Connection) {
     /** A live address of this user; anybody else's is as good as none. */
     findLive: (userId: string, id: string): Promise<AddressRow | null> =>
       addresses
-        .findOne({ _id: objectId(id), userId, status: true })
+        .findOne({ _id: objectId(id), userId, ...isLive })
         .lean<AddressRow>()
         .exec(),
 
@@ -115,7 +120,7 @@ export function createAddressStore(connection: Connection) {
     ): Promise<AddressRow | null> =>
       addresses
         .findOneAndUpdate(
-          { _id: objectId(id), userId, status: true },
+          { _id: objectId(id), userId, ...isLive },
           { $set: { ...fields, updatedAt: now } },
           { session, returnDocument: 'after' },
         )
@@ -132,7 +137,7 @@ export function createAddressStore(connection: Connection) {
     async remove(userId: string, id: string, now: Date, session: ClientSession): Promise<void> {
       await addresses.updateOne(
         { _id: objectId(id), userId },
-        { $set: { status: false, updatedAt: now } },
+        { $set: { status: false, removedAt: now, updatedAt: now } },
         { session },
       );
       await counts.updateOne({ _id: userId }, { $inc: { live: -1 } }, { session });

@@ -1,12 +1,14 @@
 import { operatorMain } from '@tokri/operator';
 import { republishCarts } from './commands/republish-carts';
+import { cartDatabase } from './database';
 import { createCartStore } from './store';
 
-operatorMain('cart', {
+operatorMain('cart', cartDatabase, {
   'republish-carts': {
     help: "publishes every user's cart once more, for lists that were lost (identity)",
-    async run({ connection, unitOfWork, print }) {
-      const published = await republishCarts(createCartStore(connection), unitOfWork);
+    options: ['rate'],
+    async run({ connection, unitOfWork, pace, print }) {
+      const published = await republishCarts(createCartStore(connection), unitOfWork, pace);
       print(`cart: ${published} carts published again`);
       return undefined;
     },

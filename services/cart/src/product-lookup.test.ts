@@ -23,10 +23,10 @@ describe('a product that the projection refuses', () => {
 
   it('is tried again when the catalogue has it, also when its event arrived in the meantime', async () => {
     const lookup = lookupWith([{ product: {}, sequence: 1 }]);
-    expect(await lookup.withFreshProduct('p', addAfterEvent())).toBe('added');
+    expect(await lookup.withFreshProduct(async () => 'p', addAfterEvent())).toBe('added');
   });
 
   it('stays refused when the catalogue does not have it', async () => {
-    await expect(lookupWith([]).withFreshProduct('p', addAfterEvent())).rejects.toBe(notFound);
+    await expect(lookupWith([]).withFreshProduct(async () => 'p', addAfterEvent())).rejects.toBe(notFound);
   });
 });

@@ -5,7 +5,7 @@ import { applyProduct } from './product-row';
 
 export interface ProductLookupDependencies {
   products: ProductProjection;
-  catalogue: InternalClient;
+  catalogue: Pick<InternalClient, 'call'>;
   unitOfWork: UnitOfWork;
   logger: Logger;
 }
@@ -41,12 +41,18 @@ export function createProductLookup({ products, catalogue, unitOfWork, logger }:
     /**
      * Runs the work; when the projection refuses the product, asks the catalogue and runs it once more. While the
      * catalogue cannot be asked, the projection's refusal stands.
+     * @param productOf the product that the work is about; only asked for after a refusal
      */
-    async withFreshProduct<T>(productId: string, work: () => Promise<T>): Promise<T> {
+    async withFreshProduct<T>(
+      productOf: () => Promise<string | undefined>,
+      work: () => Promise<T>,
+    ): Promise<T> {
       try {
         return await work();
       } catch (refusal) {
         if (!isRefusalOfProduct(refusal)) throw refusal;
+        const productId = await productOf();
+        if (!productId) throw refusal;
         const isKnown = await bulkhead(() => refresh(productId)).catch((error: unknown) => {
           logger.warn({ err: error, productId }, 'the catalogue could not be asked for a product');
           return false;

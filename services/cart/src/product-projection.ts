@@ -1,4 +1,4 @@
-import { defineModel, prepareCollections } from '@tokri/database';
+import { defineModel } from '@tokri/database';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { newRow, type ProductRow } from './product-row';
 
@@ -18,7 +18,7 @@ const productModel = defineModel<ProductRow>({
 export function createProductProjection(connection: Connection) {
   const model = productModel(connection);
   return {
-    prepare: () => prepareCollections([model]),
+    models: [model],
 
     async find(ids: readonly string[], session?: ClientSession): Promise<Map<string, ProductRow>> {
       if (ids.length === 0) return new Map();

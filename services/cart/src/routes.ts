@@ -70,7 +70,10 @@ export const cartRoutes =
 
     bind(calls.addToCart, async (visit) => {
       const { productId } = visit.body;
-      const data = await productLookup.withFreshProduct(productId, () => add(visit, productId));
+      const data = await productLookup.withFreshProduct(
+        async () => productId,
+        () => add(visit, productId),
+      );
       return { message: 'Item added', data };
     });
 
@@ -85,7 +88,12 @@ export const cartRoutes =
     bind(calls.updateCartQuantity, async (visit) => {
       const key = await owner(visit);
       if (!key) throw notFound('This cart item');
-      const line = await commands.setQuantity(key, visit.body._id, visit.body.qty);
+      const { _id: lineId, qty } = visit.body;
+      const productOf = async () =>
+        (await carts.load(key)).lines.find(({ _id }) => _id === lineId)?.productId;
+      const line = await productLookup.withFreshProduct(productOf, () =>
+        commands.setQuantity(key, lineId, qty),
+      );
       return { message: 'Cart updated', data: presentLine(key, line) };
     });
 

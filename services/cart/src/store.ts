@@ -57,6 +57,7 @@ export function createCartStore(connection: Connection) {
   const carts = cartModel(connection);
   const clearedOrders = clearedOrderModel(connection);
   return {
+    models: [carts, clearedOrders],
     prepare: () => prepareCollections([carts, clearedOrders]),
 
     async load(owner: OwnerKey, session?: ClientSession): Promise<Cart> {

@@ -16,6 +16,7 @@ import {
 } from '@tokri/service-kit';
 import {
   createTestEnvironment,
+  isConnected,
   newId,
   openBrokerProbe,
   waitFor,
@@ -114,9 +115,7 @@ export async function startHarness(): Promise<Harness> {
   const next = () => replicas[(turn += 1) % replicas.length]!.server.server;
   const database = await mongoose.createConnection(environment.mongoUrl).asPromise();
   for (const { management } of replicas) {
-    await waitFor(async () => {
-      await request(management.server).get('/readyz').expect(200);
-    });
+    await waitFor(() => isConnected(`http://127.0.0.1:${management.port}`));
   }
   const probe = await openBrokerProbe(environment.amqpUrl);
   const watcher: Shopper = { user: environment.tokens.user() };

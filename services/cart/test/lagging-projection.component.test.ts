@@ -36,6 +36,16 @@ describe('a lagging projection', () => {
     await create(me, product._id).expect(200);
   });
 
+  test('a line can be raised to what has come in meanwhile, and no further', async () => {
+    const product = await harness.product({ stock: 2 });
+    const me = shopper();
+    const { _id } = await harness.add(me, product._id);
+    know({ ...product, stock: 6 }, Date.now() * 1_000 + 1_000_000);
+    const raise = (qty: number) => harness.call(me, 'put', '/api/cart/update-qty', { _id, qty });
+    await raise(7).expect(409);
+    await raise(6).expect(200);
+  });
+
   test('an event that comes after the answer and is older changes nothing', async () => {
     const product = buildProduct({ stock: 7 });
     know(product);

@@ -16,5 +16,13 @@ export const config = serviceConfig.extend({
     .positive()
     .default(15)
     .describe('Seconds between two sweeps for expired reservations.'),
+  RETENTION_RESERVATION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(400)
+    .describe(
+      'Days after which the reservation of an order, sold or given back, is folded into the stock ledger; 0 keeps all of them. Longer than any order may take.',
+    ),
 });
 export type CatalogueConfig = z.infer<typeof config>;

@@ -1,3 +1,4 @@
+import { createLease, whileAlone } from '@tokri/database';
 import type { UnitOfWork } from '@tokri/messaging';
 import { createPeriodicTask, type Bulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import { expireReservation } from './commands/reservations';
@@ -19,13 +20,15 @@ export interface ExpirySweepOptions {
 }
 
 /**
- * Gives back what is still held long after its expiry. Without claim and lease: two replicas that find the same
- * reservation conflict in its row, and the second finds nothing to do.
+ * Gives back what is still held long after its expiry. One replica at a time looks for it; two that find the same
+ * reservation all the same conflict in its row, and the second finds nothing to do.
  */
 export function createExpirySweep(options: ExpirySweepOptions): PeriodicTask {
   const { store, unitOfWork, stockMutex, logger, pauseMs, graceSeconds, onAvailabilityChanged } = options;
 
-  async function run(): Promise<void> {
+  const lease = createLease(store.connection, 'expiry of reservations');
+
+  async function sweep(): Promise<void> {
     const before = new Date(Date.now() - graceSeconds * 1_000);
     const overdue = await store.reservations
       .find({ state: 'held', expiresAt: { $lt: before } })
@@ -43,5 +46,6 @@ export function createExpirySweep(options: ExpirySweepOptions): PeriodicTask {
     }
   }
 
+  const run = () => whileAlone(lease, sweep);
   return createPeriodicTask({ name: 'expiry of reservations', pauseMs, run, logger });
 }

@@ -1,30 +1,44 @@
-import { Gauge, type Registry } from 'prom-client';
+import { measuredGauges } from '@tokri/metrics';
+import { Counter, type Registry } from 'prom-client';
 import type { CatalogueStore } from './store';
+
+/** Milliseconds that the database may spend on one question of metrics. */
+const MAX_TIME_MS = 5_000;
 
 /** Reservations that wait for their order's word; one beyond its expiry is given back by the sweep. */
 export function observeReservations(registry: Registry, { reservations }: CatalogueStore): void {
   const held = { state: 'held' as const, expiresAt: { $gt: new Date(0) } };
-  new Gauge({
-    name: 'catalogue_reservations_open',
-    help: 'Reservations that are held: neither sold nor given back',
-    registers: [registry],
-    async collect() {
-      this.set(await reservations.countDocuments(held).catch(() => Number.NaN));
+  const read = async () => {
+    const open = await reservations.countDocuments(held).maxTimeMS(MAX_TIME_MS);
+    const first = reservations.findOne(held, { expiresAt: 1, _id: 0 }).sort({ expiresAt: 1 });
+    const expiresAt = (await first.maxTimeMS(MAX_TIME_MS).lean<{ expiresAt: Date }>())?.expiresAt;
+    return { open, expiresAt };
+  };
+  measuredGauges(registry, read, [
+    {
+      name: 'catalogue_reservations_open',
+      help: 'Reservations that are held: neither sold nor given back',
+      value: ({ open }) => open,
     },
-  });
-  new Gauge({
-    name: 'catalogue_reservation_overdue_seconds',
-    help: 'Seconds by which the oldest reservation is beyond its expiry',
-    registers: [registry],
-    async collect() {
-      const seconds = (oldest: { expiresAt: Date } | null) =>
-        oldest ? Math.max(0, (Date.now() - oldest.expiresAt.getTime()) / 1_000) : 0;
-      const read = reservations
-        .findOne(held)
-        .sort({ expiresAt: 1 })
-        .select('expiresAt')
-        .lean<{ expiresAt: Date }>();
-      this.set(await read.then(seconds, () => Number.NaN));
+    {
+      name: 'catalogue_reservation_overdue_seconds',
+      help: 'Seconds by which the oldest reservation is beyond its expiry',
+      value: ({ expiresAt }) => (expiresAt ? Math.max(0, (Date.now() - expiresAt.getTime()) / 1_000) : 0),
     },
+  ]);
+}
+
+/** Counts a search by whether it found anything. */
+export type CountSearch = (found: number) => void;
+
+/** The gateway answers what was asked a moment ago by itself, so this counts different searches rather than shoppers. */
+export function countSearches(registry: Registry): CountSearch {
+  const searches = new Counter({
+    name: 'search_queries_total',
+    help: 'Searches that the catalogue has answered, by whether they found anything; repeated ones are answered by the cache of the gateway',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
   });
+  const [found, nothing] = [searches.labels('found'), searches.labels('nothing')];
+  return (count) => (count > 0 ? found : nothing).inc();
 }

@@ -1,31 +1,79 @@
 import { operatorMain } from '@tokri/operator';
+import { reconcileStock } from './commands/reconcile-stock';
 import { republishProducts } from './commands/republish-products';
-import { auditStock, unbalanced } from './stock/audit';
+import { catalogueDatabase } from './database';
+import { republishTaxonomy } from './commands/republish-taxonomy';
+import { smokeRead } from './commands/smoke-read';
+import { unbalanced, type StockAccount } from './stock/account';
+import { auditInBatches } from './stock/audit';
 import { createCatalogueStore } from './store';
 
-operatorMain('catalogue', {
+const lineOf = ({ productId, received, onHand, reserved, sold, difference }: StockAccount): string =>
+  `${productId}: on hand ${onHand} + reserved ${reserved} + sold ${sold} is not ${received} received (difference ${difference})`;
+
+operatorMain('catalogue', catalogueDatabase, {
   'stock-audit': {
     help: 'on hand + reserved + sold = received; exit code 1 when it does not add up',
-    async run({ connection, print }) {
-      const accounts = await auditStock(createCatalogueStore(connection));
-      const wrong = unbalanced(accounts);
-      for (const { productId, received, onHand, reserved, sold, difference } of wrong) {
-        const sum = `on hand ${onHand} + reserved ${reserved} + sold ${sold}`;
-        print(`${productId}: ${sum} is not ${received} received (difference ${difference})`);
+    options: ['full'],
+    async run({ connection, options, print }) {
+      const store = createCatalogueStore(connection);
+      await store.prepare();
+      const sum = { products: 0, read: 0, wrong: 0, onHand: 0, taken: 0 };
+      for await (const { accounts, read } of auditInBatches(store, { full: options.full === true })) {
+        const wrong = unbalanced(accounts);
+        wrong.map(lineOf).forEach(print);
+        sum.products += accounts.length;
+        sum.read += read;
+        sum.wrong += wrong.length;
+        for (const { onHand, reserved, sold } of accounts) {
+          sum.onHand += onHand;
+          sum.taken += reserved + sold;
+        }
       }
-      const total = (field: 'onHand' | 'reserved' | 'sold') =>
-        accounts.reduce((sum, account) => sum + account[field], 0);
       print(
-        `${accounts.length} products, ${total('onHand')} pieces on hand, ${total('reserved')} reserved, ` +
-          `${total('sold')} sold: ${wrong.length === 0 ? 'it adds up' : `${wrong.length} do not add up`}`,
+        `${sum.products} products (${sum.read} ledgers read), ${sum.onHand} pieces on hand, ` +
+          `${sum.taken} reserved or sold: ${sum.wrong === 0 ? 'it adds up' : `${sum.wrong} do not add up`}`,
       );
-      return wrong.length === 0 ? 0 : 1;
+      return sum.wrong === 0 ? 0 : 1;
+    },
+  },
+  reconcile: {
+    help: 'makes stock agree with the orders of <file> (order: export-orders); exit code 1 when something remains',
+    parameters: ['file'],
+    options: ['dry-run'],
+    async run({ words: [file = ''], options, connection, unitOfWork, print }) {
+      const store = createCatalogueStore(connection);
+      await store.prepare();
+      const dryRun = options['dry-run'] === true;
+      const { corrected, remaining } = await reconcileStock({ store, unitOfWork, print }, file, dryRun);
+      print(`catalogue: ${corrected} ${dryRun ? 'to correct' : 'corrected'}, ${remaining} remain`);
+      return remaining > 0 ? 1 : 0;
+    },
+  },
+  'smoke-read': {
+    help: 'reads and searches the catalogue as a starting replica does; for a restored copy',
+    async run({ connection, logger, print }) {
+      print(
+        `catalogue: ${await smokeRead(createCatalogueStore(connection), logger)} products can be searched`,
+      );
+      return 0;
+    },
+  },
+  'republish-catalogue': {
+    help: 'publishes every category and product once more, for the pictures in use (media)',
+    options: ['rate'],
+    async run({ connection, unitOfWork, pace, print }) {
+      const parts = { store: createCatalogueStore(connection), unitOfWork, pace, print };
+      print(`catalogue: ${await republishTaxonomy(parts)} categories published again`);
+      await republishProducts(parts);
+      return undefined;
     },
   },
   'republish-products': {
     help: 'publishes every product once more, for projections that were lost (cart)',
-    async run({ connection, unitOfWork, print }) {
-      await republishProducts({ store: createCatalogueStore(connection), unitOfWork, print });
+    options: ['rate'],
+    async run({ connection, unitOfWork, pace, print }) {
+      await republishProducts({ store: createCatalogueStore(connection), unitOfWork, pace, print });
       return undefined;
     },
   },

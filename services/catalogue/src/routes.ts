@@ -12,6 +12,7 @@ import { addCategory, deleteCategory, updateCategory } from './commands/categori
 import { importProducts } from './commands/import-products';
 import { createProduct, deleteProduct, updateProduct } from './commands/products';
 import { createSubCategory, deleteSubCategory, updateSubCategory } from './commands/sub-categories';
+import type { CountSearch } from './metrics';
 import type { ReadModel } from './read-model/read-model';
 import type { Queries } from './queries';
 import { createReserver } from './commands/reserve-stock';
@@ -30,6 +31,7 @@ export interface RouteDependencies {
   verifyToken: TokenVerifier;
   acceptedSecrets: AcceptedSecrets;
   onAvailabilityChanged: (changes: readonly AvailabilityChange[]) => void;
+  countSearch: CountSearch;
 }
 
 export const catalogueRoutes = (dependencies: RouteDependencies) => (router: Router) => {
@@ -40,7 +42,7 @@ export const catalogueRoutes = (dependencies: RouteDependencies) => (router: Rou
 
 const pages = (total: number, limit: number) => Math.ceil(total / limit);
 
-function publicReads(router: Router, { queries, verifyToken }: RouteDependencies): void {
+function publicReads(router: Router, { queries, verifyToken, countSearch }: RouteDependencies): void {
   const bind = createCallBinder(router, verifyToken);
   bind(calls.getCategories, async () => ({ message: 'Categories', data: [...(await queries.categories())] }));
   bind(calls.getSubCategories, async () => ({
@@ -49,6 +51,7 @@ function publicReads(router: Router, { queries, verifyToken }: RouteDependencies
   }));
   bind(calls.getProducts, async ({ body: { search, page, limit } }) => {
     const { data, total } = await queries.list(search, { page, limit });
+    if (search !== '') countSearch(total);
     return { message: 'Products', data, totalCount: total, totalNoPage: pages(total, limit), page };
   });
   bind(calls.getProductsByCategory, async ({ body: { id } }) => ({
@@ -75,6 +78,7 @@ function publicReads(router: Router, { queries, verifyToken }: RouteDependencies
   }));
   bind(calls.searchProducts, async ({ body: { search, page, limit } }) => {
     const { data, total } = await queries.search(search, { page, limit });
+    if (search !== '') countSearch(total);
     return { message: 'Search results', data, page, totalPage: pages(total, limit), totalCount: total };
   });
 }

@@ -1,8 +1,10 @@
 import { defineService, noPersonalData, type ServiceContext } from '@tokri/service-host';
-import { createBulkhead } from '@tokri/service-kit';
+import { createBulkhead, createRetention } from '@tokri/service-kit';
+import { foldReservations } from './commands/fold-reservations';
 import type { CatalogueConfig } from './config';
 import { createConsumers } from './consumers';
-import { observeReservations } from './metrics';
+import { catalogueDatabase } from './database';
+import { countSearches, observeReservations } from './metrics';
 import { createQueries } from './queries';
 import { createReadModel } from './read-model/read-model';
 import { createRefresh } from './read-model/refresh';
@@ -15,11 +17,11 @@ import { createCatalogueStore } from './store';
 /** The catalogue, wired: store, this replica's read model with its search index, routes, the expiry sweep. */
 export const createCatalogueService = defineService(
   'catalogue',
+  catalogueDatabase,
   async (context: ServiceContext<CatalogueConfig>) => {
-    const { config, logger, connection, metrics, messaging, useAccessControl } = context;
+    const { config, logger, connection, metrics, messaging, now, useAccessControl } = context;
     const { unitOfWork } = messaging;
     const store = createCatalogueStore(connection);
-    await store.prepare();
     observeReservations(metrics.registry, store);
 
     const search = createInvertedIndex();
@@ -47,10 +49,18 @@ export const createCatalogueService = defineService(
           cart: config.INTERNAL_SECRETS_FROM_CART,
         },
         onAvailabilityChanged,
+        countSearch: countSearches(metrics.registry),
       }),
       consumers: createConsumers(store),
       workers: [
         refresh.worker,
+        createRetention({
+          name: 'reservations',
+          days: config.RETENTION_RESERVATION_DAYS,
+          removeBatch: (before) => stockMutex(() => foldReservations({ store, unitOfWork }, before)),
+          now,
+          logger,
+        }),
         createExpirySweep({
           store,
           unitOfWork,
@@ -61,11 +71,6 @@ export const createCatalogueService = defineService(
           onAvailabilityChanged,
         }),
       ],
-      readiness: {
-        broker: () => {
-          if (!messaging.isConnected()) throw new Error('not connected');
-        },
-      },
       personalData: noPersonalData,
       exposed: undefined,
     };

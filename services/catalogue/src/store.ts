@@ -49,6 +49,19 @@ export interface StockRow {
   gone: boolean;
   /** Raised by every republishing, so that it conflicts with whoever changes the stock at the same time. */
   republished?: number;
+  /** Raised by every change of `onHand`, in the transaction that writes the ledger; absent until the first one. */
+  sequence?: number;
+}
+
+/** Watermark of the audit: up to this sequence the ledger of the product was read, and added up to `onHand`. */
+export interface StockAuditRow {
+  _id: Types.ObjectId;
+  sequence: number;
+  onHand: number;
+  /** What the ledger said then; `taken` is reserved and sold. */
+  received: number;
+  taken: number;
+  at: Date;
 }
 
 export interface StockLine {
@@ -73,11 +86,14 @@ interface ReservationStep {
   at: Date;
 }
 
-/** The ledger's other rows: pieces that came in, were corrected by an admin or left with their product. */
+/**
+ * The ledger's other rows: pieces that came in, were corrected by an admin or left with their product, and what reservations
+ * sold that are not kept any more.
+ */
 export interface MovementRow {
   _id: Types.ObjectId;
   productId: Types.ObjectId;
-  cause: 'received' | 'adjusted' | 'written-off';
+  cause: 'received' | 'adjusted' | 'written-off' | 'sold';
   /** Pieces; negative when they went. */
   quantity: number;
   at: Date;
@@ -88,6 +104,8 @@ export interface StateRow {
   _id: 'catalogue';
   version: number;
   taxonomyVersion: number;
+  /** Reservations of orders that were placed before that may be gone (fold-reservations.ts). */
+  foldedBefore?: Date;
 }
 
 const text = { type: String, required: true };
@@ -148,7 +166,13 @@ const removedProductModel = defineModel<RemovedProductRow>({
 const stockModel = defineModel<StockRow>({
   name: 'Stock',
   collection: 'stocks',
-  fields: { onHand: { ...number, min: 0 }, gone: flag, republished: Number },
+  fields: { onHand: { ...number, min: 0 }, gone: flag, republished: Number, sequence: Number },
+});
+
+const stockAuditModel = defineModel<StockAuditRow>({
+  name: 'StockAudit',
+  collection: 'stockaudits',
+  fields: { sequence: number, onHand: number, received: number, taken: number, at: date },
 });
 
 const reservationModel = defineModel<ReservationRow>({
@@ -160,7 +184,11 @@ const reservationModel = defineModel<ReservationRow>({
     expiresAt: date,
     history: { type: [embedded<ReservationStep>({ state: text, cause: text, at: date })], required: true },
   },
-  indexes: [[{ expiresAt: 1 }, { partialFilterExpression: { state: 'held' } }]],
+  indexes: [
+    [{ expiresAt: 1 }, { partialFilterExpression: { state: 'held' } }],
+    // The ledger of one product, for the audit.
+    [{ 'lines.productId': 1 }],
+  ],
 });
 
 const movementModel = defineModel<MovementRow>({
@@ -173,7 +201,7 @@ const movementModel = defineModel<MovementRow>({
 const stateModel = defineModel<StateRow>({
   name: 'State',
   collection: 'state',
-  fields: { _id: text, version: number, taxonomyVersion: number },
+  fields: { _id: text, version: number, taxonomyVersion: number, foldedBefore: Date },
 });
 
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
@@ -188,13 +216,18 @@ export function createCatalogueStore(connection: Connection) {
     stocks: stockModel(connection),
     reservations: reservationModel(connection),
     movements: movementModel(connection),
+    stockAudits: stockAuditModel(connection),
     state: stateModel(connection),
   };
   return {
     ...models,
     connection,
+    models: Object.values(models),
     async prepare(): Promise<void> {
       await prepareCollections(Object.values(models));
+      await this.seed();
+    },
+    async seed(): Promise<void> {
       await models.state
         .updateOne(
           { _id: 'catalogue' },

@@ -1,6 +1,7 @@
 import { calls, type Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { auditStock, unbalanced } from '../src/stock/audit';
+import { unbalanced } from '../src/stock/account';
+import { auditStock } from '../src/stock/audit';
 import { aProduct, aShelf, productBody, startHarness, uniqueName, type Harness } from './harness';
 
 let catalogue: Harness;

@@ -1,7 +1,8 @@
 import { internalCalls, newEvent, type Product } from '@tokri/contracts';
 import { openDeadLetters } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
-import { auditStock, unbalanced } from '../src/stock/audit';
+import { unbalanced } from '../src/stock/account';
+import { auditStock } from '../src/stock/audit';
 import { aProduct, aShelf, startHarness, type Harness } from './harness';
 
 let catalogue: Harness;

@@ -1,4 +1,4 @@
-import { internalSecrets, loadConfig, secret, secrets, serviceConfig } from '@tokri/service-kit';
+import { internalSecrets, loadConfig, secret, SECRET, secrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
 const atLeastOne = (preset: number) => z.coerce.number().int().min(1).default(preset);
@@ -16,7 +16,8 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be an smtp:// address')
-    .describe('Address of the mail server, with user and password if it wants them.'),
+    .describe('Address of the mail server, with user and password if it wants them.')
+    .meta(SECRET),
   MAIL_FROM: z.string().min(3).default('Tokri <hello@tokri.example>').describe('Sender of every mail.'),
   SHOP_URL: z.url().describe('Address of the shop as shoppers open it: links in mails start with it.'),
   JWT_PRIVATE_KEY: z
@@ -25,7 +26,8 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     .optional()
     .describe(
       'PEM of an EC P-256 private key that signs access tokens. Without it the service makes its own keys and keeps them sealed in its database.',
-    ),
+    )
+    .meta(SECRET),
   KEY_ROTATION_DAYS: z.coerce
     .number()
     .positive()

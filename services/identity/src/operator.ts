@@ -1,17 +1,29 @@
 import { calls } from '@tokri/contracts';
+import type { UnitOfWork } from '@tokri/messaging';
 import { operatorMain, type OperatorCommand } from '@tokri/operator';
+import { createErasedUsers } from '@tokri/service-host';
+import type { Connection } from 'mongoose';
 import { changeAccount, type AccountChange } from './commands/change-account';
 import { createAdmin } from './commands/create-admin';
 import { unlockAccount } from './commands/unlock-account';
 import { bcryptCostOfProcess, settingsOfProcess } from './config';
+import { republishUsers } from './commands/republish-users';
 import { resealSecrets } from './commands/reseal-secrets';
+import { identityDatabase } from './database';
 import { createKeyRing } from './keys/key-ring';
 import { revokeKey } from './keys/revoke-key';
 import { createPasswords } from './passwords/passwords';
+import { eraseAgain, reconcileErasures } from './personal-data/erase-again';
 import { erasureLines } from './personal-data/erasure';
 import { resetSecondFactor } from './second-factor/commands';
 import { createSeal } from './seal';
 import { createStore, prepareStore } from './store/store';
+
+const erasureParts = (connection: Connection, unitOfWork: UnitOfWork) => ({
+  store: createStore(connection),
+  erasedUsers: createErasedUsers(connection, () => new Date()),
+  unitOfWork,
+});
 
 const accountCommand = (change: AccountChange, help: string): OperatorCommand => ({
   help,
@@ -26,7 +38,7 @@ const accountCommand = (change: AccountChange, help: string): OperatorCommand =>
   },
 });
 
-operatorMain('identity', {
+operatorMain('identity', identityDatabase, {
   suspend: accountCommand('suspend', 'no login any more, every login session ends at once'),
   reinstate: accountCommand('reinstate', 'takes a suspension back'),
   'make-admin': accountCommand(
@@ -37,6 +49,7 @@ operatorMain('identity', {
   'create-admin': {
     help: 'an account with role ADMIN; its password is ADMIN_PASSWORD, or a line of standard input',
     parameters: ['email', 'name'],
+    waitSeconds: 120,
     securityEvent: 'role-change',
     async run({ words: [email, name], readSecret, connection, unitOfWork, print }) {
       const password = await readSecret('ADMIN_PASSWORD');
@@ -76,6 +89,42 @@ operatorMain('identity', {
       if (outcome === 'no account') throw new Error(`${email} has no account`);
       print(`reset-second-factor: ${email} ${outcome}`);
       return undefined;
+    },
+  },
+  'republish-users': {
+    help: 'publishes every user who shows a picture once more, for the pictures in use (media)',
+    options: ['rate'],
+    async run({ connection, unitOfWork, pace, print }) {
+      const published = await republishUsers(createStore(connection), unitOfWork, pace);
+      print(`identity: ${published} users published again`);
+      return undefined;
+    },
+  },
+  'erase-again': {
+    help: 'erases somebody whom a restored backup brought back, by the id that the security log knows',
+    parameters: ['user id'],
+    securityEvent: 'account-deletion',
+    async run({ words: [userId = ''], connection, unitOfWork, print }) {
+      const erased = await eraseAgain(erasureParts(connection, unitOfWork), userId);
+      if (!erased) throw new Error(`${userId} has no account`);
+      print(`erase-again: ${userId} is being erased (pnpm ops users erasures)`);
+      return undefined;
+    },
+  },
+  reconcile: {
+    help: 'erases again those who were erased after the backup that was restored, as far as newer backups know them',
+    options: ['dry-run'],
+    async run({ options, connection, unitOfWork, print }) {
+      const dryRun = options['dry-run'] === true;
+      const { erased, asked, remaining } = await reconcileErasures(
+        erasureParts(connection, unitOfWork),
+        dryRun,
+      );
+      const done = dryRun ? 'to be erased' : 'erased';
+      print(
+        `identity: ${erased} people ${done} again, ${asked} erasures asked for again, ${remaining} remain`,
+      );
+      return remaining > 0 ? 1 : 0;
     },
   },
   erasures: {

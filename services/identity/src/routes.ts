@@ -3,6 +3,7 @@ import {
   createCallBinder,
   createInternalBinder,
   currentContext,
+  named,
   requireUser,
   type AcceptedSecrets,
   type TokenVerifier,
@@ -137,7 +138,7 @@ export const identityRoutes =
 
     bindAccountCalls(bind, dependencies);
 
-    router.get(calls.verifyEmail.path, verifyEmailPage(dependencies));
+    router.get(calls.verifyEmail.path, named('page'), verifyEmailPage(dependencies));
     bind(calls.verifyEmail, async ({ body }) => {
       await verifyEmail(dependencies, body.token);
       return { message: 'Your email is confirmed. Thank you!' };
@@ -151,7 +152,7 @@ export const identityRoutes =
       sessionIds: await endedSessions(dependencies.store),
     }));
 
-    router.get('/.well-known/jwks.json', async (_request, response) => {
+    router.get('/.well-known/jwks.json', named('jwks'), async (_request, response) => {
       response.setHeader('Cache-Control', 'public, max-age=30').json(await dependencies.keys.jwks());
     });
   };

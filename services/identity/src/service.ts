@@ -3,27 +3,29 @@ import { createTokenVerifier } from '@tokri/service-kit';
 import { attemptLimits } from './attempt-limits';
 import type { IdentityConfig } from './config';
 import { createConsumers } from './consumers';
+import { identityDatabase } from './database';
 import type { Dependencies } from './dependencies';
 import { createKeyRing } from './keys/key-ring';
 import { DAY } from './lifetimes';
 import { createMailQueue } from './mail/queue';
 import { createMailSender } from './mail/sender';
 import { createSmtpTransport } from './mail/transport';
+import { countMails, observeIdentity } from './metrics';
 import { createPasswords } from './passwords/passwords';
 import { accountPersonalData } from './personal-data/account-data';
 import { watchErasures } from './personal-data/erasure';
 import { refuseEndedSessions } from './queries';
 import { identityRoutes } from './routes';
 import { createSeal } from './seal';
-import { createStore, prepareStore } from './store/store';
+import { createStore } from './store/store';
 
 /** Identity, wired: routes, consumers, mail sender, signing keys. It checks access tokens by its own rows. */
 export const createIdentityService = defineService(
   'identity',
+  identityDatabase,
   async (context: ServiceContext<IdentityConfig>) => {
     const { config, connection, logger, securityLog, metrics, messaging, erasedUsers } = context;
     const store = createStore(connection);
-    await prepareStore(store);
     const seal = createSeal(config.SEALING_KEYS);
     const keys = await createKeyRing({
       signingKeys: store.signingKeys,
@@ -50,25 +52,23 @@ export const createIdentityService = defineService(
       logger,
       securityLog,
     };
+    const transport = createSmtpTransport(config.SMTP_URL, config.MAIL_FROM);
     const sender = createMailSender({
       mails: store.mails,
       seal,
-      transport: createSmtpTransport(config.SMTP_URL, config.MAIL_FROM),
+      transport,
       logger,
       shopUrl: dependencies.shopUrl,
       retryMs: config.MAIL_RETRY_SECONDS * 1_000,
       claimMs: config.MAIL_CLAIM_SECONDS * 1_000,
+      count: countMails(metrics.registry),
     });
+    observeIdentity(metrics.registry, store);
     return {
       consumers: createConsumers(dependencies),
-      workers: [
-        { stop: passwords.stop },
-        { stop: keys.stop },
-        sender,
-        watchErasures(store, metrics.registry, logger),
-      ],
+      workers: [{ stop: passwords.stop }, { stop: keys.stop }, sender, watchErasures(store, logger)],
       personalData: accountPersonalData(store),
-      readiness: { broker: messaging.isConnected },
+      uses: { smtp: transport.isAnswering },
       routes: identityRoutes({
         ...dependencies,
         verifyToken: refuseEndedSessions(store, createTokenVerifier(keys)),

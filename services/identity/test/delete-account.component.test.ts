@@ -95,11 +95,16 @@ describe('deleting an account', () => {
       const text = await (await fetch(`${harness.managementUrl}/metrics`)).text();
       return Number(/^identity_erasures_overdue\{[^}]*\} (\d+)$/m.exec(text)?.[1]);
     };
-    const before = await overdue();
+    const known = async () => {
+      const count = await overdue();
+      expect(count).not.toBeNaN();
+      return count;
+    };
+    const before = await waitFor(known);
     await harness.store.erasures.updateOne(
       { _id: erasedUserHash(userId) },
       { requestedAt: new Date(Date.now() - 61_000) },
     );
-    expect(await overdue()).toBe(before + 1);
+    await waitFor(async () => expect(await overdue()).toBe(before + 1));
   });
 });

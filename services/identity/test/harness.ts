@@ -1,6 +1,6 @@
 import { INTERNAL_CALLER_HEADER, INTERNAL_TOKEN_HEADER, type ServiceName } from '@tokri/contracts';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
-import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
+import { createTestEnvironment, isConnected, waitFor, type TestEnvironment } from '@tokri/testing';
 import { config } from '../src/config';
 import { createIdentityService } from '../src/service';
 
@@ -79,7 +79,7 @@ export async function startHarness(env: Record<string, string> = {}, environment
       [INTERNAL_TOKEN_HEADER]: own.internalSecret(caller, 'identity'),
     }),
     /** Resolves when the service's queue is bound: events published before would be nobody's. */
-    brokerReady: () => waitFor(async () => (await fetch(`http://127.0.0.1:${management.port}/readyz`)).ok),
+    brokerReady: () => waitFor(() => isConnected(`http://127.0.0.1:${management.port}`)),
     /** Ids of the events that were taken in. */
     inbox: async () => {
       const rows = await harness.store.users.db.collection<{ _id: string }>('inbox').find().toArray();

@@ -1,14 +1,20 @@
-import { internalSecrets, serviceConfig } from '@tokri/service-kit';
+import { internalSecrets, loadConfig, SECRET, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
-/** Settings of media. With S3_ENDPOINT images live in a bucket, without it in MEDIA_DIR. */
+/** Settings of media. With S3_ENDPOINT images live in a bucket, without it in MEDIA_DIR, which replicas do not share. */
 export const config = serviceConfig
   .extend({
     ...internalSecrets('media'),
-    MEDIA_DIR: z.string().min(1).optional().describe('Folder of the images, without S3_ENDPOINT.'),
+    MEDIA_DIR: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'Folder of the images, without S3_ENDPOINT; not in production, where it would go with the replica.',
+      ),
     S3_ENDPOINT: z.url().optional().describe('Address of the S3 service that keeps the images.'),
-    S3_ACCESS_KEY: z.string().optional().describe('Access key of the S3 service.'),
-    S3_SECRET_KEY: z.string().optional().describe('Secret key of the S3 service.'),
+    S3_ACCESS_KEY: z.string().optional().describe('Access key of the S3 service.').meta(SECRET),
+    S3_SECRET_KEY: z.string().optional().describe('Secret key of the S3 service.').meta(SECRET),
     S3_BUCKET: z.string().default('tokri-media').describe('Bucket of the images.'),
     S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
     ORIGIN_URL: z
@@ -94,11 +100,29 @@ export const config = serviceConfig
       .positive()
       .default(3_600)
       .describe('Seconds between two searches for such pictures.'),
+    BACKUP_MONGO_URL: z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\//)
+      .optional()
+      .describe(
+        'Server of all databases, with a login that may read them (for a backup) or write them (for a restore), for commands of the operator; without it the server of MONGO_URL, whose login must be allowed the same.',
+      )
+      .meta(SECRET),
+    RETENTION_BACKUP_DAYS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(35)
+      .describe(
+        'Days after which a backup is removed by the next one, never the newest; 0 keeps all of them. Backups hold personal data of those who have been erased since.',
+      ),
   })
   .superRefine((settings, context) => {
     const complain = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (!settings.MEDIA_DIR && !settings.S3_ENDPOINT)
+    if (settings.NODE_ENV === 'production' && !settings.S3_ENDPOINT)
+      complain('S3_ENDPOINT', 'is required in production: a folder of one replica loses its pictures');
+    else if (!settings.MEDIA_DIR && !settings.S3_ENDPOINT)
       complain('MEDIA_DIR', 'is required without S3_ENDPOINT');
     if (settings.S3_ENDPOINT && !settings.S3_ACCESS_KEY)
       complain('S3_ACCESS_KEY', 'is required with S3_ENDPOINT');
@@ -106,3 +130,17 @@ export const config = serviceConfig
       complain('S3_SECRET_KEY', 'is required with S3_ENDPOINT');
   });
 export type MediaConfig = z.infer<typeof config>;
+
+/** What the operator's commands need of it: where pictures and databases are. */
+export type BackupConfig = ReturnType<typeof backupSettingsOfProcess>;
+export const backupSettingsOfProcess = () => {
+  const { MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = config.shape;
+  const { MONGO_URL, BACKUP_MONGO_URL, RETENTION_BACKUP_DAYS } = config.shape;
+  return loadConfig(
+    z.object({
+      ...{ MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION },
+      ...{ MONGO_URL, BACKUP_MONGO_URL, RETENTION_BACKUP_DAYS },
+    }),
+    process.env,
+  );
+};

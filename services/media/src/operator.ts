@@ -1,3 +1,74 @@
 import { operatorMain } from '@tokri/operator';
+import { mediaDatabase } from './database';
+import { findBackup, listBackups, verifyBackup } from '@tokri/backup';
+import { backUp, dropCopy, recordSuccess, restore } from './commands/backup';
+import { backupSettingsOfProcess } from './config';
+import { createStore } from './store';
 
-operatorMain('media', {});
+operatorMain('media', mediaDatabase, {
+  'backup-create': {
+    help: 'all databases at one moment, then the pictures, into a new folder in <folder>',
+    parameters: ['folder'],
+    async run({ words: [root = ''], connection, print }) {
+      const config = backupSettingsOfProcess();
+      const { folder, manifest, pruned } = await backUp(config, createStore(connection), root);
+      const documents = Object.values(manifest.databases)
+        .flatMap((collections) => Object.values(collections))
+        .reduce((sum, collection) => sum + collection.documents, 0);
+      print(
+        `${folder}: ${documents} documents and ${manifest.pictures.pictures} pictures as of ${manifest.at}`,
+      );
+      const seconds = Math.floor(new Date(manifest.at).getTime() / 1_000);
+      print(`backup_last_success_timestamp_seconds ${seconds}`);
+      if (pruned > 0) print(`${pruned} older than ${config.RETENTION_BACKUP_DAYS} days removed`);
+      return 0;
+    },
+  },
+  'backup-list': {
+    help: 'the backups in <folder>, the newest first',
+    parameters: ['folder'],
+    async run({ words: [root = ''], print }) {
+      for (const { folder, manifest } of await listBackups(root)) print(`${folder}  as of ${manifest.at}`);
+      return 0;
+    },
+  },
+  'backup-verify': {
+    help: 'reads a backup (the newest in <folder>) from end to end; exit code 1 when it is not whole',
+    parameters: ['folder'],
+    async run({ words: [given = ''], print }) {
+      const folder = await findBackup(given);
+      let problems = 0;
+      for await (const problem of verifyBackup(folder)) {
+        problems += 1;
+        print(problem);
+      }
+      print(`${folder}: ${problems === 0 ? 'whole' : `${problems} problems`}`);
+      return problems === 0 ? 0 : 1;
+    },
+  },
+  'drill-passed': {
+    help: 'drops the copy that a restore drill made, and notes when the drill passed',
+    options: ['prefix'],
+    async run({ options: { prefix }, connection, print }) {
+      if (typeof prefix !== 'string') throw new Error('drill-passed takes --prefix, the one of the copy.');
+      await dropCopy(backupSettingsOfProcess(), prefix);
+      const now = new Date();
+      await recordSuccess(createStore(connection), 'restore-drill', now);
+      print(`restore_drill_last_success_timestamp_seconds ${Math.floor(now.getTime() / 1_000)}`);
+      return 0;
+    },
+  },
+  'backup-restore': {
+    help: 'writes a backup (the newest in <folder>) into empty databases',
+    parameters: ['folder'],
+    options: ['overwrite', 'prefix'],
+    async run({ words: [folder = ''], options: { overwrite, prefix }, print }) {
+      await restore(backupSettingsOfProcess(), {
+        ...{ folder, print },
+        overwrite: overwrite === true,
+        prefix: typeof prefix === 'string' ? prefix : undefined,
+      });
+      return 0;
+    },
+  },
+});

@@ -1,4 +1,5 @@
 import { newEvent } from '@tokri/contracts';
+import { createLease, whileAlone } from '@tokri/database';
 import type { UnitOfWork } from '@tokri/messaging';
 import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import { namesOf } from './image-names';
@@ -26,11 +27,12 @@ const BATCH = 100;
 
 /**
  * Removes images that nothing has used for a day. First the row says so, with its event; then the bytes go; then the row.
- * Whatever a crash leaves in between is finished by the next run.
+ * Whatever a crash leaves in between is finished by the next run. One replica at a time does it.
  */
 export function createOrphanSweeper(dependencies: OrphanSweeperDependencies): OrphanSweeper {
   const { store, imageStore, unitOfWork, logger, orphanHours, pauseSeconds, now } = dependencies;
   const { images, uses } = store;
+  const lease = createLease(images.db, 'orphan sweep');
   let stopped = false;
 
   /** In one transaction with the read of its uses, so that a use that is just being noted is not overlooked. */
@@ -90,7 +92,7 @@ export function createOrphanSweeper(dependencies: OrphanSweeperDependencies): Or
   const task = createPeriodicTask({
     name: 'orphan sweeper',
     pauseMs: pauseSeconds * 1_000,
-    run: runOnce,
+    run: () => whileAlone(lease, runOnce),
     logger,
   });
   return {

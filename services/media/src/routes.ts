@@ -1,5 +1,5 @@
 import { calls, PICTURE_WIDTHS } from '@tokri/contracts';
-import { createCallBinder, requireUser, type TokenVerifier } from '@tokri/service-kit';
+import { createCallBinder, named, requireUser, type TokenVerifier } from '@tokri/service-kit';
 import type { Router } from 'express';
 import { Readable } from 'node:stream';
 import type { Images } from './commands/store-images';
@@ -74,6 +74,7 @@ export function mediaRoutes({
       return { message: 'Profile picture updated', data: { _id: userId, avatar: urlOf(row._id) } };
     });
 
+    router.use('/media', named('picture'));
     router.get('/media/i/:file', async (request, response) => {
       const [hash, extension, ...rest] = request.params.file.split('.');
       if (!HASH.test(hash ?? '') || extension !== 'webp' || rest.length > 0) throw noPicture();

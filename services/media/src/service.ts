@@ -1,10 +1,13 @@
-import { defineService, type ServiceContext } from '@tokri/service-host';
-import { createPeriodicTask } from '@tokri/service-kit';
+import { defineService, type ServiceContext, type Worker } from '@tokri/service-host';
+import { atMost, createPeriodicTask, type Logger } from '@tokri/service-kit';
 import { join } from 'node:path';
 import { createImages } from './commands/store-images';
 import type { MediaConfig } from './config';
 import { createConsumers } from './consumers';
+import { mediaDatabase } from './database';
+import type { ImageStore } from './image-store/image-store';
 import { openImageStore } from './image-store/open';
+import { observeBackups } from './metrics';
 import { createOrphanSweeper } from './orphan-sweeper';
 import { createOrigin } from './origin/fetch-picture';
 import { createPullThrough } from './origin/pull-through';
@@ -13,7 +16,7 @@ import { createDecoderProcess } from './pictures/decoder-process';
 import { observeDecodes } from './pictures/metrics';
 import { createPictures } from './pictures/prepare-pictures';
 import { mediaRoutes } from './routes';
-import { createStore, prepareStore } from './store';
+import { createStore } from './store';
 import { createUploadQuota } from './upload-quota';
 import { createUploadSlots } from './upload-slots';
 import { createUploads } from './uploads';
@@ -24,16 +27,16 @@ const MAX_UPLOADS = 48;
 const MAX_HELD_BYTES = 40 * MEGABYTE;
 /** Milliseconds: the picture of a deleted account is gone well within a minute. */
 const REMOVAL_MS = 5_000;
+const PREPARATION_MS = 3_000;
 
 /** The media service with the decoder of that script (src/decoder.ts, bundled). */
 export const mediaServiceWith = (decoderScript: string) =>
-  defineService('media', async (context: ServiceContext<MediaConfig>) => {
+  defineService('media', mediaDatabase, async (context: ServiceContext<MediaConfig>) => {
     const { config, connection, logger, messaging, metrics, now, erasedUsers, useAccessControl } = context;
     const { unitOfWork } = messaging;
     const store = createStore(connection);
-    await prepareStore(store);
+    observeBackups(metrics.registry, store);
     const imageStore = openImageStore(config);
-    await imageStore.prepare();
     const decoder = createDecoderProcess(
       {
         script: decoderScript,
@@ -63,6 +66,7 @@ export const mediaServiceWith = (decoderScript: string) =>
     return {
       consumers: createConsumers(store, erasedUsers),
       workers: [
+        preparationOf(imageStore, logger),
         decoder,
         pullThrough,
         orphanSweeper,
@@ -73,7 +77,9 @@ export const mediaServiceWith = (decoderScript: string) =>
           logger,
         }),
       ],
-      readiness: { broker: messaging.isConnected, store: imageStore.check },
+      // Pictures are shown without the database, uploads that are known already are answered without the store.
+      requires: {},
+      uses: { 'object-store': imageStore.check },
       routes: mediaRoutes({
         verifyToken: useAccessControl(),
         uploads: uploadsOf(config, createUploadQuota(store, now)),
@@ -89,6 +95,31 @@ export const mediaServiceWith = (decoderScript: string) =>
 
 /** The media service, wired: uploads, pictures, what is still used, and the sweeper of what is not. */
 export const createMediaService = mediaServiceWith(join(__dirname, 'decoder.js'));
+
+/** The start waits a moment for the image store, and goes on without it. */
+function preparationOf(imageStore: ImageStore, logger: Logger): Worker {
+  let isPrepared = false;
+  const prepare = async () => {
+    if (isPrepared) return;
+    await imageStore.prepare();
+    isPrepared = true;
+  };
+  const again = createPeriodicTask({
+    name: 'preparation of the image store',
+    pauseMs: PREPARATION_MS,
+    run: prepare,
+    logger,
+  });
+  return {
+    async start() {
+      await atMost(PREPARATION_MS, prepare());
+      if (!isPrepared) logger.warn('the image store does not answer, going on without it');
+      again.start();
+    },
+    // One that waits for a store that is silent would wait for ever.
+    stop: () => atMost(PREPARATION_MS, again.stop()),
+  };
+}
 
 const uploadsOf = (config: MediaConfig, quota: ReturnType<typeof createUploadQuota>) =>
   createUploads({

@@ -1,4 +1,4 @@
-import { defineModel, prepareCollections } from '@tokri/database';
+import { defineModel } from '@tokri/database';
 import type { Connection } from 'mongoose';
 import type { PictureFormat } from './pictures/picture-format';
 
@@ -37,6 +37,13 @@ interface UploadDayRow {
   expiresAt: Date;
 }
 
+/** The last backup and the last restore drill that went well, for metrics. */
+interface BackupSuccessRow {
+  _id: 'backup' | 'restore-drill';
+  /** The moment of the data that was backed up, or of the drill. */
+  at: Date;
+}
+
 const text = { type: String, required: true };
 const imageModel = defineModel<ImageRow>({
   name: 'Image',
@@ -73,12 +80,17 @@ const uploadDayModel = defineModel<UploadDayRow>({
   },
 });
 
+const backupSuccessModel = defineModel<BackupSuccessRow>({
+  name: 'BackupSuccess',
+  collection: 'backup_successes',
+  fields: { _id: text, at: { type: Date, required: true } },
+});
+
 /** Every collection that media owns, beside the outbox and the inbox. */
 export const createStore = (connection: Connection) => ({
   images: imageModel(connection),
   uses: useModel(connection),
   uploadDays: uploadDayModel(connection),
+  backupSuccesses: backupSuccessModel(connection),
 });
 export type MediaStore = ReturnType<typeof createStore>;
-
-export const prepareStore = (store: MediaStore): Promise<void> => prepareCollections(Object.values(store));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleScripts } from '@tokri/local-stack/bundle';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
-import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
+import { createTestEnvironment, isConnected, waitFor, type TestEnvironment } from '@tokri/testing';
 import sharp from 'sharp';
 import { config } from '../src/config';
 import { mediaServiceWith } from '../src/service';
@@ -69,7 +69,7 @@ export async function startHarness(
   const url = `http://127.0.0.1:${listening.port}`;
   const managementUrl = `http://127.0.0.1:${management.port}`;
   const admin = environment.tokens.user('ADMIN').authorization;
-  await waitFor(async () => (await fetch(`${managementUrl}/readyz`)).ok);
+  await waitFor(() => isConnected(managementUrl));
   return {
     url,
     managementUrl,

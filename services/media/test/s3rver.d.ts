@@ -4,6 +4,8 @@ declare module 's3rver' {
     address: string;
     silent: boolean;
     directory: string;
+    /** Whether a host name may be that of a bucket. */
+    vhostBuckets?: boolean;
   }
   export default class S3rver {
     constructor(options: Options);

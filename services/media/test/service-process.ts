@@ -1,4 +1,4 @@
-import { bundleProcesses } from '@tokri/local-stack/build';
+import { bundleProcesses, scriptOf } from '@tokri/local-stack/build';
 import { createTestEnvironment, type TestEnvironment } from '@tokri/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ export async function startServiceProcess(settings: Record<string, string> = {})
   const folder = await mkdtemp(join(tmpdir(), 'tokri-media-'));
   await bundleProcesses(join(room, '../..'), bundles);
   const env = { ...environment.envOf('media'), MEDIA_DIR: folder, LOG_LEVEL: 'info', ...settings };
-  const child = spawn(process.execPath, [join(bundles, 'services/media/dist/main.js')], {
+  const child = spawn(process.execPath, [join(bundles, scriptOf('media'))], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -86,6 +86,7 @@ export const CHECKOUT: readonly Step[] = [
   {
     name: 'await the payment',
     from: 'awaiting-payment',
+    method: 'card',
     reactions: {
       'payment.succeeded': ifItsPayment(recordPayment),
       'payment.failed': ifItsPayment((order, now) => cancelOrder(order, 'payment-failed', now)),

@@ -28,10 +28,8 @@ export function createClients(config: OrderConfig, logger: Logger) {
     cart: { url: config.CART_URL, secret: config.INTERNAL_SECRET_FOR_CART },
     identity: { url: config.IDENTITY_URL, secret: config.INTERNAL_SECRET_FOR_IDENTITY },
   };
-  const client = (timeoutMs: number) => createInternalClient({ caller: 'order', callees, timeoutMs });
-  const retrying = withRetries(client(DEFAULT_TIMEOUT_MS));
-  const slow = client(SESSION_TIMEOUT_MS);
-  const quick = client(BEST_EFFORT_TIMEOUT_MS);
+  const client = createInternalClient({ caller: 'order', callees, timeoutMs: DEFAULT_TIMEOUT_MS });
+  const retrying = withRetries(client);
 
   const bestEffort = async (what: string, order: Order, work: Promise<unknown>) => {
     try {
@@ -63,39 +61,55 @@ export function createClients(config: OrderConfig, logger: Logger) {
 
     /** Never throws. */
     tryReleaseStock: (order: Order, cause: StockReleaseCause) =>
-      bestEffort('releasing stock', order, quick.call('releaseStock', { orderId: order.id, cause })),
+      bestEffort(
+        'releasing stock',
+        order,
+        client.call('releaseStock', { orderId: order.id, cause }, BEST_EFFORT_TIMEOUT_MS),
+      ),
 
     /** Never throws. */
     tryClearCart: (order: Order) =>
       bestEffort(
         'clearing the cart',
         order,
-        quick.call('clearCart', { orderId: order.id, userId: order.userId, lines: order.lines }),
+        client.call(
+          'clearCart',
+          { orderId: order.id, userId: order.userId, lines: order.lines },
+          BEST_EFFORT_TIMEOUT_MS,
+        ),
       ),
 
     /** @throws what payment refused, or 503 PAYMENT_UNAVAILABLE; then nobody knows whether a session is open */
     openPaymentSession: (order: Order) =>
-      slow
-        .call('openPaymentSession', {
-          orderId: order.id,
-          orderNumber: order.number,
-          userId: order.userId,
-          expiresAt: new Date(order.createdAt.getTime() + config.PAYMENT_MINUTES * 60_000).toISOString(),
-          returnOrigin: order.returnOrigin,
-          amount: amountOf(order),
-          lines: order.items.map((item) => ({
-            name: item.name,
-            unit: item.unit,
-            image: item.image[0],
-            unitAmount: toPaise(discountedPrice(item.price, item.discount)),
-            quantity: item.quantity,
-          })),
-        })
-        .catch(paymentFailure),
+      client.call('openPaymentSession', sessionOf(order, config), SESSION_TIMEOUT_MS).catch(paymentFailure),
+
+    /** Whether each service answers, by the calls of late; of identity, the check of access tokens knows more. */
+    checks: Object.fromEntries(
+      (['catalogue', 'address', 'payment', 'cart'] as const).map((service) => [
+        service,
+        () => client.isAnswering(service),
+      ]),
+    ),
   };
 }
 
-function withRetries(client: InternalClient): InternalClient {
+const sessionOf = (order: Order, config: OrderConfig) => ({
+  orderId: order.id,
+  orderNumber: order.number,
+  userId: order.userId,
+  expiresAt: new Date(order.createdAt.getTime() + config.PAYMENT_MINUTES * 60_000).toISOString(),
+  returnOrigin: order.returnOrigin,
+  amount: amountOf(order),
+  lines: order.items.map((item) => ({
+    name: item.name,
+    unit: item.unit,
+    image: item.image[0],
+    unitAmount: toPaise(discountedPrice(item.price, item.discount)),
+    quantity: item.quantity,
+  })),
+});
+
+function withRetries(client: InternalClient): Pick<InternalClient, 'call'> {
   return {
     async call<N extends InternalCallName>(name: N, body: Parameters<typeof client.call<N>>[1]) {
       const startedAt = Date.now();

@@ -63,5 +63,21 @@ export const config = serviceConfig.extend({
     .min(10)
     .default(1_000)
     .describe('Milliseconds between two runs of recovery.'),
+  ARCHIVE_ORDER_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(400)
+    .describe(
+      'Days after which an order that came to its end goes into the archive: compressed, and found by every call as before; 0 archives none.',
+    ),
+  RETENTION_ORDER_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe(
+      'Days after which an archived order is removed for good; 0 keeps all of them, as tax law asks for years.',
+    ),
 });
 export type OrderConfig = z.infer<typeof config>;

@@ -2,6 +2,7 @@ import type { ShopEvent } from '@tokri/contracts';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
 import { CHECKOUT } from './checkout';
 import type { Reaction } from './checkout-step';
+import type { OrderMetrics } from './metrics';
 import type { OrderStore } from './store';
 
 type OrderEvent = ShopEvent & { data: { orderId: string } };
@@ -10,7 +11,11 @@ type OrderEvent = ShopEvent & { data: { orderId: string } };
  * event -> decision, as the steps of checkout name them. A late or repeated event decides 'unchanged'; one that does not
  * fit the order is refused, whoever sent it. The inbox row commits with the state.
  */
-export function createConsumers(store: OrderStore, now: () => Date): ConsumerTable {
+export function createConsumers(
+  store: OrderStore,
+  now: () => Date,
+  metrics: Pick<OrderMetrics, 'changed'>,
+): ConsumerTable {
   const consume = (react: Reaction<never>) => async (event: OrderEvent, transaction: Transaction) => {
     const order = await store.find(event.data.orderId, transaction.session);
     if (!order) throw new RefusedEvent('there is no such order');
@@ -20,6 +25,7 @@ export function createConsumers(store: OrderStore, now: () => Date): ConsumerTab
     if ('contradiction' in outcome) throw new RefusedEvent(outcome.contradiction);
     await store.save(outcome.next, transaction.session);
     transaction.emit(...outcome.events);
+    transaction.afterCommit(() => metrics.changed(order, outcome.next));
   };
   const reactions = CHECKOUT.flatMap((step) => Object.entries(step.reactions ?? {}));
   return Object.fromEntries(reactions.map(([type, react]) => [type, consume(react)]));

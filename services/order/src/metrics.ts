@@ -1,55 +1,107 @@
-import { Gauge, type Registry } from 'prom-client';
+import { measuredGauges } from '@tokri/metrics';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Order } from './order';
-import { isStuck } from './recovery';
-import type { OrderStore } from './store';
+import { stuckFilters, UNFINISHED_STATUSES } from './recovery';
+import type { OrderStore, UnfinishedOrders } from './store';
 
-/** One query serves all metrics of a scrape. */
-const FRESH_MS = 1_000;
-const STATUSES = ['pending', 'awaiting-payment', 'cancelled'] as const;
-
-/** How many orders are unfinished, how old they are and which of them are stuck, read when metrics are scraped. */
+/** How many orders are unfinished, how old they are and how many are stuck, asked of indexes when metrics are scraped. */
 export function observeUnfinishedOrders(registry: Registry, store: OrderStore, now: () => Date): void {
-  let cached: { at: number; orders: Promise<Order[]> } | undefined;
-  const unfinished = (): Promise<Order[]> => {
-    if (!cached || Date.now() - cached.at > FRESH_MS) cached = { at: Date.now(), orders: store.unfinished() };
-    return cached.orders;
-  };
-  const ageOf = ({ createdAt }: Order) => Math.max(0, (now().getTime() - createdAt.getTime()) / 1_000);
-  const gauge = (name: string, help: string, valueOf: (orders: Order[]) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        this.set(await unfinished().then(valueOf, () => Number.NaN));
-      },
-    });
-  const byStatus = (name: string, help: string, valueOf: (orders: Order[]) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['status'] as const,
-      registers: [registry],
-      async collect() {
-        const orders = await unfinished().catch(() => undefined);
-        for (const status of STATUSES) {
-          const own = orders?.filter((order) => order.status === status);
-          this.set({ status }, own ? valueOf(own) : Number.NaN);
-        }
-      },
-    });
+  const secondsSince = (time: Date | undefined) =>
+    time ? Math.max(0, (now().getTime() - time.getTime()) / 1_000) : 0;
+  const byStatus = (orders: UnfinishedOrders, valueOf: (entry: { count: number; oldest?: Date }) => number) =>
+    Object.fromEntries(Object.entries(orders.byStatus).map(([status, entry]) => [status, valueOf(entry)]));
 
-  gauge('order_saga_unfinished', 'Unfinished orders', (orders) => orders.length);
-  gauge('order_saga_overdue_seconds', 'Seconds by which recovery of the oldest order is overdue', (orders) =>
-    Math.max(0, ...orders.map(({ dueAt }) => (now().getTime() - (dueAt ?? now()).getTime()) / 1_000)),
-  );
-  gauge(
-    'order_saga_stuck',
-    'Orders that recovery cannot move: somebody must look (pnpm ops orders stuck)',
-    (orders) => orders.filter((order) => isStuck(order, now())).length,
-  );
-  byStatus('order_saga_orders', 'Unfinished orders by status', (orders) => orders.length);
-  byStatus('order_saga_oldest_seconds', 'Age of the oldest unfinished order by status', (orders) =>
-    Math.max(0, ...orders.map(ageOf)),
-  );
+  measuredGauges(registry, () => store.measureUnfinished(UNFINISHED_STATUSES, stuckFilters(now())), [
+    {
+      name: 'order_saga_unfinished',
+      help: 'Unfinished orders',
+      value: (orders) => Object.values(orders.byStatus).reduce((sum, { count }) => sum + count, 0),
+    },
+    {
+      name: 'order_saga_overdue_seconds',
+      help: 'Seconds by which recovery of the oldest order is overdue',
+      value: ({ dueAt }) => secondsSince(dueAt),
+    },
+    {
+      name: 'order_saga_stuck',
+      help: 'Orders that recovery cannot move: somebody must look (pnpm ops orders stuck)',
+      value: ({ stuck }) => stuck,
+    },
+    {
+      name: 'order_saga_orders',
+      help: 'Unfinished orders by status',
+      label: 'status',
+      values: (orders) => byStatus(orders, ({ count }) => count),
+    },
+    {
+      name: 'order_saga_oldest_seconds',
+      help: 'Age of the oldest unfinished order by status',
+      label: 'status',
+      values: (orders) => byStatus(orders, ({ oldest }) => secondsSince(oldest)),
+    },
+  ]);
+}
+
+export interface OrderMetrics {
+  /** To be called once a change of an order is committed. */
+  changed(before: Order, next: Order): void;
+  /** Somebody was told that a product is sold out. */
+  stockRefused(): void;
+}
+
+/** What becomes of orders, counted by the process that wrote it. Rupees are those of the order. */
+export function createOrderMetrics(registry: Registry): OrderMetrics {
+  const registers = [registry];
+  const placed = new Counter({
+    name: 'orders_placed_total',
+    help: 'Orders that were placed with success: cash orders that were accepted, card orders with a payment session',
+    labelNames: ['payment'] as const,
+    registers,
+  });
+  const confirmed = new Counter({
+    name: 'orders_confirmed_total',
+    help: 'Orders that will be delivered: accepted cash orders, paid card orders',
+    registers,
+  });
+  const failed = new Counter({
+    name: 'orders_failed_total',
+    help: 'Orders that came to nothing, by cause',
+    labelNames: ['cause'] as const,
+    registers,
+  });
+  const revenue = new Counter({
+    name: 'orders_revenue_rupees_total',
+    help: 'Totals of the orders in orders_confirmed_total; refunds are not taken off',
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'order_status_duration_seconds',
+    help: 'How long orders were in the status that they have left',
+    labelNames: ['status'] as const,
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30, 120, 600, 1_800, 3_600],
+    registers,
+  });
+  const stockRefusals = new Counter({
+    name: 'stock_refusals_total',
+    help: 'Submissions that were refused because too few pieces are left',
+    registers,
+  });
+  return {
+    changed(before, next) {
+      if (next.status === before.status) return;
+      const since = before.timeline.at(-1)?.at ?? before.createdAt;
+      const until = next.timeline.at(-1)?.at ?? since;
+      duration.observe({ status: before.status }, Math.max(0, until.getTime() - since.getTime()) / 1_000);
+      if (next.status === 'cancelled') {
+        failed.inc({ cause: next.timeline.at(-1)?.cause ?? 'unknown' });
+        return;
+      }
+      if (before.status === 'pending') placed.inc({ payment: next.method });
+      if (next.status === 'confirmed') {
+        confirmed.inc();
+        revenue.inc(next.total);
+      }
+    },
+    stockRefused: () => stockRefusals.inc(),
+  };
 }

@@ -1,30 +1,71 @@
 import { operatorMain } from '@tokri/operator';
+import { lastRestore } from '@tokri/backup';
+import { exportOrders } from './commands/export-orders';
 import { republishOrders } from './commands/republish-orders';
-import { deadlineOf, isStuck } from './recovery';
+import { orderDatabase } from './database';
+import { republishEnds } from './commands/republish-ends';
+import { deadlineOf, stuckFilters, UNFINISHED_STATUSES } from './recovery';
 import { createOrderStore } from './store';
 
-operatorMain('order', {
+/** Orders that are shown one by one. */
+const MAX_LISTED = 1_000;
+
+operatorMain('order', orderDatabase, {
   stuck: {
     help: 'orders that recovery cannot move, two minutes beyond their deadline; exit code 1 when there are any',
     async run({ connection, print }) {
       const now = new Date();
-      const unfinished = await createOrderStore(connection).unfinished();
-      const stuck = unfinished.filter((order) => isStuck(order, now));
-      for (const order of stuck) {
+      const store = createOrderStore(connection);
+      const filters = stuckFilters(now);
+      const { byStatus, stuck } = await store.measureUnfinished(UNFINISHED_STATUSES, filters);
+      for (const order of await store.stuck(filters, MAX_LISTED)) {
         const late = Math.round((now.getTime() - (deadlineOf(order) ?? now).getTime()) / 1_000);
         const { number, id, method, status, timeline } = order;
         print(
           `${number}  ${id}  ${method}  ${status} (${timeline.at(-1)?.cause})  ${late} s beyond its deadline`,
         );
       }
-      print(`order: ${unfinished.length} on their way, ${stuck.length} stuck`);
-      return stuck.length === 0 ? 0 : 1;
+      if (stuck > MAX_LISTED) print(`and ${stuck - MAX_LISTED} more`);
+      const unfinished = Object.values(byStatus).reduce((sum, { count }) => sum + count, 0);
+      print(`order: ${unfinished} on their way, ${stuck} stuck`);
+      return stuck === 0 ? 0 : 1;
+    },
+  },
+  'export-orders': {
+    help: 'writes all orders into <file>, for the reconciliation of catalogue and payment',
+    parameters: ['file'],
+    async run({ words: [file = ''], connection, print }) {
+      const count = await exportOrders(createOrderStore(connection), file, new Date());
+      print(`order: ${count} orders listed`);
+      return 0;
+    },
+  },
+  reconcile: {
+    help: 'tells again how the orders ended that a restored backup has last; messages on their way were not in it',
+    options: ['dry-run', 'rate'],
+    async run({ connection, unitOfWork, options, pace, print }) {
+      const restored = await lastRestore(connection);
+      if (!restored) {
+        print('order: nothing was restored here');
+        return 0;
+      }
+      const dryRun = options['dry-run'] === true;
+      const told = await republishEnds(
+        { store: createOrderStore(connection), unitOfWork, pace },
+        restored,
+        dryRun,
+      );
+      print(
+        `order: ${told} orders of the last minutes before the backup ${dryRun ? 'to be told' : 'told'} again`,
+      );
+      return 0;
     },
   },
   'republish-orders': {
     help: 'publishes every order that was placed once more, for lists that were lost (identity)',
-    async run({ connection, unitOfWork, print }) {
-      const published = await republishOrders(createOrderStore(connection), unitOfWork);
+    options: ['rate'],
+    async run({ connection, unitOfWork, pace, print }) {
+      const published = await republishOrders(createOrderStore(connection), unitOfWork, pace);
       print(`order: ${published} orders published again`);
       return undefined;
     },

@@ -1,5 +1,7 @@
 import {
   newEvent,
+  ORDER_CANCEL_CAUSES,
+  ORDER_REJECT_CAUSES,
   toPaise,
   type NewEvent,
   type Order as OrderAnswer,
@@ -270,4 +272,20 @@ const summaryData = (order: Order) => ({
 });
 
 export const placedEvent = (order: Order) => newEvent('order.placed', order.id, placedData(order));
+/** What was told when the order came to its end; undefined when it has not, or nobody had to hear of it. */
+export function finalEvent(order: Order): NewEvent | undefined {
+  if (order.status === 'confirmed') return confirmedEvent(order);
+  const cause = order.timeline.findLast(
+    ({ status, cause: why }) => status === 'cancelled' && why !== 'refunded',
+  )?.cause;
+  if (isOneOf(ORDER_CANCEL_CAUSES, cause))
+    return newEvent('order.cancelled', order.id, { ...summaryData(order), cause });
+  if (isOneOf(ORDER_REJECT_CAUSES, cause))
+    return newEvent('order.rejected', order.id, { ...summaryData(order), cause });
+  return undefined;
+}
+
+const isOneOf = <Value extends string>(values: readonly Value[], value: string | undefined): value is Value =>
+  values.some((each) => each === value);
+
 const confirmedEvent = (order: Order) => newEvent('order.confirmed', order.id, summaryData(order));

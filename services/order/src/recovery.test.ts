@@ -1,6 +1,6 @@
 import { anOrderDraft, decided } from '../test/builders';
 import { abandonOrder, acceptCash, awaitPayment, beginOrder, recordPayment, type Order } from './order';
-import { deadlineOf, isStuck, recoveryFor } from './recovery';
+import { deadlineOf, recoveryFor, stuckFilters } from './recovery';
 import type { Method, Status } from './transitions';
 
 const bornAt = new Date('2026-11-21T10:00:00Z');
@@ -40,12 +40,20 @@ test.each([
   expect(recoveryFor(orderIn(method, status), at(seconds))).toBe(action);
 });
 
+/** What the database finds by the filters. */
+const isStuck = (order: Order, now: Date): boolean =>
+  stuckFilters(now).some(({ status, method, from, before }) => {
+    const since = from === 'createdAt' ? order.createdAt : order.session?.expiresAt;
+    return order.dueAt && status === order.status && method === order.method && since! < before;
+  });
+
 describe('an order that stands still', () => {
   test.each([
     ['pending, cash', orderIn('cash', 'pending'), 120],
     ['pending, card', orderIn('card', 'pending'), 30],
     ['awaiting payment', orderIn('card', 'awaiting-payment'), 2_160],
-    ['cancelled, to be released again', orderIn('cash', 'cancelled'), 30],
+    ['cancelled, cash, to be released again', orderIn('cash', 'cancelled'), 150],
+    ['cancelled, card, to be released again', orderIn('card', 'cancelled'), 60],
   ])(
     '%s is stuck two minutes after its deadline, however often recovery tried since',
     (_what, order, due) => {
@@ -55,6 +63,19 @@ describe('an order that stands still', () => {
       expect(isStuck(tried, at(due + 121))).toBe(true);
     },
   );
+
+  test.each([
+    ['cash', 'pending', 'createdAt', 240],
+    ['cash', 'cancelled', 'createdAt', 270],
+    ['card', 'pending', 'createdAt', 150],
+    ['card', 'awaiting-payment', 'session.expiresAt', 420],
+    ['card', 'cancelled', 'createdAt', 180],
+  ] as const)('%s %s: the database finds it by %s, %d s ago', (method, status, from, seconds) => {
+    const ofKind = stuckFilters(at(0)).filter(
+      (filter) => filter.status === status && filter.method === method,
+    );
+    expect(ofKind).toEqual([{ status, method, from, before: at(-seconds) }]);
+  });
 
   test('what is settled never is', () => {
     expect(isStuck(orderIn('card', 'confirmed'), at(1_000_000))).toBe(false);

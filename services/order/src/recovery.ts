@@ -3,7 +3,8 @@ import { after, recoveryIn, type Checkout } from './checkout';
 import type { RecoveryAction } from './checkout-step';
 import { isRefusal } from './clients';
 import type { Order } from './order';
-import type { OrderStore } from './store';
+import type { OrderStore, StuckFilter } from './store';
+import { TRANSITIONS, type Method, type Status } from './transitions';
 
 export interface RecoveryDependencies {
   store: Pick<OrderStore, 'claimDue' | 'clearDue'>;
@@ -59,18 +60,49 @@ export function recoveryFor(order: Order, now: Date): RecoveryAction | undefined
   return mayResume ? 'resume' : recovery?.otherwise;
 }
 
+/** When unfinished orders of one kind should have gone on: so many seconds after the time in that field of theirs. */
+interface Deadline extends Pick<StuckFilter, 'status' | 'method' | 'from'> {
+  seconds: number;
+}
+
+function deadlineIn(status: Status, method: Method): Deadline[] {
+  const recovery = recoveryIn(status, method);
+  if (!recovery) return [];
+  const seconds = recovery.resumeSeconds ?? recovery.dueSeconds;
+  if (status === 'awaiting-payment') return [{ status, method, from: 'session.expiresAt', seconds }];
+  // Only a pending order is cancelled with something left to do, and it is not pending for longer than that.
+  const pending = status === 'pending' ? 0 : (deadlineIn('pending', method)[0]?.seconds ?? 0);
+  return [{ status, method, from: 'createdAt', seconds: pending + seconds }];
+}
+
+/**
+ * The deadlines of all kinds of orders that recovery takes, each by a field that an index has (store.ts): metrics count
+ * with them what is stuck, and read no order for it.
+ */
+const DEADLINES: readonly Deadline[] = (Object.keys(TRANSITIONS) as Method[]).flatMap((method) =>
+  (Object.keys(TRANSITIONS[method]) as Status[]).flatMap((status) => deadlineIn(status, method)),
+);
+
+/** Statuses in which an order may still have a step before it. */
+export const UNFINISHED_STATUSES = [...new Set(DEADLINES.map(({ status }) => status))];
+
 /** When the order should have gone on at the latest; undefined when nothing is left to do. */
 export function deadlineOf(order: Order): Date | undefined {
-  const recovery = recoveryIn(order.status, order.method);
-  if (!order.dueAt || !recovery) return undefined;
-  return after(since(order), recovery.resumeSeconds ?? recovery.dueSeconds);
+  const deadline = DEADLINES.find(({ status, method }) => status === order.status && method === order.method);
+  if (!order.dueAt || !deadline) return undefined;
+  const from = order.status === 'awaiting-payment' ? order.session.expiresAt : order.createdAt;
+  return after(from, deadline.seconds);
 }
 
 /** Seconds that recovery has for an order after its deadline, a few attempts long; then somebody must look. */
 const PATIENCE_SECONDS = 120;
 
-/** Recovery tries and the order does not move: each try takes a new `dueAt`, so only the deadline shows it. */
-export function isStuck(order: Order, now: Date): boolean {
-  const deadline = deadlineOf(order);
-  return deadline !== undefined && now > after(deadline, PATIENCE_SECONDS);
-}
+/**
+ * Which unfinished orders are stuck, as the database is asked: recovery tries and they do not move. Each try takes a new
+ * `dueAt`, so only the deadline shows it.
+ */
+export const stuckFilters = (now: Date): StuckFilter[] =>
+  DEADLINES.map(({ status, method, from, seconds }) => ({
+    ...{ status, method, from },
+    before: after(now, -(seconds + PATIENCE_SECONDS)),
+  }));

@@ -2,6 +2,7 @@ import { calls, RETURN_ORIGIN_HEADER, type Placement } from '@tokri/contracts';
 import {
   createCallBinder,
   invalidInput,
+  noteOrder,
   requireUser,
   type Principal,
   type TokenVerifier,
@@ -30,11 +31,14 @@ export const orderRoutes =
 
     bind(calls.cashOnDelivery, async (context) => {
       const order = await placeOrder(submissionOf(context, 'cash'));
+      noteOrder(order.id);
       return { message: 'Order placed', data: presentOrder(order) };
     });
 
     bind(calls.checkout, async (context) => {
-      const { session, number } = await placeOrder(submissionOf(context, 'card'));
+      const order = await placeOrder(submissionOf(context, 'card'));
+      noteOrder(order.id);
+      const { session, number } = order;
       const { id = '', url = '' } = session ?? {};
       return { message: 'Continue to payment', id, url, orderId: number };
     });
@@ -46,6 +50,7 @@ export const orderRoutes =
 
     bind(calls.cancelPayment, async ({ body, principal }) => {
       const order = await cancelPayment(requireUser(principal).userId, body.orderId);
+      noteOrder(order.id);
       return { message: 'Order cancelled, nothing was charged', data: presentOrder(order) };
     });
   };

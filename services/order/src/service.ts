@@ -1,5 +1,6 @@
 import { createOptimisticUpdate } from '@tokri/messaging';
 import { defineService, type ServiceContext } from '@tokri/service-host';
+import { createRetention } from '@tokri/service-kit';
 import { createCheckout } from './checkout';
 import type { OrderLimits } from './checkout-step';
 import { createClients } from './clients';
@@ -7,39 +8,65 @@ import { createCancelPayment } from './commands/cancel-payment';
 import { createPlaceOrder } from './commands/place-order';
 import type { OrderConfig } from './config';
 import { createConsumers } from './consumers';
-import { observeUnfinishedOrders } from './metrics';
+import { orderDatabase } from './database';
+import { createOrderMetrics, observeUnfinishedOrders } from './metrics';
 import { orderPersonalData } from './personal-data';
 import { createRecovery } from './recovery';
 import { orderRoutes } from './routes';
 import { createOrderStore } from './store';
 
 /** The order service, wired: placing and cancelling orders, the reactions to payments, and recovery. */
-export const createOrderService = defineService('order', async (context: ServiceContext<OrderConfig>) => {
-  const { config, connection, logger, messaging, metrics, now, useAccessControl } = context;
-  const store = createOrderStore(connection);
-  await store.prepare();
-  const change = createOptimisticUpdate(messaging.groupCommit, {
-    save: store.save,
-    read: ({ id }) => store.find(id),
-  });
-  const clients = createClients(config, logger);
-  const checkout = createCheckout({ store, clients, limits: limitsOf(config), change, logger, now });
-  const recovery = createRecovery({ store, checkout, logger, now, pauseMs: config.SWEEP_MS });
-  observeUnfinishedOrders(metrics.registry, store, now);
-  return {
-    consumers: createConsumers(store, now),
-    workers: [recovery],
-    readiness: { broker: messaging.isConnected },
-    routes: orderRoutes({
-      verifyToken: useAccessControl(),
-      placeOrder: createPlaceOrder({ store, checkout, change, now, resendMinutes: config.RESEND_MINUTES }),
-      cancelPayment: createCancelPayment(store, checkout),
-      store,
-    }),
-    personalData: orderPersonalData(store, now),
-    exposed: { recovery },
-  };
-});
+export const createOrderService = defineService(
+  'order',
+  orderDatabase,
+  async (context: ServiceContext<OrderConfig>) => {
+    const { config, connection, logger, messaging, metrics, now, useAccessControl } = context;
+    const { unitOfWork } = messaging;
+    const store = createOrderStore(connection);
+    const orderMetrics = createOrderMetrics(metrics.registry);
+    const change = createOptimisticUpdate(messaging.groupCommit, {
+      save: store.save,
+      read: ({ id }) => store.find(id),
+      onChanged: orderMetrics.changed,
+    });
+    const clients = createClients(config, logger);
+    const checkout = createCheckout({ store, clients, limits: limitsOf(config), change, logger, now });
+    const recovery = createRecovery({ store, checkout, logger, now, pauseMs: config.SWEEP_MS });
+    observeUnfinishedOrders(metrics.registry, store, now);
+    return {
+      consumers: createConsumers(store, now, orderMetrics),
+      workers: [
+        recovery,
+        createRetention({
+          name: 'orders on their way to the archive',
+          days: config.ARCHIVE_ORDER_DAYS,
+          removeBatch: (before) => unitOfWork(({ session }) => store.archiveBatch(before, session)),
+          now,
+          logger,
+        }),
+        createRetention({
+          name: 'archived orders',
+          days: config.RETENTION_ORDER_DAYS,
+          removeBatch: store.removeArchived,
+          now,
+          logger,
+        }),
+      ],
+      uses: clients.checks,
+      routes: orderRoutes({
+        verifyToken: useAccessControl(),
+        placeOrder: createPlaceOrder({
+          ...{ store, checkout, change, now, resendMinutes: config.RESEND_MINUTES },
+          onOutOfStock: orderMetrics.stockRefused,
+        }),
+        cancelPayment: createCancelPayment(store, checkout),
+        store,
+      }),
+      personalData: orderPersonalData(store, now),
+      exposed: { recovery },
+    };
+  },
+);
 
 const limitsOf = (config: OrderConfig): OrderLimits => ({
   maxPieces: config.MAX_PIECES_PER_LINE,

@@ -1,15 +1,10 @@
-import {
-  defineModel,
-  inBatches,
-  isDuplicateKey,
-  prepareCollections,
-  renameFields,
-  type RowOf,
-} from '@tokri/database';
+import { defineModel, inBatches, isDuplicateKey, prepareCollections, type RowOf } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
+import { pairById } from '@tokri/backup';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
+import { createOrderArchive, type Archivable } from './archive';
 import type { Order, PendingOrder } from './order';
-import type { Status } from './transitions';
+import type { Method, Status } from './transitions';
 
 type OrderRow = Omit<RowOf<Order>, 'id'> & { _id: mongoose.Types.ObjectId };
 
@@ -17,6 +12,9 @@ const text = { type: String, required: true };
 const date = { type: Date, required: true };
 const number = { type: Number, required: true };
 const value = { type: Schema.Types.Mixed, required: true };
+
+/** An order that still has a step before it; in the very words of its index, or the index would not be used. */
+const UNFINISHED = { dueAt: { $gt: new Date(0) } };
 
 const orderModel = defineModel<OrderRow>({
   name: 'Order',
@@ -51,6 +49,11 @@ const orderModel = defineModel<OrderRow>({
     [{ number: 1 }, { unique: true }],
     [{ userId: 1, createdAt: -1 }],
     [{ dueAt: 1 }, { sparse: true }],
+    // Everything that is asked about unfinished orders as a whole: answered without reading one.
+    [
+      { status: 1, createdAt: 1, method: 1, 'session.expiresAt': 1, dueAt: 1 },
+      { name: 'unfinished', partialFilterExpression: UNFINISHED },
+    ],
   ],
 });
 
@@ -60,13 +63,32 @@ export interface OpenOrderLimit {
   hours?: number;
 }
 
-/** More than these are unfinished at once only when something is broken; metrics stop counting there. */
-const MAX_UNFINISHED = 20_000;
+/** Unfinished orders of one kind whose time in `from` is before `before`. */
+export interface StuckFilter {
+  status: Status;
+  method: Method;
+  from: 'createdAt' | 'session.expiresAt';
+  before: Date;
+}
+
+export interface UnfinishedOrders {
+  byStatus: Partial<Record<Status, { count: number; oldest?: Date }>>;
+  stuck: number;
+  /** The earliest time at which one of them is due. */
+  dueAt?: Date;
+}
+
+/** Milliseconds that the database may spend on one question of metrics. */
+const MAX_TIME_MS = 5_000;
+
+/** Orders that one transaction archives. */
+const ARCHIVE_BATCH = 200;
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
 export function createOrderStore(connection: Connection) {
   const orders = orderModel(connection);
+  const archive = createOrderArchive<OrderRow & Archivable>(connection);
 
   /** False when a key, the number or the place is taken by another order. */
   async function insert(order: Order): Promise<boolean> {
@@ -92,10 +114,8 @@ export function createOrderStore(connection: Connection) {
   }
 
   return {
-    async prepare(): Promise<void> {
-      await prepareCollections([orders]);
-      await renameFields(orders, 'driveAt_1', { driveAt: 'dueAt', refused: 'rejected' });
-    },
+    models: [orders, archive.model],
+    prepare: () => prepareCollections([orders, archive.model]),
 
     newId: (): string => new mongoose.Types.ObjectId().toHexString(),
 
@@ -127,19 +147,22 @@ export function createOrderStore(connection: Connection) {
       const { matchedCount } = await orders.replaceOne({ _id: row._id, version: next.version - 1 }, row, {
         session,
       });
-      if (matchedCount === 0) throw new VersionConflict(`order ${next.id} was changed by somebody else`);
+      const isSaved = matchedCount === 1 || (await archive.replace(row as OrderRow & Archivable, session));
+      if (!isSaved) throw new VersionConflict(`order ${next.id} was changed by somebody else`);
     },
 
     async find(id: string, session?: ClientSession): Promise<Order | undefined> {
       if (!mongoose.isObjectIdOrHexString(id)) return undefined;
-      return fromRow(await orders.findById(id, null, { session }).lean<OrderRow>());
+      const row = await orders.findById(id, null, { session }).lean<OrderRow>();
+      return fromRow(row ?? (await archive.find({ _id: id }, session)));
     },
 
     /** An order of this user by its id or by its number. */
     async findOwn(userId: string, idOrNumber: string): Promise<Order | undefined> {
       const isId = /^[0-9a-f]{24}$/i.test(idOrNumber);
       const which = isId ? { _id: idOrNumber } : { number: idOrNumber.toUpperCase() };
-      return fromRow(await orders.findOne({ ...which, userId }).lean<OrderRow>());
+      const row = await orders.findOne({ ...which, userId }).lean<OrderRow>();
+      return fromRow(row ?? (await archive.find({ ...which, userId })));
     },
 
     /** The live order of a submission; the client's own key counts first. */
@@ -156,7 +179,8 @@ export function createOrderStore(connection: Connection) {
         .sort({ createdAt: -1 })
         .limit(limit)
         .lean<OrderRow[]>();
-      return found.map(toOrder);
+      const older = found.length < limit ? await archive.listOf(userId, limit - found.length) : [];
+      return [...found, ...older].map(toOrder);
     },
 
     /** All orders of this user, rejected ones included. */
@@ -165,7 +189,7 @@ export function createOrderStore(connection: Connection) {
         .find({ userId }, null, { session })
         .sort({ createdAt: 1 })
         .lean<OrderRow[]>();
-      return found.map(toOrder);
+      return [...(await archive.allOf(userId, session)), ...found].map(toOrder);
     },
 
     /** Takes the order that has been due longest, for `leaseSeconds`; no second replica gets it in that time. */
@@ -193,16 +217,85 @@ export function createOrderStore(connection: Connection) {
       for await (const rows of inBatches<OrderRow>(all, size)) yield rows.map(toOrder);
     },
 
-    /** Orders that still have a step before them, by the time at which they are due. */
-    async unfinished(): Promise<Order[]> {
-      const found = await orders
-        .find({ dueAt: { $gt: new Date(0) } })
-        .sort({ dueAt: 1 })
-        .limit(MAX_UNFINISHED)
+    /** All orders by ascending id, those of before `since` left out when it is given. */
+    async *byId(since?: Date): AsyncGenerator<Order> {
+      const from = since && mongoose.Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1_000));
+      const all = orders
+        .find(from ? { _id: { $gte: from } } : {})
+        .sort({ _id: 1 })
+        .lean<OrderRow[]>()
+        .cursor({ batchSize: 500 });
+      for await (const { left, right } of pairById(withId(all), withId(archive.byId(from)))) {
+        const row = left ?? right;
+        if (row) yield toOrder(row.row);
+      }
+    },
+
+    /**
+     * Moves orders that came to their end and were placed before into the archive, where every call still finds them.
+     * @returns how many, at most one batch
+     */
+    async archiveBatch(before: Date, session: ClientSession): Promise<number> {
+      const first = mongoose.Types.ObjectId.createFromTime(Math.floor(before.getTime() / 1_000));
+      const rows = await orders
+        .find({ _id: { $lt: first }, status: { $in: ['confirmed', 'cancelled'] }, dueAt: null })
+        .sort({ _id: 1 })
+        .limit(ARCHIVE_BATCH)
+        .session(session)
         .lean<OrderRow[]>();
+      if (rows.length === 0) return 0;
+      await archive.add(rows as (OrderRow & Archivable)[], session);
+      await orders.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session });
+      return rows.length;
+    },
+
+    /** Removes orders of the archive for good. @returns how many, at most one batch */
+    removeArchived: (before: Date): Promise<number> => archive.removeBatch(before, ARCHIVE_BATCH),
+
+    /** How many orders are unfinished, since when, and how many of them these filters find; from indexes alone. */
+    async measureUnfinished(
+      statuses: readonly Status[],
+      stuckFilters: readonly StuckFilter[],
+    ): Promise<UnfinishedOrders> {
+      const count = (filter: object) => orders.countDocuments(filter).maxTimeMS(MAX_TIME_MS);
+      const earliest = async (field: 'createdAt' | 'dueAt', filter: object) => {
+        const found = orders.findOne(filter, { [field]: 1, _id: 0 }).sort({ [field]: 1 });
+        return (await found.maxTimeMS(MAX_TIME_MS).lean<Pick<OrderRow, typeof field>>())?.[field];
+      };
+      const byStatus: UnfinishedOrders['byStatus'] = {};
+      for (const status of statuses) {
+        const ofStatus = { status, ...UNFINISHED };
+        byStatus[status] = { count: await count(ofStatus), oldest: await earliest('createdAt', ofStatus) };
+      }
+      let stuck = 0;
+      for (const filter of stuckFilters) stuck += await count(stuckQuery(filter));
+      return { byStatus, stuck, dueAt: await earliest('dueAt', UNFINISHED) };
+    },
+
+    /** Unfinished orders that are older than these filters allow, the oldest of each kind first. */
+    async stuck(filters: readonly StuckFilter[], limit: number): Promise<Order[]> {
+      const found: OrderRow[] = [];
+      for (const filter of filters) {
+        const ofKind = orders.find(stuckQuery(filter)).sort({ createdAt: 1 });
+        found.push(...(await ofKind.limit(limit - found.length).lean<OrderRow[]>()));
+        if (found.length >= limit) break;
+      }
       return found.map(toOrder);
     },
   };
+}
+
+/** A session ends after its order was placed; said as well, since the index has that first. */
+const stuckQuery = ({ status, method, from, before }: StuckFilter) => ({
+  ...{ status, method, ...UNFINISHED, createdAt: { $lt: before } },
+  ...(from !== 'createdAt' && { [from]: { $lt: before } }),
+});
+
+async function* withId(rows: AsyncIterable<unknown>) {
+  for await (const each of rows) {
+    const row = each as OrderRow;
+    yield { id: row._id.toHexString(), row };
+  }
 }
 
 /** A field that is not set is absent in the row. */

@@ -1,6 +1,13 @@
 import type { Order } from '@tokri/contracts';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
-import { createTestEnvironment, newId, openBrokerProbe, waitFor, type TestUser } from '@tokri/testing';
+import {
+  createTestEnvironment,
+  isConnected,
+  newId,
+  openBrokerProbe,
+  waitFor,
+  type TestUser,
+} from '@tokri/testing';
 import mongoose from 'mongoose';
 import { config } from '../src/config';
 import { createOrderService } from '../src/service';
@@ -49,9 +56,7 @@ export async function startHarness(name: string, more: Record<string, string> = 
   const replicas = [await start()];
   const database = await mongoose.createConnection(environment.mongoUrl).asPromise();
   // Messages that come before the queue is bound reach nobody.
-  await waitFor(async () => {
-    expect((await fetch(`http://127.0.0.1:${replicas[0]!.managed.port}/readyz`)).status).toBe(200);
-  });
+  await waitFor(() => isConnected(`http://127.0.0.1:${replicas[0]!.managed.port}`));
 
   const call = async (
     user: TestUser | undefined,
@@ -77,6 +82,7 @@ export async function startHarness(name: string, more: Record<string, string> = 
     services,
     probe,
     amqpUrl: environment.amqpUrl,
+    mongoUrl: environment.mongoUrl,
     clock,
     database,
     orders: database.collection('orders'),

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
-import { createOrderStore } from '../src/store';
+import { contract, migrate } from '@tokri/database';
+import { orderDatabase } from '../src/database';
 import { startHarness, type Harness } from './harness';
 
 let harness: Harness;
@@ -20,8 +21,8 @@ test('orders of an earlier version are listed and recovered, and its index goes 
   await orders.updateMany({}, { $set: earlier, $unset: { dueAt: 1, rejected: 1 } });
   await orders.updateOne({ userId: ravi.user.userId }, { $set: { refused: true } });
 
-  const store = createOrderStore(harness.database);
-  await store.prepare();
+  const migration = { connection: harness.database, schema: orderDatabase, say: () => undefined };
+  await migrate(migration);
   expect((await asha.list()).map(({ orderId }) => orderId)).toEqual([body.data!.orderId]);
   expect(await ravi.list()).toEqual([]);
   const row = await orders.findOne({ _id: new mongoose.Types.ObjectId(body.data!._id) });
@@ -32,7 +33,7 @@ test('orders of an earlier version are listed and recovered, and its index goes 
   expect(await harness.recover()).toBe(2);
 
   expect(await orders.indexExists('driveAt_1')).toBe(true);
-  await store.prepare();
+  expect(await contract(migration)).toBe(true);
   expect(await orders.indexExists('driveAt_1')).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { internalSecrets, serviceConfig } from '@tokri/service-kit';
+import { internalSecrets, loadConfig, SECRET, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 
 export const config = serviceConfig.extend({
@@ -6,11 +6,13 @@ export const config = serviceConfig.extend({
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(?:sk|rk)_\w{8,}$/, 'must be a secret key of the card provider')
-    .describe('Secret key of the card provider.'),
+    .describe('Secret key of the card provider.')
+    .meta(SECRET),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_\w{8,}$/, 'must be the signing secret of the webhook address')
-    .describe("Signing secret of the card provider's webhooks."),
+    .describe("Signing secret of the card provider's webhooks.")
+    .meta(SECRET),
   STRIPE_API_BASE: z
     .url()
     .optional()
@@ -24,3 +26,16 @@ export const config = serviceConfig.extend({
     .describe('Milliseconds between two runs of reconciliation.'),
 });
 export type PaymentConfig = z.infer<typeof config>;
+
+/** What the operator's commands need to ask the provider. */
+export type ProviderConfig = ReturnType<typeof settingsOfProcess>;
+export const settingsOfProcess = () =>
+  loadConfig(
+    config.pick({
+      STRIPE_SECRET_KEY: true,
+      STRIPE_WEBHOOK_SECRET: true,
+      STRIPE_API_BASE: true,
+      SHOP_URL: true,
+    }),
+    process.env,
+  );

@@ -13,9 +13,6 @@ export interface ConsumerDependencies {
   wakeSweeper: () => void;
 }
 
-/** Milliseconds until the commit is through, as a rule; the sweeper's next run is the guarantee. */
-const COMMIT_MS = 30;
-
 /**
  * event -> decision. An order that comes to nothing ends its session or gets its money back; the sweeper does both,
  * because a transaction must not wait for the provider.
@@ -45,7 +42,7 @@ export function createConsumers({
     const decision = cancelForOrder(payment, now());
     if (decision === 'unchanged') return;
     await store.save(decision.next, transaction.session);
-    setTimeout(wakeSweeper, COMMIT_MS);
+    transaction.afterCommit(wakeSweeper);
   }
 
   return { 'order.cancelled': endPayment, 'order.rejected': endPayment };

@@ -1,3 +1,4 @@
+import '@tokri/service-kit/first';
 import { runService } from '@tokri/service-kit';
 import { config } from './config';
 import { createPaymentService } from './service';

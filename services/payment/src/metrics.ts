@@ -1,39 +1,99 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { toRupees } from '@tokri/contracts';
+import { measuredGauges } from '@tokri/metrics';
+import { HttpError } from '@tokri/service-kit';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Received } from './commands/receive-event';
+import type { Payment } from './payment';
+import type { CardProvider } from './provider';
 import type { PaymentStore } from './store';
 
 export interface PaymentMetrics {
   webhook(outcome: Received | 'forged'): void;
+  /** To be called once a change of a payment is committed. */
+  changed(before: Payment, next: Payment): void;
+  /** Runs a request to the card provider, and notes how long it took and what came of it. */
+  observeProvider(provider: CardProvider): CardProvider;
 }
 
-/** Webhooks by outcome; how many payments are due for reconciliation and how late the latest of them is. */
+/** Payments and webhooks by outcome, requests to the provider, and how many payments are due and how late the latest is. */
 export function createPaymentMetrics(
   registry: Registry,
-  store: PaymentStore,
+  store: Pick<PaymentStore, 'measureDue'>,
   now: () => Date,
 ): PaymentMetrics {
+  const registers = [registry];
   const webhooks = new Counter({
     name: 'payment_webhooks_total',
     help: 'Webhooks of the card provider by outcome',
     labelNames: ['outcome'] as const,
-    registers: [registry],
+    registers,
   });
-  new Gauge({
-    name: 'payment_unsettled',
-    help: 'Payments that are still to be reconciled with the card provider',
-    registers: [registry],
-    async collect() {
-      this.set(await store.countDue());
+  const payments = new Counter({
+    name: 'payments_total',
+    help: 'Payments by the outcome that they came to: paid, failed, expired, or void because no session was opened',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const refunds = new Counter({ name: 'payment_refunds_total', help: 'Payments that went back', registers });
+  const refunded = new Counter({
+    name: 'payment_refunded_rupees_total',
+    help: 'Rupees of the payments that went back',
+    registers,
+  });
+  measuredGauges(registry, () => store.measureDue(), [
+    {
+      name: 'payment_unsettled',
+      help: 'Payments that are still to be reconciled with the card provider',
+      value: ({ count }) => count,
     },
-  });
-  new Gauge({
-    name: 'payment_overdue_seconds',
-    help: 'Seconds by which the oldest reconciliation is overdue',
-    registers: [registry],
-    async collect() {
-      const due = await store.oldestDue();
-      this.set(due ? Math.max(0, (now().getTime() - due.getTime()) / 1_000) : 0);
+    {
+      name: 'payment_overdue_seconds',
+      help: 'Seconds by which the oldest reconciliation is overdue',
+      value: ({ dueAt }) => (dueAt ? Math.max(0, (now().getTime() - dueAt.getTime()) / 1_000) : 0),
     },
+  ]);
+  const requests = createProviderMetrics(registry);
+  return {
+    webhook: (outcome) => webhooks.inc({ outcome }),
+    changed(before, next) {
+      if (next.state === before.state) return;
+      if (next.state === 'refunded') {
+        refunds.inc();
+        refunded.inc(toRupees(next.amount));
+      } else if (next.state !== 'open' && next.state !== 'opening') payments.inc({ outcome: next.state });
+    },
+    observeProvider: (provider) => ({
+      openSession: (payment) => requests('open-session', () => provider.openSession(payment)),
+      retrieveSession: (id) => requests('retrieve-session', () => provider.retrieveSession(id)),
+      expireSession: (id) => requests('expire-session', () => provider.expireSession(id)),
+      refund: (payment) => requests('refund', () => provider.refund(payment)),
+      parseWebhook: (body, signature) => provider.parseWebhook(body, signature),
+      isAnswering: provider.isAnswering,
+    }),
+  };
+}
+
+/** `refused`: the provider answered and said no. `unavailable`: it did not answer, or not in a way that helps. */
+function createProviderMetrics(registry: Registry) {
+  const duration = new Histogram({
+    name: 'payment_provider_request_duration_seconds',
+    help: 'Duration of requests to the card provider in seconds, repetitions included',
+    labelNames: ['operation', 'outcome'] as const,
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
   });
-  return { webhook: (outcome) => webhooks.inc({ outcome }) };
+  return async <T>(operation: string, request: () => Promise<T>): Promise<T> => {
+    const stop = duration.startTimer({ operation });
+    let outcome = 'unavailable';
+    try {
+      const answer = await request();
+      outcome = 'ok';
+      return answer;
+    } catch (error) {
+      if (error instanceof HttpError && error.status < 500) outcome = 'refused';
+      throw error;
+    } finally {
+      stop({ outcome });
+    }
+  };
 }

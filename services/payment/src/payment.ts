@@ -29,7 +29,7 @@ interface PaymentFacts {
   orderCancelled: boolean;
   /** Times that the provider was asked since the session opened. */
   checks: number;
-  log: { at: Date; what: string }[];
+  log: { at: Date; what: string; traceparent?: string }[];
   /** Rises with every change; a save over somebody else's change is refused. */
   version: number;
 }
@@ -93,16 +93,19 @@ const OPENING_SECONDS = 45;
 const FIRST_CHECK_SECONDS = 60;
 const MAX_CHECK_SECONDS = 600;
 
-export const beginPayment = (request: Requested, now: Date): OpeningPayment => ({
+/** @param traceparent of the order, to which belongs what the provider tells of the payment later on */
+export const beginPayment = (request: Requested, now: Date, traceparent?: string): OpeningPayment => ({
   ...request,
   state: 'opening',
   createdAt: now,
   orderCancelled: false,
   checks: 0,
   dueAt: after(now, OPENING_SECONDS),
-  log: [{ at: now, what: 'opening' }],
+  log: [{ at: now, what: 'opening', ...(traceparent && { traceparent }) }],
   version: 0,
 });
+
+export const traceOf = ({ log }: Payment): string | undefined => log[0]?.traceparent;
 
 /** The order was cancelled before we ever heard of it: remembered, so that a request that arrives late opens nothing. */
 export const neverOpened = (
@@ -238,6 +241,23 @@ export function pendingAction(payment: Payment): PendingAction {
       return payment.orderCancelled ? { action: 'refund', payment } : { action: 'none' };
     default:
       return { action: 'none' };
+  }
+}
+
+/** What was told when the payment came to its end; undefined when it has not. */
+export function finalEvent(payment: Payment): NewEvent | undefined {
+  const { orderId } = payment;
+  switch (payment.state) {
+    case 'paid':
+      return newEvent('payment.succeeded', orderId, eventData(payment));
+    case 'failed':
+      return newEvent('payment.failed', orderId, { ...eventData(payment), cause: 'declined' });
+    case 'expired':
+      return newEvent('payment.expired', orderId, eventData(payment));
+    case 'refunded':
+      return newEvent('payment.refunded', orderId, { ...eventData(payment), refundId: payment.refundId });
+    default:
+      return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
-import { HttpError } from '@tokri/service-kit';
+import { createCallOutcome, HttpError, type CallOutcome } from '@tokri/service-kit';
+import { inClientSpan } from '@tokri/telemetry';
 import Stripe from 'stripe';
-import type { PaymentConfig } from './config';
+import type { ProviderConfig } from './config';
 import type { OpeningPayment, PaidPayment, PaymentLine, SessionFacts } from './payment';
 
 /** A signed event of the provider, as far as it concerns us. */
@@ -17,6 +18,21 @@ export interface ProviderEvent {
   };
 }
 
+/** What the provider has of a session that the books may not know. */
+export interface ListedSession {
+  orderId: string;
+  orderNumber: string;
+  openedAt: Date;
+  facts: SessionFacts;
+}
+
+/** What the provider remembers, for reconciliation after a restore. */
+export interface ProviderHistory {
+  /** Sessions that were opened since, for whatever order they name. */
+  sessionsSince(since: Date): AsyncIterable<ListedSession>;
+  refundsSince(since: Date): AsyncIterable<{ intentId: string; refundId: string; amount: number }>;
+}
+
 export interface CardProvider {
   /** Opens the session of a payment, or finds the one that an earlier try opened: safe to repeat. */
   openSession(payment: OpeningPayment): Promise<SessionFacts>;
@@ -27,6 +43,8 @@ export interface CardProvider {
   refund(payment: PaidPayment): Promise<string>;
   /** Checks the signature over the raw body; undefined when it is not the provider's. */
   parseWebhook(body: Buffer, signature: string): ProviderEvent | undefined;
+  /** False while it does not answer; what it refuses, it answers. */
+  isAnswering(): boolean;
 }
 
 /** The provider takes no more; the rest of a long order is shown as one line. */
@@ -34,9 +52,11 @@ const MAX_LINES = 100;
 const REQUEST_TIMEOUT_MS = 5_000;
 const MAX_SIGNATURE_AGE_SECONDS = 300;
 const CURRENCY = 'inr';
+/** Objects that the provider gives at once, at most. */
+const PAGE = 100;
 
 /** The card provider behind its official client; the only file that knows it. */
-export function createCardProvider(config: PaymentConfig): CardProvider {
+export function createCardProvider(config: ProviderConfig): CardProvider & ProviderHistory {
   const stripe = new Stripe(config.STRIPE_SECRET_KEY, {
     ...(config.STRIPE_API_BASE && addressOf(config.STRIPE_API_BASE)),
     timeout: REQUEST_TIMEOUT_MS,
@@ -45,15 +65,20 @@ export function createCardProvider(config: PaymentConfig): CardProvider {
     appInfo: { name: 'tokri' },
   });
 
+  const outcome = createCallOutcome();
+  const { hostname } = new URL(config.STRIPE_API_BASE ?? 'https://api.stripe.com');
+  const call = callWith(outcome, hostname);
+
   const retrieveSession = async (sessionId: string) =>
-    factsOf(await call(() => stripe.checkout.sessions.retrieve(sessionId)));
+    factsOf(await call('checkout.sessions.retrieve', () => stripe.checkout.sessions.retrieve(sessionId)));
 
   return {
+    isAnswering: outcome.isAnswering,
     retrieveSession,
 
     async openSession(payment) {
       const { orderId, orderNumber, expiresAt, returnOrigin = config.SHOP_URL } = payment;
-      const session = await call(() =>
+      const session = await call('checkout.sessions.create', () =>
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -73,7 +98,9 @@ export function createCardProvider(config: PaymentConfig): CardProvider {
 
     async expireSession(sessionId) {
       try {
-        return factsOf(await call(() => stripe.checkout.sessions.expire(sessionId)));
+        return factsOf(
+          await call('checkout.sessions.expire', () => stripe.checkout.sessions.expire(sessionId)),
+        );
       } catch (error) {
         if (error instanceof HttpError && error.status < 500) return retrieveSession(sessionId);
         throw error;
@@ -83,17 +110,56 @@ export function createCardProvider(config: PaymentConfig): CardProvider {
     async refund({ orderId, intentId }) {
       if (!intentId) throw new Error(`payment of order ${orderId} has no intent to refund`);
       try {
-        const made = await stripe.refunds.create(
-          { payment_intent: intentId, metadata: { orderId } },
-          { idempotencyKey: `refund-${orderId}` },
+        const made = await call('refunds.create', () =>
+          stripe.refunds.create(
+            { payment_intent: intentId, metadata: { orderId } },
+            { idempotencyKey: `refund-${orderId}` },
+          ),
         );
         return made.id;
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') {
-          throw failureOf(error);
+        const reason = error instanceof Error ? error.cause : undefined;
+        if (!(reason instanceof Stripe.errors.StripeError) || reason.code !== 'charge_already_refunded') {
+          throw error;
         }
-        const { data } = await call(() => stripe.refunds.list({ payment_intent: intentId, limit: 1 }));
+        const { data } = await call('refunds.list', () =>
+          stripe.refunds.list({ payment_intent: intentId, limit: 1 }),
+        );
         return data[0]?.id ?? 'unknown';
+      }
+    },
+
+    async *sessionsSince(since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      try {
+        for await (const session of stripe.checkout.sessions.list({ created, limit: PAGE })) {
+          const orderId = session.client_reference_id;
+          if (!orderId) continue;
+          const orderNumber = session.metadata?.orderNumber ?? '';
+          yield {
+            orderId,
+            orderNumber,
+            openedAt: new Date(session.created * 1_000),
+            facts: factsOf(session),
+          };
+        }
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+
+    async *refundsSince(since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      try {
+        for await (const { id, payment_intent, amount, status } of stripe.refunds.list({
+          created,
+          limit: PAGE,
+        })) {
+          const intentId = idOf(payment_intent);
+          if (intentId && status !== 'failed') yield { intentId, refundId: id, amount };
+        }
+      } catch (error) {
+        throw failureOf(error);
       }
     },
 
@@ -194,13 +260,24 @@ function eventOf(event: Stripe.Event): ProviderEvent {
   }
 }
 
-async function call<T>(request: () => Promise<T>): Promise<T> {
-  try {
-    return await request();
-  } catch (error) {
-    throw failureOf(error);
-  }
-}
+/** @returns what makes one request, by the name of the client's function */
+const callWith =
+  (outcome: CallOutcome, hostname: string) =>
+  async <T>(name: string, request: () => Promise<T>): Promise<T> => {
+    try {
+      const answer = await inClientSpan(name, { 'server.address': hostname }, request);
+      outcome.answered();
+      return answer;
+    } catch (error) {
+      if (isAnswer(error)) outcome.answered();
+      else outcome.unanswered();
+      throw failureOf(error);
+    }
+  };
+
+/** A refusal is one; a timeout, a broken connection and an error of the provider's own are none. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500;
 
 /** The provider's errors as failures of ours; its own words stay in the log. */
 function failureOf(error: unknown): unknown {

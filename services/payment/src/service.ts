@@ -6,6 +6,7 @@ import { createReceiveEvent } from './commands/receive-event';
 import { createReconcile } from './commands/reconcile';
 import type { PaymentConfig } from './config';
 import { createConsumers } from './consumers';
+import { paymentDatabase } from './database';
 import { createPaymentMetrics } from './metrics';
 import { paymentPersonalData } from './personal-data';
 import { createCardProvider } from './provider';
@@ -16,33 +17,37 @@ import { createPaymentSweeper } from './sweeper';
 /** The payment service, wired: sessions for orders, signed webhooks, and reconciliation with the card provider. */
 export const createPaymentService = defineService(
   'payment',
+  paymentDatabase,
   async (context: ServiceContext<PaymentConfig>) => {
     const { config, connection, logger, messaging, metrics, now, erasedUsers } = context;
     const store = createPaymentStore(connection);
-    await store.prepare();
-    const provider = createCardProvider(config);
+    const paymentMetrics = createPaymentMetrics(metrics.registry, store, now);
+    const provider = paymentMetrics.observeProvider(createCardProvider(config));
     const change = createOptimisticUpdate(messaging.unitOfWork, {
       save: store.save,
       read: ({ orderId }) => store.find(orderId),
+      onChanged: paymentMetrics.changed,
     });
     const reconcile = createReconcile({ store, provider, change, logger, now });
     const sweeper = createPaymentSweeper({ store, reconcile, logger, now, pauseMs: config.SWEEP_MS });
     const wakeSweeper = sweeper.wake;
     const { unitOfWork } = messaging;
+    const keys = remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).href);
     return {
       consumers: createConsumers({ store, erasedUsers, now, wakeSweeper }),
       workers: [sweeper],
-      readiness: { broker: messaging.isConnected },
+      uses: { identity: keys.isAnswering, 'card-provider': provider.isAnswering },
       routes: paymentRoutes({
         // No call here belongs to a user: access tokens are checked by identity's keys alone.
-        verifyToken: createTokenVerifier(
-          remoteKeys(new URL('/.well-known/jwks.json', config.IDENTITY_URL).href),
-        ),
+        verifyToken: createTokenVerifier(keys),
         acceptedSecrets: { order: config.INTERNAL_SECRETS_FROM_ORDER },
         provider,
         openPayment: createOpenPayment({ store, provider, change, reconcile, now }),
-        receiveEvent: createReceiveEvent({ store, unitOfWork, logger, now, wakeSweeper }),
-        metrics: createPaymentMetrics(metrics.registry, store, now),
+        receiveEvent: createReceiveEvent({
+          ...{ store, unitOfWork, logger, now, wakeSweeper },
+          onChanged: paymentMetrics.changed,
+        }),
+        metrics: paymentMetrics,
         logger,
       }),
       personalData: paymentPersonalData(store),

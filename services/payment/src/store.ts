@@ -1,5 +1,5 @@
 import { ERASED_USER } from '@tokri/contracts';
-import { defineModel, isDuplicateKey, prepareCollections, renameFields, type RowOf } from '@tokri/database';
+import { defineModel, isDuplicateKey, prepareCollections, type RowOf } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Payment } from './payment';
@@ -57,6 +57,9 @@ const eventModel = defineModel<EventRow>({
   indexes: [[{ receivedAt: 1 }, { expireAfterSeconds: EVENTS_KEPT_SECONDS }]],
 });
 
+/** Milliseconds that the database may spend on one question of metrics. */
+const MAX_TIME_MS = 5_000;
+
 export type PaymentStore = ReturnType<typeof createPaymentStore>;
 
 export function createPaymentStore(connection: Connection) {
@@ -64,10 +67,8 @@ export function createPaymentStore(connection: Connection) {
   const events = eventModel(connection);
 
   return {
-    async prepare(): Promise<void> {
-      await prepareCollections([payments, events]);
-      await renameFields(payments, 'checkAt_1', { checkAt: 'dueAt' });
-    },
+    models: [payments, events],
+    prepare: () => prepareCollections([payments, events]),
 
     /** False when the order has a payment already; within a transaction that is an error. */
     async insert(payment: Payment, session?: ClientSession): Promise<boolean> {
@@ -100,6 +101,15 @@ export function createPaymentStore(connection: Connection) {
 
     async findByIntent(intentId: string, session?: ClientSession): Promise<Payment | undefined> {
       return fromRow(await payments.findOne({ intentId }, null, { session }).lean<PaymentRow>());
+    },
+
+    /** All payments by ascending order id. */
+    async *byId(): AsyncGenerator<Payment> {
+      const all = payments.find().sort({ _id: 1 }).lean<PaymentRow[]>().cursor({ batchSize: 500 });
+      for await (const row of all) {
+        const payment = fromRow(row);
+        if (payment) yield payment;
+      }
     },
 
     listOf: async (userId: string): Promise<Payment[]> => {
@@ -151,14 +161,12 @@ export function createPaymentStore(connection: Connection) {
       await payments.updateOne({ _id: orderId, version }, { $unset: { dueAt: 1 } });
     },
 
-    countDue: (): Promise<number> => payments.countDocuments({ dueAt: { $gt: new Date(0) } }),
-
-    async oldestDue(): Promise<Date | undefined> {
-      const row = await payments
-        .findOne({ dueAt: { $gt: new Date(0) } })
-        .sort({ dueAt: 1 })
-        .lean<PaymentRow>();
-      return row?.dueAt;
+    /** How many payments have something left to do, and when the first of them is due; from the index alone. */
+    async measureDue(): Promise<{ count: number; dueAt?: Date }> {
+      const isDue = { dueAt: { $gt: new Date(0) } };
+      const count = await payments.countDocuments(isDue).maxTimeMS(MAX_TIME_MS);
+      const first = payments.findOne(isDue, { dueAt: 1, _id: 0 }).sort({ dueAt: 1 }).maxTimeMS(MAX_TIME_MS);
+      return { count, dueAt: (await first.lean<Pick<PaymentRow, 'dueAt'>>())?.dueAt };
     },
   };
 }

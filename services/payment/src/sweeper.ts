@@ -1,6 +1,6 @@
-import { createSweeper, type Logger, type Sweeper } from '@tokri/service-kit';
+import { createSweeper, runInContext, type Logger, type Sweeper } from '@tokri/service-kit';
 import type { Reconcile } from './commands/reconcile';
-import type { Payment } from './payment';
+import { traceOf, type Payment } from './payment';
 import type { PaymentStore } from './store';
 
 export interface SweeperDependencies {
@@ -38,7 +38,7 @@ export function createPaymentSweeper(dependencies: SweeperDependencies): Sweeper
     pauseMs,
     concurrency: MAX_CONCURRENT,
     claim: () => store.claimDue(now(), LEASE_SECONDS),
-    handle,
+    handle: (payment) => runInContext({ traceparent: traceOf(payment) }, () => handle(payment)),
     logger,
   });
 }

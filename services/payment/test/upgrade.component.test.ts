@@ -1,3 +1,5 @@
+import { contract, migrate } from '@tokri/database';
+import { paymentDatabase } from '../src/database';
 import { createPaymentStore } from '../src/store';
 import { startHarness, type Harness } from './harness';
 
@@ -16,11 +18,12 @@ test('payments of an earlier version are renamed, and its index goes once it has
   const store = createPaymentStore(harness.database);
   expect(await store.find(orderId)).toMatchObject({ state: 'open', dueAt });
 
-  await store.prepare();
+  const migration = { connection: harness.database, schema: paymentDatabase, say: () => undefined };
+  await migrate(migration);
   const row = await payments.findOne({ state: 'open' });
   expect(row).toMatchObject({ dueAt });
   expect(row).not.toHaveProperty('checkAt');
   expect(await payments.indexExists('checkAt_1')).toBe(true);
-  await store.prepare();
+  expect(await contract(migration)).toBe(true);
   expect(await payments.indexExists('checkAt_1')).toBe(false);
 });

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calleesOf, callersOf, internalCalls, secretForSetting, secretsFromSetting } from '@tokri/contracts';
-import { buildAll } from '@tokri/local-stack/build';
+import { buildAll, scriptOf } from '@tokri/local-stack/build';
 import { buildEngineRoot, startLocalEngines } from '@tokri/local-stack/engines';
 import { freePorts } from '@tokri/local-stack/testing';
-import { createTokenIssuer, waitFor, type TokenIssuer } from '@tokri/testing';
+import { createTokenIssuer, isConnected, waitFor, type TokenIssuer } from '@tokri/testing';
 
 const ROOT = join(__dirname, '../../../..');
 const SERVICES = ['catalogue', 'cart', 'address', 'order'] as const;
@@ -16,15 +16,30 @@ type ServiceName = (typeof SERVICES)[number];
 
 export interface Harness {
   url: Record<ServiceName, string>;
+  /** Where each service answers /metrics. */
+  managementUrl: Record<ServiceName, string>;
   mongoUrl: (database: string) => string;
   tokens: TokenIssuer;
+  /** Of the services. */
+  pids: readonly number[];
+  /** A gateway before the services, without limits. */
+  startGateway: (settings: Record<string, string>) => Promise<HarnessGateway>;
+}
+
+export interface HarnessGateway {
+  url: string;
+  pid: number;
 }
 
 /**
  * Runs the services that an order goes through as processes on durable private engines: as `npm start` runs them, but
  * with tokens for any number of users, and without the other services.
+ * @param settings more of every process
  */
-export async function withHarness<T>(measure: (harness: Harness) => Promise<T>): Promise<T> {
+export async function withHarness<T>(
+  measure: (harness: Harness) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
   const log = (line: string) => console.log(`  ${line}`);
   const home = mkdtempSync(join(tmpdir(), 'tokri-bench-'));
   const stops: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })];
@@ -44,11 +59,12 @@ export async function withHarness<T>(measure: (harness: Harness) => Promise<T>):
       Object.fromEntries(SERVICES.map((name) => [name, free.shift()])) as Record<ServiceName, number>;
     const ports = assign();
     const managementPorts = assign();
-    const url = Object.fromEntries(
-      SERVICES.map((name) => [name, `http://127.0.0.1:${ports[name]}`]),
-    ) as Harness['url'];
-    for (const name of SERVICES) {
-      const child = startService(name, {
+    const addresses = (of: Record<ServiceName, number | undefined>) =>
+      Object.fromEntries(SERVICES.map((name) => [name, `http://127.0.0.1:${of[name]}`])) as Harness['url'];
+    const [url, managementUrl] = [addresses(ports), addresses(managementPorts)];
+    const children = SERVICES.map((name) =>
+      startProcess(name, {
+        ...settings,
         PORT: String(ports[name]),
         MANAGEMENT_PORT: String(managementPorts[name]),
         MONGO_URL: engines.mongoUrl(`bench_${name}`),
@@ -57,24 +73,42 @@ export async function withHarness<T>(measure: (harness: Harness) => Promise<T>):
         ...Object.fromEntries(SERVICES.map((other) => [`${other.toUpperCase()}_URL`, url[other]])),
         PAYMENT_URL: identity.url,
         MEDIA_URL: identity.url,
+      }),
+    );
+    for (const child of children) stops.push(() => stopProcess(child));
+    for (const name of SERVICES) await waitFor(() => isConnected(managementUrl[name]), 120_000);
+    const startGateway = async (more: Record<string, string>) => {
+      const [port] = await freePorts(1);
+      const child = startProcess('gateway', {
+        ...{ ...settings, ...more, PORT: String(port) },
+        AMQP_URL: engines.amqpUrl('gateway'),
+        REDIS_URL: engines.redisUrl('gateway'),
+        LIMIT_GUEST_CALLS_PER_MINUTE: '1000000000',
+        LIMIT_USER_CALLS_PER_MINUTE: '1000000000',
+        ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, url[name]])),
+        ...{ IDENTITY_URL: identity.url, PAYMENT_URL: identity.url, MEDIA_URL: identity.url },
       });
-      stops.push(() => stopService(child));
-    }
-    for (const name of SERVICES) {
-      await waitFor(
-        async () => (await fetch(`http://127.0.0.1:${managementPorts[name]}/readyz`)).ok,
-        120_000,
-      );
-    }
-    return await measure({ url, mongoUrl: engines.mongoUrl, tokens });
+      stops.push(() => stopProcess(child));
+      const gateway = `http://127.0.0.1:${port}`;
+      await untilReady(gateway);
+      return { url: gateway, pid: pidOf(child) };
+    };
+    return await measure({
+      ...{ url, managementUrl, mongoUrl: engines.mongoUrl, tokens, startGateway },
+      pids: children.map(pidOf),
+    });
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
 }
 
-function startService(name: ServiceName, settings: Record<string, string>): ChildProcess {
+const untilReady = (url: string) => waitFor(async () => (await fetch(`${url}/readyz`)).ok, 120_000);
+
+const pidOf = ({ pid }: ChildProcess): number => pid ?? 0;
+
+function startProcess(name: ServiceName | 'gateway', settings: Record<string, string>): ChildProcess {
   const { PATH, HOME } = process.env;
-  return spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'services', name, 'dist/main.js')], {
+  return spawn(process.execPath, ['--enable-source-maps', join(ROOT, scriptOf(name))], {
     env: {
       ...{
         PATH,
@@ -82,7 +116,7 @@ function startService(name: ServiceName, settings: Record<string, string>): Chil
         NODE_ENV: 'development',
         HOST: '127.0.0.1',
         SECURITY_LOG_KEY: 'bench-bench-bench-bench',
-        ...internalSecretsOf(name),
+        ...(name !== 'gateway' && internalSecretsOf(name)),
       },
       ...settings,
     },
@@ -97,7 +131,7 @@ function internalSecretsOf(name: ServiceName): Record<string, string> {
   return Object.fromEntries(settings.map((setting) => [setting, 'bench-'.repeat(6)]));
 }
 
-const stopService = (child: ChildProcess) =>
+const stopProcess = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
     if (child.exitCode !== null) return resolve();
     child.once('exit', () => resolve());

@@ -9,7 +9,7 @@ const ENGINES: readonly [name: string, command: RegExp][] = [
   ['mongo-gateway', /mongo-gateway/],
   ['postgres', /postgres/],
 ];
-const SERVICE = /(?:services\/(\w+)|(gateway))\/dist\/main\.js/;
+const SERVICE = /(?:^|[ /])dist\/(\w+)\/main\.js/;
 
 /** What belongs to no service and no engine: the processes of a build, for example. */
 export const OTHER = 'other';
@@ -69,7 +69,7 @@ function readProcess(pid: number): ProcessUsage | undefined {
     return {
       pid,
       parent: Number(fields[1]),
-      part: service?.[1] ?? service?.[2] ?? engine?.[0] ?? OTHER,
+      part: service?.[1] ?? engine?.[0] ?? OTHER,
       command,
       cpuMs: ticks * MS_PER_TICK,
     };

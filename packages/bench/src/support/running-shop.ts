@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readServers, type ShopState } from '@tokri/local-stack';
+import { scriptOf } from '@tokri/local-stack/build';
 import { freePort } from '@tokri/local-stack/testing';
 import { waitFor } from '@tokri/testing';
 import type { ServerProcess } from './child-process';
@@ -37,7 +38,7 @@ export async function startGateway(state: ShopState, home: string): Promise<Serv
   const urls = state.services
     .filter(({ name }) => name !== 'gateway')
     .map(({ name }) => [`${name.toUpperCase()}_URL`, addressOf(state, name)] as const);
-  const child = spawn(process.execPath, [join(__dirname, '../../../../gateway/dist/main.js')], {
+  const child = spawn(process.execPath, [join(__dirname, '../../../..', scriptOf('gateway'))], {
     env: {
       ...{ PATH, HOME, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port) },
       AMQP_URL: readServers(home).amqpUrls.gateway,

@@ -41,16 +41,23 @@ export const versionOf = (type: EventType): number => eventVersions[type] ?? 1;
 
 export const isEventType = (type: string): type is EventType => Object.hasOwn(eventSchemas, type);
 
+/** All that can be read of an event of a later version, or of a type that came later. */
+export type NewerEvent = z.infer<typeof eventEnvelope>;
+
+/** A message from the broker as it was read. */
+export type EventReading = { event: ShopEvent; newer?: undefined } | { event?: undefined; newer: NewerEvent };
+
 /**
- * Parses a message from the broker, of whatever version it is, into what it would be today; throws a ZodError when the envelope or the data is not what its type
- * promises.
+ * Reads a message from the broker, of whatever earlier version it is, into what it would be today. What is newer than this
+ * process comes back as `newer`: somebody who was upgraded can read it. Throws a ZodError when the envelope or the data
+ * is not what its type promises.
  */
-export function parseEvent(message: unknown): ShopEvent {
-  const envelope = upcast(eventEnvelope.parse(message));
-  if (!isEventType(envelope.type)) throw new Error(`unknown event type ${envelope.type}`);
-  return {
-    ...envelope,
-    type: envelope.type,
-    data: eventSchemas[envelope.type].parse(envelope.data),
-  };
+export function readEvent(message: unknown): EventReading {
+  const envelope = eventEnvelope.parse(message);
+  const upcasted = upcast(envelope);
+  const { type } = upcasted;
+  if (!isEventType(type) || envelope.dataversion > knownVersionOf(envelope.type)) return { newer: envelope };
+  return { event: { ...upcasted, type, data: eventSchemas[type].parse(upcasted.data) } };
 }
+
+const knownVersionOf = (type: string): number => (isEventType(type) ? versionOf(type) : Infinity);

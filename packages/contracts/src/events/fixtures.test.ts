@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isEventType, parseEvent, versionOf } from './envelope';
+import { isEventType, readEvent, versionOf } from './envelope';
 import { isFromItsPublisher } from './publishers';
 import { eventSchemas, type EventType } from './schemas';
 import { SERVICE_NAMES } from '../call';
@@ -32,11 +32,11 @@ describe('events that were published once', () => {
   test.each(files)('%s is still read, and nothing of it is lost', (file) => {
     const published = read(file) as Published;
     expect(nameOf(published.type, published.dataversion)).toBe(file);
-    expect(parseEvent(published)).toEqual(readAs[file]?.(published) ?? published);
+    expect(readEvent(published).event).toEqual(readAs[file]?.(published) ?? published);
   });
 
   test.each(files)('%s is believed of its publisher, and of nobody else', (file) => {
-    const event = parseEvent(read(file));
+    const event = readEvent(read(file)).event!;
     expect(isFromItsPublisher(event)).toBe(true);
     const believed = SERVICE_NAMES.filter((source) => isFromItsPublisher({ ...event, source }));
     expect(believed).toEqual([event.source]);
@@ -55,5 +55,24 @@ describe('events that were published once', () => {
     expect(
       files.map((file) => file.replace(/\.v\d+\.json$/, '')).filter((type) => !isEventType(type)),
     ).toEqual([]);
+  });
+});
+
+describe('what is newer than this code', () => {
+  const published = read(files[0]!) as Published;
+
+  test.each(files)('%s of the version after the present one is told from what is broken', (file) => {
+    const { type } = read(file) as Published & { type: EventType };
+    const later = { ...(read(file) as Published), dataversion: versionOf(type) + 1, data: 'anything' };
+    expect(readEvent(later)).toEqual({ newer: later });
+  });
+
+  test('an event of a type that came later as well', () => {
+    const later = { ...published, type: 'order.teleported', data: { to: 'the moon' } };
+    expect(readEvent(later)).toEqual({ newer: later });
+  });
+
+  test('data that breaks the schema of its version is broken', () => {
+    expect(() => readEvent({ ...published, data: 7 })).toThrow();
   });
 });

@@ -3,7 +3,7 @@ import express, { Router, type NextFunction, type Request, type Response } from 
 import { ApiError, missing, required, wrong } from './api-error';
 import type { PaymentProcessor, Cause } from './payment-processor';
 import { createSession } from './create-session';
-import { listFrom, parseForm, textOf, textsOf, type Form } from './form';
+import { formOf, listFrom, parseForm, textOf, textsOf, type Form } from './form';
 import { API_VERSION, listOf, showItem, showSession } from './objects';
 import { newId, type StateFile } from './state';
 import type { Outage } from './outage';
@@ -111,7 +111,8 @@ export function apiRoutes({ file, processor, outage, secretKey, hostedUrl }: Api
     const intent = textOf(form.payment_intent);
     const found = Object.values(state.sessions)
       .filter((session) => !intent || session.payment_intent === intent)
-      .filter((session) => !textOf(form.status) || session.status === textOf(form.status));
+      .filter((session) => !textOf(form.status) || session.status === textOf(form.status))
+      .filter(isCreatedSince(form));
     return page(found, form, '/v1/checkout/sessions', (session) => showSession(session));
   });
   get('/checkout/sessions/:id', ({ params, form }) =>
@@ -147,9 +148,9 @@ export function apiRoutes({ file, processor, outage, secretKey, hostedUrl }: Api
   get('/refunds/:id', ({ params }) => found(state.refunds, 'refund', params.id!));
   get('/refunds', ({ form }) => {
     const intent = textOf(form.payment_intent);
-    const refunds = Object.values(state.refunds).filter(
-      (refund) => !intent || refund.payment_intent === intent,
-    );
+    const refunds = Object.values(state.refunds)
+      .filter((refund) => !intent || refund.payment_intent === intent)
+      .filter(isCreatedSince(form));
     return page(refunds, form, '/v1/refunds');
   });
 
@@ -193,6 +194,12 @@ function found<T>(records: Record<string, T>, what: string, id: string): T {
   const record = Object.hasOwn(records, id) ? records[id] : undefined;
   if (record === undefined) throw missing(what, id);
   return record;
+}
+
+/** `created[gte]`, seconds since 1970. */
+function isCreatedSince(form: Form): (item: { created: number }) => boolean {
+  const since = Number(textOf(formOf(form.created).gte) ?? 0);
+  return ({ created }) => created >= since;
 }
 
 /** Newest first, ten unless told, continued after `starting_after`; parts of an object keep their order. */

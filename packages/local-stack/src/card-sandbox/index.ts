@@ -22,8 +22,10 @@ export interface CardSandboxOptions {
   webhookSecret: string;
   /** Keeps everything over a restart; without it the sandbox forgets. */
   dataFile?: string;
-  /** Host name in the addresses that browsers are sent to. */
-  publicHost?: string;
+  /** Where it listens; loopback when left out. */
+  host?: string;
+  /** Where browsers find it; its own port on localhost when left out. */
+  publicUrl?: string;
 }
 
 export interface CardSandbox {
@@ -35,9 +37,9 @@ export interface CardSandbox {
 
 const EXPIRY_LOOK_MS = 1_000;
 
-/** A card provider to develop and test against: its API, its hosted page, its signed events. Loopback only. */
+/** A card provider to develop and test against: its API, its hosted page, its signed events. */
 export async function createCardSandbox(options: CardSandboxOptions): Promise<CardSandbox> {
-  const { secretKey, publicHost = 'localhost' } = options;
+  const { secretKey, host = '127.0.0.1', publicUrl } = options;
   const file = openStateFile(options.dataFile);
   const webhooks = createWebhooks({ file, url: options.webhookUrl, secret: options.webhookSecret });
   const outage = createOutage();
@@ -46,7 +48,7 @@ export async function createCardSandbox(options: CardSandboxOptions): Promise<Ca
   const app = express();
   const server = createServer(app);
   const port = () => (server.address() as AddressInfo).port;
-  const origin = () => `http://${publicHost}:${port()}`;
+  const origin = () => publicUrl ?? `http://localhost:${port()}`;
 
   app.disable('x-powered-by');
   app.get('/healthz', (_request, response) => {
@@ -67,7 +69,7 @@ export async function createCardSandbox(options: CardSandboxOptions): Promise<Ca
     response.status(known.status).json(known.toBody());
   });
 
-  server.listen(options.port, '127.0.0.1');
+  server.listen(options.port, host);
   await once(server, 'listening');
   webhooks.start();
   const looking = setInterval(() => {

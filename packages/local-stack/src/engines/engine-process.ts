@@ -40,7 +40,7 @@ const LOG_LINES = 8;
 /** Starts a process in a group of its own: a Ctrl-C in the terminal reaches the supervisor, not the engines. */
 export function launch(options: Launch): EngineProcess {
   mkdirSync(dirname(options.logFile), { recursive: true });
-  const log = openSync(options.logFile, 'a');
+  const log = openSync(options.logFile, 'a', 0o600);
   const child = spawn(options.command, options.args, {
     cwd: options.cwd,
     env: options.env,

@@ -8,8 +8,8 @@ export {
 } from './local-engines';
 export { type EngineLogins, engineLogins } from './logins';
 export { type MongoGateway, startMongoGateway } from './mongo-gateway/server';
-export { startGatewayProcess } from './mongo-gateway-process';
-export { startPostgres } from './postgres';
+export { gatewaySettings, startGatewayProcess } from './mongo-gateway-process';
+export { connectAsOwner, dataFolder, startPostgres } from './postgres';
 export { buildEngineRoot, type EngineRoot, type RootOptions } from './private-root';
 export { startRabbit } from './rabbitmq';
 export { startRedis } from './redis';

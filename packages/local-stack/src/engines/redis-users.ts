@@ -8,7 +8,8 @@ export type RedisUser = (typeof REDIS_USERS)[number];
 const OF_THE_GATEWAY = [
   ...['ping', 'info', 'quit', 'select', 'hello', 'client|setname', 'client|setinfo'],
   ...['get', 'set', 'exists', 'unlink', 'incr', 'incrby', 'decr', 'pexpire', 'pttl', 'eval'],
-  ...['xadd', 'xread'],
+  // The version before reads by xread; both run side by side while a rollout is on.
+  ...['xadd', 'xrange', 'xread'],
 ];
 /** Begins every key of the shop; REDIS_PREFIX of a gateway must begin so, too. */
 const KEYS = 'tokri:*';

@@ -18,6 +18,8 @@ export interface Mailbox {
 interface MailboxOptions {
   smtpPort?: number;
   httpPort?: number;
+  /** Where both listen; loopback when left out. */
+  host?: string;
   /** Keeps the mails over restarts. */
   file?: string;
   /** How many mails are kept, the newest. */
@@ -41,10 +43,11 @@ const SECURITY_HEADERS = [
   ['X-Frame-Options', 'DENY'],
 ] as const;
 
-/** Takes every mail by SMTP on loopback, delivers none, and shows them: `GET /email` as JSON, `/` as a page. */
+/** Takes every mail by SMTP, delivers none, and shows them: `GET /email` as JSON, `/` as a page. */
 export async function startMailbox({
   smtpPort = 0,
   httpPort = 0,
+  host = '127.0.0.1',
   file,
   kept = KEPT,
 }: MailboxOptions = {}): Promise<Mailbox> {
@@ -91,7 +94,7 @@ export async function startMailbox({
   });
   await new Promise<void>((resolve, reject) => {
     smtp.once('error', reject);
-    smtp.listen(smtpPort, '127.0.0.1', resolve);
+    smtp.listen(smtpPort, host, resolve);
   });
   smtp.on('error', () => undefined);
 
@@ -102,11 +105,12 @@ export async function startMailbox({
       response.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(mails));
     } else if (path === '/') {
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(mailboxPage(mails));
-    } else response.writeHead(404).end('There is nothing at this address.');
+    } else if (path === '/healthz') response.end('ok');
+    else response.writeHead(404).end('There is nothing at this address.');
   });
   await new Promise<void>((resolve, reject) => {
     web.once('error', reject);
-    web.listen(httpPort, '127.0.0.1', resolve);
+    web.listen(httpPort, host, resolve);
   });
 
   return {

@@ -38,7 +38,7 @@ interface SuperviseOptions {
  */
 export function supervise(spec: ProcessSpec, { logs, onChange, say }: SuperviseOptions): SupervisedProcess {
   mkdirSync(logs, { recursive: true });
-  const log = createWriteStream(join(logs, `${spec.name}.log`), { flags: 'a' });
+  const log = createWriteStream(join(logs, `${spec.name}.log`), { flags: 'a', mode: 0o600 });
   let child: ChildProcess | undefined;
   let stopping = false;
   let delay = MIN_RESTART_DELAY_MS;
@@ -97,7 +97,7 @@ export function runOnce(
   onLine: (line: string) => void,
 ): Promise<number> {
   mkdirSync(logs, { recursive: true });
-  const log = createWriteStream(join(logs, `${spec.name}.log`), { flags: 'a' });
+  const log = createWriteStream(join(logs, `${spec.name}.log`), { flags: 'a', mode: 0o600 });
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--enable-source-maps', spec.script, ...spec.args], {
       cwd: spec.cwd,

@@ -1,6 +1,9 @@
 import { UserError } from './user-error';
 
-/** Waits until every address answers 200; tells which do not when the time is up. */
+/**
+ * Waits until every address answers 200 and nobody waits for the broker any more: at a first start, what is published
+ * before the queues stand reaches nobody. Tells which do not when the time is up.
+ */
 export async function waitReady(addresses: Record<string, string>, seconds: number): Promise<void> {
   const open = new Map(Object.entries(addresses));
   const deadline = Date.now() + seconds * 1_000;
@@ -21,8 +24,8 @@ export async function waitReady(addresses: Record<string, string>, seconds: numb
 async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    await response.arrayBuffer();
-    return response.ok;
+    const { degraded } = (await response.json()) as { degraded?: string[] };
+    return response.ok && !degraded?.includes('broker');
   } catch {
     return false;
   }

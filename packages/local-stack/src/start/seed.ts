@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoUsers } from '@tokri/demo-shop/people';
 import { connect } from 'amqplib';
+import { scriptOf } from '../build';
 import { runOnce } from './processes';
 import { UserError } from './user-error';
 
@@ -40,7 +41,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const steps = [
     {
       name: 'demo-admin',
-      script: 'services/identity/dist/operator.js',
+      script: scriptOf('identity', 'operator'),
       args: ['create-admin', email, name],
       env: { ...settings.identity, ADMIN_PASSWORD: password },
     },

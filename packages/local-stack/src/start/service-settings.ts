@@ -49,9 +49,11 @@ const settingsOfEdge = (inherited: SettingsParts['inherited']) =>
     Object.entries(inherited).filter(([key, value]) => value && /^(?:LIMIT_\w+|TRUST_PROXY)$/.test(key)),
   ) as Record<string, string>;
 
+const isPassedOn = (key: string) => PASSED_ON.includes(key) || key.startsWith('OTEL_');
+
 const inheritedBy = (parts: Pick<SettingsParts, 'inherited'>) =>
   Object.fromEntries(
-    PASSED_ON.flatMap((key) => (parts.inherited[key] ? [[key, parts.inherited[key]]] : [])),
+    Object.entries(parts.inherited).filter(([key, value]) => value && isPassedOn(key)),
   ) as Record<string, string>;
 
 /** The environments of the demo shop's own processes. */
@@ -119,6 +121,21 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
     ...forOneProcess(name, parts.inherited),
   };
 }
+
+const OPERATOR_SETTINGS = { media: /^(?:MEDIA_DIR|S3_)/, payment: /^(?:STRIPE_|SHOP_URL$)/ } as const;
+
+/** What `pnpm ops` needs beside addresses: where the pictures are, and how the card provider is reached. */
+export const operatorSettingsOf = (parts: SettingsParts): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(OPERATOR_SETTINGS).map(([service, names]) => [
+      service,
+      Object.fromEntries(
+        Object.entries(settingsOf(service as keyof typeof OPERATOR_SETTINGS, parts)).filter(([name]) =>
+          names.test(name),
+        ),
+      ),
+    ]),
+  );
 
 /** What one service shows others, and what others show it: nobody else knows it. */
 const internalSecretsOf = (

@@ -21,6 +21,10 @@ export const startSchema = z.object({
     .enum(['none', 'demo'])
     .default('demo')
     .describe('What the first start fills the shop with; `none` leaves it empty.'),
+  ONLY: z
+    .enum(['servers'])
+    .optional()
+    .describe('`servers` starts the servers alone, none of the services: what a restore needs.'),
   TOKRI_DOCKER: z.string().optional().describe('`off` does not look for Docker.'),
   TOKRI_ENGINES: z
     .string()

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoUsers } from '@tokri/demo-shop/people';
 import { BROKER_USERS, OPERATOR } from '@tokri/messaging/broker-definitions';
-import { buildAll } from '../build';
+import { buildAll, scriptOf } from '../build';
 import { isPortFree } from '../engines/free-port';
 import { banner } from './banner';
 import { openCardProvider } from './card-provider';
@@ -15,6 +15,7 @@ import { startServers } from './servers';
 import {
   DEMO_PICTURES,
   managementPortOf,
+  operatorSettingsOf,
   PROCESSES,
   settingsOf,
   settingsOfDemo,
@@ -69,7 +70,6 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     const amqpUrls = Object.fromEntries(
       BROKER_USERS.map((user) => [user, servers.amqpUrl(user)]),
     ) as ServerAddresses['amqpUrls'];
-    writeServers(home, { mongoUrl: servers.mongoUrl(''), amqpUrls, redisUrl: servers.redisUrl });
     const secrets = localSecrets(join(home, 'secrets.json'));
     const { [DEMO_PICTURES]: demoPicturesPort, ...ports } = await assignPorts(join(home, 'ports.json'), [
       ...PROCESSES.filter((name) => name !== 'gateway'),
@@ -93,6 +93,10 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       card,
       inherited: env,
     };
+    writeServers(home, {
+      ...{ mongoUrl: servers.mongoUrl(''), amqpUrls, redisUrl: servers.redisUrl },
+      settings: operatorSettingsOf(parts),
+    });
     const demo = isDemo ? { admin: login(demoUsers.admin), shopper: login(demoUsers.shopper) } : undefined;
     publish = () =>
       writeState(home, {
@@ -107,6 +111,13 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
         ...(demo && { demo }),
       });
 
+    if (settings.ONLY === 'servers') {
+      publish();
+      say(`The servers of ${home} run, and no service: Ctrl-C stops them.`);
+      await signalled;
+      return 0;
+    }
+
     say('Starting the services ...');
     stops.push(async () => {
       await running.find((part) => part.name === 'gateway')?.stop();
@@ -116,9 +127,8 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       running = [...running, supervise(spec, { logs: join(home, 'logs'), onChange: () => publish(), say })];
     };
     for (const name of PROCESSES) {
-      const script = join(root, name === 'gateway' ? 'gateway' : `services/${name}`, 'dist/main.js');
       start({
-        ...{ name, script, env: settingsOf(name, parts), cwd: root },
+        ...{ name, script: join(root, scriptOf(name)), env: settingsOf(name, parts), cwd: root },
         ...{ port: parts.ports[name], managementPort: parts.managementPorts[name] },
       });
     }

@@ -37,6 +37,8 @@ export interface ServerAddresses {
   amqpUrls: Record<BrokerUser, string>;
   /** For the gateway's user. */
   redisUrl: string;
+  /** What operators of some services need beside, by service. */
+  settings: Record<string, Record<string, string>>;
 }
 
 /** `.local/servers.json`, for `pnpm ops`; readable by its owner only, as addresses hold passwords. */
@@ -97,7 +99,7 @@ export async function stopOrphans(home: string, say: (line: string) => void): Pr
 }
 
 const isOurs = (command: string): boolean =>
-  /dist\/main\.js|postgres|redis-server|rabbitmq|beam|mongo-gateway/.test(command);
+  /dist\/(?:\w+\/)?main\.js|postgres|redis-server|rabbitmq|beam|mongo-gateway/.test(command);
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {

@@ -4,3 +4,5 @@ export { startEnginesForTests } from './engines';
 export { startPrivateEngines, type PrivateEngines } from '../start/private-engines';
 export { supervise, type SupervisedProcess } from '../start/processes';
 export { findKustomize } from './kustomize';
+export { ensureNode } from './node-binary';
+export { ensurePrometheus, findPrometheus } from './prometheus';

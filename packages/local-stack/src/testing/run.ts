@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { buildAll } from '../build';
 import { UserError } from '../start/user-error';
 import { findBrowser } from './browser';
-import { runFaultStep } from './faults';
+import { runExperimentStep } from './experiments';
 import { ensureKustomize } from './kustomize';
+import { ensurePrometheus } from './prometheus';
 import { runCheck, runJest, type Tally } from './steps';
 import { summaryOf, type Outcome } from './summary';
 
@@ -65,6 +66,7 @@ function suitesOf(root: string, scratch: string): Step[] {
       name: 'component',
       run: async () => {
         await ensureKustomize(console.log);
+        await ensurePrometheus('promtool', console.log);
         return jest(['component', 'deploy']);
       },
     },
@@ -84,7 +86,8 @@ function suitesOf(root: string, scratch: string): Step[] {
         return jest(['e2e'], { workers: 1, env: { TOKRI_BROWSER: browser } });
       },
     },
-    { name: 'faults', run: () => runFaultStep(root, scratch) },
+    { name: 'freeze', run: () => runExperimentStep(root, scratch, 'freeze', ['--seconds', '10']) },
+    { name: 'faults', run: () => runExperimentStep(root, scratch, 'faults') },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { newEvent } from '@tokri/contracts';
 import type { UnitOfWork } from '@tokri/messaging';
 import { conflict, notFound } from '@tokri/service-kit';
+import { isRemoved } from '../removal';
 import { newAddressId, objectId, type AddressFields, type AddressRow, type AddressStore } from '../store';
 
 export interface CommandDependencies {
@@ -57,7 +58,7 @@ export const removeAddress = (
   unitOfWork(async ({ session, emit }) => {
     const known = await store.find(userId, id, session);
     if (!known) throw notFound('This address');
-    if (!known.status) return;
+    if (isRemoved(known)) return;
     await store.remove(userId, id, new Date(), session);
     emit(newEvent('address.removed', id, { addressId: id, userId }));
   });

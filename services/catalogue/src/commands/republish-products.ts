@@ -1,5 +1,6 @@
 import { newEvent } from '@tokri/contracts';
 import type { Transaction, UnitOfWork } from '@tokri/messaging';
+import type { Pace } from '@tokri/operator';
 import type { Types } from 'mongoose';
 import { presentCategory } from '../read-model/taxonomy';
 import { presentProduct, type Names } from '../present';
@@ -9,6 +10,8 @@ import { nextVersion, type CategoryRow, type ProductRow, type CatalogueStore } f
 export interface RepublishDependencies {
   store: CatalogueStore;
   unitOfWork: UnitOfWork;
+  /** Waits after each batch, so that shoppers do not feel it. */
+  pace?: Pace;
   print: (line: string) => void;
 }
 
@@ -19,11 +22,17 @@ const BATCH = 50;
  * whoever changes one of them at the same time, an admin or an order, is before or after it as a whole, so that the
  * sequence of the events says which is newer. May run beside live traffic, as often as one likes.
  */
-export async function republishProducts({ store, unitOfWork, print }: RepublishDependencies): Promise<void> {
+export async function republishProducts({
+  store,
+  unitOfWork,
+  pace,
+  print,
+}: RepublishDependencies): Promise<void> {
   let published = 0;
   for await (const ids of batches(store.products)) {
     await unitOfWork((transaction) => publish(store, transaction, ids));
     published += ids.length;
+    await pace?.(ids.length);
   }
   let gone = 0;
   for await (const ids of batches(store.removedProducts)) {
@@ -32,6 +41,7 @@ export async function republishProducts({ store, unitOfWork, print }: RepublishD
       emit(...ids.map((id) => newEvent('product.deleted', String(id), { _id: String(id), name: '' })));
     });
     gone += ids.length;
+    await pace?.(ids.length);
   }
   print(`catalogue: ${published} products published again, ${gone} that are gone`);
 }

@@ -23,6 +23,8 @@ type IndexedFields = Pick<
 >;
 
 const BATCH = 500;
+/** Found by no product, so that the whole way of a search is gone. */
+const FIRST_SEARCH = 'zzzz';
 /** Reads of products that may be under way at once; what else is asked for meanwhile shares the next. */
 const CONCURRENT_LOADS = 2;
 
@@ -167,7 +169,10 @@ export function createReadModel(store: CatalogueStore, search: ProductSearch, lo
       const started = Date.now();
       await putAll({});
       version = state.version;
-      logger.info({ products: index.size(), milliseconds: Date.now() - started }, 'search index built');
+      // What is built when it is first asked for is built now, not while the first shopper waits.
+      index.newestFirst();
+      search.find(FIRST_SEARCH, 0, 1);
+      logger.info({ products: index.size(), durationMs: Date.now() - started }, 'search index built');
     },
     sync,
     setSoldOut,

@@ -26,7 +26,8 @@ export async function adjustStock(
   const stock = await store.stocks.findById(productId).session(session).lean<StockRow>();
   const before = stock?.onHand ?? 0;
   if (wanted === undefined || wanted === before) return { onHand: before, crossedZero: false };
-  await store.stocks.updateOne({ _id: productId }, { $set: { onHand: wanted } }, { session });
+  const change = { $set: { onHand: wanted }, $inc: { sequence: 1 } };
+  await store.stocks.updateOne({ _id: productId }, change, { session });
   await record(store, session, { productId, quantity: wanted - before }, 'adjusted');
   return { onHand: wanted, crossedZero: (before === 0) !== (wanted === 0) };
 }
@@ -40,7 +41,7 @@ export async function writeOffStock(
   const before = await store.stocks
     .findOneAndUpdate(
       { _id: productId },
-      { $set: { onHand: 0, gone: true } },
+      { $set: { onHand: 0, gone: true }, $inc: { sequence: 1 } },
       { session, returnDocument: 'before' },
     )
     .lean<StockRow>();

@@ -47,7 +47,10 @@ export async function moveStock(
   if (below) throw new Error(`stock of ${below.productId} would fall below zero`);
   const written = await store.stocks.bulkWrite(
     moves.map(({ productId, before, after }) => ({
-      updateOne: { filter: { _id: toId(productId), onHand: before }, update: { $set: { onHand: after } } },
+      updateOne: {
+        filter: { _id: toId(productId), onHand: before },
+        update: { $set: { onHand: after }, $inc: { sequence: 1 } },
+      },
     })),
     { session: transaction.session },
   );

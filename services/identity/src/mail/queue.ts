@@ -1,4 +1,5 @@
 import type { Transaction } from '@tokri/messaging';
+import { currentTraceparent } from '@tokri/telemetry';
 import { after } from '../lifetimes';
 import type { Seal } from '../seal';
 import type { Store } from '../store/store';
@@ -28,6 +29,7 @@ export function createMailQueue(mails: Store['mails'], seal: Seal): MailQueue {
   return {
     async add({ session }, { key, to, content, notAfter, forgottenAt, deliver = true }) {
       const now = new Date();
+      const traceparent = currentTraceparent();
       const row = {
         to,
         template: content.template,
@@ -39,6 +41,7 @@ export function createMailQueue(mails: Store['mails'], seal: Seal): MailQueue {
         createdAt: now,
         sentAt: null,
         lastError: '',
+        ...(traceparent && { traceparent }),
         forgottenAt: forgottenAt ?? (deliver ? after(KEPT_MS, now) : (notAfter ?? now)),
       };
       await mails.updateOne({ _id: key }, { $setOnInsert: row }, { session, upsert: true });

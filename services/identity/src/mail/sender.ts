@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createSweeper, type Logger } from '@tokri/service-kit';
+import { createSweeper, runInContext, type Logger } from '@tokri/service-kit';
 import { after } from '../lifetimes';
+import type { CountMail } from '../metrics';
 import type { Seal } from '../seal';
 import type { MailRow } from '../store/mails';
 import type { Store } from '../store/store';
@@ -24,6 +25,8 @@ interface SenderOptions {
   retryMs: number;
   /** Milliseconds for which a sender has a mail to itself: only one that died lets a claim run out. */
   claimMs: number;
+  /** For metrics. */
+  count: CountMail;
 }
 
 const POLL_MS = 300;
@@ -40,7 +43,7 @@ export const retryDelay = (attempts: number, firstMs: number): number =>
  * taken it; only a process that dies in between leaves a mail that may go out twice, with the same Message-ID.
  */
 export function createMailSender(options: SenderOptions): MailSender {
-  const { mails, seal, transport, logger, shopUrl, retryMs, claimMs } = options;
+  const { mails, seal, transport, logger, shopUrl, retryMs, claimMs, count } = options;
 
   const claim = async (): Promise<MailRow | undefined> => {
     const now = new Date();
@@ -57,9 +60,14 @@ export function createMailSender(options: SenderOptions): MailSender {
 
   async function deliver(mail: MailRow): Promise<void> {
     const plain = seal.open(mail.sealedData);
-    if (plain === undefined)
-      return settle(mail, { state: 'failed', lastError: 'sealed with another secret' });
-    if (mail.notAfter && mail.notAfter <= new Date()) return settle(mail, { state: 'expired' });
+    if (plain === undefined) {
+      await settle(mail, { state: 'failed', lastError: 'sealed with another secret' });
+      return count('given-up');
+    }
+    if (mail.notAfter && mail.notAfter <= new Date()) {
+      await settle(mail, { state: 'expired' });
+      return count('expired');
+    }
     const rendered = renderMail(JSON.parse(plain) as MailContent, shopUrl);
     try {
       await transport.send({ ...rendered, to: mail.to, messageId: messageId(mail._id) });
@@ -69,6 +77,7 @@ export function createMailSender(options: SenderOptions): MailSender {
     // The address of somebody who is forgotten goes with the last mail to it.
     if (mail.template === 'account-deleted') await mails.deleteOne(claimOf(mail));
     else await settle(mail, { state: 'sent', sentAt: new Date(), lastError: '' });
+    count('sent');
     logger.info({ mail: mail.template, attempts: mail.attempts }, 'mail sent');
   }
 
@@ -77,9 +86,11 @@ export function createMailSender(options: SenderOptions): MailSender {
     const facts = { err: error, mail: mail.template, attempts: mail.attempts };
     if (isPermanentRejection(error) || mail.attempts >= MAX_ATTEMPTS) {
       logger.error(facts, 'mail given up');
+      count('given-up');
       return settle(mail, { state: 'failed', lastError });
     }
     logger.warn(facts, 'mail could not be sent, will be tried again');
+    count('failed');
     const dueAt = after(retryDelay(mail.attempts, retryMs));
     await mails.updateOne(claimOf(mail), { $set: { state: 'waiting', dueAt, lastError } });
   }
@@ -94,7 +105,7 @@ export function createMailSender(options: SenderOptions): MailSender {
     pauseMs: POLL_MS,
     concurrency: CONCURRENCY,
     claim,
-    handle: deliver,
+    handle: (mail) => runInContext({ traceparent: mail.traceparent }, () => deliver(mail)),
     logger,
   });
   return {

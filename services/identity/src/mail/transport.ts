@@ -1,3 +1,5 @@
+import { createCallOutcome } from '@tokri/service-kit';
+import { inClientSpan } from '@tokri/telemetry';
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from './content';
 
@@ -9,8 +11,13 @@ interface OutgoingMail extends RenderedMail {
 
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
+  /** False while the server takes no mail at all. */
+  isAnswering(): boolean;
   close(): void;
 }
+
+/** Longer than the longest pause between two tries. */
+const REMEMBERED_MS = 6 * 60_000;
 
 /** SMTP with short timeouts: a server that is away or slow costs a sender's turn, nothing else. */
 export function createSmtpTransport(smtpUrl: string, from: string): MailTransport {
@@ -24,10 +31,26 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const outcome = createCallOutcome(REMEMBERED_MS);
+  const { hostname, port } = new URL(smtpUrl);
+  const server = {
+    'network.protocol.name': 'smtp',
+    'server.address': hostname,
+    'server.port': Number(port) || undefined,
+  };
   return {
+    isAnswering: outcome.isAnswering,
     async send({ to, subject, html, text, messageId }) {
       // An address object, not a text: an odd local part must not become a second recipient.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, html, text, messageId });
+      const mail = { from, to: { name: '', address: to }, subject, html, text, messageId };
+      try {
+        await inClientSpan('send mail', server, () => transport.sendMail(mail));
+        outcome.answered();
+      } catch (error) {
+        if (isPermanentRejection(error)) outcome.answered();
+        else outcome.unanswered();
+        throw error;
+      }
     },
     close: () => transport.close(),
   };

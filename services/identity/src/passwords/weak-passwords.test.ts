@@ -21,6 +21,8 @@ describe('weak passwords', () => {
     'Sunshine1987',
     'football!!',
     'ＰＡＳＳＷＯＲＤ',
+    'Tokri2026',
+    'groceries',
   ])('%s is common', (password) => expect(weaknessOf(password, asha)).toBe(COMMON));
 
   it.each(['groceries at ten', 'correct horse', 'tokri-admin-2026', 'sunshine over Pune', 'x7#kQ!92'])(

@@ -1,6 +1,9 @@
 import list from '../../data/common-passwords.json';
 
-const COMMON = new Set(list.passwords.split(' '));
+/** What this shop suggests to whoever guesses at its accounts (OWASP ASVS 5.0, 6.1.2). */
+const WORDS_OF_THE_SHOP = ['tokri', 'tokritokri', 'tokrishop', 'tokriadmin', 'grocery', 'groceries'];
+
+const COMMON = new Set([...list.passwords.split(' '), ...WORDS_OF_THE_SHOP]);
 
 /** Digits and marks that people put behind a word to make it count as a password; guessers put them there as well. */
 const TAIL = /[^\p{L}]{1,4}$/u;

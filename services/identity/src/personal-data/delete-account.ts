@@ -22,35 +22,50 @@ export async function deleteAccount(
   userId: string,
   proof: Proof,
 ): Promise<string[]> {
-  const { store, unitOfWork, mails, erasedUsers } = dependencies;
   await provenUser(dependencies, userId, proof);
-  return unitOfWork(async (transaction) => {
-    const { session } = transaction;
-    const user = await store.users.findOneAndDelete({ _id: userId }, { session }).lean();
-    if (!user) throw notSignedIn();
-    if (user.role === 'ADMIN') await keepAnAdmin(store, transaction, user._id);
-    const ended = await endSessions(store, transaction, { userId: user._id }, 'account-deleted');
-    const byEmail = await eraseByEmail(dependencies, transaction, user);
-    // Here at once: an event that comes before our own reaction must not bring anything back.
-    await erasedUsers.add(userId, session);
-    const documents = 1 + byEmail + (await eraseAccountData(store, transaction, userId));
-    const now = new Date();
-    await store.erasures.create(
-      [{ _id: erasedUserHash(userId), requestedAt: now, answers: [], finishedAt: null }],
-      { session },
-    );
-    await recordAnswer(store, session, userId, { service: 'identity', documents, at: now });
+  return dependencies.unitOfWork(async (transaction) => {
+    const removed = await removeAccount(dependencies, transaction, userId);
+    if (!removed) throw notSignedIn();
+    const { user, ended, now } = removed;
     if (user.verifyEmail)
-      await mails.add(transaction, {
+      await dependencies.mails.add(transaction, {
         key: `account.deleted:${erasedUserHash(userId)}`,
         to: user.email,
         content: { template: 'account-deleted' },
         notAfter: after(FAREWELL_MS, now),
         forgottenAt: after(FAREWELL_MS, now),
       });
-    transaction.emit(newEvent('user.deletion-requested', userId, { userId }));
     return ended;
   });
+}
+
+/**
+ * The account is gone and every service is asked to forget the person, in the caller's transaction.
+ * @returns undefined when there is no such account @throws 409 CONFLICT for the last admin
+ */
+export async function removeAccount(
+  { store, erasedUsers }: Pick<Dependencies, 'store' | 'erasedUsers'>,
+  transaction: Transaction,
+  userId: string,
+): Promise<{ user: User; ended: string[]; now: Date } | undefined> {
+  const { session } = transaction;
+  const user = await store.users.findOneAndDelete({ _id: userId }, { session }).lean();
+  if (!user) return undefined;
+  if (user.role === 'ADMIN') await keepAnAdmin(store, transaction, user._id);
+  const ended = await endSessions(store, transaction, { userId: user._id }, 'account-deleted');
+  const byEmail = await eraseByEmail({ store }, transaction, user);
+  // Here at once: an event that comes before our own reaction must not bring anything back.
+  await erasedUsers.add(userId, session);
+  const documents = 1 + byEmail + (await eraseAccountData(store, transaction, userId));
+  const now = new Date();
+  await store.erasures.replaceOne(
+    { _id: erasedUserHash(userId) },
+    { requestedAt: now, answers: [], finishedAt: null },
+    { session, upsert: true },
+  );
+  await recordAnswer(store, session, userId, { service: 'identity', documents, at: now });
+  transaction.emit(newEvent('user.deletion-requested', userId, { userId }));
+  return { user, ended, now };
 }
 
 /** A mailbox that takes nothing for so long hears no farewell: the address must go, too. */

@@ -2,7 +2,6 @@ import type { EventData } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import { erasedUserHash } from '@tokri/service-host';
 import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
-import { Gauge, type Registry } from 'prom-client';
 import type { Erasure, ErasureAnswer } from '../store/erasures';
 import type { Store } from '../store/store';
 import { stillWaitingFor } from './progress';
@@ -34,29 +33,17 @@ export const onDataErased = (
   { session }: Transaction,
 ): Promise<void> => recordAnswer(store, session, userId, { service, documents, at: new Date() });
 
-const overdue = ({ erasures }: Erasures): Promise<Erasure[]> =>
-  erasures
-    .find({ finishedAt: null, requestedAt: { $lt: new Date(Date.now() - DUE_MS) } })
-    .sort({ requestedAt: 1 })
-    .limit(SHOWN)
-    .lean<Erasure[]>()
-    .exec();
+const isOverdue = () => ({ finishedAt: null, requestedAt: { $lt: new Date(Date.now() - DUE_MS) } });
 
-/** Says so in the log and in the metrics while a service has not answered for a minute. */
-export function watchErasures(store: Erasures, registry: Registry, logger: Logger): PeriodicTask {
-  new Gauge({
-    name: 'identity_erasures_overdue',
-    help: 'Deleted accounts that a service has not forgotten after a minute (pnpm ops users erasures)',
-    registers: [registry],
-    async collect() {
-      this.set(
-        await overdue(store).then(
-          ({ length }) => length,
-          () => Number.NaN,
-        ),
-      );
-    },
-  });
+/** How many deleted accounts a service has not forgotten after a minute; counting stops at a number that needs somebody. */
+export const countOverdueErasures = ({ erasures }: Erasures): Promise<number> =>
+  erasures.countDocuments(isOverdue(), { limit: SHOWN }).exec();
+
+const overdue = ({ erasures }: Erasures): Promise<Erasure[]> =>
+  erasures.find(isOverdue()).sort({ requestedAt: 1 }).limit(SHOWN).lean<Erasure[]>().exec();
+
+/** Says so in the log while a service has not answered for a minute. */
+export function watchErasures(store: Erasures, logger: Logger): PeriodicTask {
   return createPeriodicTask({
     name: 'erasure watch',
     pauseMs: DUE_MS,

@@ -39,3 +39,14 @@ export const erasuresOf = defineModel<Erasure>({
   },
   indexes: [[{ finishedAt: 1, requestedAt: 1 }]],
 });
+
+/** Somebody who was erased after the backup that was restored: hash of the user's id. Restoring leaves it. */
+export interface EraseAgain {
+  _id: string;
+}
+
+export const eraseAgainOf = defineModel<EraseAgain>({
+  name: 'EraseAgain',
+  collection: 'erase_again',
+  fields: { _id: { type: String, required: true } },
+});

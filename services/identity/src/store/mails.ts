@@ -19,6 +19,8 @@ export interface MailRow {
   createdAt: Date;
   sentAt: Date | null;
   lastError: string;
+  /** The trace of what the mail tells of, which sending it continues. */
+  traceparent?: string;
   /** When the row may be forgotten. */
   forgottenAt: Date;
 }
@@ -38,6 +40,7 @@ export const mailsOf = defineModel<MailRow>({
     createdAt: { type: Date, required: true },
     sentAt: { type: Date, default: null },
     lastError: { type: String, default: '' },
+    traceparent: String,
     forgottenAt: { type: Date, required: true, expires: 0 },
   },
   indexes: [[{ state: 1, dueAt: 1 }], [{ to: 1 }]],

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { attemptsOf } from './attempts';
 import { emailChangesOf } from './email-changes';
 import { dataExportPartsOf, dataExportsOf } from './data-exports';
-import { erasuresOf } from './erasures';
+import { eraseAgainOf, erasuresOf } from './erasures';
 import { mailsOf } from './mails';
 import { grantsOf, otpsOf } from './resets';
 import { secondFactorsOf } from './second-factors';
@@ -23,6 +23,7 @@ export const createStore = (connection: Connection) => ({
   admins: adminsOf(connection),
   secondFactors: secondFactorsOf(connection),
   erasures: erasuresOf(connection),
+  eraseAgain: eraseAgainOf(connection),
   dataExports: dataExportsOf(connection),
   dataExportParts: dataExportPartsOf(connection),
   otps: otpsOf(connection),

@@ -29,6 +29,8 @@ export interface User {
   status: 'Active' | 'Suspended';
   role: 'ADMIN' | 'USER';
   createdAt: Date;
+  /** Raised by every republishing, so that it conflicts with whoever changes the user at the same time. */
+  republished?: number;
 }
 
 const pendingEmail = new Schema<PendingEmail>(
@@ -58,6 +60,7 @@ export const usersOf = defineModel<User>({
     status: { type: String, enum: ['Active', 'Suspended'], default: 'Active' },
     role: { type: String, enum: ['ADMIN', 'USER'], default: 'USER' },
     createdAt: { type: Date, required: true },
+    republished: Number,
   },
   indexes: [
     [{ email: 1 }, { unique: true }],

@@ -1,8 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkedName, type ImageStore } from './image-store';
+import { checkedName, isName, type ImageStore } from './image-store';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
@@ -34,6 +45,13 @@ export function createDiskStore(folder: string): ImageStore {
       }
     },
     read: (name, range) => Promise.resolve(createReadStream(pathOf(name), range)),
+    async *names() {
+      for await (const group of await opendir(folder)) {
+        // A picture that is removed at this moment takes its folder with it; unfinished files are no names.
+        const files = await readdir(join(folder, group.name)).catch(() => []);
+        yield* files.map((file) => `${group.name}/${file}`).filter(isName);
+      }
+    },
     async remove(names) {
       for (const name of names) await rm(pathOf(name), { force: true });
       for (const parent of new Set(names.map((name) => dirname(pathOf(name))))) {

@@ -15,6 +15,8 @@ export interface ImageStore {
   /** Its size in bytes, or undefined when there is none. */
   size(name: string): Promise<number | undefined>;
   read(name: string, range?: ByteRange): Promise<Readable>;
+  /** Every name; one that is stored meanwhile may be left out. */
+  names(): AsyncIterable<string>;
   /** Removing what is not there is no error. */
   remove(names: readonly string[]): Promise<void>;
   /** Throws when the place cannot be used. */
@@ -23,8 +25,10 @@ export interface ImageStore {
 
 const NAME = /^[0-9a-z][0-9a-z-]*\/[0-9a-z]+\.[a-z0-9]{3,4}$/;
 
+export const isName = (name: string): boolean => NAME.test(name);
+
 /** Keeps the promise that a name can never lead out of the store. */
 export function checkedName(name: string): string {
-  if (!NAME.test(name)) throw new Error(`not a name of the image store: ${name.slice(0, 100)}`);
+  if (!isName(name)) throw new Error(`not a name of the image store: ${name.slice(0, 100)}`);
   return name;
 }

@@ -1,5 +1,6 @@
-import { Client } from 'minio';
-import { checkedName, type ImageStore } from './image-store';
+import { inClientSpan } from '@tokri/telemetry';
+import { Client, type BucketItem } from 'minio';
+import { checkedName, isName, type ImageStore } from './image-store';
 
 export interface S3Settings {
   endpoint: string;
@@ -25,6 +26,19 @@ export function createS3Store({ endpoint, accessKey, secretKey, bucket, region }
     region,
     pathStyle: true,
   });
+  /** One request to the store, by https://opentelemetry.io/docs/specs/semconv/object-stores/s3/ without the name of the picture. */
+  const request = <T>(operation: string, send: () => Promise<T>): Promise<T> =>
+    inClientSpan(
+      `S3/${operation}`,
+      {
+        'rpc.system': 'aws-api',
+        'rpc.service': 'S3',
+        'rpc.method': operation,
+        'aws.s3.bucket': bucket,
+        'server.address': url.hostname,
+      },
+      send,
+    );
   return {
     async prepare() {
       if (await client.bucketExists(bucket)) return;
@@ -34,22 +48,32 @@ export function createS3Store({ endpoint, accessKey, secretKey, bucket, region }
       });
     },
     async put(name, bytes, type) {
-      await client.putObject(bucket, checkedName(name), bytes, bytes.length, { 'Content-Type': type });
+      const metadata = { 'Content-Type': type };
+      await request('PutObject', () =>
+        client.putObject(bucket, checkedName(name), bytes, bytes.length, metadata),
+      );
     },
     async size(name) {
       try {
-        return (await client.statObject(bucket, checkedName(name))).size;
+        return (await request('HeadObject', () => client.statObject(bucket, checkedName(name)))).size;
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
     read: (name, range) =>
-      range
-        ? client.getPartialObject(bucket, checkedName(name), range.start, range.end - range.start + 1)
-        : client.getObject(bucket, checkedName(name)),
+      request('GetObject', () =>
+        range
+          ? client.getPartialObject(bucket, checkedName(name), range.start, range.end - range.start + 1)
+          : client.getObject(bucket, checkedName(name)),
+      ),
+    async *names() {
+      for await (const { name } of client.listObjectsV2(bucket, '', true) as AsyncIterable<BucketItem>)
+        if (name !== undefined && isName(name)) yield name;
+    },
     async remove(names) {
-      for (const name of names) await client.removeObject(bucket, checkedName(name));
+      for (const name of names)
+        await request('DeleteObject', () => client.removeObject(bucket, checkedName(name)));
     },
     async check() {
       if (!(await client.bucketExists(bucket))) throw new Error('the bucket is not there');

@@ -55,9 +55,16 @@ const MEGABYTE = 1024 * 1024;
 /*
  * The kernel keeps the limit: RLIMIT_DATA bounds private writable memory, not what V8 only reserves (as RLIMIT_AS would).
  * V8 in a small corner, one thread for the library, one arena for malloc: nearly all of it is for pixels. No core dumps.
+ * Without a compiler V8 has no memory that is writable and executable: Node 24 would reserve 512 MB of it, which counts.
  */
 const LIMITED = 'ulimit -d "$0" && ulimit -c 0 && exec "$@"';
-const FLAGS = ['--max-old-space-size=64', '--max-semi-space-size=4', '--v8-pool-size=1', '--expose-gc'];
+const FLAGS = [
+  '--jitless',
+  '--max-old-space-size=64',
+  '--max-semi-space-size=4',
+  '--v8-pool-size=1',
+  '--expose-gc',
+];
 const ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '1',
   VIPS_CONCURRENCY: '1',

@@ -13,6 +13,8 @@ export interface PlaceOrderDependencies {
   now: () => Date;
   /** Minutes in which an equal submission without cart line ids is the same one. */
   resendMinutes: number;
+  /** For metrics. */
+  onOutOfStock: () => void;
 }
 
 /** How long a submission waits for an equal one that another process is placing, and how often it looks. */
@@ -28,7 +30,7 @@ export type PlaceOrder = (submission: Submission) => Promise<Order>;
  * which order answers a submission; how an order is placed stands in checkout.ts.
  */
 export function createPlaceOrder(dependencies: PlaceOrderDependencies): PlaceOrder {
-  const { store, checkout, change, now, resendMinutes } = dependencies;
+  const { store, checkout, change, now, resendMinutes, onOutOfStock } = dependencies;
   const inFlight = new Map<string, Promise<Order>>();
 
   const isOlderThan = (order: Order, minutes: number) =>
@@ -40,7 +42,12 @@ export function createPlaceOrder(dependencies: PlaceOrderDependencies): PlaceOrd
     const key = `${keys.clientKey ?? ''} ${keys.submissionKey ?? ''} ${keys.fingerprint}`;
     const running = inFlight.get(key);
     if (running) return running;
-    const placing = place(submission, keys).finally(() => inFlight.delete(key));
+    const placing = place(submission, keys)
+      .catch((error: unknown) => {
+        if (error instanceof HttpError && error.code === 'OUT_OF_STOCK') onOutOfStock();
+        throw error;
+      })
+      .finally(() => inFlight.delete(key));
     inFlight.set(key, placing);
     return placing;
   };

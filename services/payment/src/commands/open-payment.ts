@@ -1,6 +1,7 @@
 import type { OptimisticUpdate } from '@tokri/messaging';
 import type { internalCalls } from '@tokri/contracts';
 import { conflict, HttpError, invalidInput } from '@tokri/service-kit';
+import { currentTraceparent } from '@tokri/telemetry';
 import type { z } from 'zod';
 import {
   applySessionOutcome,
@@ -48,6 +49,7 @@ export function createOpenPayment({ store, provider, change, reconcile, now }: O
     const fresh = beginPayment(
       { orderId, orderNumber, userId, amount, lines, expiresAt, returnOrigin },
       now(),
+      currentTraceparent(),
     );
     if (await store.insert(fresh)) return fresh;
     const known = await store.find(orderId);

@@ -1,18 +1,28 @@
 import { isDuplicateKey } from '@tokri/database';
-import type { UnitOfWork } from '@tokri/messaging';
+import type { TracedUnitOfWork } from '@tokri/messaging';
 import type { Logger } from '@tokri/service-kit';
+import { currentTraceparent, startSpan } from '@tokri/telemetry';
 import type { ClientSession } from 'mongoose';
-import { applySessionOutcome, pendingAction, refunded, type Decision, type Payment } from '../payment';
+import {
+  applySessionOutcome,
+  pendingAction,
+  refunded,
+  traceOf,
+  type Decision,
+  type Payment,
+} from '../payment';
 import type { ProviderEvent } from '../provider';
 import type { PaymentStore } from '../store';
 
 export interface ReceiveEventDependencies {
   store: PaymentStore;
-  unitOfWork: UnitOfWork;
+  unitOfWork: TracedUnitOfWork;
   logger: Logger;
   now: () => Date;
   /** Something has to be done at the provider now. */
   wakeSweeper: () => void;
+  /** A change is committed; for metrics. */
+  onChanged: (before: Payment, next: Payment) => void;
 }
 
 export type Received = 'applied' | 'unchanged' | 'known';
@@ -24,6 +34,7 @@ export function createReceiveEvent({
   logger,
   now,
   wakeSweeper,
+  onChanged,
 }: ReceiveEventDependencies) {
   return async (event: ProviderEvent): Promise<Received> => {
     try {
@@ -32,9 +43,10 @@ export function createReceiveEvent({
         await store.recordEvent(event, now(), transaction.session);
         const payment = await find(event, transaction.session);
         const decision = payment ? decide(payment, event) : 'unchanged';
-        if (decision === 'unchanged') return decision;
+        if (!payment || decision === 'unchanged') return 'unchanged';
         await store.save(decision.next, transaction.session);
-        transaction.emit(...decision.events);
+        transaction.inTraceOf(orderTrace(decision.next, event)).emit(...decision.events);
+        transaction.afterCommit(() => onChanged(payment, decision.next));
         return decision.next;
       });
       if (typeof outcome === 'string') return outcome;
@@ -48,6 +60,15 @@ export function createReceiveEvent({
       throw error;
     }
   };
+
+  /** The provider's request is a trace of its own; what it leads to belongs to the order's. */
+  function orderTrace(payment: Payment, { type }: ProviderEvent): { traceparent?: string } {
+    const request = currentTraceparent();
+    const links = request === undefined ? [] : [request];
+    const span = startSpan('internal', `apply ${type}`, traceOf(payment), links);
+    span?.end();
+    return { traceparent: span?.traceparent ?? traceOf(payment) };
+  }
 
   async function find(event: ProviderEvent, session: ClientSession): Promise<Payment | undefined> {
     if (event.refund) return store.findByIntent(event.refund.intentId, session);

@@ -1,12 +1,12 @@
-import { PASSWORD_BYTES } from '@tokri/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isApiError, messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
-import { PasswordField, TextField } from '../../components/ui/field';
+import { TextField } from '../../components/ui/field';
 import { useResetPasswordMutation } from '../../features/account/account-api';
 import { AuthCard } from '../../features/account/auth-card';
+import { NewPasswordFields, PASSWORDS_DIFFER } from '../../features/account/new-password-fields';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 interface CarriedIn {
@@ -21,16 +21,16 @@ export function ResetPasswordPage() {
   const { state } = useLocation() as { state: CarriedIn | null };
   const [reset, { isLoading }] = useResetPasswordMutation();
   const [email, setEmail] = useState(state?.email ?? '');
-  const [newPassword, setNewPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
+  const [passwords, setPasswords] = useState({ newPassword: '', confirmPassword: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const { newPassword, confirmPassword } = passwords;
   if (!state?.success) return <Navigate to="/" replace />;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setErrors({});
     if (newPassword !== confirmPassword) {
-      toast.error('New password and confirm password must be same.');
+      toast.error(PASSWORDS_DIFFER);
       return;
     }
     try {
@@ -59,22 +59,10 @@ export function ResetPasswordPage() {
           error={errors.email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          placeholder="Enter your new password"
-          hint={`${PASSWORD_BYTES.min} characters or more`}
-          value={newPassword}
-          error={errors.newPassword}
-          onChange={(event) => setNewPassword(event.target.value)}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          placeholder="Enter your confirm password"
-          value={confirmPassword}
-          error={errors.confirmPassword}
-          onChange={(event) => setConfirmPassword(event.target.value)}
+        <NewPasswordFields
+          {...passwords}
+          errors={errors}
+          onChange={(field, value) => setPasswords({ ...passwords, [field]: value })}
         />
         <Button type="submit" busy={isLoading} disabled={!email || !newPassword || !confirmPassword}>
           Change Password

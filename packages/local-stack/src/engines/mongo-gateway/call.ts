@@ -2,6 +2,7 @@ import type { Collections } from './collections';
 import type { Cursors } from './cursors';
 import type { PgPool } from './pg/pool';
 import type { Run } from './pg/rows';
+import type { Snapshots } from './snapshots';
 import type { Transaction, Transactions } from './transactions';
 import { asDocs, decode, decodeSequence, type Doc } from './wire/bson';
 import type { CommandHead } from './wire/command-head';
@@ -14,6 +15,7 @@ export interface Engine {
   cursors: Cursors;
   collections: Collections;
   transactions: Transactions;
+  snapshots: Snapshots;
   /** The address that clients know this gateway by. */
   address(): string;
 }

@@ -43,6 +43,8 @@ export const mongoGatewaySchema = z.object({
 });
 
 export interface GatewaySettings {
+  /** Address that it listens on; loopback unless it stands in a container of its own, since it asks for no login. */
+  host?: string;
   /** 0 takes any free port. */
   port: number;
   engineHost: string;

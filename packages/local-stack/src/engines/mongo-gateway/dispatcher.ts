@@ -10,6 +10,7 @@ import { toMongoError } from './error-translation';
 import { Code, errorAnswer, MongoError } from './mongo-error';
 import { DatabaseError } from 'pg';
 import { EngineGoneError, isGoingDown } from './pg/pg-error';
+import { withClusterTime } from './snapshots';
 import { codeOfSqlState, isConflict } from './sql-states';
 import type { Transaction } from './transactions';
 import { type Doc, encode } from './wire/bson';
@@ -49,7 +50,9 @@ export async function dispatch(request: Request, connectionId: number, engine: E
     const handler = HANDLERS.get(head.name);
     if (!handler) throw new MongoError(Code.commandNotFound, `no such command: '${head.name}'`);
     const transactional = head.inTransaction && !ENDS_TRANSACTION.has(head.name);
-    const answer = await (transactional ? answerInTransaction(call, handler) : answerAlone(call, handler));
+    const answer = await (
+      transactional ? answerInTransaction : isInSnapshot(call) ? answerInSnapshot : answerAlone
+    )(call, handler);
     return Buffer.isBuffer(answer) ? answer : encode(answer);
   } catch (error) {
     return encode(errorAnswer(await translated(error, call)));
@@ -107,6 +110,30 @@ async function answerInTransaction(call: Call, handler: Handler): Promise<Buffer
       if (!startTransaction || !isWriteConflict(error) || Date.now() > deadline) throw error;
     }
     await pause(Math.random() * 5);
+  }
+}
+
+/** What a session of snapshots reads, and goes on reading. */
+const isInSnapshot = ({ head, engine }: Call): boolean =>
+  !head.inTransaction &&
+  head.sessionId !== '' &&
+  (head.snapshotRead || (head.name === 'getMore' && engine.snapshots.has(head.sessionId)));
+
+async function answerInSnapshot(call: Call, handler: Handler): Promise<Buffer | Doc> {
+  const { head, engine } = call;
+  const { connection, time } = await engine.snapshots.of(
+    head.name === 'getMore' ? { ...head, atClusterTime: true } : head,
+  );
+  try {
+    const run: Run = (statement, params) => connection.run(statement, params);
+    const answer = await handler({ ...call, run });
+    return Buffer.isBuffer(answer) && head.snapshotRead && !head.atClusterTime
+      ? withClusterTime(answer, time)
+      : answer;
+  } catch (error) {
+    // A statement that failed has ended the transaction.
+    await engine.snapshots.endSession(head.sessionId);
+    throw error;
   }
 }
 

@@ -9,6 +9,7 @@ import { dispatch } from './dispatcher';
 import { createFrameReader } from './frame-reader';
 import { startHousekeeping } from './housekeeping';
 import { createPool } from './pg/pool';
+import { createSnapshots } from './snapshots';
 import { createTransactions } from './transactions';
 import { MESSAGE_LAYOUT, readRequest, writeReply } from './wire/messages';
 
@@ -27,7 +28,7 @@ export async function startMongoGateway(settings: GatewaySettings): Promise<Mong
     socket.on('close', () => sockets.delete(socket));
     serve(socket, ++connections, engine);
   });
-  server.listen(settings.port, '127.0.0.1');
+  server.listen(settings.port, settings.host ?? '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
@@ -39,6 +40,7 @@ export async function startMongoGateway(settings: GatewaySettings): Promise<Mong
       endHousekeeping();
       engine.cursors.close();
       engine.transactions.close();
+      engine.snapshots.close();
       for (const pool of pools) pool.close();
     },
   };
@@ -67,7 +69,11 @@ function createEngine(settings: GatewaySettings, address: () => string) {
   const run: Run = (statement, params) => pool.use((connection) => connection.run(statement, params));
   const cursors = createCursors();
   const transactions = createTransactions(transactionPool, pool, cursors);
-  const engine: Engine = { pool, run, cursors, transactions, collections: createCollections(run), address };
+  const engine: Engine = {
+    ...{ pool, run, cursors, transactions, address },
+    snapshots: createSnapshots(transactionPool),
+    collections: createCollections(run),
+  };
   return { pools: [pool, transactionPool], engine, endHousekeeping: startHousekeeping(run) };
 }
 

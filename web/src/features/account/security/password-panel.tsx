@@ -1,9 +1,9 @@
-import { PASSWORD_BYTES } from '@tokri/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../../api/api-error';
 import { Button } from '../../../components/ui/button';
 import { PasswordField } from '../../../components/ui/field';
+import { NewPasswordFields, PASSWORDS_DIFFER } from '../new-password-fields';
 import { Panel } from './panel';
 import { CodeField, isCodeMissing } from './proof';
 import { useChangePasswordMutation } from './security-api';
@@ -23,7 +23,7 @@ export function PasswordPanel({ withCode }: { withCode: boolean }) {
     event.preventDefault();
     setErrors({});
     if (newPassword !== confirmPassword) {
-      toast.error('New password and confirm password must be same.');
+      toast.error(PASSWORDS_DIFFER);
       return;
     }
     try {
@@ -53,22 +53,11 @@ export function PasswordPanel({ withCode }: { withCode: boolean }) {
           error={errors.password}
           onChange={(event) => set('password')(event.target.value)}
         />
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          placeholder="Enter your new password"
-          hint={`${PASSWORD_BYTES.min} characters or more`}
-          value={newPassword}
-          error={errors.newPassword}
-          onChange={(event) => set('newPassword')(event.target.value)}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          placeholder="Enter your confirm password"
-          value={confirmPassword}
-          error={errors.confirmPassword}
-          onChange={(event) => set('confirmPassword')(event.target.value)}
+        <NewPasswordFields
+          newPassword={newPassword}
+          confirmPassword={confirmPassword}
+          errors={errors}
+          onChange={(field, value) => set(field)(value)}
         />
         {asksCode && <CodeField value={code} onChange={set('code')} error={errors.code} />}
         <Button

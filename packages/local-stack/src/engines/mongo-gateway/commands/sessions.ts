@@ -10,7 +10,8 @@ const sessionIdsOf = (value: unknown): string[] =>
 const endSessions: Handler = async (call) => {
   const body = decode(call.body);
   const ids = sessionIdsOf(body[call.head.name]);
-  await Promise.all(ids.map((id) => call.engine.transactions.endSession(id)));
+  const { transactions, snapshots } = call.engine;
+  await Promise.all(ids.flatMap((id) => [transactions.endSession(id), snapshots.endSession(id)]));
   return OK;
 };
 

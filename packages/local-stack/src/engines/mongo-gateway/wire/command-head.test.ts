@@ -35,6 +35,18 @@ describe('command head', () => {
     });
   });
 
+  it('tells a read in a snapshot, and whether it names one', () => {
+    const read = (readConcern: Record<string, unknown>) =>
+      headOf({ find: 'orders', readConcern, $db: 'shop' });
+    expect(read({ level: 'majority' })).toMatchObject({ snapshotRead: false });
+    expect(read({ level: 'snapshot' })).toMatchObject({ snapshotRead: true, atClusterTime: false });
+    const atClusterTime = new Timestamp({ t: 1, i: 1 });
+    expect(read({ level: 'snapshot', atClusterTime })).toMatchObject({
+      snapshotRead: true,
+      atClusterTime: true,
+    });
+  });
+
   it('walks over values of every type', () => {
     const command = {
       update: 'things',

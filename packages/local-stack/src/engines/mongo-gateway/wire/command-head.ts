@@ -12,6 +12,9 @@ export interface CommandHead {
   inTransaction: boolean;
   startTransaction: boolean;
   upsert: boolean;
+  /** Reads with read concern "snapshot", and whether it names which one. */
+  snapshotRead: boolean;
+  atClusterTime: boolean;
 }
 
 const FIXED_BYTES: Record<number, number> = {
@@ -86,6 +89,15 @@ function sessionId(bytes: Buffer, start: number): string {
   return id;
 }
 
+function readConcern(bytes: Buffer, start: number): Pick<CommandHead, 'snapshotRead' | 'atClusterTime'> {
+  const concern = { snapshotRead: false, atClusterTime: false };
+  walk(bytes, start, (name, type, at, end) => {
+    if (name === 'level' && type === 0x02) concern.snapshotRead = text(bytes, at, end) === 'snapshot';
+    else if (name === 'atClusterTime') concern.atClusterTime = true;
+  });
+  return concern;
+}
+
 export function readCommandHead(body: Buffer): CommandHead {
   const head: CommandHead = {
     name: '',
@@ -96,6 +108,8 @@ export function readCommandHead(body: Buffer): CommandHead {
     inTransaction: false,
     startTransaction: false,
     upsert: false,
+    snapshotRead: false,
+    atClusterTime: false,
   };
   walk(body, 0, (name, type, at, end) => {
     if (head.name === '') {
@@ -106,6 +120,7 @@ export function readCommandHead(body: Buffer): CommandHead {
     else if (name === 'txnNumber') head.txnNumber = integer(body, type, at);
     else if (name === 'autocommit') head.inTransaction = type === 0x08 && body[at] === 0;
     else if (name === 'startTransaction') head.startTransaction = type === 0x08 && body[at] === 1;
+    else if (name === 'readConcern' && type === 0x03) Object.assign(head, readConcern(body, at));
     else if (name === 'upsert') head.upsert = type === 0x08 && body[at] === 1;
   });
   return head;

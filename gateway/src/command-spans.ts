@@ -1,0 +1,29 @@
+import { currentTraceparent, startSpan } from '@tokri/telemetry';
+import type { Command, Redis } from 'ioredis';
+
+/**
+ * A span for every command of a recorded trace, by https://opentelemetry.io/docs/specs/semconv/database/redis/; without
+ * keys and values. The library's own channel would put the arguments of every command into words, recorded or not.
+ */
+export function recordCommands(client: Redis): void {
+  const send = client.sendCommand.bind(client);
+  const { host, port, db } = client.options;
+  client.sendCommand = (command: Command, stream) => {
+    const name = command.name.toUpperCase();
+    const span = startSpan('client', name, currentTraceparent());
+    if (!span) return send(command, stream);
+    span.set({
+      'db.system.name': 'redis',
+      'db.namespace': String(db ?? 0),
+      'db.operation.name': name,
+      'server.address': host,
+      'server.port': port,
+    });
+    const sent = send(command, stream);
+    command.promise.then(
+      () => span.end(),
+      (error: unknown) => span.end(error),
+    );
+    return sent;
+  };
+}

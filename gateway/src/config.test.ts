@@ -1,0 +1,25 @@
+import { loadConfig } from '@tokri/service-kit';
+import { config } from './config';
+
+const random = (what: string) => `${what}-k3J9xQ7wZ5vB1nM4cT6yH8k3J9`;
+const urls = ['IDENTITY', 'CATALOGUE', 'CART', 'ADDRESS', 'ORDER', 'PAYMENT', 'MEDIA'].map((name) => [
+  `${name}_URL`,
+  `http://${name.toLowerCase()}`,
+]);
+const settings = {
+  ...(Object.fromEntries(urls) as Record<string, string>),
+  NODE_ENV: 'production',
+  SECURITY_LOG_KEY: random('log'),
+  AMQP_URL: `amqps://${['gateway', random('broker')].join(':')}@mq`,
+};
+
+describe('what replicas know of each other', () => {
+  it('stops in production without Redis: limits and ended sessions would be those of one replica', () => {
+    expect(() => loadConfig(config, settings)).toThrow('REDIS_URL is required in production');
+    expect(() => loadConfig(config, { ...settings, REDIS_URL: 'rediss://redis' })).not.toThrow();
+  });
+
+  it('may be nothing on a laptop', () => {
+    expect(() => loadConfig(config, { ...settings, NODE_ENV: 'development' })).not.toThrow();
+  });
+});

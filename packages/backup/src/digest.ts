@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+const MODULUS = 1n << 256n;
+
+/**
+ * What documents are, whatever their order: the sum of their SHA-256 hashes. A restored collection has its documents in
+ * another order than the file that they came from.
+ */
+export function createDigest() {
+  let sum = 0n;
+  let documents = 0;
+  let bytes = 0;
+  return {
+    add(document: Uint8Array): void {
+      sum = (sum + BigInt(`0x${createHash('sha256').update(document).digest('hex')}`)) % MODULUS;
+      documents += 1;
+      bytes += document.length;
+    },
+    result: () => ({ documents, bytes, digest: sum.toString(16).padStart(64, '0') }),
+  };
+}

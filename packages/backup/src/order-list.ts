@@ -1,0 +1,91 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { OWNER_ONLY } from './manifest';
+
+/**
+ * What order tells catalogue and payment when a restore is reconciled: a list in a file, by id, because services do not read
+ * each other's databases and none may hold all orders in memory.
+ */
+const orderFact = z.object({
+  id: z.string(),
+  number: z.string(),
+  userId: z.string(),
+  method: z.enum(['cash', 'card']),
+  status: z.enum(['pending', 'awaiting-payment', 'confirmed', 'cancelled']),
+  /** Paise. */
+  amount: z.number().int(),
+  /** The order knows that its money went back. */
+  refunded: z.boolean(),
+  lines: z.array(z.object({ productId: z.string(), quantity: z.number().int() })),
+});
+export type OrderFact = z.infer<typeof orderFact>;
+
+const header = z.object({ exportedAt: z.iso.datetime() });
+
+export async function writeOrderList(
+  file: string,
+  orders: AsyncIterable<OrderFact>,
+  exportedAt: Date,
+): Promise<number> {
+  let count = 0;
+  async function* lines() {
+    yield `${JSON.stringify({ exportedAt: exportedAt.toISOString() })}\n`;
+    for await (const order of orders) {
+      count += 1;
+      yield `${JSON.stringify(order)}\n`;
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(file, { mode: OWNER_ONLY.file }));
+  return count;
+}
+
+/** @returns when the list was written, and its orders by ascending id */
+export async function readOrderList(
+  file: string,
+): Promise<{ exportedAt: Date; orders: AsyncGenerator<OrderFact> }> {
+  const lines = createInterface({ input: createReadStream(file) })[Symbol.asyncIterator]();
+  const first = await lines.next();
+  if (first.done) throw new Error(`${file} is empty: export the orders first`);
+  const { exportedAt } = header.parse(JSON.parse(first.value));
+  async function* orders() {
+    for (let line = await lines.next(); !line.done; line = await lines.next())
+      yield orderFact.parse(JSON.parse(line.value));
+  }
+  return { exportedAt: new Date(exportedAt), orders: orders() };
+}
+
+export interface Pair<Left, Right> {
+  id: string;
+  left?: Left;
+  right?: Right;
+}
+
+/** Walks two lists that are sorted by id side by side: memory is that of one row of each. */
+export async function* pairById<Left extends { id: string }, Right extends { id: string }>(
+  lefts: AsyncIterable<Left>,
+  rights: AsyncIterable<Right>,
+): AsyncGenerator<Pair<Left, Right>> {
+  const [ones, others] = [lefts[Symbol.asyncIterator](), rights[Symbol.asyncIterator]()];
+  let [left, right] = await Promise.all([ones.next(), others.next()]);
+  while (!left.done || !right.done) {
+    const id = smaller(left.done ? undefined : left.value.id, right.done ? undefined : right.value.id);
+    const pair: Pair<Left, Right> = { id };
+    if (!left.done && left.value.id === id) {
+      pair.left = left.value;
+      left = await ones.next();
+    }
+    if (!right.done && right.value.id === id) {
+      pair.right = right.value;
+      right = await others.next();
+    }
+    yield pair;
+  }
+}
+
+function smaller(one: string | undefined, other: string | undefined): string {
+  if (one === undefined) return other ?? '';
+  return other === undefined || one <= other ? one : other;
+}

@@ -1,0 +1,124 @@
+import { median, percentile } from '../support/stats';
+import { difference, processorTime } from '../support/process-tree';
+import { printTable } from '../support/table';
+import { enginePort } from '../support/running-shop';
+import { growShop } from './grow';
+import { MEASURED } from './measured-calls';
+import { analyze, readSequentialScans } from './sequential-scans';
+import { prepareShop, startGrowthShop, type ShopUnderTest } from './shop-under-test';
+
+const PRODUCTS = Number(process.env.PRODUCTS ?? 100_000);
+const ORDERS = Number(process.env.ORDERS ?? 1_000_000);
+const CALLS = Number(process.env.CALLS ?? 100);
+const GOAL = 1.5;
+/** Below this a difference is the machine's, not the shop's. */
+const NOISE_MS = 2;
+
+interface Latencies {
+  small: number[];
+  large: number[];
+  /** Milliseconds of processor time of a call in the large shop, by part, with what has to be there first. */
+  cost: Map<string, number>;
+}
+type Size = 'small' | 'large';
+
+/**
+ * The same calls, one after the other and in turn, of a demo shop and of one that holds 100,000 products and 1,000,000
+ * orders: how much slower is each in the large one, and does any query there read a large table from end to end?
+ */
+export async function run(): Promise<void> {
+  const say = (line: string) => console.log(`  ${line}`);
+  const small = await startGrowthShop();
+  const grown = await startGrowthShop();
+  let large = grown;
+  try {
+    const first = await prepareShop(grown.state());
+    await placeSampleOrders(first);
+    await growShop(grown.home, { products: PRODUCTS, orders: ORDERS }, say);
+    await analyze(grown.home, enginePort(grown.state(), 'postgres'));
+    await grown.stop();
+    large = await startGrowthShop(grown.home);
+    say(`the large shop was open ${(large.startedInMs / 1_000).toFixed(0)} s after its start`);
+    const shops = {
+      small: await prepareShop(small.state()),
+      large: await prepareShop(large.state()),
+    };
+    for (const shop of Object.values(shops)) await placeSampleOrders(shop);
+    const port = enginePort(large.state(), 'postgres');
+    const before = await readSequentialScans(large.home, port);
+    const latencies = await measure(shops, () => processorTime(large.process.pid));
+    const after = await readSequentialScans(large.home, port);
+    const scanned = [...after].filter(([table, read]) => read > (before.get(table) ?? 0));
+    report(latencies, scanned);
+  } finally {
+    for (const shop of [small, large]) {
+      await shop.stop();
+      shop.remove();
+    }
+  }
+}
+
+/** One of each kind, so that there is something to copy and to list. */
+async function placeSampleOrders(shop: ShopUnderTest): Promise<void> {
+  for (const name of ['cashOnDelivery', 'cancelPayment'] as const) {
+    const measured = MEASURED.find(({ call }) => call === name)!;
+    await shop.call(name, await measured.body?.(shop), shop.shopper);
+  }
+}
+
+async function measure(
+  shops: Record<Size, ShopUnderTest>,
+  readCost: () => Map<string, number>,
+): Promise<Map<string, Latencies>> {
+  const all = new Map<string, Latencies>();
+  for (const { call, as, body } of MEASURED) {
+    const latencies: Latencies = { small: [], large: [], cost: new Map() };
+    let before = readCost();
+    // The first tenth warms up.
+    for (let count = -Math.ceil(CALLS / 10); count < CALLS; count += 1) {
+      if (count === 0) before = readCost();
+      for (const size of ['small', 'large'] as const) {
+        const shop = shops[size];
+        const { ms } = await shop.call(call, await body?.(shop), as && shop[as]);
+        if (count >= 0) latencies[size].push(ms);
+      }
+    }
+    for (const [part, ms] of difference(before, readCost())) latencies.cost.set(part, ms / CALLS);
+    all.set(call, latencies);
+  }
+  return all;
+}
+
+function report(all: Map<string, Latencies>, scanned: readonly [string, number][]): void {
+  const figures = [...all].map(([what, { small, large, cost }]) => {
+    const [a, b] = [percentile(small, 0.95), percentile(large, 0.95)];
+    const latency = `p95 ${a.toFixed(1)} -> ${b.toFixed(1)} ms, ${(b / a).toFixed(2)} x`;
+    return {
+      what,
+      measured: `${latency}; median ${median(small).toFixed(1)} -> ${median(large).toFixed(1)} ms; ${costInWords(cost)}`,
+      goal: `${GOAL} x`,
+      met: b <= GOAL * a || b - a < NOISE_MS,
+    };
+  });
+  printTable(
+    `p95 of calls at ${PRODUCTS} products and ${ORDERS} orders, against the demo shop; processor time of each`,
+    [
+      ...figures,
+      {
+        what: 'large tables that were read from end to end',
+        measured: scanned.map(([table]) => table).join(', ') || 'none',
+        goal: 'none',
+        met: scanned.length === 0,
+      },
+    ],
+  );
+}
+
+/** Gateway, services and engines, in milliseconds of processor time. */
+function costInWords(cost: ReadonlyMap<string, number>): string {
+  const engines = ['rabbitmq', 'redis', 'mongo-gateway', 'postgres'];
+  const sum = (isWanted: (part: string) => boolean) =>
+    [...cost].reduce((total, [part, ms]) => total + (isWanted(part) ? ms : 0), 0).toFixed(1);
+  const services = sum((part) => part !== 'gateway' && part !== 'other' && !engines.includes(part));
+  return `${sum((part) => part === 'gateway')} + ${services} + ${sum((part) => engines.includes(part))} ms`;
+}

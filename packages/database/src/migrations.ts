@@ -1,0 +1,165 @@
+import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLease } from './lease';
+import { prepareCollections, type PreparableModel } from './model';
+
+/**
+ * A change of rows that exist (expand and contract, docs/adr/0013): the code of the release that brings it reads and
+ * writes both shapes, `migrate` brings old rows into the new shape meanwhile, and `migrate contract` takes away what
+ * only the old code needed, once that code is gone and nothing of the old shape is left.
+ */
+export interface Migration {
+  /** Databases record it: it never changes once it has run anywhere. */
+  name: string;
+  /** How many rows have the old shape still. */
+  left: (connection: Connection) => Promise<number>;
+  /** Brings up to `size` of them into the new shape; safe to repeat, and beside writes of both versions. @returns how many */
+  batch: (connection: Connection, size: number) => Promise<number>;
+  contract?: (connection: Connection) => Promise<void>;
+}
+
+/** What a service's database is made of. */
+export interface DatabaseSchema {
+  /** Its collections with their indexes. */
+  models: (connection: Connection) => readonly PreparableModel[];
+  /** Rows that must be there from the beginning; safe to repeat. */
+  seed?: (connection: Connection) => Promise<void>;
+  /** Oldest first. */
+  migrations?: readonly Migration[];
+}
+
+interface MigrationRow {
+  _id: string;
+  /** Rows that were brought into the new shape. */
+  rows: number;
+  startedAt: Date;
+  /** Nothing of the old shape was left then. */
+  completedAt?: Date;
+  contractedAt?: Date;
+}
+
+const migrationSchema = new Schema<MigrationRow>(
+  {
+    _id: { type: String, required: true },
+    rows: { type: Number, required: true },
+    startedAt: { type: Date, required: true },
+    completedAt: Date,
+    contractedAt: Date,
+  },
+  { versionKey: false, collection: 'migrations' },
+);
+
+const migrationModel = (connection: Connection): Model<MigrationRow> =>
+  (connection.models.Migration as Model<MigrationRow> | undefined) ??
+  connection.model<MigrationRow>('Migration', migrationSchema);
+
+export interface MigrateOptions {
+  connection: Connection;
+  schema: DatabaseSchema;
+  say: (line: string) => void;
+  /** Rows that are changed at once. */
+  batchSize?: number;
+  /** Milliseconds between batches, so that the database serves shoppers meanwhile. */
+  restMs?: number;
+}
+
+const BATCH = 500;
+const REST_MS = 20;
+const ASK_AGAIN_MS = 250;
+
+/**
+ * Indexes, then every migration in its order, as often as one is called: what is done already costs a look. One process
+ * of all does it at a time, the others wait; one that dies leaves its work to the next.
+ */
+export const migrate = (options: MigrateOptions): Promise<void> =>
+  alone(options.connection, async (stillAlone) => {
+    const { connection, schema, say, batchSize = BATCH, restMs = REST_MS } = options;
+    await prepareCollections(schema.models(connection));
+    await schema.seed?.(connection);
+    const records = migrationModel(connection);
+    const at = new Date();
+    await records.updateOne(
+      { _id: indexesOf(schema.models(connection)) },
+      { $setOnInsert: { rows: 0, startedAt: at, completedAt: at } },
+      { upsert: true },
+    );
+    for (const { name, batch } of schema.migrations ?? []) {
+      const now = new Date();
+      const record = await records.findById(name).lean();
+      if (record?.contractedAt) continue;
+      if (!record) await records.create({ _id: name, rows: 0, startedAt: now });
+      let rows = 0;
+      for (;;) {
+        await stillAlone();
+        const changed = await batch(connection, batchSize);
+        if (changed === 0) break;
+        rows += changed;
+        await records.updateOne({ _id: name }, { $inc: { rows: changed }, $unset: { completedAt: 1 } });
+        await pause(restMs);
+      }
+      await records.updateOne({ _id: name, completedAt: { $exists: false } }, { completedAt: new Date() });
+      if (rows > 0 || !record?.completedAt) say(`${name}: ${rows} rows changed, none is left`);
+    }
+  });
+
+/**
+ * Takes away what only the code before the last release needed. @returns whether everything could be: a migration with
+ * old rows, or that never ran, stays as it is, and so do those after it
+ */
+export const contract = ({ connection, schema, say }: MigrateOptions): Promise<boolean> =>
+  alone(connection, async (stillAlone) => {
+    const records = migrationModel(connection);
+    for (const { name, left, contract: takeAway } of schema.migrations ?? []) {
+      const record = await records.findById(name).lean();
+      if (record?.contractedAt) continue;
+      const count = await left(connection);
+      if (!record?.completedAt || count > 0) {
+        say(`${name}: refused, ${count} rows of the old shape are left: run migrate again`);
+        return false;
+      }
+      await stillAlone();
+      await takeAway?.(connection);
+      await records.updateOne({ _id: name }, { contractedAt: new Date() });
+      say(`${name}: contracted`);
+    }
+    return true;
+  });
+
+/** Resolves when `migrate` of this version has run: for a process that leaves it to a Job (MIGRATE_AT_START=false). */
+export async function untilMigrated({ connection, schema, say }: MigrateOptions): Promise<void> {
+  const records = migrationModel(connection);
+  const names = [indexesOf(schema.models(connection)), ...(schema.migrations ?? []).map(({ name }) => name)];
+  const areDone = async () =>
+    (await records.countDocuments({ _id: { $in: names }, completedAt: { $exists: true } })) === names.length;
+  if (await areDone()) return;
+  say('waiting for operator.js migrate');
+  do await pause(ASK_AGAIN_MS);
+  while (!(await areDone()));
+}
+
+/** Names the indexes of a version: another version has another name. */
+function indexesOf(models: readonly PreparableModel[]): string {
+  const indexes = models
+    .flatMap(({ collection, schema }) =>
+      schema.indexes().map((index) => JSON.stringify([collection.name, index])),
+    )
+    .sort();
+  return `indexes ${createHash('sha256').update(indexes.join('\n')).digest('hex').slice(0, 16)}`;
+}
+
+async function alone<T>(
+  connection: Connection,
+  work: (stillAlone: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const lease = createLease(connection, 'migrations');
+  while (!(await lease.acquire())) await pause(ASK_AGAIN_MS);
+  try {
+    return await work(async () => {
+      if (!(await lease.acquire())) throw new Error('another process migrates this database');
+    });
+  } finally {
+    await lease.release();
+  }
+}

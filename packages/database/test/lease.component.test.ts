@@ -1,0 +1,64 @@
+import { createTestEnvironment, waitFor, type TestEnvironment } from '@tokri/testing';
+import mongoose, { type Connection } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { createLease } from '../src';
+
+let environment: TestEnvironment;
+let connection: Connection;
+beforeAll(async () => {
+  environment = await createTestEnvironment('lease');
+  connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await connection.close();
+  await environment.close();
+});
+
+/** Two replicas that want the same work. */
+const two = () => {
+  const name = randomUUID();
+  return [createLease(connection, name), createLease(connection, name)] as const;
+};
+const skewClock = (seconds: number) => {
+  const now = Date.now;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1_000);
+};
+
+describe('a lease', () => {
+  it('is one replica’s until it is given back', async () => {
+    const [one, other] = two();
+    expect([await one.acquire(), await other.acquire(), await one.acquire()]).toEqual([true, false, true]);
+    await one.release();
+    await waitFor(async () => expect(await other.acquire()).toBe(true));
+    expect(await one.acquire()).toBe(false);
+  });
+
+  it('of a replica that died passes on by itself', async () => {
+    const [dead, next] = two();
+    expect(await dead.acquire()).toBe(true);
+    await waitFor(async () => expect(await next.acquire()).toBe(true), 20_000);
+  }, 30_000);
+
+  it('is asked for by many at once and got by one', async () => {
+    const name = randomUUID();
+    const leases = Array.from({ length: 8 }, () => createLease(connection, name));
+    const got = await Promise.all(leases.map((lease) => lease.acquire()));
+    expect(got.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is not taken away by a replica whose clock is a minute ahead', async () => {
+    const [one, ahead] = two();
+    expect(await one.acquire()).toBe(true);
+    skewClock(60);
+    expect(await ahead.acquire()).toBe(false);
+  });
+
+  it('holds as long when its owner’s clock is a minute behind', async () => {
+    const [behind, other] = two();
+    skewClock(-60);
+    expect(await behind.acquire()).toBe(true);
+    jest.restoreAllMocks();
+    expect(await other.acquire()).toBe(false);
+  });
+});

@@ -1,0 +1,16 @@
+import { createCardSandbox } from '../card-sandbox';
+import { cardsSchema } from './config';
+import { runStandIn } from './run';
+
+/** The card sandbox as a process of its own, for shops in containers without keys of a provider. */
+runStandIn('card sandbox', cardsSchema, (settings) =>
+  createCardSandbox({
+    host: settings.HOST,
+    port: settings.PORT,
+    secretKey: settings.STRIPE_SECRET_KEY,
+    webhookUrl: settings.WEBHOOK_URL,
+    webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+    dataFile: settings.DATA_FILE,
+    publicUrl: new URL(settings.PUBLIC_URL).origin,
+  }),
+);

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { enginesFolder } from '../engines/config';
+import { downloadPackages } from '../engines/root/apt';
+import type { Program } from '../engines/root/engine-root';
+import { withFileLock } from '../engines/root/file-lock';
+import { architectureOfMachine, type Architecture } from '../engines/root/machine';
+import { runCommand } from '../engines/run-command';
+
+/** Programs of Prometheus, and Debian's packages of them. */
+type Tool = 'prometheus' | 'promtool';
+
+const folderOf = (tool: Tool) => join(enginesFolder(), tool);
+
+/**
+ * Unpacks Debian's package of the tool into the engine folder when the machine has none; nothing of the system is changed.
+ * Where that cannot be done it says why, and what needs it is skipped.
+ */
+export async function ensurePrometheus(tool: Tool, say: (line: string) => void): Promise<void> {
+  if (findPrometheus(tool)) return;
+  say(`Fetching ${tool} (18 MB, once) ...`);
+  try {
+    const architecture = await architectureOfMachine();
+    await mkdir(enginesFolder(), { recursive: true, mode: 0o700 });
+    const lock = join(enginesFolder(), `.${tool}.lock`);
+    await withFileLock(
+      lock,
+      () => fetchTool(tool, architecture),
+      () => undefined,
+    );
+  } catch (error) {
+    say(`${tool} could not be fetched: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function fetchTool(tool: Tool, architecture: Architecture): Promise<void> {
+  const work = join(enginesFolder(), `.${tool}-${process.pid}`);
+  try {
+    const archives = await downloadPackages(join(work, 'apt'), architecture, [tool]);
+    for (const name of [tool, 'libc6']) {
+      const archive = archives.find((path) => basename(path).startsWith(`${name}_`));
+      if (!archive) throw new Error(`${name} is not among the packages of the mirror`);
+      await runCommand('dpkg-deb', ['-x', archive, join(work, 'root')]);
+    }
+    await rm(folderOf(tool), { recursive: true, force: true });
+    await rename(join(work, 'root'), folderOf(tool));
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** How to start the tool, from the path or as kept by us; undefined where it is not to be had. */
+export function findPrometheus(tool: Tool): Program | undefined {
+  if (spawnSync(tool, ['--version'], { stdio: 'ignore' }).status === 0) return { command: tool, args: [] };
+  const folder = folderOf(tool);
+  const kept = join(folder, 'usr/bin', tool);
+  if (!existsSync(kept)) return undefined;
+  // Through the C library that it was built for, whatever the machine's own is.
+  const [libraries, loader] =
+    process.arch === 'arm64'
+      ? ['usr/lib/aarch64-linux-gnu', 'usr/lib/ld-linux-aarch64.so.1']
+      : ['usr/lib/x86_64-linux-gnu', 'usr/lib64/ld-linux-x86-64.so.2'];
+  return { command: join(folder, loader), args: ['--library-path', join(folder, libraries), kept] };
+}

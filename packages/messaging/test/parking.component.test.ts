@@ -1,0 +1,165 @@
+import { newEvent, readEvent, type EventReading, type NewEvent } from '@tokri/contracts';
+import { newId, waitFor } from '@tokri/testing';
+import { deadLetterQueue, dropParked, listParked, openDeadLetters, type ConsumerTable } from '../src';
+import { created, metric, openBench, type Bench, type Replica } from './bench';
+
+/** A process that knows version 2 of address.created, which has the shape of version 1. */
+const readUpgraded = (message: unknown): EventReading => {
+  const { type, dataversion } = message as { type: string; dataversion: number };
+  const known = type === 'address.created' ? 1 : dataversion;
+  return readEvent({ ...(message as object), dataversion: known });
+};
+const NEWER = { dataversion: 2 };
+
+describe('events of a version that a replica does not know', () => {
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await openBench('parking');
+  });
+  afterEach(() => bench.stopReplicas());
+  afterAll(() => bench.close());
+
+  const parked = () => listParked(bench.connection);
+  const handledOf = async (subject: string): Promise<number[]> => {
+    const row = await bench.connection.collection<Handled>('handled').findOne({ _id: subject });
+    return row?.sequences ?? [];
+  };
+  interface Handled {
+    _id: string;
+    sequences: number[];
+  }
+  /** Notes every event in the order of the commits, and an event that is handled twice twice. */
+  const noting: ConsumerTable = {
+    'address.created': async ({ subject, sequence }, { session }) => {
+      await bench.connection
+        .collection<Handled>('handled')
+        .updateOne({ _id: subject }, { $push: { sequences: sequence } }, { upsert: true, session });
+    },
+  };
+  const upgraded = () => bench.replica(noting, undefined, { read: readUpgraded });
+  beforeAll(() => bench.connection.createCollection('handled'));
+
+  test('are handled once and in the order of their subject, while old and new replicas take turns', async () => {
+    const subjects = Array.from({ length: 12 }, () => newId());
+    let published = 0;
+    /** One more event of each subject, every third in the new version; the next when the replicas have dealt with it. */
+    const publishRound = async () => {
+      published += 1;
+      const sequence = published;
+      const more = sequence % 3 === 0 ? NEWER : {};
+      await Promise.all(
+        subjects.map((subject) => bench.probe.publish(created(subject), { sequence, ...more })),
+      );
+      await waitFor(async () => {
+        const waiting = (await parked()).length;
+        const handled = await Promise.all(subjects.map(handledOf));
+        const done = handled.reduce((sum, sequences) => sum + sequences.length, waiting);
+        expect(done).toBeGreaterThanOrEqual(published * subjects.length);
+      }, 20_000);
+    };
+    const old = [await bench.replica(noting), await bench.replica(noting)];
+    for (let round = 0; round < 8; round += 1) await publishRound();
+    expect(await handledOf(subjects[0]!)).toEqual([1, 2]);
+    expect(await parked()).toHaveLength(6 * subjects.length);
+    // Measured while others ask for metrics: the first answer may come before the count.
+    await waitFor(async () =>
+      expect(await metric(old[0]!, 'messaging_parked_messages')).toBe(6 * subjects.length),
+    );
+    expect(await bench.waitingIn(deadLetterQueue('address'))).toBe(0);
+
+    await upgraded();
+    for (const replica of old) {
+      for (let round = 0; round < 4; round += 1) await publishRound();
+      await replica.messaging.stop();
+    }
+    for (let round = 0; round < 4; round += 1) await publishRound();
+
+    const all = Array.from({ length: published }, (_, index) => index + 1);
+    for (const subject of subjects)
+      await waitFor(async () => expect(await handledOf(subject)).toEqual(all), 30_000);
+    expect(await parked()).toEqual([]);
+  }, 180_000);
+
+  test('and of a type that only a newer one reacts to wait for it, too', async () => {
+    const replica = await bench.replica(noting);
+    const subject = newId();
+    const update = newEvent('address.updated', subject, { addressId: subject, userId: 'u' });
+    const later = { ...update, type: 'address.teleported' } as unknown as NewEvent;
+    await bench.onBroker(async (channel) => {
+      for (const type of [update.type, later.type]) await channel.bindQueue('address', 'shop.events', type);
+    });
+    const id = await bench.probe.publish(update);
+    const unknown = await bench.probe.publish(later, { source: 'address' });
+    await waitFor(async () => expect(await parked()).toHaveLength(2));
+    expect((await parked()).map(({ unknown: kind }) => kind)).toEqual([
+      'address.updated@1',
+      'address.teleported@1',
+    ]);
+    await replica.messaging.stop();
+    const next = await bench.replica({
+      ...noting,
+      'address.updated': async (_event, { session }) => {
+        await bench.count(subject, session);
+      },
+    });
+    await waitFor(async () => expect(await bench.tally(subject)).toBe(1), 20_000);
+    expect((await parked()).map(({ _id }) => _id)).toEqual([unknown]);
+    expect(await metric(next, 'messaging_dead_lettered_total')).toBe(0);
+    expect(await dropParked(bench.connection, [id, unknown])).toBe(1);
+  }, 60_000);
+
+  test('that come twice are parked once, and never handled again', async () => {
+    const old = await bench.replica(noting);
+    const subject = newId();
+    const publish = () => bench.probe.publish(created(subject), { id: subject, sequence: 7, ...NEWER });
+    for (let times = 0; times < 3; times += 1) await publish();
+    await waitFor(async () => expect(await metric(old, 'messaging_parked_total')).toBe(3));
+    expect(await parked()).toHaveLength(1);
+    await upgraded();
+    await waitFor(async () => expect(await parked()).toEqual([]), 20_000);
+    await publish();
+    await waitFor(async () => {
+      const rows = await parked();
+      expect([rows.length, await bench.waitingIn('address')]).toEqual([0, 0]);
+    }, 20_000);
+    expect(await handledOf(subject)).toEqual([7]);
+  }, 60_000);
+
+  const failing = async (subject: string, more: object, reason: string): Promise<Replica> => {
+    await bench.replica(noting);
+    await bench.probe.publish(created(subject), { sequence: 1, ...NEWER, ...more });
+    await bench.probe.publish(created(subject), { sequence: 2 });
+    // A copy of an earlier event may still be on its way through the parking.
+    const own = async () => (await parked()).filter((row) => row.subject === subject);
+    await waitFor(async () => expect(await own()).toHaveLength(2));
+    await bench.stopReplicas();
+    const table: ConsumerTable = {
+      'address.created': async (event, transaction) => {
+        if (event.sequence === 1) throw new Error('not like this');
+        await noting['address.created']!(event, transaction);
+      },
+    };
+    const next = await bench.replica(table, [20], { read: readUpgraded });
+    await waitFor(async () => expect(await handledOf(subject)).toEqual([2]), 30_000);
+    const letters = await openDeadLetters(bench.amqpUrl, 'address');
+    const [letter] = await letters.list();
+    expect(letter).toMatchObject({ subject, reason });
+    await letters.drop([letter!.id]);
+    await letters.close();
+    expect(await own()).toEqual([]);
+    return next;
+  };
+
+  test('whose reaction fails even when it is known become dead letters, and what is behind goes on', async () => {
+    await failing(newId(), {}, 'not like this');
+  }, 60_000);
+
+  test('that come from a stranger are refused by whoever knows their publisher', async () => {
+    const next = await failing(
+      newId(),
+      { source: 'stranger' },
+      'refused: address.created does not come from stranger',
+    );
+    expect(await metric(next, 'messaging_refused_total')).toBe(1);
+  }, 60_000);
+});

@@ -1,0 +1,2 @@
+export { createMeasurement, type Measurement, type MeasurementOptions } from './measurement';
+export { measuredGauges } from './measured-gauges';

@@ -1,0 +1,71 @@
+import { createMeasurement } from './measurement';
+
+/** A reading that answers when the test says so. */
+function controlledRead() {
+  const calls: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
+  const read = () => new Promise<number>((resolve, reject) => void calls.push({ resolve, reject }));
+  return { calls, read };
+}
+
+describe('a measurement', () => {
+  let at = 0;
+  const clock = { now: () => at, freshMs: 5_000, patienceMs: 20, staleMs: 60_000 };
+  beforeEach(() => (at = 0));
+
+  test('is read once for all who ask at the same time, and not again while it is fresh', async () => {
+    const { calls, read } = controlledRead();
+    const measure = createMeasurement(read, clock);
+    const asked = [measure(), measure(), measure()];
+    await Promise.resolve();
+    calls[0]!.resolve(7);
+    expect(await Promise.all(asked)).toEqual([7, 7, 7]);
+    at = 4_999;
+    expect(await measure()).toBe(7);
+    expect(calls).toHaveLength(1);
+    at = 5_000;
+    const again = measure();
+    await Promise.resolve();
+    calls[1]!.resolve(8);
+    expect(await again).toBe(8);
+  });
+
+  test('is not waited for when it takes long: whoever asks gets the value before, and the next one the new', async () => {
+    const { calls, read } = controlledRead();
+    const measure = createMeasurement(read, clock);
+    expect(await measure()).toBeUndefined();
+    calls[0]!.resolve(1);
+    expect(await measure()).toBe(1);
+    at = 10_000;
+    expect(await measure()).toBe(1);
+    calls[1]!.resolve(2);
+    expect(await measure()).toBe(2);
+  });
+
+  test('rests as long as it took', async () => {
+    const { calls, read } = controlledRead();
+    const measure = createMeasurement(read, clock);
+    await measure();
+    at = 20_000;
+    calls[0]!.resolve(1);
+    await measure();
+    at = 39_999;
+    await measure();
+    expect(calls).toHaveLength(1);
+    at = 40_000;
+    await measure();
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is unknown after a reading that failed, and after a minute without an answer', async () => {
+    const { calls, read } = controlledRead();
+    const measure = createMeasurement(read, clock);
+    const first = measure();
+    await Promise.resolve();
+    calls[0]!.resolve(1);
+    expect(await first).toBe(1);
+    at = 60_000;
+    expect(await measure()).toBeUndefined();
+    calls[1]!.reject(new Error('the database is down'));
+    expect(await measure()).toBeUndefined();
+  });
+});

@@ -1,0 +1,65 @@
+import { Registry } from 'prom-client';
+import { createHealth, type DependencyChecks } from './health';
+
+const healthOf = (required: DependencyChecks, optional: DependencyChecks, isStarting?: () => boolean) => {
+  const registry = new Registry();
+  const readiness = createHealth({ registry, required, optional, isStarting });
+  const isUp = async (dependency: string) =>
+    (await registry.getSingleMetric('dependency_up')!.get()).values.find(
+      ({ labels }) => labels.dependency === dependency,
+    )?.value;
+  return { readiness, isUp };
+};
+const fails = () => Promise.reject(new Error('down'));
+const silent = () => new Promise(() => undefined);
+
+it('a process is ready with all that it requires, and degraded without the rest', async () => {
+  const { readiness, isUp } = healthOf({ database: () => undefined }, { broker: () => false, smtp: fails });
+  expect(await readiness()).toEqual({
+    status: 'ready',
+    checks: { database: 'ok', broker: 'failing', smtp: 'failing' },
+    degraded: ['broker', 'smtp'],
+  });
+  expect(await Promise.all(['database', 'broker', 'smtp'].map(isUp))).toEqual([1, 0, 0]);
+});
+
+it('it is not ready without a part that it requires', async () => {
+  const { readiness, isUp } = healthOf({ database: fails }, { broker: () => true });
+  expect(await readiness()).toMatchObject({ status: 'not ready', degraded: [] });
+  expect(await isUp('database')).toBe(0);
+});
+
+it('it is not ready before its first call can be answered', async () => {
+  let isStarting = true;
+  const { readiness } = healthOf({}, {}, () => isStarting);
+  expect((await readiness()).status).toBe('starting');
+  isStarting = false;
+  expect((await readiness()).status).toBe('ready');
+});
+
+describe('a part that does not answer at all', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** A probe gives up after a second. */
+  const PROBE_MS = 500;
+  async function afterProbe<T>(asked: Promise<T>): Promise<T | 'no answer'> {
+    let answer: T | 'no answer' = 'no answer';
+    void asked.then((found) => (answer = found));
+    await jest.advanceTimersByTimeAsync(PROBE_MS);
+    return answer;
+  }
+
+  it('does not hold up probes and scrapes that can do without it', async () => {
+    const { readiness, isUp } = healthOf({ database: () => undefined }, { store: silent });
+    expect(await afterProbe(readiness())).toMatchObject({ status: 'ready', degraded: ['store'] });
+    expect(await afterProbe(isUp('store'))).toBe(0);
+  });
+
+  it('and is required makes the process unready', async () => {
+    const { readiness } = healthOf({ database: silent }, {});
+    const asked = readiness();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(await asked).toMatchObject({ status: 'not ready' });
+  });
+});

@@ -1,0 +1,8 @@
+/** `a=1,b=2`, percent-encoded as in W3C baggage: how OTEL_EXPORTER_OTLP_HEADERS and OTEL_RESOURCE_ATTRIBUTES are written. */
+export const pairsOf = (text = ''): Record<string, string> =>
+  Object.fromEntries(
+    text.split(',').flatMap((pair) => {
+      const at = pair.indexOf('=');
+      return at > 0 ? [[pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]] : [];
+    }),
+  );

@@ -1,0 +1,104 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
+import { AlwaysOnSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import { randomUUID } from 'node:crypto';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { createBoundedProcessor, MAX_BATCH_SIZE, MAX_QUEUE_SIZE } from './bounded-processor';
+import { errorTypeOf } from './error-type';
+import { pairsOf } from './pairs';
+import type { TracingSettings } from './settings';
+import type { Recorder, Span, SpanStart } from './spans';
+import { idsOf } from './traceparent';
+
+/** A collector that has not answered by then is left alone; nothing waits for it but the next batch. */
+const EXPORT_TIMEOUT_MS = 3_000;
+/** What a stopping process may spend on the spans that are left. */
+const LAST_EXPORT_MS = 3_000;
+
+const KINDS: Record<SpanStart['kind'], SpanKind> = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+};
+
+export interface Sdk extends Recorder {
+  stop(): Promise<void>;
+}
+
+/**
+ * OpenTelemetry's SDK behind the few things that are asked of it. Who samples has decided before a span is started, so
+ * that a trace that is not recorded costs no span; contexts travel in ours (context.ts).
+ */
+export function startSdk(service: string, endpoint: string, settings: TracingSettings, logger: Logger): Sdk {
+  const exporter = new OTLPTraceExporter({
+    url: new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`).href,
+    headers: pairsOf(settings.OTEL_EXPORTER_OTLP_HEADERS),
+    timeoutMillis: EXPORT_TIMEOUT_MS,
+    // What is left at the end goes out at once, in batches, beside one that may be on its way.
+    concurrencyLimit: Math.ceil(MAX_QUEUE_SIZE / MAX_BATCH_SIZE) + 1,
+    httpAgentOptions: (protocol) => new (protocol === 'https:' ? HttpsAgent : HttpAgent)({ keepAlive: true }),
+  });
+  const provider = new TracerProvider({
+    resource: resourceOf(service, settings),
+    sampler: new AlwaysOnSampler(),
+    spanProcessors: [createBoundedProcessor(exporter, settings.OTEL_BSP_SCHEDULE_DELAY, logger)],
+  });
+  const tracer = provider.getTracer('tokri');
+  const ratio = settings.OTEL_TRACES_SAMPLER_ARG;
+
+  return {
+    sample: () => Math.random() < ratio,
+    start({ kind, name, parent, links }): Span {
+      const span = tracer.startSpan(
+        name,
+        { kind: KINDS[kind], links: links?.map((link) => ({ context: spanContextOf(link) })) },
+        parent === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, spanContextOf(parent)),
+      );
+      const { traceId, spanId } = span.spanContext();
+      return {
+        traceparent: `00-${traceId}-${spanId}-01`,
+        set: (attributes) => void span.setAttributes(attributes),
+        rename: (next) => void span.updateName(next),
+        end(error) {
+          if (error !== undefined) {
+            span.setAttribute('error.type', errorTypeOf(error));
+            span.setStatus({ code: SpanStatusCode.ERROR });
+          }
+          span.end();
+        },
+      };
+    },
+    stop: () =>
+      Promise.race([
+        provider.shutdown().catch(() => undefined),
+        pause(LAST_EXPORT_MS, undefined, { ref: false }),
+      ]),
+  };
+}
+
+const spanContextOf = (traceparent: string) => ({
+  ...idsOf(traceparent),
+  traceFlags: TraceFlags.SAMPLED,
+  isRemote: true,
+});
+
+/** https://opentelemetry.io/docs/specs/semconv/resource/; what OTEL_RESOURCE_ATTRIBUTES says comes last. */
+const resourceOf = (service: string, settings: TracingSettings) =>
+  defaultResource().merge(
+    resourceFromAttributes({
+      'service.name': service,
+      'service.namespace': 'tokri',
+      'service.instance.id': randomUUID(),
+      'host.name': hostname(),
+      'service.version': settings.BUILD_VERSION,
+      'deployment.environment.name': settings.NODE_ENV,
+      ...pairsOf(settings.OTEL_RESOURCE_ATTRIBUTES),
+    }),
+  );

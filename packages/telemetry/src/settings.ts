@@ -1,0 +1,10 @@
+/** Of every process; docs/settings.md says what they mean. */
+export interface TracingSettings {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  OTEL_EXPORTER_OTLP_HEADERS?: string;
+  OTEL_TRACES_SAMPLER_ARG: number;
+  OTEL_RESOURCE_ATTRIBUTES?: string;
+  OTEL_BSP_SCHEDULE_DELAY: number;
+  NODE_ENV: string;
+  BUILD_VERSION?: string;
+}

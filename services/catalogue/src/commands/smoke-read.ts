@@ -1,0 +1,21 @@
+import type { Logger } from '@tokri/service-kit';
+import { createReadModel } from '../read-model/read-model';
+import { createInvertedIndex } from '../search/inverted-index';
+import type { CatalogueStore, ProductRow } from '../store';
+
+/**
+ * Reads a catalogue as a replica does when it starts, and searches it: a restored copy has to serve, not only to be there.
+ * @returns how many products can be searched @throws Error when one that is there is not found by its name
+ */
+export async function smokeRead(store: CatalogueStore, logger: Logger): Promise<number> {
+  const search = createInvertedIndex();
+  const readModel = createReadModel(store, search, logger);
+  await readModel.load();
+  const [product] = await store.products.find().sort({ _id: -1 }).limit(1).lean<ProductRow[]>();
+  if (!product) return 0;
+  const shown = await readModel.products([String(product._id)]);
+  const found = search.find(product.name, 0, search.size()).ids;
+  if (!shown.has(String(product._id)) || !found.includes(String(product._id)))
+    throw new Error(`${product.name} is in the catalogue and cannot be found`);
+  return search.size();
+}

@@ -1,0 +1,150 @@
+import { createMessaging, type Messaging } from '@tokri/messaging';
+import { createLogger } from '@tokri/service-kit';
+import { newId } from '@tokri/testing';
+import mongoose from 'mongoose';
+import { foldReservations } from '../src/commands/fold-reservations';
+import { unbalanced } from '../src/stock/account';
+import { auditInBatches, auditStock, type AuditOptions } from '../src/stock/audit';
+import { aProduct, aShelf, startHarness, type Harness } from './harness';
+
+/** The audit in batches: beside buyers, from where the last one ended, and never past a real difference. */
+let catalogue: Harness;
+let messaging: Messaging;
+beforeAll(async () => {
+  catalogue = await startHarness();
+  const { connection } = catalogue.store;
+  const amqpUrl = catalogue.environment.amqpUrlOf('catalogue');
+  messaging = createMessaging({
+    ...{ service: 'catalogue', amqpUrl, connection },
+    logger: createLogger('operator', 'silent'),
+  });
+  await messaging.start();
+}, 60_000);
+afterAll(async () => {
+  await messaging.stop();
+  await catalogue.stop();
+}, 60_000);
+
+const audit = async (options: AuditOptions) => {
+  const sum = { products: 0, read: 0, wrong: [] as { productId: string; difference: number }[] };
+  for await (const { accounts, read } of auditInBatches(catalogue.store, options)) {
+    sum.products += accounts.length;
+    sum.read += read;
+    sum.wrong.push(...unbalanced(accounts).map(({ productId, difference }) => ({ productId, difference })));
+  }
+  return sum;
+};
+
+const reserve = (productId: string, quantity = 1) =>
+  catalogue.internal('reserveStock', {
+    orderId: newId(),
+    lines: [{ productId, quantity }],
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  });
+
+async function someProducts(count: number): Promise<string[]> {
+  const shelf = await aShelf(catalogue);
+  const made = await Promise.all(
+    Array.from({ length: count }, () => aProduct(catalogue, shelf, { stock: 500 })),
+  );
+  return made.map(({ _id }) => _id);
+}
+
+test('beside buyers nothing is a false alarm, and the one product that is wrong is found', async () => {
+  const products = await someProducts(12);
+  const [hot = '', wrong = ''] = products;
+  await catalogue.store.stocks.updateOne({ _id: wrong }, { $inc: { onHand: 3 } });
+  let busy = true;
+  let sold = 0;
+  const buyers = [0, 1, 2].map(async (buyer) => {
+    for (let round = 0; busy; round += 1) {
+      const productId = buyer === 0 ? hot : products[(round + buyer) % products.length]!;
+      const { status } = await reserve(productId);
+      if (status === 200) sold += 1;
+    }
+  });
+  for (let round = 0; round < 5; round += 1) {
+    expect(await audit({ full: true, batchSize: 3 })).toEqual({
+      products: 12,
+      read: 12,
+      wrong: [{ productId: wrong, difference: 3 }],
+    });
+  }
+  busy = false;
+  await Promise.all(buyers);
+  expect(sold).toBeGreaterThan(10);
+  await catalogue.store.stocks.updateOne({ _id: wrong }, { $inc: { onHand: -3 } });
+  expect((await audit({ full: true, batchSize: 5 })).wrong).toEqual([]);
+}, 120_000);
+
+test('what has not changed is not read again; what was changed behind its back is found', async () => {
+  const [changed = '', tampered = '', missing = ''] = await someProducts(4);
+  const first = await audit({ full: true, batchSize: 3 });
+  expect(await audit({ batchSize: 3 })).toEqual({ ...first, read: 0 });
+
+  await reserve(changed, 2);
+  expect(await audit({ batchSize: 3 })).toEqual({ ...first, read: 1 });
+
+  await catalogue.store.stocks.updateOne({ _id: tampered }, { $inc: { onHand: -1 } });
+  const wrong = [{ productId: tampered, difference: -1 }];
+  expect(await audit({ batchSize: 3 })).toEqual({ ...first, read: 1, wrong });
+  // It stays wrong until it is mended.
+  expect(await audit({ batchSize: 3 })).toEqual({ ...first, read: 1, wrong });
+  await catalogue.store.stocks.updateOne({ _id: tampered }, { $inc: { onHand: 1 } });
+
+  // A row of the ledger that is gone without a trace in the stock row: only a full audit reads it.
+  await catalogue.store.movements.deleteOne({ productId: new mongoose.Types.ObjectId(missing) });
+  expect((await audit({ batchSize: 3 })).wrong).toEqual([]);
+  expect((await audit({ full: true, batchSize: 3 })).wrong).toEqual([
+    { productId: missing, difference: 500 },
+  ]);
+}, 120_000);
+
+test('the ledgers of a batch are found by index', async () => {
+  const [product = ''] = await someProducts(1);
+  const rows = Array.from({ length: 3_000 }, () => ({
+    _id: new mongoose.Types.ObjectId(),
+    state: 'released' as const,
+    lines: [{ productId: new mongoose.Types.ObjectId(), quantity: 1 }],
+    expiresAt: new Date(),
+    history: [],
+  }));
+  await catalogue.store.reservations.insertMany(rows, { lean: true });
+  const plan = await catalogue.store.reservations.collection
+    .find({
+      'lines.productId': { $in: [new mongoose.Types.ObjectId(product)] },
+      state: { $in: ['held', 'committed'] },
+    })
+    .explain();
+  expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN|Seq Scan/);
+}, 120_000);
+
+test('reservations that are folded into the ledger leave the books as they were', async () => {
+  const { store } = catalogue;
+  const [product = ''] = await someProducts(1);
+  const expiresAt = new Date();
+  const reservation = (daysAgo: number, state: 'held' | 'committed' | 'released', quantity: number) => ({
+    _id: mongoose.Types.ObjectId.createFromTime(Date.now() / 1_000 - daysAgo * 86_400),
+    ...{ state, expiresAt, history: [] },
+    lines: [{ productId: new mongoose.Types.ObjectId(product), quantity }],
+  });
+  const rows = [
+    reservation(500, 'committed', 3),
+    reservation(450, 'released', 7),
+    reservation(449, 'held', 1),
+    reservation(10, 'committed', 4),
+  ];
+  await store.reservations.insertMany(rows, { lean: true });
+  await store.stocks.updateOne({ _id: product }, { $inc: { onHand: -8, sequence: 1 } });
+  const account = async () => (await auditStock(store)).find(({ productId }) => productId === product);
+  const before = await account();
+  expect(before).toMatchObject({ received: 500, onHand: 492, reserved: 1, sold: 7, difference: 0 });
+
+  const parts = { store, unitOfWork: messaging.unitOfWork };
+  const cut = new Date(Date.now() - 400 * 86_400_000);
+  expect(await foldReservations(parts, cut)).toBe(2);
+  expect(await foldReservations(parts, cut)).toBe(0);
+  expect(await account()).toEqual(before);
+  const left = await store.reservations.find({ 'lines.productId': product }).lean();
+  expect(left.map(({ state }) => state).sort()).toEqual(['committed', 'held']);
+});

@@ -1,0 +1,6 @@
+import { serviceDatabase } from '@tokri/service-host';
+import { createStore } from './store/store';
+
+export const identityDatabase = serviceDatabase({
+  models: (connection) => Object.values(createStore(connection)),
+});

@@ -1,0 +1,110 @@
+import {
+  createBackup,
+  databasesNamed,
+  erasedSince,
+  findBackup,
+  leaveErasures,
+  pruneBackups,
+  restoreDatabases,
+  restorePictures,
+  type Backup,
+  type PictureStore,
+} from '@tokri/backup';
+import { mongo } from 'mongoose';
+import type { BackupConfig } from '../config';
+import type { ImageStore } from '../image-store/image-store';
+import { openImageStore } from '../image-store/open';
+import { FORMATS } from '../pictures/picture-format';
+import type { MediaStore } from '../store';
+
+type Print = (line: string) => void;
+
+const typeOf = (name: string): string =>
+  Object.values(FORMATS).find(({ extension }) => name.endsWith(`.${extension}`))?.type ?? 'image/webp';
+
+const picturesIn = (imageStore: ImageStore): PictureStore => ({
+  names: imageStore.names,
+  size: imageStore.size,
+  read: (name) => imageStore.read(name),
+  put: (name, bytes) => imageStore.put(name, bytes, typeOf(name)),
+});
+
+async function withServer<T>(
+  { BACKUP_MONGO_URL, MONGO_URL }: BackupConfig,
+  work: (client: mongo.MongoClient) => Promise<T>,
+): Promise<T> {
+  const client = new mongo.MongoClient(BACKUP_MONGO_URL ?? MONGO_URL, { serverSelectionTimeoutMS: 10_000 });
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
+/** A backup of the whole shop, and out with those that are too old. */
+export async function backUp(
+  config: BackupConfig,
+  store: Pick<MediaStore, 'backupSuccesses'>,
+  root: string,
+  prefix?: string,
+): Promise<Backup & { pruned: number }> {
+  const imageStore = openImageStore(config);
+  await imageStore.prepare();
+  const databases = databasesNamed(prefix);
+  const backup = await withServer(config, (client) =>
+    createBackup({ client, databases, pictures: picturesIn(imageStore), root, now: new Date() }),
+  );
+  await recordSuccess(store, 'backup', new Date(backup.manifest.at));
+  const days = config.RETENTION_BACKUP_DAYS;
+  return { ...backup, pruned: days === 0 ? 0 : await pruneBackups(root, days, new Date()) };
+}
+
+/** For the metrics of the running service. */
+export async function recordSuccess(
+  { backupSuccesses }: Pick<MediaStore, 'backupSuccesses'>,
+  _id: 'backup' | 'restore-drill',
+  at: Date,
+): Promise<void> {
+  await backupSuccesses.updateOne({ _id }, { $set: { at } }, { upsert: true });
+}
+
+export interface RestoreRequest {
+  /** A backup, or a folder of backups: the newest. */
+  folder: string;
+  overwrite: boolean;
+  /** Of the databases, when it is not the shop's own: a copy for a drill, without its pictures. */
+  prefix?: string;
+  print: Print;
+}
+
+/** Databases, pictures, and the list of those who were erased since. Safe to run again. */
+export async function restore(config: BackupConfig, request: RestoreRequest): Promise<void> {
+  const { overwrite, prefix, print } = request;
+  const folder = await findBackup(request.folder);
+  const databases = databasesNamed(prefix);
+  await withServer(config, async (client) => {
+    const { at } = await restoreDatabases({ client, databases, folder, overwrite, print });
+    const erased = await erasedSince(folder);
+    await leaveErasures(client.db(databases.identity), erased);
+    if (prefix === undefined) await putBackPictures(config, folder, print);
+    print(`restored as of ${at}: what was committed later is lost`);
+    if (erased.length > 0)
+      print(`${erased.length} people were erased since: pnpm ops reconcile erases them again`);
+  });
+}
+
+async function putBackPictures(config: BackupConfig, folder: string, print: Print): Promise<void> {
+  const imageStore = openImageStore(config);
+  await imageStore.prepare();
+  const { pictures, restored } = await restorePictures(picturesIn(imageStore), folder);
+  print(`pictures: ${pictures}, of which ${restored} were missing`);
+}
+
+/** The databases of a copy; never the shop's own. */
+export async function dropCopy(config: BackupConfig, prefix: string): Promise<void> {
+  if (databasesNamed(prefix).media === databasesNamed().media)
+    throw new Error('That is the shop, not a copy of it.');
+  await withServer(config, async (client) => {
+    for (const name of Object.values(databasesNamed(prefix))) await client.db(name).dropDatabase();
+  });
+}

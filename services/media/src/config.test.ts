@@ -1,0 +1,31 @@
+import { loadConfig } from '@tokri/service-kit';
+import { config } from './config';
+
+const random = (what: string) => `${what}-k3J9xQ7wZ5vB1nM4cT6yH8k3J9`;
+const settings = {
+  NODE_ENV: 'production',
+  PORT: '0',
+  SECURITY_LOG_KEY: random('log'),
+  MONGO_URL: 'mongodb://db/tokri_media',
+  AMQP_URL: `amqps://${['media', random('broker')].join(':')}@mq`,
+  IDENTITY_URL: 'http://identity',
+  INTERNAL_SECRET_FOR_IDENTITY: random('identity'),
+};
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_ACCESS_KEY: random('access'),
+  S3_SECRET_KEY: random('secret'),
+};
+
+describe('where pictures are kept', () => {
+  it('stops in production without S3: a folder would go with its replica', () => {
+    expect(() => loadConfig(config, { ...settings, MEDIA_DIR: '/data' })).toThrow('S3_ENDPOINT is required');
+    expect(() => loadConfig(config, { ...settings, ...s3 })).not.toThrow();
+  });
+
+  it('is a folder elsewhere', () => {
+    const laptop = { ...settings, NODE_ENV: 'development' };
+    expect(() => loadConfig(config, { ...laptop, MEDIA_DIR: '/data' })).not.toThrow();
+    expect(() => loadConfig(config, laptop)).toThrow('MEDIA_DIR is required without S3_ENDPOINT');
+  });
+});

@@ -1,0 +1,40 @@
+import type { UnitOfWork } from '@tokri/messaging';
+import type { Pace } from '@tokri/operator';
+import { finalEvent } from '../order';
+import type { OrderStore } from '../store';
+
+interface RepublishDependencies {
+  store: Pick<OrderStore, 'byId'>;
+  unitOfWork: UnitOfWork;
+  pace?: Pace;
+}
+
+/** Longer than a message waits for its consumer, retries included, as long as somebody looks after the shop. */
+const IN_FLIGHT_MS = 15 * 60_000;
+/** No order takes longer to its end. */
+const LONGEST_ORDER_MS = 24 * 3_600_000;
+
+/**
+ * A message that was with the broker when the backup was made is in no database: neither in the outbox nor with its
+ * consumer. So the ends of the last orders are told once more; consumers know an order whose end they have heard.
+ * @param restored moment of the data that was restored @returns how many
+ */
+export async function republishEnds(
+  { store, unitOfWork, pace }: RepublishDependencies,
+  restored: Date,
+  dryRun: boolean,
+): Promise<number> {
+  const since = restored.getTime() - IN_FLIGHT_MS;
+  let told = 0;
+  for await (const order of store.byId(new Date(since - LONGEST_ORDER_MS))) {
+    const event = finalEvent(order);
+    if (!event || (order.timeline.at(-1)?.at.getTime() ?? 0) < since) continue;
+    told += 1;
+    if (dryRun) continue;
+    await unitOfWork(async ({ emit }) => {
+      emit(event);
+    });
+    await pace?.(1);
+  }
+  return told;
+}

@@ -1,0 +1,15 @@
+import { renameFields } from '@tokri/database';
+import { serviceDatabase } from '@tokri/service-host';
+import { createOrderStore } from './store';
+
+export const orderDatabase = serviceDatabase({
+  models: (connection) => createOrderStore(connection).models,
+  migrations: [
+    renameFields({
+      name: 'orders-due-at',
+      collection: 'orders',
+      oldIndex: 'driveAt_1',
+      names: { driveAt: 'dueAt', refused: 'rejected' },
+    }),
+  ],
+});

@@ -1,0 +1,108 @@
+import { createMessaging, VersionConflict, type Messaging } from '@tokri/messaging';
+import { createLogger } from '@tokri/service-kit';
+import { createTestEnvironment, newId, type TestEnvironment } from '@tokri/testing';
+import mongoose, { type Connection } from 'mongoose';
+import { acceptCash, beginOrder, recordRefund, type ConfirmedOrder } from '../src/order';
+import { orderPersonalData } from '../src/personal-data';
+import { createOrderStore, type OrderStore } from '../src/store';
+import { anOrderDraft, decided } from './builders';
+
+/** Old orders lie in the archive, and no call notices. */
+const DAY_MS = 86_400_000;
+let environment: TestEnvironment;
+let connection: Connection;
+let messaging: Messaging;
+let store: OrderStore;
+beforeAll(async () => {
+  environment = await createTestEnvironment('archive');
+  connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
+  messaging = createMessaging({
+    ...{ service: 'order', amqpUrl: environment.amqpUrl, connection },
+    logger: createLogger('order', 'silent'),
+  });
+  await messaging.start();
+  store = createOrderStore(connection);
+  await store.prepare();
+}, 60_000);
+afterAll(async () => {
+  await messaging.stop();
+  await connection.close();
+  await environment.close();
+}, 60_000);
+
+let count = 0;
+async function anOrder(userId: string, daysAgo: number): Promise<ConfirmedOrder> {
+  const createdAt = new Date(Date.now() - daysAgo * DAY_MS);
+  const id = mongoose.Types.ObjectId.createFromTime(createdAt.getTime() / 1_000 + (count += 1)).toHexString();
+  const number = `ORD-${String(22_222_222 + count)}`;
+  const items = [{ name: 'Rice', price: 10.5 }] as never;
+  const draft = beginOrder(
+    anOrderDraft({ ...{ id, number, userId, createdAt, items }, fingerprint: `f${count}` }),
+  );
+  const order = decided(acceptCash(draft, createdAt));
+  await store.insert(order);
+  return order;
+}
+
+const archive = (daysAgo: number) =>
+  messaging.unitOfWork(({ session }) => store.archiveBatch(new Date(Date.now() - daysAgo * DAY_MS), session));
+const raw = (name: string) => connection.collection(name);
+
+test('an order of long ago is found, listed and changed as before', async () => {
+  const userId = newId();
+  const old = await anOrder(userId, 500);
+  const young = await anOrder(userId, 5);
+  const onItsWay = beginOrder(
+    anOrderDraft({
+      ...{ id: mongoose.Types.ObjectId.createFromTime(1_600_000_000).toHexString(), number: 'ORD-99999999' },
+      ...{ userId, createdAt: new Date(1_600_000_000_000) },
+    }),
+  );
+  await store.insert(onItsWay);
+
+  expect(await archive(400)).toBe(1);
+  expect(await archive(400)).toBe(0);
+  expect(await raw('orders').countDocuments({ number: old.number })).toBe(0);
+  expect(await raw('archived_orders').countDocuments()).toBe(1);
+
+  expect(await store.find(old.id)).toEqual(old);
+  expect(await store.findOwn(userId, old.number)).toEqual(old);
+  expect(await store.findOwn(userId, old.id)).toEqual(old);
+  expect(await store.findOwn(newId(), old.number)).toBeUndefined();
+  const listed = (await store.listOf(userId, 10)).map(({ number }) => number);
+  // Newest first; one that is still on its way stays among those of today, however old it is.
+  expect(listed).toEqual([young.number, onItsWay.number, old.number]);
+  expect((await store.listOf(userId, 2)).length).toBe(2);
+  const byId = [];
+  for await (const each of store.byId()) byId.push(each.id);
+  expect(byId).toEqual([onItsWay.id, old.id, young.id].sort());
+
+  const changed = { ...old, version: old.version + 1 };
+  await store.save(changed);
+  expect(await store.find(old.id)).toEqual(changed);
+  await expect(store.save({ ...old, version: old.version + 1 })).rejects.toThrow(VersionConflict);
+  expect(recordRefund(changed, new Date())).toBe('unchanged');
+});
+
+test('whoever is forgotten is forgotten in the archive, too', async () => {
+  const userId = newId();
+  const old = await anOrder(userId, 600);
+  expect(await archive(400)).toBe(1);
+  const personalData = orderPersonalData(store, () => new Date());
+  expect(await personalData.collect(userId)).toHaveLength(1);
+  expect(await messaging.unitOfWork((transaction) => personalData.erase(userId, transaction))).toBe(1);
+  expect(await store.find(old.id)).toMatchObject({ userId: 'erased', total: 10 });
+  expect(await store.allOf(userId)).toEqual([]);
+  expect(await raw('archived_orders').countDocuments({ userId })).toBe(0);
+});
+
+test('what is older than the law asks is removed, in batches', async () => {
+  const userId = newId();
+  await anOrder(userId, 4_000);
+  const kept = await anOrder(userId, 700);
+  await archive(400);
+  const before = new Date(Date.now() - 3_000 * DAY_MS);
+  expect(await store.removeArchived(before)).toBe(1);
+  expect(await store.removeArchived(before)).toBe(0);
+  expect((await store.listOf(userId, 10)).map(({ number }) => number)).toEqual([kept.number]);
+});

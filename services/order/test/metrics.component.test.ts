@@ -1,0 +1,191 @@
+import { newEvent } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
+import mongoose, { type Connection, type mongo } from 'mongoose';
+import { stuckFilters, UNFINISHED_STATUSES } from '../src/recovery';
+import { createOrderStore } from '../src/store';
+import { startHarness, type Harness } from './harness';
+
+let harness: Harness;
+let monitored: Connection;
+const commands: mongo.CommandStartedEvent[] = [];
+const replies: mongo.CommandSucceededEvent[] = [];
+
+beforeAll(async () => {
+  harness = await startHarness('order_metrics');
+  monitored = await mongoose.createConnection(harness.mongoUrl, { monitorCommands: true }).asPromise();
+  monitored.getClient().on('commandStarted', (event) => void commands.push(event));
+  monitored.getClient().on('commandSucceeded', (event) => void replies.push(event));
+  await harness.orders.insertMany([...finished(), ...unfinished()] as never[]);
+}, 60_000);
+afterAll(async () => {
+  await monitored.close();
+  await harness.close();
+}, 30_000);
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+let count = 0;
+
+/** A row with as much in it as orders have; what it says of its status is up to the test. */
+const row = (more: Record<string, unknown>) => {
+  const createdAt = (more.createdAt as Date | undefined) ?? ago(1);
+  count += 1;
+  return {
+    number: `ORD-${String(count).padStart(8, '0')}`,
+    userId: `shopper-${count}`,
+    method: 'cash',
+    status: 'pending',
+    paymentStatus: 'CASH ON DELIVERY',
+    items: Array.from({ length: 8 }, (_each, line) => ({ productId: `p${line}`, name: 'Dal', quantity: 1 })),
+    lines: [],
+    address: { address_line: '1 Main Road' },
+    subTotal: 100,
+    total: 100,
+    timeline: [{ status: 'pending', at: createdAt, cause: 'placed' }],
+    createdAt,
+    version: 0,
+    fingerprint: 'f',
+    rejected: false,
+    ...more,
+  };
+};
+const due = { dueAt: ago(0) };
+const session = (expiresAt: Date) => ({ session: { id: 'cs', url: 'http://pay.example', expiresAt } });
+const card = { method: 'card', paymentStatus: 'PENDING' };
+
+const unfinished = () => [
+  row({ ...due }),
+  row({ ...due, createdAt: ago(100) }),
+  row({ ...due, createdAt: ago(600) }),
+  row({ ...due, ...card, createdAt: ago(50) }),
+  row({ ...due, ...card, createdAt: ago(400) }),
+  row({ ...due, ...card, status: 'awaiting-payment', createdAt: ago(1_700), ...session(ago(-100)) }),
+  row({ ...due, ...card, status: 'awaiting-payment', createdAt: ago(2_400), ...session(ago(500)) }),
+  row({ status: 'cancelled', createdAt: ago(100), dueAt: ago(42) }),
+  row({ ...due, status: 'cancelled', createdAt: ago(600) }),
+];
+const STUCK = 4;
+const finished = () => [
+  ...Array.from({ length: 3_000 }, () => row({ status: 'confirmed', createdAt: ago(5_000) })),
+  row({ status: 'cancelled', createdAt: ago(9_000) }),
+];
+
+test('metrics tell how many orders are unfinished, how old they are and how many are stuck', async () => {
+  await waitFor(async () => {
+    const text = await harness.metrics();
+    const valueOf = (name: string, status?: string) => {
+      const labels = status ? `status="${status}",service="order"` : 'service="order"';
+      const line = text.split('\n').find((each) => each.startsWith(`${name}{${labels}} `));
+      return Number(line?.split(' ')[1]);
+    };
+    expect(valueOf('order_saga_unfinished')).toBe(9);
+    expect(valueOf('order_saga_stuck')).toBe(STUCK);
+    expect(valueOf('order_saga_overdue_seconds')).toBeGreaterThan(40);
+    expect(valueOf('order_saga_overdue_seconds')).toBeLessThan(140);
+    expect(valueOf('order_saga_orders', 'pending')).toBe(5);
+    expect(valueOf('order_saga_orders', 'awaiting-payment')).toBe(2);
+    expect(valueOf('order_saga_orders', 'cancelled')).toBe(2);
+    expect(Math.floor(valueOf('order_saga_oldest_seconds', 'awaiting-payment') / 100)).toBe(24);
+    expect(Math.floor(valueOf('order_saga_oldest_seconds', 'pending') / 100)).toBe(6);
+  }, 20_000);
+});
+
+test('they are made without reading an order', async () => {
+  const store = createOrderStore(monitored);
+  commands.length = 0;
+  replies.length = 0;
+  const measured = await store.measureUnfinished(UNFINISHED_STATUSES, stuckFilters(new Date()));
+  expect(measured.stuck).toBe(STUCK);
+  const reads = commands.filter(({ commandName }) => ['find', 'aggregate'].includes(commandName));
+  expect(reads.length).toBeGreaterThan(5);
+
+  const answered = replies
+    .filter(({ commandName }) => ['find', 'aggregate'].includes(commandName))
+    .flatMap(({ reply }) => (reply as { cursor: { firstBatch: object[] } }).cursor.firstBatch);
+  const fields = new Set(answered.flatMap((document) => Object.keys(document)));
+  expect([...fields].filter((field) => !['_id', 'n', 'createdAt', 'dueAt'].includes(field))).toEqual([]);
+
+  for (const { command } of reads) {
+    const { lsid, $db, $clusterTime, txnNumber, ...explained } = command as Record<string, unknown>;
+    const plan = await monitored.db!.command({ explain: explained, verbosity: 'executionStats' });
+    const text = JSON.stringify(plan);
+    expect(text).toMatch(/"indexName":"(?:unfinished|dueAt_1)"/);
+    expect(text).not.toContain('COLLSCAN');
+    // MongoDB itself answers from the index alone; the local engine looks at the rows that the index names.
+    if (plan.serverInfo?.version !== 'documentdb') expect(text).toMatch(/"totalDocsExamined":0\b/);
+  }
+});
+
+describe('what becomes of orders is counted once it is committed', () => {
+  /** Everything that is counted of orders, by name and labels. */
+  async function counted(): Promise<Record<string, number>> {
+    const lines = (await harness.metrics())
+      .split('\n')
+      .filter((line) => /^(?:orders_\w+|stock_refusals)_total\{/.test(line));
+    return Object.fromEntries(
+      lines.map((line) => {
+        const [sample = '', value] = line.split(' ');
+        return [sample.replace(/,?service="order"/, '').replace('{}', ''), Number(value)];
+      }),
+    );
+  }
+  async function changesOf(run: () => Promise<unknown>): Promise<Record<string, number>> {
+    const before = await counted();
+    await run();
+    const after = await counted();
+    const changes = Object.entries(after).map(
+      ([sample, value]) => [sample, value - (before[sample] ?? 0)] as const,
+    );
+    return Object.fromEntries(changes.filter(([, change]) => change !== 0));
+  }
+  const basket = (stock = 50) => {
+    const dal = harness.services.product({ stock });
+    return { dal, asha: harness.shopper([{ product: dal, quantity: 2 }], 216) };
+  };
+
+  test('a cash order: placed, confirmed, and its total; the same submission once more is no second order', async () => {
+    const { asha } = basket();
+    const twice = async () => {
+      await asha.cash();
+      await asha.cash();
+    };
+    expect(await changesOf(twice)).toEqual({
+      'orders_placed_total{payment="cash"}': 1,
+      orders_confirmed_total: 1,
+      orders_revenue_rupees_total: 216,
+    });
+  });
+
+  test('a card order: placed when it can be paid, failed with its cause when the shopper gives it up', async () => {
+    const { asha } = basket();
+    let orderId = '';
+    const place = async () => {
+      orderId = (await asha.card()).body.orderId!;
+    };
+    expect(await changesOf(place)).toEqual({ 'orders_placed_total{payment="card"}': 1 });
+    expect(await changesOf(() => asha.cancel(orderId))).toEqual({
+      'orders_failed_total{cause="given-up"}': 1,
+    });
+  });
+
+  test('a submission for which too few pieces are left', async () => {
+    const { asha } = basket(1);
+    expect(await changesOf(() => asha.cash())).toEqual({ stock_refusals_total: 1 });
+  });
+
+  test('a payment that another service tells of counts when its event is committed', async () => {
+    const { asha } = basket();
+    await asha.card();
+    const order = await harness.orders.findOne({ userId: asha.user.userId });
+    const paid = {
+      orderId: String(order!._id),
+      sessionId: (order!.session as { id: string }).id,
+      amount: 21_600,
+    };
+    const pay = async () => {
+      await harness.probe.publish(newEvent('payment.succeeded', paid.orderId, paid));
+      await waitFor(async () => expect((await counted()).orders_confirmed_total).toBeGreaterThan(before));
+    };
+    const before = (await counted()).orders_confirmed_total ?? 0;
+    expect(await changesOf(pay)).toEqual({ orders_confirmed_total: 1, orders_revenue_rupees_total: 216 });
+  });
+});

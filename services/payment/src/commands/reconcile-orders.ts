@@ -1,0 +1,147 @@
+import { ERASED_USER } from '@tokri/contracts';
+import type { OptimisticUpdate, UnitOfWork } from '@tokri/messaging';
+import { pairById, readOrderList, type OrderFact } from '@tokri/backup';
+import {
+  applySessionOutcome,
+  beginPayment,
+  cancelForOrder,
+  finalEvent,
+  refunded,
+  type Payment,
+} from '../payment';
+import type { ListedSession, ProviderHistory } from '../provider';
+import { correctionFor, type Correction } from '../reconciliation';
+import type { PaymentStore } from '../store';
+import type { Reconcile } from './reconcile';
+
+export interface ReconcileOrdersDependencies {
+  store: PaymentStore;
+  unitOfWork: UnitOfWork;
+  change: OptimisticUpdate<Payment>;
+  provider: ProviderHistory;
+  reconcile: Reconcile;
+  now: () => Date;
+  print: (line: string) => void;
+}
+
+export interface ReconcileRequest {
+  /** List of orders, as order writes it. */
+  file: string;
+  /** From when on the provider is asked for what the books do not know. */
+  since: Date;
+  dryRun: boolean;
+  /** Money for orders that are lost goes back; otherwise they are listed. */
+  refundLost: boolean;
+  /** The provider is not asked: for a copy, whose payments are not the provider's. */
+  offline: boolean;
+}
+
+/** What agrees now and did not before (with a dry run, what would), and what somebody has to look at. */
+export interface Reconciled {
+  corrected: number;
+  remaining: number;
+}
+
+/**
+ * Makes payments agree with the orders of the list and with the provider: first the books learn what the provider knows
+ * since then, after that each order and its payment are compared. Safe to repeat.
+ */
+export async function reconcileOrders(
+  dependencies: ReconcileOrdersDependencies,
+  request: ReconcileRequest,
+): Promise<Reconciled> {
+  const { store, print } = dependencies;
+  const { file, dryRun, refundLost, offline } = request;
+  const sum: Reconciled = { corrected: 0, remaining: 0 };
+  const note = (what: string, problem: string | undefined, done: string) => {
+    if (problem === undefined) sum.corrected += 1;
+    else sum.remaining += 1;
+    print(`payment of ${what}: ${problem ?? done}`);
+  };
+  if (!offline) await learnFromProvider(dependencies, request, (what, done) => note(what, undefined, done));
+  const { orders } = await readOrderList(file);
+  for await (const { id, left: order, right } of pairById(orders, paymentsOf(store))) {
+    const correction = correctionFor(order, right?.payment, refundLost);
+    if (correction.action === 'none') continue;
+    const number = order?.number ?? right?.payment.orderNumber ?? '';
+    const amount = right && ` ${(right.payment.amount / 100).toFixed(2)} rupees`;
+    const what = `${number} (${id}, ${order?.status ?? 'no such order'}${amount ? `,${amount}` : ''})`;
+    if (correction.action === 'list') note(what, correction.problem, '');
+    else if (dryRun) note(what, undefined, correction.action);
+    else if (right)
+      await correct(dependencies, right.payment, correction, (done) => note(what, undefined, done));
+  }
+  return sum;
+}
+
+async function* paymentsOf(store: PaymentStore) {
+  for await (const payment of store.byId()) yield { id: payment.orderId, payment };
+}
+
+/** Sessions and refunds that were made in the window that the backup lost. */
+async function learnFromProvider(
+  dependencies: ReconcileOrdersDependencies,
+  { file, since, dryRun }: ReconcileRequest,
+  note: (what: string, done: string) => void,
+): Promise<void> {
+  const { store, provider, unitOfWork, change, now } = dependencies;
+  const known = new Map<string, OrderFact>();
+  const unknown: ListedSession[] = [];
+  for await (const session of provider.sessionsSince(since))
+    if (!(await store.find(session.orderId))) unknown.push(session);
+  if (unknown.length > 0) {
+    const wanted = new Set(unknown.map(({ orderId }) => orderId));
+    for await (const order of (await readOrderList(file)).orders)
+      if (wanted.has(order.id)) known.set(order.id, order);
+  }
+  for (const session of unknown) {
+    const { orderNumber, openedAt, facts } = session;
+    note(
+      `${orderNumber} (${session.orderId})`,
+      `known to the provider alone: ${facts.outcome}, ${(facts.amount / 100).toFixed(2)} rupees, opened ${openedAt.toISOString()}`,
+    );
+    if (dryRun) continue;
+    await unitOfWork(async (transaction) => {
+      const outcome = paymentOf(session, known.get(session.orderId), now());
+      await store.insert(outcome.next, transaction.session);
+      // Nobody waits for what became of an order that is not there.
+      if (known.has(session.orderId)) transaction.emit(...outcome.events);
+    });
+  }
+  for await (const { intentId, refundId, amount } of provider.refundsSince(since)) {
+    const payment = await store.findByIntent(intentId);
+    if (payment?.state !== 'paid' || payment.amount !== amount) continue;
+    note(`${payment.orderNumber} (${payment.orderId})`, 'refunded at the provider');
+    if (!dryRun) await change(payment, (latest) => refunded(latest, refundId, now()));
+  }
+}
+
+/** The row that was lost; of an order that was lost as well, it is nobody's. */
+function paymentOf({ orderId, orderNumber, facts }: ListedSession, order: OrderFact | undefined, now: Date) {
+  const { amount, expiresAt } = facts;
+  const userId = order?.userId ?? ERASED_USER;
+  const fresh = beginPayment({ ...{ orderId, orderNumber, userId, amount, expiresAt }, lines: [] }, now);
+  const outcome = applySessionOutcome(fresh, facts, now);
+  return outcome === 'unchanged'
+    ? { next: fresh, events: [] }
+    : { ...outcome, next: { ...outcome.next, version: 0 } };
+}
+
+async function correct(
+  { unitOfWork, change, reconcile, store, now }: ReconcileOrdersDependencies,
+  payment: Payment,
+  { action }: Correction,
+  note: (done: string) => void,
+): Promise<void> {
+  const event = action === 'tell' ? finalEvent(payment) : undefined;
+  if (event) {
+    await unitOfWork(async ({ emit }) => {
+      emit(event);
+    });
+    return note(`${payment.state}, told again`);
+  }
+  if (action === 'cancel') await change(payment, (latest) => cancelForOrder(latest, now()));
+  await reconcile(payment.orderId);
+  const left = await store.find(payment.orderId);
+  if (left && left.version !== payment.version) note(`${payment.state} before, ${left.state} now`);
+}

@@ -1,0 +1,66 @@
+import { correctionFor, type ListedOrder } from './reconciliation';
+
+const order = (
+  status: ListedOrder['status'],
+  method: ListedOrder['method'] = 'card',
+  refunded = false,
+): ListedOrder => ({ method, status, refunded });
+
+describe('what makes an order and its payment agree', () => {
+  it.each([
+    ['confirmed', 'paid', 'none'],
+    ['confirmed', 'refunded', 'tell'],
+    ['confirmed', 'open', 'ask'],
+    ['confirmed', 'expired', 'list'],
+    ['awaiting-payment', 'open', 'ask'],
+    ['awaiting-payment', 'paid', 'tell'],
+    ['awaiting-payment', 'failed', 'tell'],
+    ['awaiting-payment', 'void', 'list'],
+    ['pending', 'opening', 'ask'],
+    ['cancelled', 'open', 'cancel'],
+    ['cancelled', 'paid', 'cancel'],
+  ] as const)('%s and %s: %s', (status, state, action) => {
+    expect(correctionFor(order(status), { state, orderCancelled: false }, false)).toMatchObject({ action });
+  });
+
+  it.each([
+    ['cancelled', 'refunded', 'tell'],
+    ['cancelled', 'paid', 'ask'],
+    ['cancelled', 'expired', 'none'],
+    ['confirmed', 'paid', 'list'],
+  ] as const)('%s and %s of a cancelled payment: %s', (status, state, action) => {
+    expect(correctionFor(order(status), { state, orderCancelled: true }, false)).toMatchObject({ action });
+  });
+
+  it.each([
+    ['confirmed', 'card', 'list'],
+    ['awaiting-payment', 'card', 'list'],
+    ['pending', 'card', 'none'],
+    ['cancelled', 'card', 'none'],
+    ['confirmed', 'cash', 'none'],
+  ] as const)('%s (%s) without a payment: %s', (status, method, action) => {
+    expect(correctionFor(order(status, method), undefined, false)).toMatchObject({ action });
+  });
+
+  it.each(['confirmed', 'cancelled'] as const)('%s, and it knows that its money went back', (status) => {
+    const payment = { state: 'refunded', orderCancelled: status === 'cancelled' } as const;
+    expect(correctionFor(order(status, 'card', true), payment, false).action).toBe('none');
+  });
+
+  it('lets a session end whose order is lost', () => {
+    expect(correctionFor(undefined, { state: 'open', orderCancelled: false }, false).action).toBe('cancel');
+  });
+
+  it.each([
+    [false, 'list'],
+    [true, 'cancel'],
+  ])('money for an order that is lost goes back when it is said so: %s', (refundLost, action) => {
+    expect(correctionFor(undefined, { state: 'paid', orderCancelled: false }, refundLost).action).toBe(
+      action,
+    );
+  });
+
+  it('is done when the money has gone back', () => {
+    expect(correctionFor(undefined, { state: 'refunded', orderCancelled: true }, true).action).toBe('none');
+  });
+});
