@@ -5,11 +5,16 @@ import { BROKER_USERS, brokerDefinitions, type BrokerUser } from '@tokri/messagi
 
 type Variables = Record<string, string>;
 
+/** Secrets of a cluster by name, each with its variables or, for the engines (`-files`), its files. */
+export type ClusterSecrets = Record<string, Variables>;
+
+/** The engines of deploy/k8s/components/engines, or servers elsewhere, whose addresses a person fills in. */
+type Servers = 'engines' | 'managed';
+
 export interface DeploySecrets {
-  /** deploy/compose/shop.env; the card provider's keys are for a person to fill in. */
+  /** deploy/compose/shop.env; the card provider's keys are those of the sandbox. */
   compose: Variables;
-  /** Secrets of deploy/k8s/overlays/local by name, each with its variables or, for the servers, its files. */
-  cluster: Record<string, Variables>;
+  cluster: Record<Servers, ClusterSecrets>;
 }
 
 interface Randomness {
@@ -18,6 +23,9 @@ interface Randomness {
   /** Four bytes. */
   makeSalt: () => Buffer;
 }
+
+/** For a person to fill in: only they know it. */
+const TO_FILL_IN = '';
 
 const recordOf = <Name extends string>(names: readonly Name[], make: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, string>;
@@ -30,16 +38,38 @@ export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
   const pairs = SERVICES.flatMap((caller) =>
     calleesOf(caller).map((callee: ServiceName) => ({ caller, callee, secret: word() })),
   );
-  const [securityLog, sealing, otp, s3, mongoKey] = [word(), word(), word(), word(), word()];
+  const [securityLog, sealing, otp, s3, mongoKey, admin] = [word(), word(), word(), word(), word(), word()];
   const definitions = JSON.stringify(brokerDefinitions({ vhost: '/', passwords: broker, makeSalt }));
   const redisFile = redisUsers(redis);
   const mongoScript = mongoUsers(mongo);
-  const cards: Variables = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_PUBLISHABLE_KEY: '' };
-  const amqpUrl = (user: BrokerUser) => `amqp://${user}:${broker[user]}@rabbitmq:5672`;
+  // Of the card sandbox (deploy/compose/demo.yaml), until a person puts those of a provider in their place.
+  const sandboxKeys: Variables = {
+    STRIPE_SECRET_KEY: `sk_test_${word()}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${word()}`,
+    STRIPE_PUBLISHABLE_KEY: `pk_test_${word()}`,
+  };
 
-  const ofService = (name: ServiceName): Variables => ({
-    MONGO_URL: `mongodb://${name}:${mongo[name]}@mongo:27017/tokri_${name}?replicaSet=rs0&directConnection=true`,
-    AMQP_URL: amqpUrl(name),
+  /** Where the servers are, with the process's own login. */
+  const addressesOf: Record<Servers, (name: ServiceName | 'gateway') => Variables> = {
+    engines: (name) => ({
+      AMQP_URL: `amqp://${name}:${broker[name]}@rabbitmq:5672`,
+      ...(name !== 'gateway' && {
+        MONGO_URL: `mongodb://${name}:${mongo[name]}@mongo-0.mongo:27017/tokri_${name}?replicaSet=rs0`,
+      }),
+      ...(name === 'gateway' && { REDIS_URL: `redis://gateway:${redis.gateway}@redis:6379` }),
+      ...(name === 'identity' && { SMTP_URL: 'smtp://mail:1025' }),
+      ...(name === 'media' && { S3_ACCESS_KEY: 'tokri', S3_SECRET_KEY: s3 }),
+    }),
+    managed: (name) => ({
+      AMQP_URL: TO_FILL_IN,
+      ...(name !== 'gateway' && { MONGO_URL: TO_FILL_IN }),
+      ...(name === 'gateway' && { REDIS_URL: TO_FILL_IN }),
+      ...(name === 'identity' && { SMTP_URL: TO_FILL_IN }),
+      ...(name === 'media' && { S3_ACCESS_KEY: TO_FILL_IN, S3_SECRET_KEY: TO_FILL_IN }),
+    }),
+  };
+
+  const ownOf = (name: ServiceName): Variables => ({
     ...Object.fromEntries(
       pairs.flatMap(({ caller, callee, secret }): [string, string][] => {
         if (caller === name) return [[secretForSetting(callee), secret]];
@@ -47,8 +77,20 @@ export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
       }),
     ),
     ...(name === 'identity' && { SEALING_KEYS: sealing, OTP_KEY: otp }),
-    ...(name === 'payment' && { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }),
-    ...(name === 'media' && { S3_ACCESS_KEY: 'tokri', S3_SECRET_KEY: s3 }),
+    ...(name === 'payment' && { STRIPE_SECRET_KEY: TO_FILL_IN, STRIPE_WEBHOOK_SECRET: TO_FILL_IN }),
+  });
+
+  const processesOf = (servers: Servers): ClusterSecrets => ({
+    ...Object.fromEntries(
+      SERVICES.map((name) => [`${name}-secrets`, { ...addressesOf[servers](name), ...ownOf(name) }]),
+    ),
+    'gateway-secrets': { ...addressesOf[servers]('gateway'), STRIPE_PUBLISHABLE_KEY: TO_FILL_IN },
+    'security-log': { SECURITY_LOG_KEY: securityLog },
+    'first-admin': {
+      ADMIN_EMAIL: servers === 'engines' ? 'admin@tokri.example' : TO_FILL_IN,
+      ADMIN_NAME: 'Admin',
+      ADMIN_PASSWORD: admin,
+    },
   });
 
   return {
@@ -57,7 +99,7 @@ export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
       SEALING_KEYS: sealing,
       OTP_KEY: otp,
       TOKRI_S3_SECRET: s3,
-      ...cards,
+      ...sandboxKeys,
       ...Object.fromEntries(
         pairs.map(({ caller, callee, secret }) => [
           `SECRET_${caller.toUpperCase()}_${callee.toUpperCase()}`,
@@ -73,18 +115,15 @@ export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
       TOKRI_REDIS_USERS: redisFile,
     },
     cluster: {
-      ...Object.fromEntries(SERVICES.map((name) => [`${name}-secrets`, ofService(name)])),
-      'gateway-secrets': {
-        AMQP_URL: amqpUrl('gateway'),
-        REDIS_URL: `redis://gateway:${redis.gateway}@redis:6379`,
-        STRIPE_PUBLISHABLE_KEY: '',
+      managed: processesOf('managed'),
+      engines: {
+        ...processesOf('engines'),
+        'minio-root': { MINIO_ROOT_USER: 'tokri', MINIO_ROOT_PASSWORD: s3 },
+        'mongo-root': { MONGO_INITDB_ROOT_USERNAME: 'operator', MONGO_INITDB_ROOT_PASSWORD: mongo.operator },
+        'mongo-files': { key: mongoKey, 'users.js': mongoScript },
+        'broker-files': { 'definitions.json': definitions },
+        'redis-files': { 'users.acl': redisFile },
       },
-      'security-log': { SECURITY_LOG_KEY: securityLog },
-      'minio-root': { MINIO_ROOT_USER: 'tokri', MINIO_ROOT_PASSWORD: s3 },
-      'mongo-root': { MONGO_INITDB_ROOT_USERNAME: 'operator', MONGO_INITDB_ROOT_PASSWORD: mongo.operator },
-      'mongo-files': { key: mongoKey, 'users.js': mongoScript },
-      'broker-files': { 'definitions.json': definitions },
-      'redis-files': { 'users.acl': redisFile },
     },
   };
 }

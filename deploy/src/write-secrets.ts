@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { DeploySecrets } from './secrets';
+import { stringify } from 'yaml';
+import type { ClusterSecrets, DeploySecrets } from './secrets';
 
 /** Readable by their owner only; a file that is there is an error (EEXIST): its secrets are in use. */
 function writeNew(file: string, text: string): void {
@@ -20,10 +21,13 @@ export const writeComposeSecrets = (file: string, { compose }: DeploySecrets): v
       .join(''),
   );
 
-/** What the secretGenerator of the local overlay takes: variables as one file, files as they are. */
-export function writeClusterSecrets(folder: string, { cluster }: DeploySecrets): void {
-  for (const [name, values] of Object.entries(cluster)) {
-    if (name.endsWith('-files')) {
+const isOfFiles = (name: string) => name.endsWith('-files');
+
+/** The component `secrets` of an overlay: variables as one file each, files as they are, and what makes Secrets of them. */
+export function writeClusterSecrets(folder: string, secrets: ClusterSecrets): void {
+  writeNew(join(folder, 'kustomization.yaml'), stringify(componentOf(secrets)));
+  for (const [name, values] of Object.entries(secrets)) {
+    if (isOfFiles(name)) {
       for (const [file, text] of Object.entries(values)) writeNew(join(folder, name, file), text);
     } else {
       const lines = Object.entries(values).map(([variable, value]) => `${variable}=${value}\n`);
@@ -31,3 +35,13 @@ export function writeClusterSecrets(folder: string, { cluster }: DeploySecrets):
     }
   }
 }
+
+const componentOf = (secrets: ClusterSecrets) => ({
+  apiVersion: 'kustomize.config.k8s.io/v1alpha1',
+  kind: 'Component',
+  secretGenerator: Object.entries(secrets).map(([name, values]) =>
+    isOfFiles(name)
+      ? { name, files: Object.keys(values).map((file) => `${name}/${file}`) }
+      : { name, envs: [`${name}.env`] },
+  ),
+});

@@ -41,16 +41,27 @@ function read(folder: string): InstalledPackage | undefined {
 }
 
 /** Every package of the registry that pnpm has put into `node_modules/.pnpm`, by `name@version`. */
-export function installedPackages(root: string): Map<string, InstalledPackage> {
-  const store = join(root, 'node_modules/.pnpm');
-  const found = new Map<string, InstalledPackage>();
-  for (const entry of readdirSync(store)) {
+export const installedPackages = (root: string): Map<string, InstalledPackage> =>
+  new Map(
+    foldersOf(join(root, 'node_modules/.pnpm')).flatMap((folder) => {
+      const one = read(folder);
+      return one ? [[one.id, one]] : [];
+    }),
+  );
+
+/** Where pnpm has put them, by `name@version`. */
+export const installedFolders = (root: string): Map<string, string> =>
+  new Map(
+    foldersOf(join(root, 'node_modules/.pnpm')).flatMap((folder) => {
+      const one = read(folder);
+      return one ? [[one.id, folder]] : [];
+    }),
+  );
+
+const foldersOf = (store: string): string[] =>
+  readdirSync(store).flatMap((entry) => {
     // `@scope+name@1.2.3_peers`: the package itself lies under its own name.
     const name = /^(@[^+]+\+[^@]+|[^@]+)@/.exec(entry)?.[1]?.replace('+', '/');
     const folder = name && join(store, entry, 'node_modules', name);
-    if (!folder || !existsSync(join(folder, 'package.json'))) continue;
-    const one = read(folder);
-    if (one) found.set(one.id, one);
-  }
-  return found;
-}
+    return folder && existsSync(join(folder, 'package.json')) ? [folder] : [];
+  });

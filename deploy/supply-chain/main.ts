@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAudit, type AuditResult } from './advisories';
 import { installedPackages } from './installed';
 import { lockfileFaults, readLockfile } from './lockfile';
 import { installScriptFaults, licenceFaults, readRules, readWorkspace } from './rules';
-import { createSbom } from './sbom';
+import { writeSbom } from './write-sbom';
 import { shippedPackages } from './shipped';
 
 /**
@@ -16,8 +16,7 @@ import { shippedPackages } from './shipped';
 const root = join(__dirname, '../..');
 const FILE = 'sbom.cdx.json';
 
-const { version, packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  version: string;
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   packageManager: string;
 };
 
@@ -70,9 +69,6 @@ if (audited.checked) {
   if (process.argv.includes('--require-advisories')) isFine = false;
 }
 
-writeFileSync(
-  join(root, FILE),
-  `${JSON.stringify(createSbom({ version, lockfile, shipped, installed }), null, 2)}\n`,
-);
+writeSbom(root, join(root, FILE));
 console.log(`bill of materials: ${FILE} (CycloneDX 1.6, ${delivered.length} packages)`);
 process.exitCode = isFine ? 0 : 1;

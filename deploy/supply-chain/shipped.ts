@@ -17,8 +17,11 @@ const isDelivered = (importer: string): boolean =>
 const snapshotOf = (name: string, version: string) =>
   /^(?:@[^@]+|[^@(]+)@\d/.test(version) ? version : `${name}@${version}`;
 
-/** The closure of production dependencies of everything that is delivered; our own packages are passed through. */
-export function shippedPackages({ importers, snapshots }: Lockfile): Shipped {
+/**
+ * The closure of production dependencies of everything that is delivered, or of the importers that are named; our own
+ * packages are passed through.
+ */
+export function shippedPackages({ importers, snapshots }: Lockfile, names?: readonly string[]): Shipped {
   const direct = new Set<string>();
   const graph = new Map<string, Set<string>>();
   const waiting: string[] = [];
@@ -39,7 +42,7 @@ export function shippedPackages({ importers, snapshots }: Lockfile): Shipped {
     }
   }
 
-  for (const importer of Object.keys(importers).filter(isDelivered)) enter(importer);
+  for (const importer of names ?? Object.keys(importers).filter(isDelivered)) enter(importer);
   const seen = new Set<string>();
   for (let snapshot = waiting.pop(); snapshot !== undefined; snapshot = waiting.pop()) {
     if (seen.has(snapshot)) continue;

@@ -1,40 +1,61 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { findKustomize } from '@tokri/local-stack/testing';
 import { parseAllDocuments } from 'yaml';
+import type { Manifest } from '../src/checks/manifest';
+import { rehearsalSecrets } from '../rehearse/secrets';
 import { makeSecrets } from '../src/secrets';
 import { writeClusterSecrets } from '../src/write-secrets';
 
-export interface Manifest {
-  apiVersion: string;
-  kind: string;
-  metadata: { name: string; namespace?: string; labels?: Record<string, string> };
-  [key: string]: unknown;
-}
+let words = 0;
+const randomness = {
+  word: () => `wordOf32Characters${String((words += 1)).padStart(14, '0')}`,
+  makeSalt: () => Buffer.from([1, 2, 3, 4]),
+};
+export const testSecrets = makeSecrets(randomness);
+const secretsOfRehearsal = rehearsalSecrets(randomness);
 
-/** Renders an overlay of deploy/k8s the way the cluster would get it. */
-export function render(overlay: string): Manifest[] {
-  // A copy, because the secrets of the local overlay are made beside it and never committed.
+/** The production overlay with every component that it may have, a secret store in place of its own secrets among them. */
+const WITH_OPTIONS = 'production with every option';
+const OPTIONS = ['external-secrets', 'monitoring', 'tracing', 'priority'];
+export const OVERLAYS = ['local', 'rehearsal', 'staging', 'production', WITH_OPTIONS] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+/** Renders the overlays of deploy/k8s the way the cluster would get them. */
+export function renderOverlays(): Record<Overlay, Manifest[]> {
+  // A copy, because secrets are made beside the overlays and never committed.
   const copy = mkdtempSync(join(tmpdir(), 'tokri-k8s-'));
+  const folderOf = (overlay: string) => join(copy, 'overlays', overlay);
   try {
     cpSync(join(__dirname, '../k8s'), copy, {
       recursive: true,
       filter: (path) => basename(path) !== 'secrets',
     });
-    writeClusterSecrets(join(copy, 'overlays/local/secrets'), testSecrets);
-    return manifestsOf(join(copy, 'overlays', overlay));
+    const { engines, managed } = testSecrets.cluster;
+    const secrets = { local: engines, rehearsal: secretsOfRehearsal, staging: engines, production: managed };
+    for (const [overlay, values] of Object.entries(secrets))
+      writeClusterSecrets(join(folderOf(overlay), 'secrets'), values);
+    const production = manifestsOf(folderOf('production'));
+    takeOptions(join(folderOf('production'), 'kustomization.yaml'));
+    return {
+      local: manifestsOf(folderOf('local')),
+      rehearsal: manifestsOf(folderOf('rehearsal')),
+      staging: manifestsOf(folderOf('staging')),
+      production,
+      [WITH_OPTIONS]: manifestsOf(folderOf('production')),
+    };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-let words = 0;
-export const testSecrets = makeSecrets({
-  word: () => `word-of-32-characters-${String((words += 1)).padStart(10, '0')}`,
-  makeSalt: () => Buffer.from([1, 2, 3, 4]),
-});
+/** In place of the line that names the overlay's own secrets. */
+function takeOptions(file: string): void {
+  const components = OPTIONS.map((name) => `  - ../../components/${name}`).join('\n');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}- secrets$/m, components));
+}
 
 function manifestsOf(folder: string): Manifest[] {
   const [command, ...args] = findKustomize();
@@ -45,7 +66,7 @@ function manifestsOf(folder: string): Manifest[] {
 /** kustomize folds long base64; the API takes it, the schema's pattern does not. */
 function oneLineSecrets(manifest: Manifest): Manifest {
   if (manifest.kind !== 'Secret') return manifest;
-  const data = Object.entries((manifest.data ?? {}) as Record<string, string>);
+  const data = Object.entries(manifest.data ?? {});
   return {
     ...manifest,
     data: Object.fromEntries(data.map(([key, value]) => [key, value.replace(/\s/g, '')])),

@@ -1,0 +1,71 @@
+import { DASHBOARDS } from './dashboards';
+import { dashboardJson } from './grafana';
+import {
+  alertRules,
+  dashboardFiles,
+  metricsIn,
+  panelsOf,
+  recordingRules,
+  runbookCommands,
+} from './references';
+
+test('the metrics of an expression are found, and nothing else', () => {
+  expect(
+    metricsIn(
+      'sum by (service, le) (rate(a_bucket{b="c_d"}[5m] offset 1h)) / on (slo) x:y:rate5m > 14.4 * e and f',
+    ),
+  ).toEqual(['a_bucket', 'x:y:rate5m', 'e', 'f']);
+  expect(metricsIn('count(up{job="tokri"} == 0) or vector(0)')).toEqual(['up']);
+});
+
+describe('every alert', () => {
+  const alerts = alertRules();
+  test('has a name of its own', () => {
+    expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
+  });
+  test.each(alerts.map((alert) => [alert.alert, alert] as const))(
+    '%s says how urgent it is and what to do',
+    (name, rule) => {
+      expect(['page', 'ticket']).toContain(rule.labels?.severity);
+      expect(rule.annotations?.summary).toBeTruthy();
+      expect(rule.annotations?.description).toBeTruthy();
+      expect(rule.annotations?.runbook_url).toBe(`docs/runbooks.md#${name.toLowerCase()}`);
+      expect(runbookCommands().get(name)).toBeTruthy();
+    },
+  );
+  test('is the only reason for a runbook', () => {
+    expect([...runbookCommands().keys()].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
+  });
+});
+
+test('an indicator is the same over every window', () => {
+  const windows = new Map<string, Set<string>>();
+  for (const { record = '', expr, labels } of recordingRules()) {
+    const found = /^(tokri:slo_(?:errors:ratio_|total:)rate)(\w+)$/.exec(record);
+    if (!found) continue;
+    const [, base, window] = found;
+    const key = `${base} ${labels?.slo}`;
+    windows.set(key, (windows.get(key) ?? new Set()).add(expr.replaceAll(`[${window}]`, '[window]')));
+  }
+  expect(windows.size).toBe(8);
+  for (const [key, expressions] of windows) expect([key, expressions.size]).toEqual([key, 1]);
+});
+
+describe('dashboards', () => {
+  test('are the ones that are described, written anew after each change (npm run dashboards)', () => {
+    const described = Object.entries(DASHBOARDS).map(([name, dashboard]) => [name, dashboardJson(dashboard)]);
+    expect(dashboardFiles()).toEqual(Object.fromEntries(described));
+  });
+  test.each(Object.entries(dashboardFiles()))(
+    '%s has panels with a title, a unit and something to show',
+    (_name, json) => {
+      const panels = panelsOf(json);
+      expect(panels.length).toBeGreaterThan(5);
+      for (const { title, fieldConfig, targets } of panels) {
+        expect(title).toBeTruthy();
+        expect([title, fieldConfig.defaults.unit]).toEqual([title, expect.any(String)]);
+        expect([title, targets.every(({ expr }) => metricsIn(expr).length > 0)]).toEqual([title, true]);
+      }
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleScripts } from '@tokri/local-stack/bundle';
+
+const ROOT = join(__dirname, '../../..');
+const SOURCE = 'deploy/rehearse/stand-ins';
+const CONTEXT = 'deploy/rehearse/dist';
+/** Optional companions of libraries, asked for in try blocks. */
+const ABSENT = ['pg-native', 'esbuild', 'kerberos', 'snappy', '@mongodb-js/zstd', 'socks', 'aws4'];
+
+/** The context of the image of stand-ins: one script for each of its two steps, and the Dockerfile. */
+async function main(): Promise<void> {
+  rmSync(join(ROOT, CONTEXT), { recursive: true, force: true });
+  mkdirSync(join(ROOT, CONTEXT));
+  await bundleScripts({
+    root: ROOT,
+    external: ABSENT,
+    scripts: new Map(
+      ['prepare-engines', 'stand-in'].map((name) => [`${SOURCE}/${name}.ts`, `${CONTEXT}/${name}.js`]),
+    ),
+  });
+  cpSync(join(ROOT, SOURCE, 'Dockerfile'), join(ROOT, CONTEXT, 'Dockerfile'));
+  console.log(`podman build --tag tokri-stand-ins:1 ${CONTEXT}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,10 @@
+import { buildEngineRoot } from '@tokri/local-stack/engines';
+
+/** Part of the build of the image: the local engine is unpacked into TOKRI_ENGINES. */
+buildEngineRoot({ onProgress: (line) => console.log(line) }).then(
+  ({ dir }) => console.log(dir),
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,113 @@
+import { sleep } from '../../../e2e/faults/http-client';
+import { failuresOf, underLoad } from '../load';
+import type { Load, Rehearsal, Step } from '../rehearsal';
+import { until } from '../wait';
+
+export interface Scaled {
+  load: Load;
+  minReplicas: number;
+  /** The most that were ready at once. */
+  mostReady: number;
+  secondsUp: number;
+  /** From the end of the rush until the least number was reached again. */
+  secondsDown: number;
+  endReplicas: number;
+}
+
+/** The one that the overlay lets grow. */
+const DEPLOYMENT = 'gateway-service';
+const READERS = 12;
+const UP_SECONDS = 300;
+const DOWN_SECONDS = 420;
+const PAUSE_MS = 20;
+/** No calls of the API: those of guests behind one address have a limit. */
+const PAGES = ['/', '/search?q=grain', '/login'];
+
+interface Autoscaler {
+  spec: { minReplicas: number };
+}
+interface Deployment {
+  spec: { replicas: number };
+  status: { readyReplicas?: number };
+}
+
+async function perform(rehearsal: Rehearsal): Promise<Scaled> {
+  const { kubectl, shopUrl, log } = rehearsal;
+  const read = () => kubectl.json<Deployment>(['get', 'deployment', DEPLOYMENT]);
+  const { spec } = await kubectl.json<Autoscaler>(['get', 'hpa', DEPLOYMENT]);
+  let reading = true;
+  const failed: string[] = [];
+  let calls = 0;
+  const reader = async (number: number) => {
+    for (let turn = number; reading; turn += 1) {
+      const page = PAGES[turn % PAGES.length] ?? '/';
+      const status = await fetchStatus(`${shopUrl}${page}`);
+      calls += 1;
+      if (status === undefined || status >= 500) failed.push(`GET ${page}: ${status ?? 'no answer'}`);
+      await sleep(PAUSE_MS);
+    }
+  };
+  const startedAt = Date.now();
+  const readers = Array.from({ length: READERS }, (_one, number) => reader(number));
+  const grow = () =>
+    until(
+      `more than ${spec.minReplicas} ready replicas`,
+      async () => {
+        const ready = (await read()).status.readyReplicas ?? 0;
+        return ready > spec.minReplicas ? ready : undefined;
+      },
+      UP_SECONDS,
+      2_000,
+    );
+  const endRush = async () => {
+    reading = false;
+    await Promise.all(readers);
+  };
+  const mostReady = await grow().finally(endRush);
+  const secondsUp = (Date.now() - startedAt) / 1_000;
+  log(`  ${mostReady} replicas were ready after ${secondsUp.toFixed(0)} s`);
+  // Scaling down stops replicas that shoppers are connected to.
+  const stoppedAt = Date.now();
+  const { result: endReplicas, load } = await underLoad(rehearsal, () =>
+    until(
+      `${spec.minReplicas} replicas again`,
+      async () => {
+        const { spec: wanted, status } = await read();
+        const isDown = wanted.replicas === spec.minReplicas && status.readyReplicas === spec.minReplicas;
+        return isDown ? wanted.replicas : undefined;
+      },
+      DOWN_SECONDS,
+      2_000,
+    ),
+  );
+  const secondsDown = (Date.now() - stoppedAt) / 1_000;
+  return {
+    load: { ...load, calls: load.calls + calls, failed: [...failed, ...load.failed] },
+    ...{ minReplicas: spec.minReplicas, mostReady, secondsUp, secondsDown, endReplicas },
+  };
+}
+
+async function fetchStatus(url: string): Promise<number | undefined> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(12_000) });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return undefined;
+  }
+}
+
+export const scale: Step<Scaled> = {
+  name: 'scale',
+  title:
+    'a rush of readers makes the autoscaler add replicas of the gateway; afterwards they go again, under load',
+  perform,
+  violations: ({ load, minReplicas, mostReady, endReplicas }) => [
+    ...failuresOf(load),
+    ...(mostReady > minReplicas ? [] : [`never more than ${mostReady} replicas`]),
+    ...(endReplicas === minReplicas ? [] : [`${endReplicas} replicas are left, not ${minReplicas}`]),
+  ],
+  facts: ({ minReplicas, mostReady, secondsUp, secondsDown }) => [
+    `${minReplicas} to ${mostReady} replicas after ${secondsUp.toFixed(0)} s, back to ${minReplicas} ${secondsDown.toFixed(0)} s after the rush`,
+  ],
+};

@@ -1,0 +1,144 @@
+import type { CartLine } from '@tokri/contracts';
+import { cartTotals } from '@tokri/contracts/money';
+import { openBrowser, type Browser } from '../browser';
+import type { Rehearsal, Step } from '../rehearsal';
+import { until } from '../wait';
+
+export interface Shopped {
+  page: { status: number; type: string };
+  /** Pieces in the guest's cart, and in the shopper's after the login. */
+  guestPieces: number;
+  mergedPieces: number;
+  cash: { status: string; paymentStatus: string };
+  /** What the hosted page answered to a good card, and where it sent the browser. */
+  hostedPage: { shown: number; paid: number; next: string };
+  card: { status: string; paymentStatus: string };
+  /** Subjects of the mails that the shopper got. */
+  mails: string[];
+}
+
+const SETTLE_SECONDS = 120;
+const ADDRESS = {
+  address_line: 'Flat 12, Neem Residency, Lane 4',
+  city: 'Pune',
+  state: 'Maharashtra',
+  country: 'India',
+  pincode: '411001',
+  mobile: '9876543210',
+};
+const CARD = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123', name: 'Arjun Rehearsal' };
+
+const piecesOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const cartOf = async (browser: Browser): Promise<CartLine[]> => (await browser.call('getCart')).data;
+
+const placementOf = (lines: readonly CartLine[], addressId: string) => {
+  const { total } = cartTotals(lines.map(({ productId, quantity }) => ({ ...productId, quantity })));
+  const items = lines.map(({ _id, quantity, productId }) => ({ _id, quantity, productId: productId._id }));
+  return { list_items: items, addressId, subTotalAmt: total, totalAmt: total };
+};
+
+const stateOf = async (browser: Browser, number: string) => {
+  const order = (await browser.call('orderList')).data.find(({ orderId }) => orderId === number);
+  return { status: order?.status ?? 'missing', paymentStatus: order?.payment_status ?? 'missing' };
+};
+
+/** One shopper from the first page to two orders, as a browser does it. */
+async function perform({ kubectl, shopUrl, kept }: Rehearsal): Promise<Shopped> {
+  const browser = openBrowser(shopUrl);
+  const front = await browser.open('/');
+  await browser.call('getCategories');
+  const [first, second] = kept.products;
+  if (!first || !second) throw new Error('the shop is not seeded: run the step `seed` first');
+  await browser.call('getProductDetails', { productId: first.id });
+  for (const { id } of [first, first, second]) await browser.call('addToCart', { productId: id });
+  const guestPieces = piecesOf(await cartOf(browser));
+
+  const email = `arjun.${Date.now()}@shoppers.example`;
+  const password = 'groceries at ten';
+  const account = { name: 'Arjun Rehearsal', email, password, confirmPassword: password };
+  const userId = (await browser.call('register', account)).data._id;
+  await browser.call('login', { email, password });
+  const merged = await cartOf(browser);
+  const addressId = (await browser.call('createAddress', ADDRESS)).data._id;
+  kept.accounts.push({ userId, email, addressId });
+
+  const cash = await browser.call('cashOnDelivery', placementOf(merged, addressId));
+  const confirmed = await until(
+    'the confirmation of the cash order',
+    async () => settled(await stateOf(browser, cash.data.orderId)),
+    SETTLE_SECONDS,
+  );
+
+  await browser.call('addToCart', { productId: second.id });
+  const session = await browser.call('checkout', placementOf(await emptied(browser, merged), addressId));
+  const hosted = await browser.open(session.url);
+  const paid = await browser.open(session.url, { ...CARD, email });
+  const card = await until(
+    'the confirmation of the card order',
+    async () => settled(await stateOf(browser, session.orderId)),
+    SETTLE_SECONDS,
+  );
+  const wanted = [cash.data.orderId, session.orderId].map((number) => `Order ${number} is confirmed`);
+  const mails = await until(
+    'the mails of both orders',
+    async () => {
+      const subjects = await mailsTo(kubectl, email);
+      return wanted.every((subject) => subjects.includes(subject)) ? subjects : undefined;
+    },
+    SETTLE_SECONDS,
+  );
+  return {
+    page: { status: front.status, type: front.headers.get('content-type') ?? '' },
+    guestPieces,
+    mergedPieces: piecesOf(merged),
+    cash: confirmed,
+    hostedPage: { shown: hosted.status, paid: paid.status, next: paid.headers.get('location') ?? '' },
+    card,
+    mails,
+  };
+}
+
+const settled = (state: { status: string; paymentStatus: string }) =>
+  state.status === 'confirmed' || state.status === 'cancelled' ? state : undefined;
+
+/** The cart without the lines that were ordered: they leave it by an event at the latest. */
+const emptied = (browser: Browser, ordered: readonly CartLine[]): Promise<CartLine[]> =>
+  until(
+    'a cart without what was ordered',
+    async () => {
+      const lines = await cartOf(browser);
+      return lines.some(({ _id }) => ordered.some((line) => line._id === _id)) ? undefined : lines;
+    },
+    SETTLE_SECONDS,
+  );
+
+async function mailsTo(kubectl: Rehearsal['kubectl'], email: string): Promise<string[]> {
+  const path = '/api/v1/namespaces/tokri/services/mail:8025/proxy/email';
+  const mails = JSON.parse(await kubectl.run(['get', '--raw', path])) as { to: string[]; subject: string }[];
+  return mails.filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
+}
+
+export const shop: Step<Shopped> = {
+  name: 'shop',
+  title: 'a guest fills a cart, logs in, orders by cash and by card on the hosted page, as a browser does it',
+  perform,
+  violations({ page, guestPieces, mergedPieces, cash, hostedPage, card }) {
+    const problems: string[] = [];
+    if (page.status !== 200 || !page.type.startsWith('text/html'))
+      problems.push(`the first page is ${page.status} ${page.type}`);
+    if (guestPieces !== 3) problems.push(`the guest's cart has ${guestPieces} pieces, not 3`);
+    if (mergedPieces !== guestPieces)
+      problems.push(`${mergedPieces} of ${guestPieces} pieces came along at the login`);
+    if (cash.status !== 'confirmed') problems.push(`the cash order is ${cash.status}`);
+    if (hostedPage.shown !== 200) problems.push(`the hosted page is ${hostedPage.shown}`);
+    if (hostedPage.paid !== 303 || !hostedPage.next.endsWith('/success'))
+      problems.push(`paying answered ${hostedPage.paid} and sent the browser to "${hostedPage.next}"`);
+    if (card.status !== 'confirmed' || card.paymentStatus !== 'PAID')
+      problems.push(`the card order is ${card.status} (${card.paymentStatus})`);
+    return problems;
+  },
+  facts: ({ mergedPieces, mails }) => [
+    `${mergedPieces} pieces of the guest came along, both orders confirmed, ${mails.length} mails`,
+  ],
+};

@@ -1,0 +1,99 @@
+import type { Facts } from './facts';
+import {
+  millicoresOf,
+  ofKind,
+  scriptOf,
+  selects,
+  workloadsOf,
+  type Manifest,
+  type Selector,
+  type Workload,
+} from './manifest';
+
+interface ScalerSpec {
+  scaleTargetRef: { name: string };
+  minReplicas?: number;
+  maxReplicas: number;
+  metrics?: {
+    type: string;
+    resource?: { name: string; target: { averageValue?: string; averageUtilization?: number } };
+  }[];
+  behavior?: { scaleDown?: { policies?: unknown[]; stabilizationWindowSeconds?: number } };
+}
+type Scaler = ReturnType<typeof ofKind<ScalerSpec>>[number];
+
+/** Where one replica may be all there is, on one node. */
+const SMALL = ['local', 'rehearsal'];
+/** Share of what a replica can do at which another one is started. */
+const LEAST = 0.6;
+const MOST = 0.7;
+
+const serves = (workload: Workload) =>
+  workload.pod.containers.some((each) => scriptOf(each)?.script === 'main');
+
+/** Every process is scaled by what a replica can do, spread, guarded against drains, and rolled without a gap. */
+export function availabilityComplaints(manifests: readonly Manifest[], { overlay }: Facts): string[] {
+  const scalers = ofKind<ScalerSpec>(manifests, 'HorizontalPodAutoscaler');
+  return workloadsOf(manifests)
+    .filter(serves)
+    .flatMap((workload) => {
+      const { kind, name, replicas, pod } = workload;
+      const scaler = scalers.find(({ spec }) => spec.scaleTargetRef.name === name);
+      const spread = pod.topologySpreadConstraints?.map(({ topologyKey }) => topologyKey) ?? [];
+      return [
+        ...(replicas !== undefined ? ['has replicas, and the autoscaler has them, too'] : []),
+        ...(scaler ? ofScaler(scaler, workload, SMALL.includes(overlay)) : ['is not scaled']),
+        ...['kubernetes.io/hostname', 'topology.kubernetes.io/zone']
+          .filter((key) => !spread.includes(key))
+          .map((key) => `is not spread over ${key}`),
+        ...budgetComplaints(manifests, workload, scaler?.spec.minReplicas ?? 1),
+        ...rollComplaints(manifests, name),
+      ].map((complaint) => `${kind} ${name}: ${complaint}`);
+    });
+}
+
+function ofScaler({ spec }: Scaler, { pod }: Workload, maybeSmall: boolean): string[] {
+  const { minReplicas = 1, maxReplicas, metrics = [], behavior } = spec;
+  const target = metrics.find(({ resource }) => resource?.name === 'cpu')?.resource?.target;
+  const { limits, requests } = pod.containers[0]?.resources ?? {};
+  const capacity = millicoresOf(limits?.cpu);
+  const at = target?.averageValue
+    ? millicoresOf(target.averageValue)
+    : ((target?.averageUtilization ?? 0) / 100) * millicoresOf(requests?.cpu);
+  const share = at / capacity;
+  return [
+    ...(minReplicas > maxReplicas ? [`scales from ${minReplicas} up to ${maxReplicas}`] : []),
+    ...(maxReplicas < 2 ? ['never scales'] : []),
+    ...(minReplicas < 2 && !maybeSmall ? ['may have a single replica'] : []),
+    ...((share >= LEAST && share <= MOST) || maybeSmall
+      ? []
+      : [`scales at ${Math.round(share * 100)} % of what a replica can do (${capacity}m)`]),
+    ...(behavior?.scaleDown?.policies?.length && (behavior.scaleDown.stabilizationWindowSeconds ?? 300) >= 60
+      ? []
+      : ['scales down in a rush']),
+  ];
+}
+
+/** A budget that lets nobody go blocks every drain. */
+function budgetComplaints(manifests: readonly Manifest[], { labels }: Workload, least: number): string[] {
+  const budget = ofKind<{
+    selector: Selector;
+    minAvailable?: number | string;
+    maxUnavailable?: number | string;
+  }>(manifests, 'PodDisruptionBudget').find(({ spec }) => selects(spec.selector, labels))?.spec;
+  if (!budget) return ['has no disruption budget'];
+  const { minAvailable, maxUnavailable } = budget;
+  if (maxUnavailable !== undefined) return /^0%?$/.test(String(maxUnavailable)) ? ['blocks every drain'] : [];
+  return typeof minAvailable === 'number' && minAvailable < least
+    ? []
+    : ['blocks a drain at its fewest replicas'];
+}
+
+function rollComplaints(manifests: readonly Manifest[], name: string): string[] {
+  const strategy = ofKind<{
+    strategy?: { type?: string; rollingUpdate?: { maxUnavailable?: number | string } };
+  }>(manifests, 'Deployment').find((each) => each.name === name)?.spec.strategy;
+  return strategy?.type === 'Recreate' || strategy?.rollingUpdate?.maxUnavailable !== 0
+    ? ['has fewer replicas while it is rolled']
+    : [];
+}

@@ -1,0 +1,37 @@
+import { availabilityComplaints } from './availability';
+import { configReferenceComplaints, rolloutComplaints } from './config-references';
+import type { Facts } from './facts';
+import { imageComplaints } from './images';
+import type { Manifest } from './manifest';
+import { managementComplaints, networkComplaints } from './network';
+import { probeComplaints } from './probes';
+import { referenceComplaints } from './references';
+import { resourceComplaints } from './resources';
+import { schemaComplaints } from './schema';
+import { securityComplaints } from './security';
+import { selectorComplaints } from './selectors';
+import { plainSecretComplaints, settingComplaints, unknownSettingComplaints } from './settings';
+import { shutdownComplaints } from './shutdown';
+
+/** What is wrong with the rendered objects of an overlay, one sentence each; none when all is well. */
+type Check = (manifests: readonly Manifest[], facts: Facts) => string[];
+
+export const CHECKS = {
+  'fields of the API': schemaComplaints,
+  selectors: selectorComplaints,
+  references: referenceComplaints,
+  'settings and secrets that pods name': configReferenceComplaints,
+  'changes roll pods': rolloutComplaints,
+  probes: probeComplaints,
+  'settings that are needed': settingComplaints,
+  'settings that nobody knows': unknownSettingComplaints,
+  'secrets in the open': plainSecretComplaints,
+  'who reaches whom': networkComplaints,
+  'management ports': managementComplaints,
+  images: imageComplaints,
+  'grace periods': shutdownComplaints,
+  'replicas and drains': availabilityComplaints,
+  resources: resourceComplaints,
+  rights: securityComplaints,
+} satisfies Record<string, Check>;
+export type CheckName = keyof typeof CHECKS;

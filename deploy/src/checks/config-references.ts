@@ -1,0 +1,67 @@
+import { containersOf, workloadsOf, type Container, type Manifest, type Workload } from './manifest';
+import { keysOfSources, type Source } from './sources';
+
+interface Use {
+  source: Source;
+  keys: readonly string[];
+}
+
+const uses = (workload: Workload): Use[] => [
+  ...containersOf(workload).flatMap(ofContainer),
+  ...(workload.pod.volumes ?? []).flatMap(({ name: volume, secret, configMap }) => {
+    const subPaths = containersOf(workload)
+      .flatMap(({ volumeMounts = [] }) => volumeMounts)
+      .filter(({ name }) => name === volume)
+      .flatMap(({ subPath }) => subPath ?? []);
+    const keysOf = (items: { key: string }[] = []) => [...items.map(({ key }) => key), ...subPaths];
+    return [
+      ...(secret ? [use('Secret', secret.secretName, keysOf(secret.items))] : []),
+      ...(configMap ? [use('ConfigMap', configMap.name, keysOf(configMap.items))] : []),
+    ];
+  }),
+];
+
+const use = (kind: Source['kind'], name: string, keys: readonly string[]): Use => ({
+  source: { kind, name },
+  keys,
+});
+
+const ofContainer = ({ env = [], envFrom = [] }: Container): Use[] => [
+  ...envFrom.flatMap(({ configMapRef, secretRef }) => [
+    ...(configMapRef ? [use('ConfigMap', configMapRef.name, [])] : []),
+    ...(secretRef ? [use('Secret', secretRef.name, [])] : []),
+  ]),
+  ...env.flatMap(({ valueFrom: { configMapKeyRef: setting, secretKeyRef: secret } = {} }) => [
+    ...(setting ? [use('ConfigMap', setting.name, [setting.key])] : []),
+    ...(secret ? [use('Secret', secret.name, [secret.key])] : []),
+  ]),
+];
+
+/** Every ConfigMap and Secret that a pod names is there, with the keys that it takes from it. */
+export const configReferenceComplaints = (manifests: readonly Manifest[]): string[] =>
+  workloadsOf(manifests).flatMap((workload) =>
+    uses(workload).flatMap(({ source, keys }) => {
+      const of = `${workload.kind} ${workload.name}: there is no ${source.kind} ${source.name}`;
+      const there = keysOfSources(manifests, source);
+      if (!there) return [of];
+      return keys.filter((key) => !there.includes(key)).map((key) => `${of} with ${key}`);
+    }),
+  );
+
+/**
+ * The names of settings and secrets end with a hash of their content, so that another content is another name and rolls the
+ * pods. A Secret that the External Secrets Operator makes cannot have one.
+ */
+export function rolloutComplaints(manifests: readonly Manifest[]): string[] {
+  const made = new Set(
+    manifests.filter(({ kind }) => kind === 'ExternalSecret').map(({ metadata }) => metadata.name),
+  );
+  return workloadsOf(manifests).flatMap((workload) =>
+    uses(workload)
+      .filter(({ source: { name } }) => !made.has(name) && !/-[0-9a-z]{10}$/.test(name))
+      .map(
+        ({ source: { kind, name } }) =>
+          `${workload.kind} ${workload.name}: a change of ${kind} ${name} rolls nobody`,
+      ),
+  );
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/*
+ * What the shop uses of kinds that are no part of Kubernetes, field by field as their operators define them. A field that
+ * is not here may well exist: look it up there and add it.
+ */
+const labels = z.record(z.string(), z.string());
+const selector = z.strictObject({
+  matchLabels: labels.optional(),
+  matchExpressions: z
+    .array(
+      z.strictObject({
+        key: z.string(),
+        operator: z.enum(['In', 'NotIn', 'Exists', 'DoesNotExist']),
+        values: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
+});
+const object = <Spec extends z.ZodType>(apiVersion: string, kind: string, spec: Spec) =>
+  z.strictObject({
+    apiVersion: z.literal(apiVersion),
+    kind: z.literal(kind),
+    metadata: z.strictObject({
+      name: z.string(),
+      namespace: z.string().optional(),
+      labels: labels.optional(),
+      annotations: labels.optional(),
+    }),
+    spec,
+  });
+const duration = z.string().regex(/^(?:\d+(?:ms|s|m|h|d))+$/);
+
+/** https://external-secrets.io/latest/api/externalsecret/ */
+const externalSecret = z.strictObject({
+  refreshInterval: duration,
+  secretStoreRef: z.strictObject({ kind: z.enum(['SecretStore', 'ClusterSecretStore']), name: z.string() }),
+  target: z.strictObject({ name: z.string() }),
+  dataFrom: z.array(z.strictObject({ extract: z.strictObject({ key: z.string() }) })).min(1),
+});
+
+/** https://prometheus-operator.dev/docs/api-reference/api/ */
+const relabeling = z.strictObject({
+  targetLabel: z.string(),
+  sourceLabels: z.array(z.string()).optional(),
+  replacement: z.string().optional(),
+});
+const podMonitor = z.strictObject({
+  selector,
+  sampleLimit: z.int().optional(),
+  podMetricsEndpoints: z
+    .array(
+      z.strictObject({
+        port: z.string(),
+        path: z.string(),
+        interval: duration,
+        scrapeTimeout: duration,
+        honorLabels: z.boolean().optional(),
+        relabelings: z.array(relabeling).optional(),
+      }),
+    )
+    .min(1),
+});
+const rule = {
+  expr: z.string(),
+  labels: labels.optional(),
+  annotations: labels.optional(),
+};
+const prometheusRule = z.strictObject({
+  groups: z.array(
+    z.strictObject({
+      name: z.string(),
+      interval: duration.optional(),
+      rules: z.array(
+        z.union([
+          z.strictObject({ record: z.string(), ...rule }),
+          z.strictObject({
+            alert: z.string(),
+            for: duration.optional(),
+            keep_firing_for: duration.optional(),
+            ...rule,
+          }),
+        ]),
+      ),
+    }),
+  ),
+});
+
+/** By API version and kind. */
+export const CUSTOM_RESOURCES: Readonly<Record<string, z.ZodType>> = {
+  'external-secrets.io/v1/ExternalSecret': object('external-secrets.io/v1', 'ExternalSecret', externalSecret),
+  'monitoring.coreos.com/v1/PodMonitor': object('monitoring.coreos.com/v1', 'PodMonitor', podMonitor),
+  'monitoring.coreos.com/v1/PrometheusRule': object(
+    'monitoring.coreos.com/v1',
+    'PrometheusRule',
+    prometheusRule,
+  ),
+};

@@ -1,0 +1,26 @@
+import type { Facts } from './facts';
+import { containersOf, workloadsOf, type Manifest } from './manifest';
+
+const DIGEST = /@sha256:[0-9a-f]{64}$/;
+const WHOLE_VERSION = /:v?\d+\.\d+\.\d+[\w.-]*$|:RELEASE\.\d{4}-/;
+/** A registry has a dot, a port, or is localhost; anything else is a name at the default one. */
+const REGISTRY = /^(?:[\w-]+(?:\.[\w.-]+|:\d+|\.[\w.-]+:\d+)|localhost)\//;
+/** Overlays whose image of the shop is built on the spot. */
+const BUILT_ON_THE_SPOT: Record<string, RegExp> = {
+  local: /^tokri:dev$/,
+  rehearsal: /^tokri(?:-sandbox|-stand-ins)?:[\w.-]+$/,
+};
+
+/** Images are named by what is in them, or at least by a whole version; in production from a registry that is named. */
+export const imageComplaints = (manifests: readonly Manifest[], { overlay }: Facts): string[] =>
+  workloadsOf(manifests).flatMap((workload) =>
+    containersOf(workload).flatMap(({ image }) => {
+      const of = `${workload.kind} ${workload.name}: its image ${image}`;
+      const isProduction = overlay.startsWith('production');
+      if (isProduction && !REGISTRY.test(image)) return [`${of} is of no registry`];
+      if (isProduction && !DIGEST.test(image)) return [`${of} has no digest`];
+      if (DIGEST.test(image) || WHOLE_VERSION.test(image) || BUILT_ON_THE_SPOT[overlay]?.test(image))
+        return [];
+      return [`${of} may be another one tomorrow`];
+    }),
+  );

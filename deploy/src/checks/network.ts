@@ -1,0 +1,161 @@
+import { PROCESSES, settingsOf } from '../processes';
+import type { Facts } from './facts';
+import { containersOf, nameOf, ofKind, scriptOf, workloadsOf, type Labels, type Manifest } from './manifest';
+import { ANYWHERE, waysOf, type Way } from './reach';
+import { environmentsOf } from './sources';
+
+interface Server {
+  /** Its pods, where it runs in the cluster, and their port. */
+  pod: string;
+  port: number;
+  /** Its ports, where it runs elsewhere. */
+  ports: number[];
+  /** Whoever reaches it elsewhere reaches no more than a network of ours. */
+  isPrivate: boolean;
+}
+
+/** The card sandbox of a rehearsal. */
+const SANDBOX = 'card-provider';
+
+/** By the setting that has its address: who has the setting logs in to it (docs/architecture.md). */
+const SERVERS = {
+  MONGO_URL: { pod: 'mongo', port: 27017, ports: [27017], isPrivate: true },
+  AMQP_URL: { pod: 'rabbitmq', port: 5672, ports: [5671], isPrivate: true },
+  REDIS_URL: { pod: 'redis', port: 6379, ports: [6379], isPrivate: true },
+  SMTP_URL: { pod: 'mail', port: 1025, ports: [465, 587], isPrivate: false },
+  S3_ENDPOINT: { pod: 'minio', port: 9000, ports: [443], isPrivate: false },
+  STRIPE_API_BASE: { pod: SANDBOX, port: 3000, ports: [443], isPrivate: false },
+} satisfies Record<string, Server>;
+const { MONGO_URL, AMQP_URL } = SERVERS;
+/** What the jobs log in to. */
+const OF_JOBS: Record<string, Server[]> = {
+  migrate: [MONGO_URL],
+  'first-admin': [MONGO_URL, AMQP_URL],
+  'mongo-initiate': [MONGO_URL],
+};
+const SERVICE_PORT = 3000;
+const MANAGEMENT_PORT = 3001;
+const BROKER_METRICS_PORT = 15692;
+const DNS = 'namespace */kube-dns';
+const OTLP = { to: 'namespace monitoring', port: 4318 };
+
+const text = ({ from, to, port }: Way) => `${from} -> ${to}:${port}`;
+
+/** The policies let through exactly the calls of the contracts and the logins at servers. */
+export function networkComplaints(manifests: readonly Manifest[], facts: Facts): string[] {
+  const pods = [...new Set(workloadsOf(manifests).map(({ labels }) => nameOf(labels)))];
+  // The sandbox tells the shop by webhook.
+  const webhook = pods.includes(SANDBOX) ? [{ from: SANDBOX, to: 'gateway', port: SERVICE_PORT }] : [];
+  const inside = [...callsOf(facts), ...loginsOf(manifests, pods), ...webhook];
+  const wanted = {
+    Egress: [...inside, ...pods.map((from) => ({ from, to: DNS, port: 53 }))],
+    Ingress: [...inside.filter(({ to }) => pods.includes(to)), ...waysIn(manifests, pods)],
+  };
+  const actual = waysOf(manifests);
+  const complaints = (['Egress', 'Ingress'] as const).flatMap((side) => {
+    const texts = new Set(wanted[side].map(text));
+    const seen = new Set(actual[side].map(withPlainNetwork).map(text));
+    // Whoever comes from anywhere comes from the pods, too.
+    const isCovered = ({ to, port }: Way) => seen.has(text({ from: ANYWHERE, to, port }));
+    const open = actual[side].filter((way) => !texts.has(text(withPlainNetwork(way))));
+    return [
+      ...[...texts].filter((way) => !seen.has(way)).map((way) => `${way} is closed and needed (${side})`),
+      ...open
+        .filter(
+          (way) => way.from === ANYWHERE || !pods.includes(way.from) || side === 'Egress' || !isCovered(way),
+        )
+        .map((way) => `${text(way)} is open and nobody needs it (${side})`),
+    ];
+  });
+  return [...new Set([...complaints, ...tooWide(manifests)])];
+}
+
+/** Which network it is, a parameter says; here it counts that it is one. */
+const withPlainNetwork = (way: Way): Way => (/^\d+\./.test(way.to) ? { ...way, to: 'network' } : way);
+
+const callsOf = ({ callees }: Facts): Way[] =>
+  PROCESSES.flatMap((from) => callees[from].map((to) => ({ from, to, port: SERVICE_PORT })));
+
+function loginsOf(manifests: readonly Manifest[], pods: readonly string[]): Way[] {
+  const wayTo = (from: string, server: Server): Way[] => {
+    if (!pods.includes(from)) return [];
+    const { pod, port, ports } = server;
+    const elsewhere = ports.map((each) => ({ from, to: 'network', port: each }));
+    if (!pods.includes(pod)) return elsewhere;
+    // The way to the card provider itself is open everywhere; its sandbox is one more.
+    return [{ from, to: pod, port }, ...(pod === SANDBOX ? elsewhere : [])];
+  };
+  const ofProcesses = PROCESSES.flatMap((name) =>
+    Object.entries(SERVERS)
+      .filter(([setting]) => setting in settingsOf(name))
+      .flatMap(([, server]) => wayTo(name, server)),
+  );
+  const ofJobs = Object.entries(OF_JOBS).flatMap(([name, servers]) =>
+    servers.flatMap((server) => wayTo(name, server)),
+  );
+  const isTraced = workloadsOf(manifests).some((workload) =>
+    environmentsOf(manifests, workload).some(({ variables }) =>
+      variables.some(({ name, value }) => name === 'OTEL_EXPORTER_OTLP_ENDPOINT' && value !== ''),
+    ),
+  );
+  return [...ofProcesses, ...ofJobs, ...(isTraced ? PROCESSES.map((from) => ({ from, ...OTLP })) : [])];
+}
+
+/** The ingress controller comes in to the gateway, Prometheus to every process; nobody else does to anything. */
+function waysIn(manifests: readonly Manifest[], pods: readonly string[]): Way[] {
+  const parameters = manifests.find(
+    ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'parameters',
+  )?.data;
+  const controller = `namespace ${parameters?.ingressNamespace}`;
+  return [
+    ...(ofKind(manifests, 'Ingress').length > 0
+      ? [{ from: controller, to: 'gateway', port: SERVICE_PORT }]
+      : []),
+    ...pods.map((to) => ({ from: 'namespace monitoring', to, port: MANAGEMENT_PORT })),
+    ...(pods.includes(AMQP_URL.pod)
+      ? [{ from: 'namespace monitoring', to: AMQP_URL.pod, port: BROKER_METRICS_PORT }]
+      : []),
+    ...nodePorts(manifests).map((to) => ({ from: ANYWHERE, to, port: SERVICE_PORT })),
+  ];
+}
+
+/** Pods that a port of the node leads to: only a rehearsal has such. */
+const nodePorts = (manifests: readonly Manifest[]): string[] =>
+  ofKind<{ type?: string; selector?: Labels }>(manifests, 'Service')
+    .filter(({ spec: { type } }) => type === 'NodePort')
+    .map(({ spec: { selector = {} } }) => nameOf(selector));
+
+/** A database or broker elsewhere is in a network of ours, never anywhere. */
+const tooWide = (manifests: readonly Manifest[]): string[] => {
+  const ports = Object.values(SERVERS).flatMap((server) => (server.isPrivate ? server.ports : []));
+  return waysOf(manifests)
+    .Egress.filter(({ to, port }) => to === '0.0.0.0/0' && ports.includes(port))
+    .map((way) => `${text(way)} is open to the whole internet`);
+};
+
+/** No Service, Ingress or container port but its own leads to the management port of a process. */
+export const managementComplaints = (manifests: readonly Manifest[]): string[] => [
+  ...ofKind<{ ports?: { port: number; targetPort?: number | string }[] }>(manifests, 'Service').flatMap(
+    ({ name, spec: { ports = [] } }) =>
+      ports
+        .filter(
+          ({ port, targetPort = port }) =>
+            [MANAGEMENT_PORT, 'management'].includes(targetPort) && !isEngine(name),
+        )
+        .map(() => `Service ${name}: leads to the management port`),
+  ),
+  ...workloadsOf(manifests).flatMap((workload) =>
+    containersOf(workload)
+      .filter((container) => scriptOf(container)?.script === 'main')
+      .filter(
+        ({ ports = [] }) =>
+          !ports.some(
+            ({ name, containerPort }) => name === 'management' && containerPort === MANAGEMENT_PORT,
+          ),
+      )
+      .map(() => `${workload.kind} ${workload.name}: has no management port ${MANAGEMENT_PORT}`),
+  ),
+];
+
+const ENGINES = Object.values(SERVERS).map(({ pod }) => pod);
+const isEngine = (name: string) => ENGINES.includes(name);

@@ -1,0 +1,86 @@
+import {
+  containersOf,
+  ofKind,
+  selects,
+  workloadsOf,
+  type Container,
+  type Labels,
+  type Manifest,
+  type Workload,
+} from './manifest';
+
+interface ServicePort {
+  name?: string;
+  port: number;
+  targetPort?: string | number;
+}
+interface IngressSpec {
+  rules?: { http?: { paths: { backend: { service?: { name: string; port: ServicePort } } }[] } }[];
+}
+
+/** What is named is there: Services, ports, scale targets, service accounts, priority classes, volumes. */
+export function referenceComplaints(manifests: readonly Manifest[]): string[] {
+  const workloads = workloadsOf(manifests);
+  const services = ofKind<{ selector?: Labels; ports?: ServicePort[] }>(manifests, 'Service');
+  const has = (kind: string, name: string) =>
+    manifests.some((manifest) => manifest.kind === kind && manifest.metadata.name === name);
+
+  const servicePorts = services.flatMap(({ name, spec: { selector = {}, ports = [] } }) => {
+    const containers = workloads
+      .filter(({ labels }) => selects({ matchLabels: selector }, labels))
+      .flatMap(({ pod }) => pod.containers);
+    return ports
+      .filter(
+        ({ port, targetPort = port }) => !containers.some((container) => hasPort(container, targetPort)),
+      )
+      .map(({ port, targetPort = port }) => `Service ${name}: no container has its port ${targetPort}`);
+  });
+
+  const backends = ofKind<IngressSpec>(manifests, 'Ingress').flatMap(({ name, spec }) =>
+    (spec.rules ?? [])
+      .flatMap(({ http }) => http?.paths ?? [])
+      .filter(({ backend: { service } }) => {
+        const ports = services.find((each) => each.name === service?.name)?.spec.ports ?? [];
+        return !ports.some(
+          ({ port, name: of }) => port === service?.port.port || (of && of === service?.port.name),
+        );
+      })
+      .map(({ backend }) => `Ingress ${name}: there is no ${JSON.stringify(backend.service)}`),
+  );
+
+  const targets = ofKind<{ scaleTargetRef: { kind: string; name: string } }>(
+    manifests,
+    'HorizontalPodAutoscaler',
+  )
+    .filter(({ spec: { scaleTargetRef: to } }) => !has(to.kind, to.name))
+    .map(({ name, spec }) => `HorizontalPodAutoscaler ${name}: there is no ${spec.scaleTargetRef.name}`);
+
+  const ofWorkloads = workloads.flatMap((workload) => {
+    const { kind, name, serviceName, pod } = workload;
+    const missing = [
+      ...(serviceName && !has('Service', serviceName) ? [`Service ${serviceName}`] : []),
+      ...(pod.serviceAccountName && !has('ServiceAccount', pod.serviceAccountName)
+        ? [`ServiceAccount ${pod.serviceAccountName}`]
+        : []),
+      ...(pod.priorityClassName && !has('PriorityClass', pod.priorityClassName)
+        ? [`PriorityClass ${pod.priorityClassName}`]
+        : []),
+      ...volumesMissing(workload),
+    ];
+    return missing.map((what) => `${kind} ${name}: there is no ${what}`);
+  });
+  return [...servicePorts, ...backends, ...targets, ...ofWorkloads];
+}
+
+export const hasPort = ({ ports = [] }: Container, wanted: string | number): boolean =>
+  ports.some(({ name, containerPort }) =>
+    typeof wanted === 'string' ? name === wanted : containerPort === wanted,
+  );
+
+function volumesMissing(workload: Workload): string[] {
+  const volumes = [...workload.claims, ...(workload.pod.volumes ?? []).map(({ name }) => name)];
+  return containersOf(workload)
+    .flatMap(({ volumeMounts = [] }) => volumeMounts)
+    .filter(({ name }) => !volumes.includes(name))
+    .map(({ name }) => `volume ${name}`);
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHECKS, type CheckName } from '../src/checks/checks';
+import type { Facts } from '../src/checks/facts';
+import { gatherFacts } from '../src/checks/gather-facts';
+import type { Manifest } from '../src/checks/manifest';
+import { PROCESSES } from '../src/processes';
+import { prometheusRule } from '../src/prometheus-rule';
+import { secretsDocument } from '../src/secret-list';
+import { OVERLAYS, renderOverlays, type Overlay } from './kustomize';
+import { MUTANTS, type Objects } from './mutants';
+
+const rendered = renderOverlays();
+const facts = {} as Record<Overlay, Facts>;
+beforeAll(async () => {
+  for (const overlay of OVERLAYS) facts[overlay] = await gatherFacts(overlay, rendered[overlay]);
+});
+
+const NAMES = Object.keys(CHECKS) as CheckName[];
+
+describe.each(OVERLAYS)('overlay %s', (overlay) => {
+  test.each(NAMES)('%s: nothing is wrong', (name) => {
+    expect(CHECKS[name](rendered[overlay], facts[overlay])).toEqual([]);
+  });
+
+  test('runs every process of the shop', () => {
+    const deployments = rendered[overlay].filter(({ kind }) => kind === 'Deployment');
+    expect(deployments.map(({ metadata }) => metadata.name).sort()).toEqual(
+      PROCESSES.map((name) => `${name}-service`).sort(),
+    );
+  });
+});
+
+test('parameters reach what they are for', () => {
+  const text = JSON.stringify(rendered.production);
+  const of = (kind: string, name: string) =>
+    rendered.production.find(
+      ({ kind: each, metadata }) => each === kind && metadata.name.replace(/-[0-9a-z]{10}$/, '') === name,
+    );
+  expect(of('Ingress', 'shop')).toMatchObject({
+    metadata: { annotations: { 'cert-manager.io/cluster-issuer': 'letsencrypt' } },
+    spec: { ingressClassName: 'nginx', tls: [{ hosts: ['shop.tokri.example'] }] },
+  });
+  expect(of('ConfigMap', 'tokri-settings')?.data).toMatchObject({ SHOP_URL: 'https://shop.tokri.example' });
+  expect(text).toContain('10.20.0.0/24');
+  expect(text).not.toMatch(/"cidr":"\w+Network"/);
+});
+
+test("Prometheus' rules are objects of its operator", () => {
+  const rule = prometheusRule();
+  expect(CHECKS['fields of the API']([rule], facts.production)).toEqual([]);
+  expect(JSON.stringify(rule)).toContain('ErrorBudgetBurnsFast');
+});
+
+test('secrets.md is what the schemas say (`pnpm docs:generate`)', () => {
+  expect(readFileSync(join(__dirname, '../k8s/secrets.md'), 'utf8')).toBe(secretsDocument());
+});
+
+describe('planted mistakes', () => {
+  const outcomes: string[] = [];
+  afterAll(() => {
+    process.stdout.write(`Planted mistakes, all told:\n${outcomes.join('\n')}\n`);
+  });
+
+  test.each(MUTANTS)('$check: $mistake', ({ mistake, overlay, check, plant }) => {
+    const manifests = structuredClone(rendered[overlay]);
+    plant(objectsOf(manifests));
+    const complaints = CHECKS[check](manifests, facts[overlay]);
+    expect(complaints).not.toEqual([]);
+    outcomes.push(`  ${check.padEnd(36)} ${mistake}: ${complaints[0]}`);
+  });
+
+  test('there is one for every check, and twenty at least', () => {
+    expect(NAMES.filter((name) => !MUTANTS.some(({ check }) => check === name))).toEqual([]);
+    expect(MUTANTS.length).toBeGreaterThanOrEqual(20);
+  });
+});
+
+function objectsOf(manifests: Manifest[]): Objects {
+  const indexOf = (kind: string, name: string) => {
+    const index = manifests.findIndex(
+      (manifest) =>
+        manifest.kind === kind &&
+        [manifest.metadata.name, manifest.metadata.name.replace(/-[0-9a-z]{10}$/, '')].includes(name),
+    );
+    if (index < 0) throw new Error(`no ${kind} ${name}`);
+    return index;
+  };
+  return {
+    find: (kind, name) => manifests[indexOf(kind, name)],
+    remove: (kind, name) => void manifests.splice(indexOf(kind, name), 1),
+  };
+}
