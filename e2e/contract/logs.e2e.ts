@@ -1,6 +1,6 @@
 import { calls } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { plantCode } from '../logs/planted';
 import { callApi, makeCall } from '../support/api';
@@ -37,5 +37,12 @@ describe('personal data and secrets in places where they do not belong', () => {
     const logs = join(process.env.TOKRI_E2E_HOME ?? '', 'logs');
     for (const name of ['gateway', 'identity'])
       await waitFor(() => readFileSync(join(logs, `${name}.log`), 'utf8').includes('to-be-found-in-logs'));
+  });
+
+  it('lie in files that only their owner reads', () => {
+    const logs = join(process.env.TOKRI_E2E_HOME ?? '', 'logs');
+    const names = readdirSync(logs);
+    expect(names).toContain('identity.log');
+    expect(names.filter((name) => (statSync(join(logs, name)).mode & 0o077) !== 0)).toEqual([]);
   });
 });

@@ -140,7 +140,8 @@ describe('uploads that media must refuse or defuse', () => {
     for (let tries = 0; tries < 100; tries += 1) {
       const { status } = await makeCall(calls.uploadFile, { bytes: await newPicture() }, admin);
       if (status === 200) return;
-      expect(status).toBe(503);
+      // 429 while cut uploads still hold the admin's own places, 503 while they hold all.
+      expect([429, 503]).toContain(status);
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
     throw new Error('no upload succeeds any more');

@@ -1,7 +1,7 @@
 import { createCardSandbox } from '@tokri/local-stack/card-sandbox';
 import { SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
 import { createLogger, listen, loadConfig, type RunningService } from '@tokri/service-kit';
-import { createTestEnvironment, openBrokerProbe } from '@tokri/testing';
+import { createTestEnvironment, isConnected, openBrokerProbe } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,12 @@ import { config as paymentConfig } from '../../services/payment/src/config';
 import { createPaymentService } from '../../services/payment/src/service';
 
 const SECRET_KEY = 'sk_test_0123456789abcdef';
+/** What payment and its operator need of the card provider. */
+const PROVIDER = {
+  STRIPE_SECRET_KEY: SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  SHOP_URL: 'http://shop.test',
+};
 
 interface Started {
   service: RunningService & { eraseOnceMore: () => Promise<number> };
@@ -72,32 +78,43 @@ export async function startAllServices() {
     });
   }
 
-  await start('identity', (env) => loadConfig(identityConfig, env), createIdentityService, {
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    SHOP_URL: 'http://shop.test',
-    BCRYPT_COST: '4',
-  });
-  await start('catalogue', (env) => loadConfig(catalogueConfig, env), createCatalogueService);
-  await start('address', (env) => loadConfig(addressConfig, env), createAddressService);
   const decoder = await bundledDecoder();
-  await start('media', (env) => loadConfig(mediaConfig, env), mediaServiceWith(decoder.script), {
-    MEDIA_DIR: pictures,
-  });
-  await start('payment', (env) => loadConfig(paymentConfig, env), createPaymentService, {
-    STRIPE_SECRET_KEY: SECRET_KEY,
-    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
-    STRIPE_API_BASE: sandbox.url,
-    SHOP_URL: 'http://shop.test',
-    SWEEP_MS: '50',
-  });
-  const catalogueUrl = { CATALOGUE_URL: url('catalogue') };
-  await start('cart', (env) => loadConfig(cartConfig, env), createCartService, catalogueUrl);
-  await start('order', (env) => loadConfig(orderConfig, env), createOrderService, {
-    ...catalogueUrl,
-    ADDRESS_URL: url('address'),
-    PAYMENT_URL: url('payment'),
-    CART_URL: url('cart'),
-  });
+  async function startServices() {
+    await start('identity', (env) => loadConfig(identityConfig, env), createIdentityService, {
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      SHOP_URL: 'http://shop.test',
+      BCRYPT_COST: '4',
+    });
+    await start('catalogue', (env) => loadConfig(catalogueConfig, env), createCatalogueService);
+    await start('address', (env) => loadConfig(addressConfig, env), createAddressService);
+    await start('media', (env) => loadConfig(mediaConfig, env), mediaServiceWith(decoder.script), {
+      MEDIA_DIR: pictures,
+    });
+    await start('payment', (env) => loadConfig(paymentConfig, env), createPaymentService, {
+      ...PROVIDER,
+      STRIPE_API_BASE: sandbox.url,
+      SWEEP_MS: '50',
+    });
+    const catalogueUrl = { CATALOGUE_URL: url('catalogue') };
+    await start('cart', (env) => loadConfig(cartConfig, env), createCartService, catalogueUrl);
+    await start('order', (env) => loadConfig(orderConfig, env), createOrderService, {
+      ...catalogueUrl,
+      ADDRESS_URL: url('address'),
+      PAYMENT_URL: url('payment'),
+      CART_URL: url('cart'),
+    });
+  }
+  await startServices();
+
+  async function stopServices() {
+    for (const { service, listening, management } of [...started.values()].reverse()) {
+      listening.server.closeAllConnections();
+      await listening.close();
+      await management.close();
+      await service.stop();
+    }
+    started.clear();
+  }
 
   const databases = new Map(
     await Promise.all(
@@ -112,20 +129,19 @@ export async function startAllServices() {
     clock,
     probe,
     pictures,
+    environment,
+    provider: { ...PROVIDER, STRIPE_API_BASE: sandbox.url },
+    databaseUrlOf,
+    startServices,
+    stopServices,
     url,
     databaseOf: (name: ServiceName) => databases.get(name)!,
-    isReady: async (name: ServiceName) =>
-      (await fetch(`http://127.0.0.1:${started.get(name)!.management.port}/readyz`)).ok,
+    isConnected: (name: ServiceName) => isConnected(`http://127.0.0.1:${started.get(name)!.management.port}`),
     eraseOnceMore: async () => {
       for (const { service } of started.values()) await service.eraseOnceMore();
     },
     async close() {
-      for (const { service, listening, management } of [...started.values()].reverse()) {
-        listening.server.closeAllConnections();
-        await listening.close();
-        await management.close();
-        await service.stop();
-      }
+      await stopServices();
       for (const database of databases.values()) {
         await database.dropDatabase();
         await database.close();

@@ -91,7 +91,7 @@ test('stock-audit: it adds up, then it does not, and the product is named with i
   ]);
   expect(await runOperator('catalogue', 'stock-audit')).toEqual({
     code: 0,
-    printed: ['2 products, 9 pieces on hand, 2 reserved, 3 sold: it adds up'],
+    printed: ['2 products (2 ledgers read), 9 pieces on hand, 5 reserved or sold: it adds up'],
     stderr: '',
   });
 
@@ -100,7 +100,7 @@ test('stock-audit: it adds up, then it does not, and the product is named with i
     code: 1,
     printed: [
       `${rice.toHexString()}: on hand 6 + reserved 2 + sold 3 is not 10 received (difference 1)`,
-      '2 products, 10 pieces on hand, 2 reserved, 3 sold: 1 do not add up',
+      '2 products (1 ledgers read), 10 pieces on hand, 5 reserved or sold: 1 do not add up',
     ],
   });
 }, 120_000);

@@ -10,7 +10,7 @@ let product: { _id: string };
 beforeAll(async () => {
   shop = await startAllServices();
   await waitFor(async () => {
-    for (const name of SERVICE_NAMES) expect(await shop.isReady(name)).toBe(true);
+    for (const name of SERVICE_NAMES) expect(await shop.isConnected(name)).toBe(true);
   }, 60_000);
   product = await aProduct();
   agent = 'Lantern Browser';

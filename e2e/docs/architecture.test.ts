@@ -21,7 +21,7 @@ const consumers: Record<string, ConsumerTable> = {
   catalogue: catalogue(none),
   cart: cart(none, none),
   address: {},
-  order: order(none, none),
+  order: order(none, none, none),
   payment: payment(none),
   media: media(none, none),
 };

@@ -2,6 +2,7 @@ import { baseConfig, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 import { config as gateway } from '../../gateway/src/config';
 import { mongoGatewaySchema } from '../../packages/local-stack/src/engines/mongo-gateway/config';
+import { cardsSchema, mailboxSchema } from '../../packages/local-stack/src/sandbox/config';
 import { startSchema } from '../../packages/local-stack/src/start/settings';
 import { config as address } from '../../services/address/src/config';
 import { config as cart } from '../../services/cart/src/config';
@@ -54,6 +55,16 @@ const SECTIONS: readonly Section[] = [
   everyService,
   ...Object.entries(SERVICES).map(([title, schema]) => ({ title, schema, inherits: everyService })),
   { title: 'gateway', schema: gateway, inherits: everyProcess },
+  {
+    title: 'Card sandbox',
+    schema: cardsSchema,
+    introduction: 'In the image `tokri-sandbox` (`dist/cards.js`); `npm start` has its own inside.',
+  },
+  {
+    title: 'Mailbox',
+    schema: mailboxSchema,
+    introduction: 'In the image `tokri-sandbox` (`dist/mailbox.js`); `npm start` has its own inside.',
+  },
   {
     title: 'MongoDB gateway',
     schema: mongoGatewaySchema,

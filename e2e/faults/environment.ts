@@ -2,21 +2,21 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailbox, type Mailbox } from '@tokri/local-stack';
-import { buildAll } from '@tokri/local-stack/build';
-import { freePort, startPrivateEngines, supervise, type PrivateEngines } from '@tokri/local-stack/testing';
+import { buildAll, scriptOf } from '@tokri/local-stack/build';
+import { startPrivateEngines, supervise, type PrivateEngines } from '@tokri/local-stack/testing';
 import { connectDatabase } from '@tokri/database';
 import { createLogger } from '@tokri/service-kit';
 import type { Connection } from 'mongoose';
 import { environmentOf } from '../support/process-environment';
 import { startShop } from '../support/shop';
 import { createCardSandboxClient, type CardSandboxClient } from './card-sandbox-client';
-import { REPLICATED, startNetwork, type Network } from './network';
+import { startNetwork, type ExtraReplica, type Network } from './network';
 import { createProcessController, type ProcessController, type TargetProcess } from './processes';
 import type { Random } from './random';
 
 const ROOT = join(__dirname, '../..');
 
-/** A shop on durable private engines, order, catalogue and payment in two replicas, each part a target of faults. */
+/** A shop on durable private engines, its services in replicas, each part a target of faults. */
 export interface Environment {
   home: string;
   shopUrl: string;
@@ -40,7 +40,11 @@ const SHORTER = { IDENTITY__MAIL_CLAIM_SECONDS: '15' };
 const MANY_ORDERS = { ORDER__MAX_OPEN_CASH_ORDERS: '1000', ORDER__MAX_OPEN_PAYMENT_SESSIONS: '100' };
 const UNLIMITED = '1000000';
 
-export async function startEnvironment(random: Random, log: (line: string) => void): Promise<Environment> {
+export async function startEnvironment(
+  random: Random,
+  replicas: number,
+  log: (line: string) => void,
+): Promise<Environment> {
   const home = mkdtempSync(join(tmpdir(), 'tokri-faults-'));
   const closers: (() => Promise<unknown> | void)[] = [];
   const close = async (keep: boolean) => {
@@ -57,7 +61,7 @@ export async function startEnvironment(random: Random, log: (line: string) => vo
     await buildAll({ root: ROOT, say: log });
     const engines = await startPrivateEngines({ home, durable: true, say: silent, onChange: silent });
     closers.push(engines.stop);
-    const network = await startNetwork(engines, random.stream('affected connections'));
+    const network = await startNetwork(engines, random.stream('affected connections'), replicas);
     closers.push(network.close);
     const mailbox = await startMailbox({ kept: Infinity });
     closers.push(mailbox.stop);
@@ -74,13 +78,13 @@ export async function startEnvironment(random: Random, log: (line: string) => vo
       GATEWAY__LIMIT_GUEST_CALLS_PER_MINUTE: UNLIMITED,
       GATEWAY__LIMIT_USER_CALLS_PER_MINUTE: UNLIMITED,
     };
-    const shop = await startShop({ home: shopHome, port: await freePort(), seed: 'none', env });
+    const shop = await startShop({ home: shopHome, port: network.ports.gateway, seed: 'none', env });
     closers.push(shop.stop);
 
     const serviceOf = (name: string) => shop.state().services.find((service) => service.name === name);
     const settingsOf = (name: string) => environmentOf(serviceOf(name)?.pid ?? 0);
     const extras = [
-      ...REPLICATED.map((name) => startReplica(name, network, settingsOf(name), home)),
+      ...network.extraReplicas.map((replica) => startReplica(replica, settingsOf(replica.service), home)),
       startEventCounter(network.settings, home),
     ];
     for (const extra of extras) closers.push(() => extra.stop());
@@ -105,13 +109,13 @@ export async function startEnvironment(random: Random, log: (line: string) => vo
       cardSecretKey: string;
     };
     const cards = createCardSandboxClient(`http://127.0.0.1:${network.ports.card}`, cardSecretKey);
-    const { shopUrl } = shop.state();
+    const shopUrl = `http://127.0.0.1:${network.gatewayPort}`;
     const managementPorts = Object.fromEntries(
-      REPLICATED.flatMap((name) => [
-        [name, serviceOf(name)?.managementPort ?? 0],
-        [`${name}-2`, network.replicaManagementPorts[name]],
+      network.extraReplicas.flatMap(({ service, name, managementPort }) => [
+        [service, serviceOf(service)?.managementPort ?? 0],
+        [name, managementPort],
       ]),
-    ) as Record<string, number>;
+    );
     return {
       home,
       shopUrl,
@@ -138,15 +142,12 @@ const supervision = (home: string) => ({
 });
 
 function startReplica(
-  name: (typeof REPLICATED)[number],
-  { replicaPorts, replicaManagementPorts }: Network,
+  { service, name, port, managementPort }: ExtraReplica,
   settings: Record<string, string>,
   home: string,
 ) {
-  const port = replicaPorts[name];
-  const script = join(ROOT, 'services', name, 'dist/main.js');
-  const env = { ...settings, PORT: String(port), MANAGEMENT_PORT: String(replicaManagementPorts[name]) };
-  return supervise({ name: `${name}-2`, script, env, cwd: ROOT, port }, supervision(home));
+  const env = { ...settings, PORT: String(port), MANAGEMENT_PORT: String(managementPort) };
+  return supervise({ name, script: join(ROOT, scriptOf(service)), env, cwd: ROOT, port }, supervision(home));
 }
 
 function startEventCounter(settings: Record<string, string>, home: string) {

@@ -45,6 +45,8 @@ export function createHistory() {
   const anomalies: string[] = [];
   const failedCalls: FailedCall[] = [];
   return {
+    /** Calls of all shoppers so far. */
+    calls: 0,
     submissions,
     cardPayments,
     /** Violations that a shopper saw at once, such as two orders for one click. */

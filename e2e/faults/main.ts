@@ -10,7 +10,7 @@ import {
   type PublishedEvent,
   type QueueName,
 } from './message-chaos';
-import { REPLICATED } from './network';
+import { replicatedBy } from './network';
 import { readOptions, type Options } from './options';
 import { createRandom } from './random';
 import { printReport, writeResult, type Result } from './report';
@@ -20,7 +20,6 @@ import { waitForSteadyState } from './steady-state';
 import { createAccount, createProducts, type Account } from './workload/fixtures';
 import { runShopper } from './workload/shopper';
 
-const SHOPPERS = 32;
 /** Shoppers before the faults: few, so that a call does not fail for want of processor time. */
 const BASELINE_SHOPPERS = 8;
 const BASELINE_MS = 15_000;
@@ -31,11 +30,14 @@ const MAX_BASELINE_MS = 90_000;
 const log = (line: string) => console.log(line);
 
 /** The experiment: baseline, rolling restart, faults under load, return to the steady state. */
-async function run({ minutes, seed, only }: Options, environment: Environment): Promise<Result> {
+async function run(
+  { minutes, seed, only, replicas, shoppers: count }: Options,
+  environment: Environment,
+): Promise<Result> {
   const random = createRandom(String(seed));
   const products = await createProducts(environment);
   const accounts: Account[] = [];
-  for (let count = 1; count <= SHOPPERS; count += 1) accounts.push(await createAccount(environment, count));
+  for (let number = 1; number <= count; number += 1) accounts.push(await createAccount(environment, number));
 
   const messages = createMessageChaos(
     environment.engines.amqpUrl('operator'),
@@ -47,7 +49,9 @@ async function run({ minutes, seed, only }: Options, environment: Environment): 
     const history = createHistory();
     let until = Infinity;
     const isRunning = () => Date.now() < until;
-    log(`${SHOPPERS} shoppers for ${minutes} minutes`);
+    log(
+      `${count} shoppers for ${minutes} minutes, ${replicas} replicas of ${replicatedBy(replicas).join(', ')}`,
+    );
     const { shopUrl, cards } = environment;
     const startShopper = (account: Account, index: number) =>
       runShopper({
@@ -55,7 +59,7 @@ async function run({ minutes, seed, only }: Options, environment: Environment): 
         random: random.stream(`shopper ${index}`),
       });
     const shoppers = accounts.slice(0, BASELINE_SHOPPERS).map(startShopper);
-    const baseline = await measureBaseline(environment, messages);
+    const baseline = await measureBaseline(environment, messages, replicas);
     const restart = await rollingRestart(environment);
     shoppers.push(
       ...accounts
@@ -72,6 +76,7 @@ async function run({ minutes, seed, only }: Options, environment: Environment): 
 
     const steadyState = await waitForSteadyState(environment, {
       ...{ history, products, messages, baseline, rollingRestart: restart },
+      replicated: new Set<string>(replicatedBy(replicas)),
       accounts: new Map(accounts.map(({ userId, email }) => [userId, email])),
     });
     return printReport({ history, messages, injected, minutes, steadyState }, log);
@@ -81,11 +86,15 @@ async function run({ minutes, seed, only }: Options, environment: Environment): 
 }
 
 /** The events of a period in which only the broker is slow: they wait in the outboxes as long as two relays need to collide. */
-async function measureBaseline({ network }: Environment, messages: MessageChaos): Promise<PublishedEvent[]> {
+async function measureBaseline(
+  { network }: Environment,
+  messages: MessageChaos,
+  replicas: number,
+): Promise<PublishedEvent[]> {
   network.proxies.amqp.set({ kind: 'latency', ms: 200 });
   const startedAt = Date.now();
   const elapsed = () => Date.now() - startedAt;
-  const replicated = new Set<string>(REPLICATED);
+  const replicated = new Set<string>(replicatedBy(replicas));
   const count = () => [...messages.published.values()].filter(({ source }) => replicated.has(source)).length;
   while (elapsed() < BASELINE_MS || (count() < MIN_BASELINE_EVENTS && elapsed() < MAX_BASELINE_MS)) {
     await sleep(250);
@@ -115,8 +124,10 @@ async function readBindings({ engines }: Environment): Promise<Map<string, Queue
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
-  log(`seed ${options.seed}: npm run faults -- --minutes ${options.minutes} --seed ${options.seed}`);
-  const environment = await startEnvironment(createRandom(String(options.seed)), log);
+  log(
+    `seed ${options.seed}: npm run faults -- --minutes ${options.minutes} --seed ${options.seed} --replicas ${options.replicas} --shoppers ${options.shoppers}`,
+  );
+  const environment = await startEnvironment(createRandom(String(options.seed)), options.replicas, log);
   let result: Result = { passed: 0, failed: 1 };
   try {
     result = await run(options, environment);

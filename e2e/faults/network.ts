@@ -7,19 +7,36 @@ import type { Random } from './random';
 export const PROXIED = ['mongo', 'amqp', 'redis', 'order', 'catalogue', 'payment', 'cart', 'cards'] as const;
 export type Proxied = (typeof PROXIED)[number];
 
-/** Services with a second replica, behind the same proxy as the first. */
-export const REPLICATED = ['order', 'catalogue', 'payment'] as const;
-
 const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
+type Replicable = (typeof SERVICES)[number] | 'gateway';
+/** Services of which two always run. */
+const ALWAYS_REPLICATED: readonly Replicable[] = ['order', 'catalogue', 'payment'];
+
+/** What runs in more than one replica, each behind one proxy: three services in two, or everything in as many as asked. */
+export const replicatedBy = (replicas: number): readonly Replicable[] =>
+  replicas > 2 ? [...SERVICES, 'gateway'] : ALWAYS_REPLICATED;
+
+/** A replica beside the one of `npm start`. */
+export interface ExtraReplica {
+  service: Replicable;
+  /** Of its process. */
+  name: string;
+  port: number;
+  managementPort: number;
+}
 
 export interface Network {
   /** Ports for `npm start`: its services and its card sandbox. */
-  ports: Record<(typeof SERVICES)[number] | 'card', number>;
-  replicaPorts: Record<(typeof REPLICATED)[number], number>;
-  replicaManagementPorts: Record<(typeof REPLICATED)[number], number>;
+  ports: Record<(typeof SERVICES)[number] | 'card' | 'gateway', number>;
+  extraReplicas: readonly ExtraReplica[];
   proxies: Record<Proxied, TcpProxy>;
+  /** Where shoppers reach the gateway: the balancer before its replicas, or the only one. */
+  gatewayPort: number;
   /** Settings of `npm start` that lead every call through the proxies. */
   settings: Record<string, string>;
+  /** No new connection leads to the replica of that process until it is restored. */
+  withdraw(name: string): void;
+  restore(name: string): void;
   /** Ends every network fault. */
   heal(): void;
   close(): Promise<void>;
@@ -36,25 +53,44 @@ const byName = <Name extends string, T>(names: readonly Name[], make: () => T) =
   Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, T>;
 const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 
-export async function startNetwork(engines: Engines, random: Random): Promise<Network> {
-  const names = [...SERVICES, 'card'] as const;
-  const free = await freePorts(names.length + 2 * REPLICATED.length);
+export async function startNetwork(engines: Engines, random: Random, replicas: number): Promise<Network> {
+  const names = [...SERVICES, 'card', 'gateway'] as const;
+  const replicated = replicatedBy(replicas);
+  const free = await freePorts(names.length + 2 * replicated.length * (replicas - 1));
   const ports = byName(names, () => free.shift()!);
-  const replicaPorts = byName(REPLICATED, () => free.shift()!);
-  const replicaManagementPorts = byName(REPLICATED, () => free.shift()!);
+  const extraReplicas = replicated.flatMap((service) =>
+    Array.from({ length: replicas - 1 }, (_, at) => ({
+      ...{ service, name: `${service}-${at + 2}` },
+      ...{ port: free.shift()!, managementPort: free.shift()! },
+    })),
+  );
+  const replicasOf = (name: Replicable) => [
+    ports[name],
+    ...extraReplicas.filter(({ service }) => service === name).map(({ port }) => port),
+  ];
 
   const targets: Record<Proxied, number[]> = {
     mongo: [portOf(engines.mongoUrl(''))],
     amqp: [portOf(engines.amqpUrl(OPERATOR))],
     redis: [portOf(engines.redisUrl('gateway'))],
-    order: [ports.order, replicaPorts.order],
-    catalogue: [ports.catalogue, replicaPorts.catalogue],
-    payment: [ports.payment, replicaPorts.payment],
-    cart: [ports.cart],
+    order: replicasOf('order'),
+    catalogue: replicasOf('catalogue'),
+    payment: replicasOf('payment'),
+    cart: replicasOf('cart'),
     cards: [ports.card],
   };
   const proxies = {} as Network['proxies'];
   for (const name of PROXIED) proxies[name] = await startTcpProxy(targets[name], random.next);
+  /** Before what has replicas and no network faults of its own. */
+  const balancers = new Map<string, TcpProxy>();
+  for (const name of replicated)
+    if (!(name in proxies)) balancers.set(name, await startTcpProxy(replicasOf(name), random.next));
+  const serviceOf = (name: string) => extraReplicas.find((replica) => replica.name === name)?.service ?? name;
+  const proxyBefore = (name: string): TcpProxy | undefined =>
+    balancers.get(serviceOf(name)) ?? (proxies as Record<string, TcpProxy | undefined>)[serviceOf(name)];
+  const portOfProcess = (name: string): number =>
+    extraReplicas.find((replica) => replica.name === name)?.port ?? ports[name as Replicable];
+  const portBefore = (name: Replicable) => proxyBefore(name)?.port ?? ports[name];
 
   const throughProxy = (address: string, { port }: TcpProxy) => {
     const url = new URL(address);
@@ -62,11 +98,20 @@ export async function startNetwork(engines: Engines, random: Random): Promise<Ne
     return url.toString();
   };
   const proxiedBroker = (user: BrokerUser) => throughProxy(engines.amqpUrl(user), proxies.amqp);
+  const callers = replicas > 2 ? [...SERVICES, 'gateway'] : ['gateway', 'order'];
+  const urlsThroughProxies = Object.fromEntries(
+    callers.flatMap((caller) =>
+      SERVICES.filter((name) => portBefore(name) !== ports[name]).map((name) => [
+        `${caller.toUpperCase()}__${name.toUpperCase()}_URL`,
+        localUrl(portBefore(name)),
+      ]),
+    ),
+  );
   return {
     ports,
-    replicaPorts,
-    replicaManagementPorts,
+    extraReplicas,
     proxies,
+    gatewayPort: portBefore('gateway'),
     settings: {
       MONGO_URL: `mongodb://127.0.0.1:${proxies.mongo.port}/?replicaSet=rs0&directConnection=true`,
       AMQP_URL: proxiedBroker(OPERATOR),
@@ -74,20 +119,20 @@ export async function startNetwork(engines: Engines, random: Random): Promise<Ne
         PROCESSES.map((name) => [`${name.toUpperCase()}__AMQP_URL`, proxiedBroker(name)]),
       ),
       REDIS_URL: throughProxy(engines.redisUrl('gateway'), proxies.redis),
-      GATEWAY__ORDER_URL: localUrl(proxies.order.port),
-      GATEWAY__CATALOGUE_URL: localUrl(proxies.catalogue.port),
-      GATEWAY__PAYMENT_URL: localUrl(proxies.payment.port),
-      GATEWAY__CART_URL: localUrl(proxies.cart.port),
-      ORDER__CATALOGUE_URL: localUrl(proxies.catalogue.port),
-      ORDER__PAYMENT_URL: localUrl(proxies.payment.port),
-      ORDER__CART_URL: localUrl(proxies.cart.port),
+      ...urlsThroughProxies,
+      // What answers directly to shoppers, or to many, ends its kept connections before it stops.
+      ...(replicas > 2 &&
+        Object.fromEntries(replicated.map((name) => [`${name.toUpperCase()}__DRAIN_MS`, '3000']))),
       PAYMENT__STRIPE_API_BASE: localUrl(proxies.cards.port),
     },
+    // With two replicas nothing looks away: retries alone must do.
+    withdraw: (name) => void (replicas > 2 && proxyBefore(name)?.withdraw(portOfProcess(name))),
+    restore: (name) => proxyBefore(name)?.restore(portOfProcess(name)),
     heal() {
       for (const name of PROXIED) proxies[name].set({ kind: 'normal' });
     },
     async close() {
-      for (const name of PROXIED) await proxies[name].close();
+      for (const proxy of [...Object.values(proxies), ...balancers.values()]) await proxy.close();
     },
   };
 }

@@ -7,6 +7,9 @@ export interface Options {
   seed: number;
   /** Only faults whose name begins with one of these. */
   only: string[];
+  /** Of order, catalogue and payment two; more than that of everything, gateway and relays included. */
+  replicas: number;
+  shoppers: number;
   /** Keeps the folder with logs and data, also after a green run. */
   keep: boolean;
   /** File for the result, for `npm test`. */
@@ -17,6 +20,8 @@ const USAGE = `npm run faults -- [options]
   --minutes 3     how long faults are injected under load
   --seed 123      repeats the choices of an earlier run
   --only kill     only faults whose name begins so; several by comma: kill order,latency mongo
+  --replicas 3    so many replicas of everything; without it two of order, catalogue and payment
+  --shoppers 32   how many shop at once
   --keep          keeps logs and data, also when nothing failed`;
 
 export function readOptions(args: readonly string[]): Options {
@@ -27,12 +32,17 @@ export function readOptions(args: readonly string[]): Options {
       seed: { type: 'string' },
       only: { type: 'string', default: '' },
       keep: { type: 'boolean', default: false },
+      replicas: { type: 'string', default: '2' },
+      shoppers: { type: 'string', default: '32' },
       report: { type: 'string' },
     },
   });
   const minutes = Number(values.minutes);
   const seed = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed);
+  const [replicas, shoppers] = [Number(values.replicas), Number(values.shoppers)];
+  const counts = [replicas, shoppers];
+  if (!counts.every((count) => Number.isInteger(count) && count >= 2)) throw new Error(USAGE);
   if (!(minutes > 0) || !Number.isSafeInteger(seed)) throw new Error(USAGE);
   const only = values.only.split(',').filter(Boolean);
-  return { minutes, seed, only, keep: values.keep, report: values.report };
+  return { minutes, seed, only, replicas, shoppers, keep: values.keep, report: values.report };
 }

@@ -10,16 +10,18 @@ export interface Period {
 const READY_TIMEOUT_MS = 60_000;
 
 /** Restarts every replica of the replicated services as a rollout does: the next one when this one is ready again. */
-export async function rollingRestart({ processes, managementPorts }: Environment): Promise<Period> {
+export async function rollingRestart({ processes, managementPorts, network }: Environment): Promise<Period> {
   const from = Date.now();
   for (const [name, port] of Object.entries(managementPorts)) {
     const before = processes.pidOf(name);
+    network.withdraw(name);
     processes.stop(name);
     const deadline = Date.now() + READY_TIMEOUT_MS;
     while (processes.pidOf(name) === before || !(await isReady(port))) {
       if (Date.now() > deadline) throw new Error(`${name} is not ready again in time`);
       await sleep(100);
     }
+    network.restore(name);
   }
   // Calls that wait for a stopped replica have timed out by then, and no fault has begun yet.
   await sleep(REQUEST_TIMEOUT_MS);

@@ -11,7 +11,7 @@ const fine = (): Observations => ({
   tallies: [{ name: 'slow', rounds: 3, statuses: new Map([[408, 3]]), refusedConnections: 0 }],
   mailsToVictim: 5,
   hours: 1,
-  listed: new Set(),
+  confirmed: new Set(),
   stock: [{ productId: 'p', ordered: 2, gone: 2 }],
 });
 

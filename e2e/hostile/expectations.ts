@@ -12,8 +12,8 @@ export interface Observations {
   mailsToVictim: number;
   /** Hours that the attacks went on, rounded up: limits are by the hour. */
   hours: number;
-  /** Orders that the shop lists, by number. */
-  listed: ReadonlySet<string>;
+  /** Orders that are confirmed, by number. */
+  confirmed: ReadonlySet<string>;
   /** Pieces that were ordered and pieces that are gone from the stock, by product. */
   stock: readonly { productId: string; ordered: number; gone: number }[];
 }
@@ -37,7 +37,7 @@ export function percentile(values: readonly number[], rank: number): number {
 
 /** What must hold whatever the machine: the latencies are reported beside it, as a ratio. */
 export function judge(seen: Observations): Expectation[] {
-  const { quiet, attacked, before, after, tallies, listed, stock } = seen;
+  const { quiet, attacked, before, after, tallies, confirmed, stock } = seen;
   const orders = [...quiet.orders, ...attacked.orders];
   const restarted = [...before.pids].filter(([name, pid]) => after.pids.get(name) !== pid);
   const faults = tallies.flatMap(({ name, statuses }) =>
@@ -57,7 +57,7 @@ export function judge(seen: Observations): Expectation[] {
     },
     {
       name: 'every acknowledged order exists once',
-      violations: orders.map(({ number }) => number).filter((number) => !listed.has(number)),
+      violations: orders.map(({ number }) => number).filter((number) => !confirmed.has(number)),
     },
     {
       name: 'stock is what it was less what was ordered',

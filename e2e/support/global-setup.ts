@@ -1,17 +1,33 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTraceCollector } from '@tokri/testing/traces';
 import { checkLogs } from '../logs/check-logs';
 import { startShop } from './shop';
 
-/** One shop for all useBrowser, unless TOKRI_E2E_HOME names a copy that runs already. */
+/** One shop for all suites, unless TOKRI_E2E_HOME names a copy that runs already. It records every trace. */
 export default async function globalSetup(): Promise<void> {
   if (process.env.TOKRI_E2E_HOME) return;
-  const shop = await startShop();
+  const folder = mkdtempSync(join(tmpdir(), 'tokri-traces-'));
+  const spans = join(folder, 'spans.log');
+  const collector = await startTraceCollector({ file: spans });
+  const shop = await startShop({
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER_ARG: '1',
+      OTEL_BSP_SCHEDULE_DELAY: '500',
+    },
+  });
   process.env.TOKRI_E2E_HOME = shop.home;
   (globalThis as { closeShop?: () => Promise<void> }).closeShop = async () => {
     await shop.stop();
-    // Only now every line is written.
+    await collector.close();
+    // Only now every line is written. Spans go wherever a collector is, so they are held to the same as logs.
+    copyFileSync(spans, join(shop.home, 'logs', 'spans.log'));
     try {
       checkLogs(shop.home);
     } finally {
+      rmSync(folder, { recursive: true, force: true });
       shop.remove();
     }
   };

@@ -57,11 +57,10 @@ const neverEnding = ({ fileField }: Call) =>
     },
   });
 
-/** Within every limit of pixels, and still beyond the memory of a decoder: all of its four colours stand in it at once. */
+/** A few bytes whose pixels, a quarter of a gigabyte, want to stand in memory before the first of them is counted. */
 const heavyPicture = () =>
-  sharp({ create: { width: 4_300, height: 3_200, channels: 3, background: 'teal' } })
-    .toColourspace('cmyk')
-    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+  sharp({ create: { width: 8_000, height: 8_000, channels: 4, background: 'teal' } })
+    .webp({ lossless: true, effort: 0 })
     .toBuffer();
 
 export const catalogueFailures = {

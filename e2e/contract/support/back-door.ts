@@ -1,4 +1,5 @@
 import type { ServiceName } from '@tokri/contracts';
+import { scriptOf } from '@tokri/local-stack/build';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { environmentOf } from '../../support/process-environment';
 /** Back door manipulation (xUnit Test Patterns): as an operator, as the card provider, or in a service's database. */
 
 const run = promisify(execFile);
-const OPERATOR = join(__dirname, '../../../services/identity/dist/operator.js');
+const OPERATOR = join(__dirname, '../../..', scriptOf('identity', 'operator'));
 
 export const pidOf = (name: string): number => {
   const pid = shopState().services.find((service) => service.name === name)?.pid;

@@ -12,6 +12,8 @@ export interface Observations {
   messages: Pick<MessageChaos, 'poisonMessages'>;
   /** Events of the baseline, in which only the broker is slow. */
   baseline: readonly PublishedEvent[];
+  /** Services that run in more than one replica. */
+  replicated: ReadonlySet<string>;
   /** When replicas were restarted one after the other, without other faults. */
   rollingRestart: Period;
   /** User id to email. */

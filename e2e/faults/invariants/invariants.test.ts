@@ -99,6 +99,7 @@ function steadyState() {
     products: [{ id: 'p1', stock: 10 }],
     messages: { poisonMessages },
     baseline,
+    replicated: new Set(['order']),
     rollingRestart,
     accounts,
   };

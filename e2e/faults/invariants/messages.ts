@@ -1,4 +1,3 @@
-import { REPLICATED } from '../network';
 import { countBy, type Invariant } from './invariant';
 
 export const mails: Invariant = {
@@ -80,7 +79,7 @@ export const queues: Invariant = {
 };
 
 export const deadLetters: Invariant = {
-  description: 'the poison messages are dead letters, and nothing else is',
+  description: 'the poison messages are dead letters or parked, and nothing else is',
   violations({ snapshot, messages: { poisonMessages } }) {
     const poison = new Set(poisonMessages.map(({ queue, id }) => `${queue} ${id}`));
     const dead = new Set(snapshot.deadLetters.map(({ queue, id }) => `${queue} ${id}`));
@@ -110,12 +109,11 @@ export const webhooks: Invariant = {
 /** A relay that is late for longer than its lease rightly loses it, which may repeat an event. */
 const MAX_REPUBLISHED = 0.2;
 const MIN_EVENTS = 10;
-const WITH_TWO_RELAYS: ReadonlySet<string> = new Set(REPLICATED);
 
 export const relays: Invariant = {
   description: 'two relays do not do the same work while the broker is slow',
-  violations({ baseline }) {
-    const events = baseline.filter(({ source }) => WITH_TWO_RELAYS.has(source));
+  violations({ baseline, replicated }) {
+    const events = baseline.filter(({ source }) => replicated.has(source));
     const republished = events.reduce((sum, { times }) => sum + times - 1, 0);
     if (events.length < MIN_EVENTS) return [`only ${events.length} events were seen`];
     if (republished <= events.length * MAX_REPUBLISHED) return [];

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { scriptOf } from '@tokri/local-stack/build';
 import type { Environment } from '../environment';
 import { requestWithRetry } from '../http-client';
 
@@ -59,7 +60,7 @@ export async function createProducts(
   environment: Pick<Environment, 'shopUrl' | 'settingsOf'>,
 ): Promise<Product[]> {
   const { email } = await register(environment, 'Shop Keeper');
-  await run(process.execPath, ['services/identity/dist/operator.js', 'make-admin', email], {
+  await run(process.execPath, [scriptOf('identity', 'operator'), 'make-admin', email], {
     cwd: ROOT,
     env: environment.settingsOf('identity'),
   });

@@ -23,6 +23,7 @@ export async function runShopper(dependencies: ShopperDependencies): Promise<voi
   const call: Call = async (method, path, body, headers) => {
     const withToken = { authorization: `Bearer ${account.token}`, ...headers };
     const answer = await request({ method, url: `${shopUrl}${path}`, body, headers: withToken });
+    history.calls += 1;
     if (answer === NO_ANSWER || answer.status >= 500) {
       const outcome = answer === NO_ANSWER ? NO_ANSWER : `${answer.status} ${answer.body.code}`;
       history.failedCalls.push({ at: Date.now(), what: `${method} ${path}: ${outcome}` });

@@ -1,0 +1,77 @@
+import { calls, type Call } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
+import type { CollectedSpan } from '@tokri/testing/traces';
+import { randomBytes } from 'node:crypto';
+import { aProduct, aSubmission, demoAdmin, expectSuccess, newShopper } from '../contract/support/builders';
+import { controlCardSandbox, settingsOf } from '../contract/support/back-door';
+import { makeCall } from '../support/api';
+
+/** Whatever an order leads to has happened by then, and been exported. */
+const LONG = 60_000;
+
+export async function spansOf(traceId: string): Promise<CollectedSpan[]> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = settingsOf('order');
+  if (!collector) throw new Error('the shop exports no spans: OTEL_EXPORTER_OTLP_ENDPOINT is not set');
+  return (await (await fetch(`${collector}/traces/${traceId}`)).json()) as CollectedSpan[];
+}
+
+/** The spans of a trace, once these `service name` are among them. */
+const traceWith = (traceId: string, awaited: readonly string[]): Promise<CollectedSpan[]> =>
+  waitFor(async () => {
+    const spans = await spansOf(traceId);
+    const names = new Set(spans.map(({ service, name }) => `${service} ${name}`));
+    const missing = awaited.filter((name) => !names.has(name));
+    if (missing.length > 0) throw new Error(`not in the trace: ${missing.join('; ')}`);
+    return spans;
+  }, LONG);
+
+async function submit<C extends Call>(call: C) {
+  const product = await aProduct(await demoAdmin());
+  const shopper = await newShopper();
+  const submission = await aSubmission(shopper, [{ productId: product._id, quantity: 2 }]);
+  const traceId = randomBytes(16).toString('hex');
+  const traceparent = `00-${traceId}-${randomBytes(8).toString('hex')}-01`;
+  const { body } = expectSuccess(await makeCall(call, submission, { ...shopper, headers: { traceparent } }));
+  return { traceId, body };
+}
+
+/** What an order that is confirmed leads to, wherever it came from. */
+const AFTER_CONFIRMATION = [
+  'order publish shop.events:order.confirmed',
+  'catalogue process shop.events:order.confirmed:catalogue',
+  'cart process shop.events:order.confirmed:cart',
+  'media process shop.events:order.confirmed:media',
+  'identity process shop.events:order.confirmed:identity',
+  'identity send mail',
+] as const;
+
+/** Places a cash order under a trace of its own. */
+export async function traceCashOrder(): Promise<CollectedSpan[]> {
+  const { traceId } = await submit(calls.cashOnDelivery);
+  return traceWith(traceId, ['gateway cashOnDelivery', 'order cashOnDelivery', ...AFTER_CONFIRMATION]);
+}
+
+/** Places a card order under a trace of its own, and pays it as the provider's page does. */
+export async function traceCardOrder(): Promise<CollectedSpan[]> {
+  const { traceId, body } = await submit(calls.checkout);
+  const session = /cs_\w+/.exec(JSON.stringify(body))?.[0] ?? '';
+  await controlCardSandbox('POST', `/sessions/${session}/pay`, { number: '4242424242424242' });
+  return traceWith(traceId, [
+    'gateway checkout',
+    'payment checkout.sessions.create',
+    'payment publish shop.events:payment.succeeded',
+    'order process shop.events:payment.succeeded:order',
+    ...AFTER_CONFIRMATION,
+  ]);
+}
+
+/** The way from the span that began the trace, as `service name`. */
+export function wayTo(spans: readonly CollectedSpan[], wanted: string): string[] {
+  const byId = new Map(spans.map((span) => [span.spanId, span]));
+  const titleOf = ({ service, name, kind }: CollectedSpan) =>
+    `${service} ${name}${kind === 'client' ? ' (client)' : ''}`;
+  let span = spans.find((each) => titleOf(each) === wanted);
+  const way: string[] = [];
+  for (; span; span = byId.get(span.parentSpanId ?? '')) way.unshift(titleOf(span));
+  return way;
+}
