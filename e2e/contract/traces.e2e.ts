@@ -1,7 +1,7 @@
 import { calls, SERVICE_NAMES } from '@tokri/contracts';
 import type { CollectedSpan } from '@tokri/testing/traces';
 import { drawTrace } from '../tracing/draw-trace';
-import { spansOf, traceCardOrder, traceCashOrder, wayTo } from '../tracing/order-traces';
+import { orphansIn, spansOf, traceCardOrder, traceCashOrder, wayTo } from '../tracing/order-traces';
 
 jest.setTimeout(180_000);
 
@@ -9,12 +9,6 @@ const servicesIn = (spans: readonly CollectedSpan[]) =>
   [...new Set(spans.map(({ service }) => service))].sort();
 const without = (...absent: string[]) =>
   ['gateway', ...SERVICE_NAMES].filter((name) => !absent.includes(name)).sort();
-
-/** Whose parent is in the trace; the one of the first is the caller's own. */
-const orphansIn = (spans: readonly CollectedSpan[]) => {
-  const known = new Set(spans.map(({ spanId }) => spanId));
-  return spans.filter(({ parentSpanId }) => !known.has(parentSpanId ?? '')).map(({ name }) => name);
-};
 
 const reaction = (service: string) => [
   'order publish shop.events:order.confirmed',

@@ -15,13 +15,22 @@ export async function spansOf(traceId: string): Promise<CollectedSpan[]> {
   return (await (await fetch(`${collector}/traces/${traceId}`)).json()) as CollectedSpan[];
 }
 
-/** The spans of a trace, once these `service name` are among them. */
+/** Names of spans whose parent is not in the trace; the parent of the first is the caller's own. */
+export function orphansIn(spans: readonly CollectedSpan[]): string[] {
+  const known = new Set(spans.map(({ spanId }) => spanId));
+  return spans.filter(({ parentSpanId }) => !known.has(parentSpanId ?? '')).map(({ name }) => name);
+}
+
+/** The spans of a trace, once these `service name` are among them and each hangs below another. */
 const traceWith = (traceId: string, awaited: readonly string[]): Promise<CollectedSpan[]> =>
   waitFor(async () => {
     const spans = await spansOf(traceId);
     const names = new Set(spans.map(({ service, name }) => `${service} ${name}`));
     const missing = awaited.filter((name) => !names.has(name));
     if (missing.length > 0) throw new Error(`not in the trace: ${missing.join('; ')}`);
+    // Each process exports by itself: what one did may be there before what another asked it for.
+    const orphans = orphansIn(spans);
+    if (orphans.length > 1) throw new Error(`without its parent: ${orphans.join('; ')}`);
     return spans;
   }, LONG);
 
