@@ -45,6 +45,15 @@ describe('the files of the shop', () => {
     expect(inMegabytes(trees.shop.size())).toBeLessThan(MOST_MEGABYTES);
   });
 
+  it('show browsers a production build, whoever built it', () => {
+    const scripts = trees.shop.files('app/web').filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(20);
+    const ofDevelopment = scripts.filter((file) =>
+      readFileSync(join(trees.shop.root, file), 'utf8').includes('jsxDEV'),
+    );
+    expect(ofDevelopment).toEqual([]);
+  });
+
   it('have the packages that bundles leave outside, what these need in production, and no other', () => {
     const { graph } = shippedPackages(readLockfile(root), ['deploy/runtime']);
     const there = packagesIn('app/node_modules');

@@ -119,6 +119,8 @@ function buildWeb(root: string): Promise<void> {
       [join(root, 'web/node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
       {
         cwd: join(root, 'web'),
+        // Whoever builds it, a test as well: other values make a development build.
+        env: { ...process.env, NODE_ENV: 'production' },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
