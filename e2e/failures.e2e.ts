@@ -101,8 +101,8 @@ describe('when something fails', () => {
     await network.send('Network.enable');
     await page.goto('/');
     await page.getByRole('heading', { name: 'Shop by category' }).waitFor();
-    // The "Slow 3G" of the browser's own tools.
-    const slow = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+    // Worse than the "Slow 3G" of the browser's own tools: every answer takes longer than a shopper is left alone with it.
+    const slow = { offline: false, latency: 3_500, downloadThroughput: 50_000, uploadThroughput: 50_000 };
     await network.send('Network.emulateNetworkConditions', slow);
     await page.getByRole('link', { name: 'Search for atta dal and more.' }).click();
     await page.getByText('The connection is slow').waitFor();

@@ -4,7 +4,9 @@ import { api } from '../api/base-api';
 import { onSessionEnded } from '../api/token-refresh';
 import { sessionReducer, loggedIn, loggedOut } from '../api/session-slice';
 import { onLoginChangeInOtherTab } from '../api/token-storage';
-import { cartReducer } from '../features/cart/cart-slice';
+import { cartReducer, selectPendingQuantities } from '../features/cart/cart-slice';
+import { resumeSync } from '../features/cart/cart-sync';
+import { savePendingQuantities } from '../features/cart/pending-storage';
 import { showToast } from '../lib/show-toast';
 
 const rootReducer = combineReducers({
@@ -24,7 +26,7 @@ export const createStore = () =>
   });
 export type Store = ReturnType<typeof createStore>;
 
-/** Connects the store with the world outside: other tabs, the network, and the server ending a session. */
+/** Connects the store with the world outside: other tabs, pages before and after, the network, the end of a session. */
 export function attachListeners(store: Store): () => void {
   const stopListening = setupListeners(store.dispatch);
   onSessionEnded(() => {
@@ -35,7 +37,16 @@ export function attachListeners(store: Store): () => void {
     store.dispatch(isLoggedIn ? loggedIn() : loggedOut());
     if (!isLoggedIn) showToast('plain', 'You have logged out in another tab.', { id: 'session' });
   });
+  let kept = selectPendingQuantities(store.getState());
+  const stopKeeping = store.subscribe(() => {
+    const pending = selectPendingQuantities(store.getState());
+    if (pending === kept) return;
+    kept = pending;
+    savePendingQuantities(pending, store.getState().session.isLoggedIn);
+  });
+  store.dispatch(resumeSync());
   return () => {
+    stopKeeping();
     stopListening();
     stopWatching();
   };

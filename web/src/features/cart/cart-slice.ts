@@ -1,7 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Product } from '@tokri/contracts';
 import { loggedIn, loggedOut } from '../../api/session-slice';
+import { accessToken } from '../../api/token-storage';
 import type { PendingQuantities, PendingQuantity } from './optimistic-cart';
+import { readPendingQuantities } from './pending-storage';
 
 interface CartSlice {
   pending: PendingQuantities;
@@ -13,7 +15,7 @@ export interface CartState {
 
 const slice = createSlice({
   name: 'cart',
-  initialState: (): CartSlice => ({ pending: {} }),
+  initialState: (): CartSlice => ({ pending: readPendingQuantities(accessToken() !== null) }),
   reducers: {
     quantityRequested: (state, { payload }: PayloadAction<PendingQuantity>) => {
       state.pending[payload.product._id] = payload;

@@ -22,6 +22,9 @@ export const setQuantity =
     void dispatch(sync());
   };
 
+/** Goes on with what the page before could not finish. */
+export const resumeSync = (): CartThunk => (dispatch) => void dispatch(sync());
+
 let syncing: Promise<void> | undefined;
 
 /**
