@@ -12,6 +12,7 @@ import { books, type Closed } from './steps/books';
 import { drain, type Drained } from './steps/drain';
 import { killEngines, type KilledEngines } from './steps/kill-engines';
 import { killPods, type Killed } from './steps/kill-pods';
+import { lossOf, restore, type Restored } from './steps/restore';
 import { roll, type Rolled } from './steps/roll';
 import { rotateSecret, type Rotated } from './steps/rotate-secret';
 import { scale, type Scaled } from './steps/scale';
@@ -52,7 +53,23 @@ const release = {
 };
 const confirmed = { status: 'confirmed', paymentStatus: 'PAID' };
 
+const restored: Restored = {
+  ...{ load: load(), after: load(), at: '2026-01-01T00:00:00.000Z', backupSeconds: 5, restoreSeconds: 20 },
+  ...{ downSeconds: 60, lostWindowSeconds: 21, kept: 30, missing: [], later: 9, lost: 8, books: settled },
+  reconciled: [{ line: 'catalogue: 0 corrected, 0 remain', code: 0 }],
+};
+
 const STEPS = [
+  expectations<Restored>(restore, restored, {
+    'an order of before the backup that is gone': { missing: ['ORD-A'] },
+    'a backup that shoppers feel': { load: failing },
+    'a restore that brings back what came later': { lost: 0 },
+    'something that is left for people': {
+      reconciled: [{ line: 'payment: 0 corrected, 1 remain', code: 1 }],
+    },
+    'a shop that sells no more': { after: load({ orders: 0 }) },
+    'stock that does not agree': { books: { ...settled, wrong: ['3 pieces count as sold, orders say 2'] } },
+  }),
   expectations<Applied>(
     apply,
     {
@@ -354,5 +371,16 @@ describe('the options', () => {
   });
   it.each([[['--image', 'tokri']], [[]], [['--image', 'tokri:1', '--steps', 'fly']]])('refuse %j', (args) => {
     expect(() => readOptions(args, names)).toThrow('npm run rehearse');
+  });
+});
+
+test('what a restore loses is told apart by the moment of the backup', () => {
+  const order = (number: string, acknowledgedAt: number): Submission => ({
+    ...{ userId: 'a', method: 'cash', lines: [], outcome: 'acknowledged' },
+    ...{ number, acknowledgedAt },
+  });
+  const submissions = [order('A', 10), order('B', 20), order('C', 21), order('D', 30)];
+  expect(lossOf({ submissions }, new Set(['A', 'C']), 20)).toEqual({
+    ...{ kept: 2, missing: ['B'], later: 2, gone: new Set(['D']) },
   });
 });

@@ -33,7 +33,8 @@ async function skipWaitingTimes({ cards }: Rehearsal): Promise<void> {
   for (const { id, delivered } of await cards.events()) if (!delivered) await cards.resend(id);
 }
 
-async function readBooks({ shopUrl, kept, kubectl, cards, history }: Rehearsal): Promise<Books> {
+/** The orders of each account, by its id, as its owner sees them. */
+export async function ordersOf({ shopUrl, kept }: Pick<Rehearsal, 'shopUrl' | 'kept'>) {
   const orders = new Map<string, readonly Order[]>();
   for (const { userId, email } of kept.accounts) {
     const token = await logIn({ shopUrl }, email);
@@ -44,6 +45,12 @@ async function readBooks({ shopUrl, kept, kubectl, cards, history }: Rehearsal):
     });
     orders.set(userId, list.body.data as Order[]);
   }
+  return orders;
+}
+
+async function readBooks(rehearsal: Rehearsal): Promise<Books> {
+  const { kept, kubectl, cards, history } = rehearsal;
+  const orders = await ordersOf(rehearsal);
   const audit = await operate(kubectl, 'catalogue', 'stock-audit');
   const line = (audit.out || audit.err).trim().split('\n').at(-1) ?? '';
   const sold = Number(/(\d+) sold/.exec(line)?.[1] ?? NaN);

@@ -19,6 +19,9 @@ const OTHERS: Record<string, Record<string, string>> = {
     ADMIN_NAME: 'Its name.',
     ADMIN_PASSWORD: 'Its password.',
   },
+  'backup-secrets': {
+    BACKUP_MONGO_URL: settingsOf('media').BACKUP_MONGO_URL?.description ?? '',
+  },
   'mongo-root': {
     MONGO_INITDB_ROOT_USERNAME: "MongoDB's operator.",
     MONGO_INITDB_ROOT_PASSWORD: 'Password of that operator.',
@@ -38,6 +41,7 @@ const OTHERS: Record<string, Record<string, string>> = {
 };
 const READERS: Record<string, string> = {
   'first-admin': 'Job first-admin',
+  'backup-secrets': 'CronJobs backup and restore',
   'mongo-root': 'mongo, Job mongo-initiate',
   'mongo-files': 'mongo',
   'broker-files': 'rabbitmq',
@@ -45,6 +49,8 @@ const READERS: Record<string, string> = {
   'minio-root': 'minio',
 };
 const OF_ALL = 'security-log';
+/** Settings of processes that other secrets hold. */
+const ELSEWHERE = new Set(['SECURITY_LOG_KEY', 'BACKUP_MONGO_URL']);
 const TOOL = '`pnpm deploy:secrets`';
 
 const sample = makeSecrets({ word: () => 'made', makeSalt: () => Buffer.alloc(4) }).cluster;
@@ -63,7 +69,7 @@ export function secretList(): SecretKey[] {
     const secret = `${name}-secrets`;
     const written = Object.keys(sample.managed[secret] ?? {});
     return Object.entries(settingsOf(name))
-      .filter(([key, schema]) => key !== 'SECURITY_LOG_KEY' && (isSecret(schema) || written.includes(key)))
+      .filter(([key, schema]) => !ELSEWHERE.has(key) && (isSecret(schema) || written.includes(key)))
       .map(([key, schema]) => ({
         secret,
         key,
@@ -94,7 +100,7 @@ export function secretList(): SecretKey[] {
 const HEAD = `# Secrets
 
 Generated from the settings' schemas (\`pnpm docs:generate\`). Each row is a key of a Secret in the namespace \`tokri\`; with the
-External Secrets Operator it is a property of the entry \`tokri/<process>\` (\`tokri/security-log\`, \`tokri/first-admin\`).
+External Secrets Operator it is a property of the entry \`tokri/<process>\` (\`tokri/security-log\`, \`tokri/backup\`, \`tokri/first-admin\`).
 \`pnpm deploy:secrets cluster <overlay>\` makes what nobody but the shop needs to know, and leaves empty what you have to fill in.
 
 | Secret | Key | What it is | Who needs it | Made by |

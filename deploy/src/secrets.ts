@@ -34,7 +34,7 @@ const recordOf = <Name extends string>(names: readonly Name[], make: (name: Name
 export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
   const broker: Record<BrokerUser, string> = recordOf(BROKER_USERS, word);
   const redis: Record<RedisUser, string> = recordOf(REDIS_USERS, word);
-  const mongo = recordOf([...SERVICES, 'operator'], word);
+  const mongo = recordOf([...SERVICES, 'operator', 'backup'], word);
   const pairs = SERVICES.flatMap((caller) =>
     calleesOf(caller).map((callee: ServiceName) => ({ caller, callee, secret: word() })),
   );
@@ -86,6 +86,12 @@ export function makeSecrets({ word, makeSalt }: Randomness): DeploySecrets {
     ),
     'gateway-secrets': { ...addressesOf[servers]('gateway'), STRIPE_PUBLISHABLE_KEY: TO_FILL_IN },
     'security-log': { SECURITY_LOG_KEY: securityLog },
+    'backup-secrets': {
+      BACKUP_MONGO_URL:
+        servers === 'engines'
+          ? `mongodb://backup:${mongo.backup}@mongo-0.mongo:27017/?replicaSet=rs0&authSource=admin`
+          : TO_FILL_IN,
+    },
     'first-admin': {
       ADMIN_EMAIL: servers === 'engines' ? 'admin@tokri.example' : TO_FILL_IN,
       ADMIN_NAME: 'Admin',
@@ -133,12 +139,18 @@ const prefixed = (prefix: string, values: Variables): Variables =>
     Object.entries(values).map(([name, value]) => [`${prefix}_${name.toUpperCase()}`, value]),
   );
 
-/** What MongoDB's image runs on its first start: each service reads and writes its own database. */
-function mongoUsers(passwords: Record<ServiceName, string>): string {
+/** What MongoDB's image runs on its first start: each service reads and writes its own database, backups those of all. */
+function mongoUsers(passwords: Record<ServiceName | 'backup', string>): string {
   const lines = SERVICES.map((name) => {
     const database = `tokri_${name}`;
     const user = { user: name, pwd: passwords[name], roles: [{ role: 'readWrite', db: database }] };
     return `db.getSiblingDB("${database}").createUser(${JSON.stringify(user)});`;
   });
+  const backup = {
+    user: 'backup',
+    pwd: passwords.backup,
+    roles: ['readWriteAnyDatabase', 'dbAdminAnyDatabase'],
+  };
+  lines.push(`db.getSiblingDB("admin").createUser(${JSON.stringify(backup)});`);
   return `${lines.join('\n')}\n`;
 }

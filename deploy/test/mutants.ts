@@ -147,6 +147,24 @@ export const MUTANTS: readonly Mutant[] = [
     plant: (all) => delete all.find('Secret', 'mongo-files').data['users.js'],
   },
   {
+    mistake: 'the volume of backups has another name',
+    overlay: 'production',
+    check: 'references',
+    plant: (all) => (all.find('PersistentVolumeClaim', 'backups').metadata.name = 'backup'),
+  },
+  {
+    mistake: 'backups have no login',
+    overlay: 'production',
+    check: 'settings and secrets that pods name',
+    plant: (all) => all.remove('Secret', 'backup-secrets'),
+  },
+  {
+    mistake: 'a restore may not reach the pictures',
+    overlay: 'staging',
+    check: 'who reaches whom',
+    plant: (all) => all.find('NetworkPolicy', 'to-pictures').spec.podSelector.matchExpressions[0].values.pop(),
+  },
+  {
     mistake: 'settings keep their name when they change',
     overlay: 'production',
     check: 'changes roll pods',

@@ -66,12 +66,13 @@ describe('secrets of a deployment', () => {
     expect(new Set(shared).size).toBe(10);
   });
 
-  test("let a service's user into its own database alone", () => {
+  test("let a service's user into its own database alone, and that of backups into all", () => {
     const script = testSecrets.cluster.engines['mongo-files']?.['users.js'] ?? '';
     const roles = [...script.matchAll(/getSiblingDB\("(\w+)"\).*"user":"(\w+)".*"roles":(\[.*\])\}/g)];
-    expect(roles.map(([, database, user, role]) => [database, user, role])).toEqual(
-      SERVICES.map((name) => [`tokri_${name}`, name, `[{"role":"readWrite","db":"tokri_${name}"}]`]),
-    );
+    expect(roles.map(([, database, user, role]) => [database, user, role])).toEqual([
+      ...SERVICES.map((name) => [`tokri_${name}`, name, `[{"role":"readWrite","db":"tokri_${name}"}]`]),
+      ['admin', 'backup', '["readWriteAnyDatabase","dbAdminAnyDatabase"]'],
+    ]);
   });
 });
 

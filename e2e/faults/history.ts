@@ -18,6 +18,8 @@ export interface Submission {
   outcome: 'acknowledged' | 'rejected' | 'unknown';
   /** The order number of an acknowledged one. */
   number?: string;
+  /** When that answer came; milliseconds since the epoch. */
+  acknowledgedAt?: number;
   /** The error code of a rejected one. */
   code?: string;
 }

@@ -5,6 +5,7 @@ import { books } from './books';
 import { drain } from './drain';
 import { killEngines } from './kill-engines';
 import { killPods } from './kill-pods';
+import { restore } from './restore';
 import { roll } from './roll';
 import { rotateSecret } from './rotate-secret';
 import { scale } from './scale';
@@ -24,4 +25,5 @@ export const STEPS: readonly RunnableStep[] = [
   runnable(badImage),
   runnable(rotateSecret),
   runnable(books),
+  runnable(restore),
 ];

@@ -26,12 +26,13 @@ const SERVERS = {
   S3_ENDPOINT: { pod: 'minio', port: 9000, ports: [443], isPrivate: false },
   STRIPE_API_BASE: { pod: SANDBOX, port: 3000, ports: [443], isPrivate: false },
 } satisfies Record<string, Server>;
-const { MONGO_URL, AMQP_URL } = SERVERS;
+const { MONGO_URL, AMQP_URL, S3_ENDPOINT } = SERVERS;
 /** What the jobs log in to. */
 const OF_JOBS: Record<string, Server[]> = {
   migrate: [MONGO_URL],
   'first-admin': [MONGO_URL, AMQP_URL],
   'mongo-initiate': [MONGO_URL],
+  backup: [MONGO_URL, S3_ENDPOINT],
 };
 const SERVICE_PORT = 3000;
 const MANAGEMENT_PORT = 3001;

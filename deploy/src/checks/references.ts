@@ -66,6 +66,9 @@ export function referenceComplaints(manifests: readonly Manifest[]): string[] {
         ? [`PriorityClass ${pod.priorityClassName}`]
         : []),
       ...volumesMissing(workload),
+      ...claimsOf(workload)
+        .filter((claim) => !has('PersistentVolumeClaim', claim))
+        .map((claim) => `PersistentVolumeClaim ${claim}`),
     ];
     return missing.map((what) => `${kind} ${name}: there is no ${what}`);
   });
@@ -76,6 +79,9 @@ export const hasPort = ({ ports = [] }: Container, wanted: string | number): boo
   ports.some(({ name, containerPort }) =>
     typeof wanted === 'string' ? name === wanted : containerPort === wanted,
   );
+
+const claimsOf = ({ pod }: Workload): string[] =>
+  (pod.volumes ?? []).flatMap(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName ?? []);
 
 function volumesMissing(workload: Workload): string[] {
   const volumes = [...workload.claims, ...(workload.pod.volumes ?? []).map(({ name }) => name)];

@@ -81,6 +81,7 @@ const hasPassword = ({ name, value }: Pick<Variable, 'name' | 'value'>) =>
 /** What a person or the secret store brings, so that the rest can be judged; of a form that production accepts. */
 const FORMS: Record<string, string> = {
   MONGO_URL: 'mongodb://user:k3J9xQ7w@db.example:27017/tokri?tls=true',
+  BACKUP_MONGO_URL: 'mongodb://backup:k3J9xQ7w@db.example:27017/?tls=true',
   AMQP_URL: 'amqps://user:k3J9xQ7w@mq.example:5671',
   REDIS_URL: 'rediss://user:k3J9xQ7w@redis.example:6379',
   SMTP_URL: 'smtps://user:k3J9xQ7w@smtp.example:465',

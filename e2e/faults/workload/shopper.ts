@@ -64,6 +64,7 @@ export async function runShopper(dependencies: ShopperDependencies): Promise<voi
     }
     submission.outcome = 'acknowledged';
     submission.number = numberOf(method, answer);
+    submission.acknowledgedAt = Date.now();
     if (method === 'cash') await waitUntilCleared(lines);
     else await payOrCancel(dependencies, call, submission.number, String(answer.body.id));
   }
