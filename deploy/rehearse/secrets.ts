@@ -21,9 +21,14 @@ export function rehearsalSecrets(randomness: Randomness): ClusterSecrets {
 
 /** The local engine knows no users, and the address that it names is its own loopback. */
 function forLocalEngine(values: Variables): Variables {
-  if (!values.MONGO_URL) return values;
-  const url = `${values.MONGO_URL.replace(/\/\/[^@/]*@/, '//')}&directConnection=true`;
-  return { ...values, MONGO_URL: url };
+  const withoutUser = (url: string) =>
+    `${url.replace(/\/\/[^@/]*@/, '//').replace('&authSource=admin', '')}&directConnection=true`;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name.endsWith('MONGO_URL') ? withoutUser(value) : value,
+    ]),
+  );
 }
 
 /** Redis 7.0 has no CLIENT SETINFO yet and refuses a file that names it; clients do without its answer. */

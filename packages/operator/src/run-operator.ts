@@ -73,7 +73,8 @@ export async function runOperator({ service, commands, args, env, print }: Opera
     throw new UsageError(usageOf(service, commands));
   const settings = loadConfig(operatorSettings, { LOG_LEVEL: 'error', ...env });
   if (name === 'dead-letters') return deadLetters(settings.AMQP_URL, service, words, print);
-  const logger = createLogger(`${service}-operator`, settings.LOG_LEVEL);
+  // What a command prints is its answer; whatever else there is to say goes beside it.
+  const logger = createLogger(`${service}-operator`, settings.LOG_LEVEL, process.stderr);
   const connection = await connectDatabase(settings.MONGO_URL, logger, command?.waitSeconds ?? 5);
   try {
     if (name === 'parked') return await parkedEvents(connection, service, words, print);

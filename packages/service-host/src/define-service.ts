@@ -91,8 +91,9 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
   ): Promise<RunningService & { exposed: Exposed; eraseOnceMore: () => Promise<number> }> => {
     const connection = await connectDatabase(config.MONGO_URL, logger);
     const migration = { connection, schema, say: (line: string) => logger.info(line) };
-    const migrates = config.MIGRATE_AT_START ?? true;
-    if (migrates) await migrate(migration);
+    // Nothing reads the database before it is as this version knows it.
+    if (config.MIGRATE_AT_START ?? true) await migrate(migration);
+    else await untilMigrated(migration);
     const metrics = createMetrics(name, config);
     observeDatabase(connection, metrics.registry);
     const securityLog = createSecurityLog(logger, config.SECURITY_LOG_KEY);
@@ -124,7 +125,6 @@ export function defineService<Config extends ConfigOfService, Exposed = undefine
       ...{ config, logger, securityLog, connection, metrics, messaging, now, erasedUsers },
       useAccessControl,
     });
-    if (!migrates) await untilMigrated(migration);
     const { consumers, routes, exposed, requires: required = { database } } = wiring;
     const { unitOfWork } = messaging;
     const personalData = { ...wiring.personalData, service: name, erasedUsers, unitOfWork, logger };
