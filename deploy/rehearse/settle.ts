@@ -53,7 +53,8 @@ async function readBooks(rehearsal: Rehearsal): Promise<Books> {
   const orders = await ordersOf(rehearsal);
   const audit = await operate(kubectl, 'catalogue', 'stock-audit');
   const line = (audit.out || audit.err).trim().split('\n').at(-1) ?? '';
-  const sold = Number(/(\d+) sold/.exec(line)?.[1] ?? NaN);
+  // Nothing is reserved any more once every order has ended.
+  const sold = Number(/(\d+) reserved or sold/.exec(line)?.[1] ?? NaN);
   return {
     ...{ history, orders, ledger: await cards.ledger(), products: kept.products },
     audit: { code: audit.code, line, sold },
