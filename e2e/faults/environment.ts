@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startMailbox, type Mailbox } from '@tokri/local-stack';
 import { buildAll, scriptOf } from '@tokri/local-stack/build';
@@ -9,6 +8,7 @@ import { createLogger } from '@tokri/service-kit';
 import type { Connection } from 'mongoose';
 import { environmentOf } from '../support/process-environment';
 import { startShop } from '../support/shop';
+import { openTemporaryHome } from '../support/temporary-home';
 import { createCardSandboxClient, type CardSandboxClient } from './card-sandbox-client';
 import { startNetwork, type ExtraReplica, type Network } from './network';
 import { createProcessController, type ProcessController, type TargetProcess } from './processes';
@@ -45,17 +45,7 @@ export async function startEnvironment(
   replicas: number,
   log: (line: string) => void,
 ): Promise<Environment> {
-  const home = mkdtempSync(join(tmpdir(), 'tokri-faults-'));
-  const closers: (() => Promise<unknown> | void)[] = [];
-  const close = async (keep: boolean) => {
-    for (const step of closers.splice(0).reverse()) await step();
-    if (keep) log(`logs and data: ${home}`);
-    else rmSync(home, { recursive: true, force: true });
-  };
-  // Also during the start: what runs by then is stopped.
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(name, () => void close(true).finally(() => process.exit(130)));
-  }
+  const { home, closers, close } = openTemporaryHome('faults', log);
   try {
     const silent = () => undefined;
     await buildAll({ root: ROOT, say: log });

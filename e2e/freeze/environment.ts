@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_NAMES, type ProcessName } from '@tokri/contracts';
 import { startMailbox } from '@tokri/local-stack';
@@ -10,6 +9,7 @@ import { startBalancer, startTcpProxy, type TcpProxy } from '@tokri/testing';
 import { createProcessController } from '../faults/processes';
 import { environmentOf } from '../support/process-environment';
 import { startShop } from '../support/shop';
+import { openTemporaryHome } from '../support/temporary-home';
 import type { Part } from './parts';
 
 const ROOT = join(__dirname, '../..');
@@ -54,15 +54,7 @@ const SETTINGS = {
 };
 
 export async function startEnvironment(log: (line: string) => void): Promise<Environment> {
-  const home = mkdtempSync(join(tmpdir(), 'tokri-freeze-'));
-  const closers: (() => Promise<unknown> | void)[] = [];
-  const close = async (keep: boolean) => {
-    for (const step of closers.splice(0).reverse()) await step();
-    if (keep) log(`logs and data: ${home}`);
-    else rmSync(home, { recursive: true, force: true });
-  };
-  for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.once(name, () => void close(true).finally(() => process.exit(130)));
+  const { home, closers, close } = openTemporaryHome('freeze', log);
   try {
     const silent = () => undefined;
     await buildAll({ root: ROOT, say: log });

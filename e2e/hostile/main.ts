@@ -1,6 +1,5 @@
 import mongoose from 'mongoose';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from '@tokri/local-stack/build';
 import { freePort } from '@tokri/local-stack/testing';
@@ -8,6 +7,7 @@ import { request, NO_ANSWER } from '../faults/http-client';
 import { createAccount, createProducts, type Account, type Product } from '../faults/workload/fixtures';
 import { environmentOf } from '../support/process-environment';
 import { startShop } from '../support/shop';
+import { openTemporaryHome } from '../support/temporary-home';
 import { runAttackers, type AttackTally } from './attackers';
 import { sleep } from './attacks/attack';
 import { judge, percentile } from './expectations';
@@ -141,7 +141,7 @@ function printTallies(tallies: readonly AttackTally[]): void {
 
 async function main(): Promise<number> {
   const { minutes, report } = readOptions(process.argv.slice(2));
-  const home = mkdtempSync(join(tmpdir(), 'tokri-hostile-'));
+  const { home, closers, close } = openTemporaryHome('hostile', log);
   await buildAll({ root: ROOT, say: log });
   const shop = await startShop({
     home,
@@ -149,16 +149,14 @@ async function main(): Promise<number> {
     seed: 'none',
     env: { TOKRI_DOCKER: 'off', ORDER__MAX_OPEN_CASH_ORDERS: '1000' },
   });
-  const stop = () => shop.stop().finally(() => rmSync(home, { recursive: true, force: true }));
-  for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.once(name, () => void stop().finally(() => process.exit(130)));
+  closers.push(shop.stop);
   try {
     const result = await run(shop, minutes);
     if (report) writeFileSync(report, JSON.stringify(result));
     log(`\n${result.passed} passed, ${result.failed} failed`);
     return result.failed > 0 ? 1 : 0;
   } finally {
-    await stop();
+    await close(false);
   }
 }
 
