@@ -1,10 +1,14 @@
+import { sleep } from '../../e2e/faults/http-client';
 import { createRandom } from '../../e2e/faults/random';
-import { createAccount, logIn, type Account } from '../../e2e/faults/workload/fixtures';
+import { createAccount, type Account } from '../../e2e/faults/workload/fixtures';
 import { runShopper } from '../../e2e/faults/workload/shopper';
 import type { Load, Rehearsal } from './rehearsal';
 
 /** Few enough that calls do not fail for want of processor time on a node of two cores. */
 const SHOPPERS = 6;
+/** Orders of one account: its owner sees the newest hundred, and the books need them all. */
+const MAX_ORDERS = 80;
+const RETRY_MS = 1_000;
 /** However long a step takes, shoppers go home. */
 const MAX_MINUTES = 20;
 
@@ -15,7 +19,6 @@ export async function underLoad<Result>(
 ): Promise<{ result: Result; load: Load }> {
   const { shopUrl, cards, history, kept } = rehearsal;
   if (kept.products.length === 0) throw new Error('the shop is not seeded: run the step `seed` first');
-  const accounts = await accountsOf(rehearsal);
   const startedAt = Date.now();
   let running = true;
   const isRunning = () => running && Date.now() - startedAt < MAX_MINUTES * 60_000;
@@ -25,12 +28,24 @@ export async function underLoad<Result>(
     orders: history.acknowledged().size,
   };
   const random = createRandom(String(startedAt));
-  const shoppers = accounts.map((account, index) =>
-    runShopper({
-      ...{ shopUrl, account, products: kept.products, cards, history, isRunning },
-      random: random.stream(`shopper ${index}`),
-    }),
-  );
+  const begin = async (index: number) => {
+    while (isRunning()) {
+      // While something is broken, registrations may be answered late.
+      const account = await newAccount(rehearsal).catch(() => undefined);
+      if (!account) {
+        await sleep(RETRY_MS);
+        continue;
+      }
+      const first = history.submissions.length;
+      const orders = () => history.submissions.slice(first).filter(({ userId }) => userId === account.userId);
+      await runShopper({
+        ...{ shopUrl, account, products: kept.products, cards, history },
+        isRunning: () => isRunning() && orders().length < MAX_ORDERS,
+        random: random.stream(`shopper ${index} ${account.email}`),
+      });
+    }
+  };
+  const shoppers = Array.from({ length: SHOPPERS }, (_one, index) => begin(index));
   let result: Result;
   try {
     result = await work();
@@ -47,23 +62,14 @@ export async function underLoad<Result>(
   return { result, load };
 }
 
-/** The same shoppers in all steps of a run. */
-let shoppersOfThisRun: Account[] = [];
-async function accountsOf(rehearsal: Rehearsal): Promise<Account[]> {
-  const { shopUrl, kept, keep } = rehearsal;
-  if (shoppersOfThisRun.length === 0) {
-    const first = Math.floor(Date.now() / 1_000);
-    const indexes = Array.from({ length: SHOPPERS }, (_one, index) => index);
-    shoppersOfThisRun = await Promise.all(
-      indexes.map((index) => createAccount({ shopUrl }, first * 10 + index)),
-    );
-    kept.accounts.push(
-      ...shoppersOfThisRun.map(({ userId, email, addressId }) => ({ userId, email, addressId })),
-    );
-    keep();
-  }
-  for (const account of shoppersOfThisRun) account.token = await logIn({ shopUrl }, account.email);
-  return shoppersOfThisRun;
+/** Numbers accounts over all runs. */
+let next = Date.now();
+async function newAccount({ shopUrl, kept, keep }: Rehearsal): Promise<Account> {
+  next += 1;
+  const account = await createAccount({ shopUrl }, next);
+  kept.accounts.push({ userId: account.userId, email: account.email, addressId: account.addressId });
+  keep();
+  return account;
 }
 
 /** The first failures of a load, each with how often it came. */

@@ -33,11 +33,22 @@ async function skipWaitingTimes({ cards }: Rehearsal): Promise<void> {
   for (const { id, delivered } of await cards.events()) if (!delivered) await cards.resend(id);
 }
 
+/** Milliseconds that a login is used for: less than its token is good for. */
+const LOGIN_MS = 600_000;
+const logins = new Map<string, { token: string; at: number }>();
+async function tokenOf(shopUrl: string, email: string): Promise<string> {
+  const known = logins.get(email);
+  if (known && Date.now() - known.at < LOGIN_MS) return known.token;
+  const token = await logIn({ shopUrl }, email);
+  logins.set(email, { token, at: Date.now() });
+  return token;
+}
+
 /** The orders of each account, by its id, as its owner sees them. */
 export async function ordersOf({ shopUrl, kept }: Pick<Rehearsal, 'shopUrl' | 'kept'>) {
   const orders = new Map<string, readonly Order[]>();
   for (const { userId, email } of kept.accounts) {
-    const token = await logIn({ shopUrl }, email);
+    const token = await tokenOf(shopUrl, email);
     const list = await requestWithRetry({
       method: 'GET',
       url: `${shopUrl}/api/order/order-list`,

@@ -162,7 +162,8 @@ export const MUTANTS: readonly Mutant[] = [
     mistake: 'a restore may not reach the pictures',
     overlay: 'staging',
     check: 'who reaches whom',
-    plant: (all) => all.find('NetworkPolicy', 'to-pictures').spec.podSelector.matchExpressions[0].values.pop(),
+    plant: (all) =>
+      all.find('NetworkPolicy', 'to-pictures').spec.podSelector.matchExpressions[0].values.pop(),
   },
   {
     mistake: 'settings keep their name when they change',
