@@ -1,4 +1,5 @@
 import { SERVICES } from '@tokri/local-stack/build';
+import { reconcileCommandsOf } from '@tokri/operator/command-line';
 import type { Kubectl } from './kubectl';
 import type { Manifest } from './manifests';
 import { until } from './wait';
@@ -93,26 +94,18 @@ export async function reconcile(kubectl: Kubectl): Promise<{ line: string; code:
   const operator = (name: ProcessName, ...words: string[]) =>
     inPod(name, `dist/${name}/operator.js`, ...words);
 
-  await kubectl.run(operator('order', 'export-orders', ORDERS));
+  // The first makes the list of orders that others compare with.
+  const [list, ...others] = reconcileCommandsOf(['--refund-lost'], ORDERS);
+  const results: { line: string; code: number }[] = [];
+  await kubectl.run(operator(list!.service, ...list!.args));
   const orders = await kubectl.run(
     inPod('order', '-e', `fs.createReadStream('${ORDERS}').pipe(process.stdout)`),
   );
-  for (const name of ['catalogue', 'payment'] as const)
-    await kubectl.run(inPod(name, '-e', `process.stdin.pipe(fs.createWriteStream('${ORDERS}'))`), orders);
-  const commands: [ProcessName, ...string[]][] = [
-    ['catalogue', 'reconcile', ORDERS],
-    ['payment', 'reconcile', '--refund-lost', ORDERS],
-    ['identity', 'reconcile'],
-    ['order', 'reconcile'],
-    ['catalogue', 'republish-catalogue'],
-    ['identity', 'republish-users'],
-    ['address', 'republish-addresses'],
-    ['cart', 'republish-carts'],
-    ['order', 'republish-orders'],
-  ];
-  const results = [];
-  for (const [name, ...words] of commands) {
-    const { code, out, err } = await kubectl.attempt(operator(name, ...words));
+  const readers = others.filter(({ args }) => args.includes(ORDERS));
+  for (const { service } of readers)
+    await kubectl.run(inPod(service, '-e', `process.stdin.pipe(fs.createWriteStream('${ORDERS}'))`), orders);
+  for (const { service, args } of others) {
+    const { code, out, err } = await kubectl.attempt(operator(service, ...args));
     results.push({ line: (out || err).trim().split('\n').at(-1) ?? '', code });
   }
   return results;

@@ -1,19 +1,11 @@
 import type { CartLine } from '@tokri/contracts';
 import { cartTotals } from '@tokri/contracts/money';
+import { ADDRESS } from './address';
 import { callApi } from './api';
 import { shopState, type Tokens } from './browser';
 import { newUser, type NewUser } from './steps';
 
 /** Fixtures of journeys about something else: made by calls of the API, not in the browser. */
-
-export const ADDRESS = {
-  address_line: 'Flat 12, Neem Residency, Lane 4',
-  city: 'Pune',
-  state: 'Maharashtra',
-  country: 'India',
-  pincode: '411001',
-  mobile: '9876543210',
-};
 
 async function call(method: string, path: string, body?: unknown, token?: string) {
   const answer = await callApi(method, path, body, { token });

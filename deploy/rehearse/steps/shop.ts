@@ -1,5 +1,6 @@
 import type { CartLine } from '@tokri/contracts';
 import { cartTotals } from '@tokri/contracts/money';
+import { ADDRESS } from '../../../e2e/support/address';
 import { openBrowser, type Browser } from '../browser';
 import type { Rehearsal, Step } from '../rehearsal';
 import { until } from '../wait';
@@ -18,14 +19,6 @@ export interface Shopped {
 }
 
 const SETTLE_SECONDS = 120;
-const ADDRESS = {
-  address_line: 'Flat 12, Neem Residency, Lane 4',
-  city: 'Pune',
-  state: 'Maharashtra',
-  country: 'India',
-  pincode: '411001',
-  mobile: '9876543210',
-};
 const CARD = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123', name: 'Arjun Rehearsal' };
 
 const piecesOf = (lines: readonly CartLine[]): number =>

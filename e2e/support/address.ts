@@ -1,0 +1,9 @@
+/** Where the shoppers of the suites and of the rehearsal live. */
+export const ADDRESS = {
+  address_line: 'Flat 12, Neem Residency, Lane 4',
+  city: 'Pune',
+  state: 'Maharashtra',
+  country: 'India',
+  pincode: '411001',
+  mobile: '9876543210',
+};
