@@ -25,13 +25,25 @@ test('what waits for an answer is kept until the answer is there', async () => {
   await waitFor(() => expect(readPendingQuantities(false)).toEqual({}));
 });
 
-test('the taps of a guest are not those of who is logged in now, and old ones count no more', () => {
+test('those of another login, old ones and unreadable ones count no more', () => {
   savePendingQuantities(three, false);
   expect(readPendingQuantities(true)).toEqual({});
   expect(readPendingQuantities(false)).toEqual(three);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 601_000);
   expect(readPendingQuantities(false)).toEqual({});
   jest.restoreAllMocks();
+  for (const pending of [
+    undefined,
+    { a: null },
+    { a: { quantity: 1 } },
+    { a: { product: milk, quantity: 'x' } },
+  ]) {
+    sessionStorage.setItem(
+      'tokri.cart.pending',
+      JSON.stringify({ at: Date.now(), isLoggedIn: false, pending }),
+    );
+    expect(readPendingQuantities(false)).toEqual({});
+  }
   sessionStorage.setItem('tokri.cart.pending', 'not JSON');
   expect(readPendingQuantities(false)).toEqual({});
 });
