@@ -21,12 +21,14 @@ afterAll(async () => {
   await environment.close();
 });
 
-const runOperator = (service: ProcessName, ...words: string[]) =>
+const runOperator = (service: ProcessName, ...words: string[]) => run('error', service, words);
+
+const run = (LOG_LEVEL: string, service: ProcessName, words: string[]) =>
   new Promise<{ code: number; printed: string[]; stderr: string }>((resolve) => {
     const script = join(root, 'services', service, 'src/operator.ts');
     const MONGO_URL = environment.mongoUrl;
     const AMQP_URL = environment.amqpUrlOf(service);
-    const env = { ...process.env, LOG_LEVEL: 'error', MONGO_URL, AMQP_URL };
+    const env = { ...process.env, LOG_LEVEL, MONGO_URL, AMQP_URL };
     execFile(
       process.execPath,
       ['--import', 'tsx', script, ...words],
@@ -103,6 +105,12 @@ test('stock-audit: it adds up, then it does not, and the product is named with i
       '2 products (1 ledgers read), 10 pieces on hand, 5 reserved or sold: 1 do not add up',
     ],
   });
+}, 120_000);
+
+test('what a command logs does not stand in its answer', async () => {
+  const { printed, stderr } = await run('info', 'order', ['outbox']);
+  expect(printed).toEqual(['order: 0 unpublished, the oldest 0 s old']);
+  expect(stderr).toMatch(/^\{"level":/);
 }, 120_000);
 
 test('a wrong call ends with exit code 2 and the commands that there are', async () => {

@@ -7,6 +7,7 @@ import {
   type InternalCallName,
   type Product,
 } from '@tokri/contracts';
+import { createMessaging, type Messaging } from '@tokri/messaging';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import { createTestEnvironment, openBrokerProbe, type TestEnvironment } from '@tokri/testing';
 import mongoose from 'mongoose';
@@ -56,6 +57,18 @@ export async function startHarness(settings: Record<string, string> = {}) {
       await environment.close();
     },
   };
+}
+
+/** What the commands of an operator publish through, beside the running service. */
+export async function startOperatorMessaging({ environment, store }: Harness): Promise<Messaging> {
+  const messaging = createMessaging({
+    service: 'catalogue',
+    amqpUrl: environment.amqpUrlOf('catalogue'),
+    connection: store.connection,
+    logger: createLogger('operator', 'silent'),
+  });
+  await messaging.start();
+  return messaging;
 }
 
 async function startReplica(

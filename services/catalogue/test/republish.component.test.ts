@@ -1,21 +1,14 @@
 import type { Product } from '@tokri/contracts';
-import { createMessaging, type Messaging } from '@tokri/messaging';
-import { createLogger } from '@tokri/service-kit';
+import type { Messaging } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
 import { republishProducts } from '../src/commands/republish-products';
-import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { aProduct, aShelf, startHarness, startOperatorMessaging, type Harness } from './harness';
 
 let catalogue: Harness;
 let messaging: Messaging;
 beforeAll(async () => {
   catalogue = await startHarness();
-  messaging = createMessaging({
-    service: 'catalogue',
-    amqpUrl: catalogue.environment.amqpUrlOf('catalogue'),
-    connection: catalogue.store.connection,
-    logger: createLogger('operator', 'silent'),
-  });
-  await messaging.start();
+  messaging = await startOperatorMessaging(catalogue);
 }, 60_000);
 afterAll(async () => {
   await messaging.stop();

@@ -1,24 +1,17 @@
-import { createMessaging, type Messaging } from '@tokri/messaging';
-import { createLogger } from '@tokri/service-kit';
+import type { Messaging } from '@tokri/messaging';
 import { newId } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { foldReservations } from '../src/commands/fold-reservations';
 import { unbalanced } from '../src/stock/account';
 import { auditInBatches, auditStock, type AuditOptions } from '../src/stock/audit';
-import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { aProduct, aShelf, startHarness, startOperatorMessaging, type Harness } from './harness';
 
 /** The audit in batches: beside buyers, from where the last one ended, and never past a real difference. */
 let catalogue: Harness;
 let messaging: Messaging;
 beforeAll(async () => {
   catalogue = await startHarness();
-  const { connection } = catalogue.store;
-  const amqpUrl = catalogue.environment.amqpUrlOf('catalogue');
-  messaging = createMessaging({
-    ...{ service: 'catalogue', amqpUrl, connection },
-    logger: createLogger('operator', 'silent'),
-  });
-  await messaging.start();
+  messaging = await startOperatorMessaging(catalogue);
 }, 60_000);
 afterAll(async () => {
   await messaging.stop();
