@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RedisConnection } from './redis';
+import { execute, type RedisConnection } from './redis';
 
 export interface EndedSessions {
   /** From now on access tokens of these login sessions are refused, here and in every replica. */
@@ -22,7 +22,7 @@ export function createEndedSessions(redis: RedisConnection, prefix: string): End
     if (ended.size === 0) return;
     const pipeline = client.pipeline();
     for (const sessionId of ended.keys()) pipeline.set(keyOf(sessionId), '1', 'EX', TTL_SECONDS);
-    await pipeline.exec();
+    await execute(pipeline);
   });
 
   return {
@@ -31,7 +31,7 @@ export function createEndedSessions(redis: RedisConnection, prefix: string): End
       await redis.run((client) => {
         const pipeline = client.pipeline();
         for (const sessionId of sessionIds) pipeline.set(keyOf(sessionId), '1', 'EX', TTL_SECONDS);
-        return pipeline.exec();
+        return execute(pipeline);
       });
     },
     async hasEnded(sessionId) {

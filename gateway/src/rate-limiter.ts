@@ -1,4 +1,4 @@
-import type { RedisConnection } from './redis';
+import { execute, type RedisConnection } from './redis';
 
 export interface RateLimiter {
   /** Counts one call; the seconds to wait when it is one too many, otherwise 0. */
@@ -64,11 +64,11 @@ export function createRateLimiter(
         pipeline.incrby(`${prefix}calls:${currentWindow}:${key}`, added);
         pipeline.pexpire(`${prefix}calls:${currentWindow}:${key}`, 2 * WINDOW_MS);
       }
-      return pipeline.exec();
+      return execute(pipeline);
     });
     if (!totals) return;
     sent.forEach(({ count }, index) => {
-      const total = totals[index * 2]?.[1];
+      const total = totals[index * 2];
       if (typeof total === 'number') count.shared = total;
     });
   }

@@ -1,6 +1,6 @@
 import type { Logger } from '@tokri/service-kit';
 import { isRecording } from '@tokri/telemetry';
-import { Redis } from 'ioredis';
+import { Redis, type ChainableCommander } from 'ioredis';
 import { recordCommands } from './command-spans';
 
 export interface RedisConnection {
@@ -95,6 +95,13 @@ export function createRedisConnection(url: string | undefined, logger: Logger): 
       client.disconnect();
     },
   };
+}
+
+/** The results of a pipeline's commands; throws when one failed, as `exec` itself does not. */
+export async function execute(pipeline: ChainableCommander): Promise<unknown[]> {
+  const results = (await pipeline.exec()) ?? [];
+  for (const [error] of results) if (error) throw error;
+  return results.map(([, result]) => result);
 }
 
 const noRedis: RedisConnection = {

@@ -32,14 +32,27 @@ function fakeRedis(maxLength = Infinity) {
     xrange: async (_stream: string, from: string, _to: string, _count: string, count: number) =>
       entries.filter(([id]) => toPosition(id) >= toPosition(from)).slice(0, count),
   } as unknown as Redis;
+  const prepared: ((client: Redis) => Promise<unknown>)[] = [];
+  let available = true;
   const connection: RedisConnection = {
-    run: (command) => command(client),
-    isAvailable: () => true,
-    onAvailable: (prepare) => void prepare(client),
+    run: async (command) => (available ? command(client) : undefined),
+    isAvailable: () => available,
+    onAvailable(prepare) {
+      prepared.push(prepare);
+      void prepare(client);
+    },
     start: () => undefined,
     stop: async () => undefined,
   };
-  return { ...connection, lose: () => entries.splice(0) };
+  return {
+    ...connection,
+    lose: () => entries.splice(0),
+    leave: () => (available = false),
+    async comeBack() {
+      for (const prepare of prepared) await prepare(client);
+      available = true;
+    },
+  };
 }
 
 describe('the invalidation log', () => {
@@ -97,5 +110,47 @@ describe('the invalidation log', () => {
     const after = (await quiet.position())!;
     expect(quiet.isUnchanged(['product'], before)).toBe(false);
     expect(quiet.isUnchanged(['product'], after)).toBe(true);
+  });
+
+  it('that was without Redis verifies nothing older, and knows what has changed and what not', async () => {
+    const redis = fakeRedis();
+    const log = createInvalidationLog(redis, '');
+    const before = (await log.position())!;
+    redis.leave();
+    expect(await log.append(['product'])).toBe(false);
+    expect(await log.position()).toBeUndefined();
+    const [isChanged, other] = [() => log.isKnownToBeChanged(['product'], before), ['categories']];
+    expect([isChanged(), log.isKnownToBeChanged(other, before)]).toEqual([true, false]);
+    await redis.comeBack();
+    const after = (await log.position())!;
+    expect([isChanged(), log.isKnownToBeChanged(other, before)]).toEqual([true, false]);
+    expect(log.isUnchanged(other, before)).toBe(false);
+    expect(log.isUnchanged(['product', ...other], after)).toBe(true);
+    log.stop();
+  });
+
+  it('appends what was overdue, so that every replica knows it', async () => {
+    const redis = fakeRedis();
+    const [writer, reader] = [createInvalidationLog(redis, ''), createInvalidationLog(redis, '')];
+    const before = (await reader.position())!;
+    redis.leave();
+    await writer.append(['product']);
+    await redis.comeBack();
+    await reader.position();
+    expect(reader.isKnownToBeChanged(['product'], before)).toBe(true);
+    expect(reader.isKnownToBeChanged(['categories'], before)).toBe(false);
+    writer.stop();
+  });
+
+  it('to which too much was overdue takes everything for changed', async () => {
+    const redis = fakeRedis();
+    const log = createInvalidationLog(redis, '');
+    const before = (await log.position())!;
+    redis.leave();
+    for (let count = 0; count <= 500; count += 1) await log.append([`product-${count}`]);
+    await redis.comeBack();
+    await log.position();
+    expect(log.isKnownToBeChanged(['categories'], before)).toBe(true);
+    log.stop();
   });
 });

@@ -9,11 +9,16 @@ export interface InvalidationLog {
    * then nothing cached may be served. Requests that arrive together share one read of the log.
    */
   position(): Promise<number | undefined>;
-  /** True when none of the tags was invalidated after that position. */
+  /** True when none of the tags was invalidated after that position, in any replica. */
   isUnchanged(tags: readonly string[], since: number): boolean;
   /**
+   * True when this replica knows of an invalidation after that position. While Redis is away it may miss some, so this is
+   * only for a response that would otherwise be an error.
+   */
+  isKnownToBeChanged(tags: readonly string[], since: number): boolean;
+  /**
    * Invalidates responses with these tags in every replica; resolves when no later read can miss it. False while Redis is
-   * away: then only this replica knows that it must serve nothing cached.
+   * away: then only this replica knows of it, takes nothing cached for valid, and appends them as soon as it can.
    */
   append(tags: readonly string[]): Promise<boolean>;
   stop(): void;
@@ -21,6 +26,8 @@ export interface InvalidationLog {
 
 const MAX_STREAM_LENGTH = 10_000;
 const READ_BATCH = 1_000;
+/** Overdue tags of which more is taken for everything. */
+const MAX_OVERDUE_TAGS = 500;
 /** Ten times what a shop of 5,000 products has; one that is forgotten only makes the cache forget more. */
 const MAX_TAGS = 50_000;
 const RETRY_MS = 200;
@@ -44,19 +51,21 @@ export function createInvalidationLog(
   maxTags = MAX_TAGS,
 ): InvalidationLog {
   const stream = `${prefix}cache:changes`;
-  /** Responses from before this position are invalid: what came earlier is not known, or everything changed. */
-  let validFrom = Infinity;
+  /** Responses from before this position are changed: everything was, or what was is not remembered. */
+  let changedUntil = Infinity;
+  /** Responses from before this position may have changed unnoticed: Redis was away. */
+  let unverifiedUntil = Infinity;
   /** The last position of each tag. A tag that is forgotten takes with it what is older than its position. */
   const invalidatedAt = new LRUCache<string, number>({
     max: maxTags,
     dispose(position, _tag, reason) {
-      if (reason === 'evict') validFrom = Math.max(validFrom, position);
+      if (reason === 'evict') changedUntil = Math.max(changedUntil, position);
     },
   });
   let lastId = '0-0';
   let lastPosition = 0;
-  /** Redis may not have got an invalidation: nothing cached is served until a newer one has arrived. */
-  let isAppendOverdue = false;
+  /** Tags that Redis may not have got: until it has them, nothing cached is valid. */
+  let overdue: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<number | undefined> | undefined;
   let nextReading: Promise<number | undefined> | undefined;
@@ -64,18 +73,40 @@ export function createInvalidationLog(
   const add = (client: Redis, tags: readonly string[]) =>
     client.xadd(stream, 'MAXLEN', '~', MAX_STREAM_LENGTH, '*', 't', tags.join(' '));
 
-  /**
-   * What happened while Redis (or this process) was away is unknown to this replica: it starts from a clean table. To the
-   * others it means something only when an invalidation did not get through.
-   */
-  async function startAnew(client: Redis): Promise<void> {
-    const id = await add(client, [isAppendOverdue ? EVERYTHING : STARTED]);
+  function invalidate(tags: Iterable<string>, position: number): void {
+    for (const tag of tags) {
+      if (tag === EVERYTHING) changedUntil = Math.max(changedUntil, position);
+      else invalidatedAt.set(tag, Math.max(position, invalidatedAt.peek(tag) ?? 0));
+    }
+  }
+
+  /** Appends what is overdue, or else the mark of a start; resolves with the id of the entry. */
+  async function appendOverdue(client: Redis): Promise<string> {
+    const tags = overdue;
+    const id = await add(client, tags.size > 0 ? [...tags] : [STARTED]);
     if (!id) throw new Error('the invalidation log could not be written');
-    isAppendOverdue = false;
+    invalidate(tags, toPosition(id));
+    // What became overdue meanwhile may have happened after the entry.
+    if (overdue === tags) overdue = new Set();
+    return id;
+  }
+
+  /** Reads on from here: what the log held before is not known to this replica. */
+  function readFrom(id: string): void {
     invalidatedAt.clear();
     lastId = id;
     lastPosition = toPosition(id);
-    validFrom = lastPosition;
+    changedUntil = lastPosition;
+  }
+
+  /**
+   * Other replicas may have had no Redis either, and have changes that the log does not know yet: what this one has from
+   * before is not verified any more. What the log got meanwhile is read by the next reading.
+   */
+  async function startAnew(client: Redis): Promise<void> {
+    const id = await appendOverdue(client);
+    if (lastPosition === 0) readFrom(id);
+    unverifiedUntil = toPosition(id);
   }
   redis.onAvailable(startAnew);
 
@@ -85,10 +116,7 @@ export function createInvalidationLog(
       lastPosition = position;
       lastId = id;
     }
-    for (const tag of tags.split(' ')) {
-      if (tag === EVERYTHING) validFrom = Math.max(validFrom, position);
-      else invalidatedAt.set(tag, Math.max(position, invalidatedAt.peek(tag) ?? 0));
-    }
+    invalidate(tags.split(' '), position);
   }
 
   /**
@@ -98,24 +126,33 @@ export function createInvalidationLog(
    */
   async function readLog(): Promise<number | undefined> {
     for (;;) {
-      if (isAppendOverdue || !redis.isAvailable()) return undefined;
+      if (overdue.size > 0 || !redis.isAvailable()) return undefined;
       const entries = await redis.run((client) => client.xrange(stream, lastId, '+', 'COUNT', READ_BATCH));
-      if (entries === undefined || isAppendOverdue) return undefined;
+      if (entries === undefined || overdue.size > 0) return undefined;
       const [oldest] = entries;
       if (!oldest) {
-        if (!(await redis.run((client) => startAnew(client).then(() => true)))) return undefined;
+        const id = await redis.run(appendOverdue);
+        if (id === undefined) return undefined;
+        readFrom(id);
         continue;
       }
-      if (oldest[0] !== lastId) validFrom = Math.max(validFrom, toPosition(oldest[0]));
+      if (oldest[0] !== lastId) changedUntil = Math.max(changedUntil, toPosition(oldest[0]));
       for (const [id, fields] of entries) apply(id, fields?.[1] ?? EVERYTHING);
       if (entries.length < READ_BATCH) return lastPosition;
     }
   }
 
+  const retrySoon = () => (timer = setTimeout(() => void retryAppend(), RETRY_MS));
+
   async function retryAppend(): Promise<void> {
-    const id = await redis.run((client) => add(client, [EVERYTHING]));
-    if (typeof id === 'string') isAppendOverdue = false;
-    else timer = setTimeout(() => void retryAppend(), RETRY_MS);
+    if (overdue.size === 0) return;
+    const id = await redis.run(appendOverdue);
+    if (id === undefined || overdue.size > 0) retrySoon();
+  }
+
+  function isKnownToBeChanged(tags: readonly string[], since: number): boolean {
+    if (since < changedUntil || overdue.has(EVERYTHING)) return true;
+    return tags.some((tag) => overdue.has(tag) || (invalidatedAt.peek(tag) ?? 0) > since);
   }
 
   return {
@@ -135,20 +172,17 @@ export function createInvalidationLog(
       }
       return nextReading;
     },
-    isUnchanged(tags, since) {
-      if (since < validFrom) return false;
-      for (const tag of tags) if ((invalidatedAt.peek(tag) ?? 0) > since) return false;
-      return true;
-    },
+    isUnchanged: (tags, since) => since >= unverifiedUntil && !isKnownToBeChanged(tags, since),
+    isKnownToBeChanged,
     async append(tags) {
       if (tags.length === 0) return true;
       const id = await redis.run((client) => add(client, tags));
       if (typeof id === 'string') return true;
-      if (!isAppendOverdue) {
-        isAppendOverdue = true;
+      if (overdue.size === 0) {
         clearTimeout(timer);
-        timer = setTimeout(() => void retryAppend(), RETRY_MS);
+        retrySoon();
       }
+      overdue = new Set(overdue.size + tags.length > MAX_OVERDUE_TAGS ? [EVERYTHING] : [...overdue, ...tags]);
       return false;
     },
     stop: () => clearTimeout(timer),

@@ -38,7 +38,10 @@ const FRESH_MS: Record<CachePolicy, number> = {
   'product-details': 30_000,
   search: 30_000,
 };
-/** Milliseconds that a response may be served when the catalogue does not answer (stale-if-error). */
+/**
+ * Milliseconds that a response may be served when the catalogue does not answer (stale-if-error), unless it is known to be
+ * changed: then also a response will do of which Redis, away itself, cannot say that it is unchanged.
+ */
 const STALE_IF_ERROR_MS = 600_000;
 
 type Lookup = readonly [CacheStatus, CacheEntry];
@@ -106,10 +109,27 @@ export function createResponseCache({
       store.put(key.value, entry);
       return ['miss', entry];
     } catch (error) {
-      const older = shared ?? store.getLocal(key.value);
-      const isUsable = older && Date.now() - older.fetchedAt < STALE_IF_ERROR_MS && isValid(older);
-      if (isUsable && isServiceFailure(error)) return ['stale', older];
-      throw error;
+      return ['stale', olderThan(error, key, shared)];
+    }
+  }
+
+  /** What does instead of an error of the catalogue; throws the error when nothing does. */
+  function olderThan(error: unknown, key: CacheKey, shared?: CacheEntry): CacheEntry {
+    const isUsable = (entry: CacheEntry | undefined) =>
+      entry &&
+      Date.now() - entry.fetchedAt < STALE_IF_ERROR_MS &&
+      !log.isKnownToBeChanged(entry.tags, entry.position);
+    const older = [shared, store.getLocal(key.value)].find(isUsable);
+    if (older && isServiceFailure(error)) return older;
+    throw error;
+  }
+
+  /** Past the cache: whether what it holds is valid is not known. */
+  async function bypass(context: RequestContext, route: Route, key: CacheKey): Promise<Lookup> {
+    try {
+      return ['bypass', await fetchEntry(context, route, key, 0, [])];
+    } catch (error) {
+      return ['stale', olderThan(error, key)];
     }
   }
 
@@ -155,7 +175,7 @@ export function createResponseCache({
     const position = await currentPosition;
     const found: Lookup =
       position === undefined
-        ? ['bypass', await fetchEntry(context, route, key, 0, [])]
+        ? await bypass(context, route, key)
         : await findAt(position, context, route, key);
     counts[found[0]].inc();
     return found;
