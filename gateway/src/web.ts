@@ -74,21 +74,28 @@ async function readWebFiles(folder: string): Promise<Map<string, WebFile>> {
   return files;
 }
 
-/** The files of the built app, read anew when it was built anew. */
-function createWebFolder(folder: string) {
+/** The files of the built app, read anew when it was built anew; who asks meanwhile waits for them. */
+function createWebFolder(folder: string): () => Promise<Map<string, WebFile>> {
   let builtAt = 0;
-  let checkedAt = 0;
-  let reading: Promise<Map<string, WebFile>> = Promise.resolve(new Map<string, WebFile>());
+  let checkedAt = Date.now();
+  let files = readIfBuilt(Promise.resolve(new Map<string, WebFile>()));
 
-  return async function files(): Promise<Map<string, WebFile>> {
-    if (Date.now() - checkedAt < REVALIDATE_MS) return reading;
-    checkedAt = Date.now();
+  async function readIfBuilt(before: Promise<Map<string, WebFile>>): Promise<Map<string, WebFile>> {
+    const known = await before;
     const built = await stat(join(folder, 'index.html')).catch(() => undefined);
-    if (built && built.mtimeMs !== builtAt) {
-      builtAt = built.mtimeMs;
-      reading = readWebFiles(folder);
+    if (!built || built.mtimeMs === builtAt) return known;
+    // A file that goes while it is read belongs to a build that is replaced: the next check finds the new one.
+    const read = await readWebFiles(folder).catch(() => undefined);
+    if (read) builtAt = built.mtimeMs;
+    return read ?? known;
+  }
+
+  return () => {
+    if (Date.now() - checkedAt >= REVALIDATE_MS) {
+      checkedAt = Date.now();
+      files = readIfBuilt(files);
     }
-    return reading;
+    return files;
   };
 }
 

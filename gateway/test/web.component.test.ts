@@ -1,7 +1,9 @@
 import { failure } from '@tokri/contracts';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { waitFor } from '@tokri/testing';
 import { failed } from './fake-services';
 import { startHarness, type Harness, type RunningGateway } from './harness';
@@ -44,6 +46,18 @@ describe('the web app', () => {
       expect((await get(path, { ...page, 'if-none-match': etag })).status).toBe(304);
     },
   );
+
+  it('answers all who come at once, also when they are the first', async () => {
+    const fresh = await harness.startGateway({ WEB_DIR: folder });
+    // In one packet, so that none has an answer before the next one is there.
+    const socket = connect(Number(new URL(fresh.url).port), '127.0.0.1');
+    const request = (last: boolean) =>
+      `GET / HTTP/1.1\r\nHost: shop\r\nAccept: text/html\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
+    socket.end(request(false) + request(false) + request(true));
+    const answers = await text(socket);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(Array(3).fill('HTTP/1.1 200'));
+    await fresh.stop();
+  });
 
   it('paints the home page and the others apart, where the build does', async () => {
     await writeFile(join(folder, 'page.html'), '<!doctype html><title>Tokri</title><p>another page</p>');

@@ -41,9 +41,9 @@ async function perform(rehearsal: Rehearsal): Promise<Scaled> {
   const reader = async (number: number) => {
     for (let turn = number; reading; turn += 1) {
       const page = PAGES[turn % PAGES.length] ?? '/';
-      const status = await fetchStatus(`${shopUrl}${page}`);
+      const outcome = await outcomeOf(`${shopUrl}${page}`);
       calls += 1;
-      if (status !== 200) failed.push(`GET ${page}: ${status ?? 'no answer'}`);
+      if (outcome !== 200) failed.push(`GET ${page}: ${outcome}`);
       await sleep(PAUSE_MS);
     }
   };
@@ -87,14 +87,18 @@ async function perform(rehearsal: Rehearsal): Promise<Scaled> {
   };
 }
 
-async function fetchStatus(url: string): Promise<number | undefined> {
+/** The status, or why there is none and after how many seconds. */
+async function outcomeOf(url: string): Promise<number | string> {
+  const startedAt = Date.now();
   try {
     const headers = { accept: 'text/html' };
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(12_000) });
     await response.arrayBuffer();
     return response.status;
-  } catch {
-    return undefined;
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = cause instanceof Error ? cause.message : message;
+    return `no answer after ${((Date.now() - startedAt) / 1_000).toFixed(1)} s (${reason})`;
   }
 }
 
