@@ -212,13 +212,23 @@ export function abandonOrder(
   return { next, events: [newEvent('order.rejected', next.id, { ...summaryData(next), cause })] };
 }
 
-/** Money went back. It changes what was paid, never whether the order stands. */
+/**
+ * Money went back. It changes what was paid, never whether the order stands; only one that still waits for its payment gets
+ * none any more. (A restored shop hears of a refund before it has heard of the payment.)
+ */
 export function recordRefund(order: Order, now: Date): Outcome<ConfirmedOrder | CancelledOrder> {
-  if (order.method !== 'card' || order.paymentStatus === 'REFUNDED') return 'unchanged';
-  if (order.status !== 'confirmed' && order.status !== 'cancelled') return 'unchanged';
-  const timeline = [...order.timeline, { status: order.status, at: now, cause: 'refunded' as const }];
-  const next = { ...order, paymentStatus: 'REFUNDED' as const, timeline, version: order.version + 1 };
-  return { next, events: [] };
+  if (order.paymentStatus === 'REFUNDED' || order.status === 'pending') return 'unchanged';
+  const left: Outcome<ConfirmedOrder | CancelledOrder> =
+    order.status === 'awaiting-payment'
+      ? cancelOrder(order, 'payment-failed', now)
+      : { next: order, events: [] };
+  if (left === 'unchanged' || left.next.method !== 'card') return 'unchanged';
+  const { next, events } = left;
+  const timeline = [...next.timeline, { status: next.status, at: now, cause: 'refunded' as const }];
+  return {
+    next: { ...next, paymentStatus: 'REFUNDED', timeline, version: order.version + 1 },
+    events,
+  };
 }
 
 /** The content of a submission no longer stands for this order: the same may be ordered again. */

@@ -144,6 +144,20 @@ describe('card orders', () => {
     expect(eventsOf('order.confirmed', _id)).toEqual([]);
   });
 
+  test('money that went back before the order heard of it cancels the order (after a restore)', async () => {
+    const { asha } = basket();
+    await asha.card();
+    const { _id } = await only(asha);
+    await publish('payment.refunded', _id);
+    await waitFor(async () => expect((await only(asha)).status).toBe('cancelled'));
+    await publish('payment.succeeded', _id);
+    await waitFor(() => eventsOf('order.cancelled', _id).length === 1);
+    const { payment_status: status, timeline } = await only(asha);
+    expect(status).toBe('REFUNDED');
+    expect(timeline.map(({ cause }) => cause).slice(2)).toEqual(['payment-failed', 'refunded']);
+    expect(eventsOf('order.confirmed', _id)).toEqual([]);
+  });
+
   test('a payment that is quicker than our own write waits until the order knows its session', async () => {
     const { asha } = basket();
     harness.services.delay('openPaymentSession', 800);

@@ -111,6 +111,19 @@ function world() {
   return { acts, emitted, provider, payment: () => payment };
 }
 
+test.each([
+  ['opening', begin],
+  ['open', inState.open],
+  ['paid', inState.paid],
+  ['expired', inState.expired],
+])('money that has come and gone back is told as refunded, of a payment that is %s', (_state, payment) => {
+  const decision = applySessionOutcome(payment(), { ...says('paid'), refundId: 're' }, at(2));
+  if (decision === 'unchanged') throw new Error('nothing was decided');
+  expect(decision.next).toMatchObject({ state: 'refunded', refundId: 're', intentId: 'pi' });
+  expect(decision.next.version).toBe(payment().version + 1);
+  expect(decision.events.map(({ type }) => type)).toEqual(['payment.refunded']);
+});
+
 describe('a payment, whatever happens and in whatever order', () => {
   test('ends with money taken exactly for orders that stand, and is announced once', () => {
     const names = Object.keys(world().acts);

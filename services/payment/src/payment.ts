@@ -74,6 +74,8 @@ export interface SessionFacts {
   amount: number;
   currency: string;
   intentId?: string;
+  /** All the money that was paid has gone back already. */
+  refundId?: string;
   expiresAt: Date;
 }
 
@@ -135,9 +137,9 @@ export function applySessionOutcome(
   const isGoingOn = payment.state === 'opening' || payment.state === 'open' || payment.state === 'void';
   switch (session.outcome) {
     case 'paid':
-      return payment.state === 'paid' || payment.state === 'refunded'
-        ? 'unchanged'
-        : paid(payment, session, now);
+      if (payment.state === 'refunded') return 'unchanged';
+      if (session.refundId) return returned(payment, session, session.refundId, now);
+      return payment.state === 'paid' ? 'unchanged' : paid(payment, session, now);
     case 'open':
       return payment.state === 'opening' || payment.state === 'void'
         ? opened(payment, session, now)
@@ -209,9 +211,16 @@ export function cancelForOrder(payment: Payment, now: Date): Decision | 'unchang
   }
 }
 
-export function refunded(payment: Payment, refundId: string, now: Date): Decision | 'unchanged' {
-  if (payment.state !== 'paid') return 'unchanged';
-  const { sessionId, intentId } = payment;
+export const refunded = (payment: Payment, refundId: string, now: Date): Decision | 'unchanged' =>
+  payment.state === 'paid' ? returned(payment, payment, refundId, now) : 'unchanged';
+
+/** Also of a payment that was never known to be paid: what a restored shop has yet to hear of may be over already. */
+function returned(
+  payment: Payment,
+  { sessionId, intentId }: Pick<PaidPayment, 'sessionId' | 'intentId'>,
+  refundId: string,
+  now: Date,
+): Decision {
   const next: Payment = {
     ...logged(payment, 'refunded', now),
     state: 'refunded',

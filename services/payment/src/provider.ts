@@ -10,12 +10,14 @@ export interface ProviderEvent {
   type: string;
   createdAt: Date;
   session?: { orderId?: string; facts: SessionFacts };
-  refund?: {
-    intentId: string;
-    refundId: string;
-    /** Paise. */
-    amount: number;
-  };
+  refund?: ProviderRefund;
+}
+
+export interface ProviderRefund {
+  intentId: string;
+  refundId: string;
+  /** Paise. */
+  amount: number;
 }
 
 /** What the provider has of a session that the books may not know. */
@@ -30,12 +32,13 @@ export interface ListedSession {
 export interface ProviderHistory {
   /** Sessions that were opened since, for whatever order they name. */
   sessionsSince(since: Date): AsyncIterable<ListedSession>;
-  refundsSince(since: Date): AsyncIterable<{ intentId: string; refundId: string; amount: number }>;
+  refundsSince(since: Date): AsyncIterable<ProviderRefund>;
 }
 
 export interface CardProvider {
   /** Opens the session of a payment, or finds the one that an earlier try opened: safe to repeat. */
   openSession(payment: OpeningPayment): Promise<SessionFacts>;
+  /** How it stands, and whether the money that was paid has gone back since. */
   retrieveSession(sessionId: string): Promise<SessionFacts>;
   /** Ends the session; answers how it stands when it was over already. */
   expireSession(sessionId: string): Promise<SessionFacts>;
@@ -69,8 +72,18 @@ export function createCardProvider(config: ProviderConfig): CardProvider & Provi
   const { hostname } = new URL(config.STRIPE_API_BASE ?? 'https://api.stripe.com');
   const call = callWith(outcome, hostname);
 
-  const retrieveSession = async (sessionId: string) =>
-    factsOf(await call('checkout.sessions.retrieve', () => stripe.checkout.sessions.retrieve(sessionId)));
+  const refundsOf = (intentId: string) =>
+    call('refunds.list', () => stripe.refunds.list({ payment_intent: intentId, limit: 1 }));
+
+  const retrieveSession = async (sessionId: string): Promise<SessionFacts> => {
+    const facts = factsOf(
+      await call('checkout.sessions.retrieve', () => stripe.checkout.sessions.retrieve(sessionId)),
+    );
+    if (facts.outcome !== 'paid' || !facts.intentId) return facts;
+    const [refund] = (await refundsOf(facts.intentId)).data;
+    const isWhole = refund?.amount === facts.amount && refund.status !== 'failed';
+    return isWhole ? { ...facts, refundId: refund.id } : facts;
+  };
 
   return {
     isAnswering: outcome.isAnswering,
@@ -122,9 +135,7 @@ export function createCardProvider(config: ProviderConfig): CardProvider & Provi
         if (!(reason instanceof Stripe.errors.StripeError) || reason.code !== 'charge_already_refunded') {
           throw error;
         }
-        const { data } = await call('refunds.list', () =>
-          stripe.refunds.list({ payment_intent: intentId, limit: 1 }),
-        );
+        const { data } = await refundsOf(intentId);
         return data[0]?.id ?? 'unknown';
       }
     },

@@ -116,6 +116,15 @@ export async function startHarness(name: string) {
     metrics: async () => (await fetch(`http://127.0.0.1:${management.port}/metrics`)).text(),
     pay: (sessionId: string, card: Record<string, string> = {}) =>
       sandboxCall('POST', `/_sandbox/sessions/${sessionId}/pay`, card),
+    /** As somebody does who restored a shop, or at the provider's own desk. */
+    async refundAtProvider(sessionId: string) {
+      const headers = { authorization: `Bearer ${SECRET_KEY}` };
+      const session = await fetch(`${sandbox.url}/v1/checkout/sessions/${sessionId}`, { headers });
+      const { payment_intent: intent } = (await session.json()) as { payment_intent: string };
+      const body = new URLSearchParams({ payment_intent: intent });
+      const refund = await fetch(`${sandbox.url}/v1/refunds`, { method: 'POST', headers, body });
+      if (!refund.ok) throw new Error(`the provider does not refund: ${await refund.text()}`);
+    },
     expire: (sessionId: string) => sandboxCall('POST', `/_sandbox/sessions/${sessionId}/expire`),
     setWebhooks: (settings: Record<string, unknown>) => sandboxCall('PUT', '/_sandbox/webhooks', settings),
     setOutage: (settings: Record<string, unknown>) => sandboxCall('PUT', '/_sandbox/outage', settings),

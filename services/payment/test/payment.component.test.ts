@@ -249,6 +249,18 @@ describe('orders that are cancelled', () => {
     expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
   });
 
+  test('paid and sent back in what a restore has lost: told as refunded, never as paid', async () => {
+    await harness.setWebhooks({ lose: 1_000 });
+    const { orderId, session } = await harness.open();
+    await harness.pay(session.id);
+    await harness.refundAtProvider(session.id);
+    harness.clock.ahead += 120_000;
+    await waitFor(() => refundsOf(orderId).length === 1);
+    expect(await stateOf(orderId)).toBe('refunded');
+    expect(harness.eventsOf('payment.succeeded', orderId)).toEqual([]);
+    expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
+  });
+
   test('a refund whose answer is lost is not made twice', async () => {
     const { orderId, session } = await harness.open();
     await harness.pay(session.id);

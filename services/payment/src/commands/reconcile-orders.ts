@@ -9,7 +9,7 @@ import {
   refunded,
   type Payment,
 } from '../payment';
-import type { ListedSession, ProviderHistory } from '../provider';
+import type { ListedSession, ProviderHistory, ProviderRefund } from '../provider';
 import { correctionFor, type Correction } from '../reconciliation';
 import type { PaymentStore } from '../store';
 import type { Reconcile } from './reconcile';
@@ -94,8 +94,14 @@ async function learnFromProvider(
     for await (const order of (await readOrderList(file)).orders)
       if (wanted.has(order.id)) known.set(order.id, order);
   }
+  const refunds: ProviderRefund[] = [];
+  for await (const refund of provider.refundsSince(since)) refunds.push(refund);
   for (const session of unknown) {
     const { orderNumber, openedAt, facts } = session;
+    const refund = refunds.find(
+      ({ intentId, amount }) => intentId === facts.intentId && amount === facts.amount,
+    );
+    facts.refundId = refund?.refundId;
     note(
       `${orderNumber} (${session.orderId})`,
       `known to the provider alone: ${facts.outcome}, ${(facts.amount / 100).toFixed(2)} rupees, opened ${openedAt.toISOString()}`,
@@ -108,7 +114,7 @@ async function learnFromProvider(
       if (known.has(session.orderId)) transaction.emit(...outcome.events);
     });
   }
-  for await (const { intentId, refundId, amount } of provider.refundsSince(since)) {
+  for (const { intentId, refundId, amount } of refunds) {
     const payment = await store.findByIntent(intentId);
     if (payment?.state !== 'paid' || payment.amount !== amount) continue;
     note(`${payment.orderNumber} (${payment.orderId})`, 'refunded at the provider');
