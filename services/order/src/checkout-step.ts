@@ -80,6 +80,7 @@ export interface OrderLimits extends PlacementRules {
 export interface Dependencies {
   store: Pick<OrderStore, 'newId' | 'insertOpen' | 'findByKeys' | 'clearDue'>;
   limits: OrderLimits;
+  orderNumberPrefix: string;
   clients: OrderClients;
   change: OptimisticUpdate<Order>;
   logger: Logger;

@@ -218,14 +218,23 @@ async function unlessPlacedBefore(
 /**
  * @throws 409 TOO_MANY_OPEN_PAYMENTS, TOO_MANY_OPEN_ORDERS
  * The address is asked for only now: in a rush nearly everybody was refused by the prices' answer already. */
-async function write(priced: Priced, { clients, store, limits, now }: Dependencies) {
+async function write(priced: Priced, dependencies: Dependencies) {
+  const { clients, store, limits, orderNumberPrefix, now } = dependencies;
   const { submission, keys, items, total } = priced;
   const { userId, method, lines, addressId, returnOrigin } = submission;
   const address = await clients.findAddress(userId, addressId);
   const { submissionKey, clientKey, fingerprint } = keys;
   const createdAt = now();
   const draft = {
-    ...{ id: store.newId(), number: newOrderNumber(), userId, method, address, lines, items },
+    ...{
+      id: store.newId(),
+      number: newOrderNumber(orderNumberPrefix),
+      userId,
+      method,
+      address,
+      lines,
+      items,
+    },
     ...{ subTotal: total, total, submissionKey, clientKey, fingerprint, createdAt, returnOrigin },
   };
   const order = beginOrder({ ...draft, dueAt: dueAt('pending', method, createdAt) });

@@ -7,6 +7,13 @@ export const config = serviceConfig.extend({
   ADDRESS_URL: z.url().describe('Address of address: the delivery address.'),
   PAYMENT_URL: z.url().describe('Address of payment: payment sessions.'),
   CART_URL: z.url().describe('Address of cart: ordered lines leave it.'),
+  ORDER_NUMBER_PREFIX: z
+    .string()
+    .regex(/^[2-9A-HJ-NP-Z]{0,4}$/, 'up to four of 2 to 9 and A to Z without I and O')
+    .default('')
+    .describe(
+      'What order numbers of this shop begin with after ORD-, where several shops take orders (docs/capacity.md).',
+    ),
   PAYMENT_MINUTES: z.coerce
     .number()
     .min(30)

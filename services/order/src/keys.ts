@@ -52,5 +52,6 @@ function hash(...parts: (string | number)[]): string {
 /** No 0, O, 1, I: what is read aloud on the phone arrives the same. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-export const newOrderNumber = (): string =>
-  `ORD-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+/** @param prefix letters of the alphabet that only this shop uses, where there are several */
+export const newOrderNumber = (prefix: string): string =>
+  `ORD-${prefix}${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;

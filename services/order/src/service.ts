@@ -30,7 +30,11 @@ export const createOrderService = defineService(
       onChanged: orderMetrics.changed,
     });
     const clients = createClients(config, logger);
-    const checkout = createCheckout({ store, clients, limits: limitsOf(config), change, logger, now });
+    const checkout = createCheckout({
+      ...{ store, clients, change, logger, now },
+      limits: limitsOf(config),
+      orderNumberPrefix: config.ORDER_NUMBER_PREFIX,
+    });
     const recovery = createRecovery({ store, checkout, logger, now, pauseMs: config.SWEEP_MS });
     observeUnfinishedOrders(metrics.registry, store, now);
     return {
