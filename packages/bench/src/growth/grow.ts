@@ -1,6 +1,5 @@
 import { readServers } from '@tokri/local-stack';
 import { newId } from '@tokri/testing';
-import { randomInt } from 'node:crypto';
 import mongoose, { type Connection } from 'mongoose';
 
 export interface Size {
@@ -47,7 +46,7 @@ export async function growShop(home: string, { products, orders }: Size, say: (l
     const at = (index: number) => new Date(Date.now() - DAY_MS - (index * 300 * DAY_MS) / orders);
     const [order, catalogue, cart] = await Promise.all(['order', 'catalogue', 'cart'].map(databaseOf));
     await grow(order!, 'orders', orders, (_sample, index) => ({
-      ...{ _id: ids[index], number: orderNumber(), userId: shopperOf(index), createdAt: at(index) },
+      ...{ _id: ids[index], number: orderNumber(index), userId: shopperOf(index), createdAt: at(index) },
       ...{ submissionKey: newId(), fingerprint: newId(), openSlot: undefined, dueAt: undefined },
     }));
     await grow(catalogue!, 'reservations', orders, (_sample, index) => ({
@@ -57,7 +56,7 @@ export async function growShop(home: string, { products, orders }: Size, say: (l
     await grow(cart!, 'cleared_orders', orders, (_sample, index) => ({ _id: ids[index]!.toHexString() }));
     const identity = await databaseOf('identity');
     await grow(identity, 'order_notes', orders, (_sample, index) => ({
-      ...{ _id: ids[index]!.toHexString(), userId: shopperOf(index), orderNumber: orderNumber() },
+      ...{ _id: ids[index]!.toHexString(), userId: shopperOf(index), orderNumber: orderNumber(index) },
     }));
     const shoppers = Math.ceil(orders / ORDERS_PER_SHOPPER);
     await grow(identity, 'users', shoppers, (_sample, index) => ({
@@ -72,7 +71,7 @@ export async function growShop(home: string, { products, orders }: Size, say: (l
     }));
     const payment = await databaseOf('payment');
     await grow(payment, 'payments', Math.floor(orders / 2), (_sample, index) => ({
-      ...{ _id: ids[index], userId: shopperOf(index), orderNumber: orderNumber(), dueAt: undefined },
+      ...{ _id: ids[index], userId: shopperOf(index), orderNumber: orderNumber(index), dueAt: undefined },
       ...{ sessionId: `cs_${newId()}`, intentId: `pi_${newId()}` },
     }));
     for (const service of [identity, catalogue!, cart!]) {
@@ -83,8 +82,14 @@ export async function growShop(home: string, { products, orders }: Size, say: (l
   }
 }
 
-const orderNumber = () =>
-  `ORD-${Array.from({ length: 8 }, () => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[randomInt(32)]).join('')}`;
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Scatters numbers over the forty bits of eight letters, and none twice. */
+const orderNumber = (index: number): string => {
+  let rest = (BigInt(index) * 654_188_429_981n) % 2n ** 40n;
+  let letters = '';
+  for (; letters.length < 8; rest /= 32n) letters += ALPHABET[Number(rest % 32n)];
+  return `ORD-${letters}`;
+};
 
 type Grow = (database: Connection, name: string, count: number, change: Change) => Promise<void>;
 

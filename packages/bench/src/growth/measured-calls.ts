@@ -57,6 +57,18 @@ async function newLine({
   return { _id, productId };
 }
 
+/** A line holds 25 pieces at most. */
+async function dropLongLines({ call, shopper }: ShopUnderTest): Promise<void> {
+  const { data } = await call<{ _id: string; quantity: number }[]>('getCart', undefined, shopper);
+  for (const { _id, quantity } of data) if (quantity > 10) await call('deleteCartItem', { _id }, shopper);
+}
+
+/** A shopper has 50 at most. */
+async function removeFurtherAddresses({ call, shopper, addressId }: ShopUnderTest): Promise<void> {
+  const { data } = await call<{ _id: string }[]>('getAddresses', undefined, shopper);
+  for (const { _id } of data) if (_id !== addressId) await call('disableAddress', { _id }, shopper);
+}
+
 async function newSubmission(shop: ShopUnderTest): Promise<unknown> {
   const { _id, productId } = await newLine(shop);
   const cart = (await shop.call<{ _id: string; quantity: number }[]>('getCart', undefined, shop.shopper))
@@ -142,7 +154,14 @@ export const MEASURED: readonly MeasuredCall[] = [
     call: 'searchProducts',
     body: () => ({ search: `${pick(WORDS)} ${pick(WORDS)[0]}`, page: 1, limit: 10 }),
   },
-  { call: 'addToCart', as: 'shopper', body: ({ inStock }) => ({ productId: pick(inStock)._id }) },
+  {
+    call: 'addToCart',
+    as: 'shopper',
+    body: async (shop) => {
+      await dropLongLines(shop);
+      return { productId: pick(shop.inStock)._id };
+    },
+  },
   { call: 'getCart', as: 'shopper' },
   {
     call: 'updateCartQuantity',
@@ -150,7 +169,14 @@ export const MEASURED: readonly MeasuredCall[] = [
     body: async (shop) => ({ _id: (await newLine(shop))._id, qty: 2 }),
   },
   { call: 'deleteCartItem', as: 'shopper', body: async (shop) => ({ _id: (await newLine(shop))._id }) },
-  { call: 'createAddress', as: 'shopper', body: () => ADDRESS },
+  {
+    call: 'createAddress',
+    as: 'shopper',
+    body: async (shop) => {
+      await removeFurtherAddresses(shop);
+      return ADDRESS;
+    },
+  },
   { call: 'getAddresses', as: 'shopper' },
   { call: 'updateAddress', as: 'shopper', body: ({ addressId }) => ({ _id: addressId, ...ADDRESS }) },
   {

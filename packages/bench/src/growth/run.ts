@@ -4,7 +4,7 @@ import { printTable } from '../support/table';
 import { enginePort } from '../support/running-shop';
 import { growShop } from './grow';
 import { MEASURED } from './measured-calls';
-import { analyze, readSequentialScans } from './sequential-scans';
+import { analyze, readSequentialScans, readTableSizes } from './table-statistics';
 import { prepareShop, startGrowthShop, type ShopUnderTest } from './shop-under-test';
 
 const PRODUCTS = Number(process.env.PRODUCTS ?? 100_000);
@@ -22,12 +22,13 @@ interface Latencies {
 }
 type Size = 'small' | 'large';
 
+const say = (line: string) => console.log(`  ${line}`);
+
 /**
  * The same calls, one after the other and in turn, of a demo shop and of one that holds 100,000 products and 1,000,000
  * orders: how much slower is each in the large one, and does any query there read a large table from end to end?
  */
 export async function run(): Promise<void> {
-  const say = (line: string) => console.log(`  ${line}`);
   const small = await startGrowthShop();
   const grown = await startGrowthShop();
   let large = grown;
@@ -45,6 +46,8 @@ export async function run(): Promise<void> {
     };
     for (const shop of Object.values(shops)) await placeSampleOrders(shop);
     const port = enginePort(large.state(), 'postgres');
+    for (const { name, rows, bytes } of await readTableSizes(large.home, port))
+      say(`${name}: ${rows} rows of ${bytes.toFixed(0)} bytes, indexes included`);
     const before = await readSequentialScans(large.home, port);
     const latencies = await measure(shops, () => processorTime(large.process.pid));
     const after = await readSequentialScans(large.home, port);
@@ -85,6 +88,9 @@ async function measure(
     }
     for (const [part, ms] of difference(before, readCost())) latencies.cost.set(part, ms / CALLS);
     all.set(call, latencies);
+    say(
+      `${call}: ${percentile(latencies.small, 0.95).toFixed(1)} -> ${percentile(latencies.large, 0.95).toFixed(1)} ms`,
+    );
   }
   return all;
 }

@@ -35,9 +35,10 @@ export function createShopClient(shopUrl: string) {
       },
       body: method === 'GET' ? undefined : isForm ? body : JSON.stringify(body ?? {}),
     });
-    const json = (await answer.json()) as { data: Data; message: string; totalNoPage?: number };
+    const json = (await answer.json()) as { data?: Data; message: string; totalNoPage?: number };
     const ms = performance.now() - startedAt;
     if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${json.message}`);
-    return { data: json.data, pages: json.totalNoPage ?? 1, ms };
+    // Some answers have their fields beside the message.
+    return { data: json.data ?? (json as Data), pages: json.totalNoPage ?? 1, ms };
   };
 }
