@@ -16,8 +16,13 @@ export type CardSandboxClient = ReturnType<typeof createCardSandboxClient>;
 /** The control interface of the card sandbox (packages/local-stack/src/card-sandbox). */
 export function createCardSandboxClient(url: string, secretKey: string) {
   const headers = { authorization: `Bearer ${secretKey}` };
-  const control = (method: string, path: string, body?: unknown) =>
-    requestWithRetry({ method, url: `${url}/_sandbox${path}`, body, headers });
+  async function control(method: string, path: string, body?: unknown) {
+    const answer = await requestWithRetry({ method, url: `${url}/_sandbox${path}`, body, headers });
+    // A session may have ended meanwhile; a fault that is not taken would be a test that cannot fail.
+    if (method === 'PUT' && answer.status >= 400)
+      throw new Error(`card sandbox: ${method} ${path} answered ${answer.status}`);
+    return answer;
+  }
 
   return {
     /** Outcome at the hosted page: paid, refused or closed; NO_ANSWER when it was lost. */
