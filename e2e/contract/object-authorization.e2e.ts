@@ -96,6 +96,15 @@ describe("object level authorization: other users' ids", () => {
       404,
       (attacker) => makeCall(calls.cancelPayment, { orderId: owned.orderNumber }, attacker),
     ],
+    ...[calls.getOrderDetails, calls.cancelOrder].flatMap((call) =>
+      (['orderId', 'orderNumber'] as const).map(
+        (which): [string, number, (attacker: Caller) => Promise<ApiAnswer>] => [
+          `${call.path} by ${which}`,
+          404,
+          (attacker) => makeCall(call, { orderId: owned[which] }, attacker),
+        ],
+      ),
+    ),
     ...[calls.cashOnDelivery, calls.checkout].map(
       (call): [string, number, (attacker: Caller) => Promise<ApiAnswer>] => [
         `${call.path} to their address`,

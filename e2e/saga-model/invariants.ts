@@ -1,5 +1,16 @@
 import { pendingAction } from '../../services/payment/src/payment';
+import { STOCK_LOST } from '../../services/catalogue/src/stock/reservation';
 import { STOCK, type World } from './world';
+
+const CANCELS_WHAT_IS_CONFIRMED = new Set<string | undefined>([
+  'stock-lost',
+  'refunded',
+  'cancelled-by-shopper',
+  'cancelled-by-admin',
+]);
+/** The pieces were gone by the books, and in the rider's bag already: whoever bought them last goes short. */
+const leftTooEarly = ({ order, reservation }: World): boolean =>
+  'delivery' in order && !!reservation?.history.some(({ cause }) => cause === STOCK_LOST);
 
 const wasConfirmed = ({ timeline }: World['order']): boolean =>
   timeline.some(({ status }) => status === 'confirmed');
@@ -8,13 +19,14 @@ const wasConfirmed = ({ timeline }: World['order']): boolean =>
 export function broken(world: World): string | undefined {
   const { order, reservation, onHand, soldToOthers, session, refunded } = world;
   const last = order.timeline.at(-1)?.cause;
-  if (order.status === 'cancelled' && wasConfirmed(order) && last !== 'stock-lost' && last !== 'refunded')
+  if (order.status === 'cancelled' && wasConfirmed(order) && !CANCELS_WHAT_IS_CONFIRMED.has(last))
     return `confirmed, and then cancelled: ${last}`;
   const taken = reservation && reservation.state !== 'released' ? 1 : 0;
   if (onHand < 0) return 'stock is below zero';
   if (onHand + taken + soldToOthers !== STOCK) return 'stock does not add up';
   if (refunded && session !== 'paid') return 'money went back that never came';
-  if (refunded && order.status !== 'cancelled') return 'money went back for an order that is not cancelled';
+  if (refunded && order.status !== 'cancelled' && order.status !== 'returned')
+    return 'money went back for an order that stands';
   return undefined;
 }
 
@@ -26,14 +38,25 @@ export function brokenAtRest(world: World): string | undefined {
   if (action !== 'none') return `payment rests with a pending action: ${action}`;
   switch (order.status) {
     case 'confirmed':
-      if (reservation?.state !== 'committed') return 'confirmed without goods';
+    case 'picking':
+    case 'packed':
+    case 'on-the-way':
+    case 'delivered':
+      if (reservation?.state !== 'committed' && !leftTooEarly(world)) return `${order.status} without goods`;
       if (order.method === 'card' && !paid) return 'confirmed without money';
-      return order.dueAt ? 'confirmed, and still due' : undefined;
+      return world.order.dueAt ? `${order.status}, and still due` : undefined;
+    case 'returned':
+      if (
+        (reservation?.state === 'committed') !== (order.returnedStock === 'written-off') &&
+        !leftTooEarly(world)
+      )
+        return `returned, ${order.returnedStock}, and stock is ${reservation?.state}`;
+      return paid ? 'returned, and the money is still here' : undefined;
     case 'cancelled':
       if (reservation && reservation.state !== 'released') return 'cancelled, and stock is still taken';
       if (paid) return 'cancelled, and the money is still here';
       if (session === 'open') return 'cancelled, and it can still be paid';
-      if (shopperAnswer === 'placed' && order.timeline.at(-1)?.cause !== 'stock-lost')
+      if (shopperAnswer === 'placed' && !CANCELS_WHAT_IS_CONFIRMED.has(order.timeline.at(-1)?.cause))
         return 'cancelled, and the shopper was answered that it is placed';
       return order.dueAt ? 'cancelled, and still due' : undefined;
     default:

@@ -9,9 +9,9 @@ const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 const cardFaults = Number(process.env.SAGA_MODEL_FAULTS ?? 0);
 
 const scenarios: Scenario[] = [false, true].flatMap((otherShopper) =>
-  [false, true].map((expiry): Scenario => ({ method: 'cash', otherShopper, expiry, faults: 2 })),
+  [false, true].map((expiry): Scenario => ({ method: 'cash', otherShopper, expiry, desk: true, faults: 2 })),
 );
-scenarios.push({ method: 'card', otherShopper: true, expiry: true, faults: cardFaults });
+scenarios.push({ method: 'card', otherShopper: true, expiry: true, desk: true, faults: cardFaults });
 
 function check(violation: string | undefined, trace: readonly string[]): void {
   if (violation) throw new Error(`${violation}: ${trace.join(' > ')}`);
@@ -35,6 +35,7 @@ describe('every order ends well, whatever happens when', () => {
       method: fc.constantFrom('card' as const, 'cash' as const),
       otherShopper: fc.boolean(),
       expiry: fc.boolean(),
+      desk: fc.boolean(),
       faults: fc.integer({ min: 2, max: 12 }),
     });
     const choices = fc.infiniteStream(fc.nat(1_000_000));

@@ -1,4 +1,5 @@
 import { commit, expire, release, reserve } from './catalogue';
+import { deskMoves } from './desk';
 import { forgeries, onOrderHears, startCancelling, startRecovering, stepsOf, type Process } from './orders';
 import {
   callProvider,
@@ -37,6 +38,7 @@ export function transitionsOf(world: World, scenario: Scenario): Transitions {
       may.push(['shopper pays', endSession(world, 'paid')], ['bank says no', endSession(world, 'failed')]);
   }
   may.push(...forgeries(world));
+  if (scenario.desk) may.push(...deskMoves(world));
   const cancelling = startCancelling(world);
   if (cancelling) may.push(['shopper cancels', cancelling]);
   if (scenario.otherShopper && world.onHand > 0) {
@@ -76,6 +78,10 @@ function deliver(world: World, message: string): World {
   if (to === 'order') return onOrderHears(world, what);
   if (to === 'payment') return onOrderEnded(world);
   if (what === 'order.confirmed') return commit(world);
+  if (what === 'order.returned') {
+    const isWrittenOff = 'returnedStock' in world.order && world.order.returnedStock === 'written-off';
+    return isWrittenOff ? world : release(world, what);
+  }
   return release(world, what === 'order.rejected' ? 'order.rejected' : 'order.cancelled');
 }
 

@@ -73,6 +73,8 @@ export interface Scenario {
   otherShopper: boolean;
   /** Reservations may expire at any moment; otherwise only the saga itself releases stock. */
   expiry: boolean;
+  /** People pick, deliver, cancel and bring back what is confirmed. */
+  desk: boolean;
   /** Crashes, lost answers, lost and duplicated messages. */
   faults: number;
 }
@@ -100,6 +102,7 @@ const LISTENERS: Partial<Record<NewEvent['type'], readonly string[]>> = {
   'order.confirmed': ['catalogue'],
   'order.cancelled': ['catalogue', 'payment'],
   'order.rejected': ['catalogue', 'payment'],
+  'order.returned': ['catalogue', 'payment'],
   'payment.succeeded': ['order'],
   'payment.failed': ['order'],
   'payment.expired': ['order'],
@@ -128,8 +131,8 @@ function memoized<T extends object>(describe: (state: T) => string): (state: T) 
 }
 
 const orderKey = memoized(
-  ({ status, paymentStatus, dueAt, rejected, timeline }: Order) =>
-    `${status},${paymentStatus},${flag(dueAt)},${flag(rejected)},${timeline.at(-1)?.cause},${flag(timeline.some((step) => step.status === 'confirmed'))}`,
+  ({ status, paymentStatus, dueAt, rejected, timeline, ...order }: Order) =>
+    `${status},${'returnedStock' in order ? order.returnedStock : '-'},${paymentStatus},${flag(dueAt)},${flag(rejected)},${timeline.at(-1)?.cause},${flag(timeline.some((step) => step.status === 'confirmed'))}`,
 );
 
 const paymentKey = memoized(

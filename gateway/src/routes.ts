@@ -75,6 +75,14 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   cashOnDelivery: { idempotent: true },
   checkout: { idempotent: true },
   cancelPayment: { idempotent: true },
+  cancelOrder: { idempotent: true },
+  startPicking: { idempotent: true },
+  pickItem: { idempotent: true },
+  packOrder: { idempotent: true },
+  cancelDeskOrder: { idempotent: true },
+  returnOrder: { idempotent: true },
+  getDelivery: { idempotent: true },
+  failDelivery: { idempotent: true },
 };
 
 function toRoute(name: CallName): Route {

@@ -3,6 +3,7 @@ import { accountFailures } from './account-failures';
 import { adminFailures } from './admins';
 import { catalogueFailures } from './catalogue-failures';
 import { emailChangeFailures } from './email-change';
+import { fulfilmentFailures } from './fulfilment';
 import { passwordFailures } from './passwords';
 import { personalDataFailures } from './personal-data';
 import { secondFactorFailures } from './second-factor';
@@ -23,4 +24,5 @@ export const failures: Record<CallName, FailureScenarios> = {
 
   ...catalogueFailures,
   ...shoppingFailures,
+  ...fulfilmentFailures,
 };

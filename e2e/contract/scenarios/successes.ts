@@ -21,6 +21,7 @@ import {
 } from '../support/builders';
 import { signedEvent } from '../support/signed-event';
 import { emailChangeSuccesses } from './email-change';
+import { fulfilmentSuccesses } from './fulfilment';
 import { aResetGrant, mailedOtp } from './mailed-codes';
 import { passwordSuccesses } from './passwords';
 import { adminSuccesses } from './admins';
@@ -164,6 +165,7 @@ export const successes: Record<CallName, Scenario> = {
     };
     return makeCall(calls.cancelPayment, { orderId }, shopper);
   },
+  ...fulfilmentSuccesses,
   paymentWebhook: () => {
     const { body, headers } = signedEvent(settingsOf('payment').STRIPE_WEBHOOK_SECRET!);
     return callApi('POST', calls.paymentWebhook.path, body, { headers });

@@ -48,6 +48,7 @@ test('a list is read as it was written', async () => {
       status: 'confirmed',
       amount: 100,
       refunded: false,
+      restocked: false,
     },
     lines: [{ productId: 'p', quantity: 2 }],
   };

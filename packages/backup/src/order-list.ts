@@ -14,7 +14,10 @@ const orderFact = z.object({
   number: z.string(),
   userId: z.string(),
   method: z.enum(['cash', 'card']),
-  status: z.enum(['pending', 'awaiting-payment', 'confirmed', 'cancelled']),
+  /** Orders that the desk cares for, or that were delivered, are confirmed here. */
+  status: z.enum(['pending', 'awaiting-payment', 'confirmed', 'cancelled', 'returned']),
+  /** Its goods came back, and can be sold again. */
+  restocked: z.boolean(),
   /** Paise. */
   amount: z.number().int(),
   /** The order knows that its money went back. */

@@ -46,6 +46,10 @@ export const ERROR_CODES = [
   'PAYMENT_REFUSED',
   'BAD_SIGNATURE',
   'IDEMPOTENCY_MISMATCH',
+  'ORDER_MOVED_ON',
+  'NOT_ALL_PICKED',
+  'BAD_DELIVERY_CODE',
+  'DELIVERY_CODE_LOCKED',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

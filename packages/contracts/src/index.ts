@@ -23,11 +23,20 @@ export {
   deliveryAddress,
   order,
   orderItem,
+  ORDER_ACTORS,
   ORDER_STATUSES,
   PAYMENT_STATUSES,
   type Order,
   type Placement,
 } from './calls/order';
+export {
+  DESK_STATUSES,
+  type Delivery,
+  type DeskOrder,
+  type DeskStatus,
+  type OrderDetails,
+  type QueuedOrder,
+} from './calls/fulfilment';
 export { storedImage, UPLOADED_PICTURE } from './calls/media';
 export * from './internal';
 export * from './events/causes';

@@ -21,6 +21,9 @@ export const MAX_LENGTH = {
   city: 80,
   state: 80,
   country: 80,
+  riderName: 80,
+  /** Why somebody cancels an order, in their own words. */
+  cancelReason: 200,
 } as const;
 
 export const MAX_PRICE_RUPEES = 10_000_000;
@@ -32,6 +35,9 @@ export const MAX_PRODUCT_ALIASES = 50;
 /** Rows of one import. */
 export const MAX_IMPORTED_PRODUCTS = 200;
 export const MAX_ORDER_LINES = 200;
+/** Orders that one rider takes at once. */
+export const MAX_HANDED_OVER = 20;
+export const DELIVERY_CODE_DIGITS = 4;
 
 /** Bytes; bcrypt reads no further than 72. */
 export const PASSWORD_BYTES = { min: 8, max: 72 } as const;
@@ -42,6 +48,7 @@ export const PAGE_SIZE = {
   adminProducts: { preset: 12, max: 100 },
   listing: { preset: 8, max: 100 },
   search: { preset: 10, max: 50 },
+  deskOrders: { preset: 50, max: 100 },
 } as const;
 
 /** Pixels: the widths that media stores every picture in, and answers `?w=` with. */

@@ -1,6 +1,6 @@
 import type { ConsumerTable } from '@tokri/messaging';
 import { commitReservation, releaseReservation } from './commands/reservations';
-import { ORDER_CANCELLED, ORDER_REJECTED } from './stock/reservation';
+import { ORDER_CANCELLED, ORDER_REJECTED, ORDER_RETURNED } from './stock/reservation';
 import type { CatalogueStore } from './store';
 
 /** What the catalogue does when others say something happened. */
@@ -13,5 +13,10 @@ export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
   },
   'order.rejected': async ({ data }, transaction) => {
     await releaseReservation(store, transaction, data.orderId, ORDER_REJECTED, data.lines);
+  },
+  /** Goods that are written off stay sold. */
+  'order.returned': async ({ data }, transaction) => {
+    if (data.stock === 'written-off') return;
+    await releaseReservation(store, transaction, data.orderId, ORDER_RETURNED, data.lines);
   },
 });

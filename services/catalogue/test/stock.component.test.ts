@@ -272,6 +272,25 @@ describe('releasing', () => {
     await waitFor(async () => (await stateOf(orderId)) === 'released');
     expect(await stockOf(product._id)).toBe(5);
   });
+
+  it.each([
+    ['restocked', { onHand: 5, sold: 0 }],
+    ['written-off', { onHand: 3, sold: 2 }],
+  ] as const)('of an order that was brought back, %s', async (stock, account) => {
+    const product = await aProduct(catalogue, shelf, { stock: 5 });
+    const orderId = newId();
+    const lines = [{ productId: product._id, quantity: 2 }];
+    await reserve(lines, { orderId });
+    await confirm(orderId, lines);
+    const event = newEvent('order.returned', orderId, { ...orderEvent(orderId, lines), stock });
+    const ids = [
+      await catalogue.probe.publish(event, { source: 'order' }),
+      await catalogue.probe.publish(event, { source: 'order' }),
+    ];
+    const inbox = catalogue.store.connection.collection<{ _id: string }>('inbox');
+    await waitFor(async () => (await inbox.countDocuments({ _id: { $in: ids } })) === 2);
+    expect(await accountOf(product._id)).toMatchObject({ ...account, reserved: 0 });
+  });
 });
 
 describe('confirmed and expired orders', () => {

@@ -61,6 +61,24 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
         ...summary(data, user),
       })),
     ),
+    'order.handed-over': aboutOrder((data: EventData<'order.handed-over'>, transaction) => {
+      const { orderId, orderNumber, riderName, code } = data;
+      return mailUser(
+        dependencies,
+        transaction,
+        data.userId,
+        `order.handed-over:${orderId}:${code}`,
+        (user) => ({
+          ...{ template: 'order-on-the-way', orderNumber, riderName },
+          ...(user.verifyEmail && { code }),
+        }),
+      );
+    }),
+    'order.delivered': aboutOrder((data: OrderSummary, transaction) =>
+      mailUser(dependencies, transaction, data.userId, `order.delivered:${data.orderId}`, () => ({
+        ...{ template: 'order-delivered', orderNumber: data.orderNumber, total: data.total },
+      })),
+    ),
     /** The shopper never had it, so it is neither listed nor mailed; a refund, should there be one, names it. */
     'order.rejected': aboutOrder(async () => undefined),
     'payment.refunded': ({ data }, transaction) => mailRefund(dependencies, transaction, data),

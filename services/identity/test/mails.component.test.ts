@@ -83,6 +83,37 @@ describe('mails', () => {
       expect((await harness.register(address)).status).toBe(400);
   });
 
+  it('who has a confirmed email is told the code for the rider, once, and nobody else is', async () => {
+    const known = await harness.confirmedShopper();
+    const unknown = await harness.shopper();
+    const told = async ({ userId, email }: { userId: string; email: string }) => {
+      const { orderId, orderNumber, lines, total } = anOrder(userId);
+      const facts = { orderId, orderNumber, userId, lines, total, riderName: 'Ravi', code: '0471' };
+      await handled(await broker.publish(newEvent('order.handed-over', orderId, facts)));
+      await handled(await broker.publish(newEvent('order.handed-over', orderId, facts)));
+      const onTheWay = () => smtp.to(email).filter(({ subject }) => subject.endsWith('is on the way'));
+      await waitFor(() => onTheWay().length > 0);
+      await rest(500);
+      expect(onTheWay()).toHaveLength(1);
+      expect(onTheWay()[0]!.text).toContain(`/dashboard/myorders/${orderNumber}`);
+      return onTheWay()[0]!;
+    };
+    expect((await told(known)).text).toContain('0471');
+    const { html, text } = await told(unknown);
+    expect(html + text).not.toContain('0471');
+  });
+
+  it('a delivered order is mailed once', async () => {
+    const { email, userId } = await harness.confirmedShopper();
+    const order = anOrder(userId, { paymentStatus: 'PAID' });
+    await handled(await broker.publish(newEvent('order.delivered', order.orderId, order)));
+    await handled(await broker.publish(newEvent('order.delivered', order.orderId, order)));
+    const delivered = () => smtp.to(email).filter(({ subject }) => subject.endsWith('was delivered'));
+    await waitFor(() => delivered().length > 0);
+    await rest(500);
+    expect(delivered()).toHaveLength(1);
+  });
+
   it('a cancelled order and its refund are mailed once each, also when the refund is told first', async () => {
     const { email, userId } = await harness.shopper();
     const order = anOrder(userId, { paymentStatus: 'PAID' });

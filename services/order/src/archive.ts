@@ -49,7 +49,7 @@ export function createOrderArchive<Row extends Archivable>(connection: Connectio
     },
 
     async find(
-      which: { _id: string } | { number: string; userId: string } | { _id: string; userId: string },
+      which: ({ _id: string } | { number: string }) & { userId?: string },
       session?: ClientSession,
     ): Promise<Row | null> {
       const row = await archive.findOne(which, null, { session }).lean<ArchivedRow>();

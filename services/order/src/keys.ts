@@ -55,3 +55,6 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** @param prefix letters of the alphabet that only this shop uses, where there are several */
 export const newOrderNumber = (prefix: string): string =>
   `ORD-${prefix}${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+
+/** What an order keeps of the secret in a rider's link. */
+export const linkHashOf = (secret: string): string => hash('link', secret);

@@ -13,7 +13,7 @@ import {
   type Decision,
   type Order,
 } from './order';
-import { isFinal, type Method } from './transitions';
+import { isSettled, type Method } from './transitions';
 
 const bornAt = new Date('2026-11-21T10:00:00Z');
 const at = (seconds: number) => new Date(bornAt.getTime() + seconds * 1_000);
@@ -60,7 +60,7 @@ describe('an order, whatever happens to it and in whatever order', () => {
             expect(next.timeline.at(-1)?.status).toBe(next.status);
             const lost = order.status === 'confirmed' && name === 'stockLost';
             if (lost) expect(next).toMatchObject({ status: 'cancelled', paymentStatus: order.paymentStatus });
-            else if (isFinal(order.status))
+            else if (isSettled(order.status))
               expect(next).toMatchObject({ status: order.status, paymentStatus: 'REFUNDED' });
             emitted.push(...events.map(({ type }) => type));
             order = next;
@@ -71,7 +71,7 @@ describe('an order, whatever happens to it and in whatever order', () => {
           expect(emitted.includes('order.confirmed') && emitted.includes('order.cancelled')).toBe(lost);
           expect(order.rejected && emitted.includes('order.cancelled')).toBe(false);
           expect(order.submissionKey === undefined).toBe(order.status === 'cancelled');
-          if (!isFinal(order.status)) expect(order.dueAt).toBeDefined();
+          if (!isSettled(order.status)) expect(order.dueAt).toBeDefined();
           if (method === 'cash') expect(order.paymentStatus).toBe('CASH ON DELIVERY');
           if (order.paymentStatus === 'PAID' && !lost) expect(order.status).toBe('confirmed');
           if (

@@ -4,11 +4,13 @@ import {
   ORDER_REJECT_CAUSES,
   toPaise,
   type NewEvent,
+  type NotDeliveredReason,
   type Order as OrderAnswer,
   type OrderCancelCause,
   type OrderRejectCause,
+  type ReturnedStock,
 } from '@tokri/contracts';
-import { statusAfter, type Method, type Status, type Trigger } from './transitions';
+import { isSettled, statusAfter, type Method, type Status, type Trigger } from './transitions';
 
 export type Item = OrderAnswer['items'][number];
 type DeliveryAddress = OrderAnswer['delivery_address'];
@@ -26,6 +28,21 @@ export interface PaymentSession {
   expiresAt: Date;
 }
 
+/** The person who moved an order on; `id` is the user id of an admin. */
+export interface Actor {
+  role: NonNullable<OrderAnswer['timeline'][number]['by']>;
+  id?: string;
+}
+
+export interface TimelineEntry {
+  status: Status;
+  at: Date;
+  cause: 'placed' | 'refunded' | Trigger;
+  by?: Actor;
+  /** In the words of whoever cancelled the order. */
+  reason?: string;
+}
+
 /** What an order has in every state. */
 interface OrderFacts {
   id: string;
@@ -38,7 +55,7 @@ interface OrderFacts {
   /** Rupees. */
   subTotal: number;
   total: number;
-  timeline: { status: Status; at: Date; cause: 'placed' | 'refunded' | Trigger }[];
+  timeline: TimelineEntry[];
   createdAt: Date;
   /** Hash of all that was submitted: equal keys with another fingerprint are another wish. */
   fingerprint: string;
@@ -59,9 +76,9 @@ interface OpenSlot {
   openSlot?: string;
 }
 
-interface Cash {
+interface Cash<PaymentStatus extends 'CASH ON DELIVERY' | 'PAID' = 'CASH ON DELIVERY'> {
   method: 'cash';
-  paymentStatus: 'CASH ON DELIVERY';
+  paymentStatus: PaymentStatus;
 }
 interface Card<PaymentStatus extends 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'> {
   method: 'card';
@@ -79,17 +96,50 @@ export type AwaitingPaymentOrder = OrderFacts &
   OpenSlot &
   Card<'PENDING'> & { status: 'awaiting-payment'; dueAt: Date; session: PaymentSession; rejected: false };
 
-/** An order that is paid by card has a session, save some of before. */
-export type ConfirmedOrder = OrderFacts &
+/** What an order has from its confirmation on. One that is paid by card has a session, save some of before. */
+type Placed = OrderFacts &
   IdempotencyKeys &
-  OpenSlot &
-  (Cash | Card<'PAID' | 'REFUNDED'>) & {
-    status: 'confirmed';
-    dueAt?: undefined;
-    session?: PaymentSession;
-    rejected: false;
-  };
+  OpenSlot & { dueAt?: undefined; session?: PaymentSession; rejected: false };
+/** On the desk's queue: since when it is in its status. Orders that were confirmed before there was a desk have none. */
+type Queued = Placed & (Cash | Card<'PAID' | 'REFUNDED'>) & { queuedAt: Date };
 
+export type ConfirmedOrder = Omit<Queued, 'queuedAt'> &
+  (Cash | Card<'PAID' | 'REFUNDED'>) & { status: 'confirmed'; queuedAt?: Date };
+
+/** Who picks an order, and how many pieces of each product were found so far. */
+interface Picking {
+  pickerId: string;
+  picked: readonly { productId: string; quantity: number }[];
+}
+export type PickingOrder = Queued & { status: 'picking'; picking: Picking };
+export type PackedOrder = Queued & { status: 'packed'; picking: Picking };
+
+/** A hand-over to a rider. */
+export interface Delivery {
+  rider: { name: string; mobile: string };
+  /** Four digits that the shopper tells the rider. */
+  code: string;
+  wrongCodes: number;
+}
+/** What an order has once a rider had it. `linkHash`: what the secret of the rider's link hashes to. */
+interface HandedOver {
+  picking: Picking;
+  delivery: Delivery;
+  linkHash: string;
+}
+export type OnTheWayOrder = Queued & HandedOver & { status: 'on-the-way' };
+export type NotDeliveredOrder = Queued &
+  HandedOver & { status: 'not-delivered'; notDelivered: NotDeliveredReason };
+export type DeliveredOrder = Placed &
+  HandedOver &
+  (Cash<'PAID'> | Card<'PAID' | 'REFUNDED'>) & { status: 'delivered' };
+export type ReturnedOrder = Placed &
+  HandedOver &
+  (Cash | Card<'PAID' | 'REFUNDED'>) & {
+    status: 'returned';
+    notDelivered: NotDeliveredReason;
+    returnedStock: ReturnedStock;
+  };
 /** `rejected`: placing was answered with a failure, so the shopper never had it. Then stock may have to be released. */
 export type CancelledOrder = OrderFacts &
   (Cash | Card<'FAILED' | 'PAID' | 'REFUNDED'>) & {
@@ -103,13 +153,25 @@ export type CancelledOrder = OrderFacts &
   };
 
 /** `dueAt` is when recovery takes it, unless it went on by itself, and also the lease of the replica that does. */
-export type Order = PendingOrder | AwaitingPaymentOrder | ConfirmedOrder | CancelledOrder;
+export type Order =
+  | PendingOrder
+  | AwaitingPaymentOrder
+  | ConfirmedOrder
+  | PickingOrder
+  | PackedOrder
+  | OnTheWayOrder
+  | NotDeliveredOrder
+  | DeliveredOrder
+  | ReturnedOrder
+  | CancelledOrder;
+
+type SettledOrder = Exclude<Order, PendingOrder | AwaitingPaymentOrder>;
 
 export interface Decision<Next extends Order = Order> {
   next: Next;
   events: NewEvent[];
 }
-type Outcome<Next extends Order> = Decision<Next> | 'unchanged';
+export type Outcome<Next extends Order> = Decision<Next> | 'unchanged';
 
 export type Draft = Omit<OrderFacts, 'timeline' | 'version'> &
   IdempotencyKeys & { method: Method; dueAt: Date };
@@ -136,6 +198,7 @@ export function acceptCash(order: Order, now: Date): Outcome<ConfirmedOrder> {
     ...keysOf(order),
     ...slotOf(order),
     ...{ method: 'cash', paymentStatus: 'CASH ON DELIVERY', status: 'confirmed', rejected: false },
+    queuedAt: now,
   };
   return { next, events: [placedEvent(next), confirmedEvent(next)] };
 }
@@ -168,13 +231,22 @@ export function recordPayment(order: Order, now: Date): Outcome<ConfirmedOrder> 
     ...keysOf(order),
     ...{ method: 'card', paymentStatus: 'PAID', status: 'confirmed', rejected: false },
     session: order.session,
+    queuedAt: now,
   };
   return { next, events: [confirmedEvent(next)] };
 }
 
-/** An order that the shopper had comes to nothing; whoever holds something for it hears of it. */
-export function cancelOrder(order: Order, cause: OrderCancelCause, now: Date): Outcome<CancelledOrder> {
-  const moved = move(order, cause, now);
+/**
+ * An order that the shopper had comes to nothing; whoever holds something for it hears of it.
+ * @param told who cancelled it, and in their words why, when it was a person
+ */
+export function cancelOrder(
+  order: Order,
+  cause: OrderCancelCause,
+  now: Date,
+  told?: Pick<TimelineEntry, 'by' | 'reason'>,
+): Outcome<CancelledOrder> {
+  const moved = move(order, cause, now, told);
   if (!moved) return 'unchanged';
   const next: CancelledOrder = { ...moved, ...withoutPayment(order), status: 'cancelled', rejected: false };
   return { next, events: [newEvent('order.cancelled', next.id, { ...summaryData(next), cause })] };
@@ -216,9 +288,9 @@ export function abandonOrder(
  * Money went back. It changes what was paid, never whether the order stands; only one that still waits for its payment gets
  * none any more. (A restored shop hears of a refund before it has heard of the payment.)
  */
-export function recordRefund(order: Order, now: Date): Outcome<ConfirmedOrder | CancelledOrder> {
+export function recordRefund(order: Order, now: Date): Outcome<SettledOrder> {
   if (order.paymentStatus === 'REFUNDED' || order.status === 'pending') return 'unchanged';
-  const left: Outcome<ConfirmedOrder | CancelledOrder> =
+  const left: Outcome<SettledOrder> =
     order.status === 'awaiting-payment'
       ? cancelOrder(order, 'payment-failed', now)
       : { next: order, events: [] };
@@ -241,13 +313,18 @@ export const retireSubmissionKey = (order: Order): Decision | 'unchanged' =>
 export const amountOf = (order: Order): number => toPaise(order.total);
 
 /** What the order keeps on its way to the trigger's status; undefined when the trigger leads nowhere from here. */
-function move(order: Order, trigger: Trigger, now: Date): OrderFacts | undefined {
+function move(
+  order: Order,
+  trigger: Trigger,
+  now: Date,
+  told?: Pick<TimelineEntry, 'by' | 'reason'>,
+): OrderFacts | undefined {
   const status = statusAfter(order.method, order.status, trigger);
   if (!status) return undefined;
   const { id, number, userId, items, lines, address, subTotal, total, createdAt, fingerprint } = order;
   return {
     ...{ id, number, userId, items, lines, address, subTotal, total, createdAt, fingerprint },
-    timeline: [...order.timeline, { status, at: now, cause: trigger }],
+    timeline: [...order.timeline, { status, at: now, cause: trigger, ...told }],
     version: order.version + 1,
   };
 }
@@ -261,12 +338,12 @@ function withoutPayment(
   order: Order,
 ): Pick<CancelledOrder, 'session'> & (Cash | Card<'FAILED' | 'PAID' | 'REFUNDED'>) {
   const { session } = order;
-  if (order.method === 'cash') return { session, method: 'cash', paymentStatus: order.paymentStatus };
+  if (order.method === 'cash') return { session, method: 'cash', paymentStatus: 'CASH ON DELIVERY' };
   const paymentStatus = order.paymentStatus === 'PENDING' ? 'FAILED' : order.paymentStatus;
   return { session, method: 'card', paymentStatus };
 }
 
-const placedData = (order: Order) => ({
+export const placedData = (order: Order) => ({
   orderId: order.id,
   orderNumber: order.number,
   userId: order.userId,
@@ -274,7 +351,7 @@ const placedData = (order: Order) => ({
   total: order.total,
 });
 
-const summaryData = (order: Order) => ({
+export const summaryData = (order: Order) => ({
   ...placedData(order),
   items: order.items,
   deliveryAddress: order.address,
@@ -284,7 +361,8 @@ const summaryData = (order: Order) => ({
 export const placedEvent = (order: Order) => newEvent('order.placed', order.id, placedData(order));
 /** What was told when the order came to its end; undefined when it has not, or nobody had to hear of it. */
 export function finalEvent(order: Order): NewEvent | undefined {
-  if (order.status === 'confirmed') return confirmedEvent(order);
+  if (order.status === 'returned') return returnedEvent(order);
+  if (isSettled(order.status) && order.status !== 'cancelled') return confirmedEvent(order);
   const cause = order.timeline.findLast(
     ({ status, cause: why }) => status === 'cancelled' && why !== 'refunded',
   )?.cause;
@@ -298,4 +376,6 @@ export function finalEvent(order: Order): NewEvent | undefined {
 const isOneOf = <Value extends string>(values: readonly Value[], value: string | undefined): value is Value =>
   values.some((each) => each === value);
 
+export const returnedEvent = (order: ReturnedOrder) =>
+  newEvent('order.returned', order.id, { ...summaryData(order), stock: order.returnedStock });
 const confirmedEvent = (order: Order) => newEvent('order.confirmed', order.id, summaryData(order));

@@ -1,5 +1,13 @@
-import type { Order as OrderAnswer } from '@tokri/contracts';
+import type {
+  Delivery as DeliveryAnswer,
+  DeskOrder,
+  Order as OrderAnswer,
+  OrderDetails,
+  QueuedOrder,
+} from '@tokri/contracts';
+import { isCodeLocked, MAX_WRONG_CODES, pickedPieces } from './fulfilment';
 import type { Order } from './order';
+import { statusAfter } from './transitions';
 
 /** The order as the contract shows it. */
 export const presentOrder = (order: Order): OrderAnswer => ({
@@ -12,6 +20,88 @@ export const presentOrder = (order: Order): OrderAnswer => ({
   delivery_address: order.address,
   subTotalAmt: order.subTotal,
   totalAmt: order.total,
-  timeline: order.timeline.map(({ status, at, cause }) => ({ status, at: at.toISOString(), cause })),
+  timeline: order.timeline.map(({ status, at, cause, by }) => ({
+    ...{ status, at: at.toISOString(), cause },
+    ...(by && { by: by.role }),
+  })),
   createdAt: order.createdAt.toISOString(),
 });
+
+/** The order as its shopper follows it. */
+export const presentOrderDetails = (order: Order): OrderDetails => ({
+  ...presentOrder(order),
+  ...reasonOf(order),
+  ledger: ledgerOf(order),
+  ...('delivery' in order && { rider: order.delivery.rider }),
+  ...(order.status === 'on-the-way' && { deliveryCode: order.delivery.code }),
+  mayCancel: mayCancel(order),
+});
+
+/** An order that awaits its payment is given up instead of cancelled; to the shopper it is the same. */
+const mayCancel = ({ method, status }: Order): boolean =>
+  [statusAfter(method, status, 'cancelled-by-shopper'), statusAfter(method, status, 'given-up')].includes(
+    'cancelled',
+  );
+
+export const presentDeskOrder = (order: Order): DeskOrder => ({
+  ...presentOrder(order),
+  ...reasonOf(order),
+  items: order.items.map((item) => ({ ...item, picked: pickedPieces(order, item.productId) })),
+  ledger: ledgerOf(order),
+  since: sinceOf(order).toISOString(),
+  ...('picking' in order && { pickerId: order.picking.pickerId }),
+  ...('delivery' in order && { rider: order.delivery.rider }),
+  ...('notDelivered' in order && { notDeliveredReason: order.notDelivered }),
+  isCodeLocked: isCodeLocked(order),
+});
+
+export const presentQueuedOrder = (order: Order): QueuedOrder => ({
+  _id: order.id,
+  orderId: order.number,
+  status: order.status,
+  since: sinceOf(order).toISOString(),
+  createdAt: order.createdAt.toISOString(),
+  pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  totalAmt: order.total,
+  payment_status: order.paymentStatus,
+  city: order.address.city,
+  pincode: order.address.pincode,
+  ...('picking' in order && { pickerId: order.picking.pickerId }),
+  ...('delivery' in order && { riderName: order.delivery.rider.name }),
+});
+
+/** What a rider needs at the door; once the delivery has ended, only how. */
+export function presentDelivery(order: Order): DeliveryAnswer {
+  if (order.status !== 'on-the-way')
+    return { orderId: order.number, status: order.status, toCollect: 0, items: [], triesLeft: 0 };
+  const { _id: _addressId, ...address } = order.address;
+  return {
+    orderId: order.number,
+    status: order.status,
+    address,
+    toCollect: ledgerOf(order).due,
+    items: order.items.map(({ name, unit, quantity }) => ({ name, unit, quantity })),
+    triesLeft: Math.max(0, MAX_WRONG_CODES - order.delivery.wrongCodes),
+  };
+}
+
+/** Rupees. */
+function ledgerOf({ method, status, paymentStatus, total }: Order): OrderDetails['ledger'] {
+  const charged = method === 'card' && (paymentStatus === 'PAID' || paymentStatus === 'REFUNDED');
+  const collected = method === 'cash' && status === 'delivered';
+  const due = method === 'cash' && !collected && status !== 'returned' && status !== 'cancelled';
+  return {
+    charged: charged ? total : 0,
+    refunded: paymentStatus === 'REFUNDED' ? total : 0,
+    due: due ? total : 0,
+    collected: collected ? total : 0,
+  };
+}
+
+const sinceOf = (order: Order): Date =>
+  ('queuedAt' in order ? order.queuedAt : undefined) ?? order.timeline.at(-1)?.at ?? order.createdAt;
+
+function reasonOf({ timeline }: Order): { cancelReason?: string } {
+  const reason = timeline.findLast((entry) => entry.reason)?.reason;
+  return reason ? { cancelReason: reason } : {};
+}

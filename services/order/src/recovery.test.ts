@@ -20,7 +20,7 @@ function orderIn(method: Method, status: Status): Order {
           ? acceptCash(begun, bornAt)
           : recordPayment(decided(awaitPayment(begun, session, bornAt, bornAt)), bornAt),
       );
-    case 'cancelled':
+    default:
       return decided(abandonOrder(begun, 'abandoned', bornAt, bornAt));
   }
 }

@@ -3,21 +3,29 @@ import {
   createCallBinder,
   invalidInput,
   noteOrder,
+  notFound,
   requireUser,
   type Principal,
   type TokenVerifier,
 } from '@tokri/service-kit';
 import type { Request, Router } from 'express';
+import type { CancelOrder } from './commands/cancel-order';
 import type { CancelPayment } from './commands/cancel-payment';
+import type { DeliverOrder } from './commands/deliver-order';
+import type { FulfilOrder } from './commands/fulfil-order';
 import type { PlaceOrder } from './commands/place-order';
 import type { Submission } from './keys';
-import { presentOrder } from './present';
+import { deliveryRoutes, deskRoutes } from './fulfilment-routes';
+import { presentOrder, presentOrderDetails } from './present';
 import type { OrderStore } from './store';
 
 export interface RouteDependencies {
   verifyToken: TokenVerifier;
   placeOrder: PlaceOrder;
   cancelPayment: CancelPayment;
+  cancelOrder: CancelOrder;
+  fulfilOrder: FulfilOrder;
+  deliverOrder: DeliverOrder;
   store: OrderStore;
 }
 
@@ -25,9 +33,12 @@ export interface RouteDependencies {
 const MAX_LISTED = 100;
 
 export const orderRoutes =
-  ({ verifyToken, placeOrder, cancelPayment, store }: RouteDependencies) =>
+  (dependencies: RouteDependencies) =>
   (router: Router): void => {
+    const { verifyToken, placeOrder, cancelPayment, cancelOrder, store } = dependencies;
     const bind = createCallBinder(router, verifyToken);
+    deskRoutes(bind, dependencies);
+    deliveryRoutes(bind, dependencies);
 
     bind(calls.cashOnDelivery, async (context) => {
       const order = await placeOrder(submissionOf(context, 'cash'));
@@ -52,6 +63,18 @@ export const orderRoutes =
       const order = await cancelPayment(requireUser(principal).userId, body.orderId);
       noteOrder(order.id);
       return { message: 'Order cancelled, nothing was charged', data: presentOrder(order) };
+    });
+
+    bind(calls.getOrderDetails, async ({ body, principal }) => {
+      const order = await store.findOwn(requireUser(principal).userId, body.orderId);
+      if (!order || order.rejected) throw notFound('This order');
+      return { message: 'Your order', data: presentOrderDetails(order) };
+    });
+
+    bind(calls.cancelOrder, async ({ body, principal }) => {
+      const order = await cancelOrder(requireUser(principal).userId, body.orderId, body.reason);
+      noteOrder(order.id);
+      return { message: 'Order cancelled', data: presentOrderDetails(order) };
     });
   };
 

@@ -4,7 +4,10 @@ import { createRetention } from '@tokri/service-kit';
 import { createCheckout } from './checkout';
 import type { OrderLimits } from './checkout-step';
 import { createClients } from './clients';
+import { createCancelOrder } from './commands/cancel-order';
 import { createCancelPayment } from './commands/cancel-payment';
+import { createDeliverOrder } from './commands/deliver-order';
+import { createFulfilOrder } from './commands/fulfil-order';
 import { createPlaceOrder } from './commands/place-order';
 import type { OrderConfig } from './config';
 import { createConsumers } from './consumers';
@@ -64,6 +67,9 @@ export const createOrderService = defineService(
           onOutOfStock: orderMetrics.stockRefused,
         }),
         cancelPayment: createCancelPayment(store, checkout),
+        cancelOrder: createCancelOrder({ store, checkout, change, now }),
+        fulfilOrder: createFulfilOrder({ store, change, now }),
+        deliverOrder: createDeliverOrder({ store, change, now }),
         store,
       }),
       personalData: orderPersonalData(store, now),

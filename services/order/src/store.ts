@@ -1,3 +1,4 @@
+import { DESK_STATUSES, type DeskStatus } from '@tokri/contracts';
 import { defineModel, inBatches, isDuplicateKey, prepareCollections, type RowOf } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
 import { pairById } from '@tokri/backup';
@@ -12,6 +13,9 @@ const text = { type: String, required: true };
 const date = { type: Date, required: true };
 const number = { type: Number, required: true };
 const value = { type: Schema.Types.Mixed, required: true };
+
+/** An order that the desk cares for; in the very words of its index, or the index would not be used. */
+const QUEUED = { queuedAt: { $gt: new Date(0) } };
 
 /** An order that still has a step before it; in the very words of its index, or the index would not be used. */
 const UNFINISHED = { dueAt: { $gt: new Date(0) } };
@@ -41,6 +45,12 @@ const orderModel = defineModel<OrderRow>({
     returnOrigin: String,
     rejected: { type: Boolean, required: true },
     dueAt: Date,
+    queuedAt: Date,
+    picking: Schema.Types.Mixed,
+    delivery: Schema.Types.Mixed,
+    linkHash: String,
+    notDelivered: String,
+    returnedStock: String,
   },
   indexes: [
     [{ submissionKey: 1 }, { unique: true, sparse: true }],
@@ -49,6 +59,11 @@ const orderModel = defineModel<OrderRow>({
     [{ number: 1 }, { unique: true }],
     [{ userId: 1, createdAt: -1 }],
     [{ dueAt: 1 }, { sparse: true }],
+    [{ linkHash: 1 }, { unique: true, sparse: true }],
+    [
+      { status: 1, queuedAt: 1 },
+      { name: 'queued', partialFilterExpression: QUEUED },
+    ],
     // Everything that is asked about unfinished orders as a whole: answered without reading one.
     [
       { status: 1, createdAt: 1, method: 1, 'session.expiresAt': 1, dueAt: 1 },
@@ -78,9 +93,21 @@ export interface UnfinishedOrders {
   dueAt?: Date;
 }
 
+/** Which orders of the desk's queue are asked for. */
+export interface QueueFilter {
+  status?: DeskStatus;
+  /** The beginning of a number, or a mobile number. */
+  search: string;
+}
+
+/** Orders of the queue that are counted at most. */
+const MAX_COUNTED = 10_000;
+
 /** Milliseconds that the database may spend on one question of metrics. */
 const MAX_TIME_MS = 5_000;
 
+/** What was confirmed so long ago is not picked any more. */
+const ENDED: Status[] = ['confirmed', 'delivered', 'returned', 'cancelled'];
 /** Orders that one transaction archives. */
 const ARCHIVE_BATCH = 200;
 
@@ -104,7 +131,7 @@ export function createOrderStore(connection: Connection) {
   async function freePlace(kind: string, places: number, staleBefore?: Date): Promise<string | undefined> {
     const ofKind = { openSlot: { $gt: kind, $lt: `${kind}~` } };
     if (staleBefore) {
-      const stale = { ...ofKind, status: 'confirmed' as const, createdAt: { $lt: staleBefore } };
+      const stale = { ...ofKind, status: { $in: DESK_STATUSES }, createdAt: { $lt: staleBefore } };
       await orders.updateMany(stale, { $unset: { openSlot: 1 } });
     }
     const rows = await orders.find(ofKind).select('openSlot').lean<Pick<OrderRow, 'openSlot'>[]>();
@@ -159,11 +186,30 @@ export function createOrderStore(connection: Connection) {
 
     /** An order of this user by its id or by its number. */
     async findOwn(userId: string, idOrNumber: string): Promise<Order | undefined> {
-      const isId = /^[0-9a-f]{24}$/i.test(idOrNumber);
-      const which = isId ? { _id: idOrNumber } : { number: idOrNumber.toUpperCase() };
-      const row = await orders.findOne({ ...which, userId }).lean<OrderRow>();
-      return fromRow(row ?? (await archive.find({ ...which, userId })));
+      const which = { ...byIdOrNumber(idOrNumber), userId };
+      return fromRow((await orders.findOne(which).lean<OrderRow>()) ?? (await archive.find(which)));
     },
+
+    /** Anybody's order by its id or by its number. */
+    async findAny(idOrNumber: string): Promise<Order | undefined> {
+      const which = byIdOrNumber(idOrNumber);
+      return fromRow((await orders.findOne(which).lean<OrderRow>()) ?? (await archive.find(which)));
+    },
+
+    /** The order that a rider's link opens. */
+    async findByLink(linkHash: string): Promise<Order | undefined> {
+      return fromRow(await orders.findOne({ linkHash }).lean<OrderRow>());
+    },
+
+    /** Orders of the desk, longest waiting first. */
+    async queue(filter: QueueFilter, skip: number, limit: number): Promise<Order[]> {
+      const found = orders.find(queueQuery(filter)).sort({ queuedAt: 1, _id: 1 }).skip(skip).limit(limit);
+      return (await found.lean<OrderRow[]>()).map(toOrder);
+    },
+
+    /** No further than that many: a longer queue is not read to its end for a number. */
+    countQueue: (filter: QueueFilter): Promise<number> =>
+      orders.countDocuments(queueQuery(filter)).limit(MAX_COUNTED).exec(),
 
     /** The live order of a submission; the client's own key counts first. */
     async findByKeys({ clientKey, submissionKey }: { clientKey?: string; submissionKey?: string }) {
@@ -238,7 +284,7 @@ export function createOrderStore(connection: Connection) {
     async archiveBatch(before: Date, session: ClientSession): Promise<number> {
       const first = mongoose.Types.ObjectId.createFromTime(Math.floor(before.getTime() / 1_000));
       const rows = await orders
-        .find({ _id: { $lt: first }, status: { $in: ['confirmed', 'cancelled'] }, dueAt: null })
+        .find({ _id: { $lt: first }, status: { $in: ENDED }, dueAt: null })
         .sort({ _id: 1 })
         .limit(ARCHIVE_BATCH)
         .session(session)
@@ -290,6 +336,23 @@ const stuckQuery = ({ status, method, from, before }: StuckFilter) => ({
   ...{ status, method, ...UNFINISHED, createdAt: { $lt: before } },
   ...(from !== 'createdAt' && { [from]: { $lt: before } }),
 });
+
+const byIdOrNumber = (idOrNumber: string): { _id: string } | { number: string } =>
+  /^[0-9a-f]{24}$/i.test(idOrNumber) ? { _id: idOrNumber } : { number: idOrNumber.toUpperCase() };
+
+/** The status is said even when any will do, since the index has it first. */
+const queueQuery = ({ status, search }: QueueFilter) => ({
+  status: { $in: status ? [status] : DESK_STATUSES },
+  ...QUEUED,
+  ...(search && {
+    $or: [{ number: beginsWith(search.toUpperCase()) }, { 'address.mobile': lastTenDigits(search) }],
+  }),
+});
+
+/** Mobile numbers are stored like this, however people write them. */
+const lastTenDigits = (text: string) => text.replace(/\D/g, '').slice(-10);
+
+const beginsWith = (text: string) => new RegExp(`^${text.replace(/[^0-9A-Z-]/g, '')}`);
 
 async function* withId(rows: AsyncIterable<unknown>) {
   for await (const each of rows) {

@@ -1,4 +1,4 @@
-import type { Order as OrderAnswer, OrderCancelCause, OrderRejectCause } from '@tokri/contracts';
+import type { DeskStatus, Order as OrderAnswer, OrderCancelCause, OrderRejectCause } from '@tokri/contracts';
 
 export type Status = OrderAnswer['status'];
 export type Method = 'cash' | 'card';
@@ -17,6 +17,14 @@ export const TRIGGERS = [
   'rejected',
   'abandoned',
   'payment-unavailable',
+  'cancelled-by-shopper',
+  'cancelled-by-admin',
+  'picking-started',
+  'packed',
+  'handed-over',
+  'delivered',
+  'not-delivered',
+  'returned',
 ] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
@@ -36,19 +44,34 @@ const rejected: Partial<Record<'rejected' | OrderRejectCause, Status>> = {
   abandoned: 'cancelled',
 };
 
-/** The pieces were gone when the confirmation reached the catalogue: the only way out of `confirmed`. */
-const lost: Transitions = { 'stock-lost': 'cancelled' };
+/**
+ * Until a rider has it, an admin may cancel, and the order comes to nothing when its pieces were gone before the
+ * confirmation reached the catalogue. The shopper may cancel until picking begins.
+ */
+const inTheShop: Transitions = { 'stock-lost': 'cancelled', 'cancelled-by-admin': 'cancelled' };
+
+/** From a confirmed order to the door; the same however it is paid. */
+const fulfilment: Record<DeskStatus | 'delivered' | 'returned', Transitions> = {
+  confirmed: { ...inTheShop, 'cancelled-by-shopper': 'cancelled', 'picking-started': 'picking' },
+  picking: { ...inTheShop, packed: 'packed' },
+  packed: { ...inTheShop, 'handed-over': 'on-the-way' },
+  // Handed over once more: to another rider, or with a new code after too many wrong ones.
+  'on-the-way': { 'handed-over': 'on-the-way', delivered: 'delivered', 'not-delivered': 'not-delivered' },
+  'not-delivered': { 'handed-over': 'on-the-way', returned: 'returned' },
+  delivered: {},
+  returned: {},
+};
 
 /**
- * The state machine, whole: a transition that is not in this table does not exist. `confirmed` and `cancelled` are final
- * for the shopper and for payments, so whatever arrives late leaves them as they are. A payment that overtakes
+ * The state machine, whole: a transition that is not in this table does not exist. For payments, an order is settled once
+ * it is confirmed or cancelled, so whatever they say late leaves its status as it is. A payment that overtakes
  * `session-opened` waits for it: only an order that knows its session can tell whether it was paid.
  */
 export const TRANSITIONS: Record<Method, Record<Status, Transitions>> = {
   cash: {
     pending: { 'cash-accepted': 'confirmed', ...rejected },
     'awaiting-payment': {},
-    confirmed: lost,
+    ...fulfilment,
     cancelled: {},
   },
   card: {
@@ -58,8 +81,8 @@ export const TRANSITIONS: Record<Method, Record<Status, Transitions>> = {
       'payment-unavailable': 'cancelled',
       ...unpaid,
     },
-    'awaiting-payment': { paid: 'confirmed', ...unpaid },
-    confirmed: lost,
+    'awaiting-payment': { paid: 'confirmed', ...unpaid, 'cancelled-by-admin': 'cancelled' },
+    ...fulfilment,
     cancelled: {},
   },
 };
@@ -68,4 +91,8 @@ export const TRANSITIONS: Record<Method, Record<Status, Transitions>> = {
 export const statusAfter = (method: Method, status: Status, trigger: Trigger): Status | undefined =>
   TRANSITIONS[method][status][trigger];
 
-export const isFinal = (status: Status): boolean => status === 'confirmed' || status === 'cancelled';
+/** Placed with success or come to nothing: no payment is awaited any more. */
+export const isSettled = (status: Status): boolean => status !== 'pending' && status !== 'awaiting-payment';
+/** Nothing happens to it any more. */
+export const isFinal = (status: Status): boolean =>
+  status === 'delivered' || status === 'returned' || status === 'cancelled';

@@ -17,10 +17,16 @@ test('no query reads all orders, however many there are', async () => {
     await asha.cancel(order!._id);
     harness.clock.ahead = 3_600_000;
     await harness.recover();
+    const admin = harness.tokens.user('ADMIN');
+    await harness.call(admin, 'GET', '/api/order/desk/orders');
+    await harness.call(admin, 'GET', '/api/order/desk/orders?status=packed&page=2');
+    await harness.call(admin, 'GET', '/api/order/desk/orders?search=9876543210');
+    await harness.call(admin, 'GET', `/api/order/desk/order?orderId=${first.body.orderId}`);
+    await harness.call(undefined, 'POST', '/api/order/delivery/details', { secret: newId() });
     await createOrderStore(harness.database).measureUnfinished(UNFINISHED_STATUSES, stuckFilters(new Date()));
   };
   const { queries, collectionScans } = await explainQueries(harness.database, use);
-  expect(queries.length).toBeGreaterThanOrEqual(7);
+  expect(queries.length).toBeGreaterThanOrEqual(12);
   expect(collectionScans).toEqual([]);
   await harness.close();
 }, 120_000);

@@ -24,7 +24,7 @@ export function createConsumers({
   wakeSweeper,
 }: ConsumerDependencies): ConsumerTable {
   async function endPayment(
-    { data }: { data: EventData<'order.cancelled' | 'order.rejected'> },
+    { data }: { data: EventData<'order.cancelled' | 'order.rejected' | 'order.returned'> },
     transaction: Transaction,
   ): Promise<void> {
     const payment = await store.find(data.orderId, transaction.session);
@@ -45,5 +45,5 @@ export function createConsumers({
     transaction.afterCommit(wakeSweeper);
   }
 
-  return { 'order.cancelled': endPayment, 'order.rejected': endPayment };
+  return { 'order.cancelled': endPayment, 'order.rejected': endPayment, 'order.returned': endPayment };
 }

@@ -19,12 +19,15 @@ describe('what makes an order and its payment agree', () => {
     ['pending', 'opening', 'ask'],
     ['cancelled', 'open', 'cancel'],
     ['cancelled', 'paid', 'cancel'],
+    ['returned', 'paid', 'cancel'],
   ] as const)('%s and %s: %s', (status, state, action) => {
     expect(correctionFor(order(status), { state, orderCancelled: false }, false)).toMatchObject({ action });
   });
 
   it.each([
     ['cancelled', 'refunded', 'tell'],
+    ['returned', 'refunded', 'tell'],
+    ['returned', 'paid', 'ask'],
     ['cancelled', 'paid', 'ask'],
     ['cancelled', 'expired', 'none'],
     ['confirmed', 'paid', 'list'],
@@ -42,10 +45,13 @@ describe('what makes an order and its payment agree', () => {
     expect(correctionFor(order(status, method), undefined, false)).toMatchObject({ action });
   });
 
-  it.each(['confirmed', 'cancelled'] as const)('%s, and it knows that its money went back', (status) => {
-    const payment = { state: 'refunded', orderCancelled: status === 'cancelled' } as const;
-    expect(correctionFor(order(status, 'card', true), payment, false).action).toBe('none');
-  });
+  it.each(['confirmed', 'cancelled', 'returned'] as const)(
+    '%s, and it knows that its money went back',
+    (status) => {
+      const payment = { state: 'refunded', orderCancelled: status !== 'confirmed' } as const;
+      expect(correctionFor(order(status, 'card', true), payment, false).action).toBe('none');
+    },
+  );
 
   it('lets a session end whose order is lost', () => {
     expect(correctionFor(undefined, { state: 'open', orderCancelled: false }, false).action).toBe('cancel');

@@ -3,7 +3,7 @@ import type { Payment } from './payment';
 /** What order says of one of its orders, in a list that was made after a restore. */
 export interface ListedOrder {
   method: 'cash' | 'card';
-  status: 'pending' | 'awaiting-payment' | 'confirmed' | 'cancelled';
+  status: 'pending' | 'awaiting-payment' | 'confirmed' | 'cancelled' | 'returned';
   /** The order knows that its money went back. */
   refunded: boolean;
 }
@@ -34,9 +34,10 @@ export function correctionFor(
   if (!order) return withoutOrder(payment, refundLost);
   if (!payment) return withoutPayment(order);
   const { state, orderCancelled } = payment;
-  if (state === 'refunded' && (order.status === 'confirmed' || order.status === 'cancelled'))
+  const cameToNothing = order.status === 'cancelled' || order.status === 'returned';
+  if (state === 'refunded' && (order.status === 'confirmed' || cameToNothing))
     return { action: order.refunded ? 'none' : 'tell' };
-  if (order.status === 'cancelled') return { action: orderCancelled ? pending(payment) : 'cancel' };
+  if (cameToNothing) return { action: orderCancelled ? pending(payment) : 'cancel' };
   if (orderCancelled)
     return { action: 'list', problem: `${state} and cancelled, but the order is ${order.status}` };
   if (order.method === 'cash') return { action: 'list', problem: `${state}, but the order is paid in cash` };

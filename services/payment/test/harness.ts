@@ -146,6 +146,19 @@ export async function startHarness(name: string) {
       };
       return probe.publish(cancelled(orderId, { ...known, ...more }), { id });
     },
+    /** What order says of goods that were brought back. */
+    async returnOrder(orderId: string) {
+      const payment = await database
+        .collection('payments')
+        .findOne({ _id: new mongoose.Types.ObjectId(orderId) });
+      const { cause: _cause, ...data } = cancelled(orderId, {
+        userId: payment!.userId as string,
+        orderNumber: payment!.orderNumber as string,
+        total: (payment!.amount as number) / 100,
+        paymentStatus: 'PAID',
+      }).data as Cancelled;
+      return probe.publish(newEvent('order.returned', orderId, { ...data, stock: 'written-off' }));
+    },
     amqpUrl: environment.amqpUrl,
     eventsOf: (type: string, orderId: string) =>
       probe.events.filter((event) => event.type === type && event.subject === orderId),

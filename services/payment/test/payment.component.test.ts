@@ -237,6 +237,18 @@ describe('orders that are cancelled', () => {
     expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
   });
 
+  test('brought back after it was paid: the money goes back once', async () => {
+    const { orderId, session } = await harness.open();
+    await harness.pay(session.id);
+    await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
+    await harness.returnOrder(orderId);
+    await harness.returnOrder(orderId);
+    await waitFor(() => refundsOf(orderId).length === 1);
+    await harness.reconcile();
+    expect(refundsOf(orderId)).toHaveLength(1);
+    expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
+  });
+
   test('paid while the cancellation was on its way: the late event refunds', async () => {
     await harness.setWebhooks({ paused: true });
     const { orderId, session } = await harness.open();

@@ -50,6 +50,7 @@ export const api = createApi({
     'Cart',
     'Address',
     'Order',
+    'DeskOrder',
   ],
   // Long enough that going back finds the lists as they were left.
   keepUnusedDataFor: 300,

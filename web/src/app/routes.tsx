@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { idOfSlug } from '@tokri/contracts/slug';
 import { isObjectId } from '../lib/paths';
+import { PageSkeleton } from './layout/page-skeleton';
 import { RootLayout } from './layout/root-layout';
 import { lazyPage } from './lazy-page';
 import { AdminGuard } from './pages/admin-guard';
@@ -41,16 +43,26 @@ const DashboardLayout = lazyPage(
 const ProfilePage = lazyPage(async () => (await import('./pages/profile-page')).ProfilePage, false);
 const SecurityPage = lazyPage(async () => (await import('./pages/security-page')).SecurityPage, false);
 const OrdersPage = lazyPage(async () => (await import('./pages/orders-page')).OrdersPage, false);
+const OrderPage = lazyPage(async () => (await import('./pages/orders-page')).OrderPage, false);
 const AddressPage = lazyPage(async () => (await import('./pages/address-page')).AddressPage, false);
+const DeliverPage = lazyPage(async () => (await import('./pages/deliver-page')).DeliverPage, false);
 
 /** The admin area is a chunk of its own that shoppers never load: the guard stands before it. */
-const AdminRoutes = lazyPage(async () => (await import('../features/admin/routes')).AdminRoutes, false);
+const AdminRoutes = lazyPage(async () => (await import('./pages/admin-routes')).AdminRoutes, false);
 
-const ADMIN_PAGES = ['category', 'subcategory', 'upload-product', 'product'];
+const ADMIN_PAGES = ['category', 'subcategory', 'upload-product', 'product', 'orders/:orderId?'];
 
 export function AppRoutes() {
   return (
     <Routes>
+      <Route
+        path="deliver"
+        element={
+          <Suspense fallback={<PageSkeleton />}>
+            <DeliverPage />
+          </Suspense>
+        }
+      />
       <Route element={<RootLayout />}>
         <Route index element={<HomePage />} />
         <Route path="search" element={<SearchPage />} />
@@ -66,6 +78,7 @@ export function AppRoutes() {
           <Route path="profile" element={<ProfilePage />} />
           <Route path="security" element={<SecurityPage />} />
           <Route path="myorders" element={<OrdersPage />} />
+          <Route path="myorders/:orderId" element={<OrderPage />} />
           <Route path="address" element={<AddressPage />} />
           {ADMIN_PAGES.map((page) => (
             <Route

@@ -1,5 +1,24 @@
-import { address, cartLine, category, order, product, publicUser, subCategory } from '@tokri/contracts';
-import { aLine, anAddress, anOrder, aProduct, dairy, milk, shopper } from './fixtures';
+import {
+  address,
+  calls,
+  cartLine,
+  category,
+  order,
+  product,
+  publicUser,
+  subCategory,
+} from '@tokri/contracts';
+import {
+  aDelivery,
+  aLine,
+  anAddress,
+  anOrder,
+  anOrderDetails,
+  aProduct,
+  dairy,
+  milk,
+  shopper,
+} from './fixtures';
 
 test.each([
   ['category', category, dairy],
@@ -9,6 +28,8 @@ test.each([
   ['user', publicUser, shopper],
   ['address', address, anAddress()],
   ['order', order, anOrder()],
+  ['order with its details', calls.getOrderDetails.response.shape.data, anOrderDetails()],
+  ['delivery', calls.getDelivery.response.shape.data, aDelivery()],
 ])('the %s of the tests is one by the contract', (_name, schema, fixture) => {
   expect(schema.safeParse(fixture).error).toBeUndefined();
 });

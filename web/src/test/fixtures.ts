@@ -1,4 +1,14 @@
-import type { Address, CartLine, Category, Order, Product, PublicUser, SubCategory } from '@tokri/contracts';
+import type {
+  Address,
+  CartLine,
+  Category,
+  Delivery,
+  Order,
+  OrderDetails,
+  Product,
+  PublicUser,
+  SubCategory,
+} from '@tokri/contracts';
 
 /** Builders and fixtures of a small shop, complete by the contract (fixtures.test.ts checks them). */
 const STAMPS = { createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z' };
@@ -111,3 +121,26 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   createdAt: STAMPS.createdAt,
   ...changes,
 });
+
+/** One order as its shopper follows it: paid in cash, just confirmed. */
+export const anOrderDetails = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
+  ...anOrder(),
+  timeline: [{ status: 'confirmed', at: STAMPS.createdAt, cause: 'cash-accepted' }],
+  ledger: { charged: 0, refunded: 0, due: 86, collected: 0 },
+  mayCancel: true,
+  ...changes,
+});
+
+/** What the rider's page shows of it while it is on the way. */
+export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => {
+  const { address_line, city, state, country, pincode, mobile } = anAddress();
+  return {
+    orderId: anOrder().orderId,
+    status: 'on-the-way',
+    address: { address_line, city, state, country, pincode, mobile },
+    toCollect: 86,
+    items: [{ name: 'Toned Milk', unit: '500 ml', quantity: 2 }],
+    triesLeft: 5,
+    ...changes,
+  };
+};

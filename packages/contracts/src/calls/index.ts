@@ -2,6 +2,7 @@ import * as account from './account';
 import * as address from './address';
 import * as cart from './cart';
 import * as catalogue from './catalogue';
+import * as fulfilment from './fulfilment';
 import * as identity from './identity';
 import * as media from './media';
 import * as order from './order';
@@ -66,6 +67,19 @@ export const calls = {
   checkout: order.checkout,
   orderList: order.orderList,
   cancelPayment: order.cancelPayment,
+  getOrderDetails: fulfilment.getOrderDetails,
+  cancelOrder: fulfilment.cancelOrder,
+  getDeskOrders: fulfilment.getDeskOrders,
+  getDeskOrder: fulfilment.getDeskOrder,
+  startPicking: fulfilment.startPicking,
+  pickItem: fulfilment.pickItem,
+  packOrder: fulfilment.packOrder,
+  handOverOrders: fulfilment.handOverOrders,
+  cancelDeskOrder: fulfilment.cancelDeskOrder,
+  returnOrder: fulfilment.returnOrder,
+  getDelivery: fulfilment.getDelivery,
+  completeDelivery: fulfilment.completeDelivery,
+  failDelivery: fulfilment.failDelivery,
   paymentWebhook: payment.paymentWebhook,
 } as const;
 

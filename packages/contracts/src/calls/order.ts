@@ -7,7 +7,20 @@ import { MAX_ORDER_LINES } from '../limits';
 
 const service = 'order' as const;
 
-export const ORDER_STATUSES = ['pending', 'awaiting-payment', 'confirmed', 'cancelled'] as const;
+export const ORDER_STATUSES = [
+  'pending',
+  'awaiting-payment',
+  'confirmed',
+  'picking',
+  'packed',
+  'on-the-way',
+  'delivered',
+  /** The rider could not hand it over, and brings it back. */
+  'not-delivered',
+  'returned',
+  'cancelled',
+] as const;
+export const ORDER_ACTORS = ['shopper', 'admin', 'rider'] as const;
 export const PAYMENT_STATUSES = ['CASH ON DELIVERY', 'PENDING', 'PAID', 'FAILED', 'REFUNDED'] as const;
 
 export const orderItem = z
@@ -37,7 +50,15 @@ export const order = z
     delivery_address: deliveryAddress,
     subTotalAmt: z.number(),
     totalAmt: z.number(),
-    timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), cause: z.string() })),
+    timeline: z.array(
+      z.object({
+        status: z.enum(ORDER_STATUSES),
+        at: z.string(),
+        cause: z.string(),
+        /** The person who did it, where it was one. */
+        by: z.enum(ORDER_ACTORS).optional(),
+      }),
+    ),
     createdAt: z.string(),
   })
   .meta({ id: 'Order' });

@@ -56,6 +56,12 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   'order.confirmed': { publishers: ['order'], subscribers: ['catalogue', 'cart', 'identity', 'media'] },
   'order.cancelled': { publishers: ['order'], subscribers: ['catalogue', 'identity', 'payment'] },
   'order.rejected': { publishers: ['order'], subscribers: ['catalogue', 'identity', 'payment'] },
+  'order.picking-started': { publishers: ['order'], subscribers: [] },
+  'order.packed': { publishers: ['order'], subscribers: [] },
+  'order.handed-over': { publishers: ['order'], subscribers: ['identity'] },
+  'order.delivered': { publishers: ['order'], subscribers: ['identity'] },
+  'order.not-delivered': { publishers: ['order'], subscribers: [] },
+  'order.returned': { publishers: ['order'], subscribers: ['catalogue', 'payment'] },
 
   'payment.succeeded': PAID,
   'payment.failed': PAID,

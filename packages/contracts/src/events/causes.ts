@@ -9,6 +9,8 @@ export const ORDER_CANCEL_CAUSES = [
   /** The same cart lines were submitted anew, to be delivered or paid in another way. */
   'replaced',
   'stock-lost',
+  'cancelled-by-shopper',
+  'cancelled-by-admin',
 ] as const;
 export type OrderCancelCause = (typeof ORDER_CANCEL_CAUSES)[number];
 
@@ -22,9 +24,25 @@ export const STOCK_RELEASE_CAUSES = [
   ...ORDER_REJECT_CAUSES,
   'order.cancelled',
   'order.rejected',
+  'order.returned',
   'expired',
 ] as const;
 export type StockReleaseCause = (typeof STOCK_RELEASE_CAUSES)[number];
+
+/** Why a rider could not hand an order over. */
+export const NOT_DELIVERED_REASONS = [
+  'nobody-there',
+  'address-not-found',
+  'refused',
+  'not-paid',
+  'damaged',
+  'other',
+] as const;
+export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number];
+
+/** What becomes of the goods that came back. */
+export const RETURNED_STOCK = ['restocked', 'written-off'] as const;
+export type ReturnedStock = (typeof RETURNED_STOCK)[number];
 
 export const PAYMENT_FAILURE_CAUSES = ['declined'] as const;
 export type PaymentFailureCause = (typeof PAYMENT_FAILURE_CAUSES)[number];

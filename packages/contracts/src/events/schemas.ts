@@ -5,6 +5,8 @@ import { SERVICE_NAMES } from '../call';
 import {
   ORDER_CANCEL_CAUSES,
   ORDER_REJECT_CAUSES,
+  NOT_DELIVERED_REASONS,
+  RETURNED_STOCK,
   PAYMENT_FAILURE_CAUSES,
   SESSIONS_ENDED_REASONS,
   STOCK_RELEASE_CAUSES,
@@ -106,6 +108,15 @@ export const eventSchemas = {
   'order.cancelled': orderSummary.extend({ cause: z.enum(ORDER_CANCEL_CAUSES) }),
   /** Placing failed: what may be held for the order goes back, and the shopper never had it. */
   'order.rejected': orderSummary.extend({ cause: z.enum(ORDER_REJECT_CAUSES) }),
+  'order.picking-started': orderFacts,
+  'order.packed': orderFacts,
+  /** A rider has it. `code`: four digits that the shopper tells the rider; for the shopper's own eyes. */
+  'order.handed-over': orderFacts.extend({ riderName: z.string(), code: z.string() }),
+  'order.delivered': orderSummary,
+  /** The rider could not hand it over. */
+  'order.not-delivered': orderFacts.extend({ reason: z.enum(NOT_DELIVERED_REASONS) }),
+  /** Brought back for good: money goes back, and the stock if it can be sold again. */
+  'order.returned': orderSummary.extend({ stock: z.enum(RETURNED_STOCK) }),
 
   'payment.succeeded': paymentFacts,
   'payment.failed': paymentFacts.extend({ cause: z.enum(PAYMENT_FAILURE_CAUSES) }),
@@ -121,4 +132,4 @@ export type EventType = keyof typeof eventSchemas;
 export type EventData<T extends EventType> = z.output<(typeof eventSchemas)[T]>;
 
 /** The version of each event's data; absent means 1. */
-export const eventVersions: Partial<Record<EventType, number>> = { 'order.cancelled': 2 };
+export const eventVersions: Partial<Record<EventType, number>> = { 'order.cancelled': 3 };

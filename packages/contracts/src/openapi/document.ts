@@ -4,6 +4,7 @@ import { publicConfig } from '../config';
 import { failure } from '../envelope';
 import { catalogueGuides } from './catalogue-guides';
 import { CONVENTIONS } from './conventions';
+import { fulfilmentGuides } from './fulfilment-guides';
 import type { Guides } from './guide';
 import { accountGuides } from './account-guides';
 import { identityGuides } from './identity-guides';
@@ -15,7 +16,13 @@ import { shoppingGuides } from './shopping-guides';
 export { generalFailures } from './failures';
 export type { Guide } from './guide';
 
-export const guides: Guides = { ...identityGuides, ...accountGuides, ...catalogueGuides, ...shoppingGuides };
+export const guides: Guides = {
+  ...identityGuides,
+  ...accountGuides,
+  ...catalogueGuides,
+  ...shoppingGuides,
+  ...fulfilmentGuides,
+};
 
 const TAGS: Record<string, string> = {
   identity: 'Accounts, login sessions and passwords',
@@ -23,7 +30,7 @@ const TAGS: Record<string, string> = {
   media: 'Pictures',
   cart: 'The cart of a guest or a user',
   address: 'Delivery addresses',
-  order: 'Orders, paid at the door or online',
+  order: 'Orders, paid at the door or online, from the cart to the door',
   payment: 'What the card provider tells the shop',
   gateway: 'What a shop front has to know at run time',
 };

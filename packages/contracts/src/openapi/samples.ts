@@ -114,3 +114,68 @@ export const ORDER = {
   ],
   createdAt: '2026-11-02T06:40:00.000Z',
 };
+
+/** A timeline entry of the orders desk or of a rider. */
+const step = (status: string, cause: string, time: string, by: 'shopper' | 'admin' | 'rider') => ({
+  ...{ status, at: `2026-11-02T${time}:00.000Z`, cause, by },
+});
+const TO_BE_PAID = { charged: 0, refunded: 0, due: 86, collected: 0 };
+const NOTHING_DUE = { ...TO_BE_PAID, due: 0 };
+const CANCELLED = { status: 'cancelled', cancelReason: 'Ordered twice', ledger: NOTHING_DUE };
+
+export const RIDER = { name: 'Ravi Pawar', mobile: '9822012345' };
+export const ORDER_DETAILS = { ...ORDER, ledger: TO_BE_PAID, mayCancel: true };
+export const CANCELLED_ORDER_DETAILS = {
+  ...ORDER_DETAILS,
+  ...CANCELLED,
+  mayCancel: false,
+  timeline: [...ORDER.timeline, step('cancelled', 'cancelled-by-shopper', '06:45', 'shopper')],
+};
+
+/** The same order at the desk, from its place in the queue to its return. */
+export const QUEUED_ORDER = {
+  ...{ _id: ORDER._id, orderId: ORDER.orderId, status: 'confirmed', payment_status: 'CASH ON DELIVERY' },
+  ...{ since: ORDER.createdAt, createdAt: ORDER.createdAt, pieces: 2, totalAmt: 86 },
+  ...{ city: PLACE.city, pincode: PLACE.pincode },
+};
+const withPicked = (picked: number) => ORDER.items.map((item) => ({ ...item, picked }));
+const moved = <Known extends { timeline: readonly object[] }>(
+  known: Known,
+  entry: ReturnType<typeof step>,
+) => ({
+  ...known,
+  ...{ status: entry.status, since: entry.at, timeline: [...known.timeline, entry] },
+});
+export const DESK_ORDER = {
+  ...ORDER,
+  ...{ items: withPicked(0), ledger: TO_BE_PAID, since: ORDER.createdAt, isCodeLocked: false },
+};
+export const CANCELLED_DESK_ORDER = {
+  ...moved(DESK_ORDER, step('cancelled', 'cancelled-by-admin', '06:45', 'admin')),
+  ...CANCELLED,
+};
+export const PICKING_ORDER = {
+  ...moved(DESK_ORDER, step('picking', 'picking-started', '06:50', 'admin')),
+  pickerId: '64f1c0ffee64f1c0ffee64ab',
+};
+export const PICKED_ORDER = { ...PICKING_ORDER, items: withPicked(2) };
+export const PACKED_ORDER = moved(PICKED_ORDER, step('packed', 'packed', '06:55', 'admin'));
+export const HANDED_OVER_ORDER = {
+  ...moved(PACKED_ORDER, step('on-the-way', 'handed-over', '07:05', 'admin')),
+  rider: RIDER,
+};
+const NOT_DELIVERED_ORDER = {
+  ...moved(HANDED_OVER_ORDER, step('not-delivered', 'not-delivered', '07:30', 'rider')),
+  notDeliveredReason: 'nobody-there',
+};
+export const RETURNED_ORDER = {
+  ...moved(NOT_DELIVERED_ORDER, step('returned', 'returned', '08:10', 'admin')),
+  ledger: NOTHING_DUE,
+};
+
+export const LINK_SECRET = 'pX3vT8yLq1ZbN6rJc0WmUeK5hGsDaF2o';
+export const DELIVERY = {
+  ...{ orderId: ORDER.orderId, status: 'on-the-way', address: PLACE, toCollect: 86, triesLeft: 5 },
+  items: [{ name: PRODUCT.name, unit: PRODUCT.unit, quantity: 2 }],
+};
+export const ENDED_DELIVERY = { orderId: ORDER.orderId, toCollect: 0, items: [], triesLeft: 0 };

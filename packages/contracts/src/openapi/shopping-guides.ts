@@ -78,7 +78,8 @@ export const shoppingGuides = {
   },
   orderList: {
     about:
-      'The orders of the user, newest first, at most 100. `status` and `payment_status` follow the payment.',
+      'The orders of the user, newest first, at most 100. `status` and `payment_status` follow the payment, the desk and ' +
+      'the rider.',
     answer: { message: 'Your orders', data: [ORDER] },
   },
   cancelPayment: {

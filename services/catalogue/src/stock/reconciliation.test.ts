@@ -2,7 +2,9 @@ import { correctionFor, type ListedOrder } from './reconciliation';
 import type { Reservation, ReservationState } from './reservation';
 
 const lines = [{ productId: 'rice', quantity: 2 }];
-const order = (status: ListedOrder['status']): ListedOrder => ({ status, lines });
+const order = (status: ListedOrder['status'], restocked = false): ListedOrder => ({
+  ...{ status, lines, restocked },
+});
 const reservation = (state: ReservationState, ...causes: string[]): Reservation => ({
   ...{ state, lines, expiresAt: new Date(0) },
   history: causes.map((cause) => ({ cause })),
@@ -22,6 +24,15 @@ describe('what makes an order and its reservation agree', () => {
     ['cancelled', 'released', 'none'],
   ] as const)('%s and %s: %s', (status, state, action) => {
     expect(correctionFor(order(status), reservation(state, 'reserved'))).toMatchObject({ action });
+  });
+
+  it.each([
+    [true, 'committed', { action: 'release', cause: 'order.returned' }],
+    [true, 'released', { action: 'none' }],
+    [false, 'committed', { action: 'none' }],
+    [false, 'held', { action: 'commit' }],
+  ] as const)('brought back, sold again %s, and %s', (restocked, state, correction) => {
+    expect(correctionFor(order('returned', restocked), reservation(state, 'reserved'))).toEqual(correction);
   });
 
   it.each([
@@ -51,7 +62,7 @@ describe('what makes an order and its reservation agree', () => {
     expect(correctionFor(order('confirmed'), reservation('released', 'order.cancelled'))).toMatchObject({
       action: 'list',
     });
-    const other = { status: 'confirmed', lines: [{ productId: 'rice', quantity: 3 }] } as const;
+    const other = { ...order('confirmed'), lines: [{ productId: 'rice', quantity: 3 }] };
     expect(correctionFor(other, reservation('held'))).toMatchObject({ action: 'list' });
   });
 

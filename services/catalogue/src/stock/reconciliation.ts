@@ -1,9 +1,11 @@
-import type { Reservation } from './reservation';
-import { contradictionOf, ORDER_CANCELLED, ORDER_REJECTED, STOCK_LOST } from './reservation';
+import type { Reservation, ReservationState } from './reservation';
+import { contradictionOf, ORDER_CANCELLED, ORDER_REJECTED, ORDER_RETURNED, STOCK_LOST } from './reservation';
 
 /** What order says of one of its orders, in a list that was made after a restore. */
 export interface ListedOrder {
-  status: 'pending' | 'awaiting-payment' | 'confirmed' | 'cancelled';
+  status: 'pending' | 'awaiting-payment' | 'confirmed' | 'cancelled' | 'returned';
+  /** Its goods came back, and can be sold again. */
+  restocked: boolean;
   lines: readonly { productId: string; quantity: number }[];
 }
 
@@ -13,7 +15,7 @@ export type Correction =
   | { action: 'commit' }
   /** Nothing was reserved: take the pieces, and sell them when the order is confirmed. */
   | { action: 'reserve'; thenCommit: boolean }
-  | { action: 'release'; cause: typeof ORDER_CANCELLED | typeof ORDER_REJECTED }
+  | { action: 'release'; cause: typeof ORDER_CANCELLED | typeof ORDER_REJECTED | typeof ORDER_RETURNED }
   /** The order has to hear once more that its pieces are gone. */
   | { action: 'tell-lost' }
   /** Somebody has to look. */
@@ -29,10 +31,11 @@ export function correctionFor(
   if (contradiction) return { action: 'list', problem: contradiction };
   const state = reservation?.state;
   switch (order.status) {
+    case 'returned':
+      if (!order.restocked) return confirmed(reservation);
+      return isTaken(state) ? { action: 'release', cause: ORDER_RETURNED } : { action: 'none' };
     case 'cancelled':
-      return state === 'held' || state === 'committed'
-        ? { action: 'release', cause: ORDER_CANCELLED }
-        : { action: 'none' };
+      return isTaken(state) ? { action: 'release', cause: ORDER_CANCELLED } : { action: 'none' };
     case 'confirmed':
       return confirmed(reservation);
     case 'awaiting-payment':
@@ -44,6 +47,8 @@ export function correctionFor(
       return { action: 'none' };
   }
 }
+
+const isTaken = (state: ReservationState | undefined): boolean => state === 'held' || state === 'committed';
 
 function withoutOrder(reservation: Reservation | undefined): Correction {
   switch (reservation?.state) {

@@ -6,6 +6,7 @@ import {
   EXPIRED,
   ORDER_CANCELLED,
   ORDER_REJECTED,
+  ORDER_RETURNED,
   STOCK_LOST,
   type Reservation,
   type ReservationState,
@@ -33,6 +34,13 @@ describe('a reservation', () => {
       ORDER_CANCELLED,
       { state: 'released', cause: ORDER_CANCELLED, stockDelta: milk(2) },
     ],
+    [
+      'sold',
+      of('committed'),
+      ORDER_RETURNED,
+      { state: 'released', cause: ORDER_RETURNED, stockDelta: milk(2) },
+    ],
+    ['brought back', of('released', ORDER_RETURNED), ORDER_RETURNED, 'unchanged'],
     ['given back', of('released', 'given-up'), 'given-up', 'unchanged'],
     [
       'given back',
@@ -70,6 +78,7 @@ describe('a reservation', () => {
     ['lost before', of('released', EXPIRED, STOCK_LOST), 9, 'unchanged'],
     ['cancelled', of('released', ORDER_CANCELLED), 9, 'unchanged'],
     ['rejected', of('released', ORDER_REJECTED), 9, 'unchanged'],
+    ['brought back', of('released', ORDER_RETURNED), 9, 'unchanged'],
   ] as const)('%s is committed', (_what, reservation, onHand, expected) => {
     expect(decideCommit(reservation, milk(onHand))).toEqual(expected);
   });

@@ -14,6 +14,7 @@ export interface Reservation {
 /** Causes that end a reservation for good: a confirmation that comes after them takes nothing any more. */
 export const ORDER_CANCELLED = 'order.cancelled';
 export const ORDER_REJECTED = 'order.rejected';
+export const ORDER_RETURNED = 'order.returned';
 export const STOCK_LOST = 'stock.lost';
 export const EXPIRED = 'expired';
 
@@ -97,8 +98,9 @@ const released = ({ lines }: Reservation, cause: StockReleaseCause): Change => (
   stockDelta: piecesOf(lines),
 });
 
-/** The order itself says that it is off. */
-const isByOrder = (cause: string): boolean => cause === ORDER_CANCELLED || cause === ORDER_REJECTED;
+/** The order itself says that it is off, or that its goods are back. */
+const isByOrder = (cause: string): boolean =>
+  cause === ORDER_CANCELLED || cause === ORDER_REJECTED || cause === ORDER_RETURNED;
 
 const endedForGood = ({ state, history }: Reservation): boolean =>
   state === 'released' && history.some(({ cause }) => isByOrder(cause) || cause === STOCK_LOST);

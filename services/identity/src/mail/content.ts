@@ -24,6 +24,14 @@ export type MailContent =
   | { template: 'account-deleted' }
   | ({ template: 'order-confirmed' } & OrderMail)
   | ({ template: 'order-cancelled' } & OrderMail)
+  | {
+      template: 'order-on-the-way';
+      orderNumber: string;
+      riderName: string;
+      /** What the shopper tells the rider; left out where the email is not confirmed. */
+      code?: string;
+    }
+  | { template: 'order-delivered'; orderNumber: string; /** Rupees. */ total: number }
   | { template: 'order-refunded'; orderNumber: string; /** Rupees. */ amount: number };
 
 export interface RenderedMail {

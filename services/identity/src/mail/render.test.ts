@@ -45,6 +45,8 @@ const MAILS: MailContent[] = [
   { template: 'order-confirmed', ...order, person, paymentStatus: 'CASH ON DELIVERY' },
   { template: 'order-cancelled', ...order, person, paymentStatus: 'REFUNDED' },
   { template: 'order-refunded', orderNumber: 'ORD-7K3M9P', amount: 86 },
+  { template: 'order-on-the-way', orderNumber: 'ORD-7K3M9P', riderName: 'Ravi', code: '0471' },
+  { template: 'order-delivered', orderNumber: 'ORD-7K3M9P', total: 86 },
 ];
 
 describe('mails', () => {

@@ -1,16 +1,36 @@
 import { writeOrderList, type OrderFact } from '@tokri/backup';
 import { amountOf } from '../order';
 import type { OrderStore } from '../store';
+import type { Status } from '../transitions';
 
 /** Writes what catalogue and payment need to know of every order, by ascending id. @returns how many */
 export async function exportOrders(store: OrderStore, file: string, now: Date): Promise<number> {
   async function* facts(): AsyncGenerator<OrderFact> {
     for await (const order of store.byId()) {
-      const { id, number, userId, method, status, lines } = order;
+      const { id, number, userId, method, lines } = order;
       const pieces = lines.map(({ productId, quantity }) => ({ productId, quantity }));
       const refunded = order.paymentStatus === 'REFUNDED';
-      yield { ...{ id, number, userId, method, status, refunded }, amount: amountOf(order), lines: pieces };
+      yield {
+        ...{ id, number, userId, method, refunded, status: listedStatus(order.status) },
+        amount: amountOf(order),
+        lines: pieces,
+        restocked: order.status === 'returned' && order.returnedStock === 'restocked',
+      };
     }
   }
   return writeOrderList(file, facts(), now);
+}
+
+/** Stock and money are the same from the confirmation to the door. */
+function listedStatus(status: Status): OrderFact['status'] {
+  switch (status) {
+    case 'picking':
+    case 'packed':
+    case 'on-the-way':
+    case 'not-delivered':
+    case 'delivered':
+      return 'confirmed';
+    default:
+      return status;
+  }
 }

@@ -87,7 +87,7 @@ export function createPlaceOrder(dependencies: PlaceOrderDependencies): PlaceOrd
         if (isSame && isUseful(earlier.session.expiresAt)) return earlier;
         await checkout.cancel(earlier, 'replaced');
         return undefined;
-      case 'confirmed':
+      default:
         if (isSame) return earlier;
         throw conflict('CART_CHANGED', `These products were already ordered: ${earlier.number}.`, {
           orderId: earlier.number,

@@ -1,5 +1,6 @@
 import {
   Box,
+  ClipboardList,
   LayoutGrid,
   ListTree,
   LogOut,
@@ -15,6 +16,7 @@ import { isAdmin, useUser } from '../../api/session-api';
 import { useLogout } from '../../features/account/use-login';
 
 const FOR_ADMINS = [
+  { to: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
   { to: '/dashboard/category', label: 'Category', icon: LayoutGrid },
   { to: '/dashboard/subcategory', label: 'Sub Category', icon: ListTree },
   { to: '/dashboard/upload-product', label: 'Upload Product', icon: PackagePlus },

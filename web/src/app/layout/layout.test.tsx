@@ -110,13 +110,14 @@ describe('the account menu', () => {
     [
       'an admin',
       admin,
-      ['Category', 'Sub Category', 'Upload Product', 'Product', 'My Orders', 'Save Address'],
+      ['Orders', 'Category', 'Sub Category', 'Upload Product', 'Product', 'My Orders', 'Save Address'],
     ],
   ])('leads %s to each page', async (_who, who, names) => {
     const menu = await openMenuAs(who);
     const links = menu.getAllByRole('link').slice(1);
     expect(links.map((link) => link.textContent)).toEqual(names);
     const pages: Record<string, string> = {
+      Orders: 'orders',
       Category: 'category',
       'Sub Category': 'subcategory',
       'Upload Product': 'upload-product',

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { CartProvider } from '../../features/cart/cart-context';
 import { ErrorBoundary } from '../error-boundary';
+import { UserDataSubscriptions } from '../user-data-subscriptions';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MobileCartBar } from './mobile-cart-bar';
@@ -9,32 +11,36 @@ import { PageSkeleton } from './page-skeleton';
 import { useRouteAnnouncer } from './use-route-announcer';
 import { useScrollRestoration } from './use-scroll-restoration';
 
+/** Around every page of the shop. What it reads of the cart and of the user, no page outside it asks for. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const { main, announcement } = useRouteAnnouncer();
   useScrollRestoration();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-lg bg-primary px-4 py-2 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to main content
-      </a>
-      <ConnectionNotice />
-      <Header />
-      <main id="main" ref={main} tabIndex={-1} className="min-h-[80dvh] grow">
-        <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
-      </main>
-      <Footer />
-      <MobileCartBar />
-      <p role="status" aria-live="polite" className="sr-only">
-        {announcement}
-      </p>
-    </div>
+    <CartProvider>
+      <UserDataSubscriptions />
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-lg bg-primary px-4 py-2 font-semibold text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to main content
+        </a>
+        <ConnectionNotice />
+        <Header />
+        <main id="main" ref={main} tabIndex={-1} className="min-h-[80dvh] grow">
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <Footer />
+        <MobileCartBar />
+        <p role="status" aria-live="polite" className="sr-only">
+          {announcement}
+        </p>
+      </div>
+    </CartProvider>
   );
 }

@@ -11,6 +11,9 @@ import { useOrdersQuery } from '../../features/order/order-api';
 import { OrderList } from '../../features/order/order-list';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
+/** In the same chunk: whoever opens an order mostly comes from the list. */
+export { OrderPage } from './order-page';
+
 export function OrdersPage() {
   useDocumentTitle('My Orders');
   return (

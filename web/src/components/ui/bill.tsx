@@ -34,7 +34,7 @@ interface BillRowProps {
   children: ReactNode;
 }
 
-function BillRow({ label, className, children }: BillRowProps) {
+export function BillRow({ label, className, children }: BillRowProps) {
   return (
     <div className={cx('flex justify-between gap-4', className)}>
       <dt>{label}</dt>

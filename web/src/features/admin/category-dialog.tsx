@@ -6,7 +6,7 @@ import { Dialog } from '../../components/ui/dialog';
 import { TextField } from '../../components/ui/field';
 import { useAddCategoryMutation, useUpdateCategoryMutation } from './admin-api';
 import { ImageField } from './image-field';
-import { toastResult } from './toast-result';
+import { toastResult } from '../../components/toast-result';
 import { useImageUpload } from './use-image-upload';
 
 interface CategoryDialogProps {

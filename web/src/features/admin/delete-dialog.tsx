@@ -1,7 +1,7 @@
 import type { EmptyAnswer } from '@tokri/contracts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/dialog';
-import { toastResult } from './toast-result';
+import { toastResult } from '../../components/toast-result';
 
 interface DeleteDialogProps<Item> {
   /** What is about to be deleted; the dialog is open while there is something. */

@@ -7,7 +7,7 @@ import { Dialog } from '../../components/ui/dialog';
 import { useLazyCurrentProductQuery, useUpdateProductMutation } from './admin-api';
 import { ProductForm } from './product-form';
 import { toFormValues, toUpdateRequest } from './product-form-values';
-import { toastResult } from './toast-result';
+import { toastResult } from '../../components/toast-result';
 
 interface ProductDialogProps {
   product: Product | undefined;

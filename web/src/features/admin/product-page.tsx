@@ -1,16 +1,16 @@
 import type { Product } from '@tokri/contracts';
-import { MAX_LENGTH, PAGE_SIZE } from '@tokri/contracts/limits';
-import { Search } from 'lucide-react';
+import { PAGE_SIZE } from '@tokri/contracts/limits';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
+import { Pagination } from '../../components/ui/pagination';
+import { SearchField } from '../../components/ui/search-field';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { AdminCard } from './admin-card';
 import { useDeleteProductMutation } from './admin-api';
 import { CARD_GRID, CardGridSkeleton } from './card-grid';
 import { DeleteDialog } from './delete-dialog';
-import { Pagination } from './pagination';
 import { ProductDialog } from './product-dialog';
 import { useProductList } from './use-product-list';
 
@@ -23,7 +23,16 @@ export function ProductPage() {
 
   return (
     <>
-      <PageHeading aside={<SearchBox value={list.searchInput} onChange={list.setSearchInput} />}>
+      <PageHeading
+        aside={
+          <SearchField
+            label="Search product"
+            placeholder="Search product here ..."
+            value={list.searchInput}
+            onChange={list.setSearchInput}
+          />
+        }
+      >
         Product
       </PageHeading>
       {list.products ? (
@@ -67,22 +76,5 @@ export function ProductPage() {
         onClose={() => setDeleting(undefined)}
       />
     </>
-  );
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  return (
-    <label className="flex min-h-11 w-full items-center gap-2 rounded-xl border border-input bg-card px-3 focus-within:border-primary focus-within:outline-2 focus-within:outline-primary sm:w-72">
-      <Search className="size-5 shrink-0 text-muted-foreground" aria-hidden="true" />
-      <span className="sr-only">Search product</span>
-      <input
-        type="search"
-        placeholder="Search product here ..."
-        value={value}
-        maxLength={MAX_LENGTH.search}
-        onChange={(event) => onChange(event.target.value)}
-        className="w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:grayscale"
-      />
-    </label>
   );
 }

@@ -8,7 +8,7 @@ import { TextField } from '../../components/ui/field';
 import { useCreateSubCategoryMutation, useUpdateSubCategoryMutation } from './admin-api';
 import { MultiSelectField } from './multi-select-field';
 import { ImageField } from './image-field';
-import { toastResult } from './toast-result';
+import { toastResult } from '../../components/toast-result';
 import { useImageUpload } from './use-image-upload';
 
 interface SubCategoryDialogProps {

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { useCreateProductMutation } from './admin-api';
 import { ProductForm } from './product-form';
 import { SuccessDialog } from './success-dialog';
-import { toastResult } from './toast-result';
+import { toastResult } from '../../components/toast-result';
 
 export function UploadProductPage() {
   useDocumentTitle('Upload Product');

@@ -1,10 +1,10 @@
 import type { Order } from '@tokri/contracts';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { ProductImage } from '../../components/ui/product-image';
+import { displayTime } from '../../lib/display-time';
 import { displayRupees } from '../../lib/money';
 import { describeOrder } from './order-status';
-
-const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   return (
@@ -65,8 +65,16 @@ function OrderCard({ order }: { order: Order }) {
         </p>
       </details>
       <p className="mt-2 text-sm text-muted-foreground">
-        <time dateTime={order.createdAt}>{when.format(new Date(order.createdAt))}</time> · {status.payment}
+        <time dateTime={order.createdAt}>{displayTime(order.createdAt)}</time> · {status.payment}
       </p>
+      <Link
+        to={`/dashboard/myorders/${order.orderId}`}
+        aria-label={`Order details of ${order.orderId}`}
+        className="mt-1 inline-flex min-h-11 items-center gap-1 font-semibold text-primary"
+      >
+        Order details
+        <ChevronRight className="size-5" aria-hidden="true" />
+      </Link>
     </article>
   );
 }

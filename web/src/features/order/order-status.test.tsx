@@ -9,7 +9,12 @@ import { describeOrder } from './order-status';
 test('stored status values of orders and users are never shown: labels are', async () => {
   logInAs(shopper);
   const orders = ORDER_STATUSES.map((status, index) =>
-    anOrder({ _id: id(60 + index), orderId: `ORD-${'2345'[index]}AAAAA`, status, payment_status: 'PENDING' }),
+    anOrder({
+      _id: id(60 + index),
+      orderId: `ORD-${'23456789AB'[index]}AAAAA`,
+      status,
+      payment_status: 'PENDING',
+    }),
   );
   server.use(http.get('*/api/order/order-list', () => ok({ data: asJson(orders) })));
   const list = renderApp('/dashboard/myorders');
@@ -28,4 +33,8 @@ test('stored status values of orders and users are never shown: labels are', asy
 test.each(PAYMENT_STATUSES)('the payment status %s has a label of its own', (payment_status) => {
   const { payment } = describeOrder({ status: 'confirmed', payment_status });
   expect(payment).not.toBe(payment_status);
+});
+
+test('what was paid at the door is not called paid online', () => {
+  expect(describeOrder({ status: 'delivered', payment_status: 'PAID' }).payment).toBe('Paid');
 });

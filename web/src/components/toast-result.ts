@@ -1,6 +1,6 @@
 import type { EmptyAnswer } from '@tokri/contracts';
 import toast from 'react-hot-toast';
-import { isApiError, messageOf, type ApiError } from '../../api/api-error';
+import { isApiError, messageOf, type ApiError } from '../api/api-error';
 
 /** Toasts the server's message about a change. Gives true for a success; a failure goes to `onRejected` as well. */
 export async function toastResult(

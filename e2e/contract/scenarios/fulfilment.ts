@@ -1,0 +1,241 @@
+import { calls, type Call, type CallName } from '@tokri/contracts';
+import { makeCall, type ApiAnswer } from '../../support/api';
+import {
+  aProduct,
+  aSubmission,
+  expectSuccess,
+  newAdmin,
+  newShopper,
+  UNKNOWN_ID,
+  type LoggedInUser,
+} from '../support/builders';
+import type { Fixture } from '../support/fixture';
+import type { FailureScenarios, Scenario } from './scenario';
+
+/** The rider of the API page, since an answer has the name in its message. */
+const RIDER = { name: 'Ravi Pawar', mobile: '9822012345' };
+const NOT_FOUND = 'This order was not found.';
+const MOVED_ON = 'This order is {status} by now.';
+const LINK_ENDED = 'This delivery was not found. Its link may have ended.';
+const reason = 'Ordered twice';
+
+interface PlacedOrder {
+  shopper: LoggedInUser;
+  productId: string;
+  orderId: string;
+  /** A call of the desk about this order. */
+  atDesk: (call: Call, more?: object) => Promise<ApiAnswer>;
+}
+interface OrderWithRider extends PlacedOrder {
+  secret: string;
+}
+
+/** Two pieces of a product of its own, ordered by a new shopper and paid at the door. */
+async function placedOrder({ admin }: Fixture): Promise<PlacedOrder> {
+  const [shopper, { _id: productId }] = [await newShopper(), await aProduct(admin)];
+  const submission = await aSubmission(shopper, [{ productId, quantity: 2 }]);
+  const placed = expectSuccess(await makeCall(calls.cashOnDelivery, submission, shopper));
+  const orderId = placed.body.data.orderId as string;
+  const atDesk: PlacedOrder['atDesk'] = (call, more) => makeCall(call, { orderId, ...more }, admin);
+  return { shopper, productId, orderId, atDesk };
+}
+
+async function pickingOrder(fixture: Fixture): Promise<PlacedOrder> {
+  const order = await placedOrder(fixture);
+  expectSuccess(await order.atDesk(calls.startPicking));
+  return order;
+}
+
+async function pickedOrder(fixture: Fixture): Promise<PlacedOrder> {
+  const order = await pickingOrder(fixture);
+  expectSuccess(await order.atDesk(calls.pickItem, { productId: order.productId, picked: 2 }));
+  return order;
+}
+
+async function packedOrder(fixture: Fixture): Promise<PlacedOrder> {
+  const order = await pickedOrder(fixture);
+  expectSuccess(await order.atDesk(calls.packOrder));
+  return order;
+}
+
+async function orderOnTheWay(fixture: Fixture): Promise<OrderWithRider> {
+  const order = await packedOrder(fixture);
+  const body = { orderIds: [order.orderId], rider: RIDER };
+  const { handedOver } = expectSuccess(await makeCall(calls.handOverOrders, body, fixture.admin)).body;
+  return { ...order, secret: handedOver[0].secret as string };
+}
+
+async function orderComingBack(fixture: Fixture): Promise<OrderWithRider> {
+  const order = await orderOnTheWay(fixture);
+  expectSuccess(await failDelivery(order));
+  return order;
+}
+
+const failDelivery = ({ secret }: OrderWithRider) =>
+  makeCall(calls.failDelivery, { secret, reason: 'nobody-there' });
+
+const completeDelivery = ({ secret }: OrderWithRider, code: string) =>
+  makeCall(calls.completeDelivery, { secret, code });
+
+/** The code as the shopper reads it while the order is on the way. */
+async function codeOf({ shopper, orderId }: PlacedOrder): Promise<string> {
+  const { data } = expectSuccess(await makeCall(calls.getOrderDetails, { orderId }, shopper)).body;
+  return data.deliveryCode as string;
+}
+const wrongFor = (code: string): string => (code === '0000' ? '0001' : '0000');
+
+export const fulfilmentSuccesses = {
+  async getOrderDetails(fixture) {
+    const { shopper, orderId } = await orderOnTheWay(fixture);
+    return makeCall(calls.getOrderDetails, { orderId }, shopper);
+  },
+  async cancelOrder(fixture) {
+    const { shopper, orderId } = await placedOrder(fixture);
+    return makeCall(calls.cancelOrder, { orderId, reason }, shopper);
+  },
+  async getDeskOrders(fixture) {
+    const { orderId } = await pickingOrder(fixture);
+    const answer = await makeCall(calls.getDeskOrders, { status: 'picking', search: orderId }, fixture.admin);
+    expect(answer.body.data).toMatchObject([{ orderId, pieces: 2 }]);
+    return answer;
+  },
+  getDeskOrder: async (fixture) => (await orderComingBack(fixture)).atDesk(calls.getDeskOrder),
+  startPicking: async (fixture) => (await placedOrder(fixture)).atDesk(calls.startPicking),
+  async pickItem(fixture) {
+    const { atDesk, productId } = await pickingOrder(fixture);
+    return atDesk(calls.pickItem, { productId, picked: 1 });
+  },
+  packOrder: async (fixture) => (await pickedOrder(fixture)).atDesk(calls.packOrder),
+  async handOverOrders(fixture) {
+    const orders = [await packedOrder(fixture), await pickingOrder(fixture)];
+    const orderIds = [...orders.map(({ orderId }) => orderId), UNKNOWN_ID];
+    const answer = await makeCall(calls.handOverOrders, { orderIds, rider: RIDER }, fixture.admin);
+    expect(answer.body.handedOver).toMatchObject([{ order: { orderId: orderIds[0], status: 'on-the-way' } }]);
+    expect(answer.body.refused).toEqual([
+      { orderId: orderIds[1], status: 'picking' },
+      { orderId: UNKNOWN_ID },
+    ]);
+    return answer;
+  },
+  cancelDeskOrder: async (fixture) => (await packedOrder(fixture)).atDesk(calls.cancelDeskOrder, { reason }),
+  returnOrder: async (fixture) =>
+    (await orderComingBack(fixture)).atDesk(calls.returnOrder, { stock: 'restocked' }),
+
+  async getDelivery(fixture) {
+    const { secret } = await orderOnTheWay(fixture);
+    return makeCall(calls.getDelivery, { secret });
+  },
+  async completeDelivery(fixture) {
+    const order = await orderOnTheWay(fixture);
+    return completeDelivery(order, await codeOf(order));
+  },
+  failDelivery: async (fixture) => failDelivery(await orderOnTheWay(fixture)),
+} satisfies Partial<Record<CallName, Scenario>>;
+
+const unknownAtDesk =
+  (call: Call, more?: object): Scenario =>
+  ({ admin }) =>
+    makeCall(call, { orderId: UNKNOWN_ID, ...more }, admin);
+
+const unknownLink =
+  (call: Call, more?: object): Scenario =>
+  () =>
+    makeCall(call, { secret: 'somebody-made-it-up', ...more });
+
+export const fulfilmentFailures = {
+  getOrderDetails: {
+    [NOT_FOUND]: async (fixture) => {
+      const { orderId } = await placedOrder(fixture);
+      return makeCall(calls.getOrderDetails, { orderId }, fixture.other);
+    },
+  },
+  cancelOrder: {
+    [NOT_FOUND]: async (fixture) => {
+      const { orderId } = await placedOrder(fixture);
+      return makeCall(calls.cancelOrder, { orderId }, fixture.other);
+    },
+    [MOVED_ON]: async (fixture) => {
+      const { shopper, orderId } = await pickingOrder(fixture);
+      return makeCall(calls.cancelOrder, { orderId }, shopper);
+    },
+  },
+  getDeskOrders: {},
+  getDeskOrder: { [NOT_FOUND]: unknownAtDesk(calls.getDeskOrder) },
+  startPicking: {
+    [NOT_FOUND]: unknownAtDesk(calls.startPicking),
+    [MOVED_ON]: async (fixture) => (await packedOrder(fixture)).atDesk(calls.startPicking),
+    'Somebody else picks this order.': async (fixture) => {
+      const { orderId } = await pickingOrder(fixture);
+      return makeCall(calls.startPicking, { orderId }, await newAdmin());
+    },
+  },
+  pickItem: {
+    [NOT_FOUND]: unknownAtDesk(calls.pickItem, { productId: UNKNOWN_ID, picked: 1 }),
+    [MOVED_ON]: async (fixture) => {
+      const { atDesk, productId } = await packedOrder(fixture);
+      return atDesk(calls.pickItem, { productId, picked: 1 });
+    },
+    'This product is not part of the order.': async (fixture) =>
+      (await pickingOrder(fixture)).atDesk(calls.pickItem, { productId: UNKNOWN_ID, picked: 1 }),
+    'The order has only {quantity} of it.': async (fixture) => {
+      const { atDesk, productId } = await pickingOrder(fixture);
+      return atDesk(calls.pickItem, { productId, picked: 3 });
+    },
+  },
+  packOrder: {
+    [NOT_FOUND]: unknownAtDesk(calls.packOrder),
+    [MOVED_ON]: async (fixture) => (await orderOnTheWay(fixture)).atDesk(calls.packOrder),
+    '{count} pieces are still missing.': async (fixture) => {
+      const answer = await (await pickingOrder(fixture)).atDesk(calls.packOrder);
+      expect(answer.body.details).toEqual({ missing: 2 });
+      return answer;
+    },
+  },
+  handOverOrders: {},
+  cancelDeskOrder: {
+    [NOT_FOUND]: unknownAtDesk(calls.cancelDeskOrder, { reason }),
+    [MOVED_ON]: async (fixture) => {
+      const answer = await (await orderOnTheWay(fixture)).atDesk(calls.cancelDeskOrder, { reason });
+      expect(answer.body.details).toEqual({ status: 'on-the-way' });
+      return answer;
+    },
+  },
+  returnOrder: {
+    [NOT_FOUND]: unknownAtDesk(calls.returnOrder, { stock: 'written-off' }),
+    [MOVED_ON]: async (fixture) =>
+      (await packedOrder(fixture)).atDesk(calls.returnOrder, { stock: 'written-off' }),
+  },
+
+  getDelivery: {
+    [LINK_ENDED]: async (fixture) => {
+      const { orderId, secret } = await orderOnTheWay(fixture);
+      const anew = { orderIds: [orderId], rider: RIDER };
+      expectSuccess(await makeCall(calls.handOverOrders, anew, fixture.admin));
+      return makeCall(calls.getDelivery, { secret });
+    },
+  },
+  completeDelivery: {
+    [LINK_ENDED]: unknownLink(calls.completeDelivery, { code: '1234' }),
+    [MOVED_ON]: async (fixture) => completeDelivery(await orderComingBack(fixture), '1234'),
+    'This code is not right. {count} tries are left.': async (fixture) => {
+      const order = await orderOnTheWay(fixture);
+      const answer = await completeDelivery(order, wrongFor(await codeOf(order)));
+      expect(answer.body.details).toEqual({ count: 4 });
+      return answer;
+    },
+    'Too many wrong codes. Please call the shop.': async (fixture) => {
+      const order = await orderOnTheWay(fixture);
+      const code = await codeOf(order);
+      for (let tried = 0; tried < 5; tried += 1) await completeDelivery(order, wrongFor(code));
+      return completeDelivery(order, code);
+    },
+  },
+  failDelivery: {
+    [LINK_ENDED]: unknownLink(calls.failDelivery, { reason: 'refused' }),
+    [MOVED_ON]: async (fixture) => {
+      const order = await orderOnTheWay(fixture);
+      expectSuccess(await completeDelivery(order, await codeOf(order)));
+      return failDelivery(order);
+    },
+  },
+} satisfies Partial<Record<CallName, FailureScenarios>>;

@@ -1,0 +1,67 @@
+import {
+  deliver,
+  failDelivery,
+  handOver,
+  pack,
+  recordPicked,
+  startPicking,
+  takeBack,
+} from '../../services/order/src/fulfilment';
+import { cancelOrder, type Actor, type Decision, type Order } from '../../services/order/src/order';
+import { LINES, NOW, publish, type World } from './world';
+
+type Decide = (order: Order) => Decision | 'unchanged';
+
+const BY: Actor = { role: 'admin', id: 'asha' };
+const CODE = '4711';
+const handed = { rider: { name: 'Ravi', mobile: '9876543210' }, code: CODE, linkHash: 'link' };
+
+/** One person after another does all that is asked: nothing lies between these for anybody else to see. */
+const inOneGo =
+  (...decisions: readonly Decide[]): Decide =>
+  (order) =>
+    decisions.reduce<Decision | 'unchanged'>(
+      (done, decide) => {
+        if (done === 'unchanged') return done;
+        const further = decide(done.next);
+        return further === 'unchanged'
+          ? further
+          : { next: further.next, events: [...done.events, ...further.events] };
+      },
+      { next: order, events: [] },
+    );
+
+/** What people do with an order that is confirmed, each at any moment at which it can be done. */
+const MOVES: readonly [string, Decide][] = [
+  ['shopper cancels what is confirmed', (order) => cancelOrder(order, 'cancelled-by-shopper', NOW)],
+  ['admin cancels', (order) => cancelOrder(order, 'cancelled-by-admin', NOW)],
+  ['picking begins', (order) => startPicking(order, 'asha', NOW)],
+  [
+    'packed and handed over',
+    inOneGo(
+      ...LINES.map(
+        ({ productId, quantity }): Decide =>
+          (order) =>
+            recordPicked(order, productId, quantity),
+      ),
+      (order) => pack(order, BY, NOW),
+      (order) => handOver(order, handed, BY, NOW),
+    ),
+  ],
+  ['delivered', (order) => deliver(order, CODE, NOW)],
+  ...(['restocked', 'written-off'] as const).map((stock): [string, Decide] => [
+    `brought back, ${stock}`,
+    inOneGo(
+      (order) => failDelivery(order, 'refused', NOW),
+      (order) => takeBack(order, stock, BY, NOW),
+    ),
+  ]),
+];
+
+export const deskMoves = (world: World): [string, World][] =>
+  MOVES.flatMap(([what, decide]): [string, World][] => {
+    const decision = decide(world.order);
+    return decision === 'unchanged'
+      ? []
+      : [[what, publish({ ...world, order: decision.next }, decision.events)]];
+  });

@@ -1,0 +1,133 @@
+import type { Guides } from './guide';
+import {
+  CANCELLED_DESK_ORDER,
+  CANCELLED_ORDER_DETAILS,
+  DELIVERY,
+  DESK_ORDER,
+  ENDED_DELIVERY,
+  HANDED_OVER_ORDER,
+  LINK_SECRET,
+  ORDER,
+  ORDER_DETAILS,
+  PACKED_ORDER,
+  PICKED_ORDER,
+  PICKING_ORDER,
+  PRODUCT,
+  QUEUED_ORDER,
+  RETURNED_ORDER,
+  RIDER,
+} from './samples';
+
+const { orderId } = ORDER;
+const named = 'The order is named by its number or its `_id`.';
+const twice = 'Doing it twice is a success.';
+const late = 'When it stands elsewhere by now, `details.status` says where.';
+const bySecret = 'The `secret` of the link is all that a rider needs; there is no login.';
+
+export const fulfilmentGuides = {
+  getOrderDetails: {
+    about:
+      `${named} \`ledger\` has rupees: what was charged online, what went back, what is due at the door and what was ` +
+      'collected there. `rider` is there from the hand-over on; `deliveryCode` only while the order is on the way: the ' +
+      'shopper tells it to the rider at the door. `mayCancel` says whether the shopper may still cancel.',
+    request: { orderId },
+    answer: { message: 'Your order', data: ORDER_DETAILS },
+  },
+  cancelOrder: {
+    about:
+      `Cancels an order until picking begins; one that awaits its payment is given up. ${named} The stock is free again, and ` +
+      `what was paid goes back. \`reason\` is in the shopper's own words and may be left out. ${twice}`,
+    request: { orderId, reason: CANCELLED_ORDER_DETAILS.cancelReason },
+    answer: { message: 'Order cancelled', data: CANCELLED_ORDER_DETAILS },
+  },
+
+  getDeskOrders: {
+    about:
+      'Orders that are confirmed, being picked, packed, on the way or coming back, longest in their status first. `status` ' +
+      'asks for one of these; `search` is the beginning of a number, or a whole mobile number. `counts` has how many are in ' +
+      'each status, whatever was asked for.',
+    request: { status: 'confirmed', page: 1, limit: 50 },
+    answer: {
+      message: 'Orders of the desk',
+      data: [QUEUED_ORDER],
+      counts: { confirmed: 1, picking: 0, packed: 0, 'on-the-way': 0, 'not-delivered': 0 },
+      ...{ page: 1, totalPage: 1, totalCount: 1 },
+    },
+  },
+  getDeskOrder: {
+    about: `An order as a pick list: each item with the pieces \`picked\` so far. ${named}`,
+    request: { orderId },
+    answer: { message: 'Order', data: DESK_ORDER },
+  },
+  startPicking: {
+    about:
+      'Takes a confirmed order to be picked by this admin; the shopper can no longer cancel it. Of two admins at once one ' +
+      `gets it, and \`details.pickerId\` tells the other who. ${twice} ${late}`,
+    request: { orderId },
+    answer: { message: 'Picking begun', data: PICKING_ORDER },
+  },
+  pickItem: {
+    about:
+      'Notes how many pieces of a product were found so far, all in all; so it may be repeated, and a lower number takes ' +
+      `back. Any admin may do it. ${late}`,
+    request: { orderId, productId: PRODUCT._id, picked: 2 },
+    answer: { message: 'Noted', data: PICKED_ORDER },
+  },
+  packOrder: {
+    about:
+      'Every piece is in the bag. While some are missing it is refused, with their number in `details.missing`. ' +
+      `${twice} ${late}`,
+    request: { orderId },
+    answer: { message: 'Order packed', data: PACKED_ORDER },
+  },
+  handOverOrders: {
+    about:
+      'Gives up to 20 orders to a rider. Each has a `secret` of its own, which is told this once and opens the page of that ' +
+      'delivery, and a code of four digits that only the shopper sees. An order that is on the way or coming back may be ' +
+      'handed over anew: its earlier secret opens nothing any more, and it keeps its code unless too many wrong ones were ' +
+      'tried. Orders that cannot be handed over are `refused` with their status, or without one when there is no such ' +
+      'order; the others go.',
+    request: { orderIds: [orderId, 'ORD-2WXYZ345'], rider: RIDER },
+    answer: {
+      message: `Handed over to ${RIDER.name}`,
+      handedOver: [{ order: HANDED_OVER_ORDER, secret: LINK_SECRET }],
+      refused: [{ orderId: 'ORD-2WXYZ345', status: 'picking' }],
+    },
+  },
+  cancelDeskOrder: {
+    about:
+      'Cancels an order that no rider has yet, with a reason that the shopper sees. The stock is free again, and what was ' +
+      `paid goes back. ${twice} ${late}`,
+    request: { orderId, reason: CANCELLED_DESK_ORDER.cancelReason },
+    answer: { message: 'Order cancelled', data: CANCELLED_DESK_ORDER },
+  },
+  returnOrder: {
+    about:
+      'Ends an order that was not delivered and is back in the shop. `restocked` puts its goods on sale again, `written-off` ' +
+      `does not; what was paid goes back. ${twice} ${late}`,
+    request: { orderId, stock: 'restocked' },
+    answer: { message: 'Order returned', data: RETURNED_ORDER },
+  },
+
+  getDelivery: {
+    about:
+      `What the rider's page shows. ${bySecret} It is in the body, so that no log of addresses has it. Once the delivery has ` +
+      'ended only its status is left: no address, no items.',
+    request: { secret: LINK_SECRET },
+    answer: { message: 'Delivery', data: DELIVERY },
+  },
+  completeDelivery: {
+    about:
+      `Ends the delivery with the code that the shopper tells. ${bySecret} Cash counts as collected with it. After five wrong ` +
+      `codes none is right any more, until the desk hands the order over anew. ${twice}`,
+    request: { secret: LINK_SECRET, code: '4071' },
+    answer: { message: 'Delivered. Thank you!', data: { ...ENDED_DELIVERY, status: 'delivered' } },
+  },
+  failDelivery: {
+    about:
+      `The order could not be handed to the shopper and comes back to the shop. ${bySecret} The desk hands it over anew, or ` +
+      `takes it back for good. ${twice}`,
+    request: { secret: LINK_SECRET, reason: 'nobody-there' },
+    answer: { message: 'Please bring the order back', data: { ...ENDED_DELIVERY, status: 'not-delivered' } },
+  },
+} satisfies Partial<Guides>;

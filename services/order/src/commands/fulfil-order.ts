@@ -1,0 +1,126 @@
+import { DELIVERY_CODE_DIGITS, type ReturnedStock } from '@tokri/contracts';
+import type { OptimisticUpdate } from '@tokri/messaging';
+import { conflict, HttpError, notFound } from '@tokri/service-kit';
+import { randomBytes, randomInt } from 'node:crypto';
+import { linkHashOf } from '../keys';
+import {
+  handOver,
+  missingPieces,
+  orderedPieces,
+  pack,
+  recordPicked,
+  startPicking,
+  takeBack,
+} from '../fulfilment';
+import {
+  cancelOrder,
+  type Actor,
+  type Delivery,
+  type OnTheWayOrder,
+  type Order,
+  type Outcome,
+} from '../order';
+import type { OrderStore } from '../store';
+import type { Status } from '../transitions';
+
+interface FulfilOrderDependencies {
+  store: Pick<OrderStore, 'findAny'>;
+  change: OptimisticUpdate<Order>;
+  now: () => Date;
+}
+
+export type FulfilOrder = ReturnType<typeof createFulfilOrder>;
+
+/**
+ * What the desk does with an order. Each is idempotent: asked for twice, the second answer is that of the first. Two people
+ * at once: one of them moves the order, the other is told where it is (409 ORDER_MOVED_ON).
+ */
+export function createFulfilOrder({ store, change, now }: FulfilOrderDependencies) {
+  async function find(idOrNumber: string): Promise<Order> {
+    const order = await store.findAny(idOrNumber);
+    if (!order || order.rejected) throw notFound('This order');
+    return order;
+  }
+
+  async function move<Next extends Order>(
+    idOrNumber: string,
+    decide: (order: Order) => Outcome<Next>,
+    status: Status,
+  ): Promise<Order> {
+    const left = await change(await find(idOrNumber), decide);
+    if (left.status !== status) throw movedOn(left);
+    return left;
+  }
+
+  const by = (adminId: string): Actor => ({ role: 'admin', id: adminId });
+
+  return {
+    find,
+
+    async startPicking(idOrNumber: string, adminId: string): Promise<Order> {
+      const left = await move(idOrNumber, (order) => startPicking(order, adminId, now()), 'picking');
+      if ('picking' in left && left.picking.pickerId !== adminId)
+        throw conflict('CONFLICT', 'Somebody else picks this order.', { pickerId: left.picking.pickerId });
+      return left;
+    },
+
+    /** @param picked pieces found so far, all in all */
+    async pickItem(idOrNumber: string, productId: string, picked: number): Promise<Order> {
+      const ordered = orderedPieces(await find(idOrNumber), productId);
+      if (ordered === 0) throw new HttpError(404, 'NOT_FOUND', 'This product is not part of the order.');
+      if (picked > ordered) throw conflict('CONFLICT', `The order has only ${ordered} of it.`);
+      return move(idOrNumber, (order) => recordPicked(order, productId, picked), 'picking');
+    },
+
+    async pack(idOrNumber: string, adminId: string): Promise<Order> {
+      const left = await change(await find(idOrNumber), (order) => pack(order, by(adminId), now()));
+      if (left.status === 'packed') return left;
+      const missing = missingPieces(left);
+      if (left.status !== 'picking' || missing === 0) throw movedOn(left);
+      throw conflict('NOT_ALL_PICKED', `${missing} pieces are still missing.`, { missing });
+    },
+
+    /** An order that cannot be handed over comes back as its status; one that is not there without any. */
+    async handOver(
+      idOrNumber: string,
+      rider: Delivery['rider'],
+      adminId: string,
+    ): Promise<{ order: OnTheWayOrder; secret: string } | { status: Status | undefined }> {
+      const order = await store.findAny(idOrNumber);
+      const secret = randomBytes(24).toString('base64url');
+      const linkHash = linkHashOf(secret);
+      const code = String(randomInt(10 ** DELIVERY_CODE_DIGITS)).padStart(DELIVERY_CODE_DIGITS, '0');
+      const left =
+        order &&
+        (await change(order, (known) => handOver(known, { rider, code, linkHash }, by(adminId), now())));
+      if (left?.status === 'on-the-way' && left.linkHash === linkHash) return { order: left, secret };
+      return { status: left?.rejected ? undefined : left?.status };
+    },
+
+    cancel: (idOrNumber: string, reason: string, adminId: string): Promise<Order> =>
+      move(
+        idOrNumber,
+        (order) => cancelOrder(order, 'cancelled-by-admin', now(), { by: by(adminId), reason }),
+        'cancelled',
+      ),
+
+    takeBack: (idOrNumber: string, stock: ReturnedStock, adminId: string): Promise<Order> =>
+      move(idOrNumber, (order) => takeBack(order, stock, by(adminId), now()), 'returned'),
+  };
+}
+
+const IN_WORDS: Record<Status, string> = {
+  pending: 'being placed',
+  'awaiting-payment': 'waiting for its payment',
+  confirmed: 'waiting to be picked',
+  picking: 'being picked',
+  packed: 'packed',
+  'on-the-way': 'on the way',
+  delivered: 'delivered',
+  'not-delivered': 'coming back',
+  returned: 'returned',
+  cancelled: 'cancelled',
+};
+
+export const movedOn = ({ status }: Pick<Order, 'status'>) =>
+  conflict('ORDER_MOVED_ON', `This order is ${IN_WORDS[status]} by now.`, { status });

@@ -1,0 +1,101 @@
+import { calls, DESK_STATUSES, type DeskStatus } from '@tokri/contracts';
+import { noteOrder, requireAdmin, type createCallBinder } from '@tokri/service-kit';
+import type { DeliverOrder } from './commands/deliver-order';
+import type { FulfilOrder } from './commands/fulfil-order';
+import type { Order } from './order';
+import { presentDelivery, presentDeskOrder, presentQueuedOrder } from './present';
+import type { OrderStore } from './store';
+
+type Bind = ReturnType<typeof createCallBinder>;
+
+interface DeskDependencies {
+  store: Pick<OrderStore, 'queue' | 'countQueue' | 'findAny'>;
+  fulfilOrder: FulfilOrder;
+}
+
+/** The orders desk: admins pick, pack and hand over. */
+export function deskRoutes(bind: Bind, { store, fulfilOrder }: DeskDependencies): void {
+  const answer = (message: string, order: Order) => {
+    noteOrder(order.id);
+    return { message, data: presentDeskOrder(order) };
+  };
+
+  bind(calls.getDeskOrders, async ({ body: { page, limit, ...filter } }) => {
+    const [orders, totalCount, ...counted] = await Promise.all([
+      store.queue(filter, (page - 1) * limit, limit),
+      store.countQueue(filter),
+      ...DESK_STATUSES.map((status) => store.countQueue({ status, search: '' })),
+    ]);
+    const counts = Object.fromEntries(
+      DESK_STATUSES.map((status, at) => [status, counted[at] ?? 0]),
+    ) as Record<DeskStatus, number>;
+    return {
+      message: 'Orders of the desk',
+      data: orders.map(presentQueuedOrder),
+      ...{ counts, page, totalCount, totalPage: Math.ceil(totalCount / limit) },
+    };
+  });
+
+  bind(calls.getDeskOrder, async ({ body }) => answer('Order', await fulfilOrder.find(body.orderId)));
+
+  bind(calls.startPicking, async ({ body, principal }) =>
+    answer('Picking begun', await fulfilOrder.startPicking(body.orderId, requireAdmin(principal).userId)),
+  );
+
+  bind(calls.pickItem, async ({ body: { orderId, productId, picked } }) =>
+    answer('Noted', await fulfilOrder.pickItem(orderId, productId, picked)),
+  );
+
+  bind(calls.packOrder, async ({ body, principal }) =>
+    answer('Order packed', await fulfilOrder.pack(body.orderId, requireAdmin(principal).userId)),
+  );
+
+  bind(calls.handOverOrders, async ({ body, principal }) => {
+    const handedOver = [];
+    const refused = [];
+    const done = new Set<string>();
+    for (const orderId of body.orderIds) {
+      // One order may be named twice, by its number and by its id.
+      const { id = orderId } = (await store.findAny(orderId)) ?? {};
+      if (done.has(id)) continue;
+      done.add(id);
+      const outcome = await fulfilOrder.handOver(orderId, body.rider, requireAdmin(principal).userId);
+      if ('order' in outcome)
+        handedOver.push({ order: presentDeskOrder(outcome.order), secret: outcome.secret });
+      else refused.push({ orderId, status: outcome.status });
+    }
+    return { message: `Handed over to ${body.rider.name}`, handedOver, refused };
+  });
+
+  bind(calls.cancelDeskOrder, async ({ body, principal }) =>
+    answer(
+      'Order cancelled',
+      await fulfilOrder.cancel(body.orderId, body.reason, requireAdmin(principal).userId),
+    ),
+  );
+
+  bind(calls.returnOrder, async ({ body, principal }) =>
+    answer(
+      'Order returned',
+      await fulfilOrder.takeBack(body.orderId, body.stock, requireAdmin(principal).userId),
+    ),
+  );
+}
+
+/** The rider's page: whoever has the secret of a hand-over. */
+export function deliveryRoutes(bind: Bind, { deliverOrder }: { deliverOrder: DeliverOrder }): void {
+  const answer = (message: string, order: Order) => {
+    noteOrder(order.id);
+    return { message, data: presentDelivery(order) };
+  };
+
+  bind(calls.getDelivery, async ({ body }) => answer('Delivery', await deliverOrder.find(body.secret)));
+
+  bind(calls.completeDelivery, async ({ body }) =>
+    answer('Delivered. Thank you!', await deliverOrder.complete(body.secret, body.code)),
+  );
+
+  bind(calls.failDelivery, async ({ body }) =>
+    answer('Please bring the order back', await deliverOrder.fail(body.secret, body.reason)),
+  );
+}

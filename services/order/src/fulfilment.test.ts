@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { anOrderDraft, decided } from '../test/builders';
+import {
+  deliver,
+  failDelivery,
+  handOver,
+  isCodeLocked,
+  MAX_WRONG_CODES,
+  missingPieces,
+  pack,
+  pickedPieces,
+  recordPicked,
+  startPicking,
+  takeBack,
+} from './fulfilment';
+import {
+  acceptCash,
+  awaitPayment,
+  beginOrder,
+  cancelOrder,
+  finalEvent,
+  recordPayment,
+  recordRefund,
+  type Actor,
+  type Decision,
+  type Order,
+} from './order';
+import { isFinal, statusAfter, type Method } from './transitions';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+const desk: Actor = { role: 'admin', id: 'asha' };
+const rider = { name: 'Ravi', mobile: '9876543210' };
+const handed = { rider, code: '4711', linkHash: 'link' };
+const lines = [
+  { productId: 'milk', quantity: 2 },
+  { productId: 'rice', quantity: 1 },
+];
+
+function confirmed(method: Method = 'cash'): Order {
+  const begun = beginOrder(anOrderDraft({ method, lines, createdAt: now }));
+  if (method === 'cash') return decided(acceptCash(begun, now));
+  const session = { id: 'cs', url: 'http://pay.example', expiresAt: later(1_860) };
+  return decided(recordPayment(decided(awaitPayment(begun, session, now, now)), now));
+}
+
+const picked = (method?: Method): Order => {
+  const started = decided(startPicking(confirmed(method), 'asha', now));
+  return decided(recordPicked(decided(recordPicked(started, 'milk', 2)), 'rice', 1));
+};
+const onTheWay = (method?: Method): Order =>
+  decided(handOver(decided(pack(picked(method), desk, now)), handed, desk, now));
+
+test('an order goes to the door, and each step names who made it and when', () => {
+  const delivered = decided(deliver(onTheWay(), '4711', later(600)));
+  expect(delivered.timeline.map(({ status, by }) => [status, by?.role, by?.id])).toEqual([
+    ['pending', undefined, undefined],
+    ['confirmed', undefined, undefined],
+    ['picking', 'admin', 'asha'],
+    ['packed', 'admin', 'asha'],
+    ['on-the-way', 'admin', 'asha'],
+    ['delivered', 'rider', undefined],
+  ]);
+  expect(delivered).toMatchObject({ status: 'delivered', paymentStatus: 'PAID' });
+  expect('queuedAt' in delivered || 'openSlot' in delivered).toBe(false);
+});
+
+test('pieces are counted up and down, and only a bag with all of them is packed', () => {
+  const started = decided(startPicking(confirmed(), 'asha', now));
+  expect(missingPieces(started)).toBe(3);
+  const some = decided(recordPicked(started, 'milk', 2));
+  expect([missingPieces(some), pickedPieces(some, 'milk'), pickedPieces(some, 'rice')]).toEqual([1, 2, 0]);
+  expect(recordPicked(some, 'milk', 2)).toBe('unchanged');
+  expect(pack(some, desk, now)).toBe('unchanged');
+  const fewer = decided(recordPicked(some, 'milk', 0));
+  expect(missingPieces(fewer)).toBe(3);
+  expect(pack(picked(), desk, now)).not.toBe('unchanged');
+});
+
+test('after five wrong codes none is right, until it is handed over anew', () => {
+  let order = onTheWay();
+  for (let tries = 0; tries < MAX_WRONG_CODES; tries += 1) order = decided(deliver(order, '0000', now));
+  expect(isCodeLocked(order)).toBe(true);
+  expect(deliver(order, '4711', now)).toBe('unchanged');
+  const again = decided(handOver(order, { ...handed, code: '1234', linkHash: 'other' }, desk, now));
+  expect(again).toMatchObject({ linkHash: 'other', delivery: { code: '1234', wrongCodes: 0 } });
+  expect(decided(deliver(again, '1234', now)).status).toBe('delivered');
+});
+
+test('the shopper is told one code, however often it is handed over', () => {
+  const tried = decided(deliver(onTheWay(), '0000', now));
+  const again = decided(handOver(tried, { ...handed, code: '1234', linkHash: 'other' }, desk, now));
+  expect(again).toMatchObject({ linkHash: 'other', delivery: { code: '4711', wrongCodes: 1 } });
+});
+
+test('what comes back is handed over again, or ends and is told to stock and payment', () => {
+  const failed = decided(failDelivery(onTheWay('card'), 'nobody-there', now));
+  expect(decided(handOver(failed, handed, desk, now))).not.toHaveProperty('notDelivered', 'nobody-there');
+  const decision = takeBack(failed, 'written-off', desk, now);
+  expect(decision).toMatchObject({
+    next: { status: 'returned', returnedStock: 'written-off', notDelivered: 'nobody-there' },
+    events: [{ type: 'order.returned', data: { stock: 'written-off', paymentStatus: 'PAID' } }],
+  });
+  expect(finalEvent(decided(decision))?.type).toBe('order.returned');
+  expect(decided(recordRefund(decided(decision), now))).toMatchObject({
+    status: 'returned',
+    paymentStatus: 'REFUNDED',
+  });
+});
+
+test('cancelled with a reason, and only until somebody else has it', () => {
+  const byShopper = (order: Order) =>
+    cancelOrder(order, 'cancelled-by-shopper', now, { by: { role: 'shopper' }, reason: 'Too late' });
+  const cancelled = decided(byShopper(confirmed('card')));
+  expect(cancelled.timeline.at(-1)).toMatchObject({ by: { role: 'shopper' }, reason: 'Too late' });
+  expect(cancelled).toMatchObject({ status: 'cancelled', paymentStatus: 'PAID' });
+  expect('queuedAt' in cancelled).toBe(false);
+  expect(byShopper(picked())).toBe('unchanged');
+  expect(cancelOrder(picked(), 'cancelled-by-admin', now)).not.toBe('unchanged');
+  expect(cancelOrder(onTheWay(), 'cancelled-by-admin', now)).toBe('unchanged');
+});
+
+const STEPS: Record<string, (order: Order) => Decision | 'unchanged'> = {
+  start: (order) => startPicking(order, 'asha', now),
+  startByAnother: (order) => startPicking(order, 'ravi', now),
+  milk: (order) => recordPicked(order, 'milk', 2),
+  rice: (order) => recordPicked(order, 'rice', 1),
+  pack: (order) => pack(order, desk, now),
+  handOver: (order) => handOver(order, handed, desk, now),
+  deliver: (order) => deliver(order, '4711', now),
+  wrongCode: (order) => deliver(order, '0000', now),
+  fail: (order) => failDelivery(order, 'refused', now),
+  takeBack: (order) => takeBack(order, 'restocked', desk, now),
+  shopperCancels: (order) => cancelOrder(order, 'cancelled-by-shopper', now),
+  adminCancels: (order) => cancelOrder(order, 'cancelled-by-admin', now),
+  stockLost: (order) => cancelOrder(order, 'stock-lost', now),
+  refunded: (order) => recordRefund(order, now),
+};
+
+test.each(['cash', 'card'] as const)('%s: whatever is asked for, in whatever order', (method) => {
+  const anything = fc.array(fc.constantFrom(...Object.keys(STEPS)), { maxLength: 25 });
+  fc.assert(
+    fc.property(anything, (names) => {
+      let order = confirmed(method);
+      const told: string[] = [];
+      for (const name of names) {
+        const before = structuredClone(order);
+        const decision = STEPS[name]!(order);
+        expect(order).toEqual(before);
+        if (decision === 'unchanged') continue;
+        const { next, events } = decision;
+        expect(next.version).toBe(order.version + 1);
+        if (isFinal(order.status)) expect([name, next.status]).toEqual(['refunded', order.status]);
+        if (next.status !== order.status) {
+          const trigger = next.timeline.at(-1)!.cause as Parameters<typeof statusAfter>[2];
+          expect(statusAfter(method, order.status, trigger)).toBe(next.status);
+          expect(events).toHaveLength(1);
+        }
+        told.push(...events.map(({ type }) => type));
+        order = next;
+      }
+      expect('queuedAt' in order && order.queuedAt !== undefined).toBe(!isFinal(order.status));
+      expect(
+        told.filter((type) => /cancelled|delivered$|returned/.test(type) && type !== 'order.not-delivered'),
+      ).toHaveLength(isFinal(order.status) ? 1 : 0);
+      if (order.status === 'delivered') expect(missingPieces(order)).toBe(0);
+    }),
+    { numRuns: 500 },
+  );
+});

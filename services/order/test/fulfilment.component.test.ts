@@ -1,0 +1,218 @@
+import type { DeskOrder, EventType, Order, OrderDetails, QueuedOrder } from '@tokri/contracts';
+import { waitFor, type TestUser } from '@tokri/testing';
+import { startHarness, type Harness } from './harness';
+
+let harness: Harness;
+let asha: TestUser;
+let ravi: TestUser;
+beforeAll(async () => {
+  harness = await startHarness('order_fulfilment');
+  asha = harness.tokens.user('ADMIN');
+  ravi = harness.tokens.user('ADMIN');
+}, 60_000);
+afterAll(() => harness.close());
+
+const RIDER = { name: 'Kiran', mobile: '+91 98765 43210' };
+
+/** How often the others were told this of an order. */
+const told = (type: EventType, orderId: string, more: object = {}): number =>
+  harness.probe
+    .of(type)
+    .filter((data) =>
+      Object.entries({ orderId, ...more }).every(([key, value]) => data![key as never] === value),
+    ).length;
+
+/** A confirmed cash order of two pieces of dal and one of milk. */
+async function placed() {
+  const dal = harness.services.product({ price: 100, discount: 0, stock: 50 });
+  const milk = harness.services.product({ name: 'Milk', price: 30, discount: 0, stock: 50 });
+  const wanted = [
+    { product: dal, quantity: 2 },
+    { product: milk, quantity: 1 },
+  ];
+  const shopper = harness.shopper(wanted, 230);
+  const { body } = await shopper.cash();
+  return { shopper, dal, milk, order: body.data as Order };
+}
+type Placed = Awaited<ReturnType<typeof placed>>;
+
+const desk = (path: string, body: object, admin = asha) =>
+  harness.call(admin, 'POST', `/api/order/desk/${path}`, body);
+const rider = (path: string, body: object) =>
+  harness.call(undefined, 'POST', `/api/order/delivery/${path}`, body);
+const details = async ({ shopper, order }: Placed) =>
+  (await harness.call(shopper.user, 'GET', `/api/order/order-details?orderId=${order.orderId}`)).body
+    .data as OrderDetails;
+
+async function packed(): Promise<Placed> {
+  const one = await placed();
+  const { orderId } = one.order;
+  await desk('start-picking', { orderId });
+  await desk('pick-item', { orderId, productId: one.dal.id, picked: 2 });
+  await desk('pick-item', { orderId, productId: one.milk.id, picked: 1 });
+  expect((await desk('pack', { orderId })).status).toBe(200);
+  return one;
+}
+
+async function handedOver() {
+  const one = await packed();
+  const { body } = await desk('hand-over', { orderIds: [one.order.orderId], rider: RIDER });
+  const { handedOver } = body as unknown as { handedOver: { order: DeskOrder; secret: string }[] };
+  return { ...one, secret: handedOver[0]!.secret };
+}
+
+test('an order is picked, packed, handed over and delivered by the code that only the shopper knows', async () => {
+  const one = await handedOver();
+  const { order, secret } = one;
+  const onTheWay = await details(one);
+  expect(onTheWay).toMatchObject({
+    status: 'on-the-way',
+    rider: { name: 'Kiran', mobile: '9876543210' },
+    deliveryCode: expect.stringMatching(/^\d{4}$/),
+    ledger: { charged: 0, refunded: 0, due: 230, collected: 0 },
+    mayCancel: false,
+  });
+
+  const seen = await rider('details', { secret });
+  expect(seen.body.data).toMatchObject({ orderId: order.orderId, toCollect: 230, triesLeft: 5 });
+  expect(JSON.stringify(seen.body)).not.toContain(onTheWay.deliveryCode);
+
+  const wrong = onTheWay.deliveryCode === '0000' ? '1111' : '0000';
+  const refused = await rider('complete', { secret, code: wrong });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'BAD_DELIVERY_CODE', details: { count: 4 } } });
+
+  expect((await rider('complete', { secret, code: onTheWay.deliveryCode })).status).toBe(200);
+  expect(await details(one)).toMatchObject({
+    status: 'delivered',
+    payment_status: 'PAID',
+    ledger: { due: 0, collected: 230 },
+  });
+  // Asked again after a lost answer it is a success, and the link shows nothing of the shopper any more.
+  expect((await rider('complete', { secret, code: wrong })).status).toBe(200);
+  const after = await rider('details', { secret });
+  expect(after.body.data).toEqual({
+    ...{ orderId: order.orderId, status: 'delivered', toCollect: 0, items: [], triesLeft: 0 },
+  });
+  for (const type of [
+    'order.picking-started',
+    'order.packed',
+    'order.handed-over',
+    'order.delivered',
+  ] as const)
+    await waitFor(() => expect(told(type, order._id)).toBe(1));
+});
+
+test('codes are not guessed: after five wrong ones the right one is refused as well', async () => {
+  const one = await handedOver();
+  const { deliveryCode } = await details(one);
+  const wrong = deliveryCode === '0000' ? '1111' : '0000';
+  const tries = await Promise.all(
+    Array.from({ length: 8 }, () => rider('complete', { secret: one.secret, code: wrong })),
+  );
+  expect(tries.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(4);
+  const right = await rider('complete', { secret: one.secret, code: deliveryCode! });
+  expect(right).toMatchObject({ status: 409, body: { code: 'DELIVERY_CODE_LOCKED' } });
+  expect((await details(one)).status).toBe('on-the-way');
+});
+
+test('what cannot be delivered comes back, and stock and money hear of it', async () => {
+  const one = await handedOver();
+  expect((await rider('fail', { secret: one.secret, reason: 'nobody-there' })).status).toBe(200);
+  expect((await details(one)).status).toBe('not-delivered');
+  const { orderId, _id } = one.order;
+  const returned = await desk('return', { orderId, stock: 'restocked' });
+  expect(returned.body.data).toMatchObject({ status: 'returned', notDeliveredReason: 'nobody-there' });
+  expect((await desk('return', { orderId, stock: 'restocked' })).status).toBe(200);
+  await waitFor(() => expect(told('order.returned', _id, { stock: 'restocked' })).toBe(1));
+});
+
+test('two pickers: one of them has it, the other is told', async () => {
+  const { orderId } = (await placed()).order;
+  const answers = await Promise.all([
+    desk('start-picking', { orderId }, asha),
+    desk('start-picking', { orderId }, ravi),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a bag with a piece missing is not packed, and more pieces than ordered are not picked', async () => {
+  const { order, dal } = await placed();
+  const { orderId } = order;
+  expect(await desk('pack', { orderId })).toMatchObject({ status: 409, body: { code: 'ORDER_MOVED_ON' } });
+  await desk('start-picking', { orderId });
+  await desk('pick-item', { orderId, productId: dal.id, picked: 2 });
+  expect(await desk('pack', { orderId })).toMatchObject({
+    status: 409,
+    body: { code: 'NOT_ALL_PICKED', details: { missing: 1 } },
+  });
+  expect((await desk('pick-item', { orderId, productId: dal.id, picked: 3 })).status).toBe(409);
+  expect((await desk('pick-item', { orderId, productId: 'f'.repeat(24), picked: 1 })).status).toBe(404);
+});
+
+test('the shopper cancels until picking begins, the desk until a rider has it', async () => {
+  const early = await placed();
+  const cancel = ({ shopper, order }: Placed) =>
+    harness.call(shopper.user, 'POST', '/api/order/cancel', { orderId: order.orderId, reason: 'Too late' });
+  expect((await details(early)).mayCancel).toBe(true);
+  expect((await cancel(early)).body.data).toMatchObject({ status: 'cancelled', cancelReason: 'Too late' });
+  expect((await cancel(early)).status).toBe(200);
+  await waitFor(() =>
+    expect(told('order.cancelled', early.order._id, { cause: 'cancelled-by-shopper' })).toBe(1),
+  );
+
+  const late = await packed();
+  expect(await cancel(late)).toMatchObject({ status: 409, body: { code: 'ORDER_MOVED_ON' } });
+  const { orderId } = late.order;
+  expect((await desk('cancel', { orderId, reason: 'Power cut' })).body.data).toMatchObject({
+    ...{ status: 'cancelled', cancelReason: 'Power cut' },
+  });
+  const gone = await handedOver();
+  expect((await desk('cancel', { orderId: gone.order.orderId, reason: 'No' })).status).toBe(409);
+});
+
+test('cancelling against picking: exactly one wins, every time', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { shopper, order } = await placed();
+    const { orderId } = order;
+    const [cancelled, started] = await Promise.all([
+      harness.call(shopper.user, 'POST', '/api/order/cancel', { orderId }),
+      desk('start-picking', { orderId }),
+    ]);
+    expect([cancelled.status, started.status].sort()).toEqual([200, 409]);
+  }
+}, 60_000);
+
+test('the queue holds what the desk cares for, longest waiting first, and finds it by number or mobile', async () => {
+  const first = await placed();
+  const second = await packed();
+  const queue = async (query: string) =>
+    (await harness.call(asha, 'GET', `/api/order/desk/orders?limit=100${query}`)).body as unknown as {
+      data: QueuedOrder[];
+      counts: Record<string, number>;
+      totalCount: number;
+    };
+  const { data, counts, totalCount } = await queue('');
+  const numbers = data.map(({ orderId }) => orderId);
+  expect(numbers.indexOf(first.order.orderId)).toBeLessThan(numbers.indexOf(second.order.orderId));
+  expect(totalCount).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0));
+  expect((await queue('&status=packed')).data.every(({ status }) => status === 'packed')).toBe(true);
+  expect((await queue(`&search=${second.order.orderId}`)).data).toMatchObject([{ pieces: 3, totalAmt: 230 }]);
+  expect((await queue(`&search=${encodeURIComponent('+91 98765 43210')}`)).totalCount).toBe(totalCount);
+  expect((await queue('&search=ORD-2222.*')).totalCount).toBe(0);
+  await desk('cancel', { orderId: first.order.orderId, reason: 'Test' });
+  expect((await queue('')).totalCount).toBe(totalCount - 1);
+});
+
+test('nobody else has a say', async () => {
+  const one = await handedOver();
+  const stranger = harness.tokens.user();
+  const { orderId } = one.order;
+  expect((await harness.call(stranger, 'GET', `/api/order/order-details?orderId=${orderId}`)).status).toBe(
+    404,
+  );
+  expect((await harness.call(stranger, 'POST', '/api/order/cancel', { orderId })).status).toBe(404);
+  expect((await desk('cancel', { orderId, reason: 'x' }, stranger)).status).toBe(403);
+  expect((await harness.call(stranger, 'GET', '/api/order/desk/orders')).status).toBe(403);
+  expect((await rider('details', { secret: 'x'.repeat(32) })).status).toBe(404);
+  expect((await rider('complete', { secret: one.order._id, code: '0000' })).status).toBe(404);
+});

@@ -1,0 +1,170 @@
+import { NOT_DELIVERED_REASONS, type Delivery } from '@tokri/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { aDelivery, shopper } from '../test/fixtures';
+import { logInAs, renderApp } from '../test/render-app';
+import { asJson, failure, ok, server } from '../test/server';
+
+const SECRET = 's3cret-of-one-hand-over';
+const PAGE = `/deliver#${SECRET}`;
+
+const ended = (status: Delivery['status']): Delivery => ({
+  orderId: 'ORD-7KQM2X',
+  status,
+  toCollect: 0,
+  items: [],
+  triesLeft: 0,
+});
+
+/** A delivery whose right code is 4821; records the bodies of what the rider says. */
+function stubDelivery(delivery = aDelivery()) {
+  const shop = { delivery, bodies: [] as unknown[] };
+  const noted = async (request: Request) => {
+    const body = (await request.json()) as { secret: string; code?: string };
+    shop.bodies.push(body);
+    return body;
+  };
+  server.use(
+    http.post('*/api/order/delivery/details', async ({ request }) => {
+      expect(await request.json()).toEqual({ secret: SECRET });
+      return ok({ data: asJson(shop.delivery) });
+    }),
+    http.post('*/api/order/delivery/complete', async ({ request }) => {
+      const { code } = await noted(request);
+      if (code === '4821') {
+        shop.delivery = ended('delivered');
+        return ok({ data: asJson(shop.delivery) }, 'Delivered. Thank you!');
+      }
+      const count = shop.delivery.triesLeft - 1;
+      shop.delivery = { ...shop.delivery, triesLeft: count };
+      return count > 0
+        ? failure(403, 'BAD_DELIVERY_CODE', `This code is not right. ${count} tries are left.`, {
+            details: { count },
+          })
+        : failure(409, 'DELIVERY_CODE_LOCKED', 'Too many wrong codes. Please call the shop.');
+    }),
+    http.post('*/api/order/delivery/fail', async ({ request }) => {
+      await noted(request);
+      shop.delivery = ended('not-delivered');
+      return ok({ data: asJson(shop.delivery) }, 'Please bring the order back');
+    }),
+  );
+  return shop;
+}
+
+const codeField = () => screen.findByLabelText("The shopper's four-digit code");
+const deliveredButton = () => screen.getByRole('button', { name: 'Delivered' });
+
+test('shows where to, whom to call, what to collect and what is in the bag', async () => {
+  stubDelivery();
+  renderApp(PAGE);
+  expect(await screen.findByText('Collect ₹86 in cash')).toBeInTheDocument();
+  const address = screen.getByRole('region', { name: 'Address' });
+  expect(address).toHaveTextContent('12 Nimbu Lane');
+  expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:9000000003');
+  expect(screen.getByRole('link', { name: 'Map' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=12%20Nimbu%20Lane%2C%20Pune%2C%20Maharashtra%20411001%2C%20India',
+  );
+  expect(screen.getByRole('region', { name: 'Items' })).toHaveTextContent('2 × Toned Milk 500 ml');
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('an order that is paid: nothing to collect', async () => {
+  stubDelivery(aDelivery({ toCollect: 0 }));
+  renderApp(PAGE);
+  expect(await screen.findByText('Nothing to collect')).toBeInTheDocument();
+});
+
+test('the right code ends the delivery', async () => {
+  const { bodies } = stubDelivery();
+  const { user } = renderApp(PAGE);
+  const field = await codeField();
+  await user.type(field, '48');
+  expect(deliveredButton()).toBeDisabled();
+  await user.type(field, '-219');
+  expect(field).toHaveValue('4821');
+  await user.click(deliveredButton());
+  expect(await screen.findByText('Delivered. Thank you.')).toBeInTheDocument();
+  expect(bodies).toEqual([{ secret: SECRET, code: '4821' }]);
+  expect(screen.queryByText('12 Nimbu Lane')).not.toBeInTheDocument();
+});
+
+test('a wrong code says how many tries are left, and after the last one to call the shop', async () => {
+  stubDelivery(aDelivery({ triesLeft: 3 }));
+  const { user } = renderApp(PAGE);
+  const tryCode = async () => {
+    await user.type(await codeField(), '1111');
+    await user.click(deliveredButton());
+  };
+  await tryCode();
+  expect(await screen.findByText('This code is not right. 2 tries are left.')).toBeInTheDocument();
+  expect(await codeField()).toHaveValue('');
+  await tryCode();
+  expect(await screen.findByText('This code is not right. 1 try is left.')).toBeInTheDocument();
+  await tryCode();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delivered' })).not.toBeInTheDocument());
+  expect(screen.getByText('Too many wrong codes. Please call the shop.')).toBeInTheDocument();
+});
+
+test('could not deliver: a reason is chosen, and the order goes back to the shop', async () => {
+  const { bodies } = stubDelivery();
+  const { user } = renderApp(PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Could not deliver' }));
+  expect(await screen.findAllByRole('radio')).toHaveLength(NOT_DELIVERED_REASONS.length);
+  expect(screen.getByRole('button', { name: 'Bring it back' })).toBeDisabled();
+  await user.click(screen.getByLabelText('Nobody was there'));
+  await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+  expect(await screen.findByText('Please bring the order back to the shop.')).toBeInTheDocument();
+  expect(bodies).toEqual([{ secret: SECRET, reason: 'nobody-there' }]);
+});
+
+test('a delivery that moved on meanwhile is shown as it is by now', async () => {
+  const shop = stubDelivery();
+  const { user } = renderApp(PAGE);
+  await user.type(await codeField(), '4821');
+  server.use(
+    http.post('*/api/order/delivery/complete', () =>
+      failure(409, 'ORDER_MOVED_ON', 'This order is not-delivered by now.'),
+    ),
+  );
+  shop.delivery = ended('not-delivered');
+  await user.click(deliveredButton());
+  expect(await screen.findByText('Please bring the order back to the shop.')).toBeInTheDocument();
+});
+
+test.each([
+  ['an unknown secret', PAGE, 'This delivery was not found'],
+  ['no secret', '/deliver', 'This link is not complete'],
+])('%s: a kind message', async (_case, page, message) => {
+  server.use(
+    http.post('*/api/order/delivery/details', () =>
+      failure(404, 'NOT_FOUND', 'This delivery was not found. Its link may have ended.'),
+    ),
+  );
+  renderApp(page);
+  expect(await screen.findByRole('heading', { name: message })).toBeInTheDocument();
+});
+
+test('asks for the delivery alone: no login, no cart, and the secret in no address', async () => {
+  stubDelivery();
+  logInAs(shopper);
+  const requests: Request[] = [];
+  const note = ({ request }: { request: Request }) => void requests.push(request.clone());
+  server.events.on('request:start', note);
+  const { user } = renderApp(PAGE);
+  await user.type(await codeField(), '4821');
+  await user.click(deliveredButton());
+  await screen.findByText('Delivered. Thank you.');
+  server.events.removeListener('request:start', note);
+
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/api/order/delivery/details',
+    '/api/order/delivery/complete',
+  ]);
+  for (const { url, headers, credentials } of requests) {
+    expect(url).not.toContain(SECRET);
+    expect(headers.get('Authorization')).toBeNull();
+    expect(credentials).toBe('omit');
+  }
+});

@@ -1,0 +1,209 @@
+import type { OrderDetails } from '@tokri/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { anOrder, anOrderDetails, shopper } from '../test/fixtures';
+import { logInAs, renderApp } from '../test/render-app';
+import { asJson, failure, ok, server } from '../test/server';
+
+const PAGE = '/dashboard/myorders/ORD-7KQM2X';
+const TIMES = { confirmed: '2026-10-01T04:00:00.000Z', picking: '2026-10-01T04:02:00.000Z' };
+const confirmed = { status: 'confirmed', at: TIMES.confirmed, cause: 'cash-accepted' } as const;
+const picking = { status: 'picking', at: TIMES.picking, cause: 'picking-started', by: 'admin' } as const;
+const rider = { name: 'Ravi', mobile: '9000000009' };
+const onTheWay = (): OrderDetails =>
+  anOrderDetails({
+    status: 'on-the-way',
+    timeline: [
+      confirmed,
+      picking,
+      { status: 'packed', at: '2026-10-01T04:05:00.000Z', cause: 'packed', by: 'admin' },
+      { status: 'on-the-way', at: '2026-10-01T04:06:00.000Z', cause: 'handed-over', by: 'admin' },
+    ],
+    rider,
+    deliveryCode: '4821',
+    mayCancel: false,
+  });
+
+/** A shop with one order of the shopper; `shop.order` may change, and `shop.reads` counts how often it was asked for. */
+function stubOrder(order: OrderDetails) {
+  logInAs(shopper);
+  const shop = { order, reads: 0 };
+  server.use(
+    http.get('*/api/order/order-details', ({ request }) => {
+      expect(new URL(request.url).searchParams.get('orderId')).toBe('ORD-7KQM2X');
+      shop.reads += 1;
+      return ok({ data: asJson(shop.order) });
+    }),
+  );
+  return shop;
+}
+
+const steps = () => within(screen.getByRole('list', { name: 'Steps of this order' }));
+const labels = () =>
+  steps()
+    .getAllByRole('listitem')
+    .map((step) => step.querySelector('span:nth-of-type(2)')?.textContent);
+const currentStep = () =>
+  steps()
+    .getAllByRole('listitem')
+    .find((step) => step.getAttribute('aria-current') === 'step');
+
+test('an order of the list leads to its page', async () => {
+  stubOrder(anOrderDetails());
+  server.use(http.get('*/api/order/order-list', () => ok({ data: asJson([anOrder()]) })));
+  const { user, currentPath } = renderApp('/dashboard/myorders');
+  await user.click(await screen.findByRole('link', { name: 'Order details of ORD-7KQM2X' }));
+  expect(await screen.findByRole('heading', { name: 'Order ORD-7KQM2X' })).toBeInTheDocument();
+  expect(currentPath()).toBe(PAGE);
+});
+
+test('shows the steps with their times, the items, the address and what is to be paid', async () => {
+  stubOrder(anOrderDetails({ status: 'picking', timeline: [confirmed, picking], mayCancel: false }));
+  const { container } = renderApp(PAGE);
+  expect(await screen.findByText('Your order is being packed.')).toBeInTheDocument();
+  expect(labels()).toEqual(['Confirmed', 'Being packed', 'Packed', 'On the way', 'Delivered']);
+  expect(currentStep()).toHaveTextContent('Being packed');
+  const times = [...container.querySelectorAll('li time')].map((time) => time.getAttribute('datetime'));
+  expect(times).toEqual([TIMES.confirmed, TIMES.picking]);
+
+  expect(screen.getByRole('region', { name: 'Items' })).toHaveTextContent('2 × Toned Milk 500 ml₹86');
+  expect(screen.getByRole('region', { name: 'Delivery address' })).toHaveTextContent('12 Nimbu Lane');
+  expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('To pay at the door₹86');
+  expect(screen.queryByText('Refunded')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+});
+
+test("on the way: the code for the rider, the rider's name and a link to call", async () => {
+  stubOrder(onTheWay());
+  renderApp(PAGE);
+  expect(await screen.findByText('Ravi is on the way to you.')).toBeInTheDocument();
+  expect(screen.getByText('Tell this code to the rider')).toBeInTheDocument();
+  expect(screen.getByText('4821')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Call Ravi' })).toHaveAttribute('href', 'tel:9000000009');
+});
+
+test('changes by itself while it is under way, and is left alone once it is delivered', async () => {
+  const shop = stubOrder(onTheWay());
+  renderApp(PAGE);
+  await screen.findByText('4821');
+  const { deliveryCode: _code, ...arrived } = onTheWay();
+  shop.order = {
+    ...arrived,
+    status: 'delivered',
+    timeline: [
+      ...arrived.timeline,
+      { status: 'delivered', at: '2026-10-01T04:15:00.000Z', cause: 'delivered', by: 'rider' },
+    ],
+    ledger: { charged: 0, refunded: 0, due: 0, collected: 86 },
+  };
+  expect(await screen.findByText('Your order was delivered. Thank you!')).toBeInTheDocument();
+  expect(currentStep()).toHaveTextContent('Delivered');
+  expect(screen.queryByText('4821')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Call Ravi' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('Paid at the door₹86');
+
+  const { reads } = shop;
+  await new Promise((resolve) => setTimeout(resolve, 3_500));
+  expect(shop.reads).toBe(reads);
+});
+
+test('is not read while the page is behind others, and at once when it is in front again', async () => {
+  const shop = stubOrder(onTheWay());
+  renderApp(PAGE);
+  await screen.findByText('4821');
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  window.dispatchEvent(new Event('visibilitychange'));
+  const { reads } = shop;
+  await new Promise((resolve) => setTimeout(resolve, 3_500));
+  expect(shop.reads).toBe(reads);
+
+  visibility.mockRestore();
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(shop.reads).toBeGreaterThan(reads), { timeout: 1_000 });
+});
+
+test('cancels after a question, with the reason', async () => {
+  const shop = stubOrder(anOrderDetails());
+  const bodies: unknown[] = [];
+  server.use(
+    http.post('*/api/order/cancel', async ({ request }) => {
+      bodies.push(await request.json());
+      shop.order = anOrderDetails({
+        status: 'cancelled',
+        timeline: [
+          confirmed,
+          { status: 'cancelled', at: TIMES.picking, cause: 'cancelled-by-shopper', by: 'shopper' },
+        ],
+        ledger: { charged: 0, refunded: 0, due: 0, collected: 0 },
+        cancelReason: 'Ordered twice',
+        mayCancel: false,
+      });
+      return ok({ data: asJson(shop.order) }, 'Order cancelled');
+    }),
+  );
+  const { user } = renderApp(PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+  expect(bodies).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  await user.type(await screen.findByLabelText('Why? (optional)'), 'Ordered twice ');
+  await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+  expect(await screen.findByText('You cancelled this order.')).toBeInTheDocument();
+  expect(bodies).toEqual([{ orderId: 'ORD-7KQM2X', reason: 'Ordered twice' }]);
+  expect(screen.getByText('Reason: Ordered twice')).toBeInTheDocument();
+  expect(labels()).toEqual(['Confirmed', 'Cancelled']);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+});
+
+test("too late to cancel: the shop's message, and the order as it is by now", async () => {
+  const shop = stubOrder(anOrderDetails());
+  const message = 'This order is being picked by now.';
+  server.use(
+    http.post('*/api/order/cancel', () => {
+      shop.order = anOrderDetails({ status: 'picking', timeline: [confirmed, picking], mayCancel: false });
+      return failure(409, 'ORDER_MOVED_ON', message);
+    }),
+  );
+  const { user } = renderApp(PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByText('Your order is being packed.')).toBeInTheDocument();
+});
+
+test('an order that came back: the steps it took, and the money that is still owed', async () => {
+  const { deliveryCode: _code, ...order } = onTheWay();
+  stubOrder({
+    ...order,
+    status: 'returned',
+    timeline: [
+      ...order.timeline,
+      { status: 'not-delivered', at: '2026-10-01T04:20:00.000Z', cause: 'not-delivered', by: 'rider' },
+      { status: 'returned', at: '2026-10-01T04:30:00.000Z', cause: 'returned', by: 'admin' },
+    ],
+    payment_status: 'PAID',
+    ledger: { charged: 86, refunded: 0, due: 0, collected: 0 },
+  });
+  renderApp(PAGE);
+  expect(
+    await screen.findByText('Your order could not be delivered and is back at the shop.'),
+  ).toBeInTheDocument();
+  expect(labels()).toEqual(['Confirmed', 'Being packed', 'Packed', 'On the way', 'Coming back', 'Returned']);
+  expect(screen.getByText('We are paying ₹86 back to you.')).toBeInTheDocument();
+});
+
+test('an order that is not there says so, and a guest is asked to log in', async () => {
+  logInAs(shopper);
+  server.use(
+    http.get('*/api/order/order-details', () => failure(404, 'NOT_FOUND', 'This order was not found.')),
+  );
+  const { unmount } = renderApp(PAGE);
+  expect(await screen.findByText('This order was not found')).toBeInTheDocument();
+  unmount();
+
+  localStorage.clear();
+  renderApp(PAGE);
+  expect(await screen.findByText('Log in to see your order.')).toBeInTheDocument();
+});

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { useMatch, useParams } from 'react-router-dom';
+import { CategoryPage } from '../../features/admin/category-page';
+import { ProductPage } from '../../features/admin/product-page';
+import { SubCategoryPage } from '../../features/admin/subcategory-page';
+import { UploadProductPage } from '../../features/admin/upload-product-page';
+import { DeskOrderPage } from './desk-order-page';
+import { DeskQueuePage } from './desk-queue-page';
+
+const PAGES: Record<string, ComponentType> = {
+  category: CategoryPage,
+  subcategory: SubCategoryPage,
+  'upload-product': UploadProductPage,
+  product: ProductPage,
+  orders: DeskPage,
+};
+
+/** The admin pages, in a chunk of their own behind the guard; which one is the part of the path below /dashboard. */
+export function AdminRoutes() {
+  const page = useMatch('/dashboard/:page/*')?.params.page ?? '';
+  const Page = PAGES[page.toLowerCase()];
+  return Page && <Page />;
+}
+
+function DeskPage() {
+  return useParams().orderId ? <DeskOrderPage /> : <DeskQueuePage />;
+}

@@ -1,0 +1,47 @@
+import { Link, useParams } from 'react-router-dom';
+import { isApiError, messageOf } from '../../api/api-error';
+import { useUser } from '../../api/session-api';
+import { buttonClass } from '../../components/ui/button';
+import { EmptyState, ErrorState } from '../../components/ui/empty-state';
+import { PageHeading } from '../../components/ui/page-heading';
+import { LoginPrompt } from '../../features/account/login-prompt';
+import { AddressText } from '../../features/address/address-text';
+import { OrderView } from '../../features/order/order-view';
+import { useFollowedOrder } from '../../features/order/use-followed-order';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { PageSkeleton } from '../layout/page-skeleton';
+
+export function OrderPage() {
+  const { orderId = '' } = useParams();
+  useDocumentTitle(`Order ${orderId}`);
+  return (
+    <>
+      <PageHeading
+        aside={
+          <Link to="/dashboard/myorders" className={buttonClass('ghost')}>
+            My Orders
+          </Link>
+        }
+      >
+        Order {orderId}
+      </PageHeading>
+      <FollowedOrder orderId={orderId} />
+    </>
+  );
+}
+
+function FollowedOrder({ orderId }: { orderId: string }) {
+  const { user, settled, session } = useUser();
+  const { order, error, refetch } = useFollowedOrder(orderId, user && session);
+  if (settled && !user) return <LoginPrompt>Log in to see your order.</LoginPrompt>;
+  if (order) return <OrderView order={order} address={<AddressText address={order.delivery_address} />} />;
+  if (isApiError(error) && error.status === 404) {
+    return (
+      <EmptyState title="This order was not found" illustration="magnifier">
+        Please choose it in My Orders.
+      </EmptyState>
+    );
+  }
+  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  return <PageSkeleton />;
+}

@@ -1,0 +1,61 @@
+import { DELIVERY_CODE_DIGITS } from '@tokri/contracts/limits';
+import { useState, type FormEvent } from 'react';
+import { isApiError, messageOf } from '../../api/api-error';
+import { Button } from '../../components/ui/button';
+import { TextField } from '../../components/ui/field';
+import { useCompleteDeliveryMutation } from './delivery-api';
+
+/** With the number of tries in it, where the shop says it. */
+function problemOf(failure: unknown): string {
+  const left = isApiError(failure) && failure.code === 'BAD_DELIVERY_CODE' && failure.details?.count;
+  if (typeof left !== 'number') return messageOf(failure);
+  return `This code is not right. ${left === 1 ? '1 try is' : `${left} tries are`} left.`;
+}
+
+interface CodeFormProps {
+  secret: string;
+  /** How often the code may still be tried. */
+  triesLeft: number;
+}
+
+/** The code that the shopper tells the rider ends the delivery. */
+export function CodeForm({ secret, triesLeft }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [completeDelivery, { isLoading, error }] = useCompleteDeliveryMutation();
+
+  const complete = async (event: FormEvent) => {
+    event.preventDefault();
+    const { error: failure } = await completeDelivery({ secret, code });
+    if (isApiError(failure) && failure.code === 'BAD_DELIVERY_CODE') setCode('');
+  };
+
+  if (triesLeft === 0) {
+    return (
+      <p role="alert" className="text-lg font-bold text-destructive">
+        Too many wrong codes. Please call the shop.
+      </p>
+    );
+  }
+  return (
+    <form onSubmit={(event) => void complete(event)} className="grid gap-3">
+      <TextField
+        label="The shopper's four-digit code"
+        inputMode="numeric"
+        autoComplete="off"
+        value={code}
+        onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, DELIVERY_CODE_DIGITS))}
+        error={error && !isLoading ? problemOf(error) : undefined}
+        className="[&_input]:min-h-16 [&_input]:text-center [&_input]:text-4xl [&_input]:font-bold [&_input]:tracking-[0.3em] [&>label]:text-lg [&>p]:text-lg"
+      />
+      <Button
+        type="submit"
+        size="lg"
+        busy={isLoading}
+        disabled={code.length < DELIVERY_CODE_DIGITS}
+        className="min-h-14 w-full text-xl"
+      >
+        Delivered
+      </Button>
+    </form>
+  );
+}

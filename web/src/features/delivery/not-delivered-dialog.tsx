@@ -1,0 +1,69 @@
+import type { NotDeliveredReason } from '@tokri/contracts';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
+import { useFailDeliveryMutation } from './delivery-api';
+
+/** In the words of the rider. */
+const REASONS: Record<NotDeliveredReason, string> = {
+  'nobody-there': 'Nobody was there',
+  'address-not-found': 'I did not find the address',
+  refused: 'They did not want it',
+  'not-paid': 'They did not pay',
+  damaged: 'Something is damaged',
+  other: 'Another reason',
+};
+
+interface NotDeliveredDialogProps {
+  secret: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function NotDeliveredDialog({ secret, open, onClose }: NotDeliveredDialogProps) {
+  const [reason, setReason] = useState<NotDeliveredReason>();
+  const [failDelivery, { isLoading, error }] = useFailDeliveryMutation();
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Could not deliver" width="sm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason) void failDelivery({ secret, reason });
+        }}
+      >
+        <fieldset>
+          <legend className="mb-2 font-semibold">What happened?</legend>
+          {(Object.keys(REASONS) as NotDeliveredReason[]).map((each) => (
+            <label key={each} className="flex min-h-12 cursor-pointer items-center gap-3 text-lg">
+              <input
+                type="radio"
+                name="reason"
+                className="size-5 accent-primary"
+                checked={reason === each}
+                onChange={() => setReason(each)}
+              />
+              {REASONS[each]}
+            </label>
+          ))}
+        </fieldset>
+        {error && (
+          <p role="alert" className="mt-2 font-semibold text-destructive">
+            {messageOf(error)}
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="destructive"
+          size="lg"
+          busy={isLoading}
+          disabled={!reason}
+          className="mt-4 w-full text-lg"
+        >
+          Bring it back
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { cx } from '../../lib/class-names';
+
+/** Shoppers are promised their groceries in ten minutes. */
+const LATE_MS = 10 * 60_000;
+const HOUR_S = 3_600;
+
+/** `mm:ss`; from an hour on, minutes. */
+export function ageText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
+  const minutes = Math.floor(seconds / 60);
+  if (seconds >= HOUR_S) return `${minutes} min`;
+  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+interface AgeProps {
+  /** When it came into its status. */
+  since: string;
+  /** When it was placed: later than ten minutes after that, the age is red. */
+  createdAt: string;
+  now: number;
+}
+
+/** How long an order has been in its status. */
+export function Age({ since, createdAt, now }: AgeProps) {
+  const isLate = now - Date.parse(createdAt) > LATE_MS;
+  return (
+    <time
+      dateTime={since}
+      className={cx('font-bold tabular-nums', isLate && 'text-destructive')}
+      title={isLate ? 'Placed more than ten minutes ago' : undefined}
+    >
+      {ageText(now - Date.parse(since))}
+    </time>
+  );
+}

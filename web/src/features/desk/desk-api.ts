@@ -1,0 +1,85 @@
+import type { DeskOrder } from '@tokri/contracts';
+import { api, type useApiDispatch } from '../../api/base-api';
+import type { Answer, RequestBody } from '../../api/call-types';
+
+/** What the address of the queue says. */
+export type QueueQuery = Pick<RequestBody<'getDeskOrders'>, 'status'> & { search: string; page: number };
+
+const toParameters = ({ status, search, page }: QueueQuery) =>
+  new URLSearchParams({ ...(status && { status }), ...(search && { search }), page: String(page) });
+
+/** The orders desk. Every answer about one order takes its place in the cache; a refusal makes it be read again. */
+const deskApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    deskOrders: build.query<Answer<'getDeskOrders'>, QueueQuery>({
+      query: (queue) => ({ method: 'GET', url: `/api/order/desk/orders?${toParameters(queue)}` }),
+      providesTags: ['DeskOrder'],
+      keepUnusedDataFor: 60,
+    }),
+    deskOrder: build.query<DeskOrder, string>({
+      query: (orderId) => ({
+        method: 'GET',
+        url: `/api/order/desk/order?${new URLSearchParams({ orderId })}`,
+      }),
+      transformResponse: (answer: Answer<'getDeskOrder'>) => answer.data,
+      providesTags: ['DeskOrder'],
+      keepUnusedDataFor: 60,
+    }),
+
+    startPicking: build.mutation<Answer<'startPicking'>, RequestBody<'startPicking'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/desk/start-picking', data }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: ['DeskOrder'],
+    }),
+    /** Says nothing to the lists while all goes well: it is called with every piece. */
+    pickItem: build.mutation<Answer<'pickItem'>, RequestBody<'pickItem'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/desk/pick-item', data }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: (_answer, error) => (error ? ['DeskOrder'] : []),
+    }),
+    packOrder: build.mutation<Answer<'packOrder'>, RequestBody<'packOrder'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/desk/pack', data }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: ['DeskOrder'],
+    }),
+    handOverOrders: build.mutation<Answer<'handOverOrders'>, RequestBody<'handOverOrders'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/desk/hand-over', data }),
+      invalidatesTags: ['DeskOrder'],
+    }),
+    cancelDeskOrder: build.mutation<Answer<'cancelDeskOrder'>, RequestBody<'cancelDeskOrder'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/desk/cancel', data }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: ['DeskOrder'],
+    }),
+    returnOrder: build.mutation<Answer<'returnOrder'>, RequestBody<'returnOrder'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/desk/return', data }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: ['DeskOrder'],
+    }),
+  }),
+});
+
+interface Started {
+  dispatch: ReturnType<typeof useApiDispatch>;
+  queryFulfilled: Promise<{ data: { data: DeskOrder } }>;
+}
+
+async function keepAnswer({ orderId }: { orderId: string }, { dispatch, queryFulfilled }: Started) {
+  try {
+    const { data } = await queryFulfilled;
+    dispatch(deskApi.util.updateQueryData('deskOrder', orderId, () => data.data));
+  } catch {
+    // Whoever asked shows the failure.
+  }
+}
+
+export const {
+  useDeskOrdersQuery,
+  useDeskOrderQuery,
+  useStartPickingMutation,
+  usePickItemMutation,
+  usePackOrderMutation,
+  useHandOverOrdersMutation,
+  useCancelDeskOrderMutation,
+  useReturnOrderMutation,
+} = deskApi;

@@ -1,0 +1,58 @@
+import type { DeskOrder, DeskStatus, NotDeliveredReason, Order } from '@tokri/contracts';
+
+/** The tabs of the queue, in the order in which an order passes them. */
+export const DESK_TABS: Record<DeskStatus, string> = {
+  confirmed: 'To pick',
+  picking: 'Being picked',
+  packed: 'Packed',
+  'on-the-way': 'On the way',
+  'not-delivered': 'Coming back',
+};
+
+const STATUS: Record<Order['status'], string> = {
+  ...DESK_TABS,
+  pending: 'Being placed',
+  'awaiting-payment': 'Waiting for payment',
+  delivered: 'Delivered',
+  returned: 'Returned',
+  cancelled: 'Cancelled',
+};
+const STATUS_CLASS: Partial<Record<Order['status'], string>> = {
+  confirmed: 'bg-accent-pale text-accent-deep',
+  picking: 'bg-primary-pale text-primary-dark',
+  packed: 'bg-primary text-white',
+  'not-delivered': 'bg-destructive-pale text-destructive',
+  cancelled: 'bg-destructive-pale text-destructive',
+};
+const PAYMENT: Record<Order['payment_status'], string> = {
+  'CASH ON DELIVERY': 'Cash',
+  PENDING: 'Not paid yet',
+  PAID: 'Paid',
+  FAILED: 'Payment failed',
+  REFUNDED: 'Refunded',
+};
+const REASON: Record<NotDeliveredReason, string> = {
+  'nobody-there': 'Nobody was there',
+  'address-not-found': 'The address was not found',
+  refused: 'The shopper refused it',
+  'not-paid': 'It was not paid',
+  damaged: 'Something was damaged',
+  other: 'Another reason',
+};
+const ACTOR: Record<NonNullable<Order['timeline'][number]['by']>, string> = {
+  shopper: 'by the shopper',
+  admin: 'by the desk',
+  rider: 'by the rider',
+};
+
+/** A value that came after this build was made is shown as it stands. */
+const inWords = <Value extends string>(words: Partial<Record<Value, string>>, value: Value): string =>
+  words[value] ?? value;
+
+export const statusWords = (status: Order['status']) => inWords(STATUS, status);
+export const statusClass = (status: Order['status']) => STATUS_CLASS[status] ?? 'bg-muted text-foreground';
+export const paymentWords = (status: Order['payment_status']) => inWords(PAYMENT, status);
+export const reasonWords = (reason: NotDeliveredReason) => inWords(REASON, reason);
+export const actorWords = (by: NonNullable<DeskOrder['timeline'][number]['by']>) => inWords(ACTOR, by);
+
+export const piecesWords = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`);

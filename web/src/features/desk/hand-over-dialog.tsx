@@ -1,0 +1,91 @@
+import { MAX_LENGTH } from '@tokri/contracts/limits';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { isApiError, messageOf } from '../../api/api-error';
+import type { Answer } from '../../api/call-types';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
+import { TextField } from '../../components/ui/field';
+import { useHandOverOrdersMutation } from './desk-api';
+import { RiderLinks } from './rider-links';
+
+interface HandOverDialogProps {
+  /** Numbers of the orders to hand over; the dialog is open while there are some. */
+  orderIds: readonly string[] | undefined;
+  onClose: () => void;
+}
+
+/** Asks who takes the orders, then shows the rider's links: the server tells them only this once. */
+export function HandOverDialog({ orderIds, onClose }: HandOverDialogProps) {
+  const [result, setResult] = useState<Answer<'handOverOrders'>>();
+  const close = () => {
+    setResult(undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={orderIds !== undefined}
+      onClose={close}
+      title={titleOf(result)}
+      description={result ? undefined : orderIds?.join(', ')}
+    >
+      {result ? (
+        <RiderLinks result={result} onDone={close} />
+      ) : (
+        <RiderForm orderIds={orderIds ?? []} onHandedOver={setResult} />
+      )}
+    </Dialog>
+  );
+}
+
+function titleOf(result: Answer<'handOverOrders'> | undefined): string {
+  if (!result) return 'Hand over';
+  return result.handedOver.length > 0 ? 'Handed over' : 'Not handed over';
+}
+
+interface RiderFormProps {
+  orderIds: readonly string[];
+  onHandedOver: (result: Answer<'handOverOrders'>) => void;
+}
+
+function RiderForm({ orderIds, onHandedOver }: RiderFormProps) {
+  const [handOver, { isLoading }] = useHandOverOrdersMutation();
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { name: '', mobile: '' },
+  });
+  const submit = handleSubmit(async (rider) => {
+    try {
+      onHandedOver(await handOver({ orderIds: [...orderIds], rider }).unwrap());
+    } catch (reason) {
+      toast.error(messageOf(reason));
+      if (!isApiError(reason)) return;
+      const name = reason.fields?.['rider.name'];
+      const mobile = reason.fields?.['rider.mobile'];
+      if (name) setError('name', { message: `Rider's name ${name}` });
+      if (mobile) setError('mobile', { message: `Rider's mobile ${mobile}` });
+    }
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+      <TextField
+        label="Rider's name"
+        autoComplete="off"
+        maxLength={MAX_LENGTH.riderName}
+        error={formState.errors.name?.message}
+        {...register('name', { required: "Rider's name is required" })}
+      />
+      <TextField
+        label="Rider's mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        error={formState.errors.mobile?.message}
+        {...register('mobile', { required: "Rider's mobile is required" })}
+      />
+      <Button type="submit" size="lg" busy={isLoading}>
+        Hand over
+      </Button>
+    </form>
+  );
+}

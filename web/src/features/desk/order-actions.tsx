@@ -1,0 +1,94 @@
+import type { DeskOrder, Order } from '@tokri/contracts';
+import { useState } from 'react';
+import { toastResult } from '../../components/toast-result';
+import { Button } from '../../components/ui/button';
+import { CancelDialog } from './cancel-dialog';
+import { usePackOrderMutation, useStartPickingMutation } from './desk-api';
+import { HandOverDialog } from './hand-over-dialog';
+import { ReturnDialog } from './return-dialog';
+
+/** Statuses in which no rider has the order yet. */
+const CANCELLABLE: readonly Order['status'][] = ['awaiting-payment', 'confirmed', 'picking', 'packed'];
+/** An order that a rider had can be handed over once more: to another rider, or with a new code. */
+const HAND_OVER: Partial<Record<Order['status'], string>> = {
+  packed: 'Hand over',
+  'on-the-way': 'Hand over again',
+  'not-delivered': 'Hand over again',
+};
+
+interface OrderActionsProps {
+  order: DeskOrder;
+  /** By which the address names the order. */
+  orderId: string;
+  /** Pieces still to be picked. */
+  missing: number;
+  /** The server knows of every piece that was picked. */
+  isTold: boolean;
+}
+
+/** What can be done with the order from where it stands, within reach of the thumb. */
+export function OrderActions({ order, orderId, missing, isTold }: OrderActionsProps) {
+  const [startPicking, starting] = useStartPickingMutation();
+  const [pack, packing] = usePackOrderMutation();
+  const [dialog, setDialog] = useState<'cancel' | 'hand-over' | 'return'>();
+  const close = () => setDialog(undefined);
+
+  const { status } = order;
+  const handOver = HAND_OVER[status];
+  const mayCancel = CANCELLABLE.includes(status);
+  const hasActions = handOver !== undefined || mayCancel;
+  return (
+    <>
+      {hasActions && (
+        <div className="sticky bottom-0 z-45 mt-4 flex flex-row-reverse flex-wrap gap-3 rounded-t-card bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar *:grow sm:*:grow-0">
+          {status === 'confirmed' && (
+            <Button
+              size="lg"
+              busy={starting.isLoading}
+              onClick={() => void toastResult(startPicking({ orderId }).unwrap())}
+            >
+              Start picking
+            </Button>
+          )}
+          {status === 'picking' && (
+            <Button
+              size="lg"
+              disabled={missing > 0 || !isTold}
+              busy={packing.isLoading}
+              onClick={() => void toastResult(pack({ orderId }).unwrap())}
+            >
+              {missing > 0 ? `Packed (${missing} missing)` : 'Packed'}
+            </Button>
+          )}
+          {handOver && (
+            <Button
+              size="lg"
+              variant={status === 'packed' || order.isCodeLocked ? 'primary' : 'outline'}
+              onClick={() => setDialog('hand-over')}
+            >
+              {handOver}
+            </Button>
+          )}
+          {status === 'not-delivered' && (
+            <Button size="lg" onClick={() => setDialog('return')}>
+              Take back
+            </Button>
+          )}
+          {mayCancel && (
+            <Button
+              size="lg"
+              variant="ghost"
+              className="text-destructive!"
+              onClick={() => setDialog('cancel')}
+            >
+              Cancel
+            </Button>
+          )}
+        </div>
+      )}
+      <CancelDialog orderId={orderId} open={dialog === 'cancel'} onClose={close} />
+      <ReturnDialog orderId={orderId} open={dialog === 'return'} onClose={close} />
+      <HandOverDialog orderIds={dialog === 'hand-over' ? [order.orderId] : undefined} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DeskStatus } from '@tokri/contracts';
+import { Link } from 'react-router-dom';
+import { cx } from '../../lib/class-names';
+import type { QueueQuery } from './desk-api';
+import { DESK_TABS } from './desk-words';
+import { queueAddress } from './use-queue-address';
+
+interface QueueTabsProps {
+  query: QueueQuery;
+  counts: Record<DeskStatus, number> | undefined;
+}
+
+/** One view of the queue for each status, and one of all. */
+export function QueueTabs({ query, counts }: QueueTabsProps) {
+  const statuses = Object.keys(DESK_TABS) as DeskStatus[];
+  const all = counts && statuses.reduce((sum, status) => sum + counts[status], 0);
+  const tabs = [
+    { status: undefined, label: 'All', count: all },
+    ...statuses.map((status) => ({ status, label: DESK_TABS[status], count: counts?.[status] })),
+  ];
+  return (
+    <nav aria-label="Status" className="no-scrollbar -mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="flex w-max gap-2 py-1">
+        {tabs.map(({ status, label, count }) => (
+          <li key={label}>
+            <Link
+              to={queueAddress({ status, search: query.search })}
+              aria-current={status === query.status ? 'page' : undefined}
+              className={cx(
+                'flex min-h-11 items-center gap-2 rounded-pill border px-4 font-semibold whitespace-nowrap',
+                status === query.status
+                  ? 'border-primary bg-primary text-white'
+                  : 'border-border bg-card hover:bg-muted',
+              )}
+            >
+              {label}
+              {count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

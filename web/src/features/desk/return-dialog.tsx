@@ -1,0 +1,48 @@
+import type { ReturnedStock } from '@tokri/contracts';
+import { toastResult } from '../../components/toast-result';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
+import { useReturnOrderMutation } from './desk-api';
+
+interface ReturnDialogProps {
+  orderId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The rider brought the order back: what becomes of its goods. */
+export function ReturnDialog({ orderId, open, onClose }: ReturnDialogProps) {
+  const [takeBack, { isLoading, originalArgs }] = useReturnOrderMutation();
+  const choose = async (stock: ReturnedStock) => {
+    if (await toastResult(takeBack({ orderId, stock }).unwrap())) onClose();
+  };
+  const isBusy = (stock: ReturnedStock) => isLoading && originalArgs?.stock === stock;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Take back"
+      description="The order ends here. What was paid goes back to the shopper."
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button
+          size="lg"
+          disabled={isLoading}
+          busy={isBusy('restocked')}
+          onClick={() => void choose('restocked')}
+        >
+          Sell again
+        </Button>
+        <Button
+          size="lg"
+          variant="outline"
+          disabled={isLoading}
+          busy={isBusy('written-off')}
+          onClick={() => void choose('written-off')}
+        >
+          Write off
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

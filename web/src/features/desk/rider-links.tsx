@@ -1,0 +1,87 @@
+import { Copy, MessageSquare } from 'lucide-react';
+import toast from 'react-hot-toast';
+import type { Answer } from '../../api/call-types';
+import { Button, buttonClass } from '../../components/ui/button';
+import { displayRupees } from '../../lib/money';
+import { statusWords } from './desk-words';
+
+type Result = Answer<'handOverOrders'>;
+
+/** A page that was not opened by https has no clipboard at all. */
+async function copy(link: string) {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.success('Copied');
+  } catch {
+    toast.error('It could not be copied. Please select and copy it yourself.');
+  }
+}
+
+/** The links by which the rider opens each order, and what was not handed over. */
+export function RiderLinks({ result, onDone }: { result: Result; onDone: () => void }) {
+  const { handedOver, refused } = result;
+  return (
+    <div className="grid gap-4">
+      {handedOver.length > 0 && (
+        <>
+          <p>Send each link to the rider. The links are shown only now.</p>
+          <ul className="grid gap-3">
+            {handedOver.map((each) => (
+              <li key={each.order._id}>
+                <RiderLink {...each} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {refused.length > 0 && (
+        <div className="rounded-xl bg-destructive-pale p-3 text-destructive" role="alert">
+          <p className="font-semibold">Not handed over</p>
+          <ul>
+            {refused.map(({ orderId, status }) => (
+              <li key={orderId}>
+                {orderId}: {status ? statusWords(status) : 'not found'}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Button onClick={onDone} className="justify-self-end">
+        Done
+      </Button>
+    </div>
+  );
+}
+
+function RiderLink({ order, secret }: Result['handedOver'][number]) {
+  const link = `${location.origin}/deliver#${secret}`;
+  const text = `Order ${order.orderId}: ${link}`;
+  const { due } = order.ledger;
+  return (
+    <article aria-label={`Link of ${order.orderId}`} className="grid gap-2 rounded-xl bg-muted p-3">
+      <p className="flex justify-between gap-3">
+        <span className="font-bold">{order.orderId}</span>
+        <span>{due > 0 ? `Collect ${displayRupees(due)}` : 'Nothing to collect'}</span>
+      </p>
+      <p className="text-sm break-all select-all">{link}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          aria-label={`Copy the link of ${order.orderId}`}
+          icon={<Copy className="size-4" aria-hidden="true" />}
+          onClick={() => void copy(link)}
+        >
+          Copy
+        </Button>
+        <a
+          href={`sms:+91${order.rider?.mobile}?body=${encodeURIComponent(text)}`}
+          aria-label={`Send the link of ${order.orderId} by SMS`}
+          className={buttonClass('outline')}
+        >
+          <MessageSquare className="size-4" aria-hidden="true" />
+          SMS
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OrderDetails } from '@tokri/contracts';
+import { cartTotals } from '@tokri/contracts/money';
+import { Bill, BillRow } from '../../components/ui/bill';
+import { displayRupees } from '../../lib/money';
+import { describeOrder } from './order-status';
+
+/** What the order costs, how it is paid, and what was paid of it. */
+export function OrderCosts({ order }: { order: OrderDetails }) {
+  const { charged, refunded, due, collected } = order.ledger;
+  const { undiscounted, quantity } = cartTotals(order.items);
+  const paid = [
+    { label: 'Charged', amount: charged },
+    { label: 'Refunded', amount: refunded },
+    { label: 'To pay at the door', amount: due },
+    { label: 'Paid at the door', amount: collected },
+  ].filter(({ amount }) => amount > 0);
+  const isOff = order.status === 'cancelled' || order.status === 'returned';
+  const owedBack = isOff ? charged - refunded : 0;
+  return (
+    <>
+      <Bill
+        totals={{ undiscounted, total: order.totalAmt, quantity }}
+        className="gap-2"
+        grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
+      />
+      <dl className="mt-3 grid gap-2 border-t border-border pt-3">
+        {paid.length === 0 && <BillRow label="Payment">{describeOrder(order).payment}</BillRow>}
+        {paid.map(({ label, amount }) => (
+          <BillRow key={label} label={label} className="font-bold">
+            {displayRupees(amount)}
+          </BillRow>
+        ))}
+      </dl>
+      {owedBack > 0 && <p className="mt-3">We are paying {displayRupees(owedBack)} back to you.</p>}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Order, OrderDetails } from '@tokri/contracts';
+import { describeOrder } from './order-status';
+
+type Status = Order['status'];
+
+const TO_THE_DOOR: readonly Status[] = ['confirmed', 'picking', 'packed', 'on-the-way', 'delivered'];
+const OTHER_ENDS: readonly Status[] = ['not-delivered', 'returned', 'cancelled'];
+
+export interface OrderStep {
+  status: Status;
+  label: string;
+  /** When the order last came to this step, where that is known. */
+  at: string | undefined;
+  state: 'done' | 'current' | 'ahead';
+}
+
+/** The way to the door; of an order that did not get there, the steps it took and how it ended. */
+export function stepsOf(order: Pick<Order, 'status' | 'payment_status' | 'timeline'>): OrderStep[] {
+  const timeOf = (status: Status) => order.timeline.findLast((entry) => entry.status === status)?.at;
+  const steps = OTHER_ENDS.includes(order.status)
+    ? [...TO_THE_DOOR, ...OTHER_ENDS].filter((status) => status === order.status || timeOf(status))
+    : TO_THE_DOOR;
+  const current = steps.indexOf(order.status);
+  const stateOf = (index: number) => {
+    if (index === current) return 'current';
+    return index < current ? 'done' : 'ahead';
+  };
+  return steps.map((status, index) => ({
+    status,
+    label: describeOrder({ status, payment_status: order.payment_status }).label,
+    at: index <= current ? timeOf(status) : undefined,
+    state: stateOf(index),
+  }));
+}
+
+const UNPAID = 'This order was cancelled, since it was not paid.';
+const CANCELLED: Partial<Record<string, string>> = {
+  'cancelled-by-shopper': 'You cancelled this order.',
+  'cancelled-by-admin': 'The shop cancelled this order.',
+  'stock-lost': 'This order was cancelled, since something in it was sold out.',
+  'given-up': 'You cancelled this order.',
+  'payment-failed': UNPAID,
+  'payment-expired': UNPAID,
+  'payment-overdue': UNPAID,
+};
+const WHERE_IT_IS: Record<Exclude<Status, 'on-the-way' | 'cancelled'>, string> = {
+  pending: 'Your order is being placed.',
+  'awaiting-payment': 'We are waiting for your payment.',
+  confirmed: 'We have your order and will pack it soon.',
+  picking: 'Your order is being packed.',
+  packed: 'Your order is packed and waits for its rider.',
+  delivered: 'Your order was delivered. Thank you!',
+  'not-delivered': 'Your order could not be delivered. The rider is bringing it back to the shop.',
+  returned: 'Your order could not be delivered and is back at the shop.',
+};
+
+/** Where the order is, in a sentence; none for a status that came after this build was made. */
+export function whereItIs({
+  status,
+  rider,
+  timeline,
+}: Pick<OrderDetails, 'status' | 'rider' | 'timeline'>): string | undefined {
+  if (status === 'on-the-way') return `${rider?.name ?? 'The rider'} is on the way to you.`;
+  if (status !== 'cancelled') return WHERE_IT_IS[status];
+  const cause = timeline.findLast((entry) => entry.status === 'cancelled')?.cause ?? '';
+  return CANCELLED[cause] ?? 'This order was cancelled.';
+}

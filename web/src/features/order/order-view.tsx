@@ -1,0 +1,77 @@
+import type { OrderDetails } from '@tokri/contracts';
+import type { ReactNode } from 'react';
+import { ProductImage } from '../../components/ui/product-image';
+import { displayTime } from '../../lib/display-time';
+import { displayRupees } from '../../lib/money';
+import { CancelOrder } from './cancel-order';
+import { OrderCosts } from './order-costs';
+import { whereItIs } from './order-steps';
+import { OrderTimeline } from './order-timeline';
+import { RiderNotice } from './rider-notice';
+
+interface OrderViewProps {
+  order: OrderDetails;
+  /** Where it is delivered to. */
+  address: ReactNode;
+}
+
+/** One order: where it is, what is in it, where it goes and what it costs. */
+export function OrderView({ order, address }: OrderViewProps) {
+  return (
+    <div className="grid max-w-2xl gap-4">
+      <RiderNotice order={order} />
+      <Panel title="Where it is">
+        <p role="status" className="mb-4 text-lg font-semibold">
+          {whereItIs(order)}
+        </p>
+        {order.cancelReason && <p className="mb-4">Reason: {order.cancelReason}</p>}
+        <OrderTimeline order={order} />
+        {order.mayCancel && (
+          <div className="mt-5">
+            <CancelOrder orderId={order.orderId} isCharged={order.ledger.charged > 0} />
+          </div>
+        )}
+      </Panel>
+      <Panel title="Items">
+        <ul className="divide-y divide-border">
+          {order.items.map((item) => (
+            <OrderedItem key={item.productId} item={item} />
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Total">
+        <OrderCosts order={order} />
+      </Panel>
+      <Panel title="Delivery address">{address}</Panel>
+      <p>
+        Ordered <time dateTime={order.createdAt}>{displayTime(order.createdAt)}</time>
+      </p>
+    </div>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-card bg-card p-4 shadow-card md:p-5">
+      <h2 className="mb-3 text-lg font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function OrderedItem({ item }: { item: OrderDetails['items'][number] }) {
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <ProductImage
+        src={item.image[0]}
+        alt=""
+        sizes="56px"
+        className="size-14 shrink-0 rounded-xl border border-border"
+      />
+      <span className="min-w-0 grow break-words">
+        {item.quantity} × {item.name} <span className="text-muted-foreground">{item.unit}</span>
+      </span>
+      <span className="font-semibold">{displayRupees(item.lineTotal)}</span>
+    </li>
+  );
+}

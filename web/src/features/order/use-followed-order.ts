@@ -1,0 +1,23 @@
+import type { Order } from '@tokri/contracts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useOrderDetailsState, useOrderDetailsSubscription } from './order-details-api';
+
+const POLL_INTERVAL_MS = 3_000;
+const ENDED: readonly Order['status'][] = ['delivered', 'returned', 'cancelled'];
+
+/**
+ * One order of the user; while it is under way and the page is in front, what the shop does to it shows by itself.
+ * @param session number of the login session; undefined while nobody is logged in
+ */
+export function useFollowedOrder(orderId: string, session: number | undefined) {
+  const query = session === undefined ? skipToken : { orderId, session };
+  const { currentData, error } = useOrderDetailsState(query);
+  const isUnderWay = currentData !== undefined && !ENDED.includes(currentData.status);
+  const { refetch } = useOrderDetailsSubscription(query, {
+    pollingInterval: isUnderWay ? POLL_INTERVAL_MS : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: isUnderWay,
+    refetchOnMountOrArgChange: true,
+  });
+  return { order: currentData, error, refetch };
+}

@@ -1,0 +1,97 @@
+import type { DeskOrder, DeskStatus, QueuedOrder } from '@tokri/contracts';
+import { http } from 'msw';
+import { admin, anOrder, id } from './fixtures';
+import { asJson, failure, ok, server } from './server';
+
+export const aQueuedOrder = (changes: Partial<QueuedOrder> = {}): QueuedOrder => ({
+  _id: id(51),
+  orderId: 'ORD-7KQM2X',
+  status: 'confirmed',
+  since: new Date().toISOString(),
+  createdAt: new Date().toISOString(),
+  pieces: 2,
+  totalAmt: 86,
+  payment_status: 'CASH ON DELIVERY',
+  city: 'Pune',
+  pincode: '411001',
+  ...changes,
+});
+
+const items = [
+  {
+    productId: id(101),
+    name: 'Toned Milk',
+    unit: '500 ml',
+    quantity: 2,
+    price: 50,
+    discount: 14,
+    lineTotal: 86,
+  },
+  { productId: id(102), name: 'Curd', unit: '400 g', quantity: 3, price: 40, discount: 0, lineTotal: 120 },
+].map((item) => ({ ...item, image: ['/media/toned-1.webp'], picked: 0 }));
+
+export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
+  ...anOrder(),
+  items,
+  totalAmt: 206,
+  subTotalAmt: 206,
+  timeline: [{ status: 'confirmed', at: '2026-10-01T00:00:00.000Z', cause: 'cash-accepted', by: 'shopper' }],
+  since: new Date().toISOString(),
+  ledger: { charged: 0, refunded: 0, due: 206, collected: 0 },
+  isCodeLocked: false,
+  ...changes,
+});
+
+const NO_ORDERS: Record<DeskStatus, number> = {
+  confirmed: 0,
+  picking: 0,
+  packed: 0,
+  'on-the-way': 0,
+  'not-delivered': 0,
+};
+
+/** The queue as the server keeps it: `queries` is what it was asked for. */
+export function fakeQueue(orders: readonly QueuedOrder[]) {
+  const fake = { orders, totalPage: 1, queries: [] as string[] };
+  server.use(
+    http.get('*/api/order/desk/orders', ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      fake.queries.push(search);
+      const status = searchParams.get('status');
+      const counts = { ...NO_ORDERS };
+      for (const order of fake.orders) counts[order.status as DeskStatus] += 1;
+      const data = fake.orders.filter((order) => !status || order.status === status);
+      const page = Number(searchParams.get('page'));
+      return ok({ data: asJson(data), counts, page, totalPage: fake.totalPage, totalCount: data.length });
+    }),
+  );
+  return fake;
+}
+
+/** One order as the server keeps it; `sent` is what it was told. `refuse` is the failure that answers the next change. */
+export function fakeDeskOrder(order: DeskOrder) {
+  const fake = { order, reads: 0, sent: [] as unknown[], refuse: undefined as string | undefined };
+  const answer = (message: string) => ok({ data: asJson(fake.order) }, message);
+  const change = (path: string, message: string, changed: (body: any) => Partial<DeskOrder>) =>
+    http.post(`*/api/order/desk/${path}`, async ({ request }) => {
+      const body = (await request.json()) as object;
+      fake.sent.push({ [path]: body });
+      if (fake.refuse) return failure(409, 'ORDER_MOVED_ON', fake.refuse);
+      fake.order = { ...fake.order, ...changed(body) };
+      return answer(message);
+    });
+  server.use(
+    http.get('*/api/order/desk/order', () => {
+      fake.reads += 1;
+      return answer('Order');
+    }),
+    change('start-picking', 'Picking begun', () => ({ status: 'picking', pickerId: admin._id })),
+    change('pick-item', 'Noted', ({ productId, picked }) => ({
+      items: fake.order.items.map((item) => (item.productId === productId ? { ...item, picked } : item)),
+    })),
+    change('pack', 'Order packed', () => ({ status: 'packed' })),
+    change('cancel', 'Order cancelled', ({ reason }) => ({ status: 'cancelled', cancelReason: reason })),
+    change('return', 'Order returned', () => ({ status: 'returned' })),
+  );
+  return fake;
+}
