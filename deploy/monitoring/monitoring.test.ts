@@ -51,6 +51,12 @@ test('an indicator is the same over every window', () => {
   for (const [key, expressions] of windows) expect([key, expressions.size]).toEqual([key, 1]);
 });
 
+test('the bound of a bucket is asked for as every Prometheus writes it: 5 before version 3, 5.0 since', () => {
+  const expressions = [...recordingRules(), ...alertRules()].map(({ expr }) => expr);
+  expect(expressions.filter((expr) => expr.includes('le='))).not.toEqual([]);
+  expect(expressions.filter((expr) => /le="\d+(?:\.0)?"/.test(expr))).toEqual([]);
+});
+
 describe('dashboards', () => {
   test('are the ones that are described, written anew after each change (npm run dashboards)', () => {
     const described = Object.entries(DASHBOARDS).map(([name, dashboard]) => [name, dashboardJson(dashboard)]);

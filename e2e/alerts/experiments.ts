@@ -114,7 +114,7 @@ export function allExperiments(
     repeated(
       'delay messages of cart, catalogue and identity',
       'ErrorBudgetBurnsFast',
-      1_500,
+      5_000,
       () =>
         (['cart', 'catalogue', 'identity'] as const).forEach((queue) => void messages.delay(queue, 15_000)),
       { slo: 'events' },
