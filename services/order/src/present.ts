@@ -39,9 +39,7 @@ export const presentOrderDetails = (order: Order): OrderDetails => ({
 
 /** An order that awaits its payment is given up instead of cancelled; to the shopper it is the same. */
 const mayCancel = ({ method, status }: Order): boolean =>
-  [statusAfter(method, status, 'cancelled-by-shopper'), statusAfter(method, status, 'given-up')].includes(
-    'cancelled',
-  );
+  status === 'awaiting-payment' || statusAfter(method, status, 'cancelled-by-shopper') !== undefined;
 
 export const presentDeskOrder = (order: Order): DeskOrder => ({
   ...presentOrder(order),

@@ -344,15 +344,22 @@ const byIdOrNumber = (idOrNumber: string): { _id: string } | { number: string } 
 const queueQuery = ({ status, search }: QueueFilter) => ({
   status: { $in: status ? [status] : DESK_STATUSES },
   ...QUEUED,
-  ...(search && {
-    $or: [{ number: beginsWith(search.toUpperCase()) }, { 'address.mobile': lastTenDigits(search) }],
-  }),
+  ...(search && { $or: [{ number: beginsWith(search) }, { 'address.mobile': mobileIn(search) }] }),
 });
 
-/** Mobile numbers are stored like this, however people write them. */
-const lastTenDigits = (text: string) => text.replace(/\D/g, '').slice(-10);
+/** What no number begins with and no mobile is. An erased order has an empty mobile, which nobody looks for. */
+const NOTHING = '-';
 
-const beginsWith = (text: string) => new RegExp(`^${text.replace(/[^0-9A-Z-]/g, '')}`);
+/** Ten digits, however people write them. */
+function mobileIn(search: string): string {
+  const digits = search.replace(/\D/g, '');
+  return digits.length < 10 ? NOTHING : digits.slice(-10);
+}
+
+function beginsWith(search: string): RegExp {
+  const number = search.toUpperCase();
+  return new RegExp(`^${/^[0-9A-Z-]+$/.test(number) ? number : NOTHING}`);
+}
 
 async function* withId(rows: AsyncIterable<unknown>) {
   for await (const each of rows) {
