@@ -2,8 +2,8 @@ import type { MailContent, RenderedMail } from './content';
 import { button, COLOURS, escapeHtml, HELLO, page, paragraph, smallPrint } from './layout';
 
 /**
- * Mails about the account. None of them quotes what a person wrote, not even the name: anybody may give a stranger's
- * address and put a message there.
+ * Mails about the account, and the shape of every short mail. Those about the account quote nothing that a person wrote, not
+ * even the name: anybody may give a stranger's address and put a message there.
  */
 
 type Of<T extends MailContent['template']> = Extract<MailContent, { template: T }>;

@@ -1,34 +1,19 @@
+import { simpleMail } from './account-mails';
 import type { MailContent, RenderedMail } from './content';
-import { button, escapeHtml, HELLO, page, paragraph, rupees } from './layout';
+import { rupees } from './layout';
 
 type Of<T extends MailContent['template']> = Extract<MailContent, { template: T }>;
 
-/** A short mail about one order, with a button that opens it. */
-function mail(
-  { subject, title, sentences }: { subject: string; title: string; sentences: string[] },
-  orderNumber: string,
-  shopUrl: string,
-): RenderedMail {
-  const order = `${shopUrl}/dashboard/myorders/${encodeURIComponent(orderNumber)}`;
-  return {
-    subject,
-    html: page({
-      title,
-      preview: sentences[0] ?? title,
-      shopUrl,
-      body:
-        [HELLO, ...sentences].map((sentence) => paragraph(escapeHtml(sentence))).join('') +
-        button(order, 'See your order'),
-    }),
-    text: [HELLO, ...sentences, `Your order: ${order}`, ''].join('\n\n'),
-  };
-}
+const linkTo = (orderNumber: string, shopUrl: string) => ({
+  url: `${shopUrl}/dashboard/myorders/${encodeURIComponent(orderNumber)}`,
+  label: 'See your order',
+});
 
 export const orderOnTheWayMail = (
   { orderNumber, riderName, code }: Of<'order-on-the-way'>,
   shopUrl: string,
 ): RenderedMail =>
-  mail(
+  simpleMail(
     {
       subject: `Order ${orderNumber} is on the way`,
       title: 'Your order is on the way',
@@ -38,8 +23,9 @@ export const orderOnTheWayMail = (
           ? 'The rider asks for a code at the door. You find it in My Orders.'
           : `The rider asks for a code at the door. Yours is ${code}.`,
       ],
+      link: linkTo(orderNumber, shopUrl),
+      small: 'Tell the code to nobody but the rider, and only at your door.',
     },
-    orderNumber,
     shopUrl,
   );
 
@@ -47,15 +33,13 @@ export const orderDeliveredMail = (
   { orderNumber, total }: Of<'order-delivered'>,
   shopUrl: string,
 ): RenderedMail =>
-  mail(
+  simpleMail(
     {
       subject: `Order ${orderNumber} was delivered`,
       title: 'Your order was delivered',
-      sentences: [
-        `your order ${orderNumber} for ${rupees(total)} was delivered. Thank you!`,
-        'Something missing or not fresh? Answer this mail and we put it right.',
-      ],
+      sentences: [`your order ${orderNumber} for ${rupees(total)} was delivered. Thank you!`],
+      link: linkTo(orderNumber, shopUrl),
+      small: 'Something missing or not fresh? Answer this mail and we put it right.',
     },
-    orderNumber,
     shopUrl,
   );
