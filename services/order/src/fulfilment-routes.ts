@@ -9,7 +9,7 @@ import type { OrderStore } from './store';
 type Bind = ReturnType<typeof createCallBinder>;
 
 interface DeskDependencies {
-  store: Pick<OrderStore, 'queue' | 'countQueue' | 'findAny'>;
+  store: Pick<OrderStore, 'queue' | 'countQueue'>;
   fulfilOrder: FulfilOrder;
 }
 
@@ -53,16 +53,11 @@ export function deskRoutes(bind: Bind, { store, fulfilOrder }: DeskDependencies)
   bind(calls.handOverOrders, async ({ body, principal }) => {
     const handedOver = [];
     const refused = [];
-    const done = new Set<string>();
-    for (const orderId of body.orderIds) {
-      // One order may be named twice, by its number and by its id.
-      const { id = orderId } = (await store.findAny(orderId)) ?? {};
-      if (done.has(id)) continue;
-      done.add(id);
-      const outcome = await fulfilOrder.handOver(orderId, body.rider, requireAdmin(principal).userId);
+    const adminId = requireAdmin(principal).userId;
+    for (const outcome of await fulfilOrder.handOver(body.orderIds, body.rider, adminId)) {
       if ('order' in outcome)
         handedOver.push({ order: presentDeskOrder(outcome.order), secret: outcome.secret });
-      else refused.push({ orderId, status: outcome.status });
+      else refused.push(outcome);
     }
     return { message: `Handed over to ${body.rider.name}`, handedOver, refused };
   });

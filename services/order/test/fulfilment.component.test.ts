@@ -102,6 +102,20 @@ test('an order is picked, packed, handed over and delivered by the code that onl
     await waitFor(() => expect(told(type, order._id)).toBe(1));
 });
 
+test('an order that is named twice is handed over once, and one that is not packed is named with its status', async () => {
+  const { orderId, _id } = (await packed()).order;
+  const waiting = (await placed()).order;
+  const orderIds = [orderId, _id, waiting.orderId, 'ORD-NOBODYS'];
+  const { body } = await desk('hand-over', { orderIds, rider: RIDER });
+  const answer = body as unknown as { handedOver: { secret: string }[]; refused: object[] };
+  expect(answer.handedOver).toHaveLength(1);
+  expect((await rider('details', { secret: answer.handedOver[0]!.secret })).status).toBe(200);
+  expect(answer.refused).toEqual([
+    { orderId: waiting.orderId, status: 'confirmed' },
+    { orderId: 'ORD-NOBODYS' },
+  ]);
+});
+
 test('codes are not guessed: after five wrong ones the right one is refused as well', async () => {
   const one = await handedOver();
   const { deliveryCode } = await details(one);

@@ -29,6 +29,18 @@ interface FulfilOrderDependencies {
   now: () => Date;
 }
 
+interface HandedOver {
+  order: OnTheWayOrder;
+  /** Opens the rider's page; the order keeps its hash alone. */
+  secret: string;
+}
+interface NotHandedOver {
+  /** As it was asked for. */
+  orderId: string;
+  /** Not set when there is no such order. */
+  status?: Status;
+}
+
 export type FulfilOrder = ReturnType<typeof createFulfilOrder>;
 
 /**
@@ -53,6 +65,21 @@ export function createFulfilOrder({ store, change, now }: FulfilOrderDependencie
   }
 
   const by = (adminId: string): Actor => ({ role: 'admin', id: adminId });
+
+  async function handOverOne(
+    order: Order,
+    orderId: string,
+    rider: Delivery['rider'],
+    adminId: string,
+  ): Promise<HandedOver | NotHandedOver> {
+    const secret = randomBytes(24).toString('base64url');
+    const code = String(randomInt(10 ** DELIVERY_CODE_DIGITS)).padStart(DELIVERY_CODE_DIGITS, '0');
+    const made = { rider, code, linkHash: linkHashOf(secret) };
+    const left = await change(order, (known) => handOver(known, made, by(adminId), now()));
+    return left.status === 'on-the-way' && left.linkHash === made.linkHash
+      ? { order: left, secret }
+      : { orderId, status: left.status };
+  }
 
   return {
     find,
@@ -80,21 +107,20 @@ export function createFulfilOrder({ store, change, now }: FulfilOrderDependencie
       throw conflict('NOT_ALL_PICKED', `${missing} pieces are still missing.`, { missing });
     },
 
-    /** An order that cannot be handed over comes back as its status; one that is not there without any. */
+    /** Each order once, though it be named by number and by id. One that cannot be handed over is told with its status. */
     async handOver(
-      idOrNumber: string,
+      idsOrNumbers: readonly string[],
       rider: Delivery['rider'],
       adminId: string,
-    ): Promise<{ order: OnTheWayOrder; secret: string } | { status: Status | undefined }> {
-      const order = await store.findAny(idOrNumber);
-      const secret = randomBytes(24).toString('base64url');
-      const linkHash = linkHashOf(secret);
-      const code = String(randomInt(10 ** DELIVERY_CODE_DIGITS)).padStart(DELIVERY_CODE_DIGITS, '0');
-      const left =
-        order &&
-        (await change(order, (known) => handOver(known, { rider, code, linkHash }, by(adminId), now())));
-      if (left?.status === 'on-the-way' && left.linkHash === linkHash) return { order: left, secret };
-      return { status: left?.rejected ? undefined : left?.status };
+    ): Promise<(HandedOver | NotHandedOver)[]> {
+      const outcomes = new Map<string, HandedOver | NotHandedOver>();
+      for (const orderId of idsOrNumbers) {
+        const order = await store.findAny(orderId);
+        if (!order || order.rejected) outcomes.set(orderId, { orderId });
+        else if (!outcomes.has(order.id))
+          outcomes.set(order.id, await handOverOne(order, orderId, rider, adminId));
+      }
+      return [...outcomes.values()];
     },
 
     cancel: (idOrNumber: string, reason: string, adminId: string): Promise<Order> =>
