@@ -1,4 +1,5 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
 import { makeCall, type ApiAnswer } from '../../support/api';
 import {
   aProduct,
@@ -10,6 +11,7 @@ import {
   type LoggedInUser,
 } from '../support/builders';
 import type { Fixture } from '../support/fixture';
+import { aPaidOrder } from './paid-order';
 import type { FailureScenarios, Scenario } from './scenario';
 
 /** The rider of the API page, since an answer has the name in its message. */
@@ -18,6 +20,8 @@ const NOT_FOUND = 'This order was not found.';
 const MOVED_ON = 'This order is {status} by now.';
 const LINK_ENDED = 'This delivery was not found. Its link may have ended.';
 const reason = 'Ordered twice';
+/** Pays, and the provider refuses to refund it. */
+const DISPUTED = { number: '4000 0000 0000 0259' };
 
 interface PlacedOrder {
   shopper: LoggedInUser;
@@ -105,6 +109,12 @@ export const fulfilmentSuccesses = {
     const { atDesk, productId } = await pickingOrder(fixture);
     return atDesk(calls.pickItem, { productId, picked: 1 });
   },
+  async reportMissing(fixture) {
+    const { atDesk, productId } = await pickedOrder(fixture);
+    const answer = await atDesk(calls.reportMissing, { productId, missing: 1, reason: 'damaged' });
+    expect(answer.body.data.items).toMatchObject([{ picked: 1, missing: 1, missingReason: 'damaged' }]);
+    return answer;
+  },
   packOrder: async (fixture) => (await pickedOrder(fixture)).atDesk(calls.packOrder),
   async handOverOrders(fixture) {
     const orders = [await packedOrder(fixture), await pickingOrder(fixture)];
@@ -118,6 +128,18 @@ export const fulfilmentSuccesses = {
     return answer;
   },
   cancelDeskOrder: async (fixture) => (await packedOrder(fixture)).atDesk(calls.cancelDeskOrder, { reason }),
+  async settleRefund({ admin }) {
+    const [shopper, { _id: productId }] = [await newShopper(), await aProduct(admin)];
+    const orderId = await aPaidOrder(shopper, [{ productId, quantity: 2 }], DISPUTED);
+    expectSuccess(await makeCall(calls.cancelDeskOrder, { orderId, reason }, admin));
+    await waitFor(async () => {
+      const { data } = (await makeCall(calls.getDeskOrder, { orderId }, admin)).body;
+      return data.isRefundRefused as boolean;
+    }, 45_000);
+    const listed = await makeCall(calls.getDeskOrders, { status: 'refund-refused' }, admin);
+    expect(listed.body.data).toContainEqual(expect.objectContaining({ orderId }));
+    return makeCall(calls.settleRefund, { orderId, note: 'Bank transfer' }, admin);
+  },
   returnOrder: async (fixture) =>
     (await orderComingBack(fixture)).atDesk(calls.returnOrder, { stock: 'restocked' }),
 
@@ -182,13 +204,31 @@ export const fulfilmentFailures = {
       return atDesk(calls.pickItem, { productId, picked: 3 });
     },
   },
+  reportMissing: {
+    [NOT_FOUND]: unknownAtDesk(calls.reportMissing, { productId: UNKNOWN_ID, missing: 1 }),
+    [MOVED_ON]: async (fixture) => {
+      const { atDesk, productId } = await packedOrder(fixture);
+      return atDesk(calls.reportMissing, { productId, missing: 1 });
+    },
+    'This product is not part of the order.': async (fixture) =>
+      (await pickingOrder(fixture)).atDesk(calls.reportMissing, { productId: UNKNOWN_ID, missing: 1 }),
+    'The order has only {quantity} of it.': async (fixture) => {
+      const { atDesk, productId } = await pickingOrder(fixture);
+      return atDesk(calls.reportMissing, { productId, missing: 3 });
+    },
+  },
   packOrder: {
     [NOT_FOUND]: unknownAtDesk(calls.packOrder),
     [MOVED_ON]: async (fixture) => (await orderOnTheWay(fixture)).atDesk(calls.packOrder),
-    '{count} pieces are still missing.': async (fixture) => {
+    '{count} pieces are neither in the bag nor reported missing.': async (fixture) => {
       const answer = await (await pickingOrder(fixture)).atDesk(calls.packOrder);
-      expect(answer.body.details).toEqual({ missing: 2 });
+      expect(answer.body.details).toEqual({ count: 2 });
       return answer;
+    },
+    'Nothing of this order was found. Please cancel it instead.': async (fixture) => {
+      const { atDesk, productId } = await pickingOrder(fixture);
+      expectSuccess(await atDesk(calls.reportMissing, { productId, missing: 2 }));
+      return atDesk(calls.packOrder);
     },
   },
   handOverOrders: {},
@@ -199,6 +239,11 @@ export const fulfilmentFailures = {
       expect(answer.body.details).toEqual({ status: 'on-the-way' });
       return answer;
     },
+  },
+  settleRefund: {
+    [NOT_FOUND]: unknownAtDesk(calls.settleRefund, { note: reason }),
+    'No refund of this order was refused.': async (fixture) =>
+      (await packedOrder(fixture)).atDesk(calls.settleRefund, { note: reason }),
   },
   returnOrder: {
     [NOT_FOUND]: unknownAtDesk(calls.returnOrder, { stock: 'written-off' }),

@@ -14,6 +14,7 @@ import {
 } from '../support/builders';
 import { signedEvent } from '../support/signed-event';
 import type { Fixture } from '../support/fixture';
+import { aPaidOrder } from './paid-order';
 import type { FailureScenarios } from './scenario';
 
 /** A submission whose product was changed after it was put together. */
@@ -196,19 +197,8 @@ export const shoppingFailures = {
       return makeCall(calls.cancelPayment, { orderId: placed.body.data.orderId }, shopper);
     },
     'This order is already paid and on its way.': async ({ shopper, product }) => {
-      const submission = await aSubmission(shopper, [{ productId: product._id }]);
-      const { id, orderId } = expectSuccess(await makeCall(calls.checkout, submission, shopper)).body;
-      await controlCardSandbox('POST', `/sessions/${id}/pay`, {});
-      const deadline = Date.now() + 45_000;
-      while (Date.now() < deadline) {
-        const { data } = (await makeCall(calls.orderList, undefined, shopper)).body;
-        const paid = (data as { orderId: string; payment_status: string }[]).find(
-          (order) => order.orderId === orderId && order.payment_status === 'PAID',
-        );
-        if (paid) return makeCall(calls.cancelPayment, { orderId }, shopper);
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      throw new Error('the payment never arrived');
+      const orderId = await aPaidOrder(shopper, [{ productId: product._id }]);
+      return makeCall(calls.cancelPayment, { orderId }, shopper);
     },
   },
   paymentWebhook: {

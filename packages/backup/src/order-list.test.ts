@@ -47,10 +47,12 @@ test('a list is read as it was written', async () => {
       method: 'card',
       status: 'confirmed',
       amount: 100,
-      refunded: false,
+      finalAmount: 90,
+      refunded: 10,
       restocked: false,
     },
     lines: [{ productId: 'p', quantity: 2 }],
+    missing: [{ productId: 'p', quantity: 1 }],
   };
   async function* one() {
     yield order;

@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { OWNER_ONLY } from './manifest';
 
+const pieces = z.array(z.object({ productId: z.string(), quantity: z.number().int() }));
+
 /**
  * What order tells catalogue and payment when a restore is reconciled: a list in a file, by id, because services do not read
  * each other's databases and none may hold all orders in memory.
@@ -20,9 +22,13 @@ const orderFact = z.object({
   restocked: z.boolean(),
   /** Paise. */
   amount: z.number().int(),
-  /** The order knows that its money went back. */
-  refunded: z.boolean(),
-  lines: z.array(z.object({ productId: z.string(), quantity: z.number().int() })),
+  /** Paise that it costs without the pieces that were not found, once it is packed. */
+  finalAmount: z.number().int(),
+  /** Paise that the order knows to have gone back. */
+  refunded: z.number().int(),
+  lines: pieces,
+  /** Of them, what was not found. */
+  missing: pieces,
 });
 export type OrderFact = z.infer<typeof orderFact>;
 

@@ -30,11 +30,14 @@ export {
   type Placement,
 } from './calls/order';
 export {
+  DESK_LISTS,
   DESK_STATUSES,
+  type DeskList,
   type Delivery,
   type DeskOrder,
   type DeskStatus,
   type OrderDetails,
+  type OrderLedger,
   type QueuedOrder,
 } from './calls/fulfilment';
 export { storedImage, UPLOADED_PICTURE } from './calls/media';

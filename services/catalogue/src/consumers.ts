@@ -1,5 +1,6 @@
 import type { ConsumerTable } from '@tokri/messaging';
-import { commitReservation, releaseReservation } from './commands/reservations';
+import { emptyShelf } from './commands/empty-shelf';
+import { adjustReservation, commitReservation, releaseReservation } from './commands/reservations';
 import { ORDER_CANCELLED, ORDER_REJECTED, ORDER_RETURNED } from './stock/reservation';
 import type { CatalogueStore } from './store';
 
@@ -9,14 +10,20 @@ export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
     await commitReservation(store, transaction, data.orderId, data.lines);
   },
   'order.cancelled': async ({ data }, transaction) => {
-    await releaseReservation(store, transaction, data.orderId, ORDER_CANCELLED, data.lines);
+    await releaseReservation(store, transaction, data.orderId, ORDER_CANCELLED, data.lines, data.missing);
   },
   'order.rejected': async ({ data }, transaction) => {
     await releaseReservation(store, transaction, data.orderId, ORDER_REJECTED, data.lines);
   },
+  'order.adjusted': async ({ data }, transaction) => {
+    await adjustReservation(store, transaction, data.orderId, data.lines, data.missing);
+  },
+  'order.shelf-found-empty': async ({ data, time }, transaction) => {
+    await emptyShelf(store, transaction, data.productId, new Date(time));
+  },
   /** Goods that are written off stay sold. */
   'order.returned': async ({ data }, transaction) => {
     if (data.stock === 'written-off') return;
-    await releaseReservation(store, transaction, data.orderId, ORDER_RETURNED, data.lines);
+    await releaseReservation(store, transaction, data.orderId, ORDER_RETURNED, data.lines, data.missing);
   },
 });

@@ -93,7 +93,7 @@ interface ReservationStep {
 export interface MovementRow {
   _id: Types.ObjectId;
   productId: Types.ObjectId;
-  cause: 'received' | 'adjusted' | 'written-off' | 'sold';
+  cause: 'received' | 'adjusted' | 'written-off' | 'not-found' | 'sold';
   /** Pieces; negative when they went. */
   quantity: number;
   at: Date;

@@ -1,4 +1,4 @@
-import { ERASED_USER, toPaise, UPLOADED_PICTURE, type EventData } from '@tokri/contracts';
+import { ERASED_USER, toPaise, toRupees, UPLOADED_PICTURE, type EventData } from '@tokri/contracts';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
 import { userUpdated } from './commands/update-user';
 import type { MailContent } from './mail/content';
@@ -74,9 +74,18 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
         }),
       );
     }),
+    'order.adjusted': aboutOrder((data: EventData<'order.adjusted'>, transaction) =>
+      mailUser(dependencies, transaction, data.userId, `order.adjusted:${data.orderId}`, () =>
+        changedMail(data),
+      ),
+    ),
     'order.delivered': aboutOrder((data: OrderSummary, transaction) =>
       mailUser(dependencies, transaction, data.userId, `order.delivered:${data.orderId}`, () => ({
-        ...{ template: 'order-delivered', orderNumber: data.orderNumber, total: data.total },
+        ...{
+          template: 'order-delivered',
+          orderNumber: data.orderNumber,
+          total: data.finalTotal ?? data.total,
+        },
       })),
     ),
     /** The shopper never had it, so it is neither listed nor mailed; a refund, should there be one, names it. */
@@ -111,6 +120,25 @@ const summary = (
   paymentStatus,
   ...(verifyEmail && { person: { name, deliveryAddress } }),
 });
+
+function changedMail({
+  orderNumber,
+  items,
+  missing,
+  total,
+  finalTotal,
+  paymentStatus,
+}: EventData<'order.adjusted'>): MailContent {
+  const isCash = paymentStatus === 'CASH ON DELIVERY';
+  return {
+    ...{ template: 'order-changed', orderNumber, finalTotal },
+    missing: missing.map(({ productId, quantity }) => {
+      const { name = '', unit = '' } = items.find((item) => item.productId === productId) ?? {};
+      return { name, unit, quantity };
+    }),
+    ...(!isCash && { refund: toRupees(toPaise(total) - toPaise(finalTotal)) }),
+  };
+}
 
 /** An older avatar that arrives late is dropped by its sequence. */
 async function setAvatar(
@@ -224,12 +252,14 @@ async function mailRefund(
     .session(transaction.session)
     .lean();
   if (!note) throw new Error(`refund of order ${refund.orderId}, of which no event has come yet`);
-  if (note.amount !== undefined && refund.amount > note.amount)
+  if (note.amount !== undefined && Math.max(refund.amount, refund.refunded) > note.amount)
     throw new RefusedEvent(`a refund of ${refund.amount} paise, the order was ${note.amount}`);
+  // Of pieces that were not found the shopper has heard with their refund: order.adjusted.
+  if (refund.refunded < refund.amount) return;
   if (await dependencies.erasedUsers.has(note.userId, transaction.session)) return;
   await mailUser(dependencies, transaction, note.userId, `order.refunded:${refund.orderId}`, () => ({
     template: 'order-refunded',
     orderNumber: note.orderNumber,
-    amount: refund.amount / 100,
+    amount: toRupees(refund.amount),
   }));
 }

@@ -117,7 +117,13 @@ describe('mails', () => {
   it('a cancelled order and its refund are mailed once each, also when the refund is told first', async () => {
     const { email, userId } = await harness.shopper();
     const order = anOrder(userId, { paymentStatus: 'PAID' });
-    const facts = { orderId: order.orderId, sessionId: 'cs_1', amount: 12_345_650, refundId: 're_1' };
+    const facts = {
+      orderId: order.orderId,
+      sessionId: 'cs_1',
+      amount: 12_345_650,
+      refundId: 're_1',
+      refunded: 12_345_650,
+    };
     await broker.publish(newEvent('payment.refunded', order.orderId, facts));
     await broker.publish(newEvent('order.cancelled', order.orderId, { ...order, cause: 'stock-lost' }));
     const subjects = () => smtp.to(email).map(({ subject }) => subject);

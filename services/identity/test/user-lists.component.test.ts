@@ -107,7 +107,8 @@ describe('user-details follows the other services by their events', () => {
     const order = anOrder(asha.userId);
     const { orderId, total } = order;
     await handled(await broker.publish(newEvent('order.confirmed', orderId, order)));
-    const refund = { orderId, sessionId: 'cs_1', refundId: 're_1', amount: toPaise(total) + 1 };
+    const tooMuch = toPaise(total) + 1;
+    const refund = { orderId, sessionId: 'cs_1', refundId: 're_1', amount: tooMuch, refunded: tooMuch };
     const cancelled = { ...order, cause: 'given-up' as const };
     const elsewhere = { userId: ravi.userId, url: 'https://elsewhere.example/track.webp' };
     const refused = [

@@ -98,7 +98,7 @@ describe('the table', () => {
   test('has one reaction for an event', () => {
     const types = CHECKOUT.flatMap(({ reactions = {} }) => Object.keys(reactions));
     expect(new Set(types).size).toBe(types.length);
-    expect(types).toHaveLength(5);
+    expect(types).toHaveLength(6);
   });
 
   test('begins with an order that is written before anything is held for it', () => {

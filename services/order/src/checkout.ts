@@ -11,7 +11,7 @@ import type {
   Submitted,
 } from './checkout-step';
 import { isRefusal } from './clients';
-import { ifItsLines, ifItsPayment } from './event-claims';
+import { ifItsLines, ifItsPayment, ifItsRefund } from './event-claims';
 import { newOrderNumber, type Submission, type SubmissionKeys } from './keys';
 import {
   abandonOrder,
@@ -20,13 +20,13 @@ import {
   beginOrder,
   cancelOrder,
   recordPayment,
-  recordRefund,
   rejectOrder,
   type CancelledOrder,
   type ConfirmedOrder,
   type Order,
   type PendingOrder,
 } from './order';
+import { recordRefund, recordRefusedRefund } from './refund';
 import { mergeLines, priceSubmission } from './pricing';
 import type { Method, Status } from './transitions';
 
@@ -105,8 +105,11 @@ export const CHECKOUT: readonly Step[] = [
     name: 'return the money',
     from: 'cancelled',
     method: 'card',
-    // Payment does it when it hears order.cancelled and was paid, before or after.
-    reactions: { 'payment.refunded': ifItsPayment(recordRefund) },
+    // Payment does it when it hears order.cancelled, order.returned or order.adjusted and was paid, before or after.
+    reactions: {
+      'payment.refunded': ifItsRefund(recordRefund),
+      'payment.refund-refused': ifItsPayment(recordRefusedRefund),
+    },
   },
   {
     name: 'release the stock once more',

@@ -5,6 +5,7 @@ import { amountOf, type Decision, type Order } from './order';
 /* What events say of an order is held against the order itself before anything is decided by it. */
 
 type Decide = (order: Order, now: Date) => Decision | 'unchanged';
+type RefundFacts = Pick<EventData<'payment.refunded'>, 'sessionId' | 'amount' | 'refunded'>;
 type PaymentFacts = Pick<EventData<'payment.succeeded'>, 'sessionId' | 'amount'>;
 
 /** Only what payment says of the session and the amount of this very order is acted on. */
@@ -12,6 +13,15 @@ export const ifItsPayment =
   (decide: Decide): Reaction<PaymentFacts> =>
   (order, facts, now) =>
     judgePayment(order, facts) ?? decide(order, now);
+
+/** Nor has more gone back than was paid. @param decide hears the paise that went back, all in all */
+export const ifItsRefund =
+  (decide: (order: Order, refunded: number, now: Date) => Decision | 'unchanged'): Reaction<RefundFacts> =>
+  (order, facts, now) => {
+    if (facts.refunded > facts.amount)
+      return contradiction(`${facts.refunded} paise went back of ${facts.amount}`);
+    return judgePayment(order, facts) ?? decide(order, facts.refunded, now);
+  };
 
 /** Only pieces of this order can be lost to it. */
 export const ifItsLines =

@@ -1,4 +1,4 @@
-import { calls, DESK_STATUSES, type DeskStatus } from '@tokri/contracts';
+import { calls, DESK_LISTS, type DeskList } from '@tokri/contracts';
 import { noteOrder, requireAdmin, type createCallBinder } from '@tokri/service-kit';
 import type { DeliverOrder } from './commands/deliver-order';
 import type { FulfilOrder } from './commands/fulfil-order';
@@ -24,11 +24,12 @@ export function deskRoutes(bind: Bind, { store, fulfilOrder }: DeskDependencies)
     const [orders, totalCount, ...counted] = await Promise.all([
       store.queue(filter, (page - 1) * limit, limit),
       store.countQueue(filter),
-      ...DESK_STATUSES.map((status) => store.countQueue({ status, search: '' })),
+      ...DESK_LISTS.map((status) => store.countQueue({ status, search: '' })),
     ]);
-    const counts = Object.fromEntries(
-      DESK_STATUSES.map((status, at) => [status, counted[at] ?? 0]),
-    ) as Record<DeskStatus, number>;
+    const counts = Object.fromEntries(DESK_LISTS.map((status, at) => [status, counted[at] ?? 0])) as Record<
+      DeskList,
+      number
+    >;
     return {
       message: 'Orders of the desk',
       data: orders.map(presentQueuedOrder),
@@ -44,6 +45,10 @@ export function deskRoutes(bind: Bind, { store, fulfilOrder }: DeskDependencies)
 
   bind(calls.pickItem, async ({ body: { orderId, productId, picked } }) =>
     answer('Noted', await fulfilOrder.pickItem(orderId, productId, picked)),
+  );
+
+  bind(calls.reportMissing, async ({ body: { orderId, missing: quantity, ...found } }) =>
+    answer('Noted', await fulfilOrder.reportMissing(orderId, { ...found, quantity })),
   );
 
   bind(calls.packOrder, async ({ body, principal }) =>
@@ -67,6 +72,10 @@ export function deskRoutes(bind: Bind, { store, fulfilOrder }: DeskDependencies)
       'Order cancelled',
       await fulfilOrder.cancel(body.orderId, body.reason, requireAdmin(principal).userId),
     ),
+  );
+
+  bind(calls.settleRefund, async ({ body, principal }) =>
+    answer('Noted', await fulfilOrder.settleRefund(body.orderId, body.note, requireAdmin(principal).userId)),
   );
 
   bind(calls.returnOrder, async ({ body, principal }) =>

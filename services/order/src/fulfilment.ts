@@ -1,11 +1,14 @@
 import { newEvent, type NotDeliveredReason, type ReturnedStock } from '@tokri/contracts';
+import { missingOf } from './ledger';
 import {
+  adjustedEvent,
   placedData,
   returnedEvent,
   summaryData,
   type Actor,
   type Delivery,
   type DeliveredOrder,
+  type MissingPieces,
   type NotDeliveredOrder,
   type OnTheWayOrder,
   type Order,
@@ -41,30 +44,81 @@ export const orderedPieces = (order: Pick<Order, 'lines'>, productId: string): n
   order.lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
 
 export const pickedPieces = (order: Order, productId: string): number =>
-  ('picking' in order ? order.picking.picked : []).find((each) => each.productId === productId)?.quantity ??
-  0;
+  ('picking' in order ? (order.picking?.picked ?? []) : []).find((each) => each.productId === productId)
+    ?.quantity ?? 0;
 
-/** @param quantity all that was found of the product so far, so that saying it twice changes nothing */
+export const reportedMissing = (order: Order, productId: string): MissingPieces | undefined =>
+  missingOf(order).find((each) => each.productId === productId);
+
+/**
+ * Pieces that were reported missing and are found after all are missing no longer.
+ * @param quantity all that was found of the product so far, so that saying it twice changes nothing
+ */
 export function recordPicked(order: Order, productId: string, quantity: number): Outcome<PickingOrder> {
   if (order.status !== 'picking' || pickedPieces(order, productId) === quantity) return 'unchanged';
-  const others = order.picking.picked.filter((each) => each.productId !== productId);
-  const picked = quantity === 0 ? others : [...others, { productId, quantity }];
+  const known = reportedMissing(order, productId);
+  const missing = Math.min(known?.quantity ?? 0, orderedPieces(order, productId) - quantity);
   return {
-    next: { ...order, picking: { ...order.picking, picked }, version: order.version + 1 },
+    next: withFound(order, productId, quantity, known && { ...known, quantity: missing }),
     events: [],
   };
 }
 
-/** Pieces of the order that were not found yet. */
-export const missingPieces = (order: Order): number =>
-  order.lines.reduce((sum, { quantity }) => sum + quantity, 0) -
-  ('picking' in order ? order.picking.picked : []).reduce((sum, { quantity }) => sum + quantity, 0);
+/**
+ * Fewer pieces were found than ordered. Nothing is settled before the order is packed: what is found until then counts.
+ * @param missing all that is missing of the product; pieces that were counted as found are not, where both exceed what was ordered
+ */
+export function reportMissing(order: Order, missing: MissingPieces): Outcome<PickingOrder> {
+  const { productId, quantity, reason, isShelfEmpty = false } = missing;
+  const known = reportedMissing(order, productId);
+  const isKnown =
+    (known?.quantity ?? 0) === quantity &&
+    (quantity === 0 || known?.reason === reason) &&
+    (known?.isShelfEmpty ?? false) === isShelfEmpty;
+  if (order.status !== 'picking' || isKnown) return 'unchanged';
+  const found = Math.min(pickedPieces(order, productId), orderedPieces(order, productId) - quantity);
+  const next = withFound(order, productId, found, missing);
+  const isNews = isShelfEmpty && !known?.isShelfEmpty;
+  const event = newEvent('order.shelf-found-empty', next.id, { orderId: next.id, productId });
+  return { next, events: isNews ? [event] : [] };
+}
 
+function withFound(
+  order: PickingOrder,
+  productId: string,
+  found: number,
+  missing: MissingPieces | undefined,
+): PickingOrder {
+  const isOther = (each: { productId: string }) => each.productId !== productId;
+  const picked = order.picking.picked.filter(isOther);
+  if (found > 0) picked.push({ productId, quantity: found });
+  const lacking = missingOf(order).filter(isOther);
+  if (missing && missing.quantity > 0) lacking.push(missing);
+  const { pickerId } = order.picking;
+  return { ...order, picking: { pickerId, picked, missing: lacking }, version: order.version + 1 };
+}
+
+const sumOf = (pieces: readonly { quantity: number }[]): number =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const foundPieces = (order: Order): number => ('picking' in order ? sumOf(order.picking?.picked ?? []) : 0);
+
+/** Pieces of the order that are neither found nor reported missing. */
+export const unaccountedPieces = (order: Order): number =>
+  sumOf(order.lines) - foundPieces(order) - sumOf(missingOf(order));
+
+/** Nothing of it is in the bag: it can only be cancelled. */
+export const hasNothingToPack = (order: Order): boolean => foundPieces(order) === 0;
+
+/** What is missing now is not delivered and not paid; who has to settle that hears of it in one event. */
 export function pack(order: Order, by: Actor, now: Date): Outcome<PackedOrder> {
   const step = stepOf(order, 'packed', now, by);
-  if (order.status !== 'picking' || !step || missingPieces(order) > 0) return 'unchanged';
+  if (order.status !== 'picking' || !step) return 'unchanged';
+  if (unaccountedPieces(order) > 0 || hasNothingToPack(order)) return 'unchanged';
   const next: PackedOrder = { ...order, ...step, status: 'packed', queuedAt: now };
-  return { next, events: [newEvent('order.packed', next.id, placedData(next))] };
+  const adjusted = adjustedEvent(next);
+  const packed = newEvent('order.packed', next.id, placedData(next));
+  return { next, events: adjusted ? [packed, adjusted] : [packed] };
 }
 
 export interface HandOver {

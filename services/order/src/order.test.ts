@@ -7,12 +7,12 @@ import {
   beginOrder,
   cancelOrder,
   recordPayment,
-  recordRefund,
   rejectOrder,
   retireSubmissionKey,
   type Decision,
   type Order,
 } from './order';
+import { recordRefund } from './refund';
 import { isSettled, type Method } from './transitions';
 
 const bornAt = new Date('2026-11-21T10:00:00Z');
@@ -26,7 +26,7 @@ const STEPS: Record<string, Step> = {
   acceptCash,
   awaitPayment: (order, now) => awaitPayment(order, session, now, now),
   recordPayment,
-  recordRefund,
+  recordRefund: (order, now) => recordRefund(order, 1_000, now),
   failed: (order, now) => cancelOrder(order, 'payment-failed', now),
   expired: (order, now) => cancelOrder(order, 'payment-expired', now),
   overdue: (order, now) => cancelOrder(order, 'payment-overdue', now),

@@ -3,6 +3,7 @@ import {
   ORDER_CANCEL_CAUSES,
   ORDER_REJECT_CAUSES,
   toPaise,
+  type MissingReason,
   type NewEvent,
   type NotDeliveredReason,
   type Order as OrderAnswer,
@@ -10,6 +11,7 @@ import {
   type OrderRejectCause,
   type ReturnedStock,
 } from '@tokri/contracts';
+import { finalTotal, missingOf } from './ledger';
 import { isSettled, statusAfter, type Method, type Status, type Trigger } from './transitions';
 
 export type Item = OrderAnswer['items'][number];
@@ -37,9 +39,9 @@ export interface Actor {
 export interface TimelineEntry {
   status: Status;
   at: Date;
-  cause: 'placed' | 'refunded' | Trigger;
+  cause: 'placed' | 'refunded' | 'refund-settled' | Trigger;
   by?: Actor;
-  /** In the words of whoever cancelled the order. */
+  /** In the words of whoever cancelled the order, or gave its money back. */
   reason?: string;
 }
 
@@ -61,6 +63,10 @@ interface OrderFacts {
   fingerprint: string;
   /** Where the shopper returns to after paying; the shop's own origin when it is not set. */
   returnOrigin?: string;
+  /** Paise that have gone back of a card payment, all in all. */
+  refunded?: number;
+  /** The provider would not send money back then; cleared when it did. */
+  refundRefusedAt?: Date;
   /** Rises with every change; a save over somebody else's change fails. */
   version: number;
 }
@@ -80,10 +86,11 @@ interface Cash<PaymentStatus extends 'CASH ON DELIVERY' | 'PAID' = 'CASH ON DELI
   method: 'cash';
   paymentStatus: PaymentStatus;
 }
-interface Card<PaymentStatus extends 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'> {
+interface Card<PaymentStatus extends 'PENDING' | 'FAILED' | Paid> {
   method: 'card';
   paymentStatus: PaymentStatus;
 }
+type Paid = 'PAID' | 'PARTLY REFUNDED' | 'REFUNDED';
 
 /** Written; stock and a payment session may be held for it already. */
 export type PendingOrder = OrderFacts &
@@ -101,15 +108,24 @@ type Placed = OrderFacts &
   IdempotencyKeys &
   OpenSlot & { dueAt?: undefined; session?: PaymentSession; rejected: false };
 /** On the desk's queue: since when it is in its status. Orders that were confirmed before there was a desk have none. */
-type Queued = Placed & (Cash | Card<'PAID' | 'REFUNDED'>) & { queuedAt: Date };
+type Queued = Placed & (Cash | Card<Paid>) & { queuedAt: Date };
 
 export type ConfirmedOrder = Omit<Queued, 'queuedAt'> &
-  (Cash | Card<'PAID' | 'REFUNDED'>) & { status: 'confirmed'; queuedAt?: Date };
+  (Cash | Card<Paid>) & { status: 'confirmed'; queuedAt?: Date };
 
-/** Who picks an order, and how many pieces of each product were found so far. */
+/** Pieces of a product that were not found. */
+export interface MissingPieces {
+  productId: string;
+  quantity: number;
+  reason: MissingReason;
+  /** None is left where they should be. */
+  isShelfEmpty?: boolean;
+}
+/** Who picks an order, and how many pieces of each product were found so far, or will not be. */
 interface Picking {
   pickerId: string;
   picked: readonly { productId: string; quantity: number }[];
+  missing?: readonly MissingPieces[];
 }
 export type PickingOrder = Queued & { status: 'picking'; picking: Picking };
 export type PackedOrder = Queued & { status: 'packed'; picking: Picking };
@@ -130,19 +146,17 @@ interface HandedOver {
 export type OnTheWayOrder = Queued & HandedOver & { status: 'on-the-way' };
 export type NotDeliveredOrder = Queued &
   HandedOver & { status: 'not-delivered'; notDelivered: NotDeliveredReason };
-export type DeliveredOrder = Placed &
-  HandedOver &
-  (Cash<'PAID'> | Card<'PAID' | 'REFUNDED'>) & { status: 'delivered' };
+export type DeliveredOrder = Placed & HandedOver & (Cash<'PAID'> | Card<Paid>) & { status: 'delivered' };
 export type ReturnedOrder = Placed &
   HandedOver &
-  (Cash | Card<'PAID' | 'REFUNDED'>) & {
+  (Cash | Card<Paid>) & {
     status: 'returned';
     notDelivered: NotDeliveredReason;
     returnedStock: ReturnedStock;
   };
 /** `rejected`: placing was answered with a failure, so the shopper never had it. Then stock may have to be released. */
 export type CancelledOrder = OrderFacts &
-  (Cash | Card<'FAILED' | 'PAID' | 'REFUNDED'>) & {
+  (Cash | Card<'FAILED' | Paid>) & {
     status: 'cancelled';
     dueAt?: Date;
     session?: PaymentSession;
@@ -150,6 +164,8 @@ export type CancelledOrder = OrderFacts &
     clientKey?: undefined;
     openSlot?: undefined;
     rejected: boolean;
+    /** Of one that was picked already. */
+    picking?: Picking;
   };
 
 /** `dueAt` is when recovery takes it, unless it went on by itself, and also the lease of the replica that does. */
@@ -165,7 +181,7 @@ export type Order =
   | ReturnedOrder
   | CancelledOrder;
 
-type SettledOrder = Exclude<Order, PendingOrder | AwaitingPaymentOrder>;
+export type SettledOrder = Exclude<Order, PendingOrder | AwaitingPaymentOrder>;
 
 export interface Decision<Next extends Order = Order> {
   next: Next;
@@ -248,7 +264,11 @@ export function cancelOrder(
 ): Outcome<CancelledOrder> {
   const moved = move(order, cause, now, told);
   if (!moved) return 'unchanged';
-  const next: CancelledOrder = { ...moved, ...withoutPayment(order), status: 'cancelled', rejected: false };
+  const picking = 'picking' in order ? { picking: order.picking } : {};
+  const next: CancelledOrder = {
+    ...{ ...moved, ...withoutPayment(order), ...picking },
+    ...{ status: 'cancelled', rejected: false },
+  };
   return { next, events: [newEvent('order.cancelled', next.id, { ...summaryData(next), cause })] };
 }
 
@@ -284,25 +304,6 @@ export function abandonOrder(
   return { next, events: [newEvent('order.rejected', next.id, { ...summaryData(next), cause })] };
 }
 
-/**
- * Money went back. It changes what was paid, never whether the order stands; only one that still waits for its payment gets
- * none any more. (A restored shop hears of a refund before it has heard of the payment.)
- */
-export function recordRefund(order: Order, now: Date): Outcome<SettledOrder> {
-  if (order.paymentStatus === 'REFUNDED' || order.status === 'pending') return 'unchanged';
-  const left: Outcome<SettledOrder> =
-    order.status === 'awaiting-payment'
-      ? cancelOrder(order, 'payment-failed', now)
-      : { next: order, events: [] };
-  if (left === 'unchanged' || left.next.method !== 'card') return 'unchanged';
-  const { next, events } = left;
-  const timeline = [...next.timeline, { status: next.status, at: now, cause: 'refunded' as const }];
-  return {
-    next: { ...next, paymentStatus: 'REFUNDED', timeline, version: order.version + 1 },
-    events,
-  };
-}
-
 /** The content of a submission no longer stands for this order: the same may be ordered again. */
 export const retireSubmissionKey = (order: Order): Decision | 'unchanged' =>
   order.submissionKey === undefined
@@ -322,8 +323,10 @@ function move(
   const status = statusAfter(order.method, order.status, trigger);
   if (!status) return undefined;
   const { id, number, userId, items, lines, address, subTotal, total, createdAt, fingerprint } = order;
+  const { refunded, refundRefusedAt } = order;
   return {
     ...{ id, number, userId, items, lines, address, subTotal, total, createdAt, fingerprint },
+    ...{ refunded, refundRefusedAt },
     timeline: [...order.timeline, { status, at: now, cause: trigger, ...told }],
     version: order.version + 1,
   };
@@ -334,9 +337,7 @@ const slotOf = ({ openSlot }: Order): OpenSlot => (openSlot === undefined ? {} :
 const keysOf = ({ submissionKey, clientKey }: Order): IdempotencyKeys => ({ submissionKey, clientKey });
 
 /** Nothing more will be paid; what was paid stays `PAID` until it has gone back. */
-function withoutPayment(
-  order: Order,
-): Pick<CancelledOrder, 'session'> & (Cash | Card<'FAILED' | 'PAID' | 'REFUNDED'>) {
+function withoutPayment(order: Order): Pick<CancelledOrder, 'session'> & (Cash | Card<'FAILED' | Paid>) {
   const { session } = order;
   if (order.method === 'cash') return { session, method: 'cash', paymentStatus: 'CASH ON DELIVERY' };
   const paymentStatus = order.paymentStatus === 'PENDING' ? 'FAILED' : order.paymentStatus;
@@ -356,7 +357,22 @@ export const summaryData = (order: Order) => ({
   items: order.items,
   deliveryAddress: order.address,
   paymentStatus: order.paymentStatus,
+  ...(missingOf(order).length > 0 && { missing: missingData(order), finalTotal: finalTotal(order) }),
 });
+
+const missingData = (order: Order) =>
+  missingOf(order).map(({ productId, quantity, reason }) => ({ productId, quantity, reason }));
+
+/** What it says of an order that was packed with fewer pieces; undefined when all were found, or nobody has packed it. */
+export function adjustedEvent(order: Order): NewEvent | undefined {
+  const isPacked = order.timeline.some(({ cause }) => cause === 'packed');
+  return isPacked && missingOf(order).length > 0
+    ? newEvent('order.adjusted', order.id, {
+        ...summaryData(order),
+        ...{ missing: missingData(order), finalTotal: finalTotal(order) },
+      })
+    : undefined;
+}
 
 export const placedEvent = (order: Order) => newEvent('order.placed', order.id, placedData(order));
 /** What was told when the order came to its end; undefined when it has not, or nobody had to hear of it. */

@@ -5,7 +5,8 @@ import type {
   OrderDetails,
   QueuedOrder,
 } from '@tokri/contracts';
-import { isCodeLocked, MAX_WRONG_CODES, pickedPieces } from './fulfilment';
+import { isCodeLocked, MAX_WRONG_CODES, pickedPieces, reportedMissing } from './fulfilment';
+import { ledgerOf, settledMissing } from './ledger';
 import type { Order } from './order';
 import { statusAfter } from './transitions';
 
@@ -14,7 +15,10 @@ export const presentOrder = (order: Order): OrderAnswer => ({
   _id: order.id,
   orderId: order.number,
   product_details: { name: order.items[0]?.name ?? '', image: order.items[0]?.image ?? [] },
-  items: order.items,
+  items: order.items.map((item) => {
+    const missing = settledMissing(order).find(({ productId }) => productId === item.productId)?.quantity;
+    return { ...item, ...(missing !== undefined && { missing }) };
+  }),
   status: order.status,
   payment_status: order.paymentStatus,
   delivery_address: order.address,
@@ -44,13 +48,18 @@ const mayCancel = ({ method, status }: Order): boolean =>
 export const presentDeskOrder = (order: Order): DeskOrder => ({
   ...presentOrder(order),
   ...reasonOf(order),
-  items: order.items.map((item) => ({ ...item, picked: pickedPieces(order, item.productId) })),
+  items: order.items.map((item) => {
+    const { quantity: missing, reason } = reportedMissing(order, item.productId) ?? {};
+    const picked = pickedPieces(order, item.productId);
+    return { ...item, picked, ...(missing !== undefined && { missing, missingReason: reason }) };
+  }),
   ledger: ledgerOf(order),
   since: sinceOf(order).toISOString(),
-  ...('picking' in order && { pickerId: order.picking.pickerId }),
+  ...('picking' in order && { pickerId: order.picking?.pickerId }),
   ...('delivery' in order && { rider: order.delivery.rider }),
   ...('notDelivered' in order && { notDeliveredReason: order.notDelivered }),
   isCodeLocked: isCodeLocked(order),
+  isRefundRefused: order.refundRefusedAt !== undefined,
 });
 
 export const presentQueuedOrder = (order: Order): QueuedOrder => ({
@@ -64,7 +73,7 @@ export const presentQueuedOrder = (order: Order): QueuedOrder => ({
   payment_status: order.paymentStatus,
   city: order.address.city,
   pincode: order.address.pincode,
-  ...('picking' in order && { pickerId: order.picking.pickerId }),
+  ...('picking' in order && { pickerId: order.picking?.pickerId }),
   ...('delivery' in order && { riderName: order.delivery.rider.name }),
 });
 
@@ -78,23 +87,16 @@ export function presentDelivery(order: Order): DeliveryAnswer {
     status: order.status,
     address,
     toCollect: ledgerOf(order).due,
-    items: order.items.map(({ name, unit, quantity }) => ({ name, unit, quantity })),
+    items: itemsInBag(order),
     triesLeft: Math.max(0, MAX_WRONG_CODES - order.delivery.wrongCodes),
   };
 }
 
-/** Rupees. */
-function ledgerOf({ method, status, paymentStatus, total }: Order): OrderDetails['ledger'] {
-  const charged = method === 'card' && (paymentStatus === 'PAID' || paymentStatus === 'REFUNDED');
-  const collected = method === 'cash' && status === 'delivered';
-  const due = method === 'cash' && !collected && status !== 'returned' && status !== 'cancelled';
-  return {
-    charged: charged ? total : 0,
-    refunded: paymentStatus === 'REFUNDED' ? total : 0,
-    due: due ? total : 0,
-    collected: collected ? total : 0,
-  };
-}
+/** What the rider has of it. */
+const itemsInBag = (order: Order): DeliveryAnswer['items'] =>
+  presentOrder(order)
+    .items.map(({ name, unit, quantity, missing = 0 }) => ({ name, unit, quantity: quantity - missing }))
+    .filter(({ quantity }) => quantity > 0);
 
 const sinceOf = (order: Order): Date =>
   ('queuedAt' in order ? order.queuedAt : undefined) ?? order.timeline.at(-1)?.at ?? order.createdAt;

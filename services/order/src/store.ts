@@ -1,4 +1,4 @@
-import { DESK_STATUSES, type DeskStatus } from '@tokri/contracts';
+import { DESK_STATUSES, type DeskList } from '@tokri/contracts';
 import { defineModel, inBatches, isDuplicateKey, prepareCollections, type RowOf } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
 import { pairById } from '@tokri/backup';
@@ -16,6 +16,9 @@ const value = { type: Schema.Types.Mixed, required: true };
 
 /** An order that the desk cares for; in the very words of its index, or the index would not be used. */
 const QUEUED = { queuedAt: { $gt: new Date(0) } };
+
+/** Somebody has to see to its refund. */
+const REFUND_REFUSED = { refundRefusedAt: { $gt: new Date(0) } };
 
 /** An order that still has a step before it; in the very words of its index, or the index would not be used. */
 const UNFINISHED = { dueAt: { $gt: new Date(0) } };
@@ -51,6 +54,8 @@ const orderModel = defineModel<OrderRow>({
     linkHash: String,
     notDelivered: String,
     returnedStock: String,
+    refunded: Number,
+    refundRefusedAt: Date,
   },
   indexes: [
     [{ submissionKey: 1 }, { unique: true, sparse: true }],
@@ -60,6 +65,7 @@ const orderModel = defineModel<OrderRow>({
     [{ userId: 1, createdAt: -1 }],
     [{ dueAt: 1 }, { sparse: true }],
     [{ linkHash: 1 }, { unique: true, sparse: true }],
+    [{ refundRefusedAt: 1 }, { sparse: true }],
     [
       { status: 1, queuedAt: 1 },
       { name: 'queued', partialFilterExpression: QUEUED },
@@ -95,7 +101,7 @@ export interface UnfinishedOrders {
 
 /** Which orders of the desk's queue are asked for. */
 export interface QueueFilter {
-  status?: DeskStatus;
+  status?: DeskList;
   /** The beginning of a number, or a mobile number. */
   search: string;
 }
@@ -203,7 +209,12 @@ export function createOrderStore(connection: Connection) {
 
     /** Orders of the desk, longest waiting first. */
     async queue(filter: QueueFilter, skip: number, limit: number): Promise<Order[]> {
-      const found = orders.find(queueQuery(filter)).sort({ queuedAt: 1, _id: 1 }).skip(skip).limit(limit);
+      const since = filter.status === 'refund-refused' ? 'refundRefusedAt' : 'queuedAt';
+      const found = orders
+        .find(queueQuery(filter))
+        .sort({ [since]: 1, _id: 1 })
+        .skip(skip)
+        .limit(limit);
       return (await found.lean<OrderRow[]>()).map(toOrder);
     },
 
@@ -284,7 +295,7 @@ export function createOrderStore(connection: Connection) {
     async archiveBatch(before: Date, session: ClientSession): Promise<number> {
       const first = mongoose.Types.ObjectId.createFromTime(Math.floor(before.getTime() / 1_000));
       const rows = await orders
-        .find({ _id: { $lt: first }, status: { $in: ENDED }, dueAt: null })
+        .find({ _id: { $lt: first }, status: { $in: ENDED }, dueAt: null, refundRefusedAt: null })
         .sort({ _id: 1 })
         .limit(ARCHIVE_BATCH)
         .session(session)
@@ -342,8 +353,9 @@ const byIdOrNumber = (idOrNumber: string): { _id: string } | { number: string } 
 
 /** The status is said even when any will do, since the index has it first. */
 const queueQuery = ({ status, search }: QueueFilter) => ({
-  status: { $in: status ? [status] : DESK_STATUSES },
-  ...QUEUED,
+  ...(status === 'refund-refused'
+    ? REFUND_REFUSED
+    : { status: { $in: status ? [status] : DESK_STATUSES }, ...QUEUED }),
   ...(search && { $or: [{ number: beginsWith(search) }, { 'address.mobile': mobileIn(search) }] }),
 });
 

@@ -2,7 +2,8 @@ import { createMessaging, VersionConflict, type Messaging } from '@tokri/messagi
 import { createLogger } from '@tokri/service-kit';
 import { createTestEnvironment, newId, type TestEnvironment } from '@tokri/testing';
 import mongoose, { type Connection } from 'mongoose';
-import { acceptCash, beginOrder, recordRefund, type ConfirmedOrder } from '../src/order';
+import { acceptCash, beginOrder, type ConfirmedOrder } from '../src/order';
+import { recordRefund } from '../src/refund';
 import { orderPersonalData } from '../src/personal-data';
 import { createOrderStore, type OrderStore } from '../src/store';
 import { anOrderDraft, decided } from './builders';
@@ -81,7 +82,7 @@ test('an order of long ago is found, listed and changed as before', async () => 
   await store.save(changed);
   expect(await store.find(old.id)).toEqual(changed);
   await expect(store.save({ ...old, version: old.version + 1 })).rejects.toThrow(VersionConflict);
-  expect(recordRefund(changed, new Date())).toBe('unchanged');
+  expect(recordRefund(changed, 1_000, new Date())).toBe('unchanged');
 });
 
 test('whoever is forgotten is forgotten in the archive, too', async () => {

@@ -30,7 +30,7 @@ const publish = (
   more: { id?: string } = {},
 ) => {
   const facts = { orderId, sessionId: `cs_${orderId}`, amount: 21_600 };
-  const data = { ...facts, cause: 'declined' as const, refundId: 're_1' };
+  const data = { ...facts, cause: 'declined' as const, refundId: 're_1', refunded: 21_600 };
   return harness.probe.publish({ type, subject: orderId, data }, more);
 };
 const eventsOf = (type: string, orderId: string) =>

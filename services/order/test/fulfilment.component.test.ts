@@ -69,7 +69,7 @@ test('an order is picked, packed, handed over and delivered by the code that onl
     status: 'on-the-way',
     rider: { name: 'Kiran', mobile: '9876543210' },
     deliveryCode: expect.stringMatching(/^\d{4}$/),
-    ledger: { charged: 0, refunded: 0, due: 230, collected: 0 },
+    ledger: { owed: 230, charged: 0, refunded: 0, refunding: 0, due: 230, collected: 0 },
     mayCancel: false,
   });
 

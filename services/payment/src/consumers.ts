@@ -2,7 +2,7 @@ import { ERASED_USER, toPaise, type EventData } from '@tokri/contracts';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
 import type { ErasedUsers } from '@tokri/service-host';
 import { contradictionOf } from './event-claims';
-import { cancelForOrder, neverOpened } from './payment';
+import { adjustForOrder, cancelForOrder, neverOpened, settleByHand } from './payment';
 import type { PaymentStore } from './store';
 
 export interface ConsumerDependencies {
@@ -45,5 +45,45 @@ export function createConsumers({
     transaction.afterCommit(wakeSweeper);
   }
 
-  return { 'order.cancelled': endPayment, 'order.rejected': endPayment, 'order.returned': endPayment };
+  async function refundPart(
+    { data }: { data: EventData<'order.adjusted'> },
+    transaction: Transaction,
+  ): Promise<void> {
+    if (data.paymentStatus === 'CASH ON DELIVERY') return;
+    const payment = await store.find(data.orderId, transaction.session);
+    if (!payment) throw new RefusedEvent('nothing was paid for the order');
+    const back = payment.amount - toPaise(data.finalTotal);
+    const contradiction =
+      contradictionOf(payment, data) ??
+      (isPartOf(payment.amount, back) ? undefined : 'no part of what was paid');
+    if (contradiction) throw new RefusedEvent(contradiction);
+    const decision = adjustForOrder(payment, back, now());
+    if (decision === 'unchanged') return;
+    await store.save(decision.next, transaction.session);
+    transaction.afterCommit(wakeSweeper);
+  }
+
+  async function settle(
+    { data }: { data: EventData<'order.refund-settled'> },
+    transaction: Transaction,
+  ): Promise<void> {
+    const payment = await store.find(data.orderId, transaction.session);
+    if (!payment) throw new RefusedEvent('nothing was paid for the order');
+    const contradiction = contradictionOf(payment, data);
+    if (contradiction) throw new RefusedEvent(contradiction);
+    const decision = settleByHand(payment, now());
+    if (decision === 'unchanged') return;
+    await store.save(decision.next, transaction.session);
+    transaction.emit(...decision.events);
+  }
+
+  return {
+    'order.adjusted': refundPart,
+    'order.refund-settled': settle,
+    'order.cancelled': endPayment,
+    'order.rejected': endPayment,
+    'order.returned': endPayment,
+  };
 }
+
+const isPartOf = (amount: number, part: number): boolean => part > 0 && part < amount;

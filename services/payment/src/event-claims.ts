@@ -1,7 +1,8 @@
 import { ERASED_USER, toPaise, type EventData } from '@tokri/contracts';
 import type { Payment } from './payment';
 
-type Ended = Pick<EventData<'order.cancelled'>, 'orderNumber' | 'userId' | 'total' | 'paymentStatus'>;
+type Ended = Pick<EventData<'order.cancelled'>, 'orderNumber' | 'userId' | 'total'> &
+  Partial<Pick<EventData<'order.cancelled'>, 'paymentStatus'>>;
 
 /** Why an event cannot be about the order that this payment was made for; undefined when it can. */
 export function contradictionOf(

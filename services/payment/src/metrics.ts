@@ -3,7 +3,7 @@ import { measuredGauges } from '@tokri/metrics';
 import { HttpError } from '@tokri/service-kit';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Received } from './commands/receive-event';
-import type { Payment } from './payment';
+import { refundedAmount, type Payment } from './payment';
 import type { CardProvider } from './provider';
 import type { PaymentStore } from './store';
 
@@ -34,10 +34,14 @@ export function createPaymentMetrics(
     labelNames: ['outcome'] as const,
     registers,
   });
-  const refunds = new Counter({ name: 'payment_refunds_total', help: 'Payments that went back', registers });
+  const refunds = new Counter({
+    name: 'payment_refunds_total',
+    help: 'Refunds that were made, of a payment or of a part of it',
+    registers,
+  });
   const refunded = new Counter({
     name: 'payment_refunded_rupees_total',
-    help: 'Rupees of the payments that went back',
+    help: 'Rupees that went back',
     registers,
   });
   measuredGauges(registry, () => store.measureDue(), [
@@ -56,17 +60,19 @@ export function createPaymentMetrics(
   return {
     webhook: (outcome) => webhooks.inc({ outcome }),
     changed(before, next) {
-      if (next.state === before.state) return;
-      if (next.state === 'refunded') {
+      const back = refundedAmount(next) - refundedAmount(before);
+      if (back > 0) {
         refunds.inc();
-        refunded.inc(toRupees(next.amount));
-      } else if (next.state !== 'open' && next.state !== 'opening') payments.inc({ outcome: next.state });
+        refunded.inc(toRupees(back));
+      }
+      if (next.state === before.state || next.state === 'refunded') return;
+      if (next.state !== 'open' && next.state !== 'opening') payments.inc({ outcome: next.state });
     },
     observeProvider: (provider) => ({
       openSession: (payment) => requests('open-session', () => provider.openSession(payment)),
       retrieveSession: (id) => requests('retrieve-session', () => provider.retrieveSession(id)),
       expireSession: (id) => requests('expire-session', () => provider.expireSession(id)),
-      refund: (payment) => requests('refund', () => provider.refund(payment)),
+      refund: (payment, refund) => requests('refund', () => provider.refund(payment, refund)),
       parseWebhook: (body, signature) => provider.parseWebhook(body, signature),
       isAnswering: provider.isAnswering,
     }),

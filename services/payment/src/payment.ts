@@ -27,11 +27,22 @@ interface PaymentFacts {
   createdAt: Date;
   /** The order came to nothing: an open session has to end, money that came has to go back. */
   orderCancelled: boolean;
+  /** The order was packed with fewer pieces: so much goes back of it, once. */
+  part?: PartRefund;
+  /** The provider would not send money back then. */
+  refundRefusedAt?: Date;
   /** Times that the provider was asked since the session opened. */
   checks: number;
   log: { at: Date; what: string; traceparent?: string }[];
   /** Rises with every change; a save over somebody else's change is refused. */
   version: number;
+}
+
+export interface PartRefund {
+  /** Paise. */
+  amount: number;
+  /** Set once it has gone back. */
+  refundId?: string;
 }
 
 /** Written before the provider is asked, so that nothing it does ever comes as a surprise to us. */
@@ -40,7 +51,7 @@ export type OpeningPayment = PaymentFacts & { state: 'opening'; dueAt: Date; ses
 /** The shopper can pay. The provider gives no address once the page is completed and the bank takes its time. */
 type OpenPayment = PaymentFacts & { state: 'open'; dueAt: Date; sessionId: string; url?: string };
 
-/** Due when the order is cancelled: a refund has to be made. */
+/** Due when a refund has to be made. */
 export type PaidPayment = PaymentFacts & {
   state: 'paid';
   dueAt?: Date;
@@ -170,7 +181,7 @@ function paid(payment: Payment, { sessionId, intentId }: SessionFacts, now: Date
     state: 'paid',
     sessionId,
     intentId,
-    dueAt: payment.orderCancelled ? now : undefined,
+    dueAt: owesRefund(payment) ? now : undefined,
   };
   return { next, events: [newEvent('payment.succeeded', payment.orderId, eventData(next))] };
 }
@@ -211,6 +222,63 @@ export function cancelForOrder(payment: Payment, now: Date): Decision | 'unchang
   }
 }
 
+const owesPart = ({ part }: Payment): boolean => part !== undefined && part.refundId === undefined;
+const owesRefund = (payment: Payment): boolean => payment.orderCancelled || owesPart(payment);
+
+/**
+ * The order was packed with fewer pieces. How much that is never changes; of an order that came to nothing all goes back.
+ * @param amount paise that go back
+ */
+export function adjustForOrder(payment: Payment, amount: number, now: Date): Decision | 'unchanged' {
+  if (payment.part || payment.orderCancelled) return 'unchanged';
+  const { version, log } = logged(payment, 'order adjusted', now);
+  const adjusted = { version, log, part: { amount } };
+  return payment.state === 'paid'
+    ? { next: { ...payment, ...adjusted, dueAt: now }, events: [] }
+    : { next: { ...payment, ...adjusted }, events: [] };
+}
+
+export function partRefunded(payment: Payment, refundId: string, now: Date): Decision | 'unchanged' {
+  if (payment.state !== 'paid' || !payment.part || payment.part.refundId) return 'unchanged';
+  const next: Payment = {
+    ...logged(payment, 'partly refunded', now),
+    ...{ state: 'paid', sessionId: payment.sessionId, intentId: payment.intentId },
+    part: { ...payment.part, refundId },
+    refundRefusedAt: undefined,
+    dueAt: payment.orderCancelled ? now : undefined,
+  };
+  return { next, events: [refundedEvent(next, refundId)] };
+}
+
+/** The provider says no. It is asked again, ever more seldom; the order hears of it once. */
+export function refundRefused(payment: Payment, now: Date): Decision | 'unchanged' {
+  if (payment.state !== 'paid' || payment.refundRefusedAt) return 'unchanged';
+  const { version, log } = logged(payment, 'refund refused', now);
+  const next: Payment = { ...payment, version, log, refundRefusedAt: now };
+  return { next, events: [newEvent('payment.refund-refused', payment.orderId, eventData(next))] };
+}
+
+/** Somebody gave the money back in another way: what the provider refuses is not asked for again. */
+export function settleByHand(payment: Payment, now: Date): Decision | 'unchanged' {
+  const pending = pendingAction(payment);
+  if (!payment.refundRefusedAt || pending.action !== 'refund') return 'unchanged';
+  return pending.refund.kind === 'part'
+    ? partRefunded(payment, BY_HAND, now)
+    : refunded(payment, BY_HAND, now);
+}
+const BY_HAND = 'by-hand';
+
+/** Paise that have gone back, all in all. */
+export function refundedAmount({ state, amount, part }: Pick<Payment, 'state' | 'amount' | 'part'>): number {
+  if (state === 'refunded') return amount;
+  return part?.refundId ? part.amount : 0;
+}
+
+const refundedEvent = (payment: Payment, refundId: string): NewEvent =>
+  newEvent('payment.refunded', payment.orderId, {
+    ...{ ...eventData(payment), refundId, refunded: refundedAmount(payment) },
+  });
+
 export const refunded = (payment: Payment, refundId: string, now: Date): Decision | 'unchanged' =>
   payment.state === 'paid' ? returned(payment, payment, refundId, now) : 'unchanged';
 
@@ -223,18 +291,26 @@ function returned(
 ): Decision {
   const next: Payment = {
     ...logged(payment, 'refunded', now),
+    refundRefusedAt: undefined,
     state: 'refunded',
     sessionId,
     intentId,
     refundId,
   };
-  return { next, events: [newEvent('payment.refunded', payment.orderId, { ...eventData(next), refundId })] };
+  return { next, events: [refundedEvent(next, refundId)] };
+}
+
+/** All of a payment, the part that was not delivered, or what is left after that part. */
+export interface Refund {
+  kind: 'all' | 'part' | 'rest';
+  /** Paise. */
+  amount: number;
 }
 
 export type PendingAction =
   | { action: 'open-session'; payment: OpeningPayment }
   | { action: 'retrieve-session' | 'expire-session'; sessionId: string }
-  | { action: 'refund'; payment: PaidPayment }
+  | { action: 'refund'; payment: PaidPayment; refund: Refund }
   | { action: 'none' };
 
 /** What has to be done at the provider, from the state alone: a crash forgets nothing. */
@@ -247,26 +323,38 @@ export function pendingAction(payment: Payment): PendingAction {
       return { action: payment.orderCancelled ? 'expire-session' : 'retrieve-session', sessionId };
     }
     case 'paid':
-      return payment.orderCancelled ? { action: 'refund', payment } : { action: 'none' };
+      return owesRefund(payment)
+        ? { action: 'refund', payment, refund: nextRefund(payment) }
+        : { action: 'none' };
     default:
       return { action: 'none' };
   }
 }
 
-/** What was told when the payment came to its end; undefined when it has not. */
-export function finalEvent(payment: Payment): NewEvent | undefined {
-  const { orderId } = payment;
+/** One after the other, each of an amount that never changes: so each is asked for by a key of its own. */
+function nextRefund({ amount, part }: PaidPayment): Refund {
+  if (!part) return { kind: 'all', amount };
+  return part.refundId
+    ? { kind: 'rest', amount: amount - part.amount }
+    : { kind: 'part', amount: part.amount };
+}
+
+/** What was told when the payment came to its end; nothing when it has not. */
+export function finalEvents(payment: Payment): NewEvent[] {
+  const { orderId, part } = payment;
   switch (payment.state) {
-    case 'paid':
-      return newEvent('payment.succeeded', orderId, eventData(payment));
+    case 'paid': {
+      const succeeded = newEvent('payment.succeeded', orderId, eventData(payment));
+      return part?.refundId ? [succeeded, refundedEvent(payment, part.refundId)] : [succeeded];
+    }
     case 'failed':
-      return newEvent('payment.failed', orderId, { ...eventData(payment), cause: 'declined' });
+      return [newEvent('payment.failed', orderId, { ...eventData(payment), cause: 'declined' })];
     case 'expired':
-      return newEvent('payment.expired', orderId, eventData(payment));
+      return [newEvent('payment.expired', orderId, eventData(payment))];
     case 'refunded':
-      return newEvent('payment.refunded', orderId, { ...eventData(payment), refundId: payment.refundId });
+      return [refundedEvent(payment, payment.refundId)];
     default:
-      return undefined;
+      return [];
   }
 }
 
@@ -281,9 +369,11 @@ export function nextDueAt({ checks, expiresAt }: Payment, now: Date): Date {
 function logged(payment: Payment, what: string, now: Date): PaymentFacts {
   const { orderId, orderNumber, userId, amount, lines, expiresAt, createdAt, orderCancelled, checks } =
     payment;
+  const { part, refundRefusedAt } = payment;
   const log = [...payment.log, { at: now, what }];
   return {
     ...{ orderId, orderNumber, userId, amount, lines, expiresAt, createdAt, orderCancelled, checks, log },
+    ...{ part, refundRefusedAt },
     version: payment.version + 1,
   };
 }

@@ -2,7 +2,7 @@ import { createCallOutcome, HttpError, type CallOutcome } from '@tokri/service-k
 import { inClientSpan } from '@tokri/telemetry';
 import Stripe from 'stripe';
 import type { ProviderConfig } from './config';
-import type { OpeningPayment, PaidPayment, PaymentLine, SessionFacts } from './payment';
+import type { OpeningPayment, PaidPayment, PaymentLine, Refund, SessionFacts } from './payment';
 
 /** A signed event of the provider, as far as it concerns us. */
 export interface ProviderEvent {
@@ -42,8 +42,8 @@ export interface CardProvider {
   retrieveSession(sessionId: string): Promise<SessionFacts>;
   /** Ends the session; answers how it stands when it was over already. */
   expireSession(sessionId: string): Promise<SessionFacts>;
-  /** Sends all the money back, once: safe to repeat. Answers the refund's id. */
-  refund(payment: PaidPayment): Promise<string>;
+  /** Sends money back, once for each kind of refund: safe to repeat. Answers the refund's id. */
+  refund(payment: PaidPayment, refund: Refund): Promise<string>;
   /** Checks the signature over the raw body; undefined when it is not the provider's. */
   parseWebhook(body: Buffer, signature: string): ProviderEvent | undefined;
   /** False while it does not answer; what it refuses, it answers. */
@@ -73,16 +73,16 @@ export function createCardProvider(config: ProviderConfig): CardProvider & Provi
   const call = callWith(outcome, hostname);
 
   const refundsOf = (intentId: string) =>
-    call('refunds.list', () => stripe.refunds.list({ payment_intent: intentId, limit: 1 }));
+    call('refunds.list', () => stripe.refunds.list({ payment_intent: intentId, limit: PAGE }));
 
   const retrieveSession = async (sessionId: string): Promise<SessionFacts> => {
     const facts = factsOf(
       await call('checkout.sessions.retrieve', () => stripe.checkout.sessions.retrieve(sessionId)),
     );
     if (facts.outcome !== 'paid' || !facts.intentId) return facts;
-    const [refund] = (await refundsOf(facts.intentId)).data;
-    const isWhole = refund?.amount === facts.amount && refund.status !== 'failed';
-    return isWhole ? { ...facts, refundId: refund.id } : facts;
+    const made = (await refundsOf(facts.intentId)).data.filter(({ status }) => status !== 'failed');
+    const isWhole = made.reduce((sum, { amount }) => sum + amount, 0) === facts.amount;
+    return isWhole && made[0] ? { ...facts, refundId: made[0].id } : facts;
   };
 
   return {
@@ -120,13 +120,24 @@ export function createCardProvider(config: ProviderConfig): CardProvider & Provi
       }
     },
 
-    async refund({ orderId, intentId }) {
+    async refund({ orderId, intentId }, { kind, amount }) {
       if (!intentId) throw new Error(`payment of order ${orderId} has no intent to refund`);
+      if (kind !== 'all') {
+        // The provider forgets idempotency keys after a day, its refunds never.
+        const earlier = (await refundsOf(intentId)).data.find(
+          ({ metadata, status }) => metadata?.kind === kind && status !== 'failed',
+        );
+        if (earlier) return earlier.id;
+      }
+      const [metadata, idempotencyKey] =
+        kind === 'all'
+          ? [{ orderId }, `refund-${orderId}`]
+          : [{ orderId, kind }, `refund-${kind}-${orderId}`];
       try {
         const made = await call('refunds.create', () =>
           stripe.refunds.create(
-            { payment_intent: intentId, metadata: { orderId } },
-            { idempotencyKey: `refund-${orderId}` },
+            { payment_intent: intentId, metadata, ...(kind !== 'all' && { amount }) },
+            { idempotencyKey },
           ),
         );
         return made.id;

@@ -3,8 +3,8 @@ import { correctionFor, type ListedOrder } from './reconciliation';
 const order = (
   status: ListedOrder['status'],
   method: ListedOrder['method'] = 'card',
-  refunded = false,
-): ListedOrder => ({ method, status, refunded });
+  refunded = 0,
+): ListedOrder => ({ method, status, refunded, amount: 100, finalAmount: 100 });
 
 describe('what makes an order and its payment agree', () => {
   it.each([
@@ -21,7 +21,9 @@ describe('what makes an order and its payment agree', () => {
     ['cancelled', 'paid', 'cancel'],
     ['returned', 'paid', 'cancel'],
   ] as const)('%s and %s: %s', (status, state, action) => {
-    expect(correctionFor(order(status), { state, orderCancelled: false }, false)).toMatchObject({ action });
+    expect(correctionFor(order(status), { state, orderCancelled: false, amount: 100 }, false)).toMatchObject({
+      action,
+    });
   });
 
   it.each([
@@ -32,7 +34,9 @@ describe('what makes an order and its payment agree', () => {
     ['cancelled', 'expired', 'none'],
     ['confirmed', 'paid', 'list'],
   ] as const)('%s and %s of a cancelled payment: %s', (status, state, action) => {
-    expect(correctionFor(order(status), { state, orderCancelled: true }, false)).toMatchObject({ action });
+    expect(correctionFor(order(status), { state, orderCancelled: true, amount: 100 }, false)).toMatchObject({
+      action,
+    });
   });
 
   it.each([
@@ -48,25 +52,40 @@ describe('what makes an order and its payment agree', () => {
   it.each(['confirmed', 'cancelled', 'returned'] as const)(
     '%s, and it knows that its money went back',
     (status) => {
-      const payment = { state: 'refunded', orderCancelled: status !== 'confirmed' } as const;
-      expect(correctionFor(order(status, 'card', true), payment, false).action).toBe('none');
+      const payment = { state: 'refunded', orderCancelled: status !== 'confirmed', amount: 100 } as const;
+      expect(correctionFor(order(status, 'card', 100), payment, false).action).toBe('none');
     },
   );
 
+  it.each([
+    ['nothing is known of it', undefined, 0, { action: 'adjust', amount: 30 }],
+    ['it is on its way', { amount: 30 }, 0, { action: 'ask' }],
+    ['the order has not heard of it', { amount: 30, refundId: 're' }, 0, { action: 'tell' }],
+    ['all know', { amount: 30, refundId: 're' }, 30, { action: 'none' }],
+  ])('the refund of pieces that were not found: %s', (_what, part, refunded, correction) => {
+    const packed = { ...order('confirmed', 'card', refunded), finalAmount: 70 };
+    const payment = { state: 'paid' as const, orderCancelled: false, amount: 100, part };
+    expect(correctionFor(packed, payment, false)).toEqual(correction);
+  });
+
   it('lets a session end whose order is lost', () => {
-    expect(correctionFor(undefined, { state: 'open', orderCancelled: false }, false).action).toBe('cancel');
+    expect(
+      correctionFor(undefined, { state: 'open', orderCancelled: false, amount: 100 }, false).action,
+    ).toBe('cancel');
   });
 
   it.each([
     [false, 'list'],
     [true, 'cancel'],
   ])('money for an order that is lost goes back when it is said so: %s', (refundLost, action) => {
-    expect(correctionFor(undefined, { state: 'paid', orderCancelled: false }, refundLost).action).toBe(
-      action,
-    );
+    expect(
+      correctionFor(undefined, { state: 'paid', orderCancelled: false, amount: 100 }, refundLost).action,
+    ).toBe(action);
   });
 
   it('is done when the money has gone back', () => {
-    expect(correctionFor(undefined, { state: 'refunded', orderCancelled: true }, true).action).toBe('none');
+    expect(
+      correctionFor(undefined, { state: 'refunded', orderCancelled: true, amount: 100 }, true).action,
+    ).toBe('none');
   });
 });

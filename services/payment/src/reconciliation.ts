@@ -1,11 +1,15 @@
-import type { Payment } from './payment';
+import { refundedAmount, type Payment } from './payment';
 
 /** What order says of one of its orders, in a list that was made after a restore. */
 export interface ListedOrder {
   method: 'cash' | 'card';
   status: 'pending' | 'awaiting-payment' | 'confirmed' | 'cancelled' | 'returned';
-  /** The order knows that its money went back. */
-  refunded: boolean;
+  /** Paise that the order was placed for. */
+  amount: number;
+  /** Paise that it costs, once pieces were not found. */
+  finalAmount: number;
+  /** Paise that the order knows to have gone back. */
+  refunded: number;
 }
 
 export type Correction =
@@ -14,12 +18,14 @@ export type Correction =
   | { action: 'tell' }
   /** The order came to nothing: its session ends, or its money goes back. */
   | { action: 'cancel' }
+  /** Pieces were not found: so many paise go back. */
+  | { action: 'adjust'; amount: number }
   /** The provider knows more. */
   | { action: 'ask' }
   /** Somebody has to look. */
   | { action: 'list'; problem: string };
 
-type Known = Pick<Payment, 'state' | 'orderCancelled'>;
+type Known = Pick<Payment, 'state' | 'orderCancelled' | 'amount' | 'part'>;
 
 /**
  * What makes an order and its payment agree again, once the provider was asked for payments that are not known here.
@@ -36,12 +42,12 @@ export function correctionFor(
   const { state, orderCancelled } = payment;
   const cameToNothing = order.status === 'cancelled' || order.status === 'returned';
   if (state === 'refunded' && (order.status === 'confirmed' || cameToNothing))
-    return { action: order.refunded ? 'none' : 'tell' };
+    return { action: order.refunded >= refundedAmount(payment) ? 'none' : 'tell' };
   if (cameToNothing) return { action: orderCancelled ? pending(payment) : 'cancel' };
   if (orderCancelled)
     return { action: 'list', problem: `${state} and cancelled, but the order is ${order.status}` };
   if (order.method === 'cash') return { action: 'list', problem: `${state}, but the order is paid in cash` };
-  if (order.status === 'confirmed') return confirmed(state);
+  if (order.status === 'confirmed') return confirmed(order, payment);
   switch (state) {
     case 'opening':
     case 'open':
@@ -83,10 +89,14 @@ const withoutPayment = ({ method, status }: ListedOrder): Correction =>
     ? { action: 'list', problem: `the provider has no payment for the order, which is ${status}` }
     : { action: 'none' };
 
-function confirmed(state: Known['state']): Correction {
+function confirmed(order: ListedOrder, payment: Known): Correction {
+  const { state, part } = payment;
   switch (state) {
     case 'paid':
-      return { action: 'none' };
+      if (order.finalAmount < order.amount && !part)
+        return { action: 'adjust', amount: order.amount - order.finalAmount };
+      if (part && !part.refundId) return { action: 'ask' };
+      return { action: order.refunded < refundedAmount(payment) ? 'tell' : 'none' };
     case 'opening':
     case 'open':
       return { action: 'ask' };

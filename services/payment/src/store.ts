@@ -37,6 +37,8 @@ const paymentModel = defineModel<PaymentRow>({
     intentId: String,
     refundId: String,
     orderCancelled: { type: Boolean, required: true },
+    part: Schema.Types.Mixed,
+    refundRefusedAt: Date,
     checks: number,
     dueAt: Date,
     log: value,

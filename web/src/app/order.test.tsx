@@ -94,7 +94,7 @@ test('changes by itself while it is under way, and is left alone once it is deli
       ...arrived.timeline,
       { status: 'delivered', at: '2026-10-01T04:15:00.000Z', cause: 'delivered', by: 'rider' },
     ],
-    ledger: { charged: 0, refunded: 0, due: 0, collected: 86 },
+    ledger: { owed: 86, charged: 0, refunded: 0, refunding: 0, collected: 86, due: 0 },
   };
   expect(await screen.findByText('Your order was delivered. Thank you!')).toBeInTheDocument();
   expect(currentStep()).toHaveTextContent('Delivered');
@@ -134,7 +134,7 @@ test('cancels after a question, with the reason', async () => {
           confirmed,
           { status: 'cancelled', at: TIMES.picking, cause: 'cancelled-by-shopper', by: 'shopper' },
         ],
-        ledger: { charged: 0, refunded: 0, due: 0, collected: 0 },
+        ledger: { owed: 0, charged: 0, refunded: 0, refunding: 0, collected: 0, due: 0 },
         cancelReason: 'Ordered twice',
         mayCancel: false,
       });
@@ -184,7 +184,7 @@ test('an order that came back: the steps it took, and the money that is still ow
       { status: 'returned', at: '2026-10-01T04:30:00.000Z', cause: 'returned', by: 'admin' },
     ],
     payment_status: 'PAID',
-    ledger: { charged: 86, refunded: 0, due: 0, collected: 0 },
+    ledger: { owed: 0, charged: 86, refunded: 0, refunding: 86, collected: 0, due: 0 },
   });
   renderApp(PAGE);
   expect(

@@ -1,4 +1,4 @@
-import type { DeskOrder, DeskStatus, QueuedOrder } from '@tokri/contracts';
+import type { DeskList, DeskOrder, QueuedOrder } from '@tokri/contracts';
 import { http } from 'msw';
 import { admin, anOrder, id } from './fixtures';
 import { asJson, failure, ok, server } from './server';
@@ -37,17 +37,19 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
   subTotalAmt: 206,
   timeline: [{ status: 'confirmed', at: '2026-10-01T00:00:00.000Z', cause: 'cash-accepted', by: 'shopper' }],
   since: new Date().toISOString(),
-  ledger: { charged: 0, refunded: 0, due: 206, collected: 0 },
+  ledger: { owed: 206, charged: 0, refunded: 0, refunding: 0, collected: 0, due: 206 },
   isCodeLocked: false,
+  isRefundRefused: false,
   ...changes,
 });
 
-const NO_ORDERS: Record<DeskStatus, number> = {
+const NO_ORDERS: Record<DeskList, number> = {
   confirmed: 0,
   picking: 0,
   packed: 0,
   'on-the-way': 0,
   'not-delivered': 0,
+  'refund-refused': 0,
 };
 
 /** The queue as the server keeps it: `queries` is what it was asked for. */
@@ -59,7 +61,7 @@ export function fakeQueue(orders: readonly QueuedOrder[]) {
       fake.queries.push(search);
       const status = searchParams.get('status');
       const counts = { ...NO_ORDERS };
-      for (const order of fake.orders) counts[order.status as DeskStatus] += 1;
+      for (const order of fake.orders) counts[order.status as DeskList] += 1;
       const data = fake.orders.filter((order) => !status || order.status === status);
       const page = Number(searchParams.get('page'));
       return ok({ data: asJson(data), counts, page, totalPage: fake.totalPage, totalCount: data.length });

@@ -126,7 +126,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
 export const anOrderDetails = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
   ...anOrder(),
   timeline: [{ status: 'confirmed', at: STAMPS.createdAt, cause: 'cash-accepted' }],
-  ledger: { charged: 0, refunded: 0, due: 86, collected: 0 },
+  ledger: { owed: 86, charged: 0, refunded: 0, refunding: 0, collected: 0, due: 86 },
   mayCancel: true,
   ...changes,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../call';
 import { answer } from '../envelope';
-import { NOT_DELIVERED_REASONS, RETURNED_STOCK } from '../events/causes';
+import { MISSING_REASONS, NOT_DELIVERED_REASONS, RETURNED_STOCK } from '../events/causes';
 import { limit, lookupId, mobile, objectId, page, quantity, text } from '../fields';
 import { DELIVERY_CODE_DIGITS, MAX_HANDED_OVER, MAX_LENGTH, PAGE_SIZE } from '../limits';
 import { order, ORDER_STATUSES, orderItem } from './order';
@@ -12,14 +12,29 @@ const service = 'order' as const;
 /** Statuses in which an order is the desk's to care for. */
 export const DESK_STATUSES = ['confirmed', 'picking', 'packed', 'on-the-way', 'not-delivered'] as const;
 export type DeskStatus = (typeof DESK_STATUSES)[number];
+/** Orders that the desk lists: by status, and those whose refund the card provider refuses, whatever their status. */
+export const DESK_LISTS = [...DESK_STATUSES, 'refund-refused'] as const;
+export type DeskList = (typeof DESK_LISTS)[number];
 
 const orderId = lookupId.min(1, 'is required');
 const rider = z.object({ name: text(1, MAX_LENGTH.riderName), mobile });
 
-/** Rupees. What was delivered costs `charged - refunded + collected` when nothing is `due` any more. */
+/** Rupees; always `owed = charged - refunded - refunding + collected + due`. */
 const ledger = z
-  .object({ charged: z.number(), refunded: z.number(), due: z.number(), collected: z.number() })
+  .object({
+    /** What the order costs: pieces that were not found are taken off, and all of it when nothing is delivered. */
+    owed: z.number(),
+    /** Paid by card. */
+    charged: z.number(),
+    refunded: z.number(),
+    /** To go back, and on its way. */
+    refunding: z.number(),
+    collected: z.number(),
+    /** Still to be paid. */
+    due: z.number(),
+  })
   .meta({ id: 'OrderLedger' });
+export type OrderLedger = z.infer<typeof ledger>;
 
 const orderDetails = order
   .extend({
@@ -33,7 +48,13 @@ const orderDetails = order
   .meta({ id: 'OrderDetails' });
 export type OrderDetails = z.infer<typeof orderDetails>;
 
-const deskItem = orderItem.extend({ /** Pieces found so far. */ picked: z.int() }).meta({ id: 'DeskItem' });
+const deskItem = orderItem
+  .extend({
+    /** Pieces found so far. */
+    picked: z.int(),
+    missingReason: z.enum(MISSING_REASONS).optional(),
+  })
+  .meta({ id: 'DeskItem' });
 
 /** One order as the desk works on it. */
 const deskOrder = order
@@ -49,6 +70,8 @@ const deskOrder = order
     notDeliveredReason: z.enum(NOT_DELIVERED_REASONS).optional(),
     /** Five wrong codes: it has to be handed over anew. */
     isCodeLocked: z.boolean(),
+    /** The card provider will not send money back: somebody has to look. */
+    isRefundRefused: z.boolean(),
   })
   .meta({ id: 'DeskOrder' });
 export type DeskOrder = z.infer<typeof deskOrder>;
@@ -109,7 +132,7 @@ export const getDeskOrders = defineCall({
   summary: 'The queue of the orders desk, by status, longest waiting first (additive)',
   body: 'none',
   request: z.object({
-    status: z.enum(DESK_STATUSES).optional(),
+    status: z.enum(DESK_LISTS).optional(),
     /** The beginning of an order's number, or a mobile number. */
     search: text(0, MAX_LENGTH.search).default(''),
     page,
@@ -117,8 +140,8 @@ export const getDeskOrders = defineCall({
   }),
   response: answer({
     data: z.array(queuedOrder),
-    /** How many orders are in each status of the desk; counted up to 10,000. */
-    counts: z.record(z.enum(DESK_STATUSES), z.int()),
+    /** How many orders are in each list of the desk; counted up to 10,000. */
+    counts: z.record(z.enum(DESK_LISTS), z.int()),
     page: z.int(),
     totalPage: z.int(),
     totalCount: z.int(),
@@ -166,6 +189,31 @@ export const pickItem = defineCall({
   ],
 });
 
+export const reportMissing = defineCall({
+  method: 'POST',
+  path: '/api/order/desk/report-missing',
+  service,
+  auth: 'A',
+  summary:
+    'Fewer pieces of a product were found than ordered; the shopper pays no more than these (additive)',
+  body: 'json',
+  request: z.object({
+    orderId,
+    productId: objectId,
+    /** Pieces that are missing, all in all; 0 when they were found after all. */
+    missing: quantity,
+    reason: z.enum(MISSING_REASONS).default('not-found'),
+    /** No piece of the product is left: it is sold out everywhere from now on. */
+    isShelfEmpty: z.boolean().default(false),
+  }),
+  response: answer({ data: deskOrder }),
+  failures: [
+    ...moves,
+    [404, 'NOT_FOUND', 'This product is not part of the order.'],
+    [409, 'CONFLICT', 'The order has only {quantity} of it.'],
+  ],
+});
+
 export const packOrder = defineCall({
   method: 'POST',
   path: '/api/order/desk/pack',
@@ -175,7 +223,11 @@ export const packOrder = defineCall({
   body: 'json',
   request: z.object({ orderId }),
   response: answer({ data: deskOrder }),
-  failures: [...moves, [409, 'NOT_ALL_PICKED', '{count} pieces are still missing.']],
+  failures: [
+    ...moves,
+    [409, 'NOT_ALL_PICKED', '{count} pieces are neither in the bag nor reported missing.'],
+    [409, 'NOTHING_TO_PACK', 'Nothing of this order was found. Please cancel it instead.'],
+  ],
 });
 
 export const handOverOrders = defineCall({
@@ -205,6 +257,18 @@ export const cancelDeskOrder = defineCall({
   request: z.object({ orderId, reason: text(1, MAX_LENGTH.cancelReason) }),
   response: answer({ data: deskOrder }),
   failures: moves,
+});
+
+export const settleRefund = defineCall({
+  method: 'POST',
+  path: '/api/order/desk/settle-refund',
+  service,
+  auth: 'A',
+  summary: 'Money that the card provider would not send back was given back in another way (additive)',
+  body: 'json',
+  request: z.object({ orderId, note: text(1, MAX_LENGTH.cancelReason) }),
+  response: answer({ data: deskOrder }),
+  failures: [notFound, [409, 'CONFLICT', 'No refund of this order was refused.']],
 });
 
 export const returnOrder = defineCall({

@@ -21,7 +21,15 @@ export const ORDER_STATUSES = [
   'cancelled',
 ] as const;
 export const ORDER_ACTORS = ['shopper', 'admin', 'rider'] as const;
-export const PAYMENT_STATUSES = ['CASH ON DELIVERY', 'PENDING', 'PAID', 'FAILED', 'REFUNDED'] as const;
+export const PAYMENT_STATUSES = [
+  'CASH ON DELIVERY',
+  'PENDING',
+  'PAID',
+  'FAILED',
+  /** Some of what was paid went back: pieces were not found. */
+  'PARTLY REFUNDED',
+  'REFUNDED',
+] as const;
 
 export const orderItem = z
   .object({
@@ -30,6 +38,8 @@ export const orderItem = z
     image: z.array(z.string()),
     unit: z.string(),
     quantity: z.int(),
+    /** Of them, pieces that were not found when the order was packed; they are not paid. Absent when all were. */
+    missing: z.int().min(1).optional(),
     price: z.number(),
     discount: z.int(),
     lineTotal: z.number(),

@@ -58,6 +58,9 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   'order.rejected': { publishers: ['order'], subscribers: ['catalogue', 'identity', 'payment'] },
   'order.picking-started': { publishers: ['order'], subscribers: [] },
   'order.packed': { publishers: ['order'], subscribers: [] },
+  'order.adjusted': { publishers: ['order'], subscribers: ['catalogue', 'payment', 'identity'] },
+  'order.shelf-found-empty': { publishers: ['order'], subscribers: ['catalogue'] },
+  'order.refund-settled': { publishers: ['order'], subscribers: ['payment'] },
   'order.handed-over': { publishers: ['order'], subscribers: ['identity'] },
   'order.delivered': { publishers: ['order'], subscribers: ['identity'] },
   'order.not-delivered': { publishers: ['order'], subscribers: [] },
@@ -67,6 +70,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   'payment.failed': PAID,
   'payment.expired': PAID,
   'payment.refunded': { publishers: ['payment'], subscribers: ['order', 'identity'] },
+  'payment.refund-refused': PAID,
 
   'media.stored': { publishers: ['media'], subscribers: [] },
   'media.avatar-stored': { publishers: ['media'], subscribers: ['identity'] },

@@ -40,6 +40,10 @@ export const NOT_DELIVERED_REASONS = [
 ] as const;
 export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number];
 
+/** Why a picker has fewer pieces than were ordered. */
+export const MISSING_REASONS = ['not-found', 'damaged', 'expired', 'other'] as const;
+export type MissingReason = (typeof MISSING_REASONS)[number];
+
 /** What becomes of the goods that came back. */
 export const RETURNED_STOCK = ['restocked', 'written-off'] as const;
 export type ReturnedStock = (typeof RETURNED_STOCK)[number];

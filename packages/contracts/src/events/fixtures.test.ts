@@ -24,6 +24,10 @@ const readAs: Record<string, (published: Published) => object> = {
     type: 'order.rejected',
     data,
   }),
+  'payment.refunded.v1.json': ({ data, ...published }) => ({
+    ...published,
+    data: { ...data, refunded: data.amount },
+  }),
 };
 const types = Object.keys(eventSchemas) as EventType[];
 const files = readdirSync(folder);

@@ -6,6 +6,7 @@ import {
   ORDER_CANCEL_CAUSES,
   ORDER_REJECT_CAUSES,
   NOT_DELIVERED_REASONS,
+  MISSING_REASONS,
   RETURNED_STOCK,
   PAYMENT_FAILURE_CAUSES,
   SESSIONS_ENDED_REASONS,
@@ -31,10 +32,17 @@ const orderFacts = z.object({
   /** Rupees. */
   total: z.number(),
 });
+const missingPieces = z.array(
+  z.object({ productId: id, quantity: z.int().min(1), reason: z.enum(MISSING_REASONS) }),
+);
 const orderSummary = orderFacts.extend({
   items: z.array(orderItem),
   deliveryAddress,
   paymentStatus: z.enum(PAYMENT_STATUSES),
+  /** Pieces of `lines` that were not found when they were picked; absent when all were, or nobody has looked. */
+  missing: missingPieces.optional(),
+  /** Rupees that it costs without these, once it is packed. */
+  finalTotal: z.number().optional(),
 });
 const paymentFacts = z.object({
   orderId: id,
@@ -110,7 +118,13 @@ export const eventSchemas = {
   'order.rejected': orderSummary.extend({ cause: z.enum(ORDER_REJECT_CAUSES) }),
   'order.picking-started': orderFacts,
   'order.packed': orderFacts,
+  /** Packed with fewer pieces than ordered: it costs `finalTotal` rupees, what was paid beyond goes back. */
+  'order.adjusted': orderSummary.extend({ missing: missingPieces.min(1), finalTotal: z.number() }),
+  /** A picker looked, and no piece of the product is where it should be. */
+  'order.shelf-found-empty': z.object({ orderId: id, productId: id }),
   /** A rider has it. `code`: four digits that the shopper tells the rider; for the shopper's own eyes. */
+  /** The desk gave money back in another way, since the provider refuses to. */
+  'order.refund-settled': orderFacts,
   'order.handed-over': orderFacts.extend({ riderName: z.string(), code: z.string() }),
   'order.delivered': orderSummary,
   /** The rider could not hand it over. */
@@ -121,7 +135,10 @@ export const eventSchemas = {
   'payment.succeeded': paymentFacts,
   'payment.failed': paymentFacts.extend({ cause: z.enum(PAYMENT_FAILURE_CAUSES) }),
   'payment.expired': paymentFacts,
-  'payment.refunded': paymentFacts.extend({ refundId: z.string() }),
+  /** Money went back: `refunded` paise of `amount`, all in all. */
+  'payment.refunded': paymentFacts.extend({ refundId: z.string(), refunded: z.int().min(1) }),
+  /** The provider will not send money back; it is asked again, and somebody has to look. */
+  'payment.refund-refused': paymentFacts,
 
   'media.stored': z.object({ name: z.string(), url: z.string(), width: z.int(), height: z.int() }),
   'media.avatar-stored': z.object({ userId: id, url: z.string() }),
@@ -132,4 +149,9 @@ export type EventType = keyof typeof eventSchemas;
 export type EventData<T extends EventType> = z.output<(typeof eventSchemas)[T]>;
 
 /** The version of each event's data; absent means 1. */
-export const eventVersions: Partial<Record<EventType, number>> = { 'order.cancelled': 3 };
+export const eventVersions: Partial<Record<EventType, number>> = {
+  'order.cancelled': 4,
+  'order.delivered': 2,
+  'order.returned': 2,
+  'payment.refunded': 2,
+};

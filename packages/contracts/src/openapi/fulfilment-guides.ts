@@ -9,6 +9,7 @@ import {
   LINK_SECRET,
   ORDER,
   ORDER_DETAILS,
+  ORDER_WITH_MISSING,
   PACKED_ORDER,
   PICKED_ORDER,
   PICKING_ORDER,
@@ -27,8 +28,9 @@ const bySecret = 'The `secret` of the link is all that a rider needs; there is n
 export const fulfilmentGuides = {
   getOrderDetails: {
     about:
-      `${named} \`ledger\` has rupees: what was charged online, what went back, what is due at the door and what was ` +
-      'collected there. `rider` is there from the hand-over on; `deliveryCode` only while the order is on the way: the ' +
+      `${named} \`ledger\` has rupees: what the order costs, what was charged online, what went back and what is on its way ` +
+      'back, what is due at the door and what was collected there; they always add up. An item says how many of its pieces ' +
+      'are `missing`, which are not paid. `rider` is there from the hand-over on; `deliveryCode` only while the order is on the way: the ' +
       'shopper tells it to the rider at the door. `mayCancel` says whether the shopper may still cancel.',
     request: { orderId },
     answer: { message: 'Your order', data: ORDER_DETAILS },
@@ -44,13 +46,20 @@ export const fulfilmentGuides = {
   getDeskOrders: {
     about:
       'Orders that are confirmed, being picked, packed, on the way or coming back, longest in their status first. `status` ' +
-      'asks for one of these; `search` is the beginning of a number, or a whole mobile number. `counts` has how many are in ' +
+      'asks for one of these, or for those of any status whose refund the card provider refuses; `search` is the beginning of a number, or a whole mobile number. `counts` has how many are in ' +
       'each status, whatever was asked for.',
     request: { status: 'confirmed', page: 1, limit: 50 },
     answer: {
       message: 'Orders of the desk',
       data: [QUEUED_ORDER],
-      counts: { confirmed: 1, picking: 0, packed: 0, 'on-the-way': 0, 'not-delivered': 0 },
+      counts: {
+        confirmed: 1,
+        picking: 0,
+        packed: 0,
+        'on-the-way': 0,
+        'not-delivered': 0,
+        'refund-refused': 0,
+      },
       ...{ page: 1, totalPage: 1, totalCount: 1 },
     },
   },
@@ -73,10 +82,19 @@ export const fulfilmentGuides = {
     request: { orderId, productId: PRODUCT._id, picked: 2 },
     answer: { message: 'Noted', data: PICKED_ORDER },
   },
+  reportMissing: {
+    about:
+      'Fewer pieces of a product were found than ordered. `missing` has all that are missing of it, so it may be repeated, ' +
+      'and 0 takes it back; nothing is settled before the order is packed. `isShelfEmpty` takes the product off sale at ' +
+      `once. Any admin may do it. ${late}`,
+    request: { orderId, productId: PRODUCT._id, missing: 1, reason: 'not-found', isShelfEmpty: true },
+    answer: { message: 'Noted', data: ORDER_WITH_MISSING },
+  },
   packOrder: {
     about:
-      'Every piece is in the bag. While some are missing it is refused, with their number in `details.missing`. ' +
-      `${twice} ${late}`,
+      'Every piece is in the bag or was reported missing. While there are others it is refused, with their number in ' +
+      '`details.count`. What is missing now is not paid: a card gets it back, cash is so much less, and the shopper is told ' +
+      `by mail. ${twice} ${late}`,
     request: { orderId },
     answer: { message: 'Order packed', data: PACKED_ORDER },
   },
@@ -100,6 +118,13 @@ export const fulfilmentGuides = {
       `paid goes back. ${twice} ${late}`,
     request: { orderId, reason: CANCELLED_DESK_ORDER.cancelReason },
     answer: { message: 'Order cancelled', data: CANCELLED_DESK_ORDER },
+  },
+  settleRefund: {
+    about:
+      'Ends a refund that the card provider refuses, once the money was given back in another way; the `note` says how and ' +
+      'stands in the timeline. The provider is asked no more.',
+    request: { orderId, note: 'Bank transfer of 2 November' },
+    answer: { message: 'Noted', data: CANCELLED_DESK_ORDER },
   },
   returnOrder: {
     about:

@@ -119,8 +119,8 @@ export const ORDER = {
 const step = (status: string, cause: string, time: string, by: 'shopper' | 'admin' | 'rider') => ({
   ...{ status, at: `2026-11-02T${time}:00.000Z`, cause, by },
 });
-const TO_BE_PAID = { charged: 0, refunded: 0, due: 86, collected: 0 };
-const NOTHING_DUE = { ...TO_BE_PAID, due: 0 };
+const TO_BE_PAID = { owed: 86, charged: 0, refunded: 0, refunding: 0, collected: 0, due: 86 };
+const NOTHING_DUE = { ...TO_BE_PAID, owed: 0, due: 0 };
 const CANCELLED = { status: 'cancelled', cancelReason: 'Ordered twice', ledger: NOTHING_DUE };
 
 export const RIDER = { name: 'Ravi Pawar', mobile: '9822012345' };
@@ -148,7 +148,8 @@ const moved = <Known extends { timeline: readonly object[] }>(
 });
 export const DESK_ORDER = {
   ...ORDER,
-  ...{ items: withPicked(0), ledger: TO_BE_PAID, since: ORDER.createdAt, isCodeLocked: false },
+  ...{ items: withPicked(0), ledger: TO_BE_PAID, since: ORDER.createdAt },
+  ...{ isCodeLocked: false, isRefundRefused: false },
 };
 export const CANCELLED_DESK_ORDER = {
   ...moved(DESK_ORDER, step('cancelled', 'cancelled-by-admin', '06:45', 'admin')),
@@ -159,6 +160,11 @@ export const PICKING_ORDER = {
   pickerId: '64f1c0ffee64f1c0ffee64ab',
 };
 export const PICKED_ORDER = { ...PICKING_ORDER, items: withPicked(2) };
+/** One piece of two was not found. */
+export const ORDER_WITH_MISSING = {
+  ...PICKING_ORDER,
+  items: withPicked(1).map((item) => ({ ...item, missing: 1, missingReason: 'not-found' })),
+};
 export const PACKED_ORDER = moved(PICKED_ORDER, step('packed', 'packed', '06:55', 'admin'));
 export const HANDED_OVER_ORDER = {
   ...moved(PACKED_ORDER, step('on-the-way', 'handed-over', '07:05', 'admin')),

@@ -30,12 +30,16 @@ export const AUTHENTICATION_FAILED = cardError(
 
 const declined = (error: PaymentError): CardOutcome => ({ kind: 'declined', error });
 
+/** Its owner disputes what was paid, so that none of it can be refunded. */
+export const DISPUTED_CARD = '4000000000000259';
+
 /** The provider's published test numbers and what each of them does. */
 const TEST_CARDS: Record<string, CardOutcome> = {
   '4242424242424242': { kind: 'pays' },
   '4000056655665556': { kind: 'pays' },
   '5555555555554444': { kind: 'pays' },
   '4000003560000008': { kind: 'pays' },
+  [DISPUTED_CARD]: { kind: 'pays' },
   '4000000000000002': declined(GENERIC_DECLINE),
   '4000000000009995': declined(
     cardError(

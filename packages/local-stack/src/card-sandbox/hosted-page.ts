@@ -86,6 +86,7 @@ ${summary(session)}
       <dt>4000 0000 0000 9995</dt><dd>has insufficient funds</dd>
       <dt>4000 0000 0000 0069</dt><dd>has expired</dd>
       <dt>4000 0025 0000 3155</dt><dd>asks for authentication</dd>
+      <dt>4000 0000 0000 0259</dt><dd>pays, and cannot be refunded</dd>
     </dl>
     <p>Any date in the future, any CVC.</p>
   </details>

@@ -80,6 +80,7 @@ export interface Charge {
   captured: boolean;
   created: number;
   currency: string;
+  disputed?: boolean;
   failure_code: string | null;
   failure_message: string | null;
   livemode: false;

@@ -1,5 +1,12 @@
 import { ApiError, missing } from './api-error';
-import { AUTHENTICATION_FAILED, brandOf, GENERIC_DECLINE, judgeCard, type CardInput } from './cards';
+import {
+  AUTHENTICATION_FAILED,
+  brandOf,
+  DISPUTED_CARD,
+  GENERIC_DECLINE,
+  judgeCard,
+  type CardInput,
+} from './cards';
 import {
   API_VERSION,
   showSession,
@@ -110,6 +117,7 @@ export function createPaymentProcessor(state: SandboxState, announce: (eventId: 
       captured: !error,
       created: seconds(),
       currency: intent.currency,
+      disputed: number === DISPUTED_CARD,
       failure_code: error?.code ?? null,
       failure_message: error?.message ?? null,
       livemode: false,
@@ -228,6 +236,11 @@ export function createPaymentProcessor(state: SandboxState, announce: (eventId: 
             code: 'payment_intent_unexpected_state',
           },
         );
+      }
+      if (paid.disputed) {
+        throw new ApiError(400, `Charge ${paid.id} has been charged back; cannot issue a refund.`, {
+          code: 'charge_disputed',
+        });
       }
       const left = paid.amount - paid.amount_refunded;
       if (left === 0) {

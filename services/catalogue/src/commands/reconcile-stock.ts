@@ -89,7 +89,9 @@ async function correct(
     case 'list':
       return correction.problem;
     case 'release':
-      await unitOfWork((transaction) => releaseReservation(store, transaction, id, correction.cause));
+      await unitOfWork((transaction) =>
+        releaseReservation(store, transaction, id, correction.cause, undefined, order?.missing),
+      );
       return undefined;
     case 'commit':
       await unitOfWork((transaction) => commitReservation(store, transaction, id, order?.lines ?? []));

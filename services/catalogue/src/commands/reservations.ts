@@ -1,16 +1,19 @@
 import { newEvent, type StockReleaseCause } from '@tokri/contracts';
 import { RefusedEvent, type Transaction } from '@tokri/messaging';
+import { Types, type ClientSession } from 'mongoose';
 import { toId, type ReservationRow, type CatalogueStore } from '../store';
 import { piecesOf, type Pieces } from '../stock/decide';
 import { moveStock, readStocks, type AvailabilityChange } from '../stock/move-stock';
 import {
   contradictionOf,
+  decideAdjustment,
   decideCommit,
   decideExpiry,
   decideRelease,
   needsStock,
   STOCK_LOST,
   type Change,
+  type Movement,
 } from '../stock/reservation';
 
 export interface Released {
@@ -23,6 +26,7 @@ type Lines = readonly { productId: string; quantity: number }[];
 /**
  * Gives back what an order holds; idempotent.
  * @param ordered what the event says that the order had
+ * @param missing of these, what was not found
  * @throws RefusedEvent when that is not what is reserved for it
  */
 export async function releaseReservation(
@@ -31,16 +35,41 @@ export async function releaseReservation(
   orderId: string,
   cause: StockReleaseCause,
   ordered?: Lines,
+  missing?: Lines,
 ): Promise<Released> {
   const reservation = await find(store, transaction, orderId);
-  const contradiction = ordered && contradictionOf(reservation, ordered);
+  const contradiction = ordered && (contradictionOf(reservation, ordered) ?? excessOf(ordered, missing));
   if (contradiction) throw new RefusedEvent(contradiction);
-  const decision = decideRelease(reservation, cause);
+  const decision = decideRelease(reservation, cause, missing);
   const changes =
     decision === 'unchanged' ? [] : await write(store, transaction, orderId, reservation, decision);
   if (!reservation) return { state: 'none', changes };
   const stays = decision === 'unchanged' && reservation.state === 'committed';
   return { state: stays ? 'committed' : 'released', changes };
+}
+
+/**
+ * Pieces that were not found leave the books; idempotent.
+ * @throws RefusedEvent when the order has not so many
+ */
+export async function adjustReservation(
+  store: CatalogueStore,
+  transaction: Transaction,
+  orderId: string,
+  ordered: Lines,
+  missing: Lines,
+): Promise<void> {
+  const reservation = await find(store, transaction, orderId);
+  const contradiction = contradictionOf(reservation, ordered) ?? excessOf(ordered, missing);
+  if (contradiction) throw new RefusedEvent(contradiction);
+  const decision = decideAdjustment(reservation, missing);
+  if (decision !== 'unchanged') await write(store, transaction, orderId, reservation, decision);
+}
+
+function excessOf(ordered: Lines, missing: Lines = []): string | undefined {
+  const pieces = piecesOf(ordered);
+  const isPart = missing.every(({ productId, quantity }) => quantity <= (pieces.get(productId) ?? 0));
+  return isPart ? undefined : 'more pieces are missing than were ordered';
 }
 
 /** Gives an expired reservation back; undefined when it was confirmed or released meanwhile. */
@@ -91,7 +120,7 @@ async function write(
   transaction: Transaction,
   orderId: string,
   reservation: ReservationRow | undefined,
-  { state, cause, stockDelta, lines }: Change,
+  { state, cause, stockDelta, lines, movements = [] }: Change,
 ): Promise<AvailabilityChange[]> {
   const { session } = transaction;
   const entry = { state, cause, at: new Date() };
@@ -104,6 +133,7 @@ async function write(
     const fresh = { ...row, lines: rowsOf(lines ?? new Map<string, number>()) };
     await store.reservations.insertMany([fresh], { session, lean: true });
   }
+  await recordMovements(store, session, movements);
   const stocks = await readStocks(store, session, [...stockDelta.keys()]);
   const changes = await moveStock(store, transaction, stocks, stockDelta);
   if (state === 'released' && cause !== STOCK_LOST && stockDelta.size > 0) {
@@ -116,6 +146,22 @@ async function write(
     transaction.emit(newEvent('stock.lost', orderId, { orderId, lines: gone }));
   }
   return changes;
+}
+
+/** Every change of the ledger raises the sequence of its product, by which audits know what they have read. */
+async function recordMovements(
+  store: CatalogueStore,
+  session: ClientSession,
+  movements: readonly Movement[],
+): Promise<void> {
+  if (movements.length === 0) return;
+  const at = new Date();
+  const rows = movements.map(({ productId, ...movement }) => ({
+    ...{ _id: new Types.ObjectId(), productId: toId(productId), ...movement, at },
+  }));
+  await store.movements.insertMany(rows, { session, lean: true });
+  const ids = [...new Set(movements.map(({ productId }) => productId))].sort().map(toId);
+  await store.stocks.updateMany({ _id: { $in: ids } }, { $inc: { sequence: 1 } }, { session });
 }
 
 const rowsOf = (lines: Pieces) =>

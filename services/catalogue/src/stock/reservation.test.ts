@@ -1,9 +1,11 @@
 import {
   contradictionOf,
+  decideAdjustment,
   decideCommit,
   decideExpiry,
   decideRelease,
   EXPIRED,
+  ORDER_ADJUSTED,
   ORDER_CANCELLED,
   ORDER_REJECTED,
   ORDER_RETURNED,
@@ -98,5 +100,30 @@ describe('a reservation', () => {
     ['anything of an unknown order', undefined, lines, true],
   ] as const)('an event that says %s', (_what, reservation, ordered, fits) => {
     expect(contradictionOf(reservation, ordered) === undefined).toBe(fits);
+  });
+});
+
+describe('pieces that were not found', () => {
+  const missing = [{ productId: 'milk', quantity: 1 }];
+  const row = (cause: string, quantity: number) => ({ productId: 'milk', cause, quantity });
+
+  test.each(['held', 'committed'] as const)('leave the books of a %s reservation, once', (state) => {
+    expect(decideAdjustment(of(state), missing)).toEqual({
+      ...{ state, cause: ORDER_ADJUSTED, stockDelta: nothing },
+      movements: [row('not-found', -1), row('sold', 1)],
+    });
+    expect(decideAdjustment(of(state, ORDER_ADJUSTED), missing)).toBe('unchanged');
+  });
+
+  test('do not come back with the others', () => {
+    const back = decideRelease(of('committed'), ORDER_CANCELLED, missing);
+    expect(back).toMatchObject({ stockDelta: milk(1), movements: [row('not-found', -1)] });
+    const adjusted = decideRelease(of('committed', ORDER_ADJUSTED), ORDER_RETURNED, missing);
+    expect(adjusted).toMatchObject({ stockDelta: milk(1), movements: [row('sold', -1)] });
+  });
+
+  test('of an order that has ended were told with its end', () => {
+    expect(decideAdjustment(of('released', ORDER_RETURNED), missing)).toBe('unchanged');
+    expect(decideAdjustment(undefined, missing)).toBe('unchanged');
   });
 });

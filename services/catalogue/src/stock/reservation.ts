@@ -15,6 +15,7 @@ export interface Reservation {
 export const ORDER_CANCELLED = 'order.cancelled';
 export const ORDER_REJECTED = 'order.rejected';
 export const ORDER_RETURNED = 'order.returned';
+export const ORDER_ADJUSTED = 'order.adjusted';
 export const STOCK_LOST = 'stock.lost';
 export const EXPIRED = 'expired';
 
@@ -25,9 +26,18 @@ interface ChangeOf<State extends ReservationState, Cause> {
   stockDelta: Pieces;
   /** What the order has from now on, where that changes. */
   lines?: Pieces;
+  /** Rows of the ledger beside the reservation. */
+  movements?: readonly Movement[];
+}
+
+/** Pieces by which a product has more or, negative, fewer. */
+export interface Movement {
+  productId: string;
+  cause: 'not-found' | 'sold';
+  quantity: number;
 }
 export type Change =
-  ChangeOf<'committed', string> | ChangeOf<'released', StockReleaseCause | typeof STOCK_LOST>;
+  ChangeOf<'held' | 'committed', string> | ChangeOf<'released', StockReleaseCause | typeof STOCK_LOST>;
 export type Decision = Change | 'unchanged';
 
 const nothing: Pieces = new Map();
@@ -35,8 +45,13 @@ const nothing: Pieces = new Map();
 /**
  * Gives back what an order holds. An unknown order leaves a mark, so that its reservation, should it still be on its
  * way, takes nothing. What is sold stays sold, unless the order itself says that it is cancelled.
+ * @param missing pieces of the order that were not found: they do not come back
  */
-export function decideRelease(reservation: Reservation | undefined, cause: StockReleaseCause): Decision {
+export function decideRelease(
+  reservation: Reservation | undefined,
+  cause: StockReleaseCause,
+  missing: Reservation['lines'] = [],
+): Decision {
   if (!reservation) return { state: 'released', cause, stockDelta: nothing };
   switch (reservation.state) {
     case 'released': {
@@ -44,10 +59,27 @@ export function decideRelease(reservation: Reservation | undefined, cause: Stock
       return isFinal ? { state: 'released', cause, stockDelta: nothing } : 'unchanged';
     }
     case 'committed':
-      return isByOrder(cause) ? released(reservation, cause) : 'unchanged';
+      return isByOrder(cause) ? released(reservation, cause, missing) : 'unchanged';
     case 'held':
-      return released(reservation, cause);
+      return released(reservation, cause, missing);
   }
+}
+
+/**
+ * The order was packed with fewer pieces: these were not sold, and they are not there. What can be sold stays as it is. An
+ * order that has ended has told so with its end.
+ */
+export function decideAdjustment(
+  reservation: Reservation | undefined,
+  missing: Reservation['lines'],
+): Decision {
+  if (!reservation || endedForGood(reservation) || isAdjusted(reservation)) return 'unchanged';
+  const { state } = reservation;
+  if (state === 'released') return 'unchanged';
+  return {
+    ...{ state, cause: ORDER_ADJUSTED, stockDelta: nothing },
+    movements: [...notFound(missing), ...movementsOf(missing, 'sold', 1)],
+  };
 }
 
 /**
@@ -92,11 +124,33 @@ export function decideCommit(reservation: Reservation, onHand: Pieces): Decision
 export const negative = (pieces: Pieces): Pieces =>
   new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
 
-const released = ({ lines }: Reservation, cause: StockReleaseCause): Change => ({
-  state: 'released',
-  cause,
-  stockDelta: piecesOf(lines),
-});
+const isAdjusted = ({ history }: Reservation): boolean =>
+  history.some(({ cause }) => cause === ORDER_ADJUSTED);
+
+const movementsOf = (
+  pieces: Reservation['lines'],
+  cause: Movement['cause'],
+  sign: 1 | -1,
+): readonly Movement[] =>
+  [...piecesOf(pieces)].map(([productId, quantity]) => ({ productId, cause, quantity: sign * quantity }));
+
+const notFound = (missing: Reservation['lines']) => movementsOf(missing, 'not-found', -1);
+
+/** What was told as missing before is in the ledger already; only that it was not sold is no longer true. */
+function released(
+  reservation: Reservation,
+  cause: StockReleaseCause,
+  missing: Reservation['lines'] = [],
+): Change {
+  const lines = piecesOf(reservation.lines);
+  const gone = piecesOf(missing);
+  const found = [...lines].map(([id, quantity]) => [id, quantity - (gone.get(id) ?? 0)] as const);
+  const movements = isAdjusted(reservation) ? movementsOf(missing, 'sold', -1) : notFound(missing);
+  return {
+    ...{ state: 'released', cause, stockDelta: new Map(found) },
+    ...(movements.length > 0 && { movements }),
+  };
+}
 
 /** The order itself says that it is off, or that its goods are back. */
 const isByOrder = (cause: string): boolean =>

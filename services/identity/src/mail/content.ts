@@ -31,6 +31,15 @@ export type MailContent =
       /** What the shopper tells the rider; left out where the email is not confirmed. */
       code?: string;
     }
+  | {
+      template: 'order-changed';
+      orderNumber: string;
+      missing: { name: string; unit: string; quantity: number }[];
+      /** Rupees that the order costs now. */
+      finalTotal: number;
+      /** Rupees that go back to the card; not set when it is paid at the door. */
+      refund?: number;
+    }
   | { template: 'order-delivered'; orderNumber: string; /** Rupees. */ total: number }
   | { template: 'order-refunded'; orderNumber: string; /** Rupees. */ amount: number };
 

@@ -29,6 +29,27 @@ export const orderOnTheWayMail = (
     shopUrl,
   );
 
+export const orderChangedMail = (
+  { orderNumber, missing, finalTotal, refund }: Of<'order-changed'>,
+  shopUrl: string,
+): RenderedMail =>
+  simpleMail(
+    {
+      subject: `Order ${orderNumber} comes with fewer items`,
+      title: 'Something was not there',
+      sentences: [
+        `we are sorry: we could not find everything for your order ${orderNumber}. The rest is packed.`,
+        `Missing: ${missing.map(({ quantity, name, unit }) => `${quantity} × ${name}${unit && ` (${unit})`}`).join(', ')}.`,
+        refund === undefined
+          ? `You pay ${rupees(finalTotal)} at the door.`
+          : `Your order costs ${rupees(finalTotal)} now. ${rupees(refund)} go back to your card; banks take a few days for it.`,
+      ],
+      link: linkTo(orderNumber, shopUrl),
+      small: 'You need do nothing.',
+    },
+    shopUrl,
+  );
+
 export const orderDeliveredMail = (
   { orderNumber, total }: Of<'order-delivered'>,
   shopUrl: string,

@@ -46,6 +46,14 @@ const MAILS: MailContent[] = [
   { template: 'order-cancelled', ...order, person, paymentStatus: 'REFUNDED' },
   { template: 'order-refunded', orderNumber: 'ORD-7K3M9P', amount: 86 },
   { template: 'order-on-the-way', orderNumber: 'ORD-7K3M9P', riderName: 'Ravi', code: '0471' },
+  {
+    ...{ template: 'order-changed', orderNumber: 'ORD-7K3M9P', finalTotal: 43 },
+    missing: [{ name: 'Milk', unit: '500 ml', quantity: 1 }],
+  },
+  {
+    ...{ template: 'order-changed', orderNumber: 'ORD-7K3M9P', finalTotal: 43, refund: 43 },
+    missing: [{ name: 'Milk', unit: '', quantity: 1 }],
+  },
   { template: 'order-delivered', orderNumber: 'ORD-7K3M9P', total: 86 },
 ];
 

@@ -1,4 +1,5 @@
 import { writeOrderList, type OrderFact } from '@tokri/backup';
+import { missingAmount, missingOf, refundedPaise } from '../ledger';
 import { amountOf } from '../order';
 import type { OrderStore } from '../store';
 import type { Status } from '../transitions';
@@ -9,11 +10,12 @@ export async function exportOrders(store: OrderStore, file: string, now: Date): 
     for await (const order of store.byId()) {
       const { id, number, userId, method, lines } = order;
       const pieces = lines.map(({ productId, quantity }) => ({ productId, quantity }));
-      const refunded = order.paymentStatus === 'REFUNDED';
+      const missing = missingOf(order).map(({ productId, quantity }) => ({ productId, quantity }));
       yield {
-        ...{ id, number, userId, method, refunded, status: listedStatus(order.status) },
-        amount: amountOf(order),
-        lines: pieces,
+        ...{ id, number, userId, method, status: listedStatus(order.status) },
+        ...{ amount: amountOf(order), finalAmount: amountOf(order) - missingAmount(order) },
+        refunded: refundedPaise(order),
+        ...{ lines: pieces, missing },
         restocked: order.status === 'returned' && order.returnedStock === 'restocked',
       };
     }

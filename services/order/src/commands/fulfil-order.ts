@@ -5,21 +5,24 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { linkHashOf } from '../keys';
 import {
   handOver,
-  missingPieces,
   orderedPieces,
   pack,
   recordPicked,
+  reportMissing,
   startPicking,
   takeBack,
+  unaccountedPieces,
 } from '../fulfilment';
 import {
   cancelOrder,
   type Actor,
   type Delivery,
+  type MissingPieces,
   type OnTheWayOrder,
   type Order,
   type Outcome,
 } from '../order';
+import { settleRefund } from '../refund';
 import type { OrderStore } from '../store';
 import type { Status } from '../transitions';
 
@@ -86,25 +89,30 @@ export function createFulfilOrder({ store, change, now }: FulfilOrderDependencie
 
     async startPicking(idOrNumber: string, adminId: string): Promise<Order> {
       const left = await move(idOrNumber, (order) => startPicking(order, adminId, now()), 'picking');
-      if ('picking' in left && left.picking.pickerId !== adminId)
-        throw conflict('CONFLICT', 'Somebody else picks this order.', { pickerId: left.picking.pickerId });
+      const { pickerId } = left.status === 'picking' ? left.picking : {};
+      if (pickerId !== adminId) throw conflict('CONFLICT', 'Somebody else picks this order.', { pickerId });
       return left;
     },
 
     /** @param picked pieces found so far, all in all */
     async pickItem(idOrNumber: string, productId: string, picked: number): Promise<Order> {
-      const ordered = orderedPieces(await find(idOrNumber), productId);
-      if (ordered === 0) throw new HttpError(404, 'NOT_FOUND', 'This product is not part of the order.');
-      if (picked > ordered) throw conflict('CONFLICT', `The order has only ${ordered} of it.`);
+      assertOrdered(await find(idOrNumber), productId, picked);
       return move(idOrNumber, (order) => recordPicked(order, productId, picked), 'picking');
+    },
+
+    async reportMissing(idOrNumber: string, missing: MissingPieces): Promise<Order> {
+      assertOrdered(await find(idOrNumber), missing.productId, missing.quantity);
+      return move(idOrNumber, (order) => reportMissing(order, missing), 'picking');
     },
 
     async pack(idOrNumber: string, adminId: string): Promise<Order> {
       const left = await change(await find(idOrNumber), (order) => pack(order, by(adminId), now()));
       if (left.status === 'packed') return left;
-      const missing = missingPieces(left);
-      if (left.status !== 'picking' || missing === 0) throw movedOn(left);
-      throw conflict('NOT_ALL_PICKED', `${missing} pieces are still missing.`, { missing });
+      if (left.status !== 'picking') throw movedOn(left);
+      const count = unaccountedPieces(left);
+      if (count === 0) throw conflict('NOTHING_TO_PACK', NOTHING_TO_PACK);
+      const message = `${count} pieces are neither in the bag nor reported missing.`;
+      throw conflict('NOT_ALL_PICKED', message, { count });
     },
 
     /** Each order once, though it be named by number and by id. One that cannot be handed over is told with its status. */
@@ -130,9 +138,29 @@ export function createFulfilOrder({ store, change, now }: FulfilOrderDependencie
         'cancelled',
       ),
 
+    async settleRefund(idOrNumber: string, note: string, adminId: string): Promise<Order> {
+      let isSettled = false;
+      const left = await change(await find(idOrNumber), (order) => {
+        const decision = settleRefund(order, note, by(adminId), now());
+        isSettled = decision !== 'unchanged';
+        return decision;
+      });
+      if (!isSettled) throw conflict('CONFLICT', 'No refund of this order was refused.');
+      return left;
+    },
+
     takeBack: (idOrNumber: string, stock: ReturnedStock, adminId: string): Promise<Order> =>
       move(idOrNumber, (order) => takeBack(order, stock, by(adminId), now()), 'returned'),
   };
+}
+
+const NOTHING_TO_PACK = 'Nothing of this order was found. Please cancel it instead.';
+
+/** @throws 404 NOT_FOUND, 409 CONFLICT when the order has not so many pieces of the product */
+function assertOrdered(order: Order, productId: string, quantity: number): void {
+  const ordered = orderedPieces(order, productId);
+  if (ordered === 0) throw new HttpError(404, 'NOT_FOUND', 'This product is not part of the order.');
+  if (quantity > ordered) throw conflict('CONFLICT', `The order has only ${ordered} of it.`);
 }
 
 const IN_WORDS: Record<Status, string> = {

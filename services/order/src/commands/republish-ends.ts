@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@tokri/messaging';
 import type { Pace } from '@tokri/operator';
-import { finalEvent } from '../order';
+import { adjustedEvent, finalEvent } from '../order';
 import type { OrderStore } from '../store';
 
 interface RepublishDependencies {
@@ -27,12 +27,12 @@ export async function republishEnds(
   const since = restored.getTime() - IN_FLIGHT_MS;
   let told = 0;
   for await (const order of store.byId(new Date(since - LONGEST_ORDER_MS))) {
-    const event = finalEvent(order);
-    if (!event || (order.timeline.at(-1)?.at.getTime() ?? 0) < since) continue;
+    const events = [finalEvent(order), adjustedEvent(order)].filter((event) => event !== undefined);
+    if (events.length === 0 || (order.timeline.at(-1)?.at.getTime() ?? 0) < since) continue;
     told += 1;
     if (dryRun) continue;
     await unitOfWork(async ({ emit }) => {
-      emit(event);
+      emit(...events);
     });
     await pace?.(1);
   }

@@ -5,7 +5,8 @@ import {
   applySessionOutcome,
   beginPayment,
   cancelForOrder,
-  finalEvent,
+  adjustForOrder,
+  finalEvents,
   refunded,
   type Payment,
 } from '../payment';
@@ -136,16 +137,19 @@ function paymentOf({ orderId, orderNumber, facts }: ListedSession, order: OrderF
 async function correct(
   { unitOfWork, change, reconcile, store, now }: ReconcileOrdersDependencies,
   payment: Payment,
-  { action }: Correction,
+  correction: Correction,
   note: (done: string) => void,
 ): Promise<void> {
-  const event = action === 'tell' ? finalEvent(payment) : undefined;
-  if (event) {
+  const { action } = correction;
+  const events = action === 'tell' ? finalEvents(payment) : [];
+  if (events.length > 0) {
     await unitOfWork(async ({ emit }) => {
-      emit(event);
+      emit(...events);
     });
     return note(`${payment.state}, told again`);
   }
+  if (correction.action === 'adjust')
+    await change(payment, (latest) => adjustForOrder(latest, correction.amount, now()));
   if (action === 'cancel') await change(payment, (latest) => cancelForOrder(latest, now()));
   await reconcile(payment.orderId);
   const left = await store.find(payment.orderId);

@@ -5,9 +5,13 @@ import {
   giveUpOpening,
   nextDueAt,
   pendingAction,
+  partRefunded,
   refunded,
+  refundRefused,
   type OpeningPayment,
+  type PaidPayment,
   type Payment,
+  type Refund,
   type SessionFacts,
 } from '../payment';
 import type { CardProvider } from '../provider';
@@ -57,10 +61,8 @@ export function createReconcile({ store, provider, change, logger, now }: Reconc
         return apply(payment, await provider.retrieveSession(pending.sessionId));
       case 'expire-session':
         return apply(payment, await provider.expireSession(pending.sessionId));
-      case 'refund': {
-        const refundId = await provider.refund(pending.payment);
-        return change(payment, (known) => refunded(known, refundId, now()));
-      }
+      case 'refund':
+        return refund(pending.payment, pending.refund);
       case 'none':
         return payment;
     }
@@ -73,6 +75,19 @@ export function createReconcile({ store, provider, change, logger, now }: Reconc
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       return change(payment, (known) => giveUpOpening(known, now()));
+    }
+  }
+
+  async function refund(payment: PaidPayment, due: Refund): Promise<Payment> {
+    try {
+      const refundId = await provider.refund(payment, due);
+      const record = due.kind === 'part' ? partRefunded : refunded;
+      return await change(payment, (known) => record(known, refundId, now()));
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      const { orderId, userId } = payment;
+      logger.error({ err: error, orderId, userId }, 'the provider refuses a refund, somebody has to look');
+      return change(payment, (known) => refundRefused(known, now()));
     }
   }
 

@@ -29,6 +29,7 @@ const PAYMENT: Record<Order['payment_status'], string> = {
   PENDING: 'Not paid yet',
   PAID: 'Paid',
   FAILED: 'Payment failed',
+  'PARTLY REFUNDED': 'Partly refunded',
   REFUNDED: 'Refunded',
 };
 const REASON: Record<NotDeliveredReason, string> = {

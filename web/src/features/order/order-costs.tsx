@@ -6,7 +6,7 @@ import { describeOrder } from './order-status';
 
 /** What the order costs, how it is paid, and what was paid of it. */
 export function OrderCosts({ order }: { order: OrderDetails }) {
-  const { charged, refunded, due, collected } = order.ledger;
+  const { charged, refunded, refunding, due, collected } = order.ledger;
   const { undiscounted, quantity } = cartTotals(order.items);
   const paid = [
     { label: 'Charged', amount: charged },
@@ -14,8 +14,6 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
     { label: 'To pay at the door', amount: due },
     { label: 'Paid at the door', amount: collected },
   ].filter(({ amount }) => amount > 0);
-  const isOff = order.status === 'cancelled' || order.status === 'returned';
-  const owedBack = isOff ? charged - refunded : 0;
   return (
     <>
       <Bill
@@ -31,7 +29,7 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
           </BillRow>
         ))}
       </dl>
-      {owedBack > 0 && <p className="mt-3">We are paying {displayRupees(owedBack)} back to you.</p>}
+      {refunding > 0 && <p className="mt-3">We are paying {displayRupees(refunding)} back to you.</p>}
     </>
   );
 }

@@ -17,6 +17,7 @@ const PAYMENT: Record<Order['payment_status'], string> = {
   PENDING: 'Payment pending',
   PAID: 'Paid online',
   FAILED: 'Payment failed',
+  'PARTLY REFUNDED': 'Partly refunded',
   REFUNDED: 'Refunded',
 };
 

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { toPaise } from '@tokri/contracts';
+import { anOrderDraft, decided } from '../test/builders';
+import {
+  deliver,
+  failDelivery,
+  handOver,
+  orderedPieces,
+  pack,
+  pickedPieces,
+  recordPicked,
+  reportedMissing,
+  reportMissing,
+  startPicking,
+  takeBack,
+  unaccountedPieces,
+} from './fulfilment';
+import { finalTotal, ledgerOf } from './ledger';
+import {
+  acceptCash,
+  awaitPayment,
+  beginOrder,
+  cancelOrder,
+  recordPayment,
+  type Actor,
+  type Item,
+  type Order,
+} from './order';
+import { presentDelivery, presentOrder } from './present';
+import { recordRefund, recordRefusedRefund } from './refund';
+import type { Method } from './transitions';
+
+const now = new Date('2026-11-23T10:00:00Z');
+const desk: Actor = { role: 'admin', id: 'asha' };
+const handed = { rider: { name: 'Ravi', mobile: '9876543210' }, code: '4711', linkHash: 'link' };
+
+const itemOf = (productId: string, quantity: number, lineTotal: number): Item => ({
+  ...{ productId, name: productId, image: [], unit: '', quantity, price: lineTotal / quantity, discount: 0 },
+  lineTotal,
+});
+const ITEMS = [itemOf('milk', 2, 57), itemOf('rice', 1, 120.5)];
+
+function picking(method: Method = 'cash', items: Item[] = ITEMS): Order {
+  const total = items.reduce((sum, item) => sum + toPaise(item.lineTotal), 0) / 100;
+  const lines = items.map(({ productId, quantity }) => ({ productId, quantity }));
+  const begun = beginOrder(anOrderDraft({ method, lines, items, total, subTotal: total, createdAt: now }));
+  const session = { id: 'cs', url: 'http://pay.example', expiresAt: now };
+  const confirmed =
+    method === 'cash'
+      ? decided(acceptCash(begun, now))
+      : decided(recordPayment(decided(awaitPayment(begun, session, now, now)), now));
+  return decided(startPicking(confirmed, 'asha', now));
+}
+const missing = (productId: string, quantity: number) =>
+  ({ productId, quantity, reason: 'not-found' }) as const;
+
+/** One milk of two was found, and the rice. */
+const short = (method: Method): Order => {
+  const reported = decided(
+    reportMissing(decided(recordPicked(picking(method), 'rice', 1)), missing('milk', 1)),
+  );
+  return decided(recordPicked(reported, 'milk', 1));
+};
+
+describe('pieces that are not found', () => {
+  test('are packed around, and told once with what the order costs now', () => {
+    const decision = pack(short('card'), desk, now);
+    expect(decision).toMatchObject({
+      next: { status: 'packed' },
+      events: [
+        { type: 'order.packed' },
+        {
+          type: 'order.adjusted',
+          data: { missing: [missing('milk', 1)], total: 177.5, finalTotal: 149, paymentStatus: 'PAID' },
+        },
+      ],
+    });
+    expect(presentOrder(decided(decision)).items).toMatchObject([
+      { quantity: 2, missing: 1 },
+      { quantity: 1 },
+    ]);
+  });
+
+  test('settle nothing while somebody may still find them', () => {
+    const order = short('card');
+    expect(presentOrder(order).items[0]).not.toHaveProperty('missing');
+    expect(ledgerOf(order)).toMatchObject({ owed: 177.5, refunding: 0 });
+    const found = decided(recordPicked(order, 'milk', 2));
+    expect(reportedMissing(found, 'milk')).toBeUndefined();
+    expect(pack(found, desk, now)).toMatchObject({ events: [{ type: 'order.packed' }] });
+  });
+
+  test('and those that were found are never more than were ordered', () => {
+    const all = decided(recordPicked(picking(), 'milk', 2));
+    const fewer = decided(reportMissing(all, missing('milk', 1)));
+    expect(pickedPieces(fewer, 'milk')).toBe(1);
+    expect(reportMissing(fewer, missing('milk', 1))).toBe('unchanged');
+    expect(reportedMissing(decided(reportMissing(fewer, missing('milk', 0))), 'milk')).toBeUndefined();
+  });
+
+  test('when there is nothing else, there is nothing to pack', () => {
+    const none = decided(
+      reportMissing(decided(reportMissing(picking(), missing('milk', 2))), missing('rice', 1)),
+    );
+    expect(unaccountedPieces(none)).toBe(0);
+    expect(pack(none, desk, now)).toBe('unchanged');
+  });
+
+  test('an empty shelf is told at once, and once', () => {
+    const empty = { ...missing('milk', 1), isShelfEmpty: true };
+    const decision = reportMissing(picking(), empty);
+    expect(decision).toMatchObject({
+      events: [{ type: 'order.shelf-found-empty', data: { productId: 'milk' } }],
+    });
+    expect(reportMissing(decided(decision), empty)).toBe('unchanged');
+    const both = reportMissing(decided(decision), { ...empty, quantity: 2 });
+    expect(both).toMatchObject({ events: [] });
+  });
+
+  test('the rider has what is in the bag, and collects no more', () => {
+    const order = decided(handOver(decided(pack(short('cash'), desk, now)), handed, desk, now));
+    expect(presentDelivery(order)).toMatchObject({
+      toCollect: 149,
+      items: [
+        { name: 'milk', quantity: 1 },
+        { name: 'rice', quantity: 1 },
+      ],
+    });
+    expect(ledgerOf(decided(deliver(order, '4711', now)))).toMatchObject({
+      collected: 149,
+      due: 0,
+      owed: 149,
+    });
+  });
+
+  test('do not come back when the order is cancelled or returned', () => {
+    const told = { data: { missing: [missing('milk', 1)] } };
+    expect(cancelOrder(short('card'), 'cancelled-by-admin', now)).toMatchObject({ events: [told] });
+    const out = decided(handOver(decided(pack(short('card'), desk, now)), handed, desk, now));
+    const back = takeBack(decided(failDelivery(out, 'refused', now)), 'restocked', desk, now);
+    expect(back).toMatchObject({ events: [told] });
+  });
+});
+
+describe('a refund', () => {
+  const packed = decided(pack(short('card'), desk, now));
+
+  test('of a part, then of all: each changes what was paid, in whatever order it is heard', () => {
+    expect(ledgerOf(packed)).toMatchObject({ charged: 177.5, refunding: 28.5, refunded: 0, owed: 149 });
+    const part = decided(recordRefund(packed, 2_850, now));
+    expect(part).toMatchObject({ paymentStatus: 'PARTLY REFUNDED', status: 'packed' });
+    expect(ledgerOf(part)).toMatchObject({ refunding: 0, refunded: 28.5, owed: 149 });
+    expect(recordRefund(part, 2_850, now)).toBe('unchanged');
+    const all = decided(recordRefund(part, 17_750, now));
+    expect(all.paymentStatus).toBe('REFUNDED');
+    expect(recordRefund(all, 2_850, now)).toBe('unchanged');
+  });
+
+  test('that is refused stands until it is made', () => {
+    const refused = decided(recordRefusedRefund(packed, now));
+    expect(recordRefusedRefund(refused, now)).toBe('unchanged');
+    expect(decided(recordRefund(refused, 2_850, now)).refundRefusedAt).toBeUndefined();
+  });
+});
+
+/** Prices with paise, discounts, and how many pieces of each were found. */
+const basket = fc.array(
+  fc.record({
+    unitPaise: fc.integer({ min: 1, max: 500_000 }),
+    quantity: fc.integer({ min: 1, max: 25 }),
+    found: fc.nat(25),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+const ENDS = ['packed', 'delivered', 'cancelled', 'returned'] as const;
+
+test('the ledger of any order adds up to what was delivered, at every step', () => {
+  const anOrder = fc.tuple(
+    fc.constantFrom('cash' as const, 'card' as const),
+    basket,
+    fc.constantFrom(...ENDS),
+  );
+  fc.assert(
+    fc.property(anOrder, ([method, wanted, end]) => {
+      const items = wanted.map(({ unitPaise, quantity }, at) =>
+        itemOf(`p${at}`, quantity, (unitPaise * quantity) / 100),
+      );
+      let order = picking(method, items);
+      const step = (next: Order) => {
+        order = next;
+        const { owed, charged, refunded, refunding, collected, due } = ledgerOf(order);
+        const paise = [charged, -refunded, -refunding, collected, due].map((rupees) =>
+          Math.round(rupees * 100),
+        );
+        expect(paise.reduce((sum, each) => sum + each)).toBe(toPaise(owed));
+        expect(Math.min(owed, charged, refunded, refunding, collected, due)).toBeGreaterThanOrEqual(0);
+      };
+      const pieces = wanted.map(({ quantity, found }) => Math.min(found, quantity));
+      pieces[0] = Math.max(1, pieces[0]!);
+      let delivered = 0;
+      for (const [at, found] of pieces.entries()) {
+        delivered += wanted[at]!.unitPaise * found;
+        if (found > 0) step(decided(recordPicked(order, `p${at}`, found)));
+        const lacking = orderedPieces(order, `p${at}`) - found;
+        if (lacking > 0) step(decided(reportMissing(order, missing(`p${at}`, lacking))));
+      }
+      if (end === 'cancelled') step(decided(cancelOrder(order, 'cancelled-by-admin', now)));
+      else step(decided(pack(order, desk, now)));
+      if (end !== 'cancelled') expect(toPaise(finalTotal(order))).toBe(delivered);
+      if (end === 'delivered' || end === 'returned') step(decided(handOver(order, handed, desk, now)));
+      if (end === 'delivered') step(decided(deliver(order, '4711', now)));
+      if (end === 'returned') {
+        step(decided(failDelivery(order, 'refused', now)));
+        step(decided(takeBack(order, 'restocked', desk, now)));
+      }
+      const kept = end === 'packed' || end === 'delivered' ? delivered : 0;
+      expect(toPaise(ledgerOf(order).owed)).toBe(kept);
+      const back = toPaise(order.total) - kept;
+      if (method === 'card' && back > 0) step(decided(recordRefund(order, back, now)));
+      if (method === 'card') expect(ledgerOf(order)).toMatchObject({ refunding: 0, refunded: back / 100 });
+    }),
+    { numRuns: 1_000 },
+  );
+});
