@@ -9,7 +9,7 @@ export interface BrokerProbe {
   /** Publishes an event as its publisher would, or as `source` says; give `id` to publish the same one twice. */
   publish(
     event: NewEvent,
-    more?: { id?: string; source?: string; sequence?: number; dataversion?: number },
+    more?: { id?: string; source?: string; sequence?: number; dataversion?: number; time?: string },
   ): Promise<string>;
   /** Publishes many events as fast as the broker takes them. */
   publishAll(events: readonly NewEvent[]): Promise<void>;
@@ -49,7 +49,7 @@ export async function openBrokerProbe(amqpUrl: string): Promise<BrokerProbe> {
       ...event,
       id,
       source: more.source ?? publishersOf(event.type)[0],
-      time: new Date().toISOString(),
+      time: more.time ?? new Date().toISOString(),
       sequence: more.sequence ?? (sequence += 1),
       dataversion: more.dataversion ?? versionOf(event.type),
     };

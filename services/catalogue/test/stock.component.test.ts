@@ -4,6 +4,7 @@ import { newId, waitFor } from '@tokri/testing';
 import { unbalanced } from '../src/stock/account';
 import { auditStock } from '../src/stock/audit';
 import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { orderEvent } from './order-event';
 
 let catalogue: Harness;
 let shelf: Awaited<ReturnType<typeof aShelf>>;
@@ -33,24 +34,6 @@ const reserve = (lines: { productId: string; quantity: number }[], options: Rese
 const release = (orderId: string, cause = 'given-up') =>
   catalogue.internal('releaseStock', { orderId, cause });
 
-const orderEvent = (orderId: string, lines: { productId: string; quantity: number }[]) => ({
-  orderId,
-  orderNumber: 'ORD-TEST22',
-  userId: newId(),
-  lines,
-  total: 100,
-  items: [],
-  deliveryAddress: {
-    _id: newId(),
-    address_line: '12 Lake Road',
-    city: 'Pune',
-    state: 'Maharashtra',
-    country: 'India',
-    pincode: '411001',
-    mobile: '9876543210',
-  },
-  paymentStatus: 'PAID' as const,
-});
 const confirm = (orderId: string, lines: { productId: string; quantity: number }[]) =>
   catalogue.probe.publish(newEvent('order.confirmed', orderId, orderEvent(orderId, lines)), {
     source: 'order',
@@ -271,25 +254,6 @@ describe('releasing', () => {
     await cancel(orderId, lines);
     await waitFor(async () => (await stateOf(orderId)) === 'released');
     expect(await stockOf(product._id)).toBe(5);
-  });
-
-  it.each([
-    ['restocked', { onHand: 5, sold: 0 }],
-    ['written-off', { onHand: 3, sold: 2 }],
-  ] as const)('of an order that was brought back, %s', async (stock, account) => {
-    const product = await aProduct(catalogue, shelf, { stock: 5 });
-    const orderId = newId();
-    const lines = [{ productId: product._id, quantity: 2 }];
-    await reserve(lines, { orderId });
-    await confirm(orderId, lines);
-    await waitFor(async () => (await stateOf(orderId)) === 'committed');
-    const event = newEvent('order.returned', orderId, { ...orderEvent(orderId, lines), stock });
-    const inbox = catalogue.store.connection.collection<{ _id: string }>('inbox');
-    for (let times = 0; times < 2; times += 1) {
-      const id = await catalogue.probe.publish(event, { source: 'order' });
-      await waitFor(async () => (await inbox.findOne({ _id: id })) !== null);
-    }
-    expect(await accountOf(product._id)).toMatchObject({ ...account, reserved: 0 });
   });
 });
 

@@ -114,6 +114,26 @@ describe('mails', () => {
     expect(delivered()).toHaveLength(1);
   });
 
+  it('pieces that were not found are mailed once, with what the order costs now', async () => {
+    const { email, userId } = await harness.confirmedShopper();
+    const order = anOrder(userId, { paymentStatus: 'PAID' });
+    const { productId } = order.items[0]!;
+    const missing = [{ productId, quantity: 1, reason: 'not-found' as const }];
+    const adjusted = { ...order, missing, finalTotal: order.total - 100 };
+    await handled(await broker.publish(newEvent('order.adjusted', order.orderId, adjusted)));
+    await handled(await broker.publish(newEvent('order.adjusted', order.orderId, adjusted)));
+    const facts = { orderId: order.orderId, sessionId: 'cs_1', refundId: 're_1', refunded: 10_000 };
+    const part = { ...facts, amount: Math.round(order.total * 100) };
+    await handled(await broker.publish(newEvent('payment.refunded', order.orderId, part)));
+    const mails = () => smtp.to(email).filter(({ subject }) => subject.includes(order.orderNumber));
+    await waitFor(() => mails().length > 0);
+    await rest(500);
+    expect(mails().map(({ subject }) => subject)).toEqual([
+      `Order ${order.orderNumber} comes with fewer items`,
+    ]);
+    expect(mails()[0]!.text).toContain('₹100 goes back to your card');
+  });
+
   it('a cancelled order and its refund are mailed once each, also when the refund is told first', async () => {
     const { email, userId } = await harness.shopper();
     const order = anOrder(userId, { paymentStatus: 'PAID' });

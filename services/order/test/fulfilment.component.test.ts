@@ -157,7 +157,7 @@ test('a bag with a piece missing is not packed, and more pieces than ordered are
   await desk('pick-item', { orderId, productId: dal.id, picked: 2 });
   expect(await desk('pack', { orderId })).toMatchObject({
     status: 409,
-    body: { code: 'NOT_ALL_PICKED', details: { missing: 1 } },
+    body: { code: 'NOT_ALL_PICKED', details: { count: 1 } },
   });
   expect((await desk('pick-item', { orderId, productId: dal.id, picked: 3 })).status).toBe(409);
   expect((await desk('pick-item', { orderId, productId: 'f'.repeat(24), picked: 1 })).status).toBe(404);
@@ -182,6 +182,41 @@ test('the shopper cancels until picking begins, the desk until a rider has it', 
   });
   const gone = await handedOver();
   expect((await desk('cancel', { orderId: gone.order.orderId, reason: 'No' })).status).toBe(409);
+});
+
+test('a piece that is not found: reported, packed around, and paid no more; the rest is told', async () => {
+  const one = await placed();
+  const { orderId, _id } = one.order;
+  await desk('start-picking', { orderId });
+  const report = (more: object) => desk('report-missing', { orderId, productId: one.dal.id, ...more });
+  await desk('pick-item', { orderId, productId: one.dal.id, picked: 2 });
+  await desk('pick-item', { orderId, productId: one.milk.id, picked: 1 });
+  const reported = await report({ missing: 1, reason: 'damaged', isShelfEmpty: true });
+  expect((reported.body.data as unknown as DeskOrder).items[0]).toMatchObject({
+    ...{ picked: 1, missing: 1, missingReason: 'damaged' },
+  });
+  expect((await report({ missing: 1, reason: 'damaged', isShelfEmpty: true })).status).toBe(200);
+  await waitFor(() => expect(told('order.shelf-found-empty', _id, { productId: one.dal.id })).toBe(1));
+  expect((await details(one)).ledger.due).toBe(230);
+
+  expect((await desk('pack', { orderId })).status).toBe(200);
+  expect(await details(one)).toMatchObject({
+    ledger: { owed: 130, due: 130 },
+    totalAmt: 230,
+    items: [{ quantity: 2, missing: 1 }, { quantity: 1 }],
+  });
+  await waitFor(() => expect(told('order.adjusted', _id, { finalTotal: 130 })).toBe(1));
+  expect((await report({ missing: 0 })).body).toMatchObject({ code: 'ORDER_MOVED_ON' });
+});
+
+test('an order of which nothing was found can only be cancelled', async () => {
+  const { order, dal, milk } = await placed();
+  const { orderId } = order;
+  await desk('start-picking', { orderId });
+  await desk('report-missing', { orderId, productId: dal.id, missing: 2 });
+  await desk('report-missing', { orderId, productId: milk.id, missing: 1 });
+  expect(await desk('pack', { orderId })).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_PACK' } });
+  expect((await desk('cancel', { orderId, reason: 'Nothing left' })).status).toBe(200);
 });
 
 test('cancelling against picking: exactly one wins, every time', async () => {

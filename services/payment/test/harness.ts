@@ -70,6 +70,20 @@ export async function startHarness(name: string) {
     return (await response.json()) as Record<string, unknown>;
   };
 
+  /** What the order of a payment says of itself. */
+  async function summaryOf(orderId: string) {
+    const payment = await database
+      .collection('payments')
+      .findOne({ _id: new mongoose.Types.ObjectId(orderId) });
+    const { cause: _cause, ...data } = cancelled(orderId, {
+      userId: payment!.userId as string,
+      orderNumber: payment!.orderNumber as string,
+      total: (payment!.amount as number) / 100,
+      paymentStatus: 'PAID',
+    }).data as Cancelled;
+    return data;
+  }
+
   return {
     probe,
     url,
@@ -148,17 +162,20 @@ export async function startHarness(name: string) {
     },
     /** What order says of goods that were brought back. */
     async returnOrder(orderId: string) {
-      const payment = await database
-        .collection('payments')
-        .findOne({ _id: new mongoose.Types.ObjectId(orderId) });
-      const { cause: _cause, ...data } = cancelled(orderId, {
-        userId: payment!.userId as string,
-        orderNumber: payment!.orderNumber as string,
-        total: (payment!.amount as number) / 100,
-        paymentStatus: 'PAID',
-      }).data as Cancelled;
+      const data = await summaryOf(orderId);
       return probe.publish(newEvent('order.returned', orderId, { ...data, stock: 'written-off' }));
     },
+    /** What order says of one that was packed with fewer pieces. @param finalTotal rupees */
+    async adjustOrder(orderId: string, finalTotal: number) {
+      const data = await summaryOf(orderId);
+      const missing = [{ productId: newId(), quantity: 1, reason: 'not-found' as const }];
+      return probe.publish(newEvent('order.adjusted', orderId, { ...data, missing, finalTotal }));
+    },
+    /** What order says when the desk gave money back in another way. */
+    settleRefund: async (orderId: string) =>
+      probe.publish(newEvent('order.refund-settled', orderId, await summaryOf(orderId))),
+    isHandled: async (id: string) =>
+      (await database.collection('inbox').countDocuments({ _id: id as never })) === 1,
     amqpUrl: environment.amqpUrl,
     eventsOf: (type: string, orderId: string) =>
       probe.events.filter((event) => event.type === type && event.subject === orderId),

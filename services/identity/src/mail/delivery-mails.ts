@@ -42,7 +42,7 @@ export const orderChangedMail = (
         `Missing: ${missing.map(({ quantity, name, unit }) => `${quantity} × ${name}${unit && ` (${unit})`}`).join(', ')}.`,
         refund === undefined
           ? `You pay ${rupees(finalTotal)} at the door.`
-          : `Your order costs ${rupees(finalTotal)} now. ${rupees(refund)} go back to your card; banks take a few days for it.`,
+          : `Your order costs ${rupees(finalTotal)} now. ${rupees(refund)} goes back to your card; banks take a few days for it.`,
       ],
       link: linkTo(orderNumber, shopUrl),
       small: 'You need do nothing.',

@@ -1,0 +1,125 @@
+import { newEvent, type NewEvent, type Product } from '@tokri/contracts';
+import { newId, waitFor } from '@tokri/testing';
+import { unbalanced } from '../src/stock/account';
+import { auditStock } from '../src/stock/audit';
+import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { orderEvent } from './order-event';
+
+let catalogue: Harness;
+let shelf: Awaited<ReturnType<typeof aShelf>>;
+beforeAll(async () => {
+  catalogue = await startHarness({});
+  shelf = await aShelf(catalogue);
+  // Messages that come before the queue is bound reach nobody.
+  await waitFor(async () => {
+    const id = await publish(
+      newEvent('order.cancelled', newId(), { ...orderEvent(newId(), []), cause: 'given-up' }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await isHandled(id)).toBe(true);
+  });
+}, 60_000);
+afterEach(async () => {
+  expect(unbalanced(await auditStock(catalogue.store))).toEqual([]);
+});
+afterAll(() => catalogue.stop());
+
+const publish = (event: NewEvent) => catalogue.probe.publish(event, { source: 'order' });
+const isHandled = async (id: string) =>
+  (await catalogue.store.connection.collection<{ _id: string }>('inbox').findOne({ _id: id })) !== null;
+const told = async (event: NewEvent) => {
+  const id = await publish(event);
+  await waitFor(() => isHandled(id));
+};
+const accountOf = async (productId: string) =>
+  (await auditStock(catalogue.store)).find((account) => account.productId === productId);
+const causesOf = async (productId: string) =>
+  (await catalogue.store.movements.find({ productId }).sort({ _id: 1 }).lean()).map(({ cause, quantity }) => [
+    cause,
+    quantity,
+  ]);
+
+/** Five on the shelf, three of them sold to one order. */
+async function sold() {
+  const product = await aProduct(catalogue, shelf, { stock: 5 });
+  const orderId = newId();
+  const lines = [{ productId: product._id, quantity: 3 }];
+  const expiresAt = new Date(Date.now() + 600_000).toISOString();
+  await catalogue.internal('reserveStock', { orderId, lines, expiresAt });
+  await told(newEvent('order.confirmed', orderId, orderEvent(orderId, lines)));
+  const missing = [{ productId: product._id, quantity: 1, reason: 'not-found' as const }];
+  const data = { ...orderEvent(orderId, lines), missing, finalTotal: 60 };
+  return { product, orderId, data };
+}
+
+test('pieces that were not found were not sold, and are gone; said twice, once', async () => {
+  const { product, orderId, data } = await sold();
+  await told(newEvent('order.adjusted', orderId, data));
+  await told(newEvent('order.adjusted', orderId, data));
+  expect(await accountOf(product._id)).toMatchObject({ received: 4, onHand: 2, sold: 2 });
+  expect(await causesOf(product._id)).toEqual([
+    ['received', 5],
+    ['not-found', -1],
+    ['sold', 1],
+  ]);
+});
+
+test.each([
+  ['before', ['order.adjusted', 'order.returned']],
+  ['after', ['order.returned', 'order.adjusted']],
+] as const)(
+  'brought back, with the shortage told %s: what was found is back, what was not is gone',
+  async (_when, types) => {
+    const { product, orderId, data } = await sold();
+    for (const type of types)
+      await told(
+        type === 'order.adjusted'
+          ? newEvent(type, orderId, data)
+          : newEvent(type, orderId, { ...data, stock: 'restocked' }),
+      );
+    expect(await accountOf(product._id)).toMatchObject({ received: 4, onHand: 4, sold: 0 });
+  },
+);
+
+test.each([
+  ['restocked', { onHand: 5, sold: 0 }],
+  ['written-off', { onHand: 2, sold: 3 }],
+] as const)('an order that was brought back, %s, however often that is said', async (stock, account) => {
+  const { product, orderId, data } = await sold();
+  const { missing: _all, ...found } = data;
+  const event = newEvent('order.returned', orderId, { ...found, stock });
+  await told(event);
+  await told(event);
+  expect(await accountOf(product._id)).toMatchObject({ ...account, reserved: 0 });
+});
+
+test('cancelled while it was picked: what was not found does not come back', async () => {
+  const { product, orderId, data } = await sold();
+  await told(newEvent('order.cancelled', orderId, { ...data, cause: 'cancelled-by-admin' }));
+  expect(await accountOf(product._id)).toMatchObject({ received: 4, onHand: 4, sold: 0 });
+});
+
+test('an empty shelf: the product is sold out in every list within two seconds, what is sold stays sold', async () => {
+  const { product, orderId } = await sold();
+  const event = newEvent('order.shelf-found-empty', orderId, { orderId, productId: product._id });
+  await told(event);
+  await waitFor(async () => {
+    const { body } = await catalogue.call('getProductDetails', { productId: product._id });
+    expect((body.data as Product).stock).toBe(0);
+  }, 2_000);
+  await waitFor(() =>
+    expect(catalogue.probe.of('product.availability-changed')).toContainEqual(
+      expect.objectContaining({ productId: product._id, stock: 0, crossedZero: true }),
+    ),
+  );
+  expect(await accountOf(product._id)).toMatchObject({ received: 3, onHand: 0, sold: 3 });
+});
+
+test('pieces that were counted after the look are believed', async () => {
+  const { product, orderId } = await sold();
+  const event = newEvent('order.shelf-found-empty', orderId, { orderId, productId: product._id });
+  const time = new Date(Date.now() - 60_000).toISOString();
+  const id = await catalogue.probe.publish(event, { source: 'order', time });
+  await waitFor(() => isHandled(id));
+  expect(await accountOf(product._id)).toMatchObject({ onHand: 2 });
+});

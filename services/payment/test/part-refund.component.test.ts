@@ -1,0 +1,97 @@
+import { openDeadLetters } from '@tokri/messaging';
+import { waitFor } from '@tokri/testing';
+import { startHarness, type Harness } from './harness';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness('payment_parts');
+}, 60_000);
+afterAll(() => harness.close());
+afterEach(async () => {
+  harness.clock.ahead = 0;
+  await harness.setOutage({ kind: 'none' });
+});
+
+const DISPUTED = { number: '4000 0000 0000 0259' };
+const refundsOf = (orderId: string) =>
+  harness.eventsOf('payment.refunded', orderId).map(({ data }) => (data as { refunded: number }).refunded);
+
+/** 249.50 rupees. */
+async function paid(card?: Record<string, string>) {
+  const { orderId, session } = await harness.open();
+  await harness.pay(session.id, card);
+  await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
+  return { orderId };
+}
+
+test('pieces that were not found go back to the card, once, however often it is said', async () => {
+  const { orderId } = await paid();
+  await Promise.all([harness.adjustOrder(orderId, 199.5), harness.adjustOrder(orderId, 199.5)]);
+  await waitFor(() => refundsOf(orderId).length === 1);
+  await harness.reconcile();
+  expect(refundsOf(orderId)).toEqual([5_000]);
+  expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 5_000 }]);
+});
+
+test('and the rest goes back as well when the order is brought back', async () => {
+  const { orderId } = await paid();
+  await harness.adjustOrder(orderId, 199.5);
+  await harness.returnOrder(orderId);
+  await waitFor(() => refundsOf(orderId).at(-1) === 24_950);
+  expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
+});
+
+test('answers that are lost, with the provider forgetting its idempotency keys, double nothing', async () => {
+  const { orderId } = await paid();
+  await harness.setOutage({ kind: 'lost-answer', requests: 4 });
+  await harness.adjustOrder(orderId, 199.5);
+  await waitFor(async () => {
+    harness.clock.ahead += 1_000;
+    return refundsOf(orderId).length === 1;
+  });
+  expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 5_000 }]);
+}, 20_000);
+
+test('a refund that the provider refuses is told once, and ends when it was settled by hand', async () => {
+  const { orderId } = await paid(DISPUTED);
+  await harness.adjustOrder(orderId, 199.5);
+  const refusals = () => harness.eventsOf('payment.refund-refused', orderId);
+  await waitFor(() => refusals().length === 1);
+  harness.clock.ahead += 3_600_000;
+  await harness.reconcile();
+  expect(refusals()).toHaveLength(1);
+  await harness.settleRefund(orderId);
+  await waitFor(() => refundsOf(orderId).length === 1);
+  expect(refundsOf(orderId)).toEqual([5_000]);
+  expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 0 }]);
+});
+
+test('nobody settles what was not refused', async () => {
+  const { orderId } = await paid();
+  const id = await harness.settleRefund(orderId);
+  await waitFor(() => harness.isHandled(id));
+  expect(refundsOf(orderId)).toEqual([]);
+});
+
+test.each([
+  ['more than was paid', 300],
+  ['nothing less', 249.5],
+  ['nothing at all', 0],
+])(
+  'an order that costs %s is no part of a payment, and is kept as a dead letter',
+  async (_what, finalTotal) => {
+    const { orderId } = await paid();
+    const id = await harness.adjustOrder(orderId, finalTotal);
+    const letters = await openDeadLetters(harness.amqpUrl, 'payment');
+    await waitFor(async () =>
+      expect(await letters.list()).toContainEqual(
+        expect.objectContaining({
+          id,
+          reason: expect.stringContaining('no part of what was paid') as string,
+        }),
+      ),
+    );
+    await letters.close();
+    expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 0 }]);
+  },
+);
