@@ -61,31 +61,25 @@ export function createInvertedIndex(): ProductSearch {
    * Retrieval by query relaxation: prefixes, then phonetic matches, then fuzzy ones, and at last only some of the words.
    */
   function retrieve(words: readonly string[]): Hits {
-    const all = words.length;
-    const found = postings.collect(words.map(byPrefix), all, 2);
+    const found = postings.collectAll(words.map(byPrefix), 2);
     const relax = (matches: (word: string) => Match[], tier: number, enough = MIN_HITS) => {
-      if (found.slots.length >= enough) return;
-      addNew(found, postings.collect(words.map(matches), all, tier));
+      if (found.slots.length < enough) addNew(found, postings.collectAll(words.map(matches), tier));
     };
+    const fuzzy = remembered(fuzzily(0));
+    const fuzzier = remembered(fuzzily(1));
     relax(byPrefixOrSound, 2);
-    relax(unlessKnown(fuzzily(0)), 1);
-    relax(fuzzily(0), 1, 1);
-    relax(unlessKnown(fuzzily(1)), 1, 1);
-    if (all > 1 && found.slots.length === 0) {
-      // "tooth paste": two words that the index has as one.
-      const joined = joinedPairs(words).map((pair, at) => [
-        ...words.slice(0, at),
-        pair,
-        ...words.slice(at + 2),
-      ]);
-      for (const other of joined) addNew(found, postings.collect(other.map(byPrefix), other.length, 1));
-    }
-    if (found.slots.length > 0 || all === 1) return found;
-    for (let needed = all - 1; needed > 0; needed -= 1) {
-      const some = postings.collect(words.map(fuzzily(0)), needed, 0);
-      if (some.slots.length > 0) return some;
-    }
-    return found;
+    relax(unlessKnown(fuzzy), 1);
+    relax(fuzzy, 1, 1);
+    relax(unlessKnown(fuzzier), 1, 1);
+    if (found.slots.length > 0 || words.length === 1) return found;
+    // "tooth paste": two words that the index has as one.
+    const joined = joinedPairs(words).map((pair, at) => [
+      ...words.slice(0, at),
+      pair,
+      ...words.slice(at + 2),
+    ]);
+    for (const other of joined) addNew(found, postings.collectAll(other.map(byPrefix), 1));
+    return found.slots.length > 0 ? found : postings.collectMost(words.map(fuzzy), 0);
   }
 
   return {
@@ -121,6 +115,18 @@ export function createInvertedIndex(): ProductSearch {
       return { ids: ids.slice(offset, end), total };
     },
     size: postings.size,
+  };
+}
+
+/** Looks through the dictionary once a word, however often a query comes back to it. */
+function remembered(matches: (word: string) => Match[]): (word: string) => Match[] {
+  const known = new Map<string, Match[]>();
+  return (word) => {
+    const before = known.get(word);
+    if (before) return before;
+    const found = matches(word);
+    known.set(word, found);
+    return found;
   };
 }
 

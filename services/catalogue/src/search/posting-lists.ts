@@ -24,20 +24,31 @@ export type PostingLists = ReturnType<typeof createPostingLists>;
 /** Dead slots beyond this share of all are cleared away. */
 const DEAD_SHARE = 0.15;
 const DEAD_AT_LEAST = 500;
-/** A posting is the slot above six bits of weight. */
+/** A posting is a slot or a term above six bits of weight. */
 const WEIGHT_BITS = 6;
 const WEIGHT_MASK = 63;
+/** A product has about so many terms: beyond so many postings a candidate, its own terms are the shorter way. */
+const TERMS_OF_A_PRODUCT = 16;
 
-/** The posting lists: for every term the products that have it, with what it scores there. A change of a product is a new slot. */
+/**
+ * The posting lists: for every term the products that have it, with what it scores there; and for every product its terms,
+ * so that a word that half the shop has need not be looked up when a rarer one stands beside it. A change of a product is
+ * a new slot.
+ */
 export function createPostingLists() {
   let lists: number[][] = [];
   let posted: (IndexedProduct | undefined)[] = [];
+  /** The terms of the slots one after the other; those of a slot end where the next slot's begin. */
+  let termsOfSlots = new Int32Array(16_384);
+  let ends = new Int32Array(1_024);
   let alive = 0;
   const slotOf = new Map<string, number>();
-  /** Work space of collect, one entry a slot; zero between calls. */
-  let score = new Float32Array(1_024);
+  /** Work space of collect, one entry a slot; zero between calls. Sums of `best` are exact in `score`, in any order. */
+  let score = new Float64Array(1_024);
   let best = new Float32Array(1_024);
   let words = new Uint8Array(1_024);
+  /** Work space as well, one entry a term. */
+  let closenessOf = new Float32Array(1_024);
 
   function release(id: string): boolean {
     const slot = slotOf.get(id);
@@ -48,29 +59,106 @@ export function createPostingLists() {
     return true;
   }
 
+  const endOf = (slot: number): number => (slot < 0 ? 0 : ends[slot]!);
+
+  function append(entry: IndexedProduct, postings: Iterable<number>): void {
+    const slot = posted.push(entry) - 1;
+    slotOf.set(entry.id, slot);
+    if (slot >= ends.length) makeRoom();
+    let end = endOf(slot - 1);
+    for (const posting of postings) {
+      if (end === termsOfSlots.length) termsOfSlots = enlarged(termsOfSlots);
+      termsOfSlots[end] = posting;
+      end += 1;
+      const term = posting >>> WEIGHT_BITS;
+      (lists[term] ??= []).push((slot << WEIGHT_BITS) | (posting & WEIGHT_MASK));
+    }
+    ends[slot] = end;
+  }
+
   /** Numbers the living anew and drops the postings of the dead. */
   function compact(): void {
-    const renumbered = new Int32Array(posted.length).fill(-1);
-    const living: IndexedProduct[] = [];
-    for (const [slot, entry] of posted.entries()) {
-      if (entry) renumbered[slot] = living.push(entry) - 1;
+    const [before, terms, endsBefore] = [posted, termsOfSlots.slice(), ends.slice()];
+    posted = [];
+    lists = lists.map(() => []);
+    for (const [slot, entry] of before.entries()) {
+      if (entry) append(entry, terms.subarray(slot === 0 ? 0 : endsBefore[slot - 1]!, endsBefore[slot]));
     }
-    lists = lists.map((list) =>
-      list
-        .filter((posting) => renumbered[posting >>> WEIGHT_BITS]! >= 0)
-        .map((posting) => (renumbered[posting >>> WEIGHT_BITS]! << WEIGHT_BITS) | (posting & WEIGHT_MASK)),
-    );
-    posted = living;
-    for (const [slot, entry] of living.entries()) slotOf.set(entry.id, slot);
   }
 
   function makeRoom(): void {
-    if (posted.length <= score.length) return;
-    const size = Math.ceil(posted.length * 1.5);
-    score = new Float32Array(size);
-    best = new Float32Array(size);
-    words = new Uint8Array(size);
+    ends = enlarged(ends);
+    score = new Float64Array(ends.length);
+    best = new Float32Array(ends.length);
+    words = new Uint8Array(ends.length);
   }
+
+  /** Sets `best` of the products that have any of the matches, and returns them; only of those with so many words if asked. */
+  function look(matches: readonly Match[], having?: number): number[] {
+    const mine: number[] = [];
+    for (const { term, closeness } of matches) {
+      const list = lists[term];
+      if (!list) continue;
+      for (let at = 0; at < list.length; at += 1) {
+        const posting = list[at]!;
+        const slot = posting >>> WEIGHT_BITS;
+        if (having !== undefined && words[slot] !== having) continue;
+        const scored = closeness * (posting & WEIGHT_MASK);
+        const before = best[slot]!;
+        if (before === 0) mine.push(slot);
+        if (scored > before) best[slot] = scored;
+      }
+    }
+    return mine;
+  }
+
+  /** The same for these products alone, by their own terms. */
+  function lookAt(slots: readonly number[], matches: readonly Match[]): number[] {
+    const last = matches.reduce((largest, { term }) => Math.max(largest, term), 0);
+    while (last >= closenessOf.length) closenessOf = new Float32Array(closenessOf.length * 2);
+    for (const { term, closeness } of matches) {
+      if (closeness > closenessOf[term]!) closenessOf[term] = closeness;
+    }
+    const mine: number[] = [];
+    for (const slot of slots) {
+      let most = 0;
+      for (let at = endOf(slot - 1); at < ends[slot]!; at += 1) {
+        const posting = termsOfSlots[at]!;
+        const scored = closenessOf[posting >>> WEIGHT_BITS]! * (posting & WEIGHT_MASK);
+        if (scored > most) most = scored;
+      }
+      if (most > 0) mine.push(slot);
+      best[slot] = most;
+    }
+    for (const { term } of matches) closenessOf[term] = 0;
+    return mine;
+  }
+
+  function count(slots: readonly number[]): void {
+    for (const slot of slots) {
+      words[slot]! += 1;
+      score[slot]! += best[slot]!;
+      best[slot] = 0;
+    }
+  }
+
+  function hitsAmong(touched: readonly number[], needed: number, tier: number): Hits {
+    const found: Hits = { slots: [], scores: [], words: [], tiers: [] };
+    for (const slot of touched) {
+      if (words[slot]! >= needed && posted[slot]) {
+        found.slots.push(slot);
+        found.scores.push(score[slot]!);
+        found.words.push(words[slot]!);
+        found.tiers.push(tier);
+      }
+      words[slot] = 0;
+      score[slot] = 0;
+    }
+    return found;
+  }
+
+  const postingsOf = (matches: readonly Match[]): number =>
+    matches.reduce((sum, { term }) => sum + (lists[term]?.length ?? 0), 0);
 
   return {
     size: () => alive,
@@ -80,11 +168,11 @@ export function createPostingLists() {
       release(entry.id);
       const dead = posted.length - alive;
       if (dead > DEAD_AT_LEAST && dead > posted.length * DEAD_SHARE) compact();
-      const slot = posted.push(entry) - 1;
-      slotOf.set(entry.id, slot);
+      append(
+        entry,
+        terms.map(([term, weight]) => (term << WEIGHT_BITS) | weight),
+      );
       alive += 1;
-      for (const [term, weight] of terms) (lists[term] ??= []).push((slot << WEIGHT_BITS) | weight);
-      makeRoom();
     },
 
     remove: release,
@@ -97,42 +185,43 @@ export function createPostingLists() {
       return true;
     },
 
-    /** Products that have at least `needed` of the words; of each word only its best match counts. */
-    collect(matchesByWord: readonly (readonly Match[])[], needed: number, tier: number): Hits {
+    /**
+     * Products that have each of the words; of each word only its best match counts. The rarest word is looked up first, so
+     * that the work follows from how many products have that.
+     */
+    collectAll(matchesByWord: readonly (readonly Match[])[], tier: number): Hits {
+      const byRarity = matchesByWord
+        .map((matches) => ({ matches, postings: postingsOf(matches) }))
+        .sort((a, b) => a.postings - b.postings);
+      if (byRarity[0]?.postings === 0) return hitsAmong([], 0, tier);
+      let touched: number[] = [];
+      let candidates: number[] = [];
+      for (const [place, { matches, postings }] of byRarity.entries()) {
+        if (place === 0) touched = candidates = look(matches);
+        else if (postings > candidates.length * TERMS_OF_A_PRODUCT) candidates = lookAt(candidates, matches);
+        else candidates = look(matches, place);
+        count(candidates);
+      }
+      return hitsAmong(touched, byRarity.length, tier);
+    },
+
+    /** Products that have as many of the words as any has. */
+    collectMost(matchesByWord: readonly (readonly Match[])[], tier: number): Hits {
       const touched: number[] = [];
       for (const matches of matchesByWord) {
-        const mine: number[] = [];
-        for (const { term, closeness } of matches) {
-          const list = lists[term];
-          if (!list) continue;
-          for (let at = 0; at < list.length; at += 1) {
-            const posting = list[at]!;
-            const slot = posting >>> WEIGHT_BITS;
-            const scored = closeness * (posting & WEIGHT_MASK);
-            const before = best[slot]!;
-            if (before === 0) mine.push(slot);
-            if (scored > before) best[slot] = scored;
-          }
-        }
-        for (const slot of mine) {
-          if (words[slot] === 0) touched.push(slot);
-          words[slot]! += 1;
-          score[slot]! += best[slot]!;
-          best[slot] = 0;
-        }
+        const mine = look(matches);
+        for (const slot of mine) if (words[slot] === 0) touched.push(slot);
+        count(mine);
       }
-      const found: Hits = { slots: [], scores: [], words: [], tiers: [] };
-      for (const slot of touched) {
-        if (words[slot]! >= needed && posted[slot]) {
-          found.slots.push(slot);
-          found.scores.push(score[slot]!);
-          found.words.push(words[slot]!);
-          found.tiers.push(tier);
-        }
-        words[slot] = 0;
-        score[slot] = 0;
-      }
-      return found;
+      let most = 1;
+      for (const slot of touched) if (words[slot]! > most && posted[slot]) most = words[slot]!;
+      return hitsAmong(touched, most, tier);
     },
   };
+}
+
+function enlarged(numbers: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.ceil(numbers.length * 1.5));
+  larger.set(numbers);
+  return larger;
 }
