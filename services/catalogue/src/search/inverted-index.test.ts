@@ -92,6 +92,13 @@ describe('search', () => {
     ).not.toContain('Tea');
   });
 
+  it('forgives one or two letters beside a word that tells more, not alone: they would be everything', () => {
+    const { find } = shop(entry('Cow Milk'), entry('Oil'));
+    expect(find('xo')).toEqual([]);
+    expect(find('x q')).toEqual([]);
+    expect(find('milk xo')).toEqual(['Cow Milk']);
+  });
+
   it('narrows by several words and offers the nearest when not all fit', () => {
     const { find } = shop(entry('Almond Milk'), entry('Cow Milk'), entry('Almond Oil'));
     expect(find('milk almond')).toEqual(['Almond Milk']);

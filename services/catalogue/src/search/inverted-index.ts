@@ -6,10 +6,17 @@ import { createTermDictionary, type Match } from './term-dictionary';
 import { joinedPairs, weightTerms } from './scoring';
 import { tokenizeQuery } from './tokenizer';
 
+const NUMBER = /^\d/;
 /** Edits that are forgiven in a word: none in short ones, one from four letters, two from eight. */
 const maxEdits = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
-const NUMBER = /^\d/;
-
+/** Edits when nothing fits otherwise. */
+const maxEditsAtLast = (word: string): number => maxEdits(word) + 1;
+/**
+ * Whether that is worth it: with an edit, one or two letters are nearly every word of the shop, so another word has to tell more;
+ * of many words a product that has most is the better find.
+ */
+const forgivesAtLast = (words: readonly string[]): boolean =>
+  words.length <= 4 && words.some((word) => word.length > 2 || NUMBER.test(word));
 /** From so many letters the prefix of a synonym counts; before that it would only be noise. */
 const MIN_SYNONYM_PREFIX = 3;
 /** Fewer hits than this, and the query is relaxed. */
@@ -47,9 +54,9 @@ export function createInvertedIndex(): ProductSearch {
     ...names.phonetic(word),
     ...synonyms.phonetic(word),
   ];
-  const fuzzily = (more: number) => (word: string) => {
+  const fuzzily = (edits: (word: string) => number) => (word: string) => {
     if (NUMBER.test(word)) return exact(word);
-    const wrong = maxEdits(word) + more;
+    const wrong = edits(word);
     return [...byPrefixOrSound(word), ...names.fuzzy(word, wrong), ...synonyms.fuzzy(word, wrong)];
   };
 
@@ -65,12 +72,12 @@ export function createInvertedIndex(): ProductSearch {
     const relax = (matches: (word: string) => Match[], tier: number, enough = MIN_HITS) => {
       if (found.slots.length < enough) addNew(found, postings.collectAll(words.map(matches), tier));
     };
-    const fuzzy = remembered(fuzzily(0));
-    const fuzzier = remembered(fuzzily(1));
+    const fuzzy = remembered(fuzzily(maxEdits));
+    const fuzzier = remembered(fuzzily(maxEditsAtLast));
     relax(byPrefixOrSound, 2);
     relax(unlessKnown(fuzzy), 1);
     relax(fuzzy, 1, 1);
-    relax(unlessKnown(fuzzier), 1, 1);
+    if (forgivesAtLast(words)) relax(unlessKnown(fuzzier), 1, 1);
     if (found.slots.length > 0 || words.length === 1) return found;
     // "tooth paste": two words that the index has as one.
     const joined = joinedPairs(words).map((pair, at) => [
