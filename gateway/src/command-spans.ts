@@ -1,4 +1,4 @@
-import { currentTraceparent, startSpan } from '@tokri/telemetry';
+import { recordedTraceparent, startSpan } from '@tokri/telemetry';
 import type { Command, Redis } from 'ioredis';
 
 /**
@@ -9,10 +9,11 @@ export function recordCommands(client: Redis): void {
   const send = client.sendCommand.bind(client);
   const { host, port, db } = client.options;
   client.sendCommand = (command: Command, stream) => {
+    const parent = recordedTraceparent();
+    if (parent === undefined) return send(command, stream);
     const name = command.name.toUpperCase();
-    const span = startSpan('client', name, currentTraceparent());
-    if (!span) return send(command, stream);
-    span.set({
+    const span = startSpan('client', name, parent);
+    span?.set({
       'db.system.name': 'redis',
       'db.namespace': String(db ?? 0),
       'db.operation.name': name,
@@ -21,8 +22,8 @@ export function recordCommands(client: Redis): void {
     });
     const sent = send(command, stream);
     command.promise.then(
-      () => span.end(),
-      (error: unknown) => span.end(error),
+      () => span?.end(),
+      (error: unknown) => span?.end(error),
     );
     return sent;
   };

@@ -70,9 +70,10 @@ export function createRequestContext(
   };
 }
 
-/** What log lines and commands of this request are to know of it. */
+/** What log lines and commands of a request whose trace began with it are to know of it. */
 export const workContextOf = ({ requestId, trace }: RequestContext): WorkContext => ({
   requestId,
+  isRecorded: trace.span !== undefined,
   get traceparent() {
     return trace.traceparent;
   },

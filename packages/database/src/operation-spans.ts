@@ -1,4 +1,4 @@
-import { currentTraceparent, isRecorded, startSpan, type Span } from '@tokri/telemetry';
+import { recordedTraceparent, startSpan, type Span } from '@tokri/telemetry';
 import { tracingChannel } from 'node:diagnostics_channel';
 
 /** What mongoose tells of an operation; its arguments are there too, and stay out of spans. */
@@ -31,8 +31,8 @@ export function recordOperations(): void {
   const open = new WeakMap<object, Span>();
 
   const start = (message: unknown) => {
-    const parent = currentTraceparent();
-    if (!isRecorded(parent)) return;
+    const parent = recordedTraceparent();
+    if (parent === undefined) return;
     const { operation, collection, database, serverAddress, serverPort } = message as Operation;
     const span = startSpan('client', collection ? `${operation} ${collection}` : operation, parent);
     span?.set({

@@ -45,6 +45,7 @@ export function createApp(parts: AppParts): Express {
     const trace = traceOf(traceparent);
     const context: RequestContext = {
       requestId,
+      isRecorded: trace.span !== undefined,
       get traceparent() {
         return trace.traceparent;
       },

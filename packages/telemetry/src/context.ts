@@ -5,6 +5,8 @@ import { idsOf, isTraceparent, type TraceIds } from './traceparent';
 export interface WorkContext {
   /** The span under way, as W3C writes it: what calls and events made within it carry. */
   readonly traceparent?: string;
+  /** False where the trace is known not to be recorded, so that nobody has to make up its ids for the question. */
+  readonly isRecorded?: boolean;
   requestId?: string;
   /** The call of the contract that it is, or the kind of page; never a path that a client made up. */
   call?: string;

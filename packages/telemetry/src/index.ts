@@ -12,6 +12,7 @@ export {
   inClientSpan,
   isRecorded,
   isRecording,
+  recordedTraceparent,
   startSpan,
   traceUnderWay,
   type Attributes,

@@ -3,6 +3,7 @@ import {
   beginTrace,
   continueTrace,
   inClientSpan,
+  recordedTraceparent,
   startSpan,
   useRecorder,
   type Recorder,
@@ -52,6 +53,10 @@ describe('without a collector', () => {
       expect(isSampled(made.traceparent)).toBe(false);
     },
   );
+
+  it('nothing is under way that is recorded', () => {
+    expect(runInContext({ traceparent: RECORDED }, recordedTraceparent)).toBeUndefined();
+  });
 
   it('there are no spans', async () => {
     expect(startSpan('client', 'x', RECORDED)).toBeUndefined();
@@ -106,5 +111,28 @@ describe('work that leaves the process', () => {
       { name: 'good', parent: RECORDED, error: undefined, hasEnded: true },
       { name: 'bad', parent: RECORDED, error: broken, hasEnded: true },
     ]);
+  });
+});
+
+describe('the recorded trace under way', () => {
+  beforeEach(() => useRecorder(recording(true).recorder));
+
+  it('is that of the context, if it is recorded', () => {
+    expect(runInContext({ traceparent: RECORDED }, recordedTraceparent)).toBe(RECORDED);
+    expect(runInContext({ traceparent: UNRECORDED }, recordedTraceparent)).toBeUndefined();
+    expect(runInContext({}, recordedTraceparent)).toBeUndefined();
+    expect(recordedTraceparent()).toBeUndefined();
+  });
+
+  it('makes up no ids where none is', () => {
+    const traceparent = jest.fn(() => UNRECORDED);
+    const context = {
+      isRecorded: false,
+      get traceparent() {
+        return traceparent();
+      },
+    };
+    expect(runInContext(context, recordedTraceparent)).toBeUndefined();
+    expect(traceparent).not.toHaveBeenCalled();
   });
 });

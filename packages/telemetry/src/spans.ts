@@ -1,4 +1,4 @@
-import { currentTraceparent } from './context';
+import { currentContext, currentTraceparent } from './context';
 import { isSampled, isTraceparent, newTraceparent, withoutSampling } from './traceparent';
 
 /** Names and values by OpenTelemetry's semantic conventions; nothing about a person, no bodies, no queries, no tokens. */
@@ -75,18 +75,30 @@ function recorded(by: Recorder, parent: string | undefined): RequestTrace {
   return { traceparent: span.traceparent, span };
 }
 
-function unrecorded(given: string | undefined): RequestTrace {
-  let traceparent = given;
-  return {
-    get traceparent() {
-      return (traceparent ??= newTraceparent());
-    },
-  };
+const unrecorded = (given: string | undefined): RequestTrace =>
+  given === undefined ? new NewTrace() : { traceparent: given };
+
+/** A class, because most requests make one: a literal with a getter costs several times as much. */
+class NewTrace implements RequestTrace {
+  private made?: string;
+
+  get traceparent(): string {
+    return (this.made ??= newTraceparent());
+  }
 }
 
 /** True when what happens under that parent belongs to a recorded trace. */
 export const isRecorded = (parent: string | undefined): parent is string =>
   recorder !== undefined && parent !== undefined && isSampled(parent);
+
+/** Of the work under way if its trace is recorded: the parent of its spans. */
+export function recordedTraceparent(): string | undefined {
+  if (!recorder) return undefined;
+  const context = currentContext();
+  if (context?.isRecorded === false) return undefined;
+  const traceparent = context?.traceparent;
+  return isRecorded(traceparent) ? traceparent : undefined;
+}
 
 /** Undefined unless the parent is recorded. A span must be ended. */
 export function startSpan(
@@ -104,7 +116,7 @@ export async function inClientSpan<T>(
   attributes: Attributes,
   work: () => Promise<T>,
 ): Promise<T> {
-  const span = startSpan('client', name, currentTraceparent());
+  const span = startSpan('client', name, recordedTraceparent());
   if (!span) return work();
   span.set(attributes);
   try {
