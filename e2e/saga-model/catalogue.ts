@@ -1,6 +1,7 @@
 import type { StockReleaseCause } from '@tokri/contracts';
 import { decideReservations } from '../../services/catalogue/src/stock/decide';
 import {
+  decideAdjustment,
   decideCommit,
   decideExpiry,
   decideRelease,
@@ -8,7 +9,8 @@ import {
   type Decision,
   type ReservationState,
 } from '../../services/catalogue/src/stock/reservation';
-import { later, LINES, NOW, ORDER_ID, publish, type World } from './world';
+import { missingOf } from '../../services/order/src/ledger';
+import { later, LINES, NOW, ORDER_ID, publish, send, type World } from './world';
 
 /** Holds the line, or answers what became of it before; `refused` when there is not enough. */
 export function reserve(world: World): { world: World; answer: ReservationState | 'refused' } {
@@ -28,8 +30,15 @@ export function reserve(world: World): { world: World; answer: ReservationState 
   };
 }
 
+/** What the order says with its end. */
 export const release = (world: World, cause: StockReleaseCause): World =>
-  apply(world, decideRelease(world.reservation, cause));
+  apply(world, decideRelease(world.reservation, cause, missingOf(world.order)));
+
+/** Too early, it is delivered again. */
+export function adjust(world: World): World {
+  const decision = decideAdjustment(world.reservation, missingOf(world.order));
+  return decision === 'too early' ? send(world, 'catalogue <- order.adjusted') : apply(world, decision);
+}
 
 export const expire = (world: World): World => apply(world, decideExpiry(world.reservation, later(1)));
 
@@ -40,7 +49,9 @@ export const commit = (world: World): World =>
 
 function apply(world: World, decision: Decision): World {
   if (decision === 'unchanged') return world;
-  const { state, cause, stockDelta, lines } = decision;
+  const { state, cause, stockDelta, lines, movements = [] } = decision;
+  const moved = (why: string) =>
+    movements.reduce((sum, { cause: each, quantity }) => (each === why ? sum + quantity : sum), 0);
   const before = world.reservation ?? { lines: [], expiresAt: NOW, history: [] };
   const held = lines && [...lines].map(([productId, quantity]) => ({ productId, quantity }));
   const reservation = {
@@ -49,6 +60,12 @@ function apply(world: World, decision: Decision): World {
     ...(held && { lines: held }),
     history: [...before.history, { cause }],
   };
-  const next = { ...world, reservation, onHand: world.onHand + (stockDelta.get('milk') ?? 0) };
+  const next = {
+    ...world,
+    reservation,
+    onHand: world.onHand + (stockDelta.get('milk') ?? 0),
+    notFound: world.notFound + moved('not-found'),
+    soldElsewhere: world.soldElsewhere + moved('sold'),
+  };
   return cause === STOCK_LOST ? publish(next, [{ type: 'stock.lost' }]) : next;
 }

@@ -4,6 +4,7 @@ import {
   handOver,
   pack,
   recordPicked,
+  reportMissing,
   startPicking,
   takeBack,
 } from '../../services/order/src/fulfilment';
@@ -31,10 +32,18 @@ const inOneGo =
       { next: order, events: [] },
     );
 
+const missing = { productId: 'milk', quantity: 1, reason: 'not-found' } as const;
+const packShort: readonly Decide[] = [
+  (order) => reportMissing(order, missing),
+  (order) => recordPicked(order, 'milk', 1),
+  (order) => pack(order, BY, NOW),
+];
+const cancel: Decide = (order) => cancelOrder(order, 'cancelled-by-admin', NOW);
+
 /** What people do with an order that is confirmed, each at any moment at which it can be done. */
 const MOVES: readonly [string, Decide][] = [
   ['shopper cancels what is confirmed', (order) => cancelOrder(order, 'cancelled-by-shopper', NOW)],
-  ['admin cancels', (order) => cancelOrder(order, 'cancelled-by-admin', NOW)],
+  ['admin cancels', cancel],
   ['picking begins', (order) => startPicking(order, 'asha', NOW)],
   [
     'packed and handed over',
@@ -48,6 +57,12 @@ const MOVES: readonly [string, Decide][] = [
       (order) => handOver(order, handed, BY, NOW),
     ),
   ],
+  [
+    'packed with one short and handed over',
+    inOneGo(...packShort, (order) => handOver(order, handed, BY, NOW)),
+  ],
+  ['packed with one short and cancelled', inOneGo(...packShort, cancel)],
+  ['one is not found, an admin cancels', inOneGo((order) => reportMissing(order, missing), cancel)],
   ['delivered', (order) => deliver(order, CODE, NOW)],
   ...(['restocked', 'written-off'] as const).map((stock): [string, Decide] => [
     `brought back, ${stock}`,

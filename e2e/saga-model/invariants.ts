@@ -1,6 +1,7 @@
 import { pendingAction } from '../../services/payment/src/payment';
-import { STOCK_LOST } from '../../services/catalogue/src/stock/reservation';
-import { STOCK, type World } from './world';
+import { EXPIRED, STOCK_LOST } from '../../services/catalogue/src/stock/reservation';
+import { ledgerOf, missingOf } from '../../services/order/src/ledger';
+import { AMOUNT, PART, STOCK, type World } from './world';
 
 const CANCELS_WHAT_IS_CONFIRMED = new Set<string | undefined>([
   'stock-lost',
@@ -15,18 +16,47 @@ const leftTooEarly = ({ order, reservation }: World): boolean =>
 const wasConfirmed = ({ timeline }: World['order']): boolean =>
   timeline.some(({ status }) => status === 'confirmed');
 
+const missingPieces = (order: World['order']): number =>
+  missingOf(order).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What a piece that was not found has left open. */
+function unsettled(world: World): string | undefined {
+  const { order, refundedPart, notFound } = world;
+  if (order.method === 'card' && !refundedPart) return 'a piece is missing, and its money is still here';
+  if (notFound === 0 && !leftTooEarly(world)) return 'a piece is missing, and the books have it sold';
+  return untold(world);
+}
+
+/** Unless the order was confirmed so late that its pieces were on sale again: then the next picker finds out. */
+const isBackWithoutAll = ({ order, reservation, notFound }: World): boolean =>
+  order.status === 'returned' &&
+  order.returnedStock === 'restocked' &&
+  missingPieces(order) > 0 &&
+  notFound === 0 &&
+  !reservation?.history.some(({ cause }) => cause === EXPIRED);
+
+/** Money that went back has reached the order. */
+const untold = ({ order }: World): string | undefined =>
+  ledgerOf(order).refunding > 0 ? 'the order waits for money that went back' : undefined;
+
 /** What must be true at every moment; the first that is broken, in words. */
 export function broken(world: World): string | undefined {
   const { order, reservation, onHand, soldToOthers, session, refunded } = world;
   const last = order.timeline.at(-1)?.cause;
   if (order.status === 'cancelled' && wasConfirmed(order) && !CANCELS_WHAT_IS_CONFIRMED.has(last))
     return `confirmed, and then cancelled: ${last}`;
-  const taken = reservation && reservation.state !== 'released' ? 1 : 0;
+  const taken = reservation && reservation.state !== 'released' ? 2 : 0;
   if (onHand < 0) return 'stock is below zero';
-  if (onHand + taken + soldToOthers !== STOCK) return 'stock does not add up';
+  if (onHand + taken - world.soldElsewhere + soldToOthers !== STOCK + world.notFound)
+    return 'stock does not add up';
+  if (world.notFound < -missingPieces(order)) return 'more pieces are gone than were missing';
   if (refunded && session !== 'paid') return 'money went back that never came';
   if (refunded && order.status !== 'cancelled' && order.status !== 'returned')
     return 'money went back for an order that stands';
+  if (world.refundedPart && missingPieces(order) === 0) return 'a part went back, and nothing is missing';
+  // Without a session the order cannot tell that a forged refund is not its own; nothing follows from it.
+  if (order.session && ledgerOf(order).refunded > (refunded ? AMOUNT : world.refundedPart ? PART : 0) / 100)
+    return 'the order knows of money that never went back';
   return undefined;
 }
 
@@ -44,6 +74,7 @@ export function brokenAtRest(world: World): string | undefined {
     case 'delivered':
       if (reservation?.state !== 'committed' && !leftTooEarly(world)) return `${order.status} without goods`;
       if (order.method === 'card' && !paid) return 'confirmed without money';
+      if (missingPieces(order) > 0 && unsettled(world)) return unsettled(world);
       return world.order.dueAt ? `${order.status}, and still due` : undefined;
     case 'returned':
       if (
@@ -51,14 +82,15 @@ export function brokenAtRest(world: World): string | undefined {
         !leftTooEarly(world)
       )
         return `returned, ${order.returnedStock}, and stock is ${reservation?.state}`;
-      return paid ? 'returned, and the money is still here' : undefined;
+      if (isBackWithoutAll(world)) return 'returned, and pieces that were not found are on sale';
+      return paid ? 'returned, and the money is still here' : untold(world);
     case 'cancelled':
       if (reservation && reservation.state !== 'released') return 'cancelled, and stock is still taken';
       if (paid) return 'cancelled, and the money is still here';
       if (session === 'open') return 'cancelled, and it can still be paid';
       if (shopperAnswer === 'placed' && !CANCELS_WHAT_IS_CONFIRMED.has(order.timeline.at(-1)?.cause))
         return 'cancelled, and the shopper was answered that it is placed';
-      return order.dueAt ? 'cancelled, and still due' : undefined;
+      return order.dueAt ? 'cancelled, and still due' : untold(world);
     default:
       return `the order stays ${order.status}`;
   }

@@ -11,7 +11,19 @@ import {
 } from '../../services/order/src/order';
 import { recoveryFor } from '../../services/order/src/recovery';
 import { release, reserve } from './catalogue';
-import { AMOUNT, changed, later, LINES, NOW, publish, send, type OrderWork, type World } from './world';
+import {
+  AMOUNT,
+  changed,
+  later,
+  LINES,
+  NOW,
+  OF_PART,
+  PART,
+  publish,
+  send,
+  type OrderWork,
+  type World,
+} from './world';
 
 export type Process = 'placing' | 'recovering' | 'cancelling';
 type Decide = (order: Order) => Decision | 'unchanged';
@@ -151,21 +163,23 @@ export function startCancelling(world: World): World | undefined {
 }
 
 /** What payment and catalogue say of this order. */
-const FACTS = { sessionId: 'cs', amount: AMOUNT, lines: LINES };
+const FACTS = { sessionId: 'cs', amount: AMOUNT, refunded: AMOUNT, lines: LINES };
 
 /** What somebody else could say, who only knows the order's id. */
 const FORGERIES = [
   { ...FACTS, amount: 0 },
   { ...FACTS, sessionId: 'cs_invented' },
-  { ...FACTS, lines: [{ productId: 'milk', quantity: 2 }] },
+  { ...FACTS, lines: [{ productId: 'milk', quantity: 3 }] },
 ];
 
-export function onOrderHears(world: World, type: string, facts = FACTS): World {
+export function onOrderHears(world: World, what: string, said = FACTS): World {
+  const type = what.replace(OF_PART, '');
+  const facts = what === type ? said : { ...said, refunded: PART };
   for (const { reactions = {} } of CHECKOUT) {
     const react = Object.entries(reactions).find(([reactsTo]) => reactsTo === type)?.[1];
     if (!react) continue;
     const outcome = react(world.order, facts as never, NOW);
-    if (outcome === 'too early') return send(world, `order <- ${type}`);
+    if (outcome === 'too early') return send(world, `order <- ${what}`);
     if (outcome === 'unchanged' || 'contradiction' in outcome) return world;
     return publish({ ...world, order: outcome.next }, outcome.events);
   }

@@ -1,16 +1,29 @@
 import {
+  adjustForOrder,
   beginPayment,
   cancelForOrder,
   pendingAction,
   giveUpOpening,
   applySessionOutcome,
   neverOpened,
+  partRefunded,
   refunded,
   type Decision,
   type Payment,
   type SessionFacts,
 } from '../../services/payment/src/payment';
-import { AMOUNT, changed, later, NOW, ORDER_ID, publish, send, type PaymentWork, type World } from './world';
+import {
+  AMOUNT,
+  changed,
+  later,
+  NOW,
+  ORDER_ID,
+  PART,
+  publish,
+  send,
+  type PaymentWork,
+  type World,
+} from './world';
 
 const ORDER = { orderId: ORDER_ID, orderNumber: 'ORD-22222222', userId: 'u', amount: AMOUNT };
 
@@ -33,6 +46,10 @@ export function onOrderEnded(world: World): World {
   if (world.order.method === 'cash') return world;
   if (!world.payment) return { ...world, payment: neverOpened(ORDER, NOW) };
   return take(world, cancelForOrder(world.payment, NOW));
+}
+
+export function onOrderAdjusted(world: World): World {
+  return world.payment ? take(world, adjustForOrder(world.payment, PART, NOW)) : world;
 }
 
 /** The first step of the request for a session (commands/open-payment.ts). */
@@ -65,8 +82,12 @@ export function callProvider(world: World, work: PaymentWork): { world: World; w
       return answered(shown);
     case 'expire-session':
       return session === 'open' ? answered('expired', { session: 'expired' }) : answered(shown);
-    case 'refund':
+    case 'refund': {
+      const pending = pendingAction(work.known);
+      if (pending.action === 'refund' && pending.refund.kind === 'part')
+        return answered('refunded a part', { refundedPart: true });
       return answered('refunded', { refunded: true, ...(world.refunded ? {} : webhook(world, 'refunded')) });
+    }
   }
 }
 
@@ -95,6 +116,7 @@ export function applyAnswer(
 ): { world: World; result: Payment } {
   const { current, result, events } = changed(world.payment ?? known, known, (payment) => {
     if (outcome === 'refunded') return refunded(payment, 're', NOW);
+    if (outcome === 'refunded a part') return partRefunded(payment, 're', NOW);
     if (outcome === 'refused') return giveUpOpening(payment, NOW);
     return applySessionOutcome(payment, factsOf(outcome ?? 'open'), NOW);
   });

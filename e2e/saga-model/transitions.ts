@@ -1,4 +1,4 @@
-import { commit, expire, release, reserve } from './catalogue';
+import { adjust, commit, expire, release, reserve } from './catalogue';
 import { deskMoves } from './desk';
 import { forgeries, onOrderHears, startCancelling, startRecovering, stepsOf, type Process } from './orders';
 import {
@@ -7,6 +7,7 @@ import {
   endSession,
   finishOpening,
   applyAnswer,
+  onOrderAdjusted,
   onOrderEnded,
   onWebhook,
   startReconciling,
@@ -76,7 +77,8 @@ function deliver(world: World, message: string): World {
   if (what.startsWith('hook ')) return onWebhook(world, what.slice(5));
   if (what === 'late reserve') return reserve(world).world;
   if (to === 'order') return onOrderHears(world, what);
-  if (to === 'payment') return onOrderEnded(world);
+  if (to === 'payment') return what === 'order.adjusted' ? onOrderAdjusted(world) : onOrderEnded(world);
+  if (what === 'order.adjusted') return adjust(world);
   if (what === 'order.confirmed') return commit(world);
   if (what === 'order.returned') {
     const isWrittenOff = 'returnedStock' in world.order && world.order.returnedStock === 'written-off';

@@ -1,10 +1,12 @@
 import type { NewEvent, OrderCancelCause, OrderRejectCause } from '@tokri/contracts';
 import {
+  ORDER_ADJUSTED,
   ORDER_CANCELLED,
   ORDER_REJECTED,
   STOCK_LOST,
   type Reservation,
 } from '../../services/catalogue/src/stock/reservation';
+import { missingOf } from '../../services/order/src/ledger';
 import { beginOrder, type Order } from '../../services/order/src/order';
 import { anOrderDraft } from '../../services/order/test/builders';
 import type { Method } from '../../services/order/src/transitions';
@@ -13,7 +15,9 @@ import type { Payment, PendingAction, SessionFacts } from '../../services/paymen
 export const ORDER_ID = 'a'.repeat(24);
 /** Paise: what the draft of the builders costs. */
 export const AMOUNT = 1_000;
-export const LINES = [{ productId: 'milk', quantity: 1 }];
+export const LINES = [{ productId: 'milk', quantity: 2 }];
+/** Paise that go back when one piece of the two is not found. */
+export const PART = AMOUNT / 2;
 /** Time stands still: when something is due is left to chance, so "too early" and "too late" are tried as well. */
 export const NOW = new Date('2026-11-21T10:00:00Z');
 export const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1_000);
@@ -42,7 +46,7 @@ export interface PaymentWork {
   at: 'asking' | 'answered';
   known: Payment;
   action: Exclude<PendingAction['action'], 'none'>;
-  outcome?: SessionFacts['outcome'] | 'refused' | 'refunded';
+  outcome?: SessionFacts['outcome'] | 'refused' | 'refunded' | 'refunded a part';
 }
 
 /** Everything that outlives a crash, and every process that does not. */
@@ -54,6 +58,11 @@ export interface World {
   soldToOthers: number;
   session: 'none' | 'open' | 'paid' | 'failed' | 'expired';
   refunded: boolean;
+  /** The part for a piece that was not found went back. */
+  refundedPart: boolean;
+  /** Rows of the stock's ledger beside the reservation. */
+  notFound: number;
+  soldElsewhere: number;
   /** Events and requests on their way, `receiver <- message`; in any order, as if there were no queue. */
   net: ReadonlySet<string>;
   placing?: OrderWork;
@@ -79,10 +88,12 @@ export interface Scenario {
   faults: number;
 }
 
-export const STOCK = 1;
+export const STOCK = 2;
 
 export function newWorld({ method, faults }: Scenario): World {
-  const draft = { id: ORDER_ID, method, createdAt: NOW, dueAt: NOW, lines: LINES };
+  const item = { productId: 'milk', name: 'Milk', image: [], unit: '', price: 5, discount: 0 };
+  const items = [{ ...item, quantity: 2, lineTotal: AMOUNT / 100 }];
+  const draft = { id: ORDER_ID, method, createdAt: NOW, dueAt: NOW, lines: LINES, items };
   const order = beginOrder(anOrderDraft(draft));
   return {
     order,
@@ -90,6 +101,9 @@ export function newWorld({ method, faults }: Scenario): World {
     soldToOthers: 0,
     session: 'none',
     refunded: false,
+    refundedPart: false,
+    notFound: 0,
+    soldElsewhere: 0,
     net: new Set(),
     placing: { at: 'reserving', known: order },
     shopperAnswer: 'nothing',
@@ -103,6 +117,7 @@ const LISTENERS: Partial<Record<NewEvent['type'], readonly string[]>> = {
   'order.cancelled': ['catalogue', 'payment'],
   'order.rejected': ['catalogue', 'payment'],
   'order.returned': ['catalogue', 'payment'],
+  'order.adjusted': ['catalogue', 'payment'],
   'payment.succeeded': ['order'],
   'payment.failed': ['order'],
   'payment.expired': ['order'],
@@ -115,8 +130,20 @@ export const send = (world: World, ...messages: string[]): World => ({
   net: new Set([...world.net, ...messages]),
 });
 
-export const publish = (world: World, events: readonly { type: NewEvent['type'] }[]): World =>
-  send(world, ...events.flatMap(({ type }) => (LISTENERS[type] ?? []).map((to) => `${to} <- ${type}`)));
+type Published = Pick<NewEvent, 'type'> & { data?: unknown };
+
+export const publish = (world: World, events: readonly Published[]): World =>
+  send(
+    world,
+    ...events.flatMap((event) =>
+      (LISTENERS[event.type] ?? []).map((to) => `${to} <- ${event.type}${isOfPart(event) ? OF_PART : ''}`),
+    ),
+  );
+
+/** A refund that is not of all that was paid. */
+export const OF_PART = ' of a part';
+const isOfPart = ({ type, data }: Published): boolean =>
+  type === 'payment.refunded' && (data as { refunded: number }).refunded < AMOUNT;
 
 const flag = (value: unknown): string => (value ? '+' : '-');
 
@@ -132,12 +159,12 @@ function memoized<T extends object>(describe: (state: T) => string): (state: T) 
 
 const orderKey = memoized(
   ({ status, paymentStatus, dueAt, rejected, timeline, ...order }: Order) =>
-    `${status},${'returnedStock' in order ? order.returnedStock : '-'},${paymentStatus},${flag(dueAt)},${flag(rejected)},${timeline.at(-1)?.cause},${flag(timeline.some((step) => step.status === 'confirmed'))}`,
+    `${status},${'returnedStock' in order ? order.returnedStock : '-'},${missingOf(order as Order).length},${order.refunded},${paymentStatus},${flag(dueAt)},${flag(rejected)},${timeline.at(-1)?.cause},${flag(timeline.some((step) => step.status === 'confirmed'))}`,
 );
 
 const paymentKey = memoized(
-  ({ state, orderCancelled, dueAt, sessionId }: Payment) =>
-    `${state},${flag(orderCancelled)},${flag(dueAt)},${flag(sessionId)}`,
+  ({ state, orderCancelled, dueAt, sessionId, part }: Payment) =>
+    `${state},${part && flag(part.refundId)},${flag(orderCancelled)},${flag(dueAt)},${flag(sessionId)}`,
 );
 
 /** Two worlds with the same key have the same future: of the past only what decisions depend on counts. */
@@ -161,6 +188,7 @@ export function keyOf(world: World): string {
     reservation &&
       [
         reservation.state,
+        flag(causes.has(ORDER_ADJUSTED)),
         flag(causes.has(ORDER_CANCELLED) || causes.has(ORDER_REJECTED)),
         flag(causes.has(STOCK_LOST)),
       ].join(),
@@ -170,6 +198,9 @@ export function keyOf(world: World): string {
       world.soldToOthers,
       world.session,
       flag(world.refunded),
+      flag(world.refundedPart),
+      world.notFound,
+      world.soldElsewhere,
       world.shopperAnswer,
       world.faults,
     ].join(),

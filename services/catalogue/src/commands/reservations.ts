@@ -49,7 +49,8 @@ export async function releaseReservation(
 }
 
 /**
- * Pieces that were not found leave the books; idempotent.
+ * Pieces that were not found leave the books; idempotent. Fails before the order is known to be confirmed, and is delivered
+ * again.
  * @throws RefusedEvent when the order has not so many
  */
 export async function adjustReservation(
@@ -63,6 +64,8 @@ export async function adjustReservation(
   const contradiction = contradictionOf(reservation, ordered) ?? excessOf(ordered, missing);
   if (contradiction) throw new RefusedEvent(contradiction);
   const decision = decideAdjustment(reservation, missing);
+  if (decision === 'too early')
+    throw new Error(`order ${orderId} was packed, of which no confirmation has come yet`);
   if (decision !== 'unchanged') await write(store, transaction, orderId, reservation, decision);
 }
 

@@ -107,12 +107,20 @@ describe('pieces that were not found', () => {
   const missing = [{ productId: 'milk', quantity: 1 }];
   const row = (cause: string, quantity: number) => ({ productId: 'milk', cause, quantity });
 
-  test.each(['held', 'committed'] as const)('leave the books of a %s reservation, once', (state) => {
-    expect(decideAdjustment(of(state), missing)).toEqual({
-      ...{ state, cause: ORDER_ADJUSTED, stockDelta: nothing },
+  test('leave the books of what was sold, once', () => {
+    expect(decideAdjustment(of('committed'), missing)).toEqual({
+      ...{ state: 'committed', cause: ORDER_ADJUSTED, stockDelta: nothing },
       movements: [row('not-found', -1), row('sold', 1)],
     });
-    expect(decideAdjustment(of(state, ORDER_ADJUSTED), missing)).toBe('unchanged');
+    expect(decideAdjustment(of('committed', ORDER_ADJUSTED), missing)).toBe('unchanged');
+  });
+
+  test.each([
+    ['held', of('held')],
+    ['given back', of('released', EXPIRED)],
+    ['unknown', undefined],
+  ])('wait until it is heard that the order was confirmed: %s', (_what, reservation) => {
+    expect(decideAdjustment(reservation, missing)).toBe('too early');
   });
 
   test('do not come back with the others', () => {
@@ -124,6 +132,6 @@ describe('pieces that were not found', () => {
 
   test('of an order that has ended were told with its end', () => {
     expect(decideAdjustment(of('released', ORDER_RETURNED), missing)).toBe('unchanged');
-    expect(decideAdjustment(undefined, missing)).toBe('unchanged');
+    expect(decideAdjustment(of('released', STOCK_LOST), missing)).toBe('unchanged');
   });
 });

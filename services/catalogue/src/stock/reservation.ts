@@ -67,15 +67,16 @@ export function decideRelease(
 
 /**
  * The order was packed with fewer pieces: these were not sold, and they are not there. What can be sold stays as it is. An
- * order that has ended has told so with its end.
+ * order that has ended has told so with its end; `too early` until it is heard that the order was confirmed.
  */
 export function decideAdjustment(
   reservation: Reservation | undefined,
   missing: Reservation['lines'],
-): Decision {
-  if (!reservation || endedForGood(reservation) || isAdjusted(reservation)) return 'unchanged';
+): Decision | 'too early' {
+  if (!reservation) return 'too early';
+  if (endedForGood(reservation) || isAdjusted(reservation)) return 'unchanged';
   const { state } = reservation;
-  if (state === 'released') return 'unchanged';
+  if (state !== 'committed') return 'too early';
   return {
     ...{ state, cause: ORDER_ADJUSTED, stockDelta: nothing },
     movements: [...notFound(missing), ...movementsOf(missing, 'sold', 1)],
