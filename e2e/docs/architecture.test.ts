@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eventSchemas } from '@tokri/contracts';
 import type { ConsumerTable } from '@tokri/messaging';
 import { CATALOGUE_EVENTS } from '../../gateway/src/cache/tags';
+import { ORDER_EVENTS } from '../../gateway/src/order-events/order-events';
 import { personalDataConsumers } from '@tokri/service-host';
 import { createConsumers as cart } from '../../services/cart/src/consumers';
 import { createConsumers as catalogue } from '../../services/catalogue/src/consumers';
@@ -72,7 +73,8 @@ describe('the table of modules in docs/architecture.md', () => {
   });
 
   it('says what the gateway listens to', () => {
-    expect(rows.get('gateway')?.listensTo).toEqual([...CATALOGUE_EVENTS, 'user.sessions-ended'].sort());
+    const heard = [...CATALOGUE_EVENTS, ...ORDER_EVENTS, 'user.sessions-ended'];
+    expect(rows.get('gateway')?.listensTo).toEqual(heard.sort());
   });
 
   it('has every service, package and event', () => {

@@ -14,6 +14,7 @@ import { sendFailure } from './failure-response';
 import { credentialsOf } from './credentials';
 import { forwardedHeaders } from './headers';
 import type { Limits } from './limits';
+import type { OrderEventStreams } from './order-events/order-event-streams';
 import type { Origins } from './origins';
 import { readBody } from './read-body';
 import { answerPreflight, isPreflight } from './preflight';
@@ -25,7 +26,7 @@ import {
 } from './request-context';
 import type { RefusalLog } from './refusal-log';
 import { CLIENT_CLOSED_REQUEST, type RequestTelemetry } from './request-telemetry';
-import { findRoute, type Route } from './routes';
+import { findRoute, type AnyRoute, type Route } from './routes';
 import type { StreamingProxy } from './streaming-proxy';
 import { sendUpstreamResponse } from './upstream-response';
 import { ClientDisconnected, type Upstreams } from './upstreams';
@@ -37,6 +38,7 @@ export interface ApiHandlerDependencies {
   upstreams: Upstreams;
   streamingProxy: StreamingProxy;
   endedSessions: EndedSessions;
+  orderEventStreams: OrderEventStreams;
   origins: Origins;
   telemetry: RequestTelemetry;
   refusalLog: RefusalLog;
@@ -55,6 +57,7 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
     upstreams,
     streamingProxy,
     endedSessions,
+    orderEventStreams,
     origins,
     telemetry,
     logger,
@@ -70,6 +73,7 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
     context.principal = principal instanceof Promise ? await countRejected(context, principal) : principal;
     limits.countCall(context);
     authenticator.authorise(route.auth, context.principal);
+    if ('isEventStream' in route) return orderEventStreams.open(context);
     if (route.body === 'json') refuseOtherTypes(request);
     if (route.cache) return cache.serve(context, route);
     if (route.body === 'json') context.body = await readBody(request);
@@ -79,7 +83,7 @@ export function createApiHandler(dependencies: ApiHandlerDependencies) {
   }
 
   /** Cookies identify nobody on a call that another site made the browser send; it counts as one of its address. */
-  function identify(context: RequestContext, route: Route): void {
+  function identify(context: RequestContext, route: AnyRoute): void {
     const { authorization, carriedByCookies } = credentialsOf(context.request, route, context.isSecure);
     if (carriedByCookies && !route.linkedFromMails) {
       try {
@@ -169,7 +173,7 @@ function endRequestSpan({ trace: { span }, request, route }: RequestContext, sta
   endServerSpan(span, status === CLIENT_CLOSED_REQUEST ? 'aborted' : status);
 }
 
-function routeOf(context: RequestContext, limits: Limits): Route {
+function routeOf(context: RequestContext, limits: Limits): AnyRoute {
   const { request, response, path } = context;
   const found = findRoute(request.method ?? '', path);
   // What is no call is a guest's call all the same, or trying addresses would be free.

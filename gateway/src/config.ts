@@ -121,6 +121,12 @@ export const config = baseConfig
         "session's cookies only from origins of the shop's own site; others use bearer tokens. Empty switches CORS off.",
     ),
 
+    LIMIT_EVENT_STREAMS: atLeastOne(5_000).describe(
+      'Event streams of orders that one replica keeps open; a page without one asks every few seconds.',
+    ),
+    LIMIT_EVENT_STREAMS_PER_USER: atLeastOne(6).describe(
+      'Event streams of orders that one replica keeps open for one user; a page holds one while it is in front.',
+    ),
     LIMIT_GUEST_CALLS_PER_MINUTE: atLeastOne(600).describe(
       'Calls a minute of all guests behind one address (a /64 of IPv6).',
     ),

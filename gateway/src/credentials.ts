@@ -1,7 +1,7 @@
 import { COOKIES, SESSION_HEADER, type ShopCookie } from '@tokri/contracts';
 import { readCookie } from '@tokri/service-kit';
 import type { IncomingMessage } from 'node:http';
-import type { Route } from './routes';
+import type { AnyRoute } from './routes';
 
 type WithHeaders = Pick<IncomingMessage, 'headers'>;
 
@@ -28,7 +28,7 @@ const ACCESS_COOKIE_VALUE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
  */
 export function credentialsOf(
   request: WithHeaders,
-  route: Pick<Route, 'name'>,
+  route: Pick<AnyRoute, 'name'>,
   isSecure: boolean,
 ): Credentials {
   const { authorization, cookie } = request.headers;

@@ -4,12 +4,15 @@ import type { Logger } from '@tokri/service-kit';
 import type { InvalidationLog } from './cache/invalidation-log';
 import { CATALOGUE_EVENTS, EVERYTHING, tagsOfEvent } from './cache/tags';
 import type { EndedSessions } from './ended-sessions';
+import { isOrderEvent, ORDER_EVENTS } from './order-events/order-events';
+import type { OrderEventStreams } from './order-events/order-event-streams';
 
 interface EventSubscriberDependencies {
   amqpUrl: string;
   /** Of the cache that the replicas share; undefined when there is none. */
   log: InvalidationLog | undefined;
   endedSessions: EndedSessions;
+  orderEventStreams: OrderEventStreams;
   logger: Logger;
 }
 
@@ -20,16 +23,29 @@ const MAX_BATCH_TAGS = 500;
 const KEEP_MS = 20 * 60_000;
 
 /**
- * Every replica hears that login sessions ended, since each must know when Redis is away. The catalogue's events
+ * Every replica hears that login sessions ended, since each must know when Redis is away, and what happens to orders,
+ * since each has pages that follow them. The catalogue's events
  * invalidate cached responses: one replica of all takes each from their queue and appends it to the log that all read.
  */
-export function createEventSubscriber({ amqpUrl, log, endedSessions, logger }: EventSubscriberDependencies) {
+export function createEventSubscriber({
+  amqpUrl,
+  log,
+  endedSessions,
+  orderEventStreams,
+  logger,
+}: EventSubscriberDependencies) {
   const invalidations = log && createInvalidations(log);
   const subscriber = createSubscriber({
     amqpUrl,
     name: 'gateway',
-    types: ['user.sessions-ended'],
-    onEvent: (event) => endedSessions.end((event as ShopEvent<'user.sessions-ended'>).data.sessionIds),
+    types: ['user.sessions-ended', ...ORDER_EVENTS],
+    onEvent(event) {
+      if (isOrderEvent(event)) return orderEventStreams.orderChanged(event);
+      const { sessionIds } = (event as ShopEvent<'user.sessions-ended'>).data;
+      orderEventStreams.endSessions(sessionIds);
+      return endedSessions.end(sessionIds);
+    },
+    onConnected: orderEventStreams.eventsMissed,
     shared: invalidations?.subscription,
     logger,
   });

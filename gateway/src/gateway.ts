@@ -3,6 +3,7 @@ import {
   createMetrics,
   createSecurityLog,
   createTokenVerifier,
+  isDraining,
   remoteKeys,
   type Logger,
   type RunningService,
@@ -20,6 +21,7 @@ import { createEndedSessions } from './ended-sessions';
 import { createEventSubscriber } from './event-subscriber';
 import { createGatewayHealth } from './health';
 import { createLimits } from './limits';
+import { createOrderEventStreams } from './order-events/order-event-streams';
 import { createOrigins } from './origins';
 import { createProductPages } from './product-pages/product-pages';
 import { createQuotas } from './quotas';
@@ -59,10 +61,19 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
   const verifyToken = createTokenVerifier(
     remoteKeys(new URL('/.well-known/jwks.json', upstreams.identity.url).toString()),
   );
+  const orderEventStreams = createOrderEventStreams({
+    perReplica: settings.LIMIT_EVENT_STREAMS,
+    perUser: settings.LIMIT_EVENT_STREAMS_PER_USER,
+    endedSessions,
+    isHearing: () => subscriber.isConnected(),
+    isDraining,
+    metrics,
+  });
   const subscriber = createEventSubscriber({
     amqpUrl: settings.AMQP_URL,
     log: settings.REDIS_URL ? log : undefined,
     endedSessions,
+    orderEventStreams,
     logger,
   });
 
@@ -87,6 +98,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     upstreams,
     streamingProxy: createStreamingProxy(upstreams),
     endedSessions,
+    orderEventStreams,
     origins,
     telemetry: createRequestTelemetry(metrics, logger),
     refusalLog: createRefusalLog(createSecurityLog(logger, settings.SECURITY_LOG_KEY)),
@@ -125,6 +137,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
 
   redis.start();
   if (securityRedis !== redis) securityRedis.start();
+  orderEventStreams.start();
   subscriber.start();
   health.start();
   return {
@@ -136,6 +149,7 @@ export function createGateway(settings: GatewayConfig, logger: Logger): RunningS
     management: createManagementApp({ metrics, readiness: health.readiness }),
     async stop() {
       health.stop();
+      orderEventStreams.stop();
       await subscriber.stop();
       rateLimiter.stop();
       log.stop();

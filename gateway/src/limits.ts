@@ -10,7 +10,7 @@ import type { RateLimiter } from './rate-limiter';
 import { parseJson } from './read-body';
 import { refresherOf } from './refresh-limit';
 import type { RequestContext } from './request-context';
-import type { LimitClass, Route } from './routes';
+import type { AnyRoute, LimitClass, Route } from './routes';
 
 export interface Limits {
   /** Counts the call of its user and its address, or of its address as a guest's; throws 429. */
@@ -136,7 +136,7 @@ export function createLimits(settings: GatewayConfig, rateLimiter: RateLimiter, 
 }
 
 /** Login, registration, codes, links: guesses and mails are made by these, so a token buys no more of them. */
-const isForStrangers = ({ auth, service }: Route): boolean => auth === 'P' && service === 'identity';
+const isForStrangers = ({ auth, service }: AnyRoute): boolean => auth === 'P' && service === 'identity';
 
 const hourly = (key: string, limit: number): Quota => ({
   key,

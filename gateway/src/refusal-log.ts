@@ -22,7 +22,8 @@ export function createRefusalLog(securityLog: SecurityLog): RefusalLog {
 
   return {
     record({ route, clientIp, principal, requestId, body }, error) {
-      const refusal = securityEventOfFailure(route?.name, error);
+      const call = route && 'isEventStream' in route ? undefined : route?.name;
+      const refusal = securityEventOfFailure(call, error);
       if (!refusal) return;
       const kind = [refusal.event, refusal.outcome, route?.name, addressKey(clientIp)].join(' ');
       const seen = counts.get(kind) ?? { count: 0, told: 0 };

@@ -3,7 +3,7 @@ import { traceUnderWay, type RequestTrace, type WorkContext } from '@tokri/telem
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientIp } from './client-address';
-import type { Route } from './routes';
+import type { AnyRoute } from './routes';
 
 /** One request on its way through the gateway, and what is known about it so far. */
 export interface RequestContext {
@@ -22,7 +22,7 @@ export interface RequestContext {
   readonly startedAt: number;
   /** Security headers of every answer: name, value, name, value. */
   readonly securityHeaders: readonly string[];
-  route?: Route;
+  route?: AnyRoute;
   principal?: Principal;
   /** The Authorization header that services get: the client's bearer, or the token of its cookie. */
   authorization?: string;

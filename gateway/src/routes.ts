@@ -85,6 +85,20 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   failDelivery: { idempotent: true },
 };
 
+/** What a page follows instead of asking again and again: no call of a service, for the gateway answers it, and it goes on. */
+export interface EventStreamRoute extends Pick<Call, 'method' | 'path' | 'service' | 'auth'> {
+  readonly name: 'orderEvents';
+  readonly isEventStream: true;
+  readonly cache?: undefined;
+  readonly linkedFromMails?: undefined;
+}
+export type AnyRoute = Route | EventStreamRoute;
+
+export const ORDER_EVENTS_ROUTE: EventStreamRoute = {
+  ...{ name: 'orderEvents', isEventStream: true },
+  ...{ method: 'GET', path: '/api/order/events', service: 'order', auth: 'U' },
+};
+
 function toRoute(name: CallName): Route {
   const call: Call = calls[name];
   const policy = policies[name] ?? {};
@@ -95,14 +109,14 @@ function toRoute(name: CallName): Route {
 /** Every call of the contract, with what the gateway adds to it. */
 export const routes: readonly Route[] = (Object.keys(calls) as CallName[]).map(toRoute);
 
-const byPath = new Map<string, Map<string, Route>>();
-for (const route of routes) {
-  const methods = byPath.get(route.path) ?? new Map<string, Route>();
+const byPath = new Map<string, Map<string, AnyRoute>>();
+for (const route of [...routes, ORDER_EVENTS_ROUTE]) {
+  const methods = byPath.get(route.path) ?? new Map<string, AnyRoute>();
   byPath.set(route.path, methods.set(route.method, route));
 }
 
 /** The route of a request, the methods that its path knows instead, or undefined for an unknown path. */
-export function findRoute(method: string, path: string): Route | string[] | undefined {
+export function findRoute(method: string, path: string): AnyRoute | string[] | undefined {
   const methods = byPath.get(path);
   return methods && (methods.get(method) ?? [...methods.keys()]);
 }

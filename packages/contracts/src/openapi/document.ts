@@ -4,6 +4,7 @@ import { publicConfig } from '../config';
 import { failure } from '../envelope';
 import { catalogueGuides } from './catalogue-guides';
 import { CONVENTIONS } from './conventions';
+import { orderEventsOperation } from './event-stream';
 import { fulfilmentGuides } from './fulfilment-guides';
 import type { Guides } from './guide';
 import { accountGuides } from './account-guides';
@@ -107,6 +108,7 @@ export function openApiDocument(): Json {
     const operation = operationOf(name, call, guides[name], named);
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation };
   }
+  paths['/api/order/events'] = { get: orderEventsOperation() };
   paths['/api/config'] = { get: configOperation(named) };
   return {
     openapi: '3.1.0',

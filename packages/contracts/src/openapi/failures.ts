@@ -32,8 +32,10 @@ const GENERAL: readonly NamedFailure[] = [
   [503, 'UNAVAILABLE', 'This part of the shop is resting for a moment. Please try again.'],
 ];
 
+type Fallible = Pick<Call, 'auth' | 'body' | 'path' | 'failures'>;
+
 /** Failures that every call of its kind can have, beside those that the contract names. */
-export function generalFailures({ auth, body, path }: Call): readonly NamedFailure[] {
+export function generalFailures({ auth, body, path }: Omit<Fallible, 'failures'>): readonly NamedFailure[] {
   // Where a cookie of the shop makes a difference to what the call does.
   const carriedByCookies = auth !== 'P' || Object.values(COOKIES).some((cookie) => cookie.path === path);
   const statuses = [
@@ -92,7 +94,7 @@ export const generalResponses = (): Json =>
   );
 
 /** The failures of a call by status, each with its sentences. */
-export function failureResponses(call: Call): Json {
+export function failureResponses(call: Fallible): Json {
   const general = generalFailures(call);
   const statuses = [...new Set([...call.failures, ...general].map(([status]) => status))];
   return Object.fromEntries(

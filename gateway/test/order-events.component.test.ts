@@ -1,0 +1,163 @@
+import { failure, newEvent } from '@tokri/contracts';
+import { newId, openBrokerProbe, waitFor, type BrokerProbe, type TestUser } from '@tokri/testing';
+import { startHarness, WITHOUT_LIMITS, type Harness, type RunningGateway } from './harness';
+
+const PATH = '/api/order/events';
+
+let harness: Harness;
+let replicas: RunningGateway[];
+let probe: BrokerProbe;
+const following = new Set<AbortController>();
+
+beforeAll(async () => {
+  harness = await startHarness();
+  replicas = [await harness.startGateway(WITHOUT_LIMITS), await harness.startGateway(WITHOUT_LIMITS)];
+  probe = await openBrokerProbe(harness.environment.amqpUrl);
+});
+afterEach(() => {
+  for (const each of following) each.abort();
+  following.clear();
+});
+afterAll(async () => {
+  await probe?.close();
+  await harness?.close();
+});
+
+/** What a page reads of its stream so far. */
+async function follow(gateway: RunningGateway, authorization: string, headers: Record<string, string> = {}) {
+  const leaving = new AbortController();
+  following.add(leaving);
+  const response = await fetch(gateway.url + PATH, {
+    headers: { authorization, ...headers },
+    signal: leaving.signal,
+  });
+  const page = { response, text: '', isOver: false, leave: () => leaving.abort() };
+  const read = async () => {
+    for await (const bytes of response.body!) page.text += Buffer.from(bytes as Uint8Array).toString();
+  };
+  void read().then(
+    () => (page.isOver = true),
+    () => (page.isOver = true),
+  );
+  return page;
+}
+
+const packed = (userId: string, orderNumber: string) =>
+  newEvent('order.packed', newId(), {
+    ...{ orderId: newId(), orderNumber, userId, total: 86 },
+    lines: [{ productId: newId(), quantity: 2 }],
+  });
+const orderIn = (text: string) => /event: order\nid: ([\w-]+)\ndata: (.+)\n\n/.exec(text);
+const metricsOf = async ({ managementUrl }: RunningGateway) =>
+  (await fetch(`${managementUrl}/metrics`)).text();
+
+describe('a page that follows orders', () => {
+  it('hears through every replica which order of its own user changed, and nothing more', async () => {
+    const [meera, nila] = [harness.environment.tokens.user(), harness.environment.tokens.user()];
+    const own = await Promise.all(replicas.map((gateway) => follow(gateway, meera.authorization)));
+    const other = await follow(replicas[0]!, nila.authorization);
+    const id = await probe.publish(packed(meera.userId, 'ORD-2AAAAA'));
+    for (const page of own) {
+      await waitFor(() => orderIn(page.text) !== null);
+      expect(orderIn(page.text)?.slice(1)).toEqual([id, '{"orderId":"ORD-2AAAAA"}']);
+      expect(page.text).not.toContain(meera.userId);
+    }
+    await probe.publish(packed(nila.userId, 'ORD-3AAAAA'));
+    await waitFor(() => orderIn(other.text) !== null);
+    expect(other.text).not.toContain('ORD-2AAAAA');
+  });
+
+  it('is kept nowhere, compressed by nobody and held back by no proxy', async () => {
+    const { authorization } = harness.environment.tokens.user();
+    const { response } = await follow(replicas[0]!, authorization, { 'accept-encoding': 'gzip, br' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('is one of the desk for an admin', async () => {
+    const desk = await follow(replicas[0]!, harness.environment.tokens.user('ADMIN').authorization);
+    const shopper = await follow(replicas[0]!, harness.environment.tokens.user().authorization);
+    await probe.publish(packed(newId(), 'ORD-4AAAAA'));
+    await waitFor(() => desk.text.includes('event: desk\ndata: {}\n\n'));
+    expect(desk.text).not.toContain('ORD-4AAAAA');
+    expect(shopper.text).not.toContain('event:');
+  });
+
+  it('is counted as open, and not as a request that takes so long', async () => {
+    const gateway = await harness.startGateway(WITHOUT_LIMITS);
+    const page = await follow(gateway, harness.environment.tokens.user().authorization);
+    await waitFor(async () => /^event_streams_open\S* 1$/m.test(await metricsOf(gateway)));
+    const metrics = await metricsOf(gateway);
+    expect(metrics).toMatch(/http_request_duration_seconds_count\{.*route="orderEvents",status="200".*\} 1/);
+    expect(metrics).toMatch(/^http_requests_in_flight\S* 0$/m);
+    page.leave();
+    await waitFor(async () => /^event_streams_open\S* 0$/m.test(await metricsOf(gateway)));
+    expect(await metricsOf(gateway)).not.toMatch(/http_requests_aborted_total\{.*orderEvents/);
+    await gateway.stop();
+  });
+});
+
+describe('who may follow', () => {
+  const ask = (headers: Record<string, string> = {}) => replicas[0]!.call('GET', PATH, { headers });
+
+  it('is nobody without a token, and nobody with a dead one', async () => {
+    const dead = harness.environment.tokens.sign(
+      { sub: newId(), sid: newId(), role: 'USER' },
+      { expiresIn: -10 },
+    );
+    for (const answer of [await ask(), await ask({ authorization: `Bearer ${dead}` })])
+      expect([answer.status, failure.parse(answer.body).code]).toEqual([401, 'NOT_SIGNED_IN']);
+  });
+
+  it('is no page of another site, which sends the cookie unasked', async () => {
+    const token = harness.environment.tokens.user().authorization.slice('Bearer '.length);
+    const answer = await ask({ cookie: `accessToken=${token}`, 'sec-fetch-site': 'cross-site' });
+    expect([answer.status, failure.parse(answer.body).code]).toEqual([403, 'CROSS_SITE']);
+  });
+
+  it('asks by GET', async () => {
+    const answer = await replicas[0]!.call('POST', PATH, { body: {} });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+
+  it('ends with the login session, in every replica, and cannot come again', async () => {
+    const user = harness.environment.tokens.user();
+    const pages = await Promise.all(replicas.map((gateway) => follow(gateway, user.authorization)));
+    await endSession(user);
+    await waitFor(() => pages.every(({ isOver }) => isOver));
+    const answer = await ask({ authorization: user.authorization });
+    expect([answer.status, failure.parse(answer.body).code]).toEqual([401, 'SESSION_ENDED']);
+  });
+
+  it('ends with the access token', async () => {
+    const { tokens } = harness.environment;
+    const token = tokens.sign({ sub: newId(), sid: newId(), role: 'USER' }, { expiresIn: 2 });
+    const page = await follow(replicas[0]!, `Bearer ${token}`);
+    expect(page.response.status).toBe(200);
+    await waitFor(() => page.isOver);
+  });
+
+  it('is no more than six pages of a user, and no more in all than a replica takes', async () => {
+    const { authorization } = harness.environment.tokens.user();
+    for (let count = 0; count < 6; count += 1) await follow(replicas[0]!, authorization);
+    const seventh = await ask({ authorization });
+    expect([seventh.status, seventh.headers.get('retry-after')]).toEqual([429, '30']);
+
+    const small = await harness.startGateway({ ...WITHOUT_LIMITS, LIMIT_EVENT_STREAMS: '1' });
+    await follow(small, authorization);
+    const headers = { authorization: harness.environment.tokens.user().authorization };
+    const second = await small.call('GET', PATH, { headers });
+    expect([second.status, second.headers.get('retry-after')]).toEqual([503, '30']);
+    await small.stop();
+  });
+
+  async function endSession({ userId, sessionId }: TestUser) {
+    await probe.publish(
+      newEvent('user.sessions-ended', userId, { userId, sessionIds: [sessionId], reason: 'logout' }),
+    );
+  }
+});
