@@ -11,7 +11,7 @@ const swc = (jsx) => [
 ];
 
 /** Packages of the node side that ship ES modules only and therefore pass through the compiler in tests. */
-const esmOnly = 'node_modules/(?!(?:\\.pnpm/)?(?:until-async|rettime)[@/])';
+const esmOnly = 'node_modules/(?!(?:\\.pnpm/)?(?:until-async|rettime|eventsource-parser)[@/])';
 
 /** Loads modules by `import()`, which tests have for what passes through the compiler only. */
 const importing = 'node_modules/(?!(?:\\.pnpm/)?@opentelemetry[+/]otlp-exporter-base[@/])';

@@ -78,7 +78,6 @@ describe('a shopper', () => {
 
       await page.goto('/dashboard/myorders');
       await page.getByText(/ORD-[2-9A-Z]{8}/).waitFor();
-      await page.waitForLoadState('networkidle');
       await screenshot('orders');
       expect(await page.getByText(/ORD-/).count()).toBe(1);
       const mail = await mailTo(user.email, /order/i);

@@ -37,7 +37,7 @@ export default defineConfig({
             // What the home page needs to read the server, and many other pages too: one file instead of five.
             {
               name: 'calls',
-              test: /[\\/]web[\\/]src[\\/](?:api[\\/]|features[\\/](?:catalogue[\\/]catalogue-api|cart[\\/](?:cart-(?:api|context|control|slice|sync)|optimistic-cart|pending-storage)))/,
+              test: /[\\/]web[\\/]src[\\/](?:api[\\/](?!order-events)|features[\\/](?:catalogue[\\/]catalogue-api|cart[\\/](?:cart-(?:api|context|control|slice|sync)|optimistic-cart|pending-storage)))/,
             },
           ],
         },

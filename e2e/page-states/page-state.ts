@@ -45,6 +45,8 @@ export async function findDemoPaths(): Promise<DemoPaths> {
 
 /** Opens the page and brings it to the state. */
 export async function openPageState(page: Page, state: PageState, paths: DemoPaths): Promise<void> {
+  // A stream goes on for ever: with one the network is never idle.
+  await page.route('**/api/order/events', (route) => route.fulfill({ status: 204 }));
   await state.intercept?.(page);
   await page.goto(typeof state.path === 'string' ? state.path : state.path(paths));
   if (state.reach) await state.reach(page);

@@ -86,7 +86,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
 };
 
 /** What a page follows instead of asking again and again: no call of a service, for the gateway answers it, and it goes on. */
-export interface EventStreamRoute extends Pick<Call, 'method' | 'path' | 'service' | 'auth'> {
+interface EventStreamRoute extends Pick<Call, 'method' | 'path' | 'service' | 'auth'> {
   readonly name: 'orderEvents';
   readonly isEventStream: true;
   readonly cache?: undefined;
@@ -94,7 +94,7 @@ export interface EventStreamRoute extends Pick<Call, 'method' | 'path' | 'servic
 }
 export type AnyRoute = Route | EventStreamRoute;
 
-export const ORDER_EVENTS_ROUTE: EventStreamRoute = {
+const ORDER_EVENTS_ROUTE: EventStreamRoute = {
   ...{ name: 'orderEvents', isEventStream: true },
   ...{ method: 'GET', path: '/api/order/events', service: 'order', auth: 'U' },
 };

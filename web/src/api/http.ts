@@ -1,6 +1,6 @@
 import axios, { isAxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { accessToken, isExpired } from './token-storage';
-import { refreshAccessToken } from './token-refresh';
+import { liveAccessToken, refreshAccessToken } from './token-refresh';
+import { accessToken } from './token-storage';
 
 /**
  * The one way to the back end: one origin, cookies sent, the access token as bearer. The tokens are in this app's storage,
@@ -21,11 +21,7 @@ interface RequestConfig extends InternalAxiosRequestConfig {
 const WITHOUT_REFRESH = new Set(['/api/user/login', '/api/user/register', '/api/user/refresh-token']);
 
 http.interceptors.request.use(async (config) => {
-  let token = accessToken();
-  if (token && isExpired(token) && !WITHOUT_REFRESH.has(config.url ?? '')) {
-    // Not refreshed but still there: the shop could not be reached. The old token then says who is asking.
-    token = (await refreshAccessToken(token)) ?? accessToken();
-  }
+  const token = WITHOUT_REFRESH.has(config.url ?? '') ? accessToken() : await liveAccessToken();
   if (token) config.headers.set('Authorization', `Bearer ${token}`);
   return config;
 });

@@ -1,6 +1,6 @@
 import axios, { isAxiosError } from 'axios';
 import type { Answer } from './call-types';
-import { accessToken, clearTokens, refreshToken, storeTokens } from './token-storage';
+import { accessToken, clearTokens, isExpired, refreshToken, storeTokens } from './token-storage';
 
 const LOCK = 'tokri-refresh';
 /** A lock that was free is granted within these milliseconds. */
@@ -27,6 +27,14 @@ export function refreshAccessToken(expired: string): Promise<string | null> {
     running = undefined;
   });
   return running;
+}
+
+/** The access token to send, refreshed if it is too old; null for a guest. */
+export async function liveAccessToken(): Promise<string | null> {
+  const token = accessToken();
+  if (!token || !isExpired(token)) return token;
+  // Not refreshed but still there: the shop could not be reached. The old token then says who is asking.
+  return (await refreshAccessToken(token)) ?? accessToken();
 }
 
 async function withLockAcrossTabs<T>(expired: string, work: () => Promise<T>): Promise<T> {

@@ -11,6 +11,7 @@ const callsByEndpoint = new Map<string, Call>(
 export async function contractViolations(request: Request, response: Response): Promise<string[]> {
   const { pathname } = new URL(request.url);
   const endpoint = `${request.method} ${pathname}`;
+  if (endpoint === 'GET /api/order/events' && response.ok) return [];
   const answer: unknown = await response.json();
   const violation = (what: string, error: { message: string } | undefined) =>
     error ? [`${what} ${endpoint}: ${error.message}`] : [];

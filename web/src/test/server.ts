@@ -13,7 +13,7 @@ export const failure = (
 ) =>
   HttpResponse.json({ success: false, error: true, message, code, requestId: 'test', ...more }, { status });
 
-/** A shop with categories; the cart is empty, and whoever logs in has no address and no order. */
+/** A shop with categories; the cart is empty, whoever logs in has no address and no order, and no change is told. */
 export const server = setupServer(
   http.get('*/api/category/get', () => ok({ data: [snacks, dairy] as unknown as JsonBodyType })),
   http.post('*/api/subcategory/get', () => ok({ data: [milk, curd] as unknown as JsonBodyType })),
@@ -21,6 +21,7 @@ export const server = setupServer(
   http.get('*/api/cart/get', () => ok({ data: [] })),
   http.get('*/api/address/get', () => ok({ data: [] })),
   http.get('*/api/order/order-list', () => ok({ data: [] })),
+  http.get('*/api/order/events', () => failure(503, 'UNAVAILABLE', 'Not now.')),
 );
 
 export const asJson = (value: unknown) => value as JsonBodyType;

@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useUser } from '../../api/session-api';
 import { CartProvider } from '../../features/cart/cart-context';
 import { ErrorBoundary } from '../error-boundary';
-import { UserDataSubscriptions } from '../user-data-subscriptions';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MobileCartBar } from './mobile-cart-bar';
@@ -11,14 +11,24 @@ import { PageSkeleton } from './page-skeleton';
 import { useRouteAnnouncer } from './use-route-announcer';
 import { useScrollRestoration } from './use-scroll-restoration';
 
+/** Nothing of it is worth the page: a chunk that does not come is left out. */
+const loadUserData = async (): Promise<ComponentType<{ session: number }>> => {
+  try {
+    return (await import('../user-data')).UserData;
+  } catch {
+    return () => null;
+  }
+};
+const UserData = lazy(async () => ({ default: await loadUserData() }));
+
 /** Around every page of the shop. What it reads of the cart and of the user, no page outside it asks for. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const { main, announcement } = useRouteAnnouncer();
   useScrollRestoration();
+  const { user, session } = useUser();
   return (
     <CartProvider>
-      <UserDataSubscriptions />
       <div className="flex min-h-dvh flex-col">
         <a
           href="#main"
@@ -28,6 +38,7 @@ export function RootLayout() {
         </a>
         <ConnectionNotice />
         <Header />
+        <Suspense fallback={null}>{user && <UserData session={session} />}</Suspense>
         <main id="main" ref={main} tabIndex={-1} className="min-h-[80dvh] grow">
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PageSkeleton />}>

@@ -5,7 +5,7 @@ import { PaymentProgress } from '../../features/order/payment-progress';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function SuccessPage() {
-  const { state } = useLocation() as { state: { text?: string } | null };
+  const { state } = useLocation() as { state: { text?: string; orderId?: string } | null };
   const { user } = useUser();
   const text = state?.text ?? 'Payment';
   useDocumentTitle(`${text} Successfully`);
@@ -34,7 +34,12 @@ export function SuccessPage() {
           <Link to="/" className={buttonClass('primary')}>
             Go To Home
           </Link>
-          {user && (
+          {user && state?.orderId && (
+            <Link to={`/dashboard/myorders/${state.orderId}`} className={buttonClass('outline')}>
+              Follow your order
+            </Link>
+          )}
+          {user && !state?.orderId && (
             <Link to="/dashboard/myorders" className={buttonClass('outline')}>
               My Orders
             </Link>

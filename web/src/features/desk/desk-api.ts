@@ -13,7 +13,7 @@ const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
     deskOrders: build.query<Answer<'getDeskOrders'>, QueueQuery>({
       query: (queue) => ({ method: 'GET', url: `/api/order/desk/orders?${toParameters(queue)}` }),
-      providesTags: ['DeskOrder'],
+      providesTags: [{ type: 'DeskOrder', id: 'QUEUE' }],
       keepUnusedDataFor: 60,
     }),
     deskOrder: build.query<DeskOrder, string>({

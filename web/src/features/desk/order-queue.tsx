@@ -1,6 +1,8 @@
 import { MAX_HANDED_OVER } from '@tokri/contracts/limits';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error';
+import { useOrderEvents } from '../../api/order-events/use-order-events';
+import { useUser } from '../../api/session-api';
 import { Button } from '../../components/ui/button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
@@ -11,7 +13,7 @@ import { useDeskOrdersQuery } from './desk-api';
 import { HandOverDialog } from './hand-over-dialog';
 import { QueueRow } from './queue-row';
 import { QueueTabs } from './queue-tabs';
-import { POLL } from './poll';
+import { POLL, POLL_BESIDE_EVENTS } from './poll';
 import { StaleNotice } from './stale-notice';
 import { useNow } from './use-now';
 import { useQueueAddress } from './use-queue-address';
@@ -19,7 +21,9 @@ import { useQueueAddress } from './use-queue-address';
 /** The orders that the desk has to care for, longest waiting first. */
 export function OrderQueue() {
   const { query, goTo, searchInput, setSearchInput } = useQueueAddress();
-  const queue = useDeskOrdersQuery(query, { ...POLL, refetchOnMountOrArgChange: true });
+  const hasEvents = useOrderEvents(useUser().session);
+  const poll = hasEvents ? POLL_BESIDE_EVENTS : POLL;
+  const queue = useDeskOrdersQuery(query, { ...poll, refetchOnMountOrArgChange: true });
   const now = useNow();
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [handingOver, setHandingOver] = useState<readonly string[]>();

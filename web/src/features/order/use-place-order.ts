@@ -44,7 +44,7 @@ export function usePlaceOrder() {
   const payCash = async (placement: Placement) => {
     const answer = await cashOnDelivery(placement).unwrap();
     toast.success(answer.message);
-    void navigate('/success', { replace: true, state: { text: 'Order' } });
+    void navigate('/success', { replace: true, state: { text: 'Order', orderId: answer.data.orderId } });
   };
 
   const payOnline = async (placement: Placement) => {

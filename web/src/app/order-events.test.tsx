@@ -1,0 +1,198 @@
+import type { Order, OrderDetails } from '@tokri/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { api } from '../api/base-api';
+import { aQueuedOrder, fakeQueue } from '../test/fake-desk-server';
+import { fakeEventStream } from '../test/fake-event-stream';
+import { admin, anOrder, anOrderDetails, id, shopper } from '../test/fixtures';
+import { logInAs, renderApp } from '../test/render-app';
+import { asJson, ok, server } from '../test/server';
+
+const PAGE = '/dashboard/myorders/ORD-7KQM2X';
+/** Before the page would ask by itself, which it does every 30 seconds beside a stream. */
+const TOLD = { timeout: 20_000 };
+
+let leave: () => unknown = () => undefined;
+/** The shop in a tab that is closed after the test, and its stream with it. */
+function openApp(at: Parameters<typeof renderApp>[0]) {
+  const app = renderApp(at);
+  leave = () => app.store.dispatch(api.util.resetApiState());
+  return app;
+}
+afterEach(() => leave());
+
+/** The shopper's orders as the server keeps them. */
+function stubOrders(...orders: Order[]) {
+  const shop = { orders, details: anOrderDetails(), listReads: 0 };
+  server.use(
+    http.get('*/api/order/order-list', () => {
+      shop.listReads += 1;
+      return ok({ data: asJson(shop.orders) });
+    }),
+    http.get('*/api/order/order-details', () => ok({ data: asJson(shop.details) })),
+  );
+  return shop;
+}
+
+let isHidden = false;
+function setHidden(hidden: boolean) {
+  isHidden = hidden;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+beforeAll(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden }));
+afterEach(() => (isHidden = false));
+afterAll(() => Reflect.deleteProperty(document, 'hidden'));
+
+describe('the page of an order, while the shop tells of its changes', () => {
+  beforeEach(() => logInAs(shopper));
+
+  test('changes when its order does, by one stream for the whole tab', async () => {
+    const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
+    openApp(PAGE);
+    await screen.findByText('We have your order and will pack it soon.');
+    await waitFor(() => expect(stream.open).toBe(1));
+    shop.details = anOrderDetails({ status: 'packed', mayCancel: false });
+    stream.send('order', { orderId: 'ORD-7KQM2X' });
+    expect(await screen.findByText(/waits for its rider/, undefined, TOLD)).toBeInTheDocument();
+    expect(stream.opened).toEqual([`Bearer ${localStorage.getItem('accesstoken')}`]);
+  });
+
+  test('is read again when the stream is back after a break, since it may have missed something', async () => {
+    const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
+    openApp(PAGE);
+    await waitFor(() => expect(stream.open).toBe(1));
+    shop.details = anOrderDetails({ status: 'picking', mayCancel: false });
+    stream.end();
+    await waitFor(() => expect(stream.opened).toHaveLength(2));
+    expect(await screen.findByText('Your order is being packed.', undefined, TOLD)).toBeInTheDocument();
+  });
+
+  test('is read again when the shop says that it may have missed something', async () => {
+    const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
+    openApp(PAGE);
+    await waitFor(() => expect(stream.open).toBe(1));
+    shop.details = anOrderDetails({ status: 'picking', mayCancel: false });
+    stream.send('stale');
+    expect(await screen.findByText('Your order is being packed.', undefined, TOLD)).toBeInTheDocument();
+  });
+
+  test('asks by itself while there is no stream', async () => {
+    const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
+    stream.refusals = Array.from({ length: 50 }, () => ({ status: 503, code: 'UNAVAILABLE' }));
+    openApp(PAGE);
+    await screen.findByText('We have your order and will pack it soon.');
+    shop.details = anOrderDetails({ status: 'picking', mayCancel: false });
+    expect(await screen.findByText('Your order is being packed.', undefined, TOLD)).toBeInTheDocument();
+    expect(stream.open).toBe(0);
+  });
+
+  test('has no stream in a tab behind others, and one again in front', async () => {
+    stubOrders(anOrder());
+    const stream = fakeEventStream();
+    openApp(PAGE);
+    await waitFor(() => expect(stream.open).toBe(1));
+    setHidden(true);
+    await waitFor(() => expect(stream.open).toBe(0));
+    setHidden(false);
+    await waitFor(() => expect(stream.open).toBe(1));
+    expect(stream.opened).toHaveLength(2);
+  });
+
+  test('comes again with a fresh token when the one it had is refused', async () => {
+    stubOrders(anOrder());
+    const stream = fakeEventStream();
+    const before = localStorage.getItem('accesstoken');
+    stream.refusals = [{ status: 401, code: 'NOT_SIGNED_IN' }];
+    server.use(
+      http.post('*/api/user/refresh-token', () =>
+        ok({ data: { accessToken: `${before}fresh`, refreshToken: 'refresh-2' } }),
+      ),
+    );
+    openApp(PAGE);
+    await waitFor(() => expect(stream.open).toBe(1));
+    expect(stream.opened).toEqual([`Bearer ${before}`, `Bearer ${before}fresh`]);
+  });
+
+  test('has no stream once its order has arrived', async () => {
+    const [shop, stream] = [stubOrders(anOrder({ status: 'delivered' })), fakeEventStream()];
+    shop.details = anOrderDetails({ status: 'delivered', mayCancel: false });
+    openApp(PAGE);
+    await screen.findByText('Your order was delivered. Thank you!');
+    expect(stream.opened).toEqual([]);
+  });
+});
+
+describe('on every page, an order that is under way', () => {
+  const notice = () => screen.queryByRole('complementary', { name: 'Orders under way' });
+
+  test('is shown with where it is and the way to it, until it is delivered', async () => {
+    logInAs(shopper);
+    const [shop, stream] = [stubOrders(anOrder()), fakeEventStream()];
+    openApp('/');
+    const link = await screen.findByRole('link', { name: 'Order ORD-7KQM2X is confirmed' });
+    expect(link).toHaveAttribute('href', PAGE);
+    await waitFor(() => expect(stream.open).toBe(1));
+    shop.orders = [anOrder({ status: 'picking' })];
+    stream.send('order', { orderId: 'ORD-7KQM2X' });
+    await screen.findByRole('link', { name: 'Order ORD-7KQM2X is being packed' }, TOLD);
+    shop.orders = [anOrder({ status: 'delivered' })];
+    stream.send('order', { orderId: 'ORD-7KQM2X' });
+    await waitFor(() => expect(notice()).not.toBeInTheDocument(), TOLD);
+    // Nothing wants it any more.
+    await waitFor(() => expect(stream.open).toBe(0));
+  });
+
+  test('is counted when there are more', async () => {
+    logInAs(shopper);
+    stubOrders(anOrder({ _id: id(52), orderId: 'ORD-8AAAAA', status: 'on-the-way' }), anOrder());
+    openApp('/cart');
+    const link = await screen.findByRole('link', { name: '2 orders are under way' });
+    expect(link).toHaveAttribute('href', '/dashboard/myorders');
+  });
+
+  test('is not said twice on its own page', async () => {
+    logInAs(shopper);
+    stubOrders(anOrder());
+    const { user } = openApp('/cart');
+    await user.click(await screen.findByRole('link', { name: 'Order ORD-7KQM2X is confirmed' }));
+    await screen.findByRole('heading', { name: 'Order ORD-7KQM2X' });
+    expect(notice()).not.toBeInTheDocument();
+  });
+
+  test.each(['awaiting-payment', 'delivered', 'cancelled', 'returned'] as const)(
+    'is none when it is %s, and nothing is followed',
+    async (status) => {
+      logInAs(shopper);
+      const [shop, stream] = [stubOrders(anOrder({ status })), fakeEventStream()];
+      openApp('/cart');
+      await waitFor(() => expect(shop.listReads).toBe(1));
+      await screen.findByRole('heading', { level: 1 });
+      expect(notice()).not.toBeInTheDocument();
+      expect(stream.opened).toEqual([]);
+    },
+  );
+});
+
+test('the queue of the desk is read again when some order changes', async () => {
+  logInAs(admin);
+  const stream = fakeEventStream();
+  const queue = fakeQueue([aQueuedOrder()]);
+  openApp('/dashboard/orders');
+  await screen.findByRole('article', { name: 'Order ORD-7KQM2X' });
+  await waitFor(() => expect(stream.open).toBe(1));
+  queue.orders = [aQueuedOrder(), aQueuedOrder({ _id: id(62), orderId: 'ORD-3AAAAA' })];
+  stream.send('desk');
+  expect(await screen.findByRole('article', { name: 'Order ORD-3AAAAA' }, TOLD)).toBeInTheDocument();
+});
+
+test('after an order, the way to its page', async () => {
+  logInAs(shopper);
+  stubOrders(anOrder());
+  const { user, currentPath } = openApp({
+    pathname: '/success',
+    state: { text: 'Order', orderId: 'ORD-7KQM2X' },
+  });
+  await screen.findByRole('heading', { name: 'Order Successfully' });
+  await user.click(await screen.findByRole('link', { name: 'Follow your order' }));
+  expect(currentPath()).toBe(PAGE);
+});
