@@ -59,7 +59,11 @@ export const shopperStates: readonly PageState[] = [
     reach: openDialog('Add address', 'Add Address'),
     screenshotOnly: true,
   },
-  { name: 'success-order', path: '/', reach: navigateWithState('/success', { text: 'Order' }) },
+  {
+    name: 'success-order',
+    path: '/',
+    reach: navigateWithState('/success', { text: 'Order', orderId: 'ORD-7K2MPQ9A' }),
+  },
 ];
 
 /** Pages of a shopper who has just registered. */

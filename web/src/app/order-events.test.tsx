@@ -1,4 +1,4 @@
-import type { Order, OrderDetails } from '@tokri/contracts';
+import type { Order } from '@tokri/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { api } from '../api/base-api';

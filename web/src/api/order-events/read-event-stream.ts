@@ -35,14 +35,19 @@ export async function readEventStream({ signal, onOpen, onEvent }: ReadOptions):
   if (!response.ok || !response.body) throw new StreamRefused(response);
   onOpen();
   const parser = createParser({ onEvent: ({ event }) => onEvent(event) });
-  await readText(response.body, (text) => parser.feed(text));
+  await readText(response.body, signal, (text) => parser.feed(text));
 }
 
-async function readText(body: ReadableStream<Uint8Array>, take: (text: string) => void): Promise<void> {
+async function readText(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+  take: (text: string) => void,
+): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const giveUp = () => void reader.cancel().catch(() => undefined);
   let silence = setTimeout(giveUp, SILENCE_MS);
+  signal.addEventListener('abort', giveUp);
   try {
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       clearTimeout(silence);
@@ -51,5 +56,6 @@ async function readText(body: ReadableStream<Uint8Array>, take: (text: string) =
     }
   } finally {
     clearTimeout(silence);
+    signal.removeEventListener('abort', giveUp);
   }
 }
