@@ -18,7 +18,7 @@ export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
   'order.adjusted': async ({ data }, transaction) => {
     await adjustReservation(store, transaction, data.orderId, data.lines, data.missing);
   },
-  'order.shelf-found-empty': async ({ data, time }, transaction) => {
+  'shelf.found-empty': async ({ data, time }, transaction) => {
     await emptyShelf(store, transaction, data.productId, new Date(time));
   },
   /** Goods that are written off stay sold. */

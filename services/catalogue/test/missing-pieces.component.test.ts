@@ -101,7 +101,7 @@ test('cancelled while it was picked: what was not found does not come back', asy
 
 test('an empty shelf: the product is sold out in every list within two seconds, what is sold stays sold', async () => {
   const { product, orderId } = await sold();
-  const event = newEvent('order.shelf-found-empty', orderId, { orderId, productId: product._id });
+  const event = newEvent('shelf.found-empty', product._id, { orderId, productId: product._id });
   await told(event);
   await waitFor(async () => {
     const { body } = await catalogue.call('getProductDetails', { productId: product._id });
@@ -117,7 +117,7 @@ test('an empty shelf: the product is sold out in every list within two seconds, 
 
 test('pieces that were counted after the look are believed', async () => {
   const { product, orderId } = await sold();
-  const event = newEvent('order.shelf-found-empty', orderId, { orderId, productId: product._id });
+  const event = newEvent('shelf.found-empty', product._id, { orderId, productId: product._id });
   const time = new Date(Date.now() - 60_000).toISOString();
   const id = await catalogue.probe.publish(event, { source: 'order', time });
   await waitFor(() => isHandled(id));

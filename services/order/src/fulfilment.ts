@@ -79,7 +79,7 @@ export function reportMissing(order: Order, missing: MissingPieces): Outcome<Pic
   const found = Math.min(pickedPieces(order, productId), orderedPieces(order, productId) - quantity);
   const next = withFound(order, productId, found, missing);
   const isNews = isShelfEmpty && !known?.isShelfEmpty;
-  const event = newEvent('order.shelf-found-empty', next.id, { orderId: next.id, productId });
+  const event = newEvent('shelf.found-empty', productId, { orderId: next.id, productId });
   return { next, events: isNews ? [event] : [] };
 }
 

@@ -110,7 +110,7 @@ describe('pieces that are not found', () => {
     const empty = { ...missing('milk', 1), isShelfEmpty: true };
     const decision = reportMissing(picking(), empty);
     expect(decision).toMatchObject({
-      events: [{ type: 'order.shelf-found-empty', data: { productId: 'milk' } }],
+      events: [{ type: 'shelf.found-empty', data: { productId: 'milk' } }],
     });
     expect(reportMissing(decided(decision), empty)).toBe('unchanged');
     const both = reportMissing(decided(decision), { ...empty, quantity: 2 });

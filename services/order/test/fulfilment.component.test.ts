@@ -196,7 +196,7 @@ test('a piece that is not found: reported, packed around, and paid no more; the 
     ...{ picked: 1, missing: 1, missingReason: 'damaged' },
   });
   expect((await report({ missing: 1, reason: 'damaged', isShelfEmpty: true })).status).toBe(200);
-  await waitFor(() => expect(told('order.shelf-found-empty', _id, { productId: one.dal.id })).toBe(1));
+  await waitFor(() => expect(told('shelf.found-empty', _id, { productId: one.dal.id })).toBe(1));
   expect((await details(one)).ledger.due).toBe(230);
 
   expect((await desk('pack', { orderId })).status).toBe(200);

@@ -65,7 +65,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
     publishers: ['order'],
     subscribers: ['catalogue', 'payment', 'identity', 'gateway'],
   },
-  'order.shelf-found-empty': { publishers: ['order'], subscribers: ['catalogue'] },
+  'shelf.found-empty': { publishers: ['order'], subscribers: ['catalogue'] },
   'order.refund-settled': { publishers: ['order'], subscribers: ['payment', 'gateway'] },
   'order.handed-over': { publishers: ['order'], subscribers: ['identity', 'gateway'] },
   'order.delivered': { publishers: ['order'], subscribers: ['identity', 'gateway'] },

@@ -121,7 +121,7 @@ export const eventSchemas = {
   /** Packed with fewer pieces than ordered: it costs `finalTotal` rupees, what was paid beyond goes back. */
   'order.adjusted': orderSummary.extend({ missing: missingPieces.min(1), finalTotal: z.number() }),
   /** A picker looked, and no piece of the product is where it should be. */
-  'order.shelf-found-empty': z.object({ orderId: id, productId: id }),
+  'shelf.found-empty': z.object({ orderId: id, productId: id }),
   /** A rider has it. `code`: four digits that the shopper tells the rider; for the shopper's own eyes. */
   /** The desk gave money back in another way, since the provider refuses to. */
   'order.refund-settled': orderFacts,
