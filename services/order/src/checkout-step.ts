@@ -81,6 +81,8 @@ export interface Dependencies {
   store: Pick<OrderStore, 'newId' | 'insertOpen' | 'findByKeys' | 'clearDue'>;
   limits: OrderLimits;
   orderNumberPrefix: string;
+  /** Seconds from the confirmation to the door that can be promised now. */
+  promiseSeconds: () => number;
   clients: OrderClients;
   change: OptimisticUpdate<Order>;
   logger: Logger;

@@ -49,7 +49,10 @@ async function placeWithoutSession(refusal: Error, meanwhile: (order: Order) => 
   const logger = { warn: () => undefined } as unknown as Dependencies['logger'];
   const places = { places: 1 };
   const limits = { maxPieces: 25, open: { cash: places, card: places }, verifiedEmailAboveRupees: 5_000 };
-  const checkout = createCheckout({ store, clients, limits, orderNumberPrefix: '', change, logger, now });
+  const checkout = createCheckout({
+    ...{ store, clients, limits, change, logger, now },
+    ...{ orderNumberPrefix: '', promiseSeconds: () => 600 },
+  });
   const placed = await checkout
     .place(submission, { fingerprint: 'f', byLines: true })
     .catch((error: unknown) => error as { status: number });

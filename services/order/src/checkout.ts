@@ -222,7 +222,7 @@ async function unlessPlacedBefore(
  * @throws 409 TOO_MANY_OPEN_PAYMENTS, TOO_MANY_OPEN_ORDERS
  * The address is asked for only now: in a rush nearly everybody was refused by the prices' answer already. */
 async function write(priced: Priced, dependencies: Dependencies) {
-  const { clients, store, limits, orderNumberPrefix, now } = dependencies;
+  const { clients, store, limits, orderNumberPrefix, promiseSeconds, now } = dependencies;
   const { submission, keys, items, total } = priced;
   const { userId, method, lines, addressId, returnOrigin } = submission;
   const address = await clients.findAddress(userId, addressId);
@@ -239,6 +239,7 @@ async function write(priced: Priced, dependencies: Dependencies) {
       items,
     },
     ...{ subTotal: total, total, submissionKey, clientKey, fingerprint, createdAt, returnOrigin },
+    promiseSeconds: promiseSeconds(),
   };
   const order = beginOrder({ ...draft, dueAt: dueAt('pending', method, createdAt) });
   const written = await store.insertOpen(order, limits.open[method]);

@@ -4,17 +4,17 @@ import type { DeliverOrder } from './commands/deliver-order';
 import type { FulfilOrder } from './commands/fulfil-order';
 import type { Order } from './order';
 import { presentDelivery, presentDeskOrder, presentQueuedOrder } from './present';
-import type { OrderStore } from './store';
+import type { DeskStore } from './desk-store';
 
 type Bind = ReturnType<typeof createCallBinder>;
 
 interface DeskDependencies {
-  store: Pick<OrderStore, 'queue' | 'countQueue'>;
+  desk: Pick<DeskStore, 'queue' | 'countQueue'>;
   fulfilOrder: FulfilOrder;
 }
 
 /** The orders desk: admins pick, pack and hand over. */
-export function deskRoutes(bind: Bind, { store, fulfilOrder }: DeskDependencies): void {
+export function deskRoutes(bind: Bind, { desk, fulfilOrder }: DeskDependencies): void {
   const answer = (message: string, order: Order) => {
     noteOrder(order.id);
     return { message, data: presentDeskOrder(order) };
@@ -22,9 +22,9 @@ export function deskRoutes(bind: Bind, { store, fulfilOrder }: DeskDependencies)
 
   bind(calls.getDeskOrders, async ({ body: { page, limit, ...filter } }) => {
     const [orders, totalCount, ...counted] = await Promise.all([
-      store.queue(filter, (page - 1) * limit, limit),
-      store.countQueue(filter),
-      ...DESK_LISTS.map((status) => store.countQueue({ status, search: '' })),
+      desk.queue(filter, (page - 1) * limit, limit),
+      desk.countQueue(filter),
+      ...DESK_LISTS.map((status) => desk.countQueue({ status, search: '' })),
     ]);
     const counts = Object.fromEntries(DESK_LISTS.map((status, at) => [status, counted[at] ?? 0])) as Record<
       DeskList,

@@ -162,7 +162,7 @@ export function deliver(order: Order, code: string, now: Date): Outcome<OnTheWay
     return { next: { ...order, delivery, version: order.version + 1 }, events: [] };
   }
   const { queuedAt: _since, openSlot: _place, ...kept } = order;
-  const done = { ...step, status: 'delivered' as const };
+  const done = { ...step, status: 'delivered' as const, deliveredAt: now };
   const next: DeliveredOrder =
     kept.method === 'cash' ? { ...kept, ...done, paymentStatus: 'PAID' } : { ...kept, ...done };
   return { next, events: [newEvent('order.delivered', next.id, summaryData(next))] };

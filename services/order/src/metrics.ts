@@ -1,5 +1,6 @@
 import { measuredGauges } from '@tokri/metrics';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { missingOf } from './ledger';
 import type { Order } from './order';
 import { stuckFilters, UNFINISHED_STATUSES } from './recovery';
 import type { OrderStore, UnfinishedOrders } from './store';
@@ -81,6 +82,24 @@ export function createOrderMetrics(registry: Registry): OrderMetrics {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30, 120, 600, 1_800, 3_600],
     registers,
   });
+  const delivered = new Counter({
+    name: 'orders_delivered_total',
+    help: 'Orders that were delivered, by whether that was within the promised time',
+    labelNames: ['promise'] as const,
+    registers,
+  });
+  const deliveryTime = new Histogram({
+    name: 'order_delivery_duration_seconds',
+    help: 'Seconds from the confirmation of an order to its delivery',
+    buckets: [120, 300, 480, 600, 720, 900, 1_200, 1_800, 3_600],
+    registers,
+  });
+  const missing = new Counter({
+    name: 'order_missing_pieces_total',
+    help: 'Pieces that were not found when their order was packed, by reason',
+    labelNames: ['reason'] as const,
+    registers,
+  });
   const stockRefusals = new Counter({
     name: 'stock_refusals_total',
     help: 'Submissions that were refused because too few pieces are left',
@@ -95,6 +114,14 @@ export function createOrderMetrics(registry: Registry): OrderMetrics {
       if (next.status === 'cancelled') {
         failed.inc({ cause: next.timeline.at(-1)?.cause ?? 'unknown' });
         return;
+      }
+      if (next.status === 'packed')
+        for (const { reason, quantity } of missingOf(next)) missing.inc({ reason }, quantity);
+      if (next.status === 'delivered') {
+        const { promisedAt = until } = next;
+        delivered.inc({ promise: until <= promisedAt ? 'kept' : 'late' });
+        const from = next.timeline.find(({ status }) => status === 'confirmed')?.at ?? next.createdAt;
+        deliveryTime.observe((until.getTime() - from.getTime()) / 1_000);
       }
       if (before.status === 'pending') placed.inc({ payment: next.method });
       if (next.status === 'confirmed') {

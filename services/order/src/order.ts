@@ -63,6 +63,8 @@ interface OrderFacts {
   fingerprint: string;
   /** Where the shopper returns to after paying; the shop's own origin when it is not set. */
   returnOrigin?: string;
+  /** Seconds from its confirmation within which it is promised at the door. Orders of before there were promises have none. */
+  promiseSeconds?: number;
   /** Paise that have gone back of a card payment, all in all. */
   refunded?: number;
   /** The provider would not send money back then; cleared when it did. */
@@ -106,7 +108,7 @@ export type AwaitingPaymentOrder = OrderFacts &
 /** What an order has from its confirmation on. One that is paid by card has a session, save some of before. */
 type Placed = OrderFacts &
   IdempotencyKeys &
-  OpenSlot & { dueAt?: undefined; session?: PaymentSession; rejected: false };
+  OpenSlot & { dueAt?: undefined; session?: PaymentSession; promisedAt?: Date; rejected: false };
 /** On the desk's queue: since when it is in its status. Orders that were confirmed before there was a desk have none. */
 type Queued = Placed & (Cash | Card<Paid>) & { queuedAt: Date };
 
@@ -146,7 +148,9 @@ interface HandedOver {
 export type OnTheWayOrder = Queued & HandedOver & { status: 'on-the-way' };
 export type NotDeliveredOrder = Queued &
   HandedOver & { status: 'not-delivered'; notDelivered: NotDeliveredReason };
-export type DeliveredOrder = Placed & HandedOver & (Cash<'PAID'> | Card<Paid>) & { status: 'delivered' };
+export type DeliveredOrder = Placed &
+  HandedOver &
+  (Cash<'PAID'> | Card<Paid>) & { status: 'delivered'; deliveredAt?: Date };
 export type ReturnedOrder = Placed &
   HandedOver &
   (Cash | Card<Paid>) & {
@@ -214,6 +218,7 @@ export function acceptCash(order: Order, now: Date): Outcome<ConfirmedOrder> {
     ...keysOf(order),
     ...slotOf(order),
     ...{ method: 'cash', paymentStatus: 'CASH ON DELIVERY', status: 'confirmed', rejected: false },
+    ...promisedFrom(order, now),
     queuedAt: now,
   };
   return { next, events: [placedEvent(next), confirmedEvent(next)] };
@@ -247,6 +252,7 @@ export function recordPayment(order: Order, now: Date): Outcome<ConfirmedOrder> 
     ...keysOf(order),
     ...{ method: 'card', paymentStatus: 'PAID', status: 'confirmed', rejected: false },
     session: order.session,
+    ...promisedFrom(order, now),
     queuedAt: now,
   };
   return { next, events: [confirmedEvent(next)] };
@@ -323,14 +329,17 @@ function move(
   const status = statusAfter(order.method, order.status, trigger);
   if (!status) return undefined;
   const { id, number, userId, items, lines, address, subTotal, total, createdAt, fingerprint } = order;
-  const { refunded, refundRefusedAt } = order;
+  const { promiseSeconds, refunded, refundRefusedAt } = order;
   return {
     ...{ id, number, userId, items, lines, address, subTotal, total, createdAt, fingerprint },
-    ...{ refunded, refundRefusedAt },
+    ...{ promiseSeconds, refunded, refundRefusedAt },
     timeline: [...order.timeline, { status, at: now, cause: trigger, ...told }],
     version: order.version + 1,
   };
 }
+
+const promisedFrom = ({ promiseSeconds }: Order, now: Date): Pick<Placed, 'promisedAt'> =>
+  promiseSeconds === undefined ? {} : { promisedAt: new Date(now.getTime() + promiseSeconds * 1_000) };
 
 /** Only while it is set: an order without one has no such field. */
 const slotOf = ({ openSlot }: Order): OpenSlot => (openSlot === undefined ? {} : { openSlot });

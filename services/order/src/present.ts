@@ -8,6 +8,7 @@ import type {
 import { isCodeLocked, MAX_WRONG_CODES, pickedPieces, reportedMissing } from './fulfilment';
 import { ledgerOf, settledMissing } from './ledger';
 import type { Order } from './order';
+import { expectedAt, type StepSeconds } from './promise';
 import { statusAfter } from './transitions';
 
 /** The order as the contract shows it. */
@@ -32,14 +33,33 @@ export const presentOrder = (order: Order): OrderAnswer => ({
 });
 
 /** The order as its shopper follows it. */
-export const presentOrderDetails = (order: Order): OrderDetails => ({
+export const presentOrderDetails = (order: Order, steps: StepSeconds, now: Date): OrderDetails => ({
   ...presentOrder(order),
   ...reasonOf(order),
   ledger: ledgerOf(order),
   ...('delivery' in order && { rider: order.delivery.rider }),
   ...(order.status === 'on-the-way' && { deliveryCode: order.delivery.code }),
+  ...promiseOf(order, steps, now),
   mayCancel: mayCancel(order),
 });
+
+/** A minute more or less is no news. */
+const LATE_MS = 60_000;
+
+function promiseOf(order: Order, steps: StepSeconds, now: Date): Pick<OrderDetails, 'promise'> {
+  const expected = expectedAt(order, steps, now);
+  const by = promisedAtOf(order) ?? expected;
+  if (!expected || !by) return {};
+  const isLate = expected.getTime() > by.getTime() + LATE_MS;
+  return { promise: { by: by.toISOString(), expected: expected.toISOString(), isLate } };
+}
+
+const promisedAtOf = (order: Order): Date | undefined =>
+  'promisedAt' in order ? order.promisedAt : undefined;
+const presentPromise = (order: Order): { promisedAt?: string } => {
+  const at = promisedAtOf(order);
+  return at ? { promisedAt: at.toISOString() } : {};
+};
 
 /** An order that awaits its payment is given up instead of cancelled; to the shopper it is the same. */
 const mayCancel = ({ method, status }: Order): boolean =>
@@ -55,6 +75,7 @@ export const presentDeskOrder = (order: Order): DeskOrder => ({
   }),
   ledger: ledgerOf(order),
   since: sinceOf(order).toISOString(),
+  ...presentPromise(order),
   ...('picking' in order && { pickerId: order.picking?.pickerId }),
   ...('delivery' in order && { rider: order.delivery.rider }),
   ...('notDelivered' in order && { notDeliveredReason: order.notDelivered }),
@@ -67,6 +88,7 @@ export const presentQueuedOrder = (order: Order): QueuedOrder => ({
   orderId: order.number,
   status: order.status,
   since: sinceOf(order).toISOString(),
+  ...presentPromise(order),
   createdAt: order.createdAt.toISOString(),
   pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   totalAmt: order.total,

@@ -17,6 +17,9 @@ import type { PlaceOrder } from './commands/place-order';
 import type { Submission } from './keys';
 import { deliveryRoutes, deskRoutes } from './fulfilment-routes';
 import { presentOrder, presentOrderDetails } from './present';
+import type { DeskStore } from './desk-store';
+import type { Order } from './order';
+import type { StepSeconds } from './promise';
 import type { OrderStore } from './store';
 
 export interface RouteDependencies {
@@ -27,6 +30,9 @@ export interface RouteDependencies {
   fulfilOrder: FulfilOrder;
   deliverOrder: DeliverOrder;
   store: OrderStore;
+  desk: DeskStore;
+  stepSeconds: () => StepSeconds;
+  now: () => Date;
 }
 
 /** Orders in one answer. */
@@ -35,8 +41,9 @@ const MAX_LISTED = 100;
 export const orderRoutes =
   (dependencies: RouteDependencies) =>
   (router: Router): void => {
-    const { verifyToken, placeOrder, cancelPayment, cancelOrder, store } = dependencies;
+    const { verifyToken, placeOrder, cancelPayment, cancelOrder, store, stepSeconds, now } = dependencies;
     const bind = createCallBinder(router, verifyToken);
+    const details = (order: Order) => presentOrderDetails(order, stepSeconds(), now());
     deskRoutes(bind, dependencies);
     deliveryRoutes(bind, dependencies);
 
@@ -68,13 +75,13 @@ export const orderRoutes =
     bind(calls.getOrderDetails, async ({ body, principal }) => {
       const order = await store.findOwn(requireUser(principal).userId, body.orderId);
       if (!order || order.rejected) throw notFound('This order');
-      return { message: 'Your order', data: presentOrderDetails(order) };
+      return { message: 'Your order', data: details(order) };
     });
 
     bind(calls.cancelOrder, async ({ body, principal }) => {
       const order = await cancelOrder(requireUser(principal).userId, body.orderId, body.reason);
       noteOrder(order.id);
-      return { message: 'Order cancelled', data: presentOrderDetails(order) };
+      return { message: 'Order cancelled', data: details(order) };
     });
   };
 

@@ -12,8 +12,12 @@ import { createPlaceOrder } from './commands/place-order';
 import type { OrderConfig } from './config';
 import { createConsumers } from './consumers';
 import { orderDatabase } from './database';
+import { watchDeliveries } from './deliveries';
+import { observeDesk } from './desk-metrics';
+import { createDeskStore } from './desk-store';
 import { createOrderMetrics, observeUnfinishedOrders } from './metrics';
 import { orderPersonalData } from './personal-data';
+import { promisedSeconds } from './promise';
 import { createRecovery } from './recovery';
 import { orderRoutes } from './routes';
 import { createOrderStore } from './store';
@@ -26,6 +30,8 @@ export const createOrderService = defineService(
     const { config, connection, logger, messaging, metrics, now, useAccessControl } = context;
     const { unitOfWork } = messaging;
     const store = createOrderStore(connection);
+    const desk = createDeskStore(connection);
+    const deliveries = watchDeliveries(desk, logger);
     const orderMetrics = createOrderMetrics(metrics.registry);
     const change = createOptimisticUpdate(messaging.groupCommit, {
       save: store.save,
@@ -37,13 +43,16 @@ export const createOrderService = defineService(
       ...{ store, clients, change, logger, now },
       limits: limitsOf(config),
       orderNumberPrefix: config.ORDER_NUMBER_PREFIX,
+      promiseSeconds: () => promisedSeconds(deliveries.stepSeconds()),
     });
     const recovery = createRecovery({ store, checkout, logger, now, pauseMs: config.SWEEP_MS });
     observeUnfinishedOrders(metrics.registry, store, now);
+    observeDesk(metrics.registry, desk, now);
     return {
       consumers: createConsumers(store, now, orderMetrics),
       workers: [
         recovery,
+        deliveries.worker,
         createRetention({
           name: 'orders on their way to the archive',
           days: config.ARCHIVE_ORDER_DAYS,
@@ -70,7 +79,8 @@ export const createOrderService = defineService(
         cancelOrder: createCancelOrder({ store, checkout, change, now }),
         fulfilOrder: createFulfilOrder({ store, change, now }),
         deliverOrder: createDeliverOrder({ store, change, now }),
-        store,
+        ...{ store, desk, now },
+        stepSeconds: deliveries.stepSeconds,
       }),
       personalData: orderPersonalData(store, now),
       exposed: { recovery },

@@ -1,82 +1,12 @@
-import { DESK_STATUSES, type DeskList } from '@tokri/contracts';
-import { defineModel, inBatches, isDuplicateKey, prepareCollections, type RowOf } from '@tokri/database';
+import { DESK_STATUSES } from '@tokri/contracts';
+import { inBatches, isDuplicateKey, prepareCollections } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
 import { pairById } from '@tokri/backup';
-import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
+import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { createOrderArchive, type Archivable } from './archive';
 import type { Order, PendingOrder } from './order';
+import { fromRow, orderModel, toOrder, toRow, UNFINISHED, type OrderRow } from './order-model';
 import type { Method, Status } from './transitions';
-
-type OrderRow = Omit<RowOf<Order>, 'id'> & { _id: mongoose.Types.ObjectId };
-
-const text = { type: String, required: true };
-const date = { type: Date, required: true };
-const number = { type: Number, required: true };
-const value = { type: Schema.Types.Mixed, required: true };
-
-/** An order that the desk cares for; in the very words of its index, or the index would not be used. */
-const QUEUED = { queuedAt: { $gt: new Date(0) } };
-
-/** Somebody has to see to its refund. */
-const REFUND_REFUSED = { refundRefusedAt: { $gt: new Date(0) } };
-
-/** An order that still has a step before it; in the very words of its index, or the index would not be used. */
-const UNFINISHED = { dueAt: { $gt: new Date(0) } };
-
-const orderModel = defineModel<OrderRow>({
-  name: 'Order',
-  collection: 'orders',
-  fields: {
-    number: text,
-    userId: text,
-    method: text,
-    status: text,
-    paymentStatus: text,
-    items: value,
-    lines: value,
-    address: value,
-    subTotal: number,
-    total: number,
-    session: Schema.Types.Mixed,
-    timeline: value,
-    createdAt: date,
-    version: number,
-    submissionKey: String,
-    clientKey: String,
-    openSlot: String,
-    fingerprint: text,
-    returnOrigin: String,
-    rejected: { type: Boolean, required: true },
-    dueAt: Date,
-    queuedAt: Date,
-    picking: Schema.Types.Mixed,
-    delivery: Schema.Types.Mixed,
-    linkHash: String,
-    notDelivered: String,
-    returnedStock: String,
-    refunded: Number,
-    refundRefusedAt: Date,
-  },
-  indexes: [
-    [{ submissionKey: 1 }, { unique: true, sparse: true }],
-    [{ clientKey: 1 }, { unique: true, sparse: true }],
-    [{ openSlot: 1 }, { unique: true, sparse: true }],
-    [{ number: 1 }, { unique: true }],
-    [{ userId: 1, createdAt: -1 }],
-    [{ dueAt: 1 }, { sparse: true }],
-    [{ linkHash: 1 }, { unique: true, sparse: true }],
-    [{ refundRefusedAt: 1 }, { sparse: true }],
-    [
-      { status: 1, queuedAt: 1 },
-      { name: 'queued', partialFilterExpression: QUEUED },
-    ],
-    // Everything that is asked about unfinished orders as a whole: answered without reading one.
-    [
-      { status: 1, createdAt: 1, method: 1, 'session.expiresAt': 1, dueAt: 1 },
-      { name: 'unfinished', partialFilterExpression: UNFINISHED },
-    ],
-  ],
-});
 
 /** How many open orders of a shopper there may be, and after how many hours one that stays as it is no longer counts. */
 export interface OpenOrderLimit {
@@ -98,16 +28,6 @@ export interface UnfinishedOrders {
   /** The earliest time at which one of them is due. */
   dueAt?: Date;
 }
-
-/** Which orders of the desk's queue are asked for. */
-export interface QueueFilter {
-  status?: DeskList;
-  /** The beginning of a number, or a mobile number. */
-  search: string;
-}
-
-/** Orders of the queue that are counted at most. */
-const MAX_COUNTED = 10_000;
 
 /** Milliseconds that the database may spend on one question of metrics. */
 const MAX_TIME_MS = 5_000;
@@ -206,21 +126,6 @@ export function createOrderStore(connection: Connection) {
     async findByLink(linkHash: string): Promise<Order | undefined> {
       return fromRow(await orders.findOne({ linkHash }).lean<OrderRow>());
     },
-
-    /** Orders of the desk, longest waiting first. */
-    async queue(filter: QueueFilter, skip: number, limit: number): Promise<Order[]> {
-      const since = filter.status === 'refund-refused' ? 'refundRefusedAt' : 'queuedAt';
-      const found = orders
-        .find(queueQuery(filter))
-        .sort({ [since]: 1, _id: 1 })
-        .skip(skip)
-        .limit(limit);
-      return (await found.lean<OrderRow[]>()).map(toOrder);
-    },
-
-    /** No further than that many: a longer queue is not read to its end for a number. */
-    countQueue: (filter: QueueFilter): Promise<number> =>
-      orders.countDocuments(queueQuery(filter)).limit(MAX_COUNTED).exec(),
 
     /** The live order of a submission; the client's own key counts first. */
     async findByKeys({ clientKey, submissionKey }: { clientKey?: string; submissionKey?: string }) {
@@ -351,50 +256,9 @@ const stuckQuery = ({ status, method, from, before }: StuckFilter) => ({
 const byIdOrNumber = (idOrNumber: string): { _id: string } | { number: string } =>
   /^[0-9a-f]{24}$/i.test(idOrNumber) ? { _id: idOrNumber } : { number: idOrNumber.toUpperCase() };
 
-/** The status is said even when any will do, since the index has it first. */
-const queueQuery = ({ status, search }: QueueFilter) => ({
-  ...(status === 'refund-refused'
-    ? REFUND_REFUSED
-    : { status: { $in: status ? [status] : DESK_STATUSES }, ...QUEUED }),
-  ...(search && { $or: [{ number: beginsWith(search) }, { 'address.mobile': mobileIn(search) }] }),
-});
-
-/** What no number begins with and no mobile is. An erased order has an empty mobile, which nobody looks for. */
-const NOTHING = '-';
-
-/** Ten digits, however people write them. */
-function mobileIn(search: string): string {
-  const digits = search.replace(/\D/g, '');
-  return digits.length < 10 ? NOTHING : digits.slice(-10);
-}
-
-function beginsWith(search: string): RegExp {
-  const number = search.toUpperCase();
-  return new RegExp(`^${/^[0-9A-Z-]+$/.test(number) ? number : NOTHING}`);
-}
-
 async function* withId(rows: AsyncIterable<unknown>) {
   for await (const each of rows) {
     const row = each as OrderRow;
     yield { id: row._id.toHexString(), row };
   }
 }
-
-/** A field that is not set is absent in the row. */
-function toRow({ id, ...order }: Order): OrderRow {
-  const set = Object.entries(order).filter(([, field]) => field !== undefined);
-  return { _id: new mongoose.Types.ObjectId(id), ...(Object.fromEntries(set) as typeof order) };
-}
-
-/** Names of the version before, which its replicas go on writing until a rollout is through. */
-interface EarlierNames {
-  driveAt?: Date;
-  refused?: boolean;
-}
-
-function toOrder({ _id, driveAt, refused, ...order }: OrderRow & EarlierNames): Order {
-  const { dueAt = driveAt, rejected = refused } = order;
-  return { ...order, id: _id.toHexString(), dueAt, rejected } as Order;
-}
-
-const fromRow = (row: OrderRow | null): Order | undefined => (row ? toOrder(row) : undefined);

@@ -209,6 +209,19 @@ test('a piece that is not found: reported, packed around, and paid no more; the 
   expect((await report({ missing: 0 })).body).toMatchObject({ code: 'ORDER_MOVED_ON' });
 });
 
+test('a promise: by when it was promised, when it is expected, and that it is late when it stands still', async () => {
+  const one = await placed();
+  const { promise } = await details(one);
+  const confirmedAt = new Date(one.order.timeline.at(-1)!.at).getTime();
+  expect(new Date(promise!.by).getTime()).toBe(confirmedAt + 600_000);
+  expect(promise!.isLate).toBe(false);
+  harness.clock.ahead += 300_000;
+  expect((await details(one)).promise).toMatchObject({ by: promise!.by, isLate: true });
+  harness.clock.ahead -= 300_000;
+  await desk('cancel', { orderId: one.order.orderId, reason: 'Test' });
+  expect((await details(one)).promise).toBeUndefined();
+});
+
 test('an order of which nothing was found can only be cancelled', async () => {
   const { order, dal, milk } = await placed();
   const { orderId } = order;

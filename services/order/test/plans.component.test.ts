@@ -1,5 +1,6 @@
 import { explainQueries, newId } from '@tokri/testing';
 import { stuckFilters, UNFINISHED_STATUSES } from '../src/recovery';
+import { createDeskStore } from '../src/desk-store';
 import { createOrderStore } from '../src/store';
 import { startHarness } from './harness';
 
@@ -20,9 +21,13 @@ test('no query reads all orders, however many there are', async () => {
     const admin = harness.tokens.user('ADMIN');
     await harness.call(admin, 'GET', '/api/order/desk/orders');
     await harness.call(admin, 'GET', '/api/order/desk/orders?status=packed&page=2');
+    await harness.call(admin, 'GET', '/api/order/desk/orders?status=refund-refused');
     await harness.call(admin, 'GET', '/api/order/desk/orders?search=9876543210');
     await harness.call(admin, 'GET', `/api/order/desk/order?orderId=${first.body.orderId}`);
     await harness.call(undefined, 'POST', '/api/order/delivery/details', { secret: newId() });
+    const desk = createDeskStore(harness.database);
+    await desk.measure(new Date());
+    await desk.lastDeliveries(60);
     await createOrderStore(harness.database).measureUnfinished(UNFINISHED_STATUSES, stuckFilters(new Date()));
   };
   const { queries, collectionScans } = await explainQueries(harness.database, use);

@@ -43,6 +43,8 @@ const orderDetails = order
     /** What the shopper tells the rider; only while the order is on the way. */
     deliveryCode: z.string().optional(),
     cancelReason: z.string().optional(),
+    /** While it is on its way to the door: when it was promised, and when it comes as things go. */
+    promise: z.object({ by: z.string(), expected: z.string(), isLate: z.boolean() }).optional(),
     mayCancel: z.boolean(),
   })
   .meta({ id: 'OrderDetails' });
@@ -63,6 +65,7 @@ const deskOrder = order
     ledger,
     /** Since when it is in its status. */
     since: z.string(),
+    promisedAt: z.string().optional(),
     /** User id of the admin who picks it. */
     pickerId: z.string().optional(),
     rider: z.object({ name: z.string(), mobile: z.string() }).optional(),
@@ -83,6 +86,7 @@ const queuedOrder = z
     orderId: z.string(),
     status: z.enum(ORDER_STATUSES),
     since: z.string(),
+    promisedAt: z.string().optional(),
     createdAt: z.string(),
     pieces: z.int(),
     totalAmt: z.number(),

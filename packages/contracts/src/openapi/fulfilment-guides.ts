@@ -31,7 +31,8 @@ export const fulfilmentGuides = {
       `${named} \`ledger\` has rupees: what the order costs, what was charged online, what went back and what is on its way ` +
       'back, what is due at the door and what was collected there; they always add up. An item says how many of its pieces ' +
       'are `missing`, which are not paid. `rider` is there from the hand-over on; `deliveryCode` only while the order is on the way: the ' +
-      'shopper tells it to the rider at the door. `mayCancel` says whether the shopper may still cancel.',
+      'shopper tells it to the rider at the door. `promise` says by when it was promised and when it is `expected` as things ' +
+      'go, from how long each step took lately. `mayCancel` says whether the shopper may still cancel.',
     request: { orderId },
     answer: { message: 'Your order', data: ORDER_DETAILS },
   },

@@ -1,0 +1,106 @@
+import { DESK_STATUSES, type DeskList, type DeskStatus } from '@tokri/contracts';
+import type { Connection } from 'mongoose';
+import type { Order, TimelineEntry } from './order';
+import { orderModel, QUEUED, REFUND_REFUSED, toOrder, type OrderRow } from './order-model';
+
+/** Which orders of the desk's queue are asked for. */
+export interface QueueFilter {
+  status?: DeskList;
+  /** The beginning of a number, or a mobile number. */
+  search: string;
+}
+
+/** Orders of the queue that are counted at most. */
+const MAX_COUNTED = 10_000;
+
+/** Milliseconds that the database may spend on one question of metrics. */
+const MAX_TIME_MS = 5_000;
+
+export interface DeskFigures {
+  byStatus: Record<DeskStatus, { count: number; oldest?: Date }>;
+  /** Orders whose promised time has passed. */
+  late: number;
+  refundsRefused: number;
+  /** Riders with an order that is on the way. */
+  ridersOut: number;
+}
+
+export type DeskStore = ReturnType<typeof createDeskStore>;
+
+/** What the desk asks of orders; each answer comes from an index that has only orders of the desk. */
+export function createDeskStore(connection: Connection) {
+  const orders = orderModel(connection);
+
+  return {
+    /** Orders of the desk, longest waiting first. */
+    async queue(filter: QueueFilter, skip: number, limit: number): Promise<Order[]> {
+      const since = filter.status === 'refund-refused' ? 'refundRefusedAt' : 'queuedAt';
+      const found = orders
+        .find(queueQuery(filter))
+        .sort({ [since]: 1, _id: 1 })
+        .skip(skip)
+        .limit(limit);
+      return (await found.lean<OrderRow[]>()).map(toOrder);
+    },
+
+    /** No further than that many: a longer queue is not read to its end for a number. */
+    countQueue: (filter: QueueFilter): Promise<number> =>
+      orders.countDocuments(queueQuery(filter)).limit(MAX_COUNTED).exec(),
+
+    async measure(now: Date): Promise<DeskFigures> {
+      const count = (filter: object) =>
+        orders.countDocuments(filter).limit(MAX_COUNTED).maxTimeMS(MAX_TIME_MS).exec();
+      const byStatus = {} as DeskFigures['byStatus'];
+      for (const status of DESK_STATUSES) {
+        const ofStatus = { status, ...QUEUED };
+        const first = orders.findOne(ofStatus, { queuedAt: 1, _id: 0 }).sort({ queuedAt: 1 });
+        const oldest = await first.maxTimeMS(MAX_TIME_MS).lean<Pick<OrderRow, 'queuedAt'>>();
+        byStatus[status] = { count: await count(ofStatus), oldest: oldest?.queuedAt };
+      }
+      const out = orders.find({ status: 'on-the-way', ...QUEUED }, { 'delivery.rider.mobile': 1 });
+      const carried = await out
+        .limit(MAX_COUNTED)
+        .maxTimeMS(MAX_TIME_MS)
+        .lean<Pick<OrderRow, 'delivery'>[]>();
+      return {
+        byStatus,
+        late: await count({ promisedAt: { $lt: now }, ...QUEUED }),
+        refundsRefused: await count(REFUND_REFUSED),
+        ridersOut: new Set(carried.map(({ delivery }) => delivery?.rider.mobile)).size,
+      };
+    },
+
+    /** Timelines of the last orders that were delivered. */
+    async lastDeliveries(limit: number): Promise<TimelineEntry[][]> {
+      const rows = await orders
+        .find({ deliveredAt: { $gt: new Date(0) } }, { timeline: 1, _id: 0 })
+        .sort({ deliveredAt: -1 })
+        .limit(limit)
+        .maxTimeMS(MAX_TIME_MS)
+        .lean<Pick<OrderRow, 'timeline'>[]>();
+      return rows.map(({ timeline }) => timeline as TimelineEntry[]);
+    },
+  };
+}
+
+/** The status is said even when any will do, since the index has it first. */
+const queueQuery = ({ status, search }: QueueFilter) => ({
+  ...(status === 'refund-refused'
+    ? REFUND_REFUSED
+    : { status: { $in: status ? [status] : DESK_STATUSES }, ...QUEUED }),
+  ...(search && { $or: [{ number: beginsWith(search) }, { 'address.mobile': mobileIn(search) }] }),
+});
+
+/** What no number begins with and no mobile is. An erased order has an empty mobile, which nobody looks for. */
+const NOTHING = '-';
+
+/** Ten digits, however people write them. */
+function mobileIn(search: string): string {
+  const digits = search.replace(/\D/g, '');
+  return digits.length < 10 ? NOTHING : digits.slice(-10);
+}
+
+function beginsWith(search: string): RegExp {
+  const number = search.toUpperCase();
+  return new RegExp(`^${/^[0-9A-Z-]+$/.test(number) ? number : NOTHING}`);
+}

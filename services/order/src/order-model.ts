@@ -1,0 +1,100 @@
+import { defineModel, type RowOf } from '@tokri/database';
+import mongoose, { Schema } from 'mongoose';
+import type { Order } from './order';
+
+export type OrderRow = Omit<RowOf<Order>, 'id'> & { _id: mongoose.Types.ObjectId };
+
+const text = { type: String, required: true };
+const date = { type: Date, required: true };
+const number = { type: Number, required: true };
+const value = { type: Schema.Types.Mixed, required: true };
+
+/** An order that the desk cares for; in the very words of its index, or the index would not be used. */
+export const QUEUED = { queuedAt: { $gt: new Date(0) } };
+
+/** Somebody has to see to its refund. */
+export const REFUND_REFUSED = { refundRefusedAt: { $gt: new Date(0) } };
+
+/** An order that still has a step before it; in the very words of its index, or the index would not be used. */
+export const UNFINISHED = { dueAt: { $gt: new Date(0) } };
+
+export const orderModel = defineModel<OrderRow>({
+  name: 'Order',
+  collection: 'orders',
+  fields: {
+    number: text,
+    userId: text,
+    method: text,
+    status: text,
+    paymentStatus: text,
+    items: value,
+    lines: value,
+    address: value,
+    subTotal: number,
+    total: number,
+    session: Schema.Types.Mixed,
+    timeline: value,
+    createdAt: date,
+    version: number,
+    submissionKey: String,
+    clientKey: String,
+    openSlot: String,
+    fingerprint: text,
+    returnOrigin: String,
+    rejected: { type: Boolean, required: true },
+    dueAt: Date,
+    queuedAt: Date,
+    picking: Schema.Types.Mixed,
+    delivery: Schema.Types.Mixed,
+    linkHash: String,
+    notDelivered: String,
+    returnedStock: String,
+    refunded: Number,
+    refundRefusedAt: Date,
+    promiseSeconds: Number,
+    promisedAt: Date,
+    deliveredAt: Date,
+  },
+  indexes: [
+    [{ submissionKey: 1 }, { unique: true, sparse: true }],
+    [{ clientKey: 1 }, { unique: true, sparse: true }],
+    [{ openSlot: 1 }, { unique: true, sparse: true }],
+    [{ number: 1 }, { unique: true }],
+    [{ userId: 1, createdAt: -1 }],
+    [{ dueAt: 1 }, { sparse: true }],
+    [{ linkHash: 1 }, { unique: true, sparse: true }],
+    [{ refundRefusedAt: 1 }, { sparse: true }],
+    [
+      { status: 1, queuedAt: 1 },
+      { name: 'queued', partialFilterExpression: QUEUED },
+    ],
+    // Orders of the desk that are late.
+    [{ promisedAt: 1 }, { name: 'promised', partialFilterExpression: QUEUED }],
+    // The last deliveries, of which the promise is made.
+    [{ deliveredAt: -1 }, { sparse: true }],
+    // Everything that is asked about unfinished orders as a whole: answered without reading one.
+    [
+      { status: 1, createdAt: 1, method: 1, 'session.expiresAt': 1, dueAt: 1 },
+      { name: 'unfinished', partialFilterExpression: UNFINISHED },
+    ],
+  ],
+});
+
+/** A field that is not set is absent in the row. */
+export function toRow({ id, ...order }: Order): OrderRow {
+  const set = Object.entries(order).filter(([, field]) => field !== undefined);
+  return { _id: new mongoose.Types.ObjectId(id), ...(Object.fromEntries(set) as typeof order) };
+}
+
+/** Names of the version before, which its replicas go on writing until a rollout is through. */
+interface EarlierNames {
+  driveAt?: Date;
+  refused?: boolean;
+}
+
+export function toOrder({ _id, driveAt, refused, ...order }: OrderRow & EarlierNames): Order {
+  const { dueAt = driveAt, rejected = refused } = order;
+  return { ...order, id: _id.toHexString(), dueAt, rejected } as Order;
+}
+
+export const fromRow = (row: OrderRow | null): Order | undefined => (row ? toOrder(row) : undefined);
