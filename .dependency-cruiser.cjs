@@ -21,7 +21,8 @@ const EFFECT_FILES = [
   'media/src/(decoder|orphan-sweeper|receive-file|send-image|upload-(?:quota|slots)|uploads|origin/(fetch-picture|pull-through))\\.ts$',
   'media/src/pictures/(decode|decoder-process|metrics|prepare-pictures)\\.ts$',
   'media/src/image-store/',
-  'order/src/(archive|checkout|checkout-step|clients|fulfilment-routes|recovery)\\.ts$',
+  'order/src/(archive|checkout|checkout-step|clients|fulfilment-routes|invoice-routes|recovery)\\.ts$',
+  'order/src/invoice/(invoice-store|issue-invoices|pdf/)',
   'payment/src/provider\\.ts$',
 ];
 const EFFECTS = `^services/(${EFFECT_FILES.join('|')})`;

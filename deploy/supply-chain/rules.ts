@@ -7,7 +7,7 @@ import type { InstalledPackage } from './installed';
 const rules = z.object({
   /** SPDX names of licences that anything delivered may have. */
   licences: z.array(z.string()),
-  /** Further licences for packages whose name begins like this. */
+  /** Further licences for packages whose name begins like this, or theirs where the package names none itself. */
   licencesOfPackages: z.record(z.string(), z.object({ licence: z.string(), why: z.string() })),
   /** Packages that may run code while they are installed, and what for. */
   installScripts: z.record(z.string(), z.string()),
@@ -39,8 +39,9 @@ export function licenceFaults(
   packages: readonly InstalledPackage[],
   { licences, licencesOfPackages }: Rules,
 ): string[] {
-  return packages.flatMap(({ id, licence }) => {
+  return packages.flatMap(({ id, licence: named }) => {
     const own = Object.entries(licencesOfPackages).find(([start]) => id.startsWith(start))?.[1].licence;
+    const licence = named ?? own;
     const allowed = new Set([...licences, ...(own ? own.split(/\s+(?:AND|OR)\s+/) : [])]);
     return licence !== undefined && isAllowed(licence, allowed)
       ? []

@@ -208,7 +208,15 @@ describe('fuzzing of every call', () => {
     ];
     const seldom = [
       ...['importProducts', 'paymentWebhook', 'cashOnDelivery', 'checkout', 'cancelPayment'],
-      ...['getOrderDetails', 'cancelOrder', 'getDeskOrder', 'startPicking', 'pickItem', 'packOrder'],
+      ...[
+        'getOrderDetails',
+        'getInvoice',
+        'cancelOrder',
+        'getDeskOrder',
+        'startPicking',
+        'pickItem',
+        'packOrder',
+      ],
       ...['cancelDeskOrder', 'returnOrder'],
     ];
     const neverSucceeded = fuzzed

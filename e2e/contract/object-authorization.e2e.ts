@@ -96,7 +96,7 @@ describe("object level authorization: other users' ids", () => {
       404,
       (attacker) => makeCall(calls.cancelPayment, { orderId: owned.orderNumber }, attacker),
     ],
-    ...[calls.getOrderDetails, calls.cancelOrder].flatMap((call) =>
+    ...[calls.getOrderDetails, calls.getInvoice, calls.cancelOrder].flatMap((call) =>
       (['orderId', 'orderNumber'] as const).map(
         (which): [string, number, (attacker: Caller) => Promise<ApiAnswer>] => [
           `${call.path} by ${which}`,

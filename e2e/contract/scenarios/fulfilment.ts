@@ -86,12 +86,27 @@ async function codeOf({ shopper, orderId }: PlacedOrder): Promise<string> {
   const { data } = expectSuccess(await makeCall(calls.getOrderDetails, { orderId }, shopper)).body;
   return data.deliveryCode as string;
 }
+async function deliveredOrder(fixture: Fixture): Promise<OrderWithRider> {
+  const order = await orderOnTheWay(fixture);
+  expectSuccess(await completeDelivery(order, await codeOf(order)));
+  return order;
+}
 const wrongFor = (code: string): string => (code === '0000' ? '0001' : '0000');
 
 export const fulfilmentSuccesses = {
   async getOrderDetails(fixture) {
     const { shopper, orderId } = await orderOnTheWay(fixture);
     return makeCall(calls.getOrderDetails, { orderId }, shopper);
+  },
+  async getInvoice(fixture) {
+    const { shopper, orderId } = await deliveredOrder(fixture);
+    const answer = await makeCall(calls.getInvoice, { orderId }, shopper);
+    const file = Buffer.from(answer.body.data.pdf as string, 'base64');
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await makeCall(calls.getInvoice, { orderId }, fixture.admin)).body.data).toEqual(
+      answer.body.data,
+    );
+    return answer;
   },
   async cancelOrder(fixture) {
     const { shopper, orderId } = await placedOrder(fixture);
@@ -169,6 +184,14 @@ export const fulfilmentFailures = {
     [NOT_FOUND]: async (fixture) => {
       const { orderId } = await placedOrder(fixture);
       return makeCall(calls.getOrderDetails, { orderId }, fixture.other);
+    },
+  },
+  getInvoice: {
+    'This invoice was not found.': async (fixture) => {
+      const [{ orderId }, open] = [await deliveredOrder(fixture), await placedOrder(fixture)];
+      const early = await makeCall(calls.getInvoice, { orderId: open.orderId }, open.shopper);
+      expect(early.status).toBe(404);
+      return makeCall(calls.getInvoice, { orderId }, fixture.other);
     },
   },
   cancelOrder: {
@@ -277,10 +300,6 @@ export const fulfilmentFailures = {
   },
   failDelivery: {
     [LINK_ENDED]: unknownLink(calls.failDelivery, { reason: 'refused' }),
-    [MOVED_ON]: async (fixture) => {
-      const order = await orderOnTheWay(fixture);
-      expectSuccess(await completeDelivery(order, await codeOf(order)));
-      return failDelivery(order);
-    },
+    [MOVED_ON]: async (fixture) => failDelivery(await deliveredOrder(fixture)),
   },
 } satisfies Partial<Record<CallName, FailureScenarios>>;

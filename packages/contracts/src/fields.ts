@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  GST_RATES,
+  HSN_CODE,
   MAX_DISCOUNT_PERCENT,
   MAX_LENGTH,
   MAX_PRICE_RUPEES,
@@ -112,6 +114,17 @@ export const pieces = wholeQuantity(1, 'is at least 1');
 export const page = numeric(z.int().min(1, 'starts at 1').max(100_000, 'is too high')).default(1);
 export const limit = ({ preset, max }: { preset: number; max: number }) =>
   numeric(z.int().min(1, 'is at least 1').max(max, `is at most ${max}`)).default(preset);
+
+/** The code of goods in the Harmonised System, as invoices show it; '' is none. */
+export const hsnCode = z
+  .string()
+  .trim()
+  .refine((code) => code === '' || HSN_CODE.test(code), 'has 4, 6 or 8 digits');
+
+/** Percent of GST that a price includes. */
+export const taxRate = numeric(
+  z.number().refine((rate) => GST_RATES.some((each) => each === rate), `is one of ${GST_RATES.join(', ')}`),
+);
 
 /** An image address that this shop serves, or an absolute https address. */
 export const imageUrl = z

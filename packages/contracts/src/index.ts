@@ -40,6 +40,7 @@ export {
   type OrderLedger,
   type QueuedOrder,
 } from './calls/fulfilment';
+export { INVOICE_KINDS } from './calls/invoice';
 export { storedImage, UPLOADED_PICTURE } from './calls/media';
 export * from './internal';
 export * from './events/causes';

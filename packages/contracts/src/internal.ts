@@ -28,6 +28,9 @@ export const quotedLine = z.object({
   discount: z.int(),
   quantity: z.int(),
   stock: z.int(),
+  /** The product's own, else those of its category. */
+  hsnCode: z.string().optional(),
+  taxRate: z.number().optional(),
 });
 export type QuotedLine = z.infer<typeof quotedLine>;
 

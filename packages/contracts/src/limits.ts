@@ -29,6 +29,10 @@ export const MAX_LENGTH = {
 export const MAX_PRICE_RUPEES = 10_000_000;
 export const MAX_DISCOUNT_PERCENT = 100;
 export const MAX_STOCK = 1_000_000;
+/** Percent of goods and services tax (GST) that goods may have. */
+export const GST_RATES = [0, 5, 12, 18, 28, 40] as const;
+/** Digits of an HSN code, as an invoice may show it. */
+export const HSN_CODE = /^(?:\d{4}|\d{6}|\d{8})$/;
 export const MAX_QUANTITY = 10_000;
 export const MAX_PRODUCT_IMAGES = 10;
 export const MAX_PRODUCT_ALIASES = 50;

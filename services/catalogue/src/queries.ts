@@ -3,9 +3,11 @@ import { notFound } from '@tokri/service-kit';
 import { createBatchLoader } from './batch-loader';
 import { readFresh } from './read-model/read-fresh';
 import type { ReadModel } from './read-model/read-model';
+import { pick } from './read-model/taxonomy';
 import { presentProduct } from './present';
 import type { ProductSearch } from './search/product-search';
 import { sequenceBeforeReads } from './sequence';
+import { taxFactsOf } from './tax-facts';
 import { lookup, type ProductRow, type StockRow, type CatalogueStore } from './store';
 
 export interface Page {
@@ -118,7 +120,7 @@ export function createQueries(store: CatalogueStore, readModel: ReadModel, searc
       return { products: products.map((product) => ({ product, sequence })) };
     },
 
-    /** Names, prices and stock for the order service, read at the moment of asking. */
+    /** Names, prices, tax facts and stock for the order service, read at the moment of asking. */
     async quote(
       lines: readonly { productId: string; quantity: number }[],
     ): Promise<{ lines: QuotedLine[]; missing: string[] }> {
@@ -135,6 +137,7 @@ export function createQueries(store: CatalogueStore, readModel: ReadModel, searc
           continue;
         }
         const { name, image, unit, price, discount } = doc;
+        const categories = pick(doc.category.map(String), readModel.taxonomy().categoryById);
         quoted.push({
           productId,
           name,
@@ -144,6 +147,7 @@ export function createQueries(store: CatalogueStore, readModel: ReadModel, searc
           discount,
           quantity,
           stock: onHand.get(productId) ?? 0,
+          ...taxFactsOf(doc, categories),
         });
       }
       return { lines: quoted, missing: [...missing] };

@@ -11,9 +11,12 @@ export interface CategoryRow {
   image: string;
   createdAt: Date;
   updatedAt: Date;
+  /** Of products that have none of their own; a sub-category has none. */
+  hsnCode?: string;
+  taxRate?: number;
 }
 
-export interface SubCategoryRow extends CategoryRow {
+export interface SubCategoryRow extends Omit<CategoryRow, 'hsnCode' | 'taxRate'> {
   category: Types.ObjectId[];
 }
 
@@ -119,7 +122,13 @@ const named = { name: text, key: { ...text, unique: true }, image: text, created
 /** Documents within a document, held complete by their type as rows are. */
 const embedded = <T>(fields: FieldsOf<T>) => new Schema<T>(fields, { _id: false, strict: 'throw' });
 
-const categoryModel = defineModel<CategoryRow>({ name: 'Category', collection: 'categories', fields: named });
+const taxFacts = { hsnCode: String, taxRate: Number };
+
+const categoryModel = defineModel<CategoryRow>({
+  name: 'Category',
+  collection: 'categories',
+  fields: { ...named, ...taxFacts },
+});
 
 const subCategoryModel = defineModel<SubCategoryRow>({
   name: 'SubCategory',
@@ -140,6 +149,7 @@ const productModel = defineModel<ProductRow>({
     price: number,
     discount: number,
     description: text,
+    ...taxFacts,
     more_details: { type: Schema.Types.Mixed, required: true },
     brand: String,
     aliases: { type: [String], required: true },

@@ -1,5 +1,7 @@
+import { GST_RATES } from '@tokri/contracts';
 import { internalSecrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
+import { stateOfGstin } from './invoice/gstin';
 
 export const config = serviceConfig.extend({
   ...internalSecrets('order'),
@@ -64,6 +66,32 @@ export const config = serviceConfig.extend({
     .min(0)
     .default(10)
     .describe('Minutes in which an equal submission without cart line ids counts as the same one.'),
+  SELLER_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .default('Tokri Demo Grocers Private Limited')
+    .describe('Legal name of the shop, as its invoices have it.'),
+  SELLER_ADDRESS: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .default('Godown 4, Imli Chowk Market, Pune 411099, Maharashtra, India')
+    .describe('Registered place of business, as invoices have it.'),
+  SELLER_GSTIN: z
+    .string()
+    .refine((gstin) => stateOfGstin(gstin) !== undefined, 'is not a GST number')
+    .default('27AAAAA0000A1Z2')
+    .describe(
+      'GST number of the shop; its first two digits are the state that goods leave from. The default is made up: no real shop may invoice with it.',
+    ),
+  DEFAULT_TAX_RATE: z.coerce
+    .number()
+    .refine((rate) => GST_RATES.some((each) => each === rate), `is one of ${GST_RATES.join(', ')}`)
+    .default(18)
+    .describe('Percent of GST in the price of goods of which neither product nor category says one.'),
   SWEEP_MS: z.coerce
     .number()
     .int()

@@ -12,7 +12,7 @@ type OrderEvent = ShopEvent & { data: { orderId: string } };
  * fit the order is refused, whoever sent it. The inbox row commits with the state.
  */
 export function createConsumers(
-  store: OrderStore,
+  store: Pick<OrderStore, 'find' | 'save'>,
   now: () => Date,
   metrics: Pick<OrderMetrics, 'changed'>,
 ): ConsumerTable {

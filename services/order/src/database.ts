@@ -1,9 +1,10 @@
 import { renameFields } from '@tokri/database';
 import { serviceDatabase } from '@tokri/service-host';
+import { createInvoiceStore } from './invoice/invoice-store';
 import { createOrderStore } from './store';
 
 export const orderDatabase = serviceDatabase({
-  models: (connection) => createOrderStore(connection).models,
+  models: (connection) => [...createOrderStore(connection).models, ...createInvoiceStore(connection).models],
   migrations: [
     renameFields({
       name: 'orders-due-at',

@@ -1,14 +1,24 @@
+import { toRupees } from '@tokri/contracts';
 import type { PersonalData } from '@tokri/service-host';
 import { dueAt } from './checkout';
 import { eraseOrder } from './erase-order';
+import { invoiceTotal } from './invoice/invoice';
+import type { InvoiceStore } from './invoice/invoice-store';
 import { presentOrder } from './present';
 import type { OrderStore } from './store';
 
 /** The law keeps what was sold, when and for how much; who it was is gone at once (docs/architecture.md). */
-export const orderPersonalData = (store: OrderStore, now: () => Date): PersonalData => ({
+export const orderPersonalData = (
+  store: OrderStore,
+  invoices: InvoiceStore,
+  now: () => Date,
+): PersonalData => ({
   async collect(userId) {
-    const orders = await store.allOf(userId);
-    return orders.map((order) => {
+    const issued = (await invoices.allOf(userId)).map((invoice) => ({
+      ...{ kind: invoice.kind, number: invoice.number, order: invoice.orderNumber },
+      ...{ issuedAt: invoice.issuedAt.toISOString(), total: toRupees(invoiceTotal(invoice)) },
+    }));
+    const orders = (await store.allOf(userId)).map((order) => {
       const { orderId, items, delivery_address, ...rest } = presentOrder(order);
       const { _id: _orderId, product_details: _first, timeline, ...facts } = rest;
       const { _id: _addressId, ...deliveryAddress } = delivery_address;
@@ -23,6 +33,7 @@ export const orderPersonalData = (store: OrderStore, now: () => Date): PersonalD
         timeline,
       };
     });
+    return [...orders, ...issued];
   },
   async erase(userId, { session, emit }) {
     const orders = await store.allOf(userId, session);
@@ -32,6 +43,6 @@ export const orderPersonalData = (store: OrderStore, now: () => Date): PersonalD
       await store.save(next, session);
       emit(...events);
     }
-    return orders.length;
+    return orders.length + (await invoices.erase(userId, session));
   },
 });

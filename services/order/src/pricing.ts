@@ -51,9 +51,10 @@ export function priceSubmission(
 }
 
 function priceItem(line: QuotedLine, quantity: number): Item {
-  const { productId, name, image, unit, price, discount } = line;
+  const { productId, name, image, unit, price, discount, hsnCode, taxRate } = line;
   const lineTotal = toRupees(toPaise(discountedPrice(price, discount)) * quantity);
-  return { productId, name, image, unit, quantity, price, discount, lineTotal };
+  const taxFacts = { ...(hsnCode && { hsnCode }), ...(taxRate !== undefined && { taxRate }) };
+  return { productId, name, image, unit, quantity, price, discount, lineTotal, ...taxFacts };
 }
 
 const outOfStock = (lines: { productId: string; name: string; left: number }[]): HttpError => {

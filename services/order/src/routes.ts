@@ -16,6 +16,8 @@ import type { FulfilOrder } from './commands/fulfil-order';
 import type { PlaceOrder } from './commands/place-order';
 import type { Submission } from './keys';
 import { deliveryRoutes, deskRoutes } from './fulfilment-routes';
+import type { InvoiceStore } from './invoice/invoice-store';
+import { invoiceRoutes } from './invoice-routes';
 import { presentOrder, presentOrderDetails } from './present';
 import type { DeskStore } from './desk-store';
 import type { Order } from './order';
@@ -33,6 +35,7 @@ export interface RouteDependencies {
   desk: DeskStore;
   stepSeconds: () => StepSeconds;
   now: () => Date;
+  invoices: InvoiceStore;
 }
 
 /** Orders in one answer. */
@@ -46,6 +49,7 @@ export const orderRoutes =
     const details = (order: Order) => presentOrderDetails(order, stepSeconds(), now());
     deskRoutes(bind, dependencies);
     deliveryRoutes(bind, dependencies);
+    invoiceRoutes(bind, dependencies);
 
     bind(calls.cashOnDelivery, async (context) => {
       const order = await placeOrder(submissionOf(context, 'cash'));

@@ -15,6 +15,9 @@ import { orderDatabase } from './database';
 import { watchDeliveries } from './deliveries';
 import { observeDesk } from './desk-metrics';
 import { createDeskStore } from './desk-store';
+import { createInvoiceStore } from './invoice/invoice-store';
+import { createIssueInvoices, savingInvoices } from './invoice/issue-invoices';
+import { invoiceRulesOf } from './invoice/rules';
 import { createOrderMetrics, observeUnfinishedOrders } from './metrics';
 import { orderPersonalData } from './personal-data';
 import { promisedSeconds } from './promise';
@@ -33,8 +36,11 @@ export const createOrderService = defineService(
     const desk = createDeskStore(connection);
     const deliveries = watchDeliveries(desk, logger);
     const orderMetrics = createOrderMetrics(metrics.registry);
+    const invoices = createInvoiceStore(connection);
+    const issue = createIssueInvoices({ invoices, rules: invoiceRulesOf(config), now });
+    const save = savingInvoices(store.save, issue);
     const change = createOptimisticUpdate(messaging.groupCommit, {
-      save: store.save,
+      save,
       read: ({ id }) => store.find(id),
       onChanged: orderMetrics.changed,
     });
@@ -49,7 +55,7 @@ export const createOrderService = defineService(
     observeUnfinishedOrders(metrics.registry, store, now);
     observeDesk(metrics.registry, desk, now);
     return {
-      consumers: createConsumers(store, now, orderMetrics),
+      consumers: createConsumers({ find: store.find, save }, now, orderMetrics),
       workers: [
         recovery,
         deliveries.worker,
@@ -79,10 +85,10 @@ export const createOrderService = defineService(
         cancelOrder: createCancelOrder({ store, checkout, change, now }),
         fulfilOrder: createFulfilOrder({ store, change, now }),
         deliverOrder: createDeliverOrder({ store, change, now }),
-        ...{ store, desk, now },
+        ...{ store, desk, invoices, now },
         stepSeconds: deliveries.stepSeconds,
       }),
-      personalData: orderPersonalData(store, now),
+      personalData: orderPersonalData(store, invoices, now),
       exposed: { recovery },
     };
   },

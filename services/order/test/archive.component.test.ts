@@ -4,6 +4,7 @@ import { createTestEnvironment, newId, type TestEnvironment } from '@tokri/testi
 import mongoose, { type Connection } from 'mongoose';
 import { acceptCash, beginOrder, type ConfirmedOrder } from '../src/order';
 import { recordRefund } from '../src/refund';
+import { createInvoiceStore } from '../src/invoice/invoice-store';
 import { orderPersonalData } from '../src/personal-data';
 import { createOrderStore, type OrderStore } from '../src/store';
 import { anOrderDraft, decided } from './builders';
@@ -89,7 +90,7 @@ test('whoever is forgotten is forgotten in the archive, too', async () => {
   const userId = newId();
   const old = await anOrder(userId, 600);
   expect(await archive(400)).toBe(1);
-  const personalData = orderPersonalData(store, () => new Date());
+  const personalData = orderPersonalData(store, createInvoiceStore(connection), () => new Date());
   expect(await personalData.collect(userId)).toHaveLength(1);
   expect(await messaging.unitOfWork((transaction) => personalData.erase(userId, transaction))).toBe(1);
   expect(await store.find(old.id)).toMatchObject({ userId: 'erased', total: 10 });

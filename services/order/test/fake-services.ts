@@ -16,6 +16,8 @@ export interface FakeProduct {
   price: number;
   discount: number;
   stock: number;
+  hsnCode?: string;
+  taxRate?: number;
 }
 
 interface Reservation {
@@ -56,14 +58,11 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
           lines: lines.flatMap(({ productId, quantity }) => {
             const product = products.get(productId);
             if (!product) return [];
-            const { id, name, price, discount, stock } = product;
+            const { id, ...quoted } = product;
             return [
               {
                 productId: id,
-                name,
-                price,
-                discount,
-                stock,
+                ...quoted,
                 quantity,
                 image: [`/media/${id}.webp`],
                 unit: '1 kg',

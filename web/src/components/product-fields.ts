@@ -1,5 +1,11 @@
 import type { Product } from '@tokri/contracts';
-import { MAX_DISCOUNT_PERCENT, MAX_LENGTH, MAX_PRICE_RUPEES, MAX_STOCK } from '@tokri/contracts/limits';
+import {
+  GST_RATES,
+  MAX_DISCOUNT_PERCENT,
+  MAX_LENGTH,
+  MAX_PRICE_RUPEES,
+  MAX_STOCK,
+} from '@tokri/contracts/limits';
 
 /** The fields of a product that are one text or one number, by the contract. */
 type SimpleKey = {
@@ -46,6 +52,8 @@ export const PRODUCT_FIELDS: Record<ProductFieldKey, ProductField> = {
   stock: { label: 'Stock', input: 'number', max: MAX_STOCK, decimals: 0 },
   price: { label: 'Price', input: 'number', max: MAX_PRICE_RUPEES, decimals: 2 },
   discount: { label: 'Discount', input: 'number', max: MAX_DISCOUNT_PERCENT, decimals: 0 },
+  hsnCode: { label: 'HSN code', input: 'text', maxLength: 8, optional: true },
+  taxRate: { label: 'GST %', input: 'number', max: Math.max(...GST_RATES), decimals: 0, optional: true },
 };
 
 export const PRODUCT_FIELD_KEYS = Object.keys(PRODUCT_FIELDS) as ProductFieldKey[];

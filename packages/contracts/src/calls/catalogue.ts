@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../call';
 import { answer, emptyAnswer } from '../envelope';
 import {
+  clearable,
+  hsnCode,
   imageUrl,
   isoDate,
   limit,
@@ -12,6 +14,7 @@ import {
   reference,
   rupees,
   stock,
+  taxRate,
   text,
 } from '../fields';
 import {
@@ -25,16 +28,20 @@ import {
 const service = 'catalogue' as const;
 const nothing = z.object({});
 
-export const category = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    image: z.string(),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-  })
-  .meta({ id: 'Category' });
-export const subCategory = category.extend({ category: z.array(category) }).meta({ id: 'SubCategory' });
+/** What an invoice has to say of goods; absent where nobody has said it. `taxRate` is percent of GST, within the price. */
+const shownTaxFacts = { hsnCode: z.string().optional(), taxRate: z.number().optional() };
+const taxFacts = { hsnCode: clearable(hsnCode), taxRate: clearable(taxRate) };
+
+const shelf = z.object({
+  _id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+/** Its tax facts are those of its products that have none of their own. */
+export const category = shelf.extend(shownTaxFacts).meta({ id: 'Category' });
+export const subCategory = shelf.extend({ category: z.array(category) }).meta({ id: 'SubCategory' });
 export const product = z
   .object({
     _id: z.string(),
@@ -47,6 +54,7 @@ export const product = z
     price: z.number(),
     discount: z.int(),
     description: z.string(),
+    ...shownTaxFacts,
     more_details: z.record(z.string(), z.string()),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -86,7 +94,7 @@ export const addCategory = defineCall({
   auth: 'A',
   summary: 'Create a category',
   body: 'json',
-  request: z.object({ name: text(1, MAX_LENGTH.categoryName), image: imageUrl }),
+  request: z.object({ name: text(1, MAX_LENGTH.categoryName), image: imageUrl, ...taxFacts }),
   response: answer({ data: category }),
   failures: [nameTaken('category')],
 });
@@ -108,7 +116,7 @@ export const updateCategory = defineCall({
   auth: 'A',
   summary: 'Change a category',
   body: 'json',
-  request: z.object({ _id: objectId, name: text(1, MAX_LENGTH.categoryName), image: imageUrl }),
+  request: z.object({ _id: objectId, name: text(1, MAX_LENGTH.categoryName), image: imageUrl, ...taxFacts }),
   response: answer({ data: category }),
   failures: [missing('category'), nameTaken('category')],
 });
@@ -194,6 +202,7 @@ const productFields = {
   price: rupees,
   discount: percent,
   description: text(1, MAX_LENGTH.productDescription),
+  ...taxFacts,
   more_details: z.record(text(1, MAX_LENGTH.detailName), text(1, MAX_LENGTH.detailText)),
 };
 

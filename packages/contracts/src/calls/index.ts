@@ -4,6 +4,7 @@ import * as cart from './cart';
 import * as catalogue from './catalogue';
 import * as fulfilment from './fulfilment';
 import * as identity from './identity';
+import * as invoice from './invoice';
 import * as media from './media';
 import * as order from './order';
 import * as payment from './payment';
@@ -68,6 +69,7 @@ export const calls = {
   orderList: order.orderList,
   cancelPayment: order.cancelPayment,
   getOrderDetails: fulfilment.getOrderDetails,
+  getInvoice: invoice.getInvoice,
   cancelOrder: fulfilment.cancelOrder,
   getDeskOrders: fulfilment.getDeskOrders,
   getDeskOrder: fulfilment.getDeskOrder,

@@ -43,6 +43,9 @@ export const orderItem = z
     price: z.number(),
     discount: z.int(),
     lineTotal: z.number(),
+    /** As the catalogue had them when the order was placed; percent of GST, within the price. */
+    hsnCode: z.string().optional(),
+    taxRate: z.number().optional(),
   })
   .meta({ id: 'OrderItem' });
 /** An order's own copy, as the address was when it was placed (docs/contract.md rule 8). */

@@ -8,6 +8,7 @@ import { orderEventsOperation } from './event-stream';
 import { fulfilmentGuides } from './fulfilment-guides';
 import type { Guides } from './guide';
 import { accountGuides } from './account-guides';
+import { invoiceGuides } from './invoice-guides';
 import { identityGuides } from './identity-guides';
 import { generalResponses } from './failures';
 import { operationOf } from './operation';
@@ -23,6 +24,7 @@ export const guides: Guides = {
   ...catalogueGuides,
   ...shoppingGuides,
   ...fulfilmentGuides,
+  ...invoiceGuides,
 };
 
 const TAGS: Record<string, string> = {

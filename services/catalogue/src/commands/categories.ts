@@ -4,6 +4,7 @@ import type { UnitOfWork } from '@tokri/messaging';
 import { presentCategory } from '../read-model/taxonomy';
 import { isDuplicateKey } from '@tokri/database';
 import { keyOf, nextVersion, toId, type CategoryRow, type CatalogueStore } from '../store';
+import { clearedFields, setFields } from '../product-facts';
 import { laterThan } from './update-time';
 
 export interface CommandDependencies {
@@ -19,7 +20,7 @@ export async function addCategory(
     await nextVersion(store, transaction.session, true);
     const now = new Date();
     const doc: Omit<CategoryRow, '_id'> = {
-      ...input,
+      ...setFields(input),
       key: keyOf(input.name),
       createdAt: now,
       updatedAt: now,
@@ -34,18 +35,25 @@ export async function addCategory(
 
 export async function updateCategory(
   { store, unitOfWork }: CommandDependencies,
-  { _id, name, image }: RequestOf<typeof calls.updateCategory>,
+  { _id, ...input }: RequestOf<typeof calls.updateCategory>,
 ): Promise<Category> {
   return unitOfWork(async ({ session, emit }) => {
     await nextVersion(store, session, true);
     const before = await store.categories.findById(_id).session(session).lean<CategoryRow>();
     if (!before) throw notFound('This category');
-    const changed = { name, key: keyOf(name), image, updatedAt: laterThan(before.updatedAt) };
-    await store.categories.updateOne({ _id }, { $set: changed }, { session });
-    const category = presentCategory({ ...before, ...changed });
+    const set = {
+      ...setFields(input),
+      key: keyOf(input.name),
+      updatedAt: laterThan(before.updatedAt),
+    };
+    const cleared = clearedFields(input);
+    const asEach = <Value>(value: Value) => Object.fromEntries(cleared.map((name) => [name, value]));
+    const update = { $set: set, ...(cleared.length > 0 && { $unset: asEach(1) }) };
+    await store.categories.updateOne({ _id }, update, { session });
+    const category = presentCategory({ ...before, ...set, ...asEach(undefined) });
     emit(newEvent('category.updated', _id, eventData(category)));
     return category;
-  }).catch(nameTaken('category', name));
+  }).catch(nameTaken('category', input.name));
 }
 
 /** Refuses with 409 and the counts while a product or a sub-category uses the category. */

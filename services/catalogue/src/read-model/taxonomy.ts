@@ -1,4 +1,5 @@
 import type { Category, SubCategory } from '@tokri/contracts';
+import { setFields } from '../product-facts';
 import type { CategoryRow, CatalogueStore, SubCategoryRow } from '../store';
 
 export interface Taxonomy {
@@ -47,6 +48,7 @@ export const presentCategory = (doc: CategoryRow): Category => ({
   image: doc.image,
   createdAt: doc.createdAt.toISOString(),
   updatedAt: doc.updatedAt.toISOString(),
+  ...setFields({ hsnCode: doc.hsnCode, taxRate: doc.taxRate }),
 });
 
 export const presentSubCategory = (

@@ -1,0 +1,134 @@
+import PDFDocument from 'pdfkit';
+import { createRequire } from 'node:module';
+
+type Pdf = PDFKit.PDFDocument;
+
+const A4 = { width: 595.28, height: 841.89 };
+const MARGIN = 36;
+const FOOTER = 24;
+export const LEFT = MARGIN;
+export const WIDTH = A4.width - 2 * MARGIN;
+const BOTTOM = A4.height - MARGIN - FOOTER;
+
+const LINE_COLOUR = '#b8bfc6';
+const SHADE = '#eef2f0';
+const INK = '#1b1f23';
+
+/** It has Latin, Devanagari and the sign of the rupee. */
+const FONT = '@expo-google-fonts/noto-sans-devanagari';
+const fontFile = (style: string): string =>
+  createRequire(__filename).resolve(`${FONT}/${style}/NotoSansDevanagari_${style}.ttf`);
+const REGULAR = fontFile('400Regular');
+const BOLD = fontFile('700Bold');
+
+interface TextStyle {
+  size?: number;
+  bold?: boolean;
+  align?: 'left' | 'right' | 'center';
+}
+
+/** A column of a table: points from the left edge of the text, and how wide it is. */
+export interface Column extends TextStyle {
+  title: string;
+  width: number;
+}
+
+export interface Page {
+  /** Points from the top where the next thing goes. */
+  y: number;
+  gap(points: number): void;
+  /** Text at a place; goes on in further lines. @returns points from the top where it ends */
+  text(text: string, x: number, width: number, style?: TextStyle, y?: number): number;
+  rule(): void;
+  /** Begins a new page unless so much room is left. @returns whether it did */
+  need(points: number): boolean;
+  /** Rows as high as their text; the titles are repeated on every page. */
+  table(columns: readonly Column[], rows: readonly (readonly string[])[], lastIsSum?: boolean): void;
+  /** Draws the foot of every page. */
+  finish(foot: (page: number, pages: number) => string): Promise<Buffer>;
+}
+
+/** A4 pages of one document, the same to the byte for the same facts. */
+export function openPages(info: { title: string; author: string; createdAt: Date }): Page {
+  const doc: Pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    font: REGULAR,
+    info: {
+      Title: info.title,
+      Author: info.author,
+      CreationDate: info.createdAt,
+      ModDate: info.createdAt,
+    },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+
+  const styled = ({ size = 8, bold = false }: TextStyle) => doc.font(bold ? BOLD : REGULAR).fontSize(size);
+
+  const page: Page = {
+    y: MARGIN,
+    gap(points) {
+      page.y += points;
+    },
+    text(text, x, width, style = {}, y = page.y) {
+      const options = { width, align: style.align ?? 'left' };
+      styled(style).fillColor(INK).text(text, x, y, options);
+      return y + doc.heightOfString(text || ' ', options);
+    },
+    rule() {
+      doc.moveTo(LEFT, page.y).lineTo(LEFT + WIDTH, page.y);
+      doc.lineWidth(0.5).strokeColor(LINE_COLOUR).stroke();
+    },
+    need(points) {
+      if (page.y + points <= BOTTOM) return false;
+      doc.addPage();
+      page.y = MARGIN;
+      return true;
+    },
+    table(columns, rows, lastIsSum = false) {
+      const padding = 3;
+      const heightOf = (cells: readonly string[], bold: boolean) => {
+        const heights = columns.map(({ width, ...style }, at) =>
+          styled({ ...style, bold }).heightOfString(cells[at] || ' ', { width: width - 2 * padding }),
+        );
+        return Math.max(...heights) + 2 * padding;
+      };
+      const draw = (cells: readonly string[], bold: boolean, shaded: boolean) => {
+        const height = heightOf(cells, bold);
+        if (shaded) doc.rect(LEFT, page.y, WIDTH, height).fill(SHADE);
+        let x = LEFT;
+        for (const [at, { width, ...style }] of columns.entries()) {
+          page.text(cells[at] ?? '', x + padding, width - 2 * padding, { ...style, bold }, page.y + padding);
+          x += width;
+        }
+        page.y += height;
+        page.rule();
+      };
+      const titles = columns.map(({ title }) => title);
+      page.need(heightOf(titles, true) + heightOf(rows[0] ?? [], false));
+      draw(titles, true, true);
+      for (const [at, cells] of rows.entries()) {
+        const isSum = lastIsSum && at === rows.length - 1;
+        if (page.need(heightOf(cells, isSum))) draw(titles, true, true);
+        draw(cells, isSum, isSum);
+      }
+    },
+    finish(foot) {
+      const { start, count } = doc.bufferedPageRange();
+      for (let at = start; at < start + count; at += 1) {
+        doc.switchToPage(at);
+        // Below it, text would begin a new page.
+        doc.page.margins.bottom = 0;
+        page.text(foot(at + 1, count), LEFT, WIDTH, { size: 7, align: 'center' }, A4.height - MARGIN - 10);
+      }
+      return new Promise((resolve, reject) => {
+        doc.on('end', () => resolve(Buffer.concat(chunks)));
+        doc.on('error', reject);
+        doc.end();
+      });
+    },
+  };
+  return page;
+}

@@ -1,0 +1,24 @@
+import type { INVOICE_KINDS } from '@tokri/contracts';
+
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+/** Numbers of invoices and of credit notes run apart. */
+const SERIES: Record<InvoiceKind, string> = { invoice: 'INV', 'credit-note': 'CRN' };
+
+const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+
+/** April to March by the clocks of India: `2627` from 1 April 2026 to 31 March 2027. */
+export function financialYearOf(date: Date): string {
+  const local = new Date(date.getTime() + INDIA_AHEAD_MS);
+  const first = local.getUTCMonth() >= 3 ? local.getUTCFullYear() : local.getUTCFullYear() - 1;
+  return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('');
+}
+
+export const seriesOf = (year: string, kind: InvoiceKind): string => `${year}/${SERIES[kind]}`;
+
+/** `2627/INV/000123`. Sixteen characters are the most that the law allows: rule 46(b) of the CGST Rules. */
+export function numberOf(year: string, kind: InvoiceKind, serial: number): string {
+  const number = `${seriesOf(year, kind)}/${String(serial).padStart(6, '0')}`;
+  if (number.length > 16) throw new RangeError(`the series ${seriesOf(year, kind)} is full`);
+  return number;
+}

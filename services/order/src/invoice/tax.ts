@@ -1,0 +1,33 @@
+/** Whole paise of one line, or the sum of several. */
+export interface TaxAmounts {
+  taxable: number;
+  cgst: number;
+  /** Or UTGST. */
+  sgst: number;
+  igst: number;
+}
+
+export const NO_TAX: TaxAmounts = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
+
+/**
+ * Takes an amount that includes its tax apart. The parts add up to the amount; the tax is rounded to the paisa, and to two of
+ * them within a state, where centre and state get equal halves.
+ * @param total whole paise
+ * @param rate percent
+ */
+export function taxWithin(total: number, rate: number, isInterState: boolean): TaxAmounts {
+  const taxOf = (parts: number) => Math.round((total * rate) / ((100 + rate) * parts));
+  const igst = isInterState ? taxOf(1) : 0;
+  const half = isInterState ? 0 : taxOf(2);
+  return { taxable: total - igst - 2 * half, cgst: half, sgst: half, igst };
+}
+
+export const addTaxes = (one: TaxAmounts, other: TaxAmounts): TaxAmounts => ({
+  taxable: one.taxable + other.taxable,
+  cgst: one.cgst + other.cgst,
+  sgst: one.sgst + other.sgst,
+  igst: one.igst + other.igst,
+});
+
+export const taxOf = ({ cgst, sgst, igst }: TaxAmounts): number => cgst + sgst + igst;
+export const totalOf = (amounts: TaxAmounts): number => amounts.taxable + taxOf(amounts);
