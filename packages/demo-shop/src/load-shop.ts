@@ -45,10 +45,10 @@ const profileOf = ({ name, email, mobile }: DemoUser) => ({ name, email, mobile 
 type Named = Pick<DemoCategory, '_id' | 'name'>;
 
 /** Id of the range -> id in the shop: things are the same when they have the same name. */
-async function idsInShop(
-  wanted: readonly DemoCategory[],
+async function idsInShop<Wanted extends Named>(
+  wanted: readonly Wanted[],
   there: readonly Named[],
-  create: (one: DemoCategory) => Promise<Named>,
+  create: (one: Wanted) => Promise<Named>,
 ): Promise<Map<string, string>> {
   const known = new Map(there.map(({ name, _id }) => [name, _id]));
   const ids = new Map<string, string>();
@@ -62,8 +62,8 @@ async function loadCategories(
   token: string,
 ): Promise<Map<string, string>> {
   const there = (await call('getCategories')).data;
-  return idsInShop(categories, there, async ({ name, image }) => {
-    return (await call('addCategory', { name, image }, token)).data;
+  return idsInShop(categories, there, async ({ name, image, hsnCode, taxRate }) => {
+    return (await call('addCategory', { name, image, hsnCode, taxRate }, token)).data;
   });
 }
 

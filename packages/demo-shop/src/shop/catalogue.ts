@@ -13,8 +13,11 @@ export interface DemoCategory {
   name: string;
   image: string;
   createdAt: string;
+  hsnCode: string;
+  /** Percent of GST within the price. */
+  taxRate: number;
 }
-export interface DemoSubCategory extends DemoCategory {
+export interface DemoSubCategory extends Omit<DemoCategory, 'hsnCode' | 'taxRate'> {
   /** Ids of the categories it belongs to. */
   category: string[];
 }
@@ -40,6 +43,9 @@ export interface DemoProduct {
   /** Other words shoppers use for it, Hindi ones above all. */
   aliases: string[];
   createdAt: string;
+  /** Where they are others than those of the category. */
+  hsnCode?: string;
+  taxRate?: number;
 }
 export interface DemoCatalogue {
   categories: DemoCategory[];
@@ -66,6 +72,7 @@ const categoryOf = (category: Category): DemoCategory => {
     name: category.name,
     image: mediaUrl(`c-${slug}`),
     createdAt: BASE_DATE.toISOString(),
+    ...{ hsnCode: category.hsn, taxRate: category.gst },
   };
 };
 
@@ -95,6 +102,8 @@ function productsOf(line: ProductLine): DemoProduct[] {
     subCategory: [demoId('sub-category', slugOf(line.shelf.name))],
     description: describe(line),
     aliases: line.words,
+    ...(line.shelf.hsn !== undefined && { hsnCode: line.shelf.hsn }),
+    ...(line.shelf.gst !== undefined && { taxRate: line.shelf.gst }),
   };
   const details = detailsOf(line);
   return line.sizes.map((unit, at) => {

@@ -91,6 +91,9 @@ export const categoryRow = z.object({
   family,
   /** Brands, strongest first; '-' stands for unbranded. */
   brands: z.string(),
+  /** HSN code and percent of GST of most of its goods. */
+  hsn: z.string(),
+  gst: numberCell,
 });
 
 /** data/sub-categories.tsv: what the goods of a shelf share. */
@@ -115,6 +118,9 @@ export const shelfRow = z.object({
   family: family.optional(),
   /** By its family when left out. */
   mark: foodMark.optional(),
+  /** Where they are others than those of the category. */
+  hsn: z.string().optional(),
+  gst: numberCell.optional(),
   /** Product lines wanted at least. */
   lines: numberCell.optional(),
   /** The category's brands when left out. */
