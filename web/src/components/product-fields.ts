@@ -31,6 +31,8 @@ export interface NumberProductField extends CommonField {
   max: number;
   /** Digits after the decimal point. */
   decimals: 0 | 2;
+  /** Left out: every number up to `max`. */
+  among?: readonly number[];
 }
 export type ProductField = TextProductField | NumberProductField;
 
@@ -53,7 +55,14 @@ export const PRODUCT_FIELDS: Record<ProductFieldKey, ProductField> = {
   price: { label: 'Price', input: 'number', max: MAX_PRICE_RUPEES, decimals: 2 },
   discount: { label: 'Discount', input: 'number', max: MAX_DISCOUNT_PERCENT, decimals: 0 },
   hsnCode: { label: 'HSN code', input: 'text', maxLength: 8, optional: true },
-  taxRate: { label: 'GST %', input: 'number', max: Math.max(...GST_RATES), decimals: 0, optional: true },
+  taxRate: {
+    label: 'GST %',
+    input: 'number',
+    max: Math.max(...GST_RATES),
+    decimals: 0,
+    among: GST_RATES,
+    optional: true,
+  },
 };
 
 export const PRODUCT_FIELD_KEYS = Object.keys(PRODUCT_FIELDS) as ProductFieldKey[];

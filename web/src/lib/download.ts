@@ -1,9 +1,18 @@
-/** Saves a value as a JSON file on the shopper's device. */
-export function downloadJson(fileName: string, value: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+/** Saves a file on the shopper's device. */
+function download(fileName: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
   URL.revokeObjectURL(url);
+}
+
+export const downloadJson = (fileName: string, value: unknown): void =>
+  download(fileName, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+
+/** @param content the file in base64 */
+export function downloadPdf(fileName: string, content: string): void {
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+  download(fileName, new Blob([bytes], { type: 'application/pdf' }));
 }

@@ -1,9 +1,9 @@
 import type { Category } from '@tokri/contracts';
-import { MAX_LENGTH } from '@tokri/contracts/limits';
+import { GST_RATES, MAX_LENGTH } from '@tokri/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
-import { TextField } from '../../components/ui/field';
+import { SelectField, TextField } from '../../components/ui/field';
 import { useAddCategoryMutation, useUpdateCategoryMutation } from './admin-api';
 import { ImageField } from './image-field';
 import { toastResult } from '../../components/toast-result';
@@ -27,6 +27,8 @@ export function CategoryDialog({ open, onClose, category }: CategoryDialogProps)
 function CategoryForm({ category, onDone }: { category?: Category; onDone: () => void }) {
   const [name, setName] = useState(category?.name ?? '');
   const [image, setImage] = useState(category?.image ?? '');
+  const [hsnCode, setHsnCode] = useState(category?.hsnCode ?? '');
+  const [taxRate, setTaxRate] = useState(String(category?.taxRate ?? ''));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { send, uploading } = useImageUpload(setImage);
   const [add, adding] = useAddCategoryMutation();
@@ -35,7 +37,10 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const fields = { name: name.trim(), image };
+    const fields = {
+      ...{ name: name.trim(), image, hsnCode },
+      taxRate: taxRate === '' ? null : Number(taxRate),
+    };
     const saved = category ? update({ ...fields, _id: category._id }) : add(fields);
     if (await toastResult(saved.unwrap(), (error) => setErrors(error.fields ?? {}))) onDone();
   };
@@ -51,6 +56,28 @@ function CategoryForm({ category, onDone }: { category?: Category; onDone: () =>
         error={errors.name}
         onChange={(event) => setName(event.target.value)}
       />
+      <TextField
+        label="HSN code"
+        hint="For its products that have none of their own; invoices show it."
+        value={hsnCode}
+        maxLength={8}
+        inputMode="numeric"
+        error={errors.hsnCode}
+        onChange={(event) => setHsnCode(event.target.value)}
+      />
+      <SelectField
+        label="GST %"
+        value={taxRate}
+        error={errors.taxRate}
+        onChange={(event) => setTaxRate(event.target.value)}
+      >
+        <option value="">Not set</option>
+        {GST_RATES.map((rate) => (
+          <option key={rate} value={rate}>
+            {rate}%
+          </option>
+        ))}
+      </SelectField>
       <ImageField
         image={image}
         name={name}

@@ -34,7 +34,7 @@ test('the grid shows every category by name, each with Edit and Delete', async (
   expect(screen.getByRole('button', { name: 'Add Category' })).toBeInTheDocument();
 });
 
-test('an edit carries the id, name and image, and the grid shows it', async () => {
+test('an edit carries the id, name, image and tax facts, and the grid shows it', async () => {
   const fake = fakeCategories(snacks);
   const { requests, resolver } = recordingResolver('Category updated', snacks);
   server.use(http.put('*/api/category/update', resolver));
@@ -45,11 +45,14 @@ test('an edit carries the id, name and image, and the grid shows it', async () =
   expect(name).toHaveValue('Snacks');
   await user.clear(name);
   await user.type(name, 'Munchies');
+  await user.type(dialog.getByLabelText('HSN code'), '2106');
+  await user.selectOptions(dialog.getByLabelText('GST %'), '5');
   fake.categories = [{ ...snacks, name: 'Munchies' }];
   await user.click(dialog.getByRole('button', { name: 'Update Category' }));
   expect(await screen.findByRole('article', { name: 'Munchies' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(requests).toEqual([{ _id: snacks._id, name: 'Munchies', image: '/media/snacks.webp' }]);
+  const { _id, image } = snacks;
+  expect(requests).toEqual([{ _id, name: 'Munchies', image, hsnCode: '2106', taxRate: 5 }]);
 });
 
 test('nothing is deleted before Confirm; then the dialog closes and the grid is read again', async () => {

@@ -86,10 +86,11 @@ export const customFieldKey = (name: string) => `more_details.${name}`;
 
 const requiredError = (label: string, value: string) => (value.trim() ? undefined : `${label} is required`);
 
-function numberError({ label, max, decimals }: NumberProductField, typed: string): string | undefined {
+function numberError({ label, max, decimals, among }: NumberProductField, typed: string): string | undefined {
   const value = Number(typed);
   if (!Number.isFinite(value) || value < 0) return `${label} may not be negative`;
   if (value > max) return `${label} is at most ${max.toLocaleString('en-IN')}`;
+  if (among && !among.includes(value)) return `${label} is one of ${among.join(', ')}`;
   const scaled = value * 10 ** decimals;
   if (Math.abs(Math.round(scaled) - scaled) < 1e-6) return undefined;
   return decimals === 0 ? `${label} is a whole number` : `${label} has at most two decimals`;

@@ -1,6 +1,7 @@
 import type { DeskOrder } from '@tokri/contracts';
 import { PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { InvoiceButtons } from '../../components/invoice-buttons';
 import { displayRupees } from '../../lib/money';
 import { actorWords, paymentWords, reasonWords, statusWords } from './desk-words';
 
@@ -28,6 +29,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         </p>
         {ledger.due > 0 && <p>Collect {displayRupees(ledger.due)}</p>}
         {ledger.refunded > 0 && <p>{displayRupees(ledger.refunded)} went back</p>}
+        <InvoiceButtons order={order} />
       </Fact>
       {rider && (
         <Fact title="Rider">

@@ -1,5 +1,6 @@
 import type { OrderDetails } from '@tokri/contracts';
 import type { ReactNode } from 'react';
+import { InvoiceButtons } from '../../components/invoice-buttons';
 import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
 import { displayRupees } from '../../lib/money';
@@ -41,6 +42,7 @@ export function OrderView({ order, address }: OrderViewProps) {
       </Panel>
       <Panel title="Total">
         <OrderCosts order={order} />
+        <InvoiceButtons order={order} />
       </Panel>
       <Panel title="Delivery address">{address}</Panel>
       <p>

@@ -1,0 +1,17 @@
+import { api } from './base-api';
+import type { Answer, RequestBody } from './call-types';
+
+const invoiceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Read anew each time, and not kept: it is saved as a file. */
+    getInvoice: build.mutation<Answer<'getInvoice'>['data'], RequestBody<'getInvoice'>>({
+      query: ({ orderId, kind = 'invoice' }) => ({
+        method: 'GET',
+        url: `/api/order/invoice?${new URLSearchParams({ orderId, kind })}`,
+      }),
+      transformResponse: (answer: Answer<'getInvoice'>) => answer.data,
+    }),
+  }),
+});
+
+export const { useGetInvoiceMutation } = invoiceApi;
