@@ -14,6 +14,7 @@ describe('pnpm ops', () => {
     ['outbox status payment', [['payment', 'outbox']]],
     ['outbox status', SERVICES.map((service) => [service, 'outbox'])],
     ['orders stuck', [['order', 'stuck']]],
+    ['invoices verify', [['order', 'verify-invoices']]],
     ['users create-admin asha@mail.example Asha', [['identity', 'create-admin asha@mail.example Asha']]],
     ['users suspend asha@mail.example', [['identity', 'suspend asha@mail.example']]],
     ['keys list', [['identity', 'list-keys']]],

@@ -119,6 +119,9 @@ const COMMANDS: readonly Command[] = [
   fixed('orders stuck', 'orders whose recovery makes no progress; exit code 1 when there are any', {
     order: 'stuck',
   }),
+  fixed('invoices verify', 'invoices have no gaps, no doubles, right amounts; exit code 1 otherwise', {
+    order: 'verify-invoices',
+  }),
   fixed(
     'stock-audit',
     'on hand + reserved + sold = received; exit code 1 where it does not add up',

@@ -3,7 +3,7 @@ import { openDeadLetters } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
 import { unbalanced } from '../src/stock/account';
 import { auditStock } from '../src/stock/audit';
-import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { aProduct, aShelf, IMAGE, startHarness, type Harness } from './harness';
 import { orderEvent } from './order-event';
 
 let catalogue: Harness;
@@ -73,6 +73,50 @@ describe('quotes', () => {
       ],
       missing: [unknown],
     });
+  });
+
+  it('have the tax facts of the product, and of its category what it has none of', async () => {
+    const shelf = await aShelf(catalogue);
+    const category = { _id: shelf.categoryId, name: shelf.categoryName, image: IMAGE };
+    const plain = await aProduct(catalogue, shelf);
+    const own = await aProduct(catalogue, shelf, { hsnCode: '22021010', taxRate: 40 });
+    expect(own).toMatchObject({ hsnCode: '22021010', taxRate: 40 });
+    const quoted = async () => {
+      const lines = [plain, own].map(({ _id }) => ({ productId: _id, quantity: 1 }));
+      const { body } = await catalogue.internal('quoteLines', { lines });
+      return internalCalls.quoteLines.response
+        .parse(body)
+        .lines.map(({ hsnCode, taxRate }) => [hsnCode, taxRate]);
+    };
+    expect(await quoted()).toEqual([
+      [undefined, undefined],
+      ['22021010', 40],
+    ]);
+
+    const facts = { hsnCode: '0713', taxRate: 5 };
+    const updated = await catalogue.asAdmin('updateCategory', { ...category, ...facts });
+    expect(updated.body.data).toMatchObject(facts);
+    expect(await quoted()).toEqual([
+      ['0713', 5],
+      ['22021010', 40],
+    ]);
+
+    // Left out they stay; '' and null clear them.
+    await catalogue.asAdmin('updateCategory', category);
+    await catalogue.asAdmin('updateProduct', { _id: own._id, hsnCode: '', taxRate: null });
+    expect(await quoted()).toEqual([
+      ['0713', 5],
+      ['0713', 5],
+    ]);
+    const cleared = await catalogue.asAdmin('updateCategory', { ...category, hsnCode: '', taxRate: null });
+    expect(cleared.body.data).not.toHaveProperty('hsnCode');
+    expect(await quoted()).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+
+    for (const wrong of [{ taxRate: 7 }, { hsnCode: '123' }])
+      expect((await catalogue.asAdmin('updateCategory', { ...category, ...wrong })).status).toBe(400);
   });
 
   it('are for services only', async () => {

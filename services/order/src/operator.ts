@@ -4,10 +4,12 @@ import { exportOrders } from './commands/export-orders';
 import { republishOrders } from './commands/republish-orders';
 import { orderDatabase } from './database';
 import { republishEnds } from './commands/republish-ends';
+import { createInvoiceStore } from './invoice/invoice-store';
+import { verifyInvoices } from './invoice/verify-invoices';
 import { deadlineOf, stuckFilters, UNFINISHED_STATUSES } from './recovery';
 import { createOrderStore } from './store';
 
-/** Orders that are shown one by one. */
+/** Orders or faults that are shown one by one. */
 const MAX_LISTED = 1_000;
 
 operatorMain('order', orderDatabase, {
@@ -29,6 +31,19 @@ operatorMain('order', orderDatabase, {
       const unfinished = Object.values(byStatus).reduce((sum, { count }) => sum + count, 0);
       print(`order: ${unfinished} on their way, ${stuck} stuck`);
       return stuck === 0 ? 0 : 1;
+    },
+  },
+  'verify-invoices': {
+    help: 'every series of invoices has each number once, and each invoice the amount of its order; exit code 1 otherwise',
+    async run({ connection, print }) {
+      const [invoices, store] = [createInvoiceStore(connection), createOrderStore(connection)];
+      // Read first: what is issued meanwhile is no fault.
+      const last = await invoices.lastSerials();
+      const { count, faults } = await verifyInvoices(invoices.all(), last, (id) => store.find(id));
+      faults.slice(0, MAX_LISTED).forEach(print);
+      if (faults.length > MAX_LISTED) print(`and ${faults.length - MAX_LISTED} more`);
+      print(`order: ${count} invoices and credit notes, ${faults.length} faults`);
+      return faults.length === 0 ? 0 : 1;
     },
   },
   'export-orders': {

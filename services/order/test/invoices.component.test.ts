@@ -5,6 +5,7 @@ import { newId, waitFor, type TestUser } from '@tokri/testing';
 import mongoose from 'mongoose';
 import type { Invoice, InvoiceDraft } from '../src/invoice/invoice';
 import { createInvoiceStore } from '../src/invoice/invoice-store';
+import { verifyInvoices } from '../src/invoice/verify-invoices';
 import { orderPersonalData } from '../src/personal-data';
 import { createOrderStore } from '../src/store';
 import { startHarness, type Harness } from './harness';
@@ -166,6 +167,14 @@ describe('a series', () => {
       .find({ _id: '3132/INV' })
       .toArray();
     expect(series?.last).toBe(30);
+
+    const store = createInvoiceStore(replicas[0]!.connection);
+    const { count, faults } = await verifyInvoices(
+      store.all(),
+      await store.lastSerials(),
+      async () => undefined,
+    );
+    expect([count, faults]).toEqual([await harness.database.collection('invoices').countDocuments(), []]);
   }, 60_000);
 });
 

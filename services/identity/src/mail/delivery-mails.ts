@@ -58,7 +58,10 @@ export const orderDeliveredMail = (
     {
       subject: `Order ${orderNumber} was delivered`,
       title: 'Your order was delivered',
-      sentences: [`your order ${orderNumber} for ${rupees(total)} was delivered. Thank you!`],
+      sentences: [
+        `your order ${orderNumber} for ${rupees(total)} was delivered. Thank you!`,
+        'Its invoice is on the page of your order.',
+      ],
       link: linkTo(orderNumber, shopUrl),
       small: 'Something missing or not fresh? Answer this mail and we put it right.',
     },

@@ -1,0 +1,51 @@
+import { toPaise } from '@tokri/contracts';
+import type { Order } from '../order';
+import { invoiceTotal, type Invoice } from './invoice';
+import { numberOf, seriesOf } from './series';
+
+/** What is wrong with the invoices, one sentence each. */
+export interface InvoiceFaults {
+  count: number;
+  faults: string[];
+}
+
+/**
+ * Reads all invoices by series and serial number: each series has every number from 1 to the last one given, once, and each
+ * document the amount of its order.
+ * @param last series -> the last number given
+ */
+export async function verifyInvoices(
+  invoices: AsyncIterable<Invoice>,
+  last: ReadonlyMap<string, number>,
+  findOrder: (orderId: string) => Promise<Order | undefined>,
+): Promise<InvoiceFaults> {
+  const faults: string[] = [];
+  const seen = new Map<string, number>();
+  let count = 0;
+  for await (const invoice of invoices) {
+    count += 1;
+    const { year, kind, serial, number } = invoice;
+    const series = seriesOf(year, kind);
+    const expected = (seen.get(series) ?? 0) + 1;
+    if (serial > expected) faults.push(`${series}: ${serial - expected} missing before ${number}`);
+    if (serial < expected) faults.push(`${series}: ${number} stands there twice`);
+    if (number !== numberOf(year, kind, serial)) faults.push(`${number} is number ${serial} of ${series}`);
+    seen.set(series, serial);
+    const fault = amountFault(invoice, await findOrder(invoice.orderId));
+    if (fault) faults.push(`${number}: ${fault}`);
+  }
+  for (const series of new Set([...seen.keys(), ...last.keys()])) {
+    const [given, written] = [last.get(series) ?? 0, seen.get(series) ?? 0];
+    // More may be written since the last numbers were read.
+    if (given > written)
+      faults.push(`${series}: ${given} numbers were given, the last one written is ${written}`);
+  }
+  return { count, faults };
+}
+
+/** Orders that are removed for good have nothing to compare with. */
+function amountFault(invoice: Invoice, order: Order | undefined): string | undefined {
+  if (!order) return undefined;
+  const [invoiced, charged] = [invoiceTotal(invoice), toPaise(order.total)];
+  return invoiced === charged ? undefined : `${invoiced} paise, the order ${order.number} has ${charged}`;
+}
