@@ -10,7 +10,7 @@ import { UserError } from './start/user-error';
 export const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
 
 /** Packages that stay outside the bundles: native code, worker code, data files read at run time. */
-export const EXTERNAL = ['sharp', 'bcryptjs', 'pdfkit', '@expo-google-fonts/noto-sans-devanagari'];
+export const EXTERNAL = ['sharp', 'bcryptjs', '@expo-google-fonts/noto-sans-devanagari'];
 /** The same for the demo shop, which is no part of an image: data files read at run time. */
 const DEMO_EXTERNAL = ['@iconify-json/*', '@fontsource/*', 'opentype.js'];
 /** Optional companions of the MongoDB driver and others that are not installed; they are asked for in try blocks. */
