@@ -191,7 +191,7 @@ test('what is paid online and goes back after the delivery has a credit note', a
   const { deliver, invoice } = await handOver(shopper, orderId, wanted);
   await deliver();
 
-  const refund = { ...payment, refundId: 're_1' };
+  const refund = { ...payment, refundId: 're_1', refunded: 10_500 };
   await harness.probe.publish({ type: 'payment.refunded', subject: _id, data: refund });
   await waitFor(async () => expect(await stored(_id)).toHaveLength(2));
   const [issued, note] = await stored(_id);

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { settledMissing } from '../ledger';
 import type { Order } from '../order';
 import { draftCreditNote, draftInvoice, type InvoiceRules, type Supply } from './invoice';
 import type { InvoiceStore } from './invoice-store';
@@ -25,14 +26,21 @@ export function createIssueInvoices({ invoices, rules, now }: IssueDependencies)
   };
 }
 
-const supplyOf = (order: Order): Supply => ({
-  orderId: order.id,
-  orderNumber: order.number,
-  userId: order.userId,
-  orderedAt: order.createdAt,
-  items: order.items,
-  address: order.address,
-});
+/** Pieces that were not found were not supplied. */
+function supplyOf(order: Order): Supply {
+  const missing = new Map(settledMissing(order).map(({ productId, quantity }) => [productId, quantity]));
+  return {
+    orderId: order.id,
+    orderNumber: order.number,
+    userId: order.userId,
+    orderedAt: order.createdAt,
+    items: order.items.map((item) => ({
+      ...item,
+      quantity: item.quantity - (missing.get(item.productId) ?? 0),
+    })),
+    address: order.address,
+  };
+}
 
 /** Saves an order together with what has to be issued for it. */
 export const savingInvoices =

@@ -1,4 +1,5 @@
 import { toPaise } from '@tokri/contracts';
+import { finalTotal } from '../ledger';
 import type { Order } from '../order';
 import { invoiceTotal, type Invoice } from './invoice';
 import { numberOf, seriesOf } from './series';
@@ -46,6 +47,6 @@ export async function verifyInvoices(
 /** Orders that are removed for good have nothing to compare with. */
 function amountFault(invoice: Invoice, order: Order | undefined): string | undefined {
   if (!order) return undefined;
-  const [invoiced, charged] = [invoiceTotal(invoice), toPaise(order.total)];
+  const [invoiced, charged] = [invoiceTotal(invoice), toPaise(finalTotal(order))];
   return invoiced === charged ? undefined : `${invoiced} paise, the order ${order.number} has ${charged}`;
 }
