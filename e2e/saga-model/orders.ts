@@ -169,6 +169,7 @@ const FACTS = { sessionId: 'cs', amount: AMOUNT, refunded: AMOUNT, lines: LINES 
 const FORGERIES = [
   { ...FACTS, amount: 0 },
   { ...FACTS, sessionId: 'cs_invented' },
+  { ...FACTS, refunded: 2 * AMOUNT },
   { ...FACTS, lines: [{ productId: 'milk', quantity: 3 }] },
 ];
 

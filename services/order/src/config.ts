@@ -1,7 +1,7 @@
 import { GST_RATES } from '@tokri/contracts';
 import { internalSecrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
-import { stateOfGstin } from './invoice/gstin';
+import { MADE_UP_GSTIN, stateOfGstin } from './invoice/gstin';
 
 export const config = serviceConfig.extend({
   ...internalSecrets('order'),
@@ -83,7 +83,7 @@ export const config = serviceConfig.extend({
   SELLER_GSTIN: z
     .string()
     .refine((gstin) => stateOfGstin(gstin) !== undefined, 'is not a GST number')
-    .default('27AAAAA0000A1Z2')
+    .default(MADE_UP_GSTIN)
     .describe(
       'GST number of the shop; its first two digits are the state that goods leave from. The default is made up: no real shop may invoice with it.',
     ),

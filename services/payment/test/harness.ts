@@ -131,11 +131,11 @@ export async function startHarness(name: string) {
     pay: (sessionId: string, card: Record<string, string> = {}) =>
       sandboxCall('POST', `/_sandbox/sessions/${sessionId}/pay`, card),
     /** As somebody does who restored a shop, or at the provider's own desk. */
-    async refundAtProvider(sessionId: string) {
+    async refundAtProvider(sessionId: string, more: Record<string, string> = {}) {
       const headers = { authorization: `Bearer ${SECRET_KEY}` };
       const session = await fetch(`${sandbox.url}/v1/checkout/sessions/${sessionId}`, { headers });
       const { payment_intent: intent } = (await session.json()) as { payment_intent: string };
-      const body = new URLSearchParams({ payment_intent: intent });
+      const body = new URLSearchParams({ payment_intent: intent, ...more });
       const refund = await fetch(`${sandbox.url}/v1/refunds`, { method: 'POST', headers, body });
       if (!refund.ok) throw new Error(`the provider does not refund: ${await refund.text()}`);
     },

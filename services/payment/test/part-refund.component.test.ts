@@ -21,7 +21,7 @@ async function paid(card?: Record<string, string>) {
   const { orderId, session } = await harness.open();
   await harness.pay(session.id, card);
   await waitFor(() => harness.eventsOf('payment.succeeded', orderId).length === 1);
-  return { orderId };
+  return { orderId, session };
 }
 
 test('pieces that were not found go back to the card, once, however often it is said', async () => {
@@ -41,7 +41,7 @@ test('and the rest goes back as well when the order is brought back', async () =
   expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 24_950 }]);
 });
 
-test('answers that are lost, with the provider forgetting its idempotency keys, double nothing', async () => {
+test('answers that are lost double nothing', async () => {
   const { orderId } = await paid();
   await harness.setOutage({ kind: 'lost-answer', requests: 4 });
   await harness.adjustOrder(orderId, 199.5);
@@ -51,6 +51,14 @@ test('answers that are lost, with the provider forgetting its idempotency keys, 
   });
   expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 5_000 }]);
 }, 20_000);
+
+test('a part that went back once is found when the provider has forgotten its idempotency key', async () => {
+  const { orderId, session } = await paid();
+  await harness.refundAtProvider(session.id, { amount: '5000', 'metadata[kind]': 'part' });
+  await harness.adjustOrder(orderId, 199.5);
+  await waitFor(() => refundsOf(orderId).length === 1);
+  expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 5_000 }]);
+});
 
 test('a refund that the provider refuses is told once, and ends when it was settled by hand', async () => {
   const { orderId } = await paid(DISPUTED);

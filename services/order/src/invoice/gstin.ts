@@ -17,3 +17,6 @@ export function stateOfGstin(gstin: string): State | undefined {
   const isRight = FORM.test(gstin) && checkCharacter(gstin.slice(0, 14)) === gstin.at(-1);
   return isRight ? stateOfCode(gstin.slice(0, 2)) : undefined;
 }
+
+/** Right in form, and nobody's: the demo shop's. */
+export const MADE_UP_GSTIN = '27AAAAA0000A1Z2';
