@@ -137,6 +137,16 @@ export async function startAllServices() {
     url,
     databaseOf: (name: ServiceName) => databases.get(name)!,
     isConnected: (name: ServiceName) => isConnected(`http://127.0.0.1:${started.get(name)!.management.port}`),
+    /** The back door of the card provider (packages/local-stack/src/card-sandbox). */
+    async controlCards<Data>(method: string, path: string, body?: object): Promise<Data> {
+      const response = await fetch(`${sandbox.url}/_sandbox${path}`, {
+        method,
+        headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
+        body: body && JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+      return (await response.json()) as Data;
+    },
     eraseOnceMore: async () => {
       for (const { service } of started.values()) await service.eraseOnceMore();
     },

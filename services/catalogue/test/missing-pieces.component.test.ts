@@ -1,4 +1,5 @@
 import { newEvent, type NewEvent, type Product } from '@tokri/contracts';
+import { openDeadLetters } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
 import { unbalanced } from '../src/stock/account';
 import { auditStock } from '../src/stock/audit';
@@ -123,3 +124,20 @@ test('pieces that were counted after the look are believed', async () => {
   await waitFor(() => isHandled(id));
   expect(await accountOf(product._id)).toMatchObject({ onHand: 2 });
 });
+
+test.each(['order.adjusted', 'order.cancelled'] as const)(
+  '%s with more pieces missing than were ordered changes nothing, and is kept as a dead letter',
+  async (type) => {
+    const { product, orderId, data } = await sold();
+    const tooMany = { ...data, missing: [{ ...data.missing[0]!, quantity: 4 }] };
+    const id = await publish(
+      type === 'order.adjusted'
+        ? newEvent(type, orderId, tooMany)
+        : newEvent(type, orderId, { ...tooMany, cause: 'cancelled-by-admin' }),
+    );
+    const letters = await openDeadLetters(catalogue.environment.amqpUrl, 'catalogue');
+    await waitFor(async () => expect((await letters.list()).map((letter) => letter.id)).toContain(id));
+    await letters.close();
+    expect(await accountOf(product._id)).toMatchObject({ onHand: 2, sold: 3 });
+  },
+);

@@ -9,6 +9,7 @@ import {
   refunded,
   refundRefused,
   refundedAmount,
+  settleByHand,
   type Decision,
   type Payment,
 } from './payment';
@@ -68,6 +69,15 @@ test('an adjustment that overtakes the payment waits for it', () => {
   const late = decided(applySessionOutcome(early, { ...facts, intentId: 'pi' }, now));
   expect(late.dueAt).toEqual(now);
   expect(refundOf(late)).toEqual({ kind: 'part', amount: 3_000 });
+});
+
+test('only what the provider refused is settled by hand, as what it would have been', () => {
+  const adjusted = decided(adjustForOrder(paid, 3_000, now));
+  expect(settleByHand(adjusted, now)).toBe('unchanged');
+  const refused = decided(refundRefused(adjusted, now));
+  expect(refundedAmount(decided(settleByHand(refused, now)))).toBe(3_000);
+  const all = decided(refundRefused(decided(cancelForOrder(paid, now)), now));
+  expect(refundedAmount(decided(settleByHand(all, now)))).toBe(10_000);
 });
 
 test('a refusal is told once, and over when the money has gone back', () => {

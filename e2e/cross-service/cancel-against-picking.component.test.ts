@@ -1,0 +1,116 @@
+import { calls, SERVICE_NAMES } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
+import { unbalanced } from '../../services/catalogue/src/stock/account';
+import { auditStock } from '../../services/catalogue/src/stock/audit';
+import { createCatalogueStore } from '../../services/catalogue/src/store';
+import { startAllServices, type AllServices } from './all-services';
+import { shopCalls } from './shop-calls';
+
+/** The shopper cancels at the moment at which picking begins, two hundred times: one of them wins, money and stock are exact. */
+const SHOPPERS = 50;
+const ORDERS = 4;
+const AT_ONCE = 5;
+const STOCK = 1_000;
+const PAISE = 9_000;
+
+interface Placed {
+  number: string;
+  id: string;
+  token: string;
+  isCard: boolean;
+}
+
+let shop: AllServices;
+let call: ReturnType<typeof shopCalls>;
+beforeAll(async () => {
+  shop = await startAllServices();
+  call = shopCalls(shop);
+  await waitFor(async () => {
+    for (const name of SERVICE_NAMES) expect(await shop.isConnected(name)).toBe(true);
+  }, 60_000);
+}, 120_000);
+afterAll(() => shop.close(), 120_000);
+
+async function inGroups<In, Out>(
+  all: readonly In[],
+  work: (one: In, at: number) => Promise<Out>,
+): Promise<Out[]> {
+  const done: Out[] = [];
+  for (let from = 0; from < all.length; from += AT_ONCE)
+    done.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map((one, at) => work(one, from + at)))));
+  return done;
+}
+
+const idOf = async (number: string) =>
+  String((await shop.databaseOf('order').collection('orders').findOne({ number }))!._id);
+
+/** One after the other, since a shopper may have two open payments: one paid at the door, one by card, and so on. */
+async function placeSome(product: string, at: number): Promise<Placed[]> {
+  const { token } = await call.aPerson(`Shopper ${at}`);
+  const { _id: addressId } = await call.anAddress(token);
+  const placed: Placed[] = [];
+  for (let round = 0; round < ORDERS; round += 1) {
+    const isCard = round % 2 === 1;
+    const which = isCard ? calls.checkout : calls.cashOnDelivery;
+    const { status, body } = await call.order(which, product, addressId, token);
+    expect([status, body.message]).toEqual([200, body.message]);
+    const number = isCard ? String(body.orderId) : (body.data as { orderId: string }).orderId;
+    if (isCard) await shop.controlCards('POST', `/sessions/${String(body.id)}/pay`, {});
+    placed.push({ number, id: await idOf(number), token, isCard });
+  }
+  return placed;
+}
+
+test('one of them wins each time, and money and stock are exact', async () => {
+  const admin = (await call.anAdmin()).token;
+  const [product] = await call.someProducts(admin, 1, STOCK);
+  const orders = (
+    await inGroups(Array.from({ length: SHOPPERS }), (_each, at) => placeSome(product!, at))
+  ).flat();
+  // Payment asks the provider, which delivers no webhooks here.
+  shop.clock.ahead += 120_000;
+  const confirmed = { status: 'confirmed' };
+  await waitFor(
+    async () =>
+      expect(await shop.databaseOf('order').collection('orders').countDocuments(confirmed)).toBe(
+        orders.length,
+      ),
+    60_000,
+  );
+
+  const outcomes = await inGroups(orders, async (order, at) => {
+    const cancel = () => call.send(calls.cancelOrder, { orderId: order.number }, order.token);
+    const pick = () => call.send(calls.startPicking, { orderId: order.number }, admin);
+    const [one, other] = at % 2 === 0 ? [cancel(), pick()] : [pick(), cancel()];
+    const answers = await Promise.all([one, other]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('ORDER_MOVED_ON');
+    const isCancelled = (answers[0].status === 200) === (at % 2 === 0);
+    return { ...order, isCancelled };
+  });
+  const picked = outcomes.filter(({ isCancelled }) => !isCancelled);
+  process.stdout.write(`${outcomes.length} races: picking began ${picked.length} times\n`);
+  // Both win sometimes, or nothing was raced.
+  expect(picked.length).toBeGreaterThan(0);
+  expect(picked.length).toBeLessThan(outcomes.length);
+
+  const store = createCatalogueStore(shop.databaseOf('catalogue'));
+  await waitFor(async () => {
+    const [account] = await auditStock(store);
+    expect(account).toMatchObject({ onHand: STOCK - picked.length, reserved: 0, sold: picked.length });
+  }, 60_000);
+  expect(unbalanced(await auditStock(store))).toEqual([]);
+
+  await waitFor(async () => {
+    const { sessions } = await shop.controlCards<{ sessions: Booked[] }>('GET', '/ledger');
+    const refunds = new Map(sessions.map(({ reference, paid, refunded }) => [reference, { paid, refunded }]));
+    for (const { id, isCard, isCancelled } of outcomes)
+      if (isCard) expect(refunds.get(id)).toEqual({ paid: PAISE, refunded: isCancelled ? PAISE : 0 });
+  }, 60_000);
+}, 300_000);
+
+interface Booked {
+  reference: string;
+  paid: number;
+  refunded: number;
+}
