@@ -89,8 +89,25 @@ export function fakeDeskOrder(order: DeskOrder) {
     }),
     change('start-picking', 'Picking begun', () => ({ status: 'picking', pickerId: admin._id })),
     change('pick-item', 'Noted', ({ productId, picked }) => ({
-      items: fake.order.items.map((item) => (item.productId === productId ? { ...item, picked } : item)),
+      items: fake.order.items.map((item) => {
+        if (item.productId !== productId) return item;
+        const { missing: known = 0, missingReason, ...found } = item;
+        const missing = Math.min(known, item.quantity - picked);
+        return { ...found, picked, ...(missing > 0 && { missing, missingReason }) };
+      }),
     })),
+    change('report-missing', 'Noted', ({ productId, missing, reason }) => ({
+      items: fake.order.items.map(({ missing: known, missingReason, ...item }) => {
+        const left = item.productId === productId ? missing : known;
+        if (!left) return item;
+        return {
+          ...item,
+          missing: left,
+          missingReason: item.productId === productId ? reason : missingReason,
+        };
+      }),
+    })),
+    change('settle-refund', 'Noted', () => ({ isRefundRefused: false })),
     change('pack', 'Order packed', () => ({ status: 'packed' })),
     change('cancel', 'Order cancelled', ({ reason }) => ({ status: 'cancelled', cancelReason: reason })),
     change('return', 'Order returned', () => ({ status: 'returned' })),

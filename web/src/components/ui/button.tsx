@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 
 type Variant = 'primary' | 'ghost' | 'outline' | 'destructive' | 'accent';
@@ -29,7 +29,7 @@ export const buttonClass = (variant: Variant = 'primary', size: Size = 'md', mor
     more,
   );
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
   size?: Size;
   /** Shows that the work is under way; the button can't be pressed again meanwhile. */

@@ -37,6 +37,11 @@ const deskApi = api.injectEndpoints({
       onQueryStarted: keepAnswer,
       invalidatesTags: (_answer, error) => (error ? ['DeskOrder'] : []),
     }),
+    reportMissing: build.mutation<Answer<'reportMissing'>, RequestBody<'reportMissing'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/desk/report-missing', data }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: (_answer, error) => (error ? ['DeskOrder'] : []),
+    }),
     packOrder: build.mutation<Answer<'packOrder'>, RequestBody<'packOrder'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/desk/pack', data }),
       onQueryStarted: keepAnswer,
@@ -48,6 +53,11 @@ const deskApi = api.injectEndpoints({
     }),
     cancelDeskOrder: build.mutation<Answer<'cancelDeskOrder'>, RequestBody<'cancelDeskOrder'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/desk/cancel', data }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: ['DeskOrder'],
+    }),
+    settleRefund: build.mutation<Answer<'settleRefund'>, RequestBody<'settleRefund'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/desk/settle-refund', data }),
       onQueryStarted: keepAnswer,
       invalidatesTags: ['DeskOrder'],
     }),
@@ -78,8 +88,10 @@ export const {
   useDeskOrderQuery,
   useStartPickingMutation,
   usePickItemMutation,
+  useReportMissingMutation,
   usePackOrderMutation,
   useHandOverOrdersMutation,
   useCancelDeskOrderMutation,
+  useSettleRefundMutation,
   useReturnOrderMutation,
 } = deskApi;

@@ -1,4 +1,5 @@
 import type { DeskOrder, DeskStatus, NotDeliveredReason, Order } from '@tokri/contracts';
+import type { MissingReason } from './found-pieces';
 
 /** The tabs of the queue, in the order in which an order passes them. */
 export const DESK_TABS: Record<DeskStatus, string> = {
@@ -40,6 +41,13 @@ const REASON: Record<NotDeliveredReason, string> = {
   damaged: 'Something was damaged',
   other: 'Another reason',
 };
+/** Why pieces are missing, in the order in which a picker chooses among them. */
+export const MISSING_REASON_WORDS: Record<MissingReason, string> = {
+  'not-found': 'Not found',
+  damaged: 'Damaged',
+  expired: 'Expired',
+  other: 'Other',
+};
 const ACTOR: Record<NonNullable<Order['timeline'][number]['by']>, string> = {
   shopper: 'by the shopper',
   admin: 'by the desk',
@@ -54,6 +62,7 @@ export const statusWords = (status: Order['status']) => inWords(STATUS, status);
 export const statusClass = (status: Order['status']) => STATUS_CLASS[status] ?? 'bg-muted text-foreground';
 export const paymentWords = (status: Order['payment_status']) => inWords(PAYMENT, status);
 export const reasonWords = (reason: NotDeliveredReason) => inWords(REASON, reason);
+export const missingReasonWords = (reason: MissingReason) => inWords(MISSING_REASON_WORDS, reason);
 export const actorWords = (by: NonNullable<DeskOrder['timeline'][number]['by']>) => inWords(ACTOR, by);
 
 export const piecesWords = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`);

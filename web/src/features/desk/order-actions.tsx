@@ -1,10 +1,12 @@
 import type { DeskOrder, Order } from '@tokri/contracts';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { toastResult } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { CancelDialog } from './cancel-dialog';
 import { usePackOrderMutation, useStartPickingMutation } from './desk-api';
+import type { PieceCounts } from './found-pieces';
 import { HandOverDialog } from './hand-over-dialog';
+import { PackingNote } from './packing-note';
 import { ReturnDialog } from './return-dialog';
 
 /** Statuses in which no rider has the order yet. */
@@ -20,14 +22,23 @@ interface OrderActionsProps {
   order: DeskOrder;
   /** By which the address names the order. */
   orderId: string;
-  /** Pieces still to be picked. */
-  missing: number;
-  /** The server knows of every piece that was picked. */
+  pieces: PieceCounts;
+  /** Rupees that the missing pieces cost. */
+  missingAmount: number;
+  /** The server knows of every piece that was picked or is missing. */
   isTold: boolean;
+  packButton: Ref<HTMLButtonElement>;
 }
 
 /** What can be done with the order from where it stands, within reach of the thumb. */
-export function OrderActions({ order, orderId, missing, isTold }: OrderActionsProps) {
+export function OrderActions({
+  order,
+  orderId,
+  pieces,
+  missingAmount,
+  isTold,
+  packButton,
+}: OrderActionsProps) {
   const [startPicking, starting] = useStartPickingMutation();
   const [pack, packing] = usePackOrderMutation();
   const [dialog, setDialog] = useState<'cancel' | 'hand-over' | 'return'>();
@@ -41,6 +52,9 @@ export function OrderActions({ order, orderId, missing, isTold }: OrderActionsPr
     <>
       {hasActions && (
         <div className="sticky bottom-0 z-45 mt-4 flex flex-row-reverse flex-wrap gap-3 rounded-t-card bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar *:grow sm:*:grow-0">
+          {status === 'picking' && (
+            <PackingNote pieces={pieces} amount={missingAmount} isCharged={order.ledger.charged > 0} />
+          )}
           {status === 'confirmed' && (
             <Button
               size="lg"
@@ -53,11 +67,12 @@ export function OrderActions({ order, orderId, missing, isTold }: OrderActionsPr
           {status === 'picking' && (
             <Button
               size="lg"
-              disabled={missing > 0 || !isTold}
+              ref={packButton}
+              disabled={pieces.left > 0 || pieces.picked === 0 || !isTold}
               busy={packing.isLoading}
               onClick={() => void toastResult(pack({ orderId }).unwrap())}
             >
-              {missing > 0 ? `Packed (${missing} missing)` : 'Packed'}
+              {pieces.left > 0 ? `Packed (${pieces.left} left)` : 'Packed'}
             </Button>
           )}
           {handOver && (

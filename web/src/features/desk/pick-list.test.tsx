@@ -22,7 +22,7 @@ test('from the first piece to the packed bag; the server knows of every piece', 
 
   await user.click(screen.getByRole('button', { name: 'Start picking' }));
   expect(await screen.findByText('0 of 5 pieces picked')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Packed (5 missing)' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Packed (5 left)' })).toBeDisabled();
   const curd = await item('Curd');
   await user.click(curd.getByRole('button', { name: 'One Curd more' }));
   await user.click(curd.getByRole('button', { name: 'One Curd more' }));

@@ -1,28 +1,38 @@
-import type { DeskOrder } from '@tokri/contracts';
 import { CheckCheck, Minus, Plus } from 'lucide-react';
-import { IconButton } from '../../components/ui/button';
+import { Button, IconButton } from '../../components/ui/button';
 import { ProductImage } from '../../components/ui/product-image';
 import { cx } from '../../lib/class-names';
+import { missingReasonWords } from './desk-words';
+import type { DeskItem } from './found-pieces';
 
 interface PickRowProps {
-  item: DeskOrder['items'][number];
+  item: DeskItem;
   /** Absent while the order is not being picked. */
-  onPick?: (picked: number) => void;
+  picking?: {
+    onPick: (picked: number) => void;
+    /** Asks how many pieces are missing. */
+    onMissing: () => void;
+    /** Nothing is missing: the report was wrong. */
+    onTakeBack: () => void;
+  };
 }
 
 const STEP = 'size-11! border border-input bg-card';
 
-/** One product of the order: how many pieces of it are in the bag. */
-export function PickRow({ item, onPick }: PickRowProps) {
-  const { name, unit, quantity, picked } = item;
-  const isComplete = picked === quantity;
+function lookOf({ quantity, picked, missing = 0 }: DeskItem): string {
+  if (missing > 0) return 'bg-destructive-pale';
+  return picked === quantity ? 'bg-primary-pale' : 'bg-card';
+}
+
+/** One product of the order: how many pieces of it are in the bag, and how many are missing. */
+export function PickRow({ item, picking }: PickRowProps) {
+  const { name, unit, quantity, picked, missing = 0, missingReason } = item;
+  const hasAll = picked === quantity;
+  const isLeft = picked + missing < quantity;
   return (
     <article
       aria-label={name}
-      className={cx(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card p-3 shadow-card',
-        isComplete ? 'bg-primary-pale' : 'bg-card',
-      )}
+      className={cx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card p-3 shadow-card', lookOf(item))}
     >
       <ProductImage
         src={item.image[0]}
@@ -33,42 +43,75 @@ export function PickRow({ item, onPick }: PickRowProps) {
       <div className="min-w-0 grow basis-40">
         <p className="font-semibold">{name}</p>
         <p className="text-muted-foreground">{unit}</p>
-      </div>
-      <div role="group" aria-label={`Picked of ${name}`} className="ml-auto flex items-center gap-2">
-        {onPick && (
-          <IconButton
-            label={`One ${name} less`}
-            disabled={picked === 0}
-            onClick={() => onPick(picked - 1)}
-            className={STEP}
-          >
-            <Minus className="size-5" aria-hidden="true" />
-          </IconButton>
+        {missing > 0 && (
+          <p className="font-bold text-destructive">
+            {missing} missing
+            {missingReason && <span className="font-semibold"> · {missingReasonWords(missingReason)}</span>}
+          </p>
         )}
-        <output className="min-w-14 text-center text-xl font-bold tabular-nums" aria-live="polite">
-          {picked}/{quantity}
-        </output>
-        {onPick && (
-          <>
+      </div>
+      <div className="ml-auto flex grow flex-wrap items-center justify-end gap-2 sm:grow-0">
+        {picking && isLeft && (
+          <Button
+            variant="ghost"
+            aria-label={`Not found: ${name}`}
+            onClick={picking.onMissing}
+            className="mr-auto px-3! text-destructive! sm:mr-0"
+          >
+            Not found
+          </Button>
+        )}
+        {picking && missing > 0 && (
+          <Button
+            variant="ghost"
+            aria-label={`Undo missing: ${name}`}
+            onClick={picking.onTakeBack}
+            className="mr-auto px-3! hover:bg-card! sm:mr-0"
+          >
+            Undo
+          </Button>
+        )}
+        <div role="group" aria-label={`Picked of ${name}`} className="flex items-center gap-2">
+          {picking && (
             <IconButton
-              label={`One ${name} more`}
-              disabled={isComplete}
-              onClick={() => onPick(picked + 1)}
+              label={`One ${name} less`}
+              disabled={picked === 0}
+              onClick={() => picking.onPick(picked - 1)}
               className={STEP}
             >
-              <Plus className="size-5" aria-hidden="true" />
+              <Minus className="size-5" aria-hidden="true" />
             </IconButton>
-            <button
-              type="button"
-              aria-label={`All of ${name}`}
-              disabled={isComplete}
-              onClick={() => onPick(quantity)}
-              className="inline-flex h-11 min-w-16 items-center justify-center rounded-xl bg-primary px-3 font-bold text-white hover:bg-primary-dark disabled:bg-transparent disabled:text-primary"
-            >
-              {isComplete ? <CheckCheck className="size-6" aria-hidden="true" /> : 'All'}
-            </button>
-          </>
-        )}
+          )}
+          <output className="min-w-14 text-center text-xl font-bold tabular-nums" aria-live="polite">
+            {picked}/{quantity}
+          </output>
+          {picking && (
+            <>
+              <IconButton
+                label={`One ${name} more`}
+                disabled={hasAll}
+                onClick={() => picking.onPick(picked + 1)}
+                className={STEP}
+              >
+                <Plus className="size-5" aria-hidden="true" />
+              </IconButton>
+              <button
+                type="button"
+                aria-label={`All of ${name}`}
+                disabled={hasAll}
+                onClick={() => picking.onPick(quantity)}
+                className={cx(
+                  'inline-flex h-11 min-w-16 items-center justify-center rounded-xl px-3 font-bold disabled:bg-transparent disabled:text-primary',
+                  isLeft
+                    ? 'bg-primary text-white hover:bg-primary-dark'
+                    : 'border border-input bg-card disabled:border-transparent',
+                )}
+              >
+                {hasAll ? <CheckCheck className="size-6" aria-hidden="true" /> : 'All'}
+              </button>
+            </>
+          )}
+        </div>
       </div>
     </article>
   );

@@ -1,0 +1,97 @@
+import type { DeskOrder } from '@tokri/contracts';
+import { useRef, useState, type ReactNode } from 'react';
+import { PageHeading } from '../../components/ui/page-heading';
+import { Age } from './age';
+import { piecesWords } from './desk-words';
+import { countPieces, missingAmount, type PieceCounts } from './found-pieces';
+import { MissingDialog } from './missing-dialog';
+import { OrderActions } from './order-actions';
+import { OrderFacts } from './order-facts';
+import { PickRow } from './pick-row';
+import { StatusBadge } from './status-badge';
+import { useNow } from './use-now';
+import { usePicking } from './use-picking';
+
+interface DeskOrderViewProps {
+  order: DeskOrder;
+  /** By which the address names it. */
+  orderId: string;
+  /** This admin picks it. */
+  isMine: boolean;
+}
+
+/** One order: what is to be picked, where it goes, and what can be done with it. */
+export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
+  const now = useNow();
+  const { items, isTold, change } = usePicking(orderId, order.items);
+  const [missingOf, setMissingOf] = useState<string>();
+  const packButton = useRef<HTMLButtonElement>(null);
+  const isPicking = order.status === 'picking';
+  const pieces = countPieces(items);
+  const isFinal = ['delivered', 'returned', 'cancelled'].includes(order.status);
+  return (
+    <>
+      <PageHeading
+        aside={
+          <p className="flex items-center gap-3">
+            <StatusBadge status={order.status} />
+            {!isFinal && <Age since={order.since} createdAt={order.createdAt} now={now} />}
+          </p>
+        }
+      >
+        {order.orderId}
+      </PageHeading>
+      {isPicking && !isMine && <Notice>Somebody else started to pick this order.</Notice>}
+      {order.status === 'on-the-way' && order.isCodeLocked && (
+        <Notice>Too many wrong codes. Please hand the order over again.</Notice>
+      )}
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-label="Items">
+          <p className="mb-2 font-semibold">{progressWords(pieces, isPicking)}</p>
+          <ul className="grid gap-2">
+            {items.map((item) => {
+              const { productId } = item;
+              const picking = {
+                onPick: (picked: number) => change({ productId, picked }),
+                onMissing: () => setMissingOf(productId),
+                onTakeBack: () => change({ productId, missing: 0, reason: 'not-found', isShelfEmpty: false }),
+              };
+              return (
+                <li key={productId}>
+                  <PickRow item={item} picking={isPicking ? picking : undefined} />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+        <OrderFacts order={order} />
+      </div>
+      <OrderActions
+        order={order}
+        orderId={orderId}
+        pieces={pieces}
+        missingAmount={missingAmount(items)}
+        isTold={isTold}
+        packButton={packButton}
+      />
+      <MissingDialog
+        item={isPicking ? items.find(({ productId }) => productId === missingOf) : undefined}
+        onReport={change}
+        onClose={() => setMissingOf(undefined)}
+      />
+    </>
+  );
+}
+
+function progressWords({ ordered, picked, missing }: PieceCounts, isPicking: boolean): string {
+  const known = isPicking ? `${picked} of ${piecesWords(ordered)} picked` : piecesWords(ordered);
+  return missing > 0 ? `${known}, ${missing} missing` : known;
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mb-3 rounded-lg bg-accent-pale px-3 py-2 text-accent-deep">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import type { DeskOrder } from '@tokri/contracts';
+import { toPaise, toRupees } from '@tokri/contracts/money';
+
+export type DeskItem = DeskOrder['items'][number];
+type Items = readonly DeskItem[];
+export type MissingReason = NonNullable<DeskItem['missingReason']>;
+
+/** All that was found of a product so far. */
+interface Picked {
+  productId: string;
+  picked: number;
+}
+/** All that is missing of a product; 0 when it was found after all. */
+export interface Missing {
+  productId: string;
+  missing: number;
+  reason: MissingReason;
+  isShelfEmpty: boolean;
+}
+/** What the picker says of a product. */
+export type Change = Picked | Missing;
+
+/** The items as the server will have them: no more is found and missing together than was ordered. */
+export const withChange = (items: Items, change: Change): DeskItem[] =>
+  items.map((item) => {
+    if (item.productId !== change.productId) return item;
+    const { missing: known = 0, missingReason: knownReason, ...found } = item;
+    const { quantity } = item;
+    const isReport = 'missing' in change;
+    const missing = isReport ? change.missing : Math.min(known, quantity - change.picked);
+    const picked = isReport ? Math.min(item.picked, quantity - missing) : change.picked;
+    const missingReason = isReport ? change.reason : knownReason;
+    return { ...found, picked, ...(missing > 0 && { missing, missingReason }) };
+  });
+
+const isSameKind = (one: Change, other: Change) =>
+  one.productId === other.productId && 'missing' in one === 'missing' in other;
+
+/** Each change counts all pieces, so that one which still waits is replaced by the next of its kind. */
+export const queued = (waiting: readonly Change[], change: Change): readonly Change[] => [
+  ...waiting.filter((each) => !isSameKind(each, change)),
+  change,
+];
+
+export function countPieces(items: Items) {
+  let ordered = 0;
+  let picked = 0;
+  let missing = 0;
+  for (const item of items) {
+    ordered += item.quantity;
+    picked += item.picked;
+    missing += item.missing ?? 0;
+  }
+  return { ordered, picked, missing, left: ordered - picked - missing };
+}
+export type PieceCounts = ReturnType<typeof countPieces>;
+
+/** Rupees that the shopper does not pay, since pieces are missing. */
+export const missingAmount = (items: Items): number =>
+  toRupees(
+    items.reduce(
+      (sum, { lineTotal, quantity, missing = 0 }) => sum + (toPaise(lineTotal) / quantity) * missing,
+      0,
+    ),
+  );

@@ -1,0 +1,32 @@
+import { displayRupees } from '../../lib/money';
+import { piecesWords } from './desk-words';
+import type { PieceCounts } from './found-pieces';
+
+interface PackingNoteProps {
+  pieces: PieceCounts;
+  /** Rupees that the missing pieces cost. */
+  amount: number;
+  /** The order was paid by card. */
+  isCharged: boolean;
+}
+
+/** What it means to pack the order without the pieces that are missing. */
+export function PackingNote({ pieces, amount, isCharged }: PackingNoteProps) {
+  if (pieces.missing === 0) return null;
+  const isNothingFound = pieces.left === 0 && pieces.picked === 0;
+  const consequence = isCharged
+    ? `${displayRupees(amount)} goes back to the card.`
+    : `The shopper pays ${displayRupees(amount)} less.`;
+  return (
+    <p role="status" className="w-full">
+      {isNothingFound ? (
+        'Nothing of this order was found. Please cancel it instead.'
+      ) : (
+        <>
+          <span className="font-bold text-destructive">{piecesWords(pieces.missing)} missing.</span>{' '}
+          {consequence}
+        </>
+      )}
+    </p>
+  );
+}
