@@ -73,6 +73,35 @@ test('shows the steps with their times, the items, the address and what is to be
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 });
 
+test('what was not found is neither charged nor shown as delivered', async () => {
+  const [item] = anOrderDetails().items;
+  const shop = stubOrder(
+    anOrderDetails({
+      status: 'packed',
+      payment_status: 'PAID',
+      items: [{ ...item!, missing: 1 }],
+      ledger: { owed: 43, charged: 86, refunded: 0, refunding: 43, collected: 0, due: 0 },
+    }),
+  );
+  const { unmount } = renderApp(PAGE);
+  expect(await screen.findByText('1 of 2 was not found')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Items' })).toHaveTextContent(
+    '1 × Toned Milk 500 ml1 of 2 was not found₹43',
+  );
+  const total = screen.getByRole('region', { name: 'Total' });
+  expect(total).toHaveTextContent('Grand total₹86Not found−₹43New total₹43Charged₹86');
+  expect(total).toHaveTextContent('We are paying ₹43 back to you.');
+  unmount();
+  shop.order = {
+    ...shop.order,
+    payment_status: 'PARTLY REFUNDED',
+    ledger: { owed: 43, charged: 86, refunded: 43, refunding: 0, collected: 0, due: 0 },
+  };
+  renderApp(PAGE);
+  expect(await screen.findByText('Refunded')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('Charged₹86Refunded₹43');
+});
+
 test("on the way: the code for the rider, the rider's name and a link to call", async () => {
   stubOrder(onTheWay());
   renderApp(PAGE);

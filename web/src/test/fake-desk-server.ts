@@ -54,13 +54,13 @@ const NO_ORDERS: Record<DeskList, number> = {
 
 /** The queue as the server keeps it: `queries` is what it was asked for. */
 export function fakeQueue(orders: readonly QueuedOrder[]) {
-  const fake = { orders, totalPage: 1, queries: [] as string[] };
+  const fake = { orders, totalPage: 1, refundsRefused: 0, queries: [] as string[] };
   server.use(
     http.get('*/api/order/desk/orders', ({ request }) => {
       const { search, searchParams } = new URL(request.url);
       fake.queries.push(search);
       const status = searchParams.get('status');
-      const counts = { ...NO_ORDERS };
+      const counts = { ...NO_ORDERS, 'refund-refused': fake.refundsRefused };
       for (const order of fake.orders) counts[order.status as DeskList] += 1;
       const data = fake.orders.filter((order) => !status || order.status === status);
       const page = Number(searchParams.get('page'));

@@ -1,13 +1,15 @@
 import type { DeskOrder } from '@tokri/contracts';
 import { useRef, useState, type ReactNode } from 'react';
 import { PageHeading } from '../../components/ui/page-heading';
+import { missingAmount } from '../../lib/missing-pieces';
 import { Age } from './age';
 import { piecesWords } from './desk-words';
-import { countPieces, missingAmount, type PieceCounts } from './found-pieces';
+import { countPieces, type PieceCounts } from './found-pieces';
 import { MissingDialog } from './missing-dialog';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
 import { PickRow } from './pick-row';
+import { RefundNotice } from './refund-notice';
 import { StatusBadge } from './status-badge';
 import { useNow } from './use-now';
 import { usePicking } from './use-picking';
@@ -45,6 +47,7 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
       {order.status === 'on-the-way' && order.isCodeLocked && (
         <Notice>Too many wrong codes. Please hand the order over again.</Notice>
       )}
+      {order.isRefundRefused && <RefundNotice orderId={orderId} amount={order.ledger.refunding} />}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="Items">
           <p className="mb-2 font-semibold">{progressWords(pieces, isPicking)}</p>

@@ -1,4 +1,4 @@
-import type { DeskOrder, DeskStatus, NotDeliveredReason, Order } from '@tokri/contracts';
+import type { DeskList, DeskOrder, DeskStatus, NotDeliveredReason, Order } from '@tokri/contracts';
 import type { MissingReason } from './found-pieces';
 
 /** The tabs of the queue, in the order in which an order passes them. */
@@ -9,6 +9,7 @@ export const DESK_TABS: Record<DeskStatus, string> = {
   'on-the-way': 'On the way',
   'not-delivered': 'Coming back',
 };
+export const LIST_TABS: Record<DeskList, string> = { ...DESK_TABS, 'refund-refused': 'Refunds refused' };
 
 const STATUS: Record<Order['status'], string> = {
   ...DESK_TABS,
@@ -17,6 +18,11 @@ const STATUS: Record<Order['status'], string> = {
   delivered: 'Delivered',
   returned: 'Returned',
   cancelled: 'Cancelled',
+};
+/** What the timeline calls an entry, where it is not as the status. */
+const STEPS: Record<string, string> = {
+  refunded: 'Money went back',
+  'refund-settled': 'Given back by hand',
 };
 const STATUS_CLASS: Partial<Record<Order['status'], string>> = {
   confirmed: 'bg-accent-pale text-accent-deep',
@@ -59,6 +65,8 @@ const inWords = <Value extends string>(words: Partial<Record<Value, string>>, va
   words[value] ?? value;
 
 export const statusWords = (status: Order['status']) => inWords(STATUS, status);
+export const stepWords = (status: Order['status'], cause: string) =>
+  STEPS[cause] ?? (status === 'confirmed' ? 'Confirmed' : statusWords(status));
 export const statusClass = (status: Order['status']) => STATUS_CLASS[status] ?? 'bg-muted text-foreground';
 export const paymentWords = (status: Order['payment_status']) => inWords(PAYMENT, status);
 export const reasonWords = (reason: NotDeliveredReason) => inWords(REASON, reason);

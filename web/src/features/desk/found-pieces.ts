@@ -1,5 +1,4 @@
 import type { DeskOrder } from '@tokri/contracts';
-import { toPaise, toRupees } from '@tokri/contracts/money';
 
 export type DeskItem = DeskOrder['items'][number];
 type Items = readonly DeskItem[];
@@ -54,12 +53,3 @@ export function countPieces(items: Items) {
   return { ordered, picked, missing, left: ordered - picked - missing };
 }
 export type PieceCounts = ReturnType<typeof countPieces>;
-
-/** Rupees that the shopper does not pay, since pieces are missing. */
-export const missingAmount = (items: Items): number =>
-  toRupees(
-    items.reduce(
-      (sum, { lineTotal, quantity, missing = 0 }) => sum + (toPaise(lineTotal) / quantity) * missing,
-      0,
-    ),
-  );

@@ -95,3 +95,25 @@ test('a refused report is told in a toast, and the row is as it was', async () =
   expect(await screen.findByText('This order is cancelled by now.')).toBeInTheDocument();
   await waitFor(() => expect(milk.queryByText(/missing/)).not.toBeInTheDocument());
 });
+
+test('money that the card provider does not send back is given back by hand, with a note', async () => {
+  const desk = fakeDeskOrder(
+    aDeskOrder({
+      ...{ status: 'packed', payment_status: 'PAID', isRefundRefused: true },
+      ledger: { owed: 163, charged: 206, refunded: 0, refunding: 43, collected: 0, due: 0 },
+      items: aDeskOrder().items.map((each, at) => (at === 0 ? { ...each, picked: 1, missing: 1 } : each)),
+    }),
+  );
+  const { user } = renderApp(AT);
+  expect(await screen.findByText('The card provider refuses to send ₹43 back.')).toBeInTheDocument();
+  expect(screen.getByText('₹163 without what is missing')).toBeInTheDocument();
+  expect(screen.getByText('₹43 is to go back')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Given back by hand' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Given back by hand' }));
+  await user.click(dialog.getByRole('button', { name: 'Given back' }));
+  expect(dialog.getByText('Note is required')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Note'), 'By UPI, 4711');
+  await user.click(dialog.getByRole('button', { name: 'Given back' }));
+  await waitFor(() => expect(screen.queryByText(/card provider refuses/)).not.toBeInTheDocument());
+  expect(desk.sent).toEqual([{ 'settle-refund': { orderId, note: 'By UPI, 4711' } }]);
+});

@@ -2,14 +2,17 @@ import type { DeskOrder } from '@tokri/contracts';
 import { PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { InvoiceButtons } from '../../components/invoice-buttons';
+import { finalTotal } from '../../lib/missing-pieces';
 import { displayRupees } from '../../lib/money';
-import { actorWords, paymentWords, reasonWords, statusWords } from './desk-words';
+import { actorWords, paymentWords, reasonWords, stepWords } from './desk-words';
 
 const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Where the order goes, what it costs, who has it, and what happened to it. */
 export function OrderFacts({ order }: { order: DeskOrder }) {
   const { delivery_address: address, ledger, rider } = order;
+  const isPacked = order.status !== 'confirmed' && order.status !== 'picking';
+  const total = isPacked ? finalTotal(order) : order.totalAmt;
   return (
     <div className="grid gap-3">
       <Fact title="Deliver to">
@@ -27,7 +30,9 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           <span className="font-bold">{displayRupees(order.totalAmt)}</span> ·{' '}
           {paymentWords(order.payment_status)}
         </p>
+        {total !== order.totalAmt && <p>{displayRupees(total)} without what is missing</p>}
         {ledger.due > 0 && <p>Collect {displayRupees(ledger.due)}</p>}
+        {ledger.refunding > 0 && <p>{displayRupees(ledger.refunding)} is to go back</p>}
         {ledger.refunded > 0 && <p>{displayRupees(ledger.refunded)} went back</p>}
         <InvoiceButtons order={order} />
       </Fact>
@@ -40,15 +45,14 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
       {order.notDeliveredReason && (
         <Fact title="Why it comes back">{reasonWords(order.notDeliveredReason)}</Fact>
       )}
-      {order.cancelReason && <Fact title="Why it was cancelled">{order.cancelReason}</Fact>}
+      {order.status === 'cancelled' && order.cancelReason && (
+        <Fact title="Why it was cancelled">{order.cancelReason}</Fact>
+      )}
       <Fact title="Timeline">
         <ol className="grid gap-1">
-          {order.timeline.map(({ status, at, by }) => (
-            <li key={`${at} ${status}`}>
-              <span className="font-semibold">
-                {status === 'confirmed' ? 'Confirmed' : statusWords(status)}
-              </span>{' '}
-              {by && actorWords(by)}{' '}
+          {order.timeline.map(({ status, at, cause, by }) => (
+            <li key={`${at} ${cause}`}>
+              <span className="font-semibold">{stepWords(status, cause)}</span> {by && actorWords(by)}{' '}
               <time dateTime={at} className="block text-sm text-muted-foreground">
                 {when.format(new Date(at))}
               </time>

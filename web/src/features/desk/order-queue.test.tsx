@@ -92,6 +92,17 @@ test('the tabs count every status; one of them is part of the address', async ()
   expect(queue.queries.at(-1)).toBe('?status=packed&page=1');
 });
 
+test('refunds that are refused have a tab while there are some', async () => {
+  const queue = fakeQueue([toPick]);
+  const { user, currentPath } = renderApp('/dashboard/orders');
+  await row('ORD-2AAAAA');
+  expect(screen.queryByRole('link', { name: /Refunds refused/ })).not.toBeInTheDocument();
+  queue.refundsRefused = 1;
+  await user.click(await screen.findByRole('link', { name: 'Refunds refused 1' }, { timeout: 8_000 }));
+  expect(currentPath()).toBe('/dashboard/orders?status=refund-refused');
+  await waitFor(() => expect(queue.queries.at(-1)).toBe('?status=refund-refused&page=1'));
+});
+
 test('search and page live in the address; a new search begins at page 1', async () => {
   const queue = fakeQueue([packed]);
   queue.totalPage = 3;

@@ -1,22 +1,26 @@
-import type { DeskStatus } from '@tokri/contracts';
+import type { DeskList, DeskStatus } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/class-names';
 import type { QueueQuery } from './desk-api';
-import { DESK_TABS } from './desk-words';
+import { DESK_TABS, LIST_TABS } from './desk-words';
 import { queueAddress } from './use-queue-address';
+
+const REFUSED = 'refund-refused';
 
 interface QueueTabsProps {
   query: QueueQuery;
-  counts: Record<DeskStatus, number> | undefined;
+  counts: Record<DeskList, number> | undefined;
 }
 
-/** One view of the queue for each status, and one of all. */
+/** One view of the queue for each status, one of all, and last the refunds that are refused, where there are some. */
 export function QueueTabs({ query, counts }: QueueTabsProps) {
   const statuses = Object.keys(DESK_TABS) as DeskStatus[];
   const all = counts && statuses.reduce((sum, status) => sum + counts[status], 0);
+  const hasRefused = query.status === REFUSED || Boolean(counts?.[REFUSED]);
+  const lists: DeskList[] = hasRefused ? [...statuses, REFUSED] : statuses;
   const tabs = [
     { status: undefined, label: 'All', count: all },
-    ...statuses.map((status) => ({ status, label: DESK_TABS[status], count: counts?.[status] })),
+    ...lists.map((status) => ({ status, label: LIST_TABS[status], count: counts?.[status] })),
   ];
   return (
     <nav aria-label="Status" className="no-scrollbar -mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0">

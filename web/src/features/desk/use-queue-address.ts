@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { QueueQuery } from './desk-api';
-import { DESK_TABS } from './desk-words';
+import { LIST_TABS } from './desk-words';
 
 /** Milliseconds without a keystroke before the queue is searched. */
 const SEARCH_DEBOUNCE_MS = 300;
 
-const isTab = (status: string): status is keyof typeof DESK_TABS => status in DESK_TABS;
+const isTab = (status: string): status is keyof typeof LIST_TABS => status in LIST_TABS;
 
 /** The address of a view of the queue; what is not said is left out. */
 export function queueAddress({ status, search, page }: Partial<QueueQuery>): string {

@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@tokri/contracts';
 import { cartTotals } from '@tokri/contracts/money';
 import { Bill, BillRow } from '../../components/ui/bill';
+import { finalTotal, missingAmount } from '../../lib/missing-pieces';
 import { displayRupees } from '../../lib/money';
 import { describeOrder } from './order-status';
 
@@ -8,6 +9,7 @@ import { describeOrder } from './order-status';
 export function OrderCosts({ order }: { order: OrderDetails }) {
   const { charged, refunded, refunding, due, collected } = order.ledger;
   const { undiscounted, quantity } = cartTotals(order.items);
+  const notFound = missingAmount(order.items);
   const paid = [
     { label: 'Charged', amount: charged },
     { label: 'Refunded', amount: refunded },
@@ -21,6 +23,14 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
         className="gap-2"
         grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
       />
+      {notFound > 0 && (
+        <dl className="mt-2 grid gap-2">
+          <BillRow label="Not found">−{displayRupees(notFound)}</BillRow>
+          <BillRow label="New total" className="text-lg font-bold">
+            {displayRupees(finalTotal(order))}
+          </BillRow>
+        </dl>
+      )}
       <dl className="mt-3 grid gap-2 border-t border-border pt-3">
         {paid.length === 0 && <BillRow label="Payment">{describeOrder(order).payment}</BillRow>}
         {paid.map(({ label, amount }) => (

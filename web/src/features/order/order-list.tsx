@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
+import { finalLineTotal, finalTotal, missingWords } from '../../lib/missing-pieces';
 import { displayRupees } from '../../lib/money';
 import { describeOrder } from './order-status';
 
@@ -42,7 +43,7 @@ function OrderCard({ order }: { order: Order }) {
           <p className="line-clamp-2 font-medium">{order.product_details.name}</p>
           {more > 0 && <p className="text-sm text-muted-foreground">and {more} more</p>}
         </div>
-        <p className="font-bold">{displayRupees(order.totalAmt)}</p>
+        <p className="font-bold">{displayRupees(finalTotal(order))}</p>
       </div>
       <details className="group mt-3 border-t border-border pt-2">
         <summary className="inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-primary">
@@ -53,9 +54,11 @@ function OrderCard({ order }: { order: Order }) {
           {order.items.map((item) => (
             <li key={item.productId} className="flex justify-between gap-3 py-1.5">
               <span className="min-w-0">
-                {item.quantity} × {item.name} <span className="text-muted-foreground">{item.unit}</span>
+                {item.quantity - (item.missing ?? 0)} × {item.name}{' '}
+                <span className="text-muted-foreground">{item.unit}</span>
+                {item.missing && <span className="block">{missingWords(item.missing, item.quantity)}</span>}
               </span>
-              <span className="font-semibold">{displayRupees(item.lineTotal)}</span>
+              <span className="font-semibold">{displayRupees(finalLineTotal(item))}</span>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { InvoiceButtons } from '../../components/invoice-buttons';
 import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
+import { finalLineTotal, missingWords } from '../../lib/missing-pieces';
 import { displayRupees } from '../../lib/money';
 import { CancelOrder } from './cancel-order';
 import { OrderCosts } from './order-costs';
@@ -61,7 +62,9 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** Pieces that were not found are neither delivered nor paid. */
 function OrderedItem({ item }: { item: OrderDetails['items'][number] }) {
+  const { quantity, missing = 0 } = item;
   return (
     <li className="flex items-center gap-3 py-2">
       <ProductImage
@@ -71,9 +74,12 @@ function OrderedItem({ item }: { item: OrderDetails['items'][number] }) {
         className="size-14 shrink-0 rounded-xl border border-border"
       />
       <span className="min-w-0 grow break-words">
-        {item.quantity} × {item.name} <span className="text-muted-foreground">{item.unit}</span>
+        {quantity - missing} × {item.name} <span className="text-muted-foreground">{item.unit}</span>
+        {missing > 0 && (
+          <span className="block font-semibold text-accent-deep">{missingWords(missing, quantity)}</span>
+        )}
       </span>
-      <span className="font-semibold">{displayRupees(item.lineTotal)}</span>
+      <span className="font-semibold">{displayRupees(finalLineTotal(item))}</span>
     </li>
   );
 }
