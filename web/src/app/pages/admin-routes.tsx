@@ -4,8 +4,9 @@ import { CategoryPage } from '../../features/admin/category-page';
 import { ProductPage } from '../../features/admin/product-page';
 import { SubCategoryPage } from '../../features/admin/subcategory-page';
 import { UploadProductPage } from '../../features/admin/upload-product-page';
+import { OrderQueue } from '../../features/desk/order-queue';
 import { DeskOrderPage } from './desk-order-page';
-import { DeskQueuePage } from './desk-queue-page';
+import { DeskPrintPage } from './desk-print-page';
 
 const PAGES: Record<string, ComponentType> = {
   category: CategoryPage,
@@ -23,5 +24,7 @@ export function AdminRoutes() {
 }
 
 function DeskPage() {
-  return useParams().orderId ? <DeskOrderPage /> : <DeskQueuePage />;
+  const { orderId } = useParams();
+  if (orderId === 'print') return <DeskPrintPage />;
+  return orderId ? <DeskOrderPage /> : <OrderQueue />;
 }

@@ -5,6 +5,8 @@ import type { Answer, RequestBody } from '../../api/call-types';
 /** What the address of the queue says. */
 export type QueueQuery = Pick<RequestBody<'getDeskOrders'>, 'status'> & { search: string; page: number };
 
+const orderAddress = (orderId: string) => `/api/order/desk/order?${new URLSearchParams({ orderId })}`;
+
 const toParameters = ({ status, search, page }: QueueQuery) =>
   new URLSearchParams({ ...(status && { status }), ...(search && { search }), page: String(page) });
 
@@ -17,13 +19,23 @@ const deskApi = api.injectEndpoints({
       keepUnusedDataFor: 60,
     }),
     deskOrder: build.query<DeskOrder, string>({
-      query: (orderId) => ({
-        method: 'GET',
-        url: `/api/order/desk/order?${new URLSearchParams({ orderId })}`,
-      }),
+      query: (orderId) => ({ method: 'GET', url: orderAddress(orderId) }),
       transformResponse: (answer: Answer<'getDeskOrder'>) => answer.data,
       providesTags: ['DeskOrder'],
       keepUnusedDataFor: 60,
+    }),
+    /** One after the other; not kept longer than the page that prints them. */
+    printedOrders: build.query<DeskOrder[], readonly string[]>({
+      queryFn: async (orderIds, _api, _options, baseQuery) => {
+        const orders: DeskOrder[] = [];
+        for (const orderId of orderIds) {
+          const { data, error } = await baseQuery({ method: 'GET', url: orderAddress(orderId) });
+          if (error) return { error };
+          orders.push((data as Answer<'getDeskOrder'>).data);
+        }
+        return { data: orders };
+      },
+      keepUnusedDataFor: 0,
     }),
 
     startPicking: build.mutation<Answer<'startPicking'>, RequestBody<'startPicking'>>({
@@ -86,6 +98,7 @@ async function keepAnswer({ orderId }: { orderId: string }, { dispatch, queryFul
 export const {
   useDeskOrdersQuery,
   useDeskOrderQuery,
+  usePrintedOrdersQuery,
   useStartPickingMutation,
   usePickItemMutation,
   useReportMissingMutation,

@@ -1,19 +1,20 @@
-import { MAX_HANDED_OVER } from '@tokri/contracts/limits';
+import type { QueuedOrder } from '@tokri/contracts';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error';
 import { useOrderEvents } from '../../api/order-events/use-order-events';
 import { useUser } from '../../api/session-api';
-import { Button } from '../../components/ui/button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
 import { Pagination } from '../../components/ui/pagination';
 import { SearchField } from '../../components/ui/search-field';
 import { Skeleton } from '../../components/ui/skeleton';
+import { useDocumentTitle } from '../../lib/use-document-title';
 import { useDeskOrdersQuery } from './desk-api';
 import { HandOverDialog } from './hand-over-dialog';
-import { QueueRow } from './queue-row';
+import { QueueRow, SELECTABLE } from './queue-row';
 import { QueueTabs } from './queue-tabs';
 import { POLL, POLL_BESIDE_EVENTS } from './poll';
+import { SelectionBar } from './selection-bar';
 import { StaleNotice } from './stale-notice';
 import { useNow } from './use-now';
 import { useQueueAddress } from './use-queue-address';
@@ -28,11 +29,13 @@ export function OrderQueue() {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [handingOver, setHandingOver] = useState<readonly string[]>();
 
+  useDocumentTitle('Orders');
+
   const shown = queue.currentData;
-  // Somebody else may have handed one over since it was selected.
-  const selected = (shown?.data ?? [])
-    .filter(({ status, orderId }) => status === 'packed' && selection.has(orderId))
-    .map(({ orderId }) => orderId);
+  // Somebody else may have moved one on since it was selected.
+  const isSelected = ({ status, orderId }: QueuedOrder) =>
+    SELECTABLE.includes(status) && selection.has(orderId);
+  const selected = shown?.data.filter(isSelected) ?? [];
   const select = (orderId: string, isSelected: boolean) => {
     const next = new Set(selection);
     if (isSelected) next.add(orderId);
@@ -44,12 +47,14 @@ export function OrderQueue() {
     <>
       <PageHeading
         aside={
-          <SearchField
-            label="Search order"
-            placeholder="Order number or mobile"
-            value={searchInput}
-            onChange={setSearchInput}
-          />
+          <div className="flex grow items-center gap-2 sm:grow-0">
+            <SearchField
+              label="Search order"
+              placeholder="Order number or mobile"
+              value={searchInput}
+              onChange={setSearchInput}
+            />
+          </div>
         }
       >
         Orders
@@ -93,17 +98,7 @@ export function OrderQueue() {
           ))}
         </div>
       )}
-      {selected.length > 0 && (
-        <div className="sticky bottom-0 z-45 mt-4 flex items-center justify-between gap-3 rounded-t-card bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar">
-          <p aria-live="polite">
-            {selected.length} selected
-            {selected.length > MAX_HANDED_OVER && `, at most ${MAX_HANDED_OVER} at once`}
-          </p>
-          <Button disabled={selected.length > MAX_HANDED_OVER} onClick={() => setHandingOver(selected)}>
-            Hand over
-          </Button>
-        </div>
-      )}
+      {selected.length > 0 && <SelectionBar selected={selected} onHandOver={setHandingOver} />}
       <HandOverDialog orderIds={handingOver} onClose={() => setHandingOver(undefined)} />
     </>
   );

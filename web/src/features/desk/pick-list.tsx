@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
@@ -7,8 +7,11 @@ import { ErrorState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
 import { useDeskOrderQuery } from './desk-api';
 import { DeskOrderView } from './desk-order-view';
+import { printAddress } from './order-numbers';
 import { POLL } from './poll';
 import { StaleNotice } from './stale-notice';
+
+const LINK = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary';
 
 /** One order of the desk, by its number or id. */
 export function PickList({ orderId }: { orderId: string }) {
@@ -24,13 +27,18 @@ export function PickList({ orderId }: { orderId: string }) {
   if (isMine !== isPickedHere) setIsMine(isPickedHere);
   return (
     <>
-      <Link
-        to="/dashboard/orders"
-        className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary"
-      >
-        <ChevronLeft className="size-5" aria-hidden="true" />
-        All orders
-      </Link>
+      <div className="flex justify-between">
+        <Link to="/dashboard/orders" className={LINK}>
+          <ChevronLeft className="size-5" aria-hidden="true" />
+          All orders
+        </Link>
+        {currentData && (
+          <Link to={printAddress([currentData.orderId])} className={LINK}>
+            <Printer className="size-5" aria-hidden="true" />
+            Print
+          </Link>
+        )}
+      </div>
       {currentData && error && <StaleNotice />}
       {currentData ? (
         <DeskOrderView order={currentData} orderId={orderId} isMine={isMine} />

@@ -44,9 +44,21 @@ export function PickRow({ item, picking }: PickRowProps) {
         <p className="font-semibold">{name}</p>
         <p className="text-muted-foreground">{unit}</p>
         {missing > 0 && (
-          <p className="font-bold text-destructive">
+          <p className="flex flex-wrap items-center font-bold text-destructive">
             {missing} missing
-            {missingReason && <span className="font-semibold"> · {missingReasonWords(missingReason)}</span>}
+            {missingReason && (
+              <span className="font-semibold">&nbsp;· {missingReasonWords(missingReason)}</span>
+            )}
+            {picking && (
+              <Button
+                variant="ghost"
+                aria-label={`Undo missing: ${name}`}
+                onClick={picking.onTakeBack}
+                className="-my-2 px-3! underline hover:bg-card!"
+              >
+                Undo
+              </Button>
+            )}
           </p>
         )}
       </div>
@@ -56,19 +68,9 @@ export function PickRow({ item, picking }: PickRowProps) {
             variant="ghost"
             aria-label={`Not found: ${name}`}
             onClick={picking.onMissing}
-            className="mr-auto px-3! text-destructive! sm:mr-0"
+            className="mr-auto px-1! text-destructive! sm:mr-0 sm:px-3!"
           >
             Not found
-          </Button>
-        )}
-        {picking && missing > 0 && (
-          <Button
-            variant="ghost"
-            aria-label={`Undo missing: ${name}`}
-            onClick={picking.onTakeBack}
-            className="mr-auto px-3! hover:bg-card! sm:mr-0"
-          >
-            Undo
           </Button>
         )}
         <div role="group" aria-label={`Picked of ${name}`} className="flex items-center gap-2">
@@ -82,7 +84,7 @@ export function PickRow({ item, picking }: PickRowProps) {
               <Minus className="size-5" aria-hidden="true" />
             </IconButton>
           )}
-          <output className="min-w-14 text-center text-xl font-bold tabular-nums" aria-live="polite">
+          <output className="min-w-12 text-center text-xl font-bold tabular-nums" aria-live="polite">
             {picked}/{quantity}
           </output>
           {picking && (
@@ -101,7 +103,7 @@ export function PickRow({ item, picking }: PickRowProps) {
                 disabled={hasAll}
                 onClick={() => picking.onPick(quantity)}
                 className={cx(
-                  'inline-flex h-11 min-w-16 items-center justify-center rounded-xl px-3 font-bold disabled:bg-transparent disabled:text-primary',
+                  'inline-flex h-11 min-w-14 items-center justify-center rounded-xl px-3 font-bold disabled:bg-transparent disabled:text-primary',
                   isLeft
                     ? 'bg-primary text-white hover:bg-primary-dark'
                     : 'border border-input bg-card disabled:border-transparent',

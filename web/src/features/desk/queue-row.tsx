@@ -12,7 +12,10 @@ interface QueueRowProps {
   onSelect: (isSelected: boolean) => void;
 }
 
-/** One order of the queue. Packed ones can be selected, to be handed over together. */
+/** Statuses in which an order is still in the shop: those are printed and handed over together. */
+export const SELECTABLE: readonly QueuedOrder['status'][] = ['confirmed', 'picking', 'packed'];
+
+/** One order of the queue. */
 export function QueueRow({ order, now, isSelected, onSelect }: QueueRowProps) {
   return (
     <article
@@ -20,7 +23,7 @@ export function QueueRow({ order, now, isSelected, onSelect }: QueueRowProps) {
       className="relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 rounded-card bg-card py-3 pr-4 pl-1 shadow-card hover:shadow-lift lg:grid-cols-[2.75rem_8.5rem_9rem_5rem_minmax(0,1fr)_minmax(0,1fr)]"
     >
       <span className="row-span-2 grid place-items-center lg:row-span-1">
-        {order.status === 'packed' && (
+        {SELECTABLE.includes(order.status) && (
           <label className="relative z-10 grid size-11 cursor-pointer place-items-center">
             <span className="sr-only">Select {order.orderId}</span>
             <input

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { InvoiceButtons } from '../../components/invoice-buttons';
 import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
+import { cx } from '../../lib/class-names';
 import { finalLineTotal, missingWords } from '../../lib/missing-pieces';
 import { displayRupees } from '../../lib/money';
 import { CancelOrder } from './cancel-order';
@@ -74,7 +75,10 @@ function OrderedItem({ item }: { item: OrderDetails['items'][number] }) {
         className="size-14 shrink-0 rounded-xl border border-border"
       />
       <span className="min-w-0 grow break-words">
-        {quantity - missing} × {item.name} <span className="text-muted-foreground">{item.unit}</span>
+        <span className={cx(missing === quantity && 'line-through')}>
+          {quantity - missing || quantity} × {item.name}{' '}
+          <span className="text-muted-foreground">{item.unit}</span>
+        </span>
         {missing > 0 && (
           <span className="block font-semibold text-accent-deep">{missingWords(missing, quantity)}</span>
         )}

@@ -1,0 +1,106 @@
+import type { Order } from '@tokri/contracts';
+import type { Page } from 'playwright-core';
+import { callApi } from './support/api';
+import type { Tokens } from './support/browser';
+import { useBrowser } from './support/browser-journey';
+import { createShopper, demoAdmin, fillCart, orderCart, saveAddress, signIn } from './support/fixtures';
+import { goToHostedPage, payByCard } from './support/steps';
+
+jest.setTimeout(240_000);
+
+/** A page shows within so many milliseconds what happened elsewhere. */
+const SHOWN_WITHIN = 20_000;
+const shows = (page: Page, text: string | RegExp) =>
+  page.getByText(text).first().waitFor({ timeout: SHOWN_WITHIN });
+const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
+
+async function latestOrder({ accesstoken }: Tokens): Promise<Order> {
+  const { body } = await callApi('GET', '/api/order/order-list', undefined, { token: accesstoken });
+  return (body.data as Order[])[0]!;
+}
+
+/** Two pieces of one product in the cart, of which a picker finds one. */
+async function shopperWithTwoPieces() {
+  const shopper = await createShopper('Kavya');
+  await saveAddress(shopper.tokens);
+  await fillCart(shopper.tokens, 'milk', 1);
+  await fillCart(shopper.tokens, 'milk', 1);
+  return shopper;
+}
+
+async function pickOneOfTwo(page: Page, { orderId, items }: Order) {
+  const name = items[0]!.name;
+  await page.goto(`/dashboard/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Start picking' }).click();
+  await page.getByRole('button', { name: `One ${name} more` }).click();
+  await page.getByRole('button', { name: `Not found: ${name}` }).click();
+  return page.getByRole('dialog');
+}
+
+describe('an order of which a piece is missing', () => {
+  const { visit } = useBrowser();
+
+  it('paid in cash: the shopper sees what was not found, and the rider collects less', async () => {
+    const { tokens } = await shopperWithTwoPieces();
+    await orderCart(tokens);
+    const order = await latestOrder(tokens);
+    const less = rupees(order.totalAmt / 2);
+    const desk = await visit('phone', await signIn(demoAdmin()));
+    const dialog = await pickOneOfTwo(desk.page, order);
+    await dialog.getByRole('radio', { name: 'Damaged' }).check();
+    await desk.screenshot('missing-dialog');
+    await dialog.getByRole('button', { name: '1 piece is missing' }).click();
+    await shows(desk.page, `The shopper pays ${less} less.`);
+    await desk.screenshot('pick-list-missing');
+    await desk.page.getByRole('button', { name: 'Packed', exact: true }).click();
+    await shows(desk.page, `${less} without what is missing`);
+    await desk.page.getByRole('button', { name: 'Hand over' }).click();
+    const handOver = desk.page.getByRole('dialog');
+    await handOver.getByLabel("Rider's name").fill('Ravi');
+    await handOver.getByLabel("Rider's mobile").fill('9876543210');
+    await handOver.getByRole('button', { name: 'Hand over' }).click();
+    await handOver.getByText(`Collect ${less}`).waitFor();
+    const link = await handOver.getByText(/\/deliver#/).innerText();
+
+    const rider = await visit('phone');
+    await rider.page.goto(link.slice(link.indexOf('/deliver')));
+    await shows(rider.page, less);
+    const shopper = await visit('phone', tokens);
+    await shopper.page.goto(`/dashboard/myorders/${order.orderId}`);
+    await shows(shopper.page, '1 of 2 was not found');
+    await shows(shopper.page, 'To pay at the door');
+    await shopper.screenshot('shopper-missing');
+    for (const { pageErrors } of [desk, rider, shopper]) expect(pageErrors).toEqual([]);
+  });
+
+  it('paid by card: a part goes back, and the slip and label say what is in the bag', async () => {
+    const { tokens, user } = await shopperWithTwoPieces();
+    const shopper = await visit('desktop', tokens);
+    await goToHostedPage(shopper.page);
+    await payByCard(shopper.page, user);
+    await shows(shopper.page, /Order ORD-\S+ is paid/);
+    const order = await latestOrder(tokens);
+    const less = rupees(order.totalAmt / 2);
+    const desk = await visit('desktop', await signIn(demoAdmin()));
+    const dialog = await pickOneOfTwo(desk.page, order);
+    await dialog.getByRole('button', { name: '1 piece is missing' }).click();
+    await shows(desk.page, `${less} goes back to the card.`);
+    await desk.page.getByRole('button', { name: 'Packed', exact: true }).click();
+    await shows(desk.page, 'Partly refunded');
+    await desk.screenshot('desk-partly-refunded');
+    await shopper.page.goto('/dashboard/myorders');
+    await shows(shopper.page, /Partly refunded/);
+    await shopper.page.goto(`/dashboard/myorders/${order.orderId}`);
+    await shows(shopper.page, 'Refunded');
+    await shopper.screenshot('shopper-partly-refunded');
+
+    await desk.page.goto(`/dashboard/orders?status=packed&search=${order.orderId}`);
+    await desk.page.getByRole('checkbox', { name: `Select ${order.orderId}` }).check();
+    await desk.screenshot('desk-queue-selected');
+    await desk.page.getByRole('link', { name: 'Print' }).click();
+    await desk.page.getByRole('img', { name: `Barcode of ${order.orderId}` }).waitFor();
+    await shows(desk.page, '1 missing');
+    await desk.screenshot('desk-print');
+    for (const { pageErrors } of [desk, shopper]) expect(pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { DeskOrder } from '@tokri/contracts';
+import { cx } from '../../lib/class-names';
+import { displayRupees } from '../../lib/money';
+import { Barcode } from './barcode';
+import type { DeskItem } from './found-pieces';
+
+const placed = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What is in the bag, for the shopper and for whoever checks it. */
+export function PackingSlip({ order }: { order: DeskOrder }) {
+  return (
+    <section className="sheet" aria-label={`Packing slip of ${order.orderId}`}>
+      <header className="flex items-baseline justify-between gap-2">
+        <p className="font-extrabold">Tokri</p>
+        <p>{placed.format(new Date(order.createdAt))}</p>
+      </header>
+      <p className="my-[3mm] text-[9mm] leading-none font-extrabold">{order.orderId}</p>
+      <ul className="divide-y divide-black border-y border-black">
+        {order.items.map((item) => (
+          <SlipItem key={item.productId} item={item} />
+        ))}
+      </ul>
+      <ToCollect order={order} />
+      <DeliveryAddress order={order} />
+    </section>
+  );
+}
+
+function SlipItem({ item: { name, unit, quantity, missing = 0 } }: { item: DeskItem }) {
+  return (
+    <li className="flex gap-[3mm] py-[1.2mm] break-inside-avoid">
+      <span className="min-w-[9mm] font-bold tabular-nums">
+        {missing > 0 && <s className="mr-[1.5mm] font-normal">{quantity}</s>}
+        {quantity - missing}
+      </span>
+      <span className={cx('grow', missing === quantity && 'line-through')}>
+        {name}, {unit}
+      </span>
+      {missing > 0 && <span className="whitespace-nowrap">{missing} missing</span>}
+    </li>
+  );
+}
+
+/** What is stuck on the bag: the rider reads it from afar, the barcode reader from near. */
+export function BagLabel({ order }: { order: DeskOrder }) {
+  return (
+    <section className="sheet flex flex-col" aria-label={`Label of ${order.orderId}`}>
+      <Barcode orderId={order.orderId} />
+      <p className="my-[3mm] text-center text-[9mm] leading-none font-extrabold">{order.orderId}</p>
+      <p className="text-center text-[24mm] leading-none font-extrabold tabular-nums">
+        {order.delivery_address.pincode}
+      </p>
+      <div className="mt-[4mm] border-t border-black text-[5mm] leading-tight">
+        <DeliveryAddress order={order} />
+      </div>
+      <div className="mt-auto text-[7mm] leading-tight">
+        <ToCollect order={order} />
+      </div>
+    </section>
+  );
+}
+
+/** Before an order is packed, nobody knows what it costs in the end. */
+function ToCollect({ order: { status, ledger } }: { order: DeskOrder }) {
+  const isPacked = status !== 'confirmed' && status !== 'picking';
+  const amount = ledger.due > 0 ? `To collect: ${displayRupees(ledger.due)}` : 'Nothing to collect';
+  return <p className="my-[3mm] font-extrabold break-inside-avoid">{isPacked ? amount : 'Not packed yet'}</p>;
+}
+
+function DeliveryAddress({ order }: { order: DeskOrder }) {
+  const { address_line, city, pincode, state, mobile } = order.delivery_address;
+  return (
+    <address className="my-[3mm] break-words break-inside-avoid not-italic">
+      <p>{address_line}</p>
+      <p>
+        {city} {pincode}
+      </p>
+      <p>{state}</p>
+      <p className="font-bold">{mobile}</p>
+    </address>
+  );
+}
