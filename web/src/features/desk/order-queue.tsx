@@ -1,8 +1,10 @@
 import type { QueuedOrder } from '@tokri/contracts';
+import { Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error';
 import { useOrderEvents } from '../../api/order-events/use-order-events';
 import { useUser } from '../../api/session-api';
+import { IconButton } from '../../components/ui/button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
 import { Pagination } from '../../components/ui/pagination';
@@ -16,6 +18,7 @@ import { QueueTabs } from './queue-tabs';
 import { POLL, POLL_BESIDE_EVENTS } from './poll';
 import { SelectionBar } from './selection-bar';
 import { StaleNotice } from './stale-notice';
+import { useNewOrderTone } from './use-new-order-tone';
 import { useNow } from './use-now';
 import { useQueueAddress } from './use-queue-address';
 
@@ -29,7 +32,9 @@ export function OrderQueue() {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [handingOver, setHandingOver] = useState<readonly string[]>();
 
-  useDocumentTitle('Orders');
+  const waiting = queue.data?.counts.confirmed;
+  useDocumentTitle(waiting ? `(${waiting}) Orders` : 'Orders');
+  const tone = useNewOrderTone(waiting);
 
   const shown = queue.currentData;
   // Somebody else may have moved one on since it was selected.
@@ -54,6 +59,13 @@ export function OrderQueue() {
               value={searchInput}
               onChange={setSearchInput}
             />
+            <IconButton label="Sound for new orders" aria-pressed={tone.isOn} onClick={tone.toggle}>
+              {tone.isOn ? (
+                <Volume2 className="size-5 text-primary" aria-hidden="true" />
+              ) : (
+                <VolumeX className="size-5" aria-hidden="true" />
+              )}
+            </IconButton>
           </div>
         }
       >
