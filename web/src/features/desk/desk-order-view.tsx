@@ -11,6 +11,7 @@ import { OrderFacts } from './order-facts';
 import { PickRow } from './pick-row';
 import { RefundNotice } from './refund-notice';
 import { StatusBadge } from './status-badge';
+import { useLabelScan } from './use-label-scan';
 import { useNow } from './use-now';
 import { usePicking } from './use-picking';
 
@@ -30,6 +31,7 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
   const packButton = useRef<HTMLButtonElement>(null);
   const isPicking = order.status === 'picking';
   const pieces = countPieces(items);
+  useLabelScan({ orderId: order.orderId, isPicking, left: pieces.left, packButton });
   const isFinal = ['delivered', 'returned', 'cancelled'].includes(order.status);
   return (
     <>

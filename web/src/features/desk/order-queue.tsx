@@ -1,6 +1,8 @@
 import type { QueuedOrder } from '@tokri/contracts';
 import { Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { useOrderEvents } from '../../api/order-events/use-order-events';
 import { useUser } from '../../api/session-api';
@@ -13,6 +15,7 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useDeskOrdersQuery } from './desk-api';
 import { HandOverDialog } from './hand-over-dialog';
+import { isOrderNumber } from './order-numbers';
 import { QueueRow, SELECTABLE } from './queue-row';
 import { QueueTabs } from './queue-tabs';
 import { POLL, POLL_BESIDE_EVENTS } from './poll';
@@ -21,6 +24,7 @@ import { StaleNotice } from './stale-notice';
 import { useNewOrderTone } from './use-new-order-tone';
 import { useNow } from './use-now';
 import { useQueueAddress } from './use-queue-address';
+import { useScanner } from './use-scanner';
 
 /** The orders that the desk has to care for, longest waiting first. */
 export function OrderQueue() {
@@ -35,6 +39,11 @@ export function OrderQueue() {
   const waiting = queue.data?.counts.confirmed;
   useDocumentTitle(waiting ? `(${waiting}) Orders` : 'Orders');
   const tone = useNewOrderTone(waiting);
+  const navigate = useNavigate();
+  useScanner((scanned) => {
+    if (isOrderNumber(scanned)) void navigate(`/dashboard/orders/${scanned}`);
+    else toast.error(`${scanned} is no order number.`);
+  });
 
   const shown = queue.currentData;
   // Somebody else may have moved one on since it was selected.
