@@ -5,8 +5,11 @@ import { ProductPage } from '../../features/admin/product-page';
 import { SubCategoryPage } from '../../features/admin/subcategory-page';
 import { UploadProductPage } from '../../features/admin/upload-product-page';
 import { OrderQueue } from '../../features/desk/order-queue';
+import { lazyPage } from '../lazy-page';
 import { DeskOrderPage } from './desk-order-page';
-import { DeskPrintPage } from './desk-print-page';
+
+/** With styles of its own that no other page has. */
+const DeskPrintPage = lazyPage(async () => (await import('./desk-print-page')).DeskPrintPage, false);
 
 const PAGES: Record<string, ComponentType> = {
   category: CategoryPage,

@@ -1,10 +1,9 @@
 import type { DeskOrder } from '@tokri/contracts';
 import { useRef, useState, type ReactNode } from 'react';
 import { PageHeading } from '../../components/ui/page-heading';
-import { missingAmount } from '../../lib/missing-pieces';
 import { Age } from './age';
 import { piecesWords } from './desk-words';
-import { countPieces, type PieceCounts } from './found-pieces';
+import { countPieces, missingAmount, type PieceCounts } from './found-pieces';
 import { MissingDialog } from './missing-dialog';
 import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';

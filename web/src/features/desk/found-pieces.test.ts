@@ -1,6 +1,6 @@
 import { aDeskOrder } from '../../test/fake-desk-server';
 import { id } from '../../test/fixtures';
-import { countPieces, queued, withChange, type Change } from './found-pieces';
+import { countPieces, missingAmount, queued, withChange, type Change } from './found-pieces';
 
 const milk = id(101);
 const curd = id(102);
@@ -34,6 +34,10 @@ test.each([
 test('a reason is kept while pieces are missing, and no longer', () => {
   expect(after(reports(curd, 2), picks(curd, 2))[1]).toMatchObject({ missing: 1, missingReason: 'damaged' });
   expect(after(reports(curd, 2), picks(curd, 3))[1]).not.toHaveProperty('missingReason');
+});
+
+test('what is missing is worth what the shopper would have paid for it', () => {
+  expect(missingAmount(after(reports(milk, 1), reports(curd, 2)))).toBe(123);
 });
 
 test('of what waits, the last of each kind and product is told', () => {

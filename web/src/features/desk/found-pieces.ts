@@ -1,4 +1,5 @@
 import type { DeskOrder } from '@tokri/contracts';
+import { cartTotals } from '@tokri/contracts/money';
 
 export type DeskItem = DeskOrder['items'][number];
 type Items = readonly DeskItem[];
@@ -53,3 +54,7 @@ export function countPieces(items: Items) {
   return { ordered, picked, missing, left: ordered - picked - missing };
 }
 export type PieceCounts = ReturnType<typeof countPieces>;
+
+/** Rupees that the shopper does not pay, since pieces are missing. */
+export const missingAmount = (items: Items): number =>
+  cartTotals(items.map(({ price, discount, missing = 0 }) => ({ price, discount, quantity: missing }))).total;

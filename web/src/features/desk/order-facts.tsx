@@ -2,7 +2,6 @@ import type { DeskOrder } from '@tokri/contracts';
 import { PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { InvoiceButtons } from '../../components/invoice-buttons';
-import { finalTotal } from '../../lib/missing-pieces';
 import { displayRupees } from '../../lib/money';
 import { actorWords, paymentWords, reasonWords, stepWords } from './desk-words';
 
@@ -11,8 +10,7 @@ const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 
 /** Where the order goes, what it costs, who has it, and what happened to it. */
 export function OrderFacts({ order }: { order: DeskOrder }) {
   const { delivery_address: address, ledger, rider } = order;
-  const isPacked = order.status !== 'confirmed' && order.status !== 'picking';
-  const total = isPacked ? finalTotal(order) : order.totalAmt;
+  const isForLess = ledger.owed > 0 && ledger.owed < order.totalAmt;
   return (
     <div className="grid gap-3">
       <Fact title="Deliver to">
@@ -30,7 +28,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           <span className="font-bold">{displayRupees(order.totalAmt)}</span> ·{' '}
           {paymentWords(order.payment_status)}
         </p>
-        {total !== order.totalAmt && <p>{displayRupees(total)} without what is missing</p>}
+        {isForLess && <p>{displayRupees(ledger.owed)} without what is missing</p>}
         {ledger.due > 0 && <p>Collect {displayRupees(ledger.due)}</p>}
         {ledger.refunding > 0 && <p>{displayRupees(ledger.refunding)} is to go back</p>}
         {ledger.refunded > 0 && <p>{displayRupees(ledger.refunded)} went back</p>}

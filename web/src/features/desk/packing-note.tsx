@@ -18,7 +18,7 @@ export function PackingNote({ pieces, amount, isCharged }: PackingNoteProps) {
     ? `${displayRupees(amount)} goes back to the card.`
     : `The shopper pays ${displayRupees(amount)} less.`;
   return (
-    <p role="status" className="w-full self-center sm:order-last sm:mr-auto sm:w-auto">
+    <p role="status" className="w-full self-center lg:order-last lg:mr-auto lg:w-auto">
       {isNothingFound ? (
         'Nothing of this order was found. Please cancel it instead.'
       ) : (

@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@tokri/contracts';
 import { cartTotals } from '@tokri/contracts/money';
 import { Bill, BillRow } from '../../components/ui/bill';
-import { finalTotal, missingAmount } from '../../lib/missing-pieces';
+import { missingAmount, withoutMissing } from './missing-pieces';
 import { displayRupees } from '../../lib/money';
 import { describeOrder } from './order-status';
 
@@ -27,7 +27,7 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
         <dl className="mt-2 grid gap-2">
           <BillRow label="Not found">−{displayRupees(notFound)}</BillRow>
           <BillRow label="New total" className="text-lg font-bold">
-            {displayRupees(finalTotal(order))}
+            {displayRupees(withoutMissing(order.totalAmt, order.items))}
           </BillRow>
         </dl>
       )}

@@ -3,8 +3,9 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
-import { finalLineTotal, finalTotal, missingWords } from '../../lib/missing-pieces';
+import { withoutMissing } from './missing-pieces';
 import { displayRupees } from '../../lib/money';
+import { DeliveredItem } from './delivered-item';
 import { describeOrder } from './order-status';
 
 export function OrderList({ orders }: { orders: readonly Order[] }) {
@@ -43,7 +44,7 @@ function OrderCard({ order }: { order: Order }) {
           <p className="line-clamp-2 font-medium">{order.product_details.name}</p>
           {more > 0 && <p className="text-sm text-muted-foreground">and {more} more</p>}
         </div>
-        <p className="font-bold">{displayRupees(finalTotal(order))}</p>
+        <p className="font-bold">{displayRupees(withoutMissing(order.totalAmt, order.items))}</p>
       </div>
       <details className="group mt-3 border-t border-border pt-2">
         <summary className="inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-primary">
@@ -54,11 +55,9 @@ function OrderCard({ order }: { order: Order }) {
           {order.items.map((item) => (
             <li key={item.productId} className="flex justify-between gap-3 py-1.5">
               <span className="min-w-0">
-                {item.quantity - (item.missing ?? 0)} × {item.name}{' '}
-                <span className="text-muted-foreground">{item.unit}</span>
-                {item.missing && <span className="block">{missingWords(item.missing, item.quantity)}</span>}
+                <DeliveredItem item={item} />
               </span>
-              <span className="font-semibold">{displayRupees(finalLineTotal(item))}</span>
+              <span className="font-semibold">{displayRupees(withoutMissing(item.lineTotal, [item]))}</span>
             </li>
           ))}
         </ul>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { InvoiceButtons } from '../../components/invoice-buttons';
 import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
-import { cx } from '../../lib/class-names';
-import { finalLineTotal, missingWords } from '../../lib/missing-pieces';
+import { withoutMissing } from './missing-pieces';
 import { displayRupees } from '../../lib/money';
 import { CancelOrder } from './cancel-order';
+import { DeliveredItem } from './delivered-item';
 import { OrderCosts } from './order-costs';
 import { whereItIs } from './order-steps';
 import { OrderTimeline } from './order-timeline';
@@ -63,9 +63,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Pieces that were not found are neither delivered nor paid. */
 function OrderedItem({ item }: { item: OrderDetails['items'][number] }) {
-  const { quantity, missing = 0 } = item;
   return (
     <li className="flex items-center gap-3 py-2">
       <ProductImage
@@ -75,15 +73,9 @@ function OrderedItem({ item }: { item: OrderDetails['items'][number] }) {
         className="size-14 shrink-0 rounded-xl border border-border"
       />
       <span className="min-w-0 grow break-words">
-        <span className={cx(missing === quantity && 'line-through')}>
-          {quantity - missing || quantity} × {item.name}{' '}
-          <span className="text-muted-foreground">{item.unit}</span>
-        </span>
-        {missing > 0 && (
-          <span className="block font-semibold text-accent-deep">{missingWords(missing, quantity)}</span>
-        )}
+        <DeliveredItem item={item} />
       </span>
-      <span className="font-semibold">{displayRupees(finalLineTotal(item))}</span>
+      <span className="font-semibold">{displayRupees(withoutMissing(item.lineTotal, [item]))}</span>
     </li>
   );
 }
