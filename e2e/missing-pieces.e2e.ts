@@ -14,6 +14,9 @@ const shows = (page: Page, text: string | RegExp) =>
   page.getByText(text).first().waitFor({ timeout: SHOWN_WITHIN });
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 
+/** What a PDF says of a page of 105 by 148 mm, in points. */
+const A6 = /MediaBox \[0 0 298(\.\d+)? 4(19|20)(\.\d+)?\]/g;
+
 async function latestOrder({ accesstoken }: Tokens): Promise<Order> {
   const { body } = await callApi('GET', '/api/order/order-list', undefined, { token: accesstoken });
   return (body.data as Order[])[0]!;
@@ -101,6 +104,8 @@ describe('an order of which a piece is missing', () => {
     await desk.page.getByRole('img', { name: `Barcode of ${order.orderId}` }).waitFor();
     await shows(desk.page, '1 missing');
     await desk.screenshot('desk-print');
+    const pages = (await desk.page.pdf({ preferCSSPageSize: true })).toString('latin1').match(A6);
+    expect(pages).toHaveLength(2);
     for (const { pageErrors } of [desk, shopper]) expect(pageErrors).toEqual([]);
   });
 });

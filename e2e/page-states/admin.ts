@@ -33,6 +33,8 @@ export const adminStates: readonly PageState[] = [
     only: 'wide',
   },
   { name: 'admin-user', path: '/user', only: 'small' },
+  { name: 'admin-orders', path: '/dashboard/orders' },
+  { name: 'admin-orders-nothing-to-print', path: '/dashboard/orders/print' },
   { name: 'admin-category', path: '/dashboard/category', reach: cardsLoaded },
   {
     name: 'admin-category-loading',

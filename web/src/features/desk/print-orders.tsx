@@ -65,7 +65,12 @@ export function PrintOrders({ orderIds }: { orderIds: readonly string[] }) {
         ))}
       </fieldset>
       {currentData ? (
-        <div className="sheets flex flex-wrap gap-4 overflow-x-auto *:shadow-card">
+        <div
+          role="region"
+          aria-label="Preview"
+          tabIndex={0}
+          className="sheets flex flex-wrap gap-4 overflow-x-auto *:shadow-card"
+        >
           {currentData.map((order) => [
             chosen.slips && <PackingSlip key={`slip of ${order._id}`} order={order} />,
             chosen.labels && <BagLabel key={`label of ${order._id}`} order={order} />,
