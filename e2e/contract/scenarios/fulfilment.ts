@@ -243,7 +243,7 @@ export const fulfilmentFailures = {
   packOrder: {
     [NOT_FOUND]: unknownAtDesk(calls.packOrder),
     [MOVED_ON]: async (fixture) => (await orderOnTheWay(fixture)).atDesk(calls.packOrder),
-    '{count} pieces are neither in the bag nor reported missing.': async (fixture) => {
+    'Pieces still to be found or reported missing: {count}.': async (fixture) => {
       const answer = await (await pickingOrder(fixture)).atDesk(calls.packOrder);
       expect(answer.body.details).toEqual({ count: 2 });
       return answer;

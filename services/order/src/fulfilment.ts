@@ -1,5 +1,5 @@
 import { newEvent, type NotDeliveredReason, type ReturnedStock } from '@tokri/contracts';
-import { missingOf } from './ledger';
+import { missingOf, type MissingPieces } from './ledger';
 import {
   adjustedEvent,
   placedData,
@@ -8,7 +8,6 @@ import {
   type Actor,
   type Delivery,
   type DeliveredOrder,
-  type MissingPieces,
   type NotDeliveredOrder,
   type OnTheWayOrder,
   type Order,
@@ -78,7 +77,7 @@ export function reportMissing(order: Order, missing: MissingPieces): Outcome<Pic
   if (order.status !== 'picking' || isKnown) return 'unchanged';
   const found = Math.min(pickedPieces(order, productId), orderedPieces(order, productId) - quantity);
   const next = withFound(order, productId, found, missing);
-  const isNews = isShelfEmpty && !known?.isShelfEmpty;
+  const isNews = isShelfEmpty && quantity > 0 && !known?.isShelfEmpty;
   const event = newEvent('shelf.found-empty', productId, { orderId: next.id, productId });
   return { next, events: isNews ? [event] : [] };
 }
@@ -108,7 +107,7 @@ export const unaccountedPieces = (order: Order): number =>
   sumOf(order.lines) - foundPieces(order) - sumOf(missingOf(order));
 
 /** Nothing of it is in the bag: it can only be cancelled. */
-export const hasNothingToPack = (order: Order): boolean => foundPieces(order) === 0;
+const hasNothingToPack = (order: Order): boolean => foundPieces(order) === 0;
 
 /** What is missing now is not delivered and not paid; who has to settle that hears of it in one event. */
 export function pack(order: Order, by: Actor, now: Date): Outcome<PackedOrder> {

@@ -26,8 +26,9 @@ import {
   type Item,
   type Order,
 } from './order';
-import { presentDelivery, presentOrder } from './present';
-import { recordRefund, recordRefusedRefund } from './refund';
+import { presentDelivery, presentOrder, presentOrderDetails } from './present';
+import { USUAL } from './promise';
+import { recordRefund, recordRefusedRefund, settleRefund } from './refund';
 import type { Method } from './transitions';
 
 const now = new Date('2026-11-23T10:00:00Z');
@@ -154,6 +155,15 @@ describe('a refund', () => {
     const all = decided(recordRefund(part, 17_750, now));
     expect(all.paymentStatus).toBe('REFUNDED');
     expect(recordRefund(all, 2_850, now)).toBe('unchanged');
+  });
+
+  test('that the desk settled is its own note, not the reason of the cancellation', () => {
+    const cancelled = decided(
+      cancelOrder(short('card'), 'cancelled-by-admin', now, { reason: 'Nothing fresh' }),
+    );
+    const settled = decided(settleRefund(decided(recordRefusedRefund(cancelled, now)), 'By bank', desk, now));
+    expect(settled.timeline.at(-1)).toMatchObject({ cause: 'refund-settled', reason: 'By bank' });
+    expect(presentOrderDetails(settled, USUAL, now).cancelReason).toBe('Nothing fresh');
   });
 
   test('that is refused stands until it is made', () => {

@@ -3,7 +3,6 @@ import {
   ORDER_CANCEL_CAUSES,
   ORDER_REJECT_CAUSES,
   toPaise,
-  type MissingReason,
   type NewEvent,
   type NotDeliveredReason,
   type Order as OrderAnswer,
@@ -11,7 +10,7 @@ import {
   type OrderRejectCause,
   type ReturnedStock,
 } from '@tokri/contracts';
-import { finalTotal, missingOf } from './ledger';
+import { finalTotal, missingOf, type MissingPieces } from './ledger';
 import { isSettled, statusAfter, type Method, type Status, type Trigger } from './transitions';
 
 export type Item = OrderAnswer['items'][number];
@@ -115,14 +114,6 @@ type Queued = Placed & (Cash | Card<Paid>) & { queuedAt: Date };
 export type ConfirmedOrder = Omit<Queued, 'queuedAt'> &
   (Cash | Card<Paid>) & { status: 'confirmed'; queuedAt?: Date };
 
-/** Pieces of a product that were not found. */
-export interface MissingPieces {
-  productId: string;
-  quantity: number;
-  reason: MissingReason;
-  /** None is left where they should be. */
-  isShelfEmpty?: boolean;
-}
 /** Who picks an order, and how many pieces of each product were found so far, or will not be. */
 interface Picking {
   pickerId: string;

@@ -92,6 +92,7 @@ export const presentQueuedOrder = (order: Order): QueuedOrder => ({
   createdAt: order.createdAt.toISOString(),
   pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   totalAmt: order.total,
+  owed: ledgerOf(order).owed,
   payment_status: order.paymentStatus,
   city: order.address.city,
   pincode: order.address.pincode,
@@ -123,7 +124,10 @@ const itemsInBag = (order: Order): DeliveryAnswer['items'] =>
 const sinceOf = (order: Order): Date =>
   ('queuedAt' in order ? order.queuedAt : undefined) ?? order.timeline.at(-1)?.at ?? order.createdAt;
 
+/** Why it was cancelled. What the desk notes of a refund is its own. */
 function reasonOf({ timeline }: Order): { cancelReason?: string } {
-  const reason = timeline.findLast((entry) => entry.reason)?.reason;
+  const reason = timeline.find(
+    ({ cause }) => cause === 'cancelled-by-shopper' || cause === 'cancelled-by-admin',
+  )?.reason;
   return reason ? { cancelReason: reason } : {};
 }

@@ -38,7 +38,7 @@ interface PaymentFacts {
   version: number;
 }
 
-export interface PartRefund {
+interface PartRefund {
   /** Paise. */
   amount: number;
   /** Set once it has gone back. */

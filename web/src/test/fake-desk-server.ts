@@ -11,6 +11,7 @@ export const aQueuedOrder = (changes: Partial<QueuedOrder> = {}): QueuedOrder =>
   createdAt: new Date().toISOString(),
   pieces: 2,
   totalAmt: 86,
+  owed: 86,
   payment_status: 'CASH ON DELIVERY',
   city: 'Pune',
   pincode: '411001',

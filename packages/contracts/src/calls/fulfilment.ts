@@ -90,6 +90,8 @@ const queuedOrder = z
     createdAt: z.string(),
     pieces: z.int(),
     totalAmt: z.number(),
+    /** Rupees that it costs, see the ledger. */
+    owed: z.number(),
     payment_status: order.shape.payment_status,
     city: z.string(),
     pincode: z.string(),
@@ -229,7 +231,7 @@ export const packOrder = defineCall({
   response: answer({ data: deskOrder }),
   failures: [
     ...moves,
-    [409, 'NOT_ALL_PICKED', '{count} pieces are neither in the bag nor reported missing.'],
+    [409, 'NOT_ALL_PICKED', 'Pieces still to be found or reported missing: {count}.'],
     [409, 'NOTHING_TO_PACK', 'Nothing of this order was found. Please cancel it instead.'],
   ],
 });

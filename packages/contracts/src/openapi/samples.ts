@@ -135,7 +135,7 @@ export const CANCELLED_ORDER_DETAILS = {
 /** The same order at the desk, from its place in the queue to its return. */
 export const QUEUED_ORDER = {
   ...{ _id: ORDER._id, orderId: ORDER.orderId, status: 'confirmed', payment_status: 'CASH ON DELIVERY' },
-  ...{ since: ORDER.createdAt, createdAt: ORDER.createdAt, pieces: 2, totalAmt: 86 },
+  ...{ since: ORDER.createdAt, createdAt: ORDER.createdAt, pieces: 2, totalAmt: 86, owed: 86 },
   ...{ city: PLACE.city, pincode: PLACE.pincode },
 };
 const withPicked = (picked: number) => ORDER.items.map((item) => ({ ...item, picked }));

@@ -3,6 +3,7 @@ import type { OptimisticUpdate } from '@tokri/messaging';
 import { conflict, HttpError, notFound } from '@tokri/service-kit';
 import { randomBytes, randomInt } from 'node:crypto';
 import { linkHashOf } from '../keys';
+import type { MissingPieces } from '../ledger';
 import {
   handOver,
   orderedPieces,
@@ -17,7 +18,6 @@ import {
   cancelOrder,
   type Actor,
   type Delivery,
-  type MissingPieces,
   type OnTheWayOrder,
   type Order,
   type Outcome,
@@ -111,7 +111,7 @@ export function createFulfilOrder({ store, change, now }: FulfilOrderDependencie
       if (left.status !== 'picking') throw movedOn(left);
       const count = unaccountedPieces(left);
       if (count === 0) throw conflict('NOTHING_TO_PACK', NOTHING_TO_PACK);
-      const message = `${count} pieces are neither in the bag nor reported missing.`;
+      const message = `Pieces still to be found or reported missing: ${count}.`;
       throw conflict('NOT_ALL_PICKED', message, { count });
     },
 

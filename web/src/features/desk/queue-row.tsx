@@ -48,7 +48,8 @@ export function QueueRow({ order, now, isSelected, onSelect }: QueueRowProps) {
         <Age since={order.since} createdAt={order.createdAt} now={now} />
       </p>
       <p className="col-start-2 row-start-2 min-w-0 lg:col-start-5 lg:row-start-1">
-        {piecesWords(order.pieces)} · <span className="font-semibold">{displayRupees(order.totalAmt)}</span> ·{' '}
+        {piecesWords(order.pieces)} ·{' '}
+        <span className="font-semibold">{displayRupees(order.owed || order.totalAmt)}</span> ·{' '}
         {paymentWords(order.payment_status)}
       </p>
       <p className="col-start-2 col-end-4 min-w-0 text-muted-foreground lg:col-start-6 lg:col-end-7 lg:row-start-1">
