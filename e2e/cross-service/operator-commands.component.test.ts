@@ -4,9 +4,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
 import { createCatalogueStore } from '../../services/catalogue/src/store';
+import { startPicking } from '../../services/order/src/fulfilment';
 import { acceptCash, beginOrder } from '../../services/order/src/order';
 import { createOrderStore } from '../../services/order/src/store';
-import { anOrderDraft } from '../../services/order/test/builders';
+import { anOrderDraft, decided } from '../../services/order/test/builders';
 
 /** The commands as an operator runs them: a process of their own, its lines and its exit code. */
 const root = join(__dirname, '../..');
@@ -63,6 +64,42 @@ test('orders stuck: none, then the one that does not move, with its number, caus
   expect(printed[0]).toMatch(
     new RegExp(`^ORD-CCCCCCCC  ${late.id}  cash  pending \\([\\w.-]+\\)  1[67]\\d\\d s beyond its deadline$`),
   );
+}, 120_000);
+
+test('orders desk: what waits and since when, then what stands still, is late, or waits for its refund', async () => {
+  const store = createOrderStore(connection);
+  await store.prepare();
+  await connection.collection('orders').deleteMany({});
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+  const confirmed = (number: string, seconds: number) => {
+    const draft = anOrderDraft({ id: newId(), number, createdAt: ago(seconds), promiseSeconds: 600 });
+    return decided(acceptCash(beginOrder(draft), ago(seconds)));
+  };
+  await store.insert(confirmed('ORD-AAAAAAAA', 60));
+  const calm = await runOperator('order', 'desk');
+  expect(calm).toMatchObject({ code: 0, stderr: '' });
+  expect(calm.printed).toEqual([
+    expect.stringMatching(/^confirmed: 1, the oldest for \d+ s$/),
+    ...['picking: 0', 'packed: 0', 'on-the-way: 0', 'not-delivered: 0'],
+    'order: 1 at the desk, 0 stand still, 0 late, 0 riders out, 0 refunds refused',
+  ]);
+
+  const slow = decided(startPicking(confirmed('ORD-BBBBBBBB', 4_000), 'asha', ago(2_400)));
+  const refused = { ...confirmed('ORD-DDDDDDDD', 30), refundRefusedAt: ago(900) };
+  await store.insert(slow);
+  await store.insert(refused);
+  const { code, printed } = await runOperator('order', 'desk');
+  expect(code).toBe(1);
+  expect(printed[1]).toMatch(/^picking: 1, the oldest for 24\d\d s \(stands still after 1800 s\)$/);
+  expect(printed[5]).toMatch(
+    new RegExp(`^ORD-BBBBBBBB  ${slow.id}  cash  picking  for 24\\d\\d s, stands still, 34\\d\\d s late$`),
+  );
+  expect(printed[6]).toMatch(
+    new RegExp(`^ORD-DDDDDDDD  ${refused.id}  cash  confirmed  refund refused 9\\d\\d s ago$`),
+  );
+  expect(printed.slice(7)).toEqual([
+    'order: 3 at the desk, 1 stand still, 1 late, 0 riders out, 1 refunds refused',
+  ]);
 }, 120_000);
 
 test('stock-audit: it adds up, then it does not, and the product is named with its sum', async () => {

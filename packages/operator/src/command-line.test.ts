@@ -15,6 +15,7 @@ describe('pnpm ops', () => {
     ['outbox status', SERVICES.map((service) => [service, 'outbox'])],
     ['orders stuck', [['order', 'stuck']]],
     ['invoices verify', [['order', 'verify-invoices']]],
+    ['orders desk', [['order', 'desk']]],
     ['users create-admin asha@mail.example Asha', [['identity', 'create-admin asha@mail.example Asha']]],
     ['users suspend asha@mail.example', [['identity', 'suspend asha@mail.example']]],
     ['keys list', [['identity', 'list-keys']]],

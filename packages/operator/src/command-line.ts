@@ -123,6 +123,11 @@ const COMMANDS: readonly Command[] = [
     order: 'verify-invoices',
   }),
   fixed(
+    'orders desk',
+    'orders between confirmation and door; exit code 1 when one stands still or a refund is refused',
+    { order: 'desk' },
+  ),
+  fixed(
     'stock-audit',
     'on hand + reserved + sold = received; exit code 1 where it does not add up',
     { catalogue: 'stock-audit' },

@@ -10,8 +10,8 @@ export interface QueueFilter {
   search: string;
 }
 
-/** Orders of the queue that are counted at most. */
-const MAX_COUNTED = 10_000;
+/** Orders of one kind that are counted at most. */
+export const MAX_COUNTED = 10_000;
 
 /** Milliseconds that the database may spend on one question of metrics. */
 const MAX_TIME_MS = 5_000;
@@ -64,10 +64,16 @@ export function createDeskStore(connection: Connection) {
         .lean<Pick<OrderRow, 'delivery'>[]>();
       return {
         byStatus,
-        late: await count({ promisedAt: { $lt: now }, ...QUEUED }),
+        late: await count(lateQuery(now)),
         refundsRefused: await count(REFUND_REFUSED),
         ridersOut: new Set(carried.map(({ delivery }) => delivery?.rider.mobile)).size,
       };
+    },
+
+    /** Orders of the desk whose promised time has passed, the latest first. */
+    async late(now: Date, limit: number): Promise<Order[]> {
+      const found = orders.find(lateQuery(now)).sort({ promisedAt: 1 }).limit(limit);
+      return (await found.lean<OrderRow[]>()).map(toOrder);
     },
 
     /** Timelines of the last orders that were delivered. */
@@ -82,6 +88,8 @@ export function createDeskStore(connection: Connection) {
     },
   };
 }
+
+const lateQuery = (now: Date) => ({ promisedAt: { $lt: now }, ...QUEUED });
 
 /** The status is said even when any will do, since the index has it first. */
 const queueQuery = ({ status, search }: QueueFilter) => ({

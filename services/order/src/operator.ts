@@ -3,13 +3,15 @@ import { lastRestore } from '@tokri/backup';
 import { exportOrders } from './commands/export-orders';
 import { republishOrders } from './commands/republish-orders';
 import { orderDatabase } from './database';
+import { readDesk } from './desk-report';
+import { createDeskStore } from './desk-store';
 import { republishEnds } from './commands/republish-ends';
 import { createInvoiceStore } from './invoice/invoice-store';
 import { verifyInvoices } from './invoice/verify-invoices';
 import { deadlineOf, stuckFilters, UNFINISHED_STATUSES } from './recovery';
 import { createOrderStore } from './store';
 
-/** Orders or faults that are shown one by one. */
+/** Orders of one kind, or faults, that are shown one by one. */
 const MAX_LISTED = 1_000;
 
 operatorMain('order', orderDatabase, {
@@ -44,6 +46,14 @@ operatorMain('order', orderDatabase, {
       if (faults.length > MAX_LISTED) print(`and ${faults.length - MAX_LISTED} more`);
       print(`order: ${count} invoices and credit notes, ${faults.length} faults`);
       return faults.length === 0 ? 0 : 1;
+    },
+  },
+  desk: {
+    help: 'orders between confirmation and door; exit code 1 when one stands still or a refund is refused',
+    async run({ connection, print }) {
+      const { lines, mustAct } = await readDesk(createDeskStore(connection), MAX_LISTED, new Date());
+      lines.forEach(print);
+      return mustAct ? 1 : 0;
     },
   },
   'export-orders': {

@@ -27,6 +27,7 @@ test('no query reads all orders, however many there are', async () => {
     await harness.call(undefined, 'POST', '/api/order/delivery/details', { secret: newId() });
     const desk = createDeskStore(harness.database);
     await desk.measure(new Date());
+    await desk.late(new Date(), 10);
     await desk.lastDeliveries(60);
     await createOrderStore(harness.database).measureUnfinished(UNFINISHED_STATUSES, stuckFilters(new Date()));
   };
