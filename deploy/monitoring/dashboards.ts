@@ -354,6 +354,26 @@ export const DASHBOARDS: Readonly<Record<string, Dashboard>> = {
         queries: [['max(order_saga_stuck)', '']],
       },
       {
+        title: 'Late orders at the desk',
+        unit: 'short',
+        kind: 'stat',
+        redFrom: 1,
+        queries: [['max(order_desk_late)', '']],
+      },
+      {
+        title: 'Riders out',
+        unit: 'short',
+        kind: 'stat',
+        queries: [['max(order_riders_out)', '']],
+      },
+      {
+        title: 'Refused refunds',
+        unit: 'short',
+        kind: 'stat',
+        redFrom: 1,
+        queries: [['max(order_refunds_refused)', '']],
+      },
+      {
         title: 'Refunded, 24 h',
         unit: 'currencyINR',
         kind: 'stat',
@@ -364,6 +384,54 @@ export const DASHBOARDS: Readonly<Record<string, Dashboard>> = {
         unit: 'short',
         kind: 'stat',
         queries: [['sum(increase(payment_refunds_total[24h]))', '']],
+      },
+      {
+        title: 'At the desk, by status',
+        unit: 'short',
+        queries: [
+          ['max by (status) (order_desk_orders)', '{{status}}'],
+          ['max(order_desk_late)', 'late'],
+        ],
+      },
+      {
+        title: 'Oldest at the desk, by status',
+        unit: 's',
+        queries: [['max by (status) (order_desk_oldest_seconds)', '{{status}}']],
+      },
+      {
+        title: 'From the confirmation to the door',
+        unit: 's',
+        queries: [
+          [
+            `histogram_quantile(0.5, sum by (le) (${rate('order_delivery_duration_seconds_bucket')}))`,
+            'half',
+          ],
+          [
+            `histogram_quantile(0.95, sum by (le) (${rate('order_delivery_duration_seconds_bucket')}))`,
+            '95th percentile',
+          ],
+        ],
+      },
+      {
+        title: 'Delivered as promised, 30 min',
+        unit: 'percentunit',
+        queries: [['1 - tokri:deliveries_late:ratio_rate30m', 'of all that were delivered']],
+      },
+      {
+        title: 'Pieces that were not found, by reason, 1 h',
+        unit: 'short',
+        queries: [['sum by (reason) (increase(order_missing_pieces_total[1h]))', '{{reason}}']],
+      },
+      {
+        title: 'Open event streams',
+        description: 'Pages that follow orders',
+        unit: 'short',
+        queries: [['sum(event_streams_open)', 'open']],
+      },
+      {
+        title: 'Event streams that ended, by reason',
+        unit: 'ops',
+        queries: [[`sum by (reason) (${rate('event_streams_ended_total')})`, '{{reason}}']],
       },
       {
         title: 'Placed, by payment',

@@ -1,3 +1,4 @@
+import { STANDS_STILL_SECONDS } from '../../services/order/src/desk-limits';
 import { DASHBOARDS } from './dashboards';
 import { dashboardJson } from './grafana';
 import {
@@ -55,6 +56,16 @@ test('the bound of a bucket is asked for as every Prometheus writes it: 5 before
   const expressions = [...recordingRules(), ...alertRules()].map(({ expr }) => expr);
   expect(expressions.filter((expr) => expr.includes('le='))).not.toEqual([]);
   expect(expressions.filter((expr) => /le="\d+(?:\.0)?"/.test(expr))).toEqual([]);
+});
+
+test('an order stands still after as long as the operator command says', () => {
+  const expressions = ['OrdersWait', 'OrderStandsStill'].map(
+    (name) => alertRules().find(({ alert }) => alert === name)?.expr ?? '',
+  );
+  const limits = [...expressions.join(' ').matchAll(/status=~?"([^"]+)"\}\) > (\d+)/g)].flatMap(
+    ([, statuses = '', seconds]) => statuses.split('|').map((status) => [status, Number(seconds)]),
+  );
+  expect(Object.fromEntries(limits)).toEqual(STANDS_STILL_SECONDS);
 });
 
 describe('dashboards', () => {

@@ -57,6 +57,7 @@ const ALLOWED: Record<string, (value: string) => boolean> = {
       'outcome',
       'cause',
       'payment',
+      'promise',
       'operation',
       'format',
       'reason',

@@ -1,3 +1,4 @@
+import { MISSING_REASONS } from '@tokri/contracts';
 import { measuredGauges } from '@tokri/metrics';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { missingOf } from './ledger';
@@ -100,6 +101,9 @@ export function createOrderMetrics(registry: Registry): OrderMetrics {
     labelNames: ['reason'] as const,
     registers,
   });
+  // A rate sees the first one only when there was a 0 before it.
+  for (const promise of ['kept', 'late']) delivered.inc({ promise }, 0);
+  for (const reason of MISSING_REASONS) missing.inc({ reason }, 0);
   const stockRefusals = new Counter({
     name: 'stock_refusals_total',
     help: 'Submissions that were refused because too few pieces are left',
