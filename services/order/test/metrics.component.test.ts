@@ -1,6 +1,7 @@
 import { newEvent } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import mongoose, { type Connection, type mongo } from 'mongoose';
+import { createDeskStore } from '../src/desk-store';
 import { stuckFilters, UNFINISHED_STATUSES } from '../src/recovery';
 import { createOrderStore } from '../src/store';
 import { startHarness, type Harness } from './harness';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   monitored = await mongoose.createConnection(harness.mongoUrl, { monitorCommands: true }).asPromise();
   monitored.getClient().on('commandStarted', (event) => void commands.push(event));
   monitored.getClient().on('commandSucceeded', (event) => void replies.push(event));
-  await harness.orders.insertMany([...finished(), ...unfinished()] as never[]);
+  await harness.orders.insertMany([...finished(), ...unfinished(), ...atTheDesk()] as never[]);
 }, 60_000);
 afterAll(async () => {
   await monitored.close();
@@ -69,6 +70,63 @@ const finished = () => [
   row({ status: 'cancelled', createdAt: ago(9_000) }),
 ];
 
+const CROWD = 2_000;
+const rider = (mobile: string) => ({
+  delivery: { rider: { name: 'Kiran', mobile }, code: '1234', wrongCodes: 0 },
+});
+const promised = (secondsFromNow: number) => ({ promisedAt: ago(-secondsFromNow) });
+/** In each status of the desk one order that waits longest; one of all is late, and two riders have three orders. */
+const atTheDesk = () => [
+  row({ status: 'confirmed', queuedAt: ago(400), ...promised(600) }),
+  row({ status: 'picking', queuedAt: ago(500), ...promised(600) }),
+  row({ status: 'packed', queuedAt: ago(600), ...promised(600) }),
+  row({ status: 'on-the-way', queuedAt: ago(700), ...rider('9876543210'), ...promised(600) }),
+  row({ status: 'on-the-way', queuedAt: ago(100), ...rider('9876543210'), ...promised(600) }),
+  row({ status: 'on-the-way', queuedAt: ago(100), ...rider('9876543211'), ...promised(600) }),
+  row({ status: 'not-delivered', queuedAt: ago(800), ...promised(-100) }),
+  row({ ...card, status: 'cancelled', refundRefusedAt: ago(900) }),
+  // Delivered too late long ago: nothing of the desk.
+  row({ status: 'delivered', createdAt: ago(9_000), ...promised(-8_000), deliveredAt: ago(7_000) }),
+  ...Array.from({ length: CROWD }, () => row({ status: 'packed', queuedAt: ago(1), ...promised(600) })),
+];
+
+test('metrics tell what waits at the desk, since when, and what somebody has to act on', async () => {
+  await waitFor(async () => {
+    const text = await harness.metrics();
+    const figures = [...text.matchAll(/^order_(?:desk|refunds|riders)_\S+ \S+$/gm)].map(([line]) => {
+      const [, name, status, value] = /^(\w+)\{(?:status="([a-z-]+)",)?service="order"\} (\S+)$/.exec(line)!;
+      const isAge = name === 'order_desk_oldest_seconds';
+      return [status ? `${name} ${status}` : name, isAge ? Math.floor(Number(value) / 100) : Number(value)];
+    });
+    expect(Object.fromEntries(figures)).toEqual({
+      'order_desk_orders confirmed': 1,
+      'order_desk_orders picking': 1,
+      'order_desk_orders packed': 1 + CROWD,
+      'order_desk_orders on-the-way': 3,
+      'order_desk_orders not-delivered': 1,
+      'order_desk_oldest_seconds confirmed': 4,
+      'order_desk_oldest_seconds picking': 5,
+      'order_desk_oldest_seconds packed': 6,
+      'order_desk_oldest_seconds on-the-way': 7,
+      'order_desk_oldest_seconds not-delivered': 8,
+      order_desk_late: 1,
+      order_refunds_refused: 1,
+      order_riders_out: 2,
+    });
+  }, 20_000);
+});
+
+test('the figures of the desk come from its indexes, and no order is read whole', async () => {
+  const { reads, fields } = await readsOf(() => createDeskStore(monitored).measure(new Date()));
+  expect(reads.length).toBeGreaterThan(10);
+  expect(fields.filter((field) => !['_id', 'n', 'queuedAt', 'delivery'].includes(field))).toEqual([]);
+  for (const command of reads) {
+    const plan = JSON.stringify(await planOf(command));
+    expect(plan).toMatch(/"indexName":"(?:queued|promised|refundRefusedAt_1)"/);
+    expect(plan).not.toContain('COLLSCAN');
+  }
+});
+
 test('metrics tell how many orders are unfinished, how old they are and how many are stuck', async () => {
   await waitFor(async () => {
     const text = await harness.metrics();
@@ -89,24 +147,34 @@ test('metrics tell how many orders are unfinished, how old they are and how many
   }, 20_000);
 });
 
-test('they are made without reading an order', async () => {
-  const store = createOrderStore(monitored);
+/** What the database is asked, and the fields that its answers have. */
+async function readsOf(run: () => Promise<unknown>) {
+  const isRead = ({ commandName }: { commandName: string }) => ['find', 'aggregate'].includes(commandName);
   commands.length = 0;
   replies.length = 0;
-  const measured = await store.measureUnfinished(UNFINISHED_STATUSES, stuckFilters(new Date()));
-  expect(measured.stuck).toBe(STUCK);
-  const reads = commands.filter(({ commandName }) => ['find', 'aggregate'].includes(commandName));
-  expect(reads.length).toBeGreaterThan(5);
-
+  await run();
   const answered = replies
-    .filter(({ commandName }) => ['find', 'aggregate'].includes(commandName))
+    .filter(isRead)
     .flatMap(({ reply }) => (reply as { cursor: { firstBatch: object[] } }).cursor.firstBatch);
-  const fields = new Set(answered.flatMap((document) => Object.keys(document)));
-  expect([...fields].filter((field) => !['_id', 'n', 'createdAt', 'dueAt'].includes(field))).toEqual([]);
+  const reads = commands.filter(isRead).map(({ command }) => command as Record<string, unknown>);
+  return { reads, fields: [...new Set(answered.flatMap((document) => Object.keys(document)))] };
+}
+function planOf(command: Record<string, unknown>) {
+  const { lsid, $db, $clusterTime, txnNumber, ...explained } = command;
+  return monitored.db!.command({ explain: explained, verbosity: 'executionStats' });
+}
 
-  for (const { command } of reads) {
-    const { lsid, $db, $clusterTime, txnNumber, ...explained } = command as Record<string, unknown>;
-    const plan = await monitored.db!.command({ explain: explained, verbosity: 'executionStats' });
+test('they are made without reading an order', async () => {
+  const store = createOrderStore(monitored);
+  const { reads, fields } = await readsOf(async () => {
+    const measured = await store.measureUnfinished(UNFINISHED_STATUSES, stuckFilters(new Date()));
+    expect(measured.stuck).toBe(STUCK);
+  });
+  expect(reads.length).toBeGreaterThan(5);
+  expect(fields.filter((field) => !['_id', 'n', 'createdAt', 'dueAt'].includes(field))).toEqual([]);
+
+  for (const command of reads) {
+    const plan = await planOf(command);
     const text = JSON.stringify(plan);
     expect(text).toMatch(/"indexName":"(?:unfinished|dueAt_1)"/);
     expect(text).not.toContain('COLLSCAN');
