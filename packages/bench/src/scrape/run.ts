@@ -49,12 +49,32 @@ function unfinishedOrder(at: number): Record<string, unknown> {
   };
 }
 
+const DESK = ['confirmed', 'picking', 'packed', 'on-the-way', 'not-delivered'];
+
+/** An order between its confirmation and the door, one in two of them late. */
+function queuedOrder(at: number): Record<string, unknown> {
+  const { dueAt: _due, session: _paid, ...order } = unfinishedOrder(at);
+  const status = DESK[at % DESK.length];
+  return {
+    ...order,
+    status,
+    queuedAt: order.createdAt,
+    promisedAt: new Date(Date.now() + (at % 2 === 0 ? -1 : 1) * 3_600_000),
+    delivery: {
+      rider: { name: 'Kiran', mobile: String(9_000_000_000 + (at % 500)) },
+      code: '1234',
+      wrongCodes: 0,
+    },
+  };
+}
+
 async function placeOrders(harness: Harness): Promise<void> {
   const connection = await mongoose.createConnection(harness.mongoUrl('bench_order')).asPromise();
   const orders = connection.collection('orders');
   for (let at = 0; at < ORDERS; at += BATCH) {
-    const size = Math.min(BATCH, ORDERS - at);
-    await orders.insertMany(Array.from({ length: size }, (_each, index) => unfinishedOrder(at + index)));
+    const batch = Array.from({ length: Math.min(BATCH, ORDERS - at) }, (_each, index) => at + index);
+    await orders.insertMany(batch.map(unfinishedOrder));
+    await orders.insertMany(batch.map((each) => queuedOrder(ORDERS + each)));
   }
   await connection.close();
 }
@@ -64,7 +84,7 @@ const peakMemory = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 async function measure(harness: Harness): Promise<void> {
-  console.log(`  ${ORDERS} unfinished orders of eight lines ...`);
+  console.log(`  ${ORDERS} unfinished orders of eight lines, and as many at the desk ...`);
   await placeOrders(harness);
   const address = `${harness.managementUrl.order}/metrics`;
   const pid = descendants(process.pid).find(({ part }) => part === 'order')?.pid ?? 0;
@@ -92,7 +112,7 @@ async function measure(harness: Harness): Promise<void> {
   const ofOrder = (used.get('order') ?? 0) / SCRAPES;
   const ofEngine = ((used.get('postgres') ?? 0) + (used.get('mongo-gateway') ?? 0)) / SCRAPES;
 
-  printTable(`A scrape of order's metrics with ${ORDERS} unfinished orders`, [
+  printTable(`A scrape of order's metrics with ${ORDERS} unfinished orders and as many at the desk`, [
     { what: 'time of a scrape, median', measured: `${percentile(durations, 0.5).toFixed(1)} ms` },
     {
       what: 'time of the slowest scrape',
