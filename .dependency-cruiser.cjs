@@ -22,6 +22,7 @@ const EFFECT_FILES = [
   'media/src/pictures/(decode|decoder-process|metrics|prepare-pictures)\\.ts$',
   'media/src/image-store/',
   'order/src/(archive|checkout|checkout-step|clients|deliveries|desk-metrics|desk-report|desk-store|fulfilment-routes|invoice-routes|order-model|recovery)\\.ts$',
+  'order/src/cash-(routes|store)\\.ts$',
   'order/src/invoice/(invoice-store|issue-invoices|pdf/)',
   'payment/src/provider\\.ts$',
 ];

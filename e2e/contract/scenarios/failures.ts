@@ -3,6 +3,7 @@ import { accountFailures } from './account-failures';
 import { adminFailures } from './admins';
 import { catalogueFailures } from './catalogue-failures';
 import { emailChangeFailures } from './email-change';
+import { cashFailures } from './cash';
 import { fulfilmentFailures } from './fulfilment';
 import { passwordFailures } from './passwords';
 import { personalDataFailures } from './personal-data';
@@ -25,4 +26,5 @@ export const failures: Record<CallName, FailureScenarios> = {
   ...catalogueFailures,
   ...shoppingFailures,
   ...fulfilmentFailures,
+  ...cashFailures,
 };

@@ -15,7 +15,7 @@ import { aPaidOrder } from './paid-order';
 import type { FailureScenarios, Scenario } from './scenario';
 
 /** The rider of the API page, since an answer has the name in its message. */
-const RIDER = { name: 'Ravi Pawar', mobile: '9822012345' };
+export const RIDER = { name: 'Ravi Pawar', mobile: '9822012345' };
 const NOT_FOUND = 'This order was not found.';
 const MOVED_ON = 'This order is {status} by now.';
 const LINK_ENDED = 'This delivery was not found. Its link may have ended.';
@@ -62,9 +62,9 @@ async function packedOrder(fixture: Fixture): Promise<PlacedOrder> {
   return order;
 }
 
-async function orderOnTheWay(fixture: Fixture): Promise<OrderWithRider> {
+async function orderOnTheWay(fixture: Fixture, rider = RIDER): Promise<OrderWithRider> {
   const order = await packedOrder(fixture);
-  const body = { orderIds: [order.orderId], rider: RIDER };
+  const body = { orderIds: [order.orderId], rider };
   const { handedOver } = expectSuccess(await makeCall(calls.handOverOrders, body, fixture.admin)).body;
   return { ...order, secret: handedOver[0].secret as string };
 }
@@ -86,8 +86,9 @@ async function codeOf({ shopper, orderId }: PlacedOrder): Promise<string> {
   const { data } = expectSuccess(await makeCall(calls.getOrderDetails, { orderId }, shopper)).body;
   return data.deliveryCode as string;
 }
-async function deliveredOrder(fixture: Fixture): Promise<OrderWithRider> {
-  const order = await orderOnTheWay(fixture);
+/** Paid to the rider at the door. */
+export async function deliveredOrder(fixture: Fixture, rider = RIDER): Promise<OrderWithRider> {
+  const order = await orderOnTheWay(fixture, rider);
   expectSuccess(await completeDelivery(order, await codeOf(order)));
   return order;
 }

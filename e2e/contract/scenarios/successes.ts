@@ -21,6 +21,7 @@ import {
 } from '../support/builders';
 import { signedEvent } from '../support/signed-event';
 import { emailChangeSuccesses } from './email-change';
+import { cashSuccesses } from './cash';
 import { fulfilmentSuccesses } from './fulfilment';
 import { aResetGrant, mailedOtp } from './mailed-codes';
 import { passwordSuccesses } from './passwords';
@@ -166,6 +167,7 @@ export const successes: Record<CallName, Scenario> = {
     return makeCall(calls.cancelPayment, { orderId }, shopper);
   },
   ...fulfilmentSuccesses,
+  ...cashSuccesses,
   paymentWebhook: () => {
     const { body, headers } = signedEvent(settingsOf('payment').STRIPE_WEBHOOK_SECRET!);
     return callApi('POST', calls.paymentWebhook.path, body, { headers });

@@ -40,6 +40,7 @@ export {
   type OrderLedger,
   type QueuedOrder,
 } from './calls/fulfilment';
+export { type CashSettlement, type RiderCash } from './calls/cash';
 export { INVOICE_KINDS } from './calls/invoice';
 export { storedImage, UPLOADED_PICTURE } from './calls/media';
 export * from './internal';

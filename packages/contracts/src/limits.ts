@@ -41,6 +41,8 @@ export const MAX_IMPORTED_PRODUCTS = 200;
 export const MAX_ORDER_LINES = 200;
 /** Orders that one rider takes at once. */
 export const MAX_HANDED_OVER = 20;
+/** Orders whose cash is handed in at once. */
+export const MAX_SETTLED_ORDERS = 200;
 export const DELIVERY_CODE_DIGITS = 4;
 
 /** Bytes; bcrypt reads no further than 72. */

@@ -1,5 +1,7 @@
+import { toRupees } from '@tokri/contracts';
 import { measuredGauges } from '@tokri/metrics';
 import type { Registry } from 'prom-client';
+import type { CashStore } from './cash-store';
 import type { DeskFigures, DeskStore } from './desk-store';
 
 /** What waits at the desk, how long, and what somebody has to act on; asked of indexes when metrics are scraped. */
@@ -36,6 +38,16 @@ export function observeDesk(registry: Registry, store: Pick<DeskStore, 'measure'
       name: 'order_riders_out',
       help: 'Riders with an order that is on the way',
       value: ({ ridersOut }) => ridersOut,
+    },
+  ]);
+}
+
+export function observeCash(registry: Registry, cash: Pick<CashStore, 'sumHeld'>): void {
+  measuredGauges(registry, cash.sumHeld, [
+    {
+      name: 'order_cash_with_riders_rupees',
+      help: 'Cash that riders have collected and not handed in',
+      value: toRupees,
     },
   ]);
 }

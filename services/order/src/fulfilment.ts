@@ -17,6 +17,7 @@ import {
   type ReturnedOrder,
   type TimelineEntry,
 } from './order';
+import { withCash } from './cash';
 import { statusAfter, type Trigger } from './transitions';
 
 /*
@@ -163,7 +164,7 @@ export function deliver(order: Order, code: string, now: Date): Outcome<OnTheWay
   const { queuedAt: _since, openSlot: _place, ...kept } = order;
   const done = { ...step, status: 'delivered' as const, deliveredAt: now };
   const next: DeliveredOrder =
-    kept.method === 'cash' ? { ...kept, ...done, paymentStatus: 'PAID' } : { ...kept, ...done };
+    kept.method === 'cash' ? withCash({ ...kept, ...done, paymentStatus: 'PAID' }) : { ...kept, ...done };
   return { next, events: [newEvent('order.delivered', next.id, summaryData(next))] };
 }
 

@@ -12,6 +12,9 @@ const value = { type: Schema.Types.Mixed, required: true };
 /** An order that the desk cares for; in the very words of its index, or the index would not be used. */
 export const QUEUED = { queuedAt: { $gt: new Date(0) } };
 
+/** Its cash is with a rider; in the very words of its index, or the index would not be used. */
+export const CASH_WITH_RIDER = { 'cashWith.mobile': { $gt: '' } };
+
 /** Somebody has to see to its refund. */
 export const REFUND_REFUSED = { refundRefusedAt: { $gt: new Date(0) } };
 
@@ -54,6 +57,7 @@ export const orderModel = defineModel<OrderRow>({
     promiseSeconds: Number,
     promisedAt: Date,
     deliveredAt: Date,
+    cashWith: Schema.Types.Mixed,
   },
   indexes: [
     [{ submissionKey: 1 }, { unique: true, sparse: true }],
@@ -72,6 +76,10 @@ export const orderModel = defineModel<OrderRow>({
     [{ promisedAt: 1 }, { name: 'promised', partialFilterExpression: QUEUED }],
     // The last deliveries, of which the promise is made.
     [{ deliveredAt: -1 }, { sparse: true }],
+    [
+      { 'cashWith.mobile': 1, deliveredAt: 1, _id: 1 },
+      { name: 'cash_with_rider', partialFilterExpression: CASH_WITH_RIDER },
+    ],
     // Everything that is asked about unfinished orders as a whole: answered without reading one.
     [
       { status: 1, createdAt: 1, method: 1, 'session.expiresAt': 1, dueAt: 1 },

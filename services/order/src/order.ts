@@ -136,12 +136,14 @@ interface HandedOver {
   delivery: Delivery;
   linkHash: string;
 }
+/** The rider who has the cash of an order and has not handed it in; `amount` in paise. */
+export type CashWith = Delivery['rider'] & { amount: number };
 export type OnTheWayOrder = Queued & HandedOver & { status: 'on-the-way' };
 export type NotDeliveredOrder = Queued &
   HandedOver & { status: 'not-delivered'; notDelivered: NotDeliveredReason };
 export type DeliveredOrder = Placed &
   HandedOver &
-  (Cash<'PAID'> | Card<Paid>) & { status: 'delivered'; deliveredAt?: Date };
+  (Cash<'PAID'> | Card<Paid>) & { status: 'delivered'; deliveredAt?: Date; cashWith?: CashWith };
 export type ReturnedOrder = Placed &
   HandedOver &
   (Cash | Card<Paid>) & {

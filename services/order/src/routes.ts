@@ -9,11 +9,14 @@ import {
   type TokenVerifier,
 } from '@tokri/service-kit';
 import type { Request, Router } from 'express';
+import { cashRoutes } from './cash-routes';
+import type { CashStore } from './cash-store';
 import type { CancelOrder } from './commands/cancel-order';
 import type { CancelPayment } from './commands/cancel-payment';
 import type { DeliverOrder } from './commands/deliver-order';
 import type { FulfilOrder } from './commands/fulfil-order';
 import type { PlaceOrder } from './commands/place-order';
+import type { SettleCash } from './commands/settle-cash';
 import type { Submission } from './keys';
 import { deliveryRoutes, deskRoutes } from './fulfilment-routes';
 import type { InvoiceStore } from './invoice/invoice-store';
@@ -36,6 +39,8 @@ export interface RouteDependencies {
   stepSeconds: () => StepSeconds;
   now: () => Date;
   invoices: InvoiceStore;
+  cash: CashStore;
+  settleCash: SettleCash;
 }
 
 /** Orders in one answer. */
@@ -50,6 +55,7 @@ export const orderRoutes =
     deskRoutes(bind, dependencies);
     deliveryRoutes(bind, dependencies);
     invoiceRoutes(bind, dependencies);
+    cashRoutes(bind, dependencies);
 
     bind(calls.cashOnDelivery, async (context) => {
       const order = await placeOrder(submissionOf(context, 'cash'));

@@ -1,6 +1,7 @@
 import { createOptimisticUpdate } from '@tokri/messaging';
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createRetention } from '@tokri/service-kit';
+import { createCashStore } from './cash-store';
 import { createCheckout } from './checkout';
 import type { OrderLimits } from './checkout-step';
 import { createClients } from './clients';
@@ -9,11 +10,12 @@ import { createCancelPayment } from './commands/cancel-payment';
 import { createDeliverOrder } from './commands/deliver-order';
 import { createFulfilOrder } from './commands/fulfil-order';
 import { createPlaceOrder } from './commands/place-order';
+import { createSettleCash } from './commands/settle-cash';
 import type { OrderConfig } from './config';
 import { createConsumers } from './consumers';
 import { orderDatabase } from './database';
 import { watchDeliveries } from './deliveries';
-import { observeDesk } from './desk-metrics';
+import { observeCash, observeDesk } from './desk-metrics';
 import { createDeskStore } from './desk-store';
 import { createInvoiceStore } from './invoice/invoice-store';
 import { createIssueInvoices, savingInvoices } from './invoice/issue-invoices';
@@ -37,6 +39,7 @@ export const createOrderService = defineService(
     const deliveries = watchDeliveries(desk, logger);
     const orderMetrics = createOrderMetrics(metrics.registry);
     const invoices = createInvoiceStore(connection);
+    const cash = createCashStore(connection);
     const issue = createIssueInvoices({ invoices, rules: invoiceRulesOf(config), now });
     const save = savingInvoices(store.save, issue);
     const change = createOptimisticUpdate(messaging.groupCommit, {
@@ -54,6 +57,7 @@ export const createOrderService = defineService(
     const recovery = createRecovery({ store, checkout, logger, now, pauseMs: config.SWEEP_MS });
     observeUnfinishedOrders(metrics.registry, store, now);
     observeDesk(metrics.registry, desk, now);
+    observeCash(metrics.registry, cash);
     return {
       consumers: createConsumers({ find: store.find, save }, now, orderMetrics),
       workers: [
@@ -85,7 +89,8 @@ export const createOrderService = defineService(
         cancelOrder: createCancelOrder({ store, checkout, change, now }),
         fulfilOrder: createFulfilOrder({ store, change, now }),
         deliverOrder: createDeliverOrder({ store, change, now }),
-        ...{ store, desk, invoices, now },
+        settleCash: createSettleCash({ cash, unitOfWork, now }),
+        ...{ store, desk, cash, invoices, now },
         stepSeconds: deliveries.stepSeconds,
       }),
       personalData: orderPersonalData(store, invoices, now),

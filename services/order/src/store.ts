@@ -200,7 +200,13 @@ export function createOrderStore(connection: Connection) {
     async archiveBatch(before: Date, session: ClientSession): Promise<number> {
       const first = mongoose.Types.ObjectId.createFromTime(Math.floor(before.getTime() / 1_000));
       const rows = await orders
-        .find({ _id: { $lt: first }, status: { $in: ENDED }, dueAt: null, refundRefusedAt: null })
+        .find({
+          _id: { $lt: first },
+          status: { $in: ENDED },
+          dueAt: null,
+          refundRefusedAt: null,
+          cashWith: null,
+        })
         .sort({ _id: 1 })
         .limit(ARCHIVE_BATCH)
         .session(session)

@@ -1,5 +1,6 @@
 import { explainQueries, newId } from '@tokri/testing';
 import { stuckFilters, UNFINISHED_STATUSES } from '../src/recovery';
+import { createCashStore } from '../src/cash-store';
 import { createDeskStore } from '../src/desk-store';
 import { createOrderStore } from '../src/store';
 import { startHarness } from './harness';
@@ -25,6 +26,10 @@ test('no query reads all orders, however many there are', async () => {
     await harness.call(admin, 'GET', '/api/order/desk/orders?search=9876543210');
     await harness.call(admin, 'GET', `/api/order/desk/order?orderId=${first.body.orderId}`);
     await harness.call(undefined, 'POST', '/api/order/delivery/details', { secret: newId() });
+    await harness.call(admin, 'GET', '/api/order/desk/cash');
+    const seen = { mobile: '9876543210', amount: 1, orders: [newId()] };
+    await harness.call(admin, 'POST', '/api/order/desk/settle-cash', seen);
+    await createCashStore(harness.database).sumHeld();
     const desk = createDeskStore(harness.database);
     await desk.measure(new Date());
     await desk.late(new Date(), 10);

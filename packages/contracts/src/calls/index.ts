@@ -1,6 +1,7 @@
 import * as account from './account';
 import * as address from './address';
 import * as cart from './cart';
+import * as cash from './cash';
 import * as catalogue from './catalogue';
 import * as fulfilment from './fulfilment';
 import * as identity from './identity';
@@ -81,6 +82,8 @@ export const calls = {
   cancelDeskOrder: fulfilment.cancelDeskOrder,
   settleRefund: fulfilment.settleRefund,
   returnOrder: fulfilment.returnOrder,
+  getCash: cash.getCash,
+  settleCash: cash.settleCash,
   getDelivery: fulfilment.getDelivery,
   completeDelivery: fulfilment.completeDelivery,
   failDelivery: fulfilment.failDelivery,

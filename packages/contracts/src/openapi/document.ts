@@ -2,6 +2,7 @@ import type { Call } from '../call';
 import { calls, type CallName } from '../calls';
 import { publicConfig } from '../config';
 import { failure } from '../envelope';
+import { cashGuides } from './cash-guides';
 import { catalogueGuides } from './catalogue-guides';
 import { CONVENTIONS } from './conventions';
 import { orderEventsOperation } from './event-stream';
@@ -25,6 +26,7 @@ export const guides: Guides = {
   ...shoppingGuides,
   ...fulfilmentGuides,
   ...invoiceGuides,
+  ...cashGuides,
 };
 
 const TAGS: Record<string, string> = {

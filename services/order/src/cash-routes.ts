@@ -1,0 +1,46 @@
+import { calls, toPaise, toRupees, type CashSettlement, type RiderCash } from '@tokri/contracts';
+import { requireAdmin, type createCallBinder } from '@tokri/service-kit';
+import type { RiderHolding, Settlement } from './cash';
+import type { CashStore } from './cash-store';
+import type { SettleCash } from './commands/settle-cash';
+
+interface CashDependencies {
+  cash: Pick<CashStore, 'holdings' | 'lastSettlements'>;
+  settleCash: SettleCash;
+}
+
+/** Settlements in one answer. */
+const MAX_SETTLEMENTS = 20;
+
+/** The cash desk: what riders have collected, and what they handed in. */
+export function cashRoutes(
+  bind: ReturnType<typeof createCallBinder>,
+  { cash, settleCash }: CashDependencies,
+): void {
+  bind(calls.getCash, async () => {
+    const [riders, settlements] = await Promise.all([cash.holdings(), cash.lastSettlements(MAX_SETTLEMENTS)]);
+    return {
+      message: 'Cash with riders',
+      data: { riders: riders.map(presentHolding), settlements: settlements.map(presentSettlement) },
+    };
+  });
+
+  bind(calls.settleCash, async ({ body: { mobile, amount, orders }, principal }) => {
+    const counted = { mobile, amount: toPaise(amount), orderIds: orders };
+    const settlement = await settleCash(counted, requireAdmin(principal).userId);
+    return { message: `Settled with ${settlement.rider.name}`, data: presentSettlement(settlement) };
+  });
+}
+
+const presentHolding = ({ rider, amount, since, orders }: RiderHolding): RiderCash => ({
+  ...rider,
+  amount: toRupees(amount),
+  since: since.toISOString(),
+  orders: orders.map(({ orderId, number, cashWith }) => ({
+    ...{ _id: orderId, orderId: number, amount: toRupees(cashWith.amount) },
+  })),
+});
+
+const presentSettlement = ({ id, rider, amount, orderIds, at, by }: Settlement): CashSettlement => ({
+  ...{ _id: id, ...rider, amount: toRupees(amount), orders: orderIds.length, at: at.toISOString(), by },
+});
