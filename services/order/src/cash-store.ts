@@ -1,6 +1,6 @@
+import { MAX_SETTLED_ORDERS } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
-import { MAX_SETTLED_ORDERS } from '@tokri/contracts';
 import { holdingOf, riderHoldings, type HeldCash, type RiderHolding, type Settlement } from './cash';
 import { CASH_WITH_RIDER, orderModel, type OrderRow } from './order-model';
 

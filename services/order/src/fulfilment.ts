@@ -1,4 +1,5 @@
 import { newEvent, type NotDeliveredReason, type ReturnedStock } from '@tokri/contracts';
+import { withCash } from './cash';
 import { missingOf, type MissingPieces } from './ledger';
 import {
   adjustedEvent,
@@ -17,7 +18,6 @@ import {
   type ReturnedOrder,
   type TimelineEntry,
 } from './order';
-import { withCash } from './cash';
 import { statusAfter, type Trigger } from './transitions';
 
 /*

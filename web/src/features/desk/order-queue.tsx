@@ -13,6 +13,7 @@ import { Pagination } from '../../components/ui/pagination';
 import { SearchField } from '../../components/ui/search-field';
 import { Skeleton } from '../../components/ui/skeleton';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { CashLink } from './cash/cash-link';
 import { useDeskOrdersQuery } from './desk-api';
 import { HandOverDialog } from './hand-over-dialog';
 import { isOrderNumber } from './order-numbers';
@@ -75,6 +76,7 @@ export function OrderQueue() {
                 <VolumeX className="size-5" aria-hidden="true" />
               )}
             </IconButton>
+            <CashLink />
           </div>
         }
       >

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { aRiderWithCash, fakeCashDesk } from '../../../test/fake-cash-desk';
+import { fakeQueue } from '../../../test/fake-desk-server';
+import { admin, id, shopper } from '../../../test/fixtures';
+import { logInAs, renderApp } from '../../../test/render-app';
+import { failure, server } from '../../../test/server';
+
+beforeEach(() => logInAs(admin));
+
+const ravi = aRiderWithCash();
+const meera = aRiderWithCash({
+  ...{ name: 'Meera', mobile: '9822054321', amount: 99.5 },
+  orders: [{ _id: id(83), orderId: 'ORD-4AAAAA', amount: 99.5 }],
+});
+
+async function countFor(name: string) {
+  const view = renderApp('/dashboard/orders/cash');
+  await view.user.click(await screen.findByRole('button', { name: `Settle with ${name}` }));
+  return { ...view, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('the queue leads to the riders who have cash', async () => {
+  fakeQueue([]);
+  fakeCashDesk([ravi, meera]);
+  const { user, currentPath } = renderApp('/dashboard/orders');
+  await user.click(await screen.findByRole('link', { name: 'Cash' }));
+  const row = await screen.findByRole('article', { name: 'Cash with Ravi' });
+  expect(currentPath()).toBe('/dashboard/orders/cash');
+  expect(row).toHaveTextContent(/Ravi.*9822012345.*₹1,240.*2 orders · since/);
+  expect(screen.getByRole('article', { name: 'Cash with Meera' })).toHaveTextContent(/₹99\.50.*1 order ·/);
+});
+
+test('what was counted is settled: exactly the orders that were shown', async () => {
+  const fake = fakeCashDesk([ravi, meera]);
+  const { dialog, user } = await countFor('Ravi');
+  expect(dialog.getByRole('heading')).toHaveTextContent('Count ₹1,240 from Ravi (2 orders)');
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'ORD-2AAAAA₹240',
+    'ORD-3AAAAA₹1,000',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Settle' }));
+  expect(await screen.findByText('₹1,240 from Ravi settled')).toBeInTheDocument();
+  expect(fake.sent).toEqual([{ mobile: '9822012345', amount: 1240, orders: [id(81), id(82)] }]);
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Cash with Ravi' })).toBeNull());
+  const last = within(screen.getByRole('region', { name: 'Last settlements' }));
+  expect(last.getByRole('listitem')).toHaveTextContent(/Ravi₹1,2402 orders/);
+});
+
+test('a delivery while it is counted asks to count again', async () => {
+  const fake = fakeCashDesk([ravi]);
+  const { dialog, user } = await countFor('Ravi');
+  const orders = [...ravi.orders, { _id: id(84), orderId: 'ORD-5AAAAA', amount: 60 }];
+  fake.riders = [{ ...ravi, amount: 1300, orders }];
+  await user.click(dialog.getByRole('button', { name: 'Settle' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Please count again');
+  expect(dialog.getByRole('heading')).toHaveTextContent('Count ₹1,300 from Ravi (3 orders)');
+  await user.click(dialog.getByRole('button', { name: 'Settle' }));
+  expect(await screen.findByText('₹1,300 from Ravi settled')).toBeInTheDocument();
+  expect(fake.settlements).toMatchObject([{ amount: 1300, orders: 3 }]);
+});
+
+test('what somebody else has settled meanwhile is said so', async () => {
+  const fake = fakeCashDesk([ravi]);
+  const { dialog, user } = await countFor('Ravi');
+  fake.riders = [];
+  await user.click(dialog.getByRole('button', { name: 'Settle' }));
+  expect(await screen.findByText('Somebody else has settled with Ravi')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByText('No cash with riders')).toBeInTheDocument();
+});
+
+test('a failure is said, and may be tried again', async () => {
+  const fake = fakeCashDesk([ravi]);
+  server.use(
+    http.post('*/api/order/desk/settle-cash', () => failure(503, 'UNAVAILABLE', 'Not now.'), { once: true }),
+  );
+  const { dialog, user } = await countFor('Ravi');
+  await user.click(dialog.getByRole('button', { name: 'Settle' }));
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Settle' }));
+  expect(await screen.findByText('₹1,240 from Ravi settled')).toBeInTheDocument();
+  expect(fake.sent).toHaveLength(1);
+});
+
+test('cash is for admins only', async () => {
+  logInAs(shopper);
+  renderApp('/dashboard/orders/cash');
+  expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
+});

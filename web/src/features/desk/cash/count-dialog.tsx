@@ -1,0 +1,74 @@
+import type { RiderCash } from '@tokri/contracts';
+import toast from 'react-hot-toast';
+import { isApiError, messageOf } from '../../../api/api-error';
+import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
+import { displayRupees } from '../../../lib/money';
+import { useSettleCashMutation } from './cash-api';
+import { ordersWords } from './cash-words';
+
+/** What has to be counted; `isAgain` when it changed while somebody counted. */
+export interface Count {
+  rider: RiderCash;
+  isAgain: boolean;
+}
+
+interface CountDialogProps {
+  /** The dialog is open while there is something to count. */
+  count: Count | undefined;
+  onClose: () => void;
+  /** The rider has other cash by now. */
+  onChanged: (rider: RiderCash) => Promise<void>;
+}
+
+/** Asks whoever takes the cash to count it. */
+export function CountDialog({ count, onClose, onChanged }: CountDialogProps) {
+  return (
+    <Dialog open={count !== undefined} onClose={onClose} title={count ? titleOf(count.rider) : ''}>
+      {count && <CountForm count={count} onClose={onClose} onChanged={onChanged} />}
+    </Dialog>
+  );
+}
+
+const titleOf = ({ amount, name, orders }: RiderCash) =>
+  `Count ${displayRupees(amount)} from ${name} (${ordersWords(orders.length)})`;
+
+function CountForm({ count: { rider, isAgain }, onClose, onChanged }: CountDialogProps & { count: Count }) {
+  const [settle, { isLoading }] = useSettleCashMutation();
+  const { mobile, amount, name } = rider;
+  const confirm = async () => {
+    try {
+      await settle({ mobile, amount, orders: rider.orders.map(({ _id }) => _id) }).unwrap();
+      toast.success(`${displayRupees(amount)} from ${name} settled`);
+      onClose();
+    } catch (reason) {
+      if (isApiError(reason) && reason.code === 'CONFLICT') await onChanged(rider);
+      else toast.error(messageOf(reason));
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      {isAgain && (
+        <p role="alert" className="rounded-lg bg-accent-pale px-3 py-2 text-accent-deep">
+          This changed while you counted. Please count again.
+        </p>
+      )}
+      <ul aria-label="Orders" className="grid gap-1">
+        {rider.orders.map((order) => (
+          <li key={order._id} className="flex justify-between gap-4">
+            <span>{order.orderId}</span>
+            <span className="font-semibold tabular-nums">{displayRupees(order.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={isLoading} onClick={() => void confirm()}>
+          Settle
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RiderCash } from '@tokri/contracts';
+import { Button } from '../../../components/ui/button';
+import { displayTime } from '../../../lib/display-time';
+import { displayRupees } from '../../../lib/money';
+import { ordersWords } from './cash-words';
+
+interface RiderRowProps {
+  rider: RiderCash;
+  onSettle: () => void;
+}
+
+/** A rider who has cash of delivered orders. */
+export function RiderRow({ rider, onSettle }: RiderRowProps) {
+  return (
+    <article
+      aria-label={`Cash with ${rider.name}`}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card bg-card px-4 py-3 shadow-card md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
+    >
+      <div className="min-w-0">
+        <p className="truncate font-bold">{rider.name}</p>
+        <a href={`tel:+91${rider.mobile}`} className="text-primary underline">
+          {rider.mobile}
+        </a>
+      </div>
+      <p className="text-right text-lg font-bold tabular-nums md:col-start-3">
+        {displayRupees(rider.amount)}
+      </p>
+      <p className="text-sm text-muted-foreground md:col-start-2 md:row-start-1 md:text-base">
+        {ordersWords(rider.orders.length)} · since {displayTime(rider.since)}
+      </p>
+      <Button className="justify-self-end" aria-label={`Settle with ${rider.name}`} onClick={onSettle}>
+        Settle
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CashSettlement } from '@tokri/contracts';
+import { displayTime } from '../../../lib/display-time';
+import { displayRupees } from '../../../lib/money';
+import { ordersWords } from './cash-words';
+
+/** What was handed in lately, the newest first. */
+export function SettlementList({ settlements }: { settlements: readonly CashSettlement[] }) {
+  return (
+    <section aria-labelledby="last-settlements" className="mt-6">
+      <h2 id="last-settlements" className="mb-2 text-lg font-bold">
+        Last settlements
+      </h2>
+      <ul className="divide-y divide-border rounded-card bg-card px-4 shadow-card">
+        {settlements.map((settlement) => (
+          <li
+            key={settlement._id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+          >
+            <span className="truncate font-semibold">{settlement.name}</span>
+            <span className="font-semibold tabular-nums md:col-start-3">
+              {displayRupees(settlement.amount)}
+            </span>
+            <span className="text-sm text-muted-foreground md:col-start-2 md:row-start-1 md:text-base">
+              {ordersWords(settlement.orders)} · {displayTime(settlement.at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
