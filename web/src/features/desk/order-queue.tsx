@@ -62,7 +62,7 @@ export function OrderQueue() {
     <>
       <PageHeading
         aside={
-          <div className="flex grow items-center gap-2 sm:grow-0">
+          <div className="flex w-full items-center gap-2 sm:w-auto">
             <SearchField
               label="Search order"
               placeholder="Order number or mobile"

@@ -14,7 +14,7 @@ export function RiderRow({ rider, onSettle }: RiderRowProps) {
   return (
     <article
       aria-label={`Cash with ${rider.name}`}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card bg-card px-4 py-3 shadow-card md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card bg-card px-4 py-3 shadow-card lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_auto]"
     >
       <div className="min-w-0">
         <p className="truncate font-bold">{rider.name}</p>
@@ -22,10 +22,10 @@ export function RiderRow({ rider, onSettle }: RiderRowProps) {
           {rider.mobile}
         </a>
       </div>
-      <p className="text-right text-lg font-bold tabular-nums md:col-start-3">
+      <p className="text-right text-lg font-bold tabular-nums lg:col-start-3">
         {displayRupees(rider.amount)}
       </p>
-      <p className="text-sm text-muted-foreground md:col-start-2 md:row-start-1 md:text-base">
+      <p className="text-sm text-muted-foreground lg:col-start-2 lg:row-start-1 lg:text-base">
         {ordersWords(rider.orders.length)} · since {displayTime(rider.since)}
       </p>
       <Button className="justify-self-end" aria-label={`Settle with ${rider.name}`} onClick={onSettle}>

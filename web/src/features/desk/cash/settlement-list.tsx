@@ -14,13 +14,13 @@ export function SettlementList({ settlements }: { settlements: readonly CashSett
         {settlements.map((settlement) => (
           <li
             key={settlement._id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]"
           >
             <span className="truncate font-semibold">{settlement.name}</span>
-            <span className="font-semibold tabular-nums md:col-start-3">
+            <span className="text-right font-semibold tabular-nums lg:col-start-3">
               {displayRupees(settlement.amount)}
             </span>
-            <span className="text-sm text-muted-foreground md:col-start-2 md:row-start-1 md:text-base">
+            <span className="text-sm text-muted-foreground lg:col-start-2 lg:row-start-1 lg:text-base">
               {ordersWords(settlement.orders)} · {displayTime(settlement.at)}
             </span>
           </li>
