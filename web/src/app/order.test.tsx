@@ -111,6 +111,29 @@ test("on the way: the code for the rider, the rider's name and a link to call", 
   expect(screen.getByRole('link', { name: 'Call Ravi' })).toHaveAttribute('href', 'tel:9000000009');
 });
 
+test('tells when it comes, with the minutes that are left, and is sorry when it is late', async () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const shop = stubOrder({
+    ...onTheWay(),
+    promise: { by: inMinutes(7), expected: inMinutes(7), isLate: false },
+  });
+  renderApp(PAGE);
+  const arrival = await screen.findByRole('region', { name: 'Arrival' });
+  expect(arrival).toHaveTextContent(/^Arrives about \d+:\d\d [ap]min 7 min$/);
+
+  shop.order = { ...onTheWay(), promise: { by: inMinutes(-3), expected: inMinutes(12), isLate: true } };
+  await waitFor(
+    () =>
+      expect(arrival).toHaveTextContent(/^Later than promised: about \d+:\d\d [ap]min 12 minWe are sorry\.$/),
+    { timeout: 5_000 },
+  );
+  shop.order = { ...onTheWay(), promise: { by: inMinutes(-3), expected: inMinutes(-1), isLate: false } };
+  await waitFor(() => expect(arrival).toHaveTextContent(/^Arrives any moment now$/), { timeout: 5_000 });
+
+  shop.order = { ...onTheWay(), status: 'delivered' };
+  await waitFor(() => expect(arrival).not.toBeInTheDocument(), { timeout: 5_000 });
+});
+
 test('changes by itself while it is under way, and is left alone once it is delivered', async () => {
   const shop = stubOrder(onTheWay());
   renderApp(PAGE);

@@ -2,3 +2,8 @@ const dayAndTime = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeS
 
 /** A time of the server as a shopper reads it, in the time zone of the browser. */
 export const displayTime = (iso: string): string => dayAndTime.format(new Date(iso));
+
+const hourAndMinute = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
+
+/** The same of a time today. */
+export const displayHour = (iso: string): string => hourAndMinute.format(new Date(iso));

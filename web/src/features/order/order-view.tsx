@@ -5,6 +5,7 @@ import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
 import { withoutMissing } from './missing-pieces';
 import { displayRupees } from '../../lib/money';
+import { ArrivalNotice } from './arrival-notice';
 import { CancelOrder } from './cancel-order';
 import { DeliveredItem } from './delivered-item';
 import { OrderCosts } from './order-costs';
@@ -22,6 +23,7 @@ interface OrderViewProps {
 export function OrderView({ order, address }: OrderViewProps) {
   return (
     <div className="grid max-w-2xl gap-4">
+      {order.promise && <ArrivalNotice promise={order.promise} />}
       <RiderNotice order={order} />
       <Panel title="Where it is">
         <p role="status" className="mb-4 text-lg font-semibold">
