@@ -40,8 +40,18 @@ export const presentOrderDetails = (order: Order, steps: StepSeconds, now: Date)
   ...('delivery' in order && { rider: order.delivery.rider }),
   ...(order.status === 'on-the-way' && { deliveryCode: order.delivery.code }),
   ...promiseOf(order, steps, now),
+  ...payUrlOf(order, now),
   mayCancel: mayCancel(order),
 });
+
+/** In less time nobody pays by card. */
+const MIN_TIME_TO_PAY_MS = 60_000;
+
+function payUrlOf(order: Order, now: Date): Pick<OrderDetails, 'payUrl'> {
+  if (order.status !== 'awaiting-payment') return {};
+  const { url, expiresAt } = order.session;
+  return expiresAt.getTime() - now.getTime() > MIN_TIME_TO_PAY_MS ? { payUrl: url } : {};
+}
 
 /** A minute more or less is no news. */
 const LATE_MS = 60_000;

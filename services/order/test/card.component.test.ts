@@ -1,4 +1,4 @@
-import type { NewEvent } from '@tokri/contracts';
+import type { NewEvent, OrderDetails } from '@tokri/contracts';
 import { openDeadLetters } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
 import { startHarness, type Harness } from './harness';
@@ -69,6 +69,29 @@ describe('card orders', () => {
     );
     expect(await from({ 'x-shop-origin': 'not an address' })).toMatch(/return=http:\/\/shop\.example$/);
     expect(await from({})).toMatch(/return=http:\/\/shop\.example$/);
+  });
+
+  test('details lead back to the payment page while it can be paid there', async () => {
+    const { asha } = basket();
+    const { body } = await asha.card();
+    const { _id, orderId } = await only(asha);
+    const read = (user = asha.user) =>
+      harness.call(user, 'GET', `/api/order/order-details?orderId=${orderId}`);
+    const payUrl = async () => ((await read()).body.data as OrderDetails).payUrl;
+    expect(await payUrl()).toBe(body.url);
+    expect((await read(harness.tokens.user())).status).toBe(404);
+    expect((await only(asha)) as OrderDetails).not.toHaveProperty('payUrl');
+
+    const { session } = (await harness.orders.findOne({ number: orderId }))!;
+    harness.clock.ahead = session.expiresAt.getTime() - Date.now() - 90_000;
+    expect(await payUrl()).toBe(body.url);
+    harness.clock.ahead += 31_000;
+    expect(await payUrl()).toBeUndefined();
+
+    harness.clock.ahead = 0;
+    await publish('payment.succeeded', _id);
+    await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
+    expect(await payUrl()).toBeUndefined();
   });
 
   test('pressed again, the same session is answered', async () => {

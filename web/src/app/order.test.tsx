@@ -134,6 +134,22 @@ test('tells when it comes, with the minutes that are left, and is sorry when it 
   await waitFor(() => expect(arrival).not.toBeInTheDocument(), { timeout: 5_000 });
 });
 
+test('an unpaid order leads to its payment page while it can be paid there', async () => {
+  const unpaid = anOrderDetails({ status: 'awaiting-payment', payment_status: 'PENDING' });
+  const payUrl = 'https://pay.tokri.example/cs_1';
+  const shop = stubOrder({ ...unpaid, payUrl });
+  const { user } = renderApp(PAGE);
+  const pay = await screen.findByRole('link', { name: 'Pay now' });
+  expect(pay).toHaveAttribute('href', payUrl);
+  pay.addEventListener('click', (event) => event.preventDefault());
+  await user.click(pay);
+  expect(sessionStorage.getItem('tokri.awaiting-payment')).toBe('ORD-7KQM2X');
+
+  shop.order = unpaid;
+  await waitFor(() => expect(pay).not.toBeInTheDocument(), { timeout: 5_000 });
+  expect(screen.getByText('We are waiting for your payment.')).toBeInTheDocument();
+});
+
 test('changes by itself while it is under way, and is left alone once it is delivered', async () => {
   const shop = stubOrder(onTheWay());
   renderApp(PAGE);

@@ -45,6 +45,8 @@ const orderDetails = order
     cancelReason: z.string().optional(),
     /** While it is on its way to the door: when it was promised, and when it comes as things go. */
     promise: z.object({ by: z.string(), expected: z.string(), isLate: z.boolean() }).optional(),
+    /** The provider's page to pay it on; only while it awaits its payment, with time left to pay. */
+    payUrl: z.string().optional(),
     mayCancel: z.boolean(),
   })
   .meta({ id: 'OrderDetails' });

@@ -32,7 +32,9 @@ export const fulfilmentGuides = {
       'back, what is due at the door and what was collected there; they always add up. An item says how many of its pieces ' +
       'are `missing`, which are not paid. `rider` is there from the hand-over on; `deliveryCode` only while the order is on the way: the ' +
       'shopper tells it to the rider at the door. `promise` says by when it was promised and when it is `expected` as things ' +
-      'go, from how long each step took lately. `mayCancel` says whether the shopper may still cancel.',
+      'go, from how long each step took lately. `payUrl` leads to the page on which an order ' +
+      'that awaits its payment is paid, until a minute before its payment session ends. `mayCancel` says whether the shopper ' +
+      'may still cancel.',
     request: { orderId },
     answer: { message: 'Your order', data: ORDER_DETAILS },
   },

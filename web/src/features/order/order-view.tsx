@@ -11,6 +11,7 @@ import { DeliveredItem } from './delivered-item';
 import { OrderCosts } from './order-costs';
 import { whereItIs } from './order-steps';
 import { OrderTimeline } from './order-timeline';
+import { PayNow } from './pay-now';
 import { RiderNotice } from './rider-notice';
 
 interface OrderViewProps {
@@ -31,11 +32,10 @@ export function OrderView({ order, address }: OrderViewProps) {
         </p>
         {order.cancelReason && <p className="mb-4">Reason: {order.cancelReason}</p>}
         <OrderTimeline order={order} />
-        {order.mayCancel && (
-          <div className="mt-5">
-            <CancelOrder orderId={order.orderId} isCharged={order.ledger.charged > 0} />
-          </div>
-        )}
+        <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+          {order.payUrl && <PayNow orderId={order.orderId} payUrl={order.payUrl} />}
+          {order.mayCancel && <CancelOrder orderId={order.orderId} isCharged={order.ledger.charged > 0} />}
+        </div>
       </Panel>
       <Panel title="Items">
         <ul className="divide-y divide-border">
