@@ -10,6 +10,7 @@ import { OrderView } from '../../features/order/order-view';
 import { useFollowedOrder } from '../../features/order/use-followed-order';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { PageSkeleton } from '../layout/page-skeleton';
+import { useOrderAgain } from './use-order-again';
 
 export function OrderPage() {
   const { orderId = '' } = useParams();
@@ -33,8 +34,17 @@ export function OrderPage() {
 function FollowedOrder({ orderId }: { orderId: string }) {
   const { user, settled, session } = useUser();
   const { order, error, refetch } = useFollowedOrder(orderId, user && session);
+  const orderAgain = useOrderAgain(session);
   if (settled && !user) return <LoginPrompt>Log in to see your order.</LoginPrompt>;
-  if (order) return <OrderView order={order} address={<AddressText address={order.delivery_address} />} />;
+  if (order) {
+    return (
+      <OrderView
+        order={order}
+        address={<AddressText address={order.delivery_address} />}
+        onOrderAgain={() => orderAgain(order)}
+      />
+    );
+  }
   if (isApiError(error) && error.status === 404) {
     return (
       <EmptyState title="This order was not found" illustration="magnifier">

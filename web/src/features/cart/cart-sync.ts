@@ -8,7 +8,7 @@ import { quantityRequested, quantitySettled, selectPendingQuantities, type CartS
 import type { PendingQuantity } from './optimistic-cart';
 
 type State = ApiState & CartState;
-type CartThunk<Result = void> = ThunkAction<Result, State, unknown, UnknownAction>;
+export type CartThunk<Result = void> = ThunkAction<Result, State, unknown, UnknownAction>;
 export type CartDispatch = ThunkDispatch<State, unknown, UnknownAction>;
 
 /** One toast for the cart: quick clicks change its text instead of piling up toasts. */

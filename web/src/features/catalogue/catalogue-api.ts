@@ -8,7 +8,7 @@ type Listing = Pick<RequestBody<'getProductsByCategoryAndSubCategory'>, 'categor
 const nextPage = (last: { page: number; totalPage: number }) =>
   last.page < last.totalPage ? last.page + 1 : undefined;
 
-const catalogueApi = api.injectEndpoints({
+export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
     productsOfCategory: build.query<Product[], RequestBody<'getProductsByCategory'>>({
       query: (data) => ({ method: 'POST', url: '/api/product/get-product-by-category', data }),

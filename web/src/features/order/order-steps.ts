@@ -4,7 +4,11 @@ import { describeOrder } from './order-status';
 type Status = Order['status'];
 
 const TO_THE_DOOR: readonly Status[] = ['confirmed', 'picking', 'packed', 'on-the-way', 'delivered'];
+const ENDED: readonly Status[] = ['delivered', 'returned', 'cancelled'];
 const OTHER_ENDS: readonly Status[] = ['not-delivered', 'returned', 'cancelled'];
+
+/** Nothing happens to it any more. */
+export const hasEnded = ({ status }: Pick<Order, 'status'>): boolean => ENDED.includes(status);
 
 export interface OrderStep {
   status: Status;

@@ -8,8 +8,10 @@ import { displayRupees } from '../../lib/money';
 import { ArrivalNotice } from './arrival-notice';
 import { CancelOrder } from './cancel-order';
 import { DeliveredItem } from './delivered-item';
+import type { OrderAgainPlan } from './order-again';
+import { OrderAgainButton } from './order-again-button';
 import { OrderCosts } from './order-costs';
-import { whereItIs } from './order-steps';
+import { hasEnded, whereItIs } from './order-steps';
 import { OrderTimeline } from './order-timeline';
 import { PayNow } from './pay-now';
 import { RiderNotice } from './rider-notice';
@@ -18,10 +20,11 @@ interface OrderViewProps {
   order: OrderDetails;
   /** Where it is delivered to. */
   address: ReactNode;
+  onOrderAgain: () => Promise<OrderAgainPlan>;
 }
 
 /** One order: where it is, what is in it, where it goes and what it costs. */
-export function OrderView({ order, address }: OrderViewProps) {
+export function OrderView({ order, address, onOrderAgain }: OrderViewProps) {
   return (
     <div className="grid max-w-2xl gap-4">
       {order.promise && <ArrivalNotice promise={order.promise} />}
@@ -34,6 +37,7 @@ export function OrderView({ order, address }: OrderViewProps) {
         <OrderTimeline order={order} />
         <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
           {order.payUrl && <PayNow orderId={order.orderId} payUrl={order.payUrl} />}
+          {hasEnded(order) && <OrderAgainButton onOrderAgain={onOrderAgain} />}
           {order.mayCancel && <CancelOrder orderId={order.orderId} isCharged={order.ledger.charged > 0} />}
         </div>
       </Panel>

@@ -1,0 +1,97 @@
+import type { OrderDetails, Product } from '@tokri/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { fakeCartServer } from '../test/fake-cart-server';
+import { aLine, anOrderDetails, aProduct, id, shopper } from '../test/fixtures';
+import { logInAs, renderApp } from '../test/render-app';
+import { asJson, failure, ok, server } from '../test/server';
+
+const PAGE = '/dashboard/myorders/ORD-7KQM2X';
+const milk = aProduct();
+const curd = aProduct({ _id: id(102), name: 'Curd', price: 40, discount: 0, unit: '400 g' });
+const itemOf = ({ _id, name, image, unit, price, discount }: Product, quantity: number) => ({
+  ...{ productId: _id, name, image, unit, price, discount, quantity },
+  lineTotal: price * quantity,
+});
+const delivered = (): OrderDetails =>
+  anOrderDetails({ status: 'delivered', mayCancel: false, items: [itemOf(milk, 2), itemOf(curd, 3)] });
+
+/** A shop whose catalogue has these products by now. */
+function stubShop(products: readonly Product[], order = delivered()) {
+  logInAs(shopper);
+  server.use(
+    http.get('*/api/order/order-details', () => ok({ data: asJson(order) })),
+    http.post('*/api/product/get-product-details', async ({ request }) => {
+      const { productId } = (await request.json()) as { productId: string };
+      const product = products.find(({ _id }) => _id === productId);
+      return product
+        ? ok({ data: asJson(product) })
+        : failure(404, 'NOT_FOUND', 'This product was not found.');
+    }),
+  );
+}
+const quantities = ({ lines }: ReturnType<typeof fakeCartServer>) =>
+  lines.map(({ productId, quantity }) => `${quantity} × ${productId.name}`);
+
+test('all is there: it goes into the cart beside what is in it, once, and the cart opens', async () => {
+  const cart = fakeCartServer([aLine(milk, 1)], [milk, curd]);
+  stubShop([milk, curd]);
+  const { currentPath } = renderApp(PAGE);
+  const button = await screen.findByRole('button', { name: 'Order again' });
+  // The second click comes before the button is drawn as busy.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(currentPath()).toBe('/cart'));
+  await waitFor(() => expect(quantities(cart)).toEqual(['3 × Toned Milk', '3 × Curd']));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what is gone or dearer is named before the cart opens', async () => {
+  const dearer = { ...milk, discount: 0 };
+  const cart = fakeCartServer([], [dearer]);
+  stubShop([dearer]);
+  const { user, currentPath } = renderApp(PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Order again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not all is as it was' }));
+  expect(dialog.getAllByRole('listitem').map((note) => note.textContent)).toEqual([
+    'Toned Milk: ₹50, it was ₹43.',
+    'Curd is not sold any more.',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Open the cart' }));
+  expect(currentPath()).toBe('/cart');
+  await waitFor(() => expect(quantities(cart)).toEqual(['2 × Toned Milk']));
+});
+
+test('nothing is there any more: it says so and stays', async () => {
+  const cart = fakeCartServer();
+  stubShop([{ ...milk, stock: 0 }]);
+  const { user, currentPath } = renderApp(PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Order again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nothing was added' }));
+  await user.click(dialog.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(currentPath()).toBe(PAGE);
+  expect(cart.lines).toEqual([]);
+});
+
+test('a catalogue that cannot be asked: its message, and nothing is added', async () => {
+  const cart = fakeCartServer([], [milk]);
+  stubShop([milk]);
+  const message = 'This part of the shop is resting for a moment.';
+  server.use(http.post('*/api/product/get-product-details', () => failure(503, 'UNAVAILABLE', message)));
+  const { user, currentPath } = renderApp(PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Order again' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(currentPath()).toBe(PAGE);
+  expect(cart.lines).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Order again' })).toBeEnabled();
+});
+
+test('an order that is still under way is not ordered again', async () => {
+  stubShop([milk], anOrderDetails());
+  renderApp(PAGE);
+  expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Order again' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,14 @@
+import type { CartLine } from '@tokri/contracts';
+import { cartApi } from './cart-api';
+import { selectPendingQuantities } from './cart-slice';
+import type { CartThunk } from './cart-sync';
+import { withPendingQuantities } from './optimistic-cart';
+
+/** The cart as it is at this moment, for a decision. `session` is the number of the login session. */
+export const readCurrentCart =
+  (session: number): CartThunk<Promise<CartLine[]>> =>
+  async (dispatch, getState) => {
+    const reading = cartApi.endpoints.cart.initiate(session, { subscribe: false, forceRefetch: true });
+    const lines = await dispatch(reading).unwrap();
+    return withPendingQuantities(lines, selectPendingQuantities(getState()));
+  };
