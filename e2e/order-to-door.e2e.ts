@@ -31,6 +31,7 @@ describe('an order on its way to the door', () => {
     const shows = (text: string | RegExp) =>
       shopper.page.getByText(text).first().waitFor({ timeout: SHOWN_WITHIN });
     await shows('Confirmed');
+    await shows(/^Arrives about /);
 
     const desk = await visit('phone', await signIn(demoAdmin()));
     await desk.page.goto(`/dashboard/orders?search=${order.orderId}`);
@@ -79,6 +80,14 @@ describe('an order on its way to the door', () => {
     await shows('Paid at the door');
     await notice.waitFor({ state: 'detached', timeout: SHOWN_WITHIN });
     await shopper.screenshot('order-delivered');
+
+    await shopper.page.getByRole('button', { name: 'Order again' }).click();
+    await shopper.page.waitForURL('**/cart');
+    await shopper.page
+      .getByRole('listitem')
+      .filter({ hasText: order.items[0]!.name })
+      .getByText(String(order.items[0]!.quantity), { exact: true })
+      .waitFor();
     for (const { pageErrors } of [shopper, home, desk, rider]) expect(pageErrors).toEqual([]);
   });
 

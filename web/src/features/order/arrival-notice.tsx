@@ -12,7 +12,10 @@ export function ArrivalNotice({ promise }: { promise: NonNullable<OrderDetails['
   return (
     <section
       aria-label="Arrival"
-      className={cx('rounded-card p-5 text-foreground shadow-card', isLate ? 'bg-accent-pale' : 'bg-card')}
+      className={cx(
+        'rounded-card p-4 text-foreground shadow-card md:p-5',
+        isLate ? 'bg-accent-pale' : 'bg-card',
+      )}
     >
       <h2 className="text-3xl leading-tight font-extrabold">{headline}</h2>
       {away && <p className="mt-1 text-2xl font-bold">{away}</p>}
