@@ -47,8 +47,6 @@ const OrderPage = lazyPage(async () => (await import('./pages/orders-page')).Ord
 const AddressPage = lazyPage(async () => (await import('./pages/address-page')).AddressPage, false);
 const DeliverPage = lazyPage(async () => (await import('./pages/deliver-page')).DeliverPage, false);
 
-const DeskCashPage = lazyPage(async () => (await import('./pages/desk-cash-page')).DeskCashPage, false);
-
 /** The admin area is a chunk of its own that shoppers never load: the guard stands before it. */
 const AdminRoutes = lazyPage(async () => (await import('./pages/admin-routes')).AdminRoutes, false);
 
@@ -93,14 +91,6 @@ export function AppRoutes() {
               }
             />
           ))}
-          <Route
-            path="orders/cash"
-            element={
-              <AdminGuard>
-                <DeskCashPage />
-              </AdminGuard>
-            }
-          />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route path="product/:product" element={<ProductOrNotFound />} />

@@ -10,6 +10,7 @@ import { DeskOrderPage } from './desk-order-page';
 
 /** With styles of its own that no other page has. */
 const DeskPrintPage = lazyPage(async () => (await import('./desk-print-page')).DeskPrintPage, false);
+const DeskCashPage = lazyPage(async () => (await import('./desk-cash-page')).DeskCashPage, false);
 
 const PAGES: Record<string, ComponentType> = {
   category: CategoryPage,
@@ -29,5 +30,6 @@ export function AdminRoutes() {
 function DeskPage() {
   const { orderId } = useParams();
   if (orderId === 'print') return <DeskPrintPage />;
+  if (orderId === 'cash') return <DeskCashPage />;
   return orderId ? <DeskOrderPage /> : <OrderQueue />;
 }
