@@ -191,6 +191,8 @@ export function onOrderHears(world: World, what: string, said = FACTS): World {
 export const forgeries = (world: World): [string, World][] =>
   CHECKOUT.flatMap(({ reactions = {} }) => Object.keys(reactions)).flatMap((type) =>
     FORGERIES.filter(({ lines }) => (type === 'stock.lost') === (lines !== FACTS.lines))
+      // Only a refund says how much went back.
+      .filter(({ refunded }) => type === 'payment.refunded' || refunded === FACTS.refunded)
       .map((facts): [string, World] => [`forged ${type}`, onOrderHears(world, type, facts)])
       .filter(([, after]) => after.order !== world.order),
   );

@@ -33,7 +33,7 @@ describe('categories', () => {
     await user.click(send);
     expect(await screen.findByText('Category added')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(requests).toEqual([{ name: 'Millets', image: '/media/new.webp' }]);
+    expect(requests).toEqual([{ name: 'Millets', image: '/media/new.webp', hsnCode: '', taxRate: null }]);
   });
 
   test('deleting asks first; a refusal is toasted and the dialog stays', async () => {
