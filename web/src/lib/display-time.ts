@@ -7,3 +7,7 @@ const hourAndMinute = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
 
 /** The same of a time today. */
 export const displayHour = (iso: string): string => hourAndMinute.format(new Date(iso));
+
+/** Whether both are on one day of the browser's time zone. */
+export const isSameDay = (one: string, other: string): boolean =>
+  new Date(one).toDateString() === new Date(other).toDateString();

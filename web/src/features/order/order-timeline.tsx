@@ -1,7 +1,7 @@
 import { Check, CircleDot, Circle, X } from 'lucide-react';
 import type { OrderDetails } from '@tokri/contracts';
 import { cx } from '../../lib/class-names';
-import { displayTime } from '../../lib/display-time';
+import { displayHour, displayTime, isSameDay } from '../../lib/display-time';
 import { stepsOf, type OrderStep } from './order-steps';
 
 const LOOKS = {
@@ -33,7 +33,11 @@ export function OrderTimeline({ order }: { order: OrderDetails }) {
               <Icon className="size-5" strokeWidth={3} aria-hidden="true" />
             </span>
             <span className={cx('grow', label)}>{step.label}</span>
-            {step.at && <time dateTime={step.at}>{displayTime(step.at)}</time>}
+            {step.at && (
+              <time dateTime={step.at} className="shrink-0">
+                {isSameDay(step.at, order.createdAt) ? displayHour(step.at) : displayTime(step.at)}
+              </time>
+            )}
           </li>
         );
       })}
