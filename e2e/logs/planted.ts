@@ -30,9 +30,9 @@ function plantFields(home: string, body: unknown): void {
   }
 }
 
-/** What a call about a person carried in either direction: names, passwords, streets, tokens, cookies. */
+/** What a call about a person carried in either direction: names, passwords, streets, tokens, cookies, secrets of riders. */
 export function plantCall(home: string, path: string, sent: unknown, answer: Response, body: unknown): void {
-  if (!/^\/api\/(?:user|address)\//.test(path)) return;
+  if (!/^\/api\/(?:user|address|order\/delivery)\//.test(path)) return;
   plantFields(home, sent);
   plantFields(home, (body as { data?: unknown }).data);
   for (const cookie of answer.headers.getSetCookie()) {
