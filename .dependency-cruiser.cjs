@@ -11,7 +11,8 @@ const EFFECT_FILES = [
   '[^/]+/src/(commands|store)/',
   // Adapters of one service.
   'cart/src/(owner|product-projection|product-lookup)\\.ts$',
-  'catalogue/src/(sequence|demo-data)\\.ts$',
+  'catalogue/src/(sequence|demo-data|bulk-routes)\\.ts$',
+  'catalogue/src/bulk/(apply-batch|bulk-jobs|bulk-store|preview|remove-old-jobs|worker)\\.ts$',
   'catalogue/src/read-model/(read-model|refresh)\\.ts$',
   'catalogue/src/stock/(admin-stock|audit|move-stock)\\.ts$',
   'identity/src/(account-routes|cookies|dependencies|demo-data|tokens|verify-email-page)\\.ts$',
@@ -20,10 +21,10 @@ const EFFECT_FILES = [
   'identity/src/second-factor/(check-code|commands|granted-role|routes)\\.ts$',
   'media/src/(decoder|orphan-sweeper|receive-file|send-image|upload-(?:quota|slots)|uploads|origin/(fetch-picture|pull-through))\\.ts$',
   'media/src/pictures/(decode|decoder-process|metrics|prepare-pictures)\\.ts$',
-  'media/src/image-store/',
-  'order/src/(archive|checkout|checkout-step|clients|deliveries|desk-metrics|desk-report|desk-store|fulfilment-routes|invoice-routes|order-model|recovery)\\.ts$',
+  'media/src/(documents|image-store)/',
+  'order/src/(archive|checkout|checkout-step|clients|deliveries|desk-metrics|desk-report|desk-store|fulfilment-routes|invoice-routes|order-model|problem-routes|recovery)\\.ts$',
   'order/src/cash-(routes|store)\\.ts$',
-  'order/src/invoice/(invoice-store|issue-invoices|pdf/)',
+  'order/src/invoice/(backfill-invoices|invoice-store|issue-invoices|metrics|pdf/|store-invoices)',
   'payment/src/provider\\.ts$',
 ];
 const EFFECTS = `^services/(${EFFECT_FILES.join('|')})`;

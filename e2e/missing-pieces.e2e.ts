@@ -1,10 +1,9 @@
 import type { Order } from '@tokri/contracts';
 import type { Page } from 'playwright-core';
-import { callApi } from './support/api';
-import type { Tokens } from './support/browser';
+import { handOver } from './support/admin-steps';
 import { useBrowser } from './support/browser-journey';
-import { createShopper, demoAdmin, fillCart, orderCart, saveAddress, signIn } from './support/fixtures';
-import { goToHostedPage, payByCard } from './support/steps';
+import { createShopperWithTwoPieces, demoAdmin, latestOrder, orderCart, signIn } from './support/fixtures';
+import { goToHostedPage, payByCard, rupees } from './support/steps';
 
 jest.setTimeout(240_000);
 
@@ -12,24 +11,9 @@ jest.setTimeout(240_000);
 const SHOWN_WITHIN = 20_000;
 const shows = (page: Page, text: string | RegExp) =>
   page.getByText(text).first().waitFor({ timeout: SHOWN_WITHIN });
-const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 
 /** What a PDF says of a page of 105 by 148 mm, in points. */
 const A6 = /MediaBox \[0 0 298(\.\d+)? 4(19|20)(\.\d+)?\]/g;
-
-async function latestOrder({ accesstoken }: Tokens): Promise<Order> {
-  const { body } = await callApi('GET', '/api/order/order-list', undefined, { token: accesstoken });
-  return (body.data as Order[])[0]!;
-}
-
-/** Two pieces of one product in the cart, of which a picker finds one. */
-async function shopperWithTwoPieces() {
-  const shopper = await createShopper('Kavya');
-  await saveAddress(shopper.tokens);
-  await fillCart(shopper.tokens, 'milk', 1);
-  await fillCart(shopper.tokens, 'milk', 1);
-  return shopper;
-}
 
 async function pickOneOfTwo(page: Page, { orderId, items }: Order) {
   const name = items[0]!.name;
@@ -44,7 +28,7 @@ describe('an order of which a piece is missing', () => {
   const { visit } = useBrowser();
 
   it('paid in cash: the shopper sees what was not found, and the rider collects less', async () => {
-    const { tokens } = await shopperWithTwoPieces();
+    const { tokens } = await createShopperWithTwoPieces();
     await orderCart(tokens);
     const order = await latestOrder(tokens);
     const less = rupees(order.totalAmt / 2);
@@ -57,16 +41,11 @@ describe('an order of which a piece is missing', () => {
     await desk.screenshot('pick-list-missing');
     await desk.page.getByRole('button', { name: 'Packed', exact: true }).click();
     await shows(desk.page, `${less} without what is missing`);
-    await desk.page.getByRole('button', { name: 'Hand over' }).click();
-    const handOver = desk.page.getByRole('dialog');
-    await handOver.getByLabel("Rider's name").fill('Ravi');
-    await handOver.getByLabel("Rider's mobile").fill('9876543210');
-    await handOver.getByRole('button', { name: 'Hand over' }).click();
-    await handOver.getByText(`Collect ${less}`).waitFor();
-    const link = await handOver.getByText(/\/deliver#/).innerText();
+    const link = await handOver(desk.page);
+    await shows(desk.page, `Collect ${less}`);
 
     const rider = await visit('phone');
-    await rider.page.goto(link.slice(link.indexOf('/deliver')));
+    await rider.page.goto(link);
     await shows(rider.page, less);
     const shopper = await visit('phone', tokens);
     await shopper.page.goto(`/dashboard/myorders/${order.orderId}`);
@@ -77,7 +56,7 @@ describe('an order of which a piece is missing', () => {
   });
 
   it('paid by card: a part goes back, and the slip and label say what is in the bag', async () => {
-    const { tokens, user } = await shopperWithTwoPieces();
+    const { tokens, user } = await createShopperWithTwoPieces();
     const shopper = await visit('desktop', tokens);
     await goToHostedPage(shopper.page);
     await payByCard(shopper.page, user);

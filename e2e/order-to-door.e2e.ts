@@ -1,14 +1,17 @@
-import type { Order } from '@tokri/contracts';
-import { callApi } from './support/api';
+import { handOver } from './support/admin-steps';
 import { useBrowser } from './support/browser-journey';
-import { createShopper, demoAdmin, fillCart, orderCart, saveAddress, signIn } from './support/fixtures';
+import {
+  createShopper,
+  demoAdmin,
+  fillCart,
+  latestOrder,
+  orderCart,
+  saveAddress,
+  signIn,
+} from './support/fixtures';
+import { openedEventStream, TOLD_WITHIN } from './support/steps';
 
 jest.setTimeout(240_000);
-
-/** A page shows within so many milliseconds what happened on another device. */
-const SHOWN_WITHIN = 10_000;
-/** The same while the shop tells it: sooner than a page without a stream would ask. */
-const TOLD_WITHIN = 2_000;
 
 describe('an order on its way to the door', () => {
   const { visit } = useBrowser();
@@ -18,20 +21,25 @@ describe('an order on its way to the door', () => {
     await saveAddress(tokens);
     await fillCart(tokens, 'milk', 2);
     await orderCart(tokens);
-    const { body } = await callApi('GET', '/api/order/order-list', undefined, { token: tokens.accesstoken });
-    return { tokens, order: (body.data as Order[])[0]! };
+    return { tokens, order: await latestOrder(tokens) };
   }
 
   it('is picked on a phone, handed over and delivered with the code, and the shopper sees each step', async () => {
     const { tokens, order } = await placedOrder();
     const shopper = await visit('phone', tokens);
+    const stream = openedEventStream(shopper.page);
     await shopper.page.goto('/dashboard/myorders');
     await shopper.page.getByRole('link', { name: /Order details/ }).click();
     await shopper.page.waitForURL(`**/dashboard/myorders/${order.orderId}`);
-    const shows = (text: string | RegExp) =>
-      shopper.page.getByText(text).first().waitFor({ timeout: SHOWN_WITHIN });
-    await shows('Confirmed');
-    await shows(/^Arrives about /);
+    await shopper.page.getByText(/^Arrives about /).waitFor();
+    await stream;
+    const waits: number[] = [];
+    const told = async (text: string) => {
+      const asked = performance.now();
+      await shopper.page.getByText(text).first().waitFor({ timeout: TOLD_WITHIN });
+      waits.push(Math.round(performance.now() - asked));
+    };
+    await told('We have your order and will pack it soon.');
 
     const desk = await visit('phone', await signIn(demoAdmin()));
     await desk.page.goto(`/dashboard/orders?search=${order.orderId}`);
@@ -40,9 +48,11 @@ describe('an order on its way to the door', () => {
     await desk.screenshot('desk-queue');
     await row.click();
     const home = await visit('desktop', tokens);
+    const streamAtHome = openedEventStream(home.page);
     await home.page.goto('/');
     const notice = home.page.getByRole('link', { name: new RegExp(`Order ${order.orderId}`) });
     await notice.waitFor();
+    await streamAtHome;
     await home.screenshot('order-notice');
 
     await desk.page.getByRole('button', { name: 'Start picking' }).click();
@@ -50,7 +60,7 @@ describe('an order on its way to the door', () => {
       .getByRole('button', { name: /^All of / })
       .first()
       .waitFor();
-    await shopper.page.getByText('Your order is being packed.').waitFor({ timeout: TOLD_WITHIN });
+    await told('Your order is being packed.');
     await home.page
       .getByRole('link', { name: `Order ${order.orderId} is being packed` })
       .waitFor({ timeout: TOLD_WITHIN });
@@ -58,27 +68,25 @@ describe('an order on its way to the door', () => {
       await desk.page.getByRole('button', { name: `All of ${name}` }).click();
     await desk.screenshot('desk-pick-list');
     await desk.page.getByRole('button', { name: 'Packed', exact: true }).click();
-    await desk.page.getByRole('button', { name: 'Hand over' }).click();
-    const dialog = desk.page.getByRole('dialog');
-    await dialog.getByLabel("Rider's name").fill('Ravi');
-    await dialog.getByLabel("Rider's mobile").fill('9876543210');
-    await dialog.getByRole('button', { name: 'Hand over' }).click();
-    const link = await dialog.getByText(/\/deliver#/).innerText();
+    await desk.page.getByRole('button', { name: 'Hand over' }).waitFor();
+    await told('Your order is packed and waits for its rider.');
+    const link = await handOver(desk.page);
+    await told('Ravi is on the way to you.');
 
-    await shows(/Tell this code to the rider/);
     const heading = shopper.page.getByRole('heading', { name: 'Tell this code to the rider' });
     const code = await heading.locator('xpath=following-sibling::p').innerText();
     await shopper.screenshot('order-on-the-way');
 
     const rider = await visit('phone');
-    await rider.page.goto(link.slice(link.indexOf('/deliver')));
+    await rider.page.goto(link);
     await rider.page.getByText(order.orderId).first().waitFor();
     await rider.screenshot('delivery');
     await rider.page.getByLabel("The shopper's four-digit code").fill(code);
     await rider.page.getByRole('button', { name: 'Delivered' }).click();
     await rider.page.getByText('Delivered. Thank you.').waitFor();
-    await shows('Paid at the door');
-    await notice.waitFor({ state: 'detached', timeout: SHOWN_WITHIN });
+    await told('Paid at the door');
+    await notice.waitFor({ state: 'detached', timeout: TOLD_WITHIN });
+    process.stdout.write(`the shopper's page showed the steps after ${waits.join(', ')} ms\n`);
     await shopper.screenshot('order-delivered');
 
     await shopper.page.getByRole('button', { name: 'Order again' }).click();

@@ -59,7 +59,7 @@ test('the bound of a bucket is asked for as every Prometheus writes it: 5 before
 });
 
 test('an order stands still after as long as the operator command says', () => {
-  const expressions = ['OrdersWait', 'OrderStandsStill'].map(
+  const expressions = ['OrdersWait', 'OrderStandsStill', 'OrderNotBroughtBack'].map(
     (name) => alertRules().find(({ alert }) => alert === name)?.expr ?? '',
   );
   const limits = [...expressions.join(' ').matchAll(/status=~?"([^"]+)"\}\) > (\d+)/g)].flatMap(

@@ -41,7 +41,7 @@ const OTHERS: Record<string, Record<string, string>> = {
 };
 const READERS: Record<string, string> = {
   'first-admin': 'Job first-admin',
-  'backup-secrets': 'CronJobs backup and restore',
+  'backup-secrets': 'CronJobs backup, restore and restore-drill',
   'mongo-root': 'mongo, Job mongo-initiate',
   'mongo-files': 'mongo',
   'broker-files': 'rabbitmq',

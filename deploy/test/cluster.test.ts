@@ -8,7 +8,8 @@ import { PROCESSES } from '../src/processes';
 import { prometheusRule } from '../src/prometheus-rule';
 import { secretsDocument } from '../src/secret-list';
 import { OVERLAYS, renderOverlays, type Overlay } from './kustomize';
-import { MUTANTS, type Objects } from './mutants';
+import { MUTANTS } from './mutants';
+import type { Objects } from './mutants/mutant';
 
 const rendered = renderOverlays();
 const facts = {} as Record<Overlay, Facts>;

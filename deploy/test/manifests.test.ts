@@ -49,7 +49,7 @@ describe('image and local files', () => {
     const environments = Object.entries(shop.services).map(([name, { environment }]) => [name, environment]);
     const shared = sharedSecrets(Object.fromEntries(environments) as Record<string, Record<string, string>>);
     for (const { shown, accepted } of shared) expect(shown).toBe(accepted);
-    expect(new Set(shared.map(({ shown }) => shown)).size).toBe(10);
+    expect(new Set(shared.map(({ shown }) => shown)).size).toBe(12);
     const engines = parse(readFileSync(join(deploy, 'compose/engines.yaml'), 'utf8')) as { services: object };
     expect(Object.keys(engines.services)).toEqual(['mongo', 'rabbitmq', 'redis', 'minio', 'mail']);
   });

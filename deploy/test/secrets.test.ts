@@ -63,7 +63,7 @@ describe('secrets of a deployment', () => {
         return of(caller)[secretForSetting(callee)];
       }),
     );
-    expect(new Set(shared).size).toBe(10);
+    expect(new Set(shared).size).toBe(12);
   });
 
   test("let a service's user into its own database alone, and that of backups into all", () => {

@@ -27,7 +27,7 @@ describe('input validation', () => {
 
   it.each(fieldsByCall)('%s answers a bad %s with 400 and says why', async (name, field) => {
     const call = calls[name] as Call;
-    // No field of any call takes an object; the map of custom fields and single ids get a number.
+    // Objects that calls take know no such field; the map of custom fields and single ids get a number.
     const bad = field === 'more_details' || field === 'id' ? 7 : { nonsense: true };
     const answer = await makeCall(call, { ...bodies[name], [field]: bad }, callerFor(call));
     expect(answer.status).toBe(400);

@@ -1,3 +1,4 @@
+import { freePort } from '@tokri/local-stack/testing';
 import { createCardSandbox } from '@tokri/local-stack/card-sandbox';
 import { SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
 import { createLogger, listen, loadConfig, type RunningService } from '@tokri/service-kit';
@@ -39,7 +40,7 @@ interface Started {
 export type AllServices = Awaited<ReturnType<typeof startAllServices>>;
 
 /** The seven services in one process, each with a database of its own, on one virtual host and one clock. */
-export async function startAllServices() {
+export async function startAllServices(smtpUrl = 'smtp://127.0.0.1:9') {
   const environment = await createTestEnvironment('all');
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
@@ -63,6 +64,7 @@ export async function startAllServices() {
       now: () => Date,
     ) => Promise<Started['service']>,
     more: Record<string, string> = {},
+    port = 0,
   ) {
     const env = {
       ...environment.envOf(name),
@@ -73,23 +75,31 @@ export async function startAllServices() {
     const service = await create(parse(env), createLogger(name, environment.serviceEnv.LOG_LEVEL!), now);
     started.set(name, {
       service,
-      listening: await listen(service.app, 0),
+      listening: await listen(service.app, port),
       management: await listen(service.management, 0),
     });
   }
 
   const decoder = await bundledDecoder();
   async function startServices() {
+    // Identity asks media, which asks identity: one of them is told where the other will be.
+    const mediaPort = await freePort();
+    const mediaUrl = `http://127.0.0.1:${mediaPort}`;
     await start('identity', (env) => loadConfig(identityConfig, env), createIdentityService, {
-      SMTP_URL: 'smtp://127.0.0.1:9',
+      SMTP_URL: smtpUrl,
+      MEDIA_URL: mediaUrl,
       SHOP_URL: 'http://shop.test',
       BCRYPT_COST: '4',
     });
     await start('catalogue', (env) => loadConfig(catalogueConfig, env), createCatalogueService);
     await start('address', (env) => loadConfig(addressConfig, env), createAddressService);
-    await start('media', (env) => loadConfig(mediaConfig, env), mediaServiceWith(decoder.script), {
-      MEDIA_DIR: pictures,
-    });
+    await start(
+      'media',
+      (env) => loadConfig(mediaConfig, env),
+      mediaServiceWith(decoder.script),
+      { MEDIA_DIR: pictures },
+      mediaPort,
+    );
     await start('payment', (env) => loadConfig(paymentConfig, env), createPaymentService, {
       ...PROVIDER,
       STRIPE_API_BASE: sandbox.url,
@@ -102,6 +112,8 @@ export async function startAllServices() {
       ADDRESS_URL: url('address'),
       PAYMENT_URL: url('payment'),
       CART_URL: url('cart'),
+      MEDIA_URL: mediaUrl,
+      SWEEP_MS: '200',
     });
   }
   await startServices();

@@ -25,6 +25,7 @@ async function startIdentity(environment: TestEnvironment) {
   const env = {
     ...environment.envOf('identity'),
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MEDIA_URL: 'http://127.0.0.1:9',
     SHOP_URL: 'http://shop.test',
     BCRYPT_COST: '4',
     ...FREE_MAILS,

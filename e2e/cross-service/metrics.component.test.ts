@@ -32,7 +32,7 @@ const SETTINGS: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
   STRIPE_API_BASE: unreachable,
   ...Object.fromEntries(
-    ['CATALOGUE', 'ADDRESS', 'PAYMENT', 'CART'].map((name) => [`${name}_URL`, unreachable]),
+    ['CATALOGUE', 'ADDRESS', 'PAYMENT', 'CART', 'MEDIA'].map((name) => [`${name}_URL`, unreachable]),
   ),
 };
 const services: Record<string, Start> = {
@@ -55,6 +55,7 @@ const OWN: Record<string, string[]> = {
     'order_saga_stuck',
     'order_saga_orders{status="pending"}',
     'order_saga_oldest_seconds{status="awaiting-payment"}',
+    'order_invoices_unstored',
   ],
   payment: ['payment_unsettled', 'payment_overdue_seconds'],
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
 import { createCatalogueStore } from '../../services/catalogue/src/store';
 import { startPicking } from '../../services/order/src/fulfilment';
-import { acceptCash, beginOrder } from '../../services/order/src/order';
+import { acceptCash, beginOrder } from '../../services/order/src/placement';
 import { createOrderStore } from '../../services/order/src/store';
 import { anOrderDraft, decided } from '../../services/order/test/builders';
 
@@ -81,11 +81,14 @@ test('orders desk: what waits and since when, then what stands still, is late, o
   expect(calm.printed).toEqual([
     expect.stringMatching(/^confirmed: 1, the oldest for \d+ s$/),
     ...['picking: 0', 'packed: 0', 'on-the-way: 0', 'not-delivered: 0'],
-    'order: 1 at the desk, 0 stand still, 0 late, 0 riders out, 0 refunds refused',
+    'order: 1 at the desk, 0 stand still, 0 late, 0 riders out, 0 refunds refused, 0 problems open, 0 with refused items to take back',
   ]);
 
   const slow = decided(startPicking(confirmed('ORD-BBBBBBBB', 4_000), 'asha', ago(2_400)));
-  const refused = { ...confirmed('ORD-DDDDDDDD', 30), refundRefusedAt: ago(900) };
+  const refused = {
+    ...confirmed('ORD-DDDDDDDD', 30),
+    ...{ method: 'card' as const, paymentStatus: 'PAID' as const, refundRefusedAt: ago(900) },
+  };
   await store.insert(slow);
   await store.insert(refused);
   const { code, printed } = await runOperator('order', 'desk');
@@ -95,10 +98,10 @@ test('orders desk: what waits and since when, then what stands still, is late, o
     new RegExp(`^ORD-BBBBBBBB  ${slow.id}  cash  picking  for 24\\d\\d s, stands still, 34\\d\\d s late$`),
   );
   expect(printed[6]).toMatch(
-    new RegExp(`^ORD-DDDDDDDD  ${refused.id}  cash  confirmed  refund refused 9\\d\\d s ago$`),
+    new RegExp(`^ORD-DDDDDDDD  ${refused.id}  card  confirmed  refund refused 9\\d\\d s ago$`),
   );
   expect(printed.slice(7)).toEqual([
-    'order: 3 at the desk, 1 stand still, 1 late, 0 riders out, 1 refunds refused',
+    'order: 3 at the desk, 1 stand still, 1 late, 0 riders out, 1 refunds refused, 0 problems open, 0 with refused items to take back',
   ]);
 }, 120_000);
 

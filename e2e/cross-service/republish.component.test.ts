@@ -14,7 +14,7 @@ import { createAddressStore, objectId } from '../../services/address/src/store';
 import { republishCarts } from '../../services/cart/src/commands/republish-carts';
 import { createCartStore } from '../../services/cart/src/store';
 import { republishOrders } from '../../services/order/src/commands/republish-orders';
-import { abandonOrder, acceptCash, beginOrder } from '../../services/order/src/order';
+import { abandonOrder, acceptCash, beginOrder } from '../../services/order/src/placement';
 import { createOrderStore } from '../../services/order/src/store';
 import { anOrderDraft } from '../../services/order/test/builders';
 

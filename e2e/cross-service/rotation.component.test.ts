@@ -97,6 +97,7 @@ beforeAll(async () => {
     MONGO_URL: identityUrl,
     AMQP_URL: broker.amqpUrlOf('identity'),
     SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
+    MEDIA_URL: 'http://127.0.0.1:9',
     SHOP_URL: 'http://shop.test',
     BCRYPT_COST: '4',
     SEALING_KEYS: newSecret(),

@@ -62,6 +62,7 @@ async function start(name: ServiceName, env: Record<string, string>) {
       PORT: String(port),
       MANAGEMENT_PORT: String(managementPort),
       SHOP_URL: 'http://shop.test',
+      MEDIA_URL: 'http://127.0.0.1:9',
       SMTP_URL: 'smtp://127.0.0.1:9',
       AMQP_URL: broker.amqpsUrlOf(name),
       TLS_CERT_FILE: certificate.certFile,

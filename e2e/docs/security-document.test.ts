@@ -1,3 +1,4 @@
+import { calls, type Auth } from '@tokri/contracts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -80,4 +81,16 @@ describe('the table of ASVS', () => {
 
 it.each(['security.md', 'asvs.md'])('the links of %s lead somewhere', (document) => {
   expect(brokenLinks(document)).toEqual([]);
+});
+
+describe('the table of calls', () => {
+  const [, section = ''] = /\n## Calls\n([^]*?)\n## /.exec(read('security.md')) ?? [];
+  const named = [...section.matchAll(/^\| (`.+?) \| ([PGUA]) \|/gm)].flatMap(([, cell, auth]) =>
+    [...cell!.matchAll(/`([^`]+)`/g)].map(([, path]) => `${path} ${auth as Auth}`),
+  );
+
+  it('names each call of the contract once, with who may make it', () => {
+    const made = Object.values(calls).map(({ path, auth }) => `${path.replace('/api/', '')} ${auth}`);
+    expect(named.toSorted()).toEqual([...new Set(made)].toSorted());
+  });
 });

@@ -9,6 +9,10 @@ export interface CardLedgerEntry {
   /** Paise. */
   paid: number;
   refunded: number;
+  /** How many refunds that were. */
+  refunds: number;
+  /** Its owner disputes it: the provider refuses refunds. */
+  disputed: boolean;
 }
 
 export type CardSandboxClient = ReturnType<typeof createCardSandboxClient>;
@@ -31,6 +35,8 @@ export function createCardSandboxClient(url: string, secretKey: string) {
       const answer = await request({ method: 'POST', url: address, body: { number }, headers });
       return answer === NO_ANSWER ? NO_ANSWER : String(answer.body.kind ?? NO_ANSWER);
     },
+    /** All of it, as the shop's owner sends it back on the provider's own pages. */
+    refund: (session: string) => control('POST', `/sessions/${session}/refund`),
     expire: (session: string) => control('POST', `/sessions/${session}/expire`),
     resend: (event: string) => control('POST', '/webhooks/resend', { event }),
     setWebhookFaults: (faults: {

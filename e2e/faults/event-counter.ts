@@ -11,12 +11,30 @@ const COUNTED = [
   'order.confirmed',
   'order.cancelled',
   'order.rejected',
+  'order.picking-started',
+  'order.packed',
+  'order.adjusted',
+  'order.handed-over',
+  'order.delivered',
+  'order.items-refused',
+  'order.refused-taken-back',
+  'order.not-delivered',
+  'order.returned',
   'payment.succeeded',
   'payment.failed',
   'payment.expired',
   'payment.refunded',
   'stock.released',
 ] as const;
+
+interface CountedEvent {
+  _id: string;
+  type: string;
+  subject: string;
+  times: number;
+  /** That the shopper is told with a hand-over: one mail for each. */
+  code?: string;
+}
 
 /**
  * A service on @tokri/messaging whose consumer is not idempotent by itself: it counts how often each event is handled.
@@ -27,9 +45,7 @@ async function main(): Promise<void> {
   const settings = loadConfig(z.object({ MONGO_URL: z.string(), AMQP_URL: z.string() }), process.env);
   const logger = createLogger('event-counter', 'info');
   const connection = await connectDatabase(settings.MONGO_URL, logger);
-  const deliveries = connection.collection<{ _id: string; type: string; subject: string; times: number }>(
-    'deliveries',
-  );
+  const deliveries = connection.collection<CountedEvent>('deliveries');
   await connection.createCollection('deliveries').catch(() => undefined);
   const messaging = createMessaging({
     service: 'event-counter',
@@ -37,8 +53,10 @@ async function main(): Promise<void> {
     connection,
     logger,
   });
-  const count = async ({ id, type, subject }: ShopEvent, { session }: Transaction) => {
-    const change = { $inc: { times: 1 }, $setOnInsert: { type, subject } };
+  const count = async (event: ShopEvent, { session }: Transaction) => {
+    const { id, type, subject } = event;
+    const code = 'code' in event.data ? event.data.code : undefined;
+    const change = { $inc: { times: 1 }, $setOnInsert: { type, subject, ...(code && { code }) } };
     await deliveries.updateOne({ _id: id }, change, { upsert: true, session });
   };
   messaging.consume(Object.fromEntries(COUNTED.map((type) => [type, count])));

@@ -7,6 +7,8 @@ import type { Random } from './random';
 
 export interface Fault {
   name: string;
+  /** Of a long one: it is left out when less is left of the run. */
+  ms?: number;
   /**
    * Resolves when the fault is over.
    * @param random for what it still has to choose: how long, how much
@@ -14,7 +16,10 @@ export interface Fault {
   inject: (random: Random) => Promise<void>;
 }
 
-export type FaultCategory = 'processes' | 'network' | 'messages';
+export type FaultCategory = 'processes' | 'network' | 'messages' | 'provider';
+
+/** Scaled: payment asks for a refund again every twenty seconds, so it is refused a few times instead of two hundred times. */
+const HOUR_MS = 50_000;
 
 /** Every fault there is; those of one category come one after the other, the categories run side by side. */
 export function allFaults(environment: Environment, messages: MessageChaos): Record<FaultCategory, Fault[]> {
@@ -66,6 +71,8 @@ export function allFaults(environment: Environment, messages: MessageChaos): Rec
       ...QUEUES.map((queue) => poison(queue, 'malformed')),
       ...QUEUES.map((queue) => poison(queue, 'unknown-type')),
       poison('identity', 'unknown-order'),
+    ],
+    provider: [
       webhooks('duplicated and shuffled', async (random) => {
         const faults = { duplicates: random.between(1, 3), shuffleMs: random.between(200, 3_000) };
         await cards.setWebhookFaults(faults);
@@ -81,6 +88,15 @@ export function allFaults(environment: Environment, messages: MessageChaos): Rec
         await cards.setWebhookFaults({ lose: random.between(5, 20) });
       }),
       ...['error', 'rate-limit', 'silence', 'lost-answer', 'slow'].map(outage),
+      {
+        name: 'card provider away for an hour',
+        ms: HOUR_MS,
+        inject: async () => {
+          await cards.setOutage('error', 0);
+          await sleep(HOUR_MS);
+          await cards.setOutage('none', 0);
+        },
+      },
     ],
   };
 }

@@ -41,6 +41,7 @@ export async function injectFaults({
       for (const fault of choices.shuffled(selected)) {
         await sleep(Math.min(choices.between(200, 2_000), Math.max(0, until - Date.now())));
         if (Date.now() >= until) return;
+        if (Date.now() + (fault.ms ?? 0) > until) continue;
         const at = Date.now();
         await fault.inject(choices).catch((error: unknown) => log(`${fault.name}: ${String(error)}`));
         const entry = {

@@ -17,11 +17,13 @@ import { printReport, writeResult, type Result } from './report';
 import { rollingRestart } from './rolling-restart';
 import { callBrokerManagement } from './snapshot';
 import { waitForSteadyState } from './steady-state';
+import { DESK_WORKERS, openDesk } from './workload/desk-workers';
 import { createAccount, createProducts, type Account } from './workload/fixtures';
-import { runShopper } from './workload/shopper';
+import { cancelSometimes, runShopper } from './workload/shopper';
 
-/** Shoppers before the faults: few, so that a call does not fail for want of processor time. */
+/** People before the faults: few, so that a call does not fail for want of processor time. */
 const BASELINE_SHOPPERS = 8;
+const BASELINE_WORKERS = 2;
 const BASELINE_MS = 15_000;
 /** Events of replicated services that the baseline needs. */
 const MIN_BASELINE_EVENTS = 30;
@@ -50,14 +52,18 @@ async function run(
     let until = Infinity;
     const isRunning = () => Date.now() < until;
     log(
-      `${count} shoppers for ${minutes} minutes, ${replicas} replicas of ${replicatedBy(replicas).join(', ')}`,
+      `${count} shoppers and ${DESK_WORKERS} at the desk for ${minutes} minutes, ${replicas} replicas of ${replicatedBy(replicas).join(', ')}`,
     );
     const { shopUrl, cards } = environment;
-    const startShopper = (account: Account, index: number) =>
-      runShopper({
-        ...{ shopUrl, account, products, cards, history, isRunning },
-        random: random.stream(`shopper ${index}`),
+    const startShopper = (account: Account, index: number) => {
+      const choices = random.stream(`shopper ${index}`);
+      return runShopper({
+        ...{ shopUrl, account, products, cards, history, isRunning, mayDispute: true, random: choices },
+        afterOrder: cancelSometimes(history, choices.stream('cancellations')),
       });
+    };
+    const desk = await openDesk({ environment, products, accounts, history, random: random.stream('desk') });
+    const workers = [desk.work(isRunning, 0, BASELINE_WORKERS)];
     const shoppers = accounts.slice(0, BASELINE_SHOPPERS).map(startShopper);
     const baseline = await measureBaseline(environment, messages, replicas);
     const restart = await rollingRestart(environment);
@@ -66,19 +72,22 @@ async function run(
         .slice(BASELINE_SHOPPERS)
         .map((account, index) => startShopper(account, BASELINE_SHOPPERS + index)),
     );
+    workers.push(desk.work(isRunning, BASELINE_WORKERS));
     until = Date.now() + minutes * 60_000;
     const faults = allFaults(environment, messages);
     const injected = await injectFaults({ faults, random, only, until, log });
     environment.processes.resumeAll();
     environment.network.heal();
     await Promise.all(shoppers);
+    await Promise.all(workers);
     await cards.setWebhookFaults({ duplicates: 0, shuffleMs: 0, paused: false, lose: 0 });
 
-    const steadyState = await waitForSteadyState(environment, {
+    const observed = {
       ...{ history, products, messages, baseline, rollingRestart: restart },
       replicated: new Set<string>(replicatedBy(replicas)),
       accounts: new Map(accounts.map(({ userId, email }) => [userId, email])),
-    });
+    };
+    const steadyState = await waitForSteadyState(environment, observed, desk.finishTheDay);
     return printReport({ history, messages, injected, minutes, steadyState }, log);
   } finally {
     await messages.stop();

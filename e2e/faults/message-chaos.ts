@@ -22,6 +22,8 @@ export interface PublishedEvent {
   times: number;
 }
 
+const ANSWERED_WITHIN_MS = 10_000;
+
 /** Message faults, made at the broker itself: duplicates, delays that change the order, and poison messages. */
 export function createMessageChaos(amqpUrl: string, random: Random) {
   const published = new Map<string, PublishedEvent>();
@@ -104,6 +106,21 @@ export function createMessageChaos(amqpUrl: string, random: Random) {
     });
   }
 
+  async function holdMessages(queue: QueueName, ms: number): Promise<void> {
+    const consuming = await model?.createChannel().catch(() => undefined);
+    if (!consuming) return;
+    consuming.on('error', () => undefined);
+    try {
+      await consuming.prefetch(20);
+      await consuming.consume(queue, (message) => void (delayed += message ? 1 : 0));
+      await sleep(ms);
+      consuming.nackAll(true);
+      await consuming.close();
+    } catch {
+      // The broker went down and requeues them by itself.
+    }
+  }
+
   return {
     published,
     poisonMessages,
@@ -117,18 +134,8 @@ export function createMessageChaos(amqpUrl: string, random: Random) {
 
     /** Keeps up to 20 messages of a queue unacknowledged for that long, then requeues them: later ones overtake. */
     async delay(queue: QueueName, ms: number): Promise<void> {
-      const consuming = await model?.createChannel().catch(() => undefined);
-      if (!consuming) return;
-      consuming.on('error', () => undefined);
-      try {
-        await consuming.prefetch(20);
-        await consuming.consume(queue, (message) => void (delayed += message ? 1 : 0));
-        await sleep(ms);
-        consuming.nackAll(true);
-        await consuming.close();
-      } catch {
-        // The broker went down and requeues them by itself.
-      }
+      // A channel of a connection that is lost meanwhile may never answer.
+      await Promise.race([holdMessages(queue, ms), sleep(ms + ANSWERED_WITHIN_MS)]);
     },
 
     async poison(queue: QueueName, kind: PoisonKind): Promise<void> {

@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StockAccount } from '../../services/catalogue/src/stock/account';
 import { auditStock } from '../../services/catalogue/src/stock/audit';
 import { createCatalogueStore } from '../../services/catalogue/src/store';
-import type { Order } from '../../services/order/src/order';
+import type { Settlement } from '../../services/order/src/cash';
+import type { Invoice } from '../../services/order/src/invoice/invoice';
+import type { MissingPieces } from '../../services/order/src/ledger';
+import type { CashWith, Order } from '../../services/order/src/order';
 import type { CardLedgerEntry } from './card-sandbox-client';
 import type { Environment } from './environment';
 import { QUEUES } from './message-chaos';
@@ -13,12 +16,42 @@ import { QUEUES } from './message-chaos';
 /** An order as its database holds it. */
 export type OrderRecord = Pick<
   Order,
-  'id' | 'number' | 'userId' | 'method' | 'status' | 'paymentStatus' | 'rejected' | 'lines' | 'total'
-> & { timeline: Pick<Order['timeline'][number], 'cause'>[] };
+  | 'id'
+  | 'number'
+  | 'userId'
+  | 'method'
+  | 'status'
+  | 'paymentStatus'
+  | 'rejected'
+  | 'lines'
+  | 'items'
+  | 'total'
+  | 'refunded'
+> & {
+  timeline: Pick<Order['timeline'][number], 'cause' | 'status' | 'by'>[];
+  picking?: {
+    picked: readonly { productId: string; quantity: number }[];
+    missing?: readonly MissingPieces[];
+  };
+  returnedStock?: 'restocked' | 'written-off';
+  /** What was refused at the door, since when it is to be taken back, and what became of it. */
+  refusedPieces?: readonly { productId: string; quantity: number }[];
+  refusedAt?: Date;
+  refusedStock?: 'restocked' | 'written-off';
+  cashWith?: CashWith;
+};
+
+export type InvoiceRecord = Pick<Invoice, 'kind' | 'year' | 'serial' | 'number' | 'orderId' | 'reverses'> & {
+  lines: { total: number }[];
+};
 
 /** The state of every service, queue and mailbox and of the card provider at one moment. */
 export interface Snapshot {
   orders: OrderRecord[];
+  invoices: InvoiceRecord[];
+  /** The last number that each series has given, by year and kind: `2627/INV`. */
+  lastSerials: ReadonlyMap<string, number>;
+  settlements: Pick<Settlement, 'id' | 'amount' | 'orderIds'>[];
   ledger: CardLedgerEntry[];
   stock: StockAccount[];
   mails: readonly Mail[];
@@ -28,7 +61,7 @@ export interface Snapshot {
   deadLetters: { queue: string; id: string; reason: string }[];
   outboxes: { service: string; rows: number }[];
   /** How often the event counter handled each event. */
-  deliveries: { id: string; type: string; subject: string; times: number }[];
+  deliveries: { id: string; type: string; subject: string; times: number; code?: string }[];
   providerEvents: { id: string; type: string; delivered: boolean }[];
   /** Ids of provider events that payment has processed. */
   processedProviderEvents: Set<string>;
@@ -55,8 +88,11 @@ export async function takeSnapshot({ database, engines, mailbox, cards }: Enviro
   const databaseOf = (service: string) => database.useDb(`tokri_${service}`, { useCache: true });
   const rowsOf = (service: string, name: string) =>
     withTimeout(`${service}.${name}`, databaseOf(service).collection(name).find().toArray());
-  const [orders, carts, deliveries, processed] = await Promise.all([
+  const [orders, invoices, series, settlements, carts, deliveries, processed] = await Promise.all([
     rowsOf('order', 'orders'),
+    rowsOf('order', 'invoices'),
+    rowsOf('order', 'invoice_series'),
+    rowsOf('order', 'cash_settlements'),
     rowsOf('cart', 'carts'),
     rowsOf('event-counter', 'deliveries'),
     rowsOf('payment', 'provider-events'),
@@ -72,6 +108,9 @@ export async function takeSnapshot({ database, engines, mailbox, cards }: Enviro
     );
   return {
     orders: orders.map(({ _id, ...row }) => ({ ...(row as unknown as OrderRecord), id: hex(_id) })),
+    invoices: invoices as unknown as InvoiceRecord[],
+    lastSerials: new Map(series.map(({ _id, last }) => [String(_id), Number(last)])),
+    settlements: settlements.map(({ _id, ...row }) => ({ ...(row as unknown as Settlement), id: hex(_id) })),
     ledger: await cards.ledger(),
     stock: await withTimeout('stock', auditStock(storeOf(databaseOf('catalogue')))),
     mails: mailbox.mails(),
@@ -82,11 +121,9 @@ export async function takeSnapshot({ database, engines, mailbox, cards }: Enviro
     queues: await queuesOf(engines.amqpManagementUrl),
     deadLetters,
     outboxes,
-    deliveries: deliveries.map(({ _id, type, subject, times }) => ({
+    deliveries: deliveries.map(({ _id, ...row }) => ({
+      ...(row as unknown as Snapshot['deliveries'][number]),
       id: String(_id),
-      type: String(type),
-      subject: String(subject),
-      times: Number(times),
     })),
     providerEvents: await cards.events(),
     processedProviderEvents: new Set(processed.map(({ _id }) => String(_id))),

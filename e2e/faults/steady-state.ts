@@ -28,13 +28,16 @@ const POLL_MS = 2_000;
 /**
  * Polls until the steady-state hypothesis is true again (every invariant holds), starting when the faults are over.
  * Gives up after a minute without progress; the invariants that are violated then have failed.
+ * @param finishTheDay whatever people have begun, and what became of late payments, is theirs to finish
  */
 export async function waitForSteadyState(
   environment: Environment,
   history: Omit<Observations, 'snapshot'>,
+  finishTheDay: () => Promise<void>,
 ): Promise<SteadyState> {
   const observe = async (): Promise<Observations> => {
     await skipWaitingTimes(environment);
+    await finishTheDay();
     return { ...history, snapshot: await takeSnapshot(environment) };
   };
   let observations = await retryDuringRestart(observe);

@@ -24,7 +24,7 @@ describe('the judgement of a hostile run', () => {
   test('finds nothing when nothing happened', () => expect(broken({})).toEqual([]));
 
   const order = {
-    account: { userId: 'u', email: 'e', addressId: 'a', token: 't' },
+    account: { userId: 'u', email: 'e', addressId: 'a', mobile: '9876543210', token: 't' },
     number: 'ORD-2',
     pieces: new Map(),
   };

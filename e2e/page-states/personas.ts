@@ -11,7 +11,9 @@ import {
 } from '../support/fixtures';
 import { adminStates } from './admin';
 import { cartStates, guestStates } from './guest';
+import { orderDetailsStates } from './order-details';
 import type { PageState } from './page-state';
+import { productTableStates } from './product-table';
 import { newShopperStates, shopperStates } from './shopper';
 
 /** A kind of visitor and the page states that it can reach. */
@@ -44,8 +46,8 @@ export async function createPersonas(): Promise<Persona[]> {
   return [
     { name: 'guest', pageStates: guestStates },
     { name: 'guest with a cart', prepare: fillGuestCart, pageStates: cartStates },
-    { name: 'shopper', logIn: () => signIn(user), pageStates: shopperStates },
+    { name: 'shopper', logIn: () => signIn(user), pageStates: [...shopperStates, ...orderDetailsStates] },
     { name: 'new shopper', logIn: () => signIn(newShopper), pageStates: newShopperStates },
-    { name: 'admin', logIn: () => signIn(demoAdmin()), pageStates: adminStates },
+    { name: 'admin', logIn: () => signIn(demoAdmin()), pageStates: [...adminStates, ...productTableStates] },
   ];
 }

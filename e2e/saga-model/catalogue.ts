@@ -5,11 +5,12 @@ import {
   decideCommit,
   decideExpiry,
   decideRelease,
+  decideTakeBack,
   STOCK_LOST,
   type Decision,
   type ReservationState,
 } from '../../services/catalogue/src/stock/reservation';
-import { missingOf } from '../../services/order/src/ledger';
+import { missingOf, refusedOf } from '../../services/order/src/ledger';
 import { later, LINES, NOW, ORDER_ID, publish, send, type World } from './world';
 
 /** Holds the line, or answers what became of it before; `refused` when there is not enough. */
@@ -39,6 +40,18 @@ export function adjust(world: World): World {
   const decision = decideAdjustment(world.reservation, missingOf(world.order));
   return decision === 'too early' ? send(world, 'catalogue <- order.adjusted') : apply(world, decision);
 }
+
+/** Too early, it is delivered again. What is written off stays sold. */
+export function takeBackRefused(world: World): World {
+  if (!isRestocked(world.order)) return world;
+  const decision = decideTakeBack(world.reservation, refusedOf(world.order));
+  return decision === 'too early'
+    ? send(world, 'catalogue <- order.refused-taken-back')
+    : apply(world, decision);
+}
+
+export const isRestocked = (order: World['order']): boolean =>
+  'refusedStock' in order && order.refusedStock === 'restocked';
 
 export const expire = (world: World): World => apply(world, decideExpiry(world.reservation, later(1)));
 

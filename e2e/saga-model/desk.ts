@@ -7,8 +7,11 @@ import {
   reportMissing,
   startPicking,
   takeBack,
+  takeBackRefused,
 } from '../../services/order/src/fulfilment';
-import { cancelOrder, type Actor, type Decision, type Order } from '../../services/order/src/order';
+import type { Actor, Decision, Order } from '../../services/order/src/order';
+import { cancelOrder } from '../../services/order/src/placement';
+import { answerProblem, reportProblem } from '../../services/order/src/problems';
 import { LINES, NOW, publish, type World } from './world';
 
 type Decide = (order: Order) => Decision | 'unchanged';
@@ -40,10 +43,18 @@ const packShort: readonly Decide[] = [
 ];
 const cancel: Decide = (order) => cancelOrder(order, 'cancelled-by-admin', NOW);
 
+const damaged = { id: 'one', productId: 'milk', kind: 'damaged', quantity: 1, reportedAt: NOW } as const;
+/** What was paid in cash is given back by hand: nobody else hears of it. A shopper finds one piece damaged, and the desk gives its price back. */
+const giveBackOne = inOneGo(
+  (order) => (order.method === 'card' ? reportProblem(order, damaged, 2) : 'unchanged'),
+  (order) => answerProblem(order, damaged.id, { accepted: 1, at: NOW, by: BY }),
+);
+
 /** What people do with an order that is confirmed, each at any moment at which it can be done. */
 const MOVES: readonly [string, Decide][] = [
   ['shopper cancels what is confirmed', (order) => cancelOrder(order, 'cancelled-by-shopper', NOW)],
   ['admin cancels', cancel],
+  ['a piece was damaged', giveBackOne],
   ['picking begins', (order) => startPicking(order, 'asha', NOW)],
   [
     'packed and handed over',
@@ -73,8 +84,17 @@ const MOVES: readonly [string, Decide][] = [
   ]),
 ];
 
-export const deskMoves = (world: World): [string, World][] =>
-  MOVES.flatMap(([what, decide]): [string, World][] => {
+/** The shopper gives one of two pieces back at the door, and the rider brings it back. */
+const REFUSALS: typeof MOVES = [
+  ['delivered, one refused', (order) => deliver(order, CODE, NOW, [{ productId: 'milk', quantity: 1 }])],
+  ...(['restocked', 'written-off'] as const).map((stock): [string, Decide] => [
+    `the refused one is taken back, ${stock}`,
+    (order) => takeBackRefused(order, stock, BY, NOW),
+  ]),
+];
+
+export const deskMoves = (world: World, refusals: boolean): [string, World][] =>
+  (refusals ? [...MOVES, ...REFUSALS] : MOVES).flatMap(([what, decide]): [string, World][] => {
     const decision = decide(world.order);
     return decision === 'unchanged'
       ? []

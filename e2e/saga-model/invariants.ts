@@ -1,6 +1,7 @@
-import { pendingAction } from '../../services/payment/src/payment';
-import { EXPIRED, STOCK_LOST } from '../../services/catalogue/src/stock/reservation';
-import { ledgerOf, missingOf } from '../../services/order/src/ledger';
+import { pendingAction } from '../../services/payment/src/pending-action';
+import { EXPIRED, isTakenBack, STOCK_LOST } from '../../services/catalogue/src/stock/reservation';
+import { acceptedPieces, ledgerOf, missingOf, refusedOf } from '../../services/order/src/ledger';
+import { isRestocked } from './catalogue';
 import { AMOUNT, PART, STOCK, type World } from './world';
 
 const CANCELS_WHAT_IS_CONFIRMED = new Set<string | undefined>([
@@ -16,13 +17,22 @@ const leftTooEarly = ({ order, reservation }: World): boolean =>
 const wasConfirmed = ({ timeline }: World['order']): boolean =>
   timeline.some(({ status }) => status === 'confirmed');
 
+const ADJUSTED = 'part';
+/** Each is the price of one piece. */
+const partsDue = (order: World['order']): number =>
+  missingPieces(order) + refusedOf(order).length + acceptedPieces(order).length;
+
+/** Pieces that the order has no more, and the books know. */
+const returnedPieces = (order: World['order']): number => (isRestocked(order) ? refusedOf(order).length : 0);
+
 const missingPieces = (order: World['order']): number =>
   missingOf(order).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** What a piece that was not found has left open. */
 function unsettled(world: World): string | undefined {
-  const { order, refundedPart, notFound } = world;
-  if (order.method === 'card' && !refundedPart) return 'a piece is missing, and its money is still here';
+  const { order, refundedParts, notFound } = world;
+  if (order.method === 'card' && !refundedParts.includes(ADJUSTED))
+    return 'a piece is missing, and its money is still here';
   if (notFound === 0 && !leftTooEarly(world)) return 'a piece is missing, and the books have it sold';
   return untold(world);
 }
@@ -35,9 +45,11 @@ const isBackWithoutAll = ({ order, reservation, notFound }: World): boolean =>
   notFound === 0 &&
   !reservation?.history.some(({ cause }) => cause === EXPIRED);
 
-/** Money that went back has reached the order. */
+/** Money that went back has reached the order; what was paid in cash somebody gives back, some time. */
 const untold = ({ order }: World): string | undefined =>
-  ledgerOf(order).refunding > 0 ? 'the order waits for money that went back' : undefined;
+  order.method === 'card' && ledgerOf(order).refunding > 0
+    ? 'the order waits for money that went back'
+    : undefined;
 
 /** What must be true at every moment; the first that is broken, in words. */
 export function broken(world: World): string | undefined {
@@ -50,12 +62,17 @@ export function broken(world: World): string | undefined {
   if (onHand + taken - world.soldElsewhere + soldToOthers !== STOCK + world.notFound)
     return 'stock does not add up';
   if (world.notFound < -missingPieces(order)) return 'more pieces are gone than were missing';
+  if (world.soldElsewhere > missingPieces(order) + returnedPieces(order))
+    return 'more pieces are no longer sold than were missing or came back';
   if (refunded && session !== 'paid') return 'money went back that never came';
   if (refunded && order.status !== 'cancelled' && order.status !== 'returned')
     return 'money went back for an order that stands';
-  if (world.refundedPart && missingPieces(order) === 0) return 'a part went back, and nothing is missing';
+  if (world.refundedParts.length > partsDue(order)) return 'more parts went back than pieces lack';
   // Without a session the order cannot tell that a forged refund is not its own; nothing follows from it.
-  if (order.session && ledgerOf(order).refunded > (refunded ? AMOUNT : world.refundedPart ? PART : 0) / 100)
+  if (
+    order.session &&
+    ledgerOf(order).refunded > (refunded ? AMOUNT : PART * world.refundedParts.length) / 100
+  )
     return 'the order knows of money that never went back';
   return undefined;
 }
@@ -75,6 +92,11 @@ export function brokenAtRest(world: World): string | undefined {
       if (reservation?.state !== 'committed' && !leftTooEarly(world)) return `${order.status} without goods`;
       if (order.method === 'card' && !paid) return 'confirmed without money';
       if (missingPieces(order) > 0 && unsettled(world)) return unsettled(world);
+      if (order.method === 'card' && world.refundedParts.length < partsDue(order))
+        return 'a piece was damaged or refused, and its money is still here';
+      if (returnedPieces(order) > 0 && reservation && !isTakenBack(reservation) && !leftTooEarly(world))
+        return 'a refused piece came back, and is not on sale';
+      if (untold(world)) return untold(world);
       return world.order.dueAt ? `${order.status}, and still due` : undefined;
     case 'returned':
       if (

@@ -1,14 +1,13 @@
 import type { OrderCancelCause, OrderRejectCause } from '@tokri/contracts';
 import { CHECKOUT } from '../../services/order/src/checkout';
+import type { Decision, Order } from '../../services/order/src/order';
 import {
   abandonOrder,
   acceptCash,
   awaitPayment,
   cancelOrder,
   rejectOrder,
-  type Decision,
-  type Order,
-} from '../../services/order/src/order';
+} from '../../services/order/src/placement';
 import { recoveryFor } from '../../services/order/src/recovery';
 import { release, reserve } from './catalogue';
 import {

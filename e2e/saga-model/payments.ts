@@ -1,17 +1,25 @@
 import {
-  adjustForOrder,
   beginPayment,
-  cancelForOrder,
-  pendingAction,
-  giveUpOpening,
-  applySessionOutcome,
   neverOpened,
-  partRefunded,
-  refunded,
   type Decision,
   type Payment,
   type SessionFacts,
 } from '../../services/payment/src/payment';
+import { pendingAction } from '../../services/payment/src/pending-action';
+import {
+  ADJUSTED,
+  partOfProblem,
+  recordMade,
+  refundDue,
+  refunded,
+  refundPart,
+  REFUSED,
+} from '../../services/payment/src/refund';
+import {
+  cancelForOrder,
+  giveUpOpening,
+  applySessionOutcome,
+} from '../../services/payment/src/session-outcome';
 import {
   AMOUNT,
   changed,
@@ -49,7 +57,21 @@ export function onOrderEnded(world: World): World {
 }
 
 export function onOrderAdjusted(world: World): World {
-  return world.payment ? take(world, adjustForOrder(world.payment, PART, NOW)) : world;
+  return world.payment ? take(world, refundPart(world.payment, ADJUSTED, PART, NOW)) : world;
+}
+
+/** Of one piece. Cash was not collected for it. */
+export function onItemsRefused(world: World): World {
+  return world.payment && world.order.method === 'card'
+    ? take(world, refundPart(world.payment, REFUSED, PART, NOW))
+    : world;
+}
+
+/** Of one piece. What was paid in cash is no payment's. */
+export function onProblemAnswered(world: World, problemId: string): World {
+  return world.payment && world.order.method === 'card'
+    ? take(world, refundPart(world.payment, partOfProblem(problemId), PART, NOW))
+    : world;
 }
 
 /** The first step of the request for a session (commands/open-payment.ts). */
@@ -83,9 +105,11 @@ export function callProvider(world: World, work: PaymentWork): { world: World; w
     case 'expire-session':
       return session === 'open' ? answered('expired', { session: 'expired' }) : answered(shown);
     case 'refund': {
-      const pending = pendingAction(work.known);
-      if (pending.action === 'refund' && pending.refund.kind === 'part')
-        return answered('refunded a part', { refundedPart: true });
+      const key = refundDue(work.known)?.key ?? 'all';
+      if (key !== 'all' && key !== 'rest')
+        return answered('refunded a part', {
+          refundedParts: [...new Set([...world.refundedParts, key])].sort(),
+        });
       return answered('refunded', { refunded: true, ...(world.refunded ? {} : webhook(world, 'refunded')) });
     }
   }
@@ -116,7 +140,8 @@ export function applyAnswer(
 ): { world: World; result: Payment } {
   const { current, result, events } = changed(world.payment ?? known, known, (payment) => {
     if (outcome === 'refunded') return refunded(payment, 're', NOW);
-    if (outcome === 'refunded a part') return partRefunded(payment, 're', NOW);
+    if (outcome === 'refunded a part')
+      return recordMade(payment, { key: refundDue(known)?.key ?? '' }, 're', NOW);
     if (outcome === 'refused') return giveUpOpening(payment, NOW);
     return applySessionOutcome(payment, factsOf(outcome ?? 'open'), NOW);
   });

@@ -9,9 +9,17 @@ const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 const cardFaults = Number(process.env.SAGA_MODEL_FAULTS ?? 0);
 
 const scenarios: Scenario[] = [false, true].flatMap((otherShopper) =>
-  [false, true].map((expiry): Scenario => ({ method: 'cash', otherShopper, expiry, desk: true, faults: 2 })),
+  [false, true].map((expiry): Scenario => ({
+    ...{ method: 'cash', otherShopper, expiry, desk: true, refusals: false, faults: 2 },
+  })),
 );
-scenarios.push({ method: 'card', otherShopper: true, expiry: true, desk: true, faults: cardFaults });
+scenarios.push({
+  ...{ method: 'card', otherShopper: true, expiry: true, desk: true, refusals: false, faults: cardFaults },
+});
+scenarios.push(
+  { method: 'cash', otherShopper: true, expiry: true, desk: true, refusals: true, faults: 1 },
+  { method: 'card', otherShopper: false, expiry: false, desk: true, refusals: true, faults: 0 },
+);
 
 function check(violation: string | undefined, trace: readonly string[]): void {
   if (violation) throw new Error(`${violation}: ${trace.join(' > ')}`);
@@ -19,7 +27,7 @@ function check(violation: string | undefined, trace: readonly string[]): void {
 
 describe('every order ends well, whatever happens when', () => {
   it.each(scenarios)(
-    'explored whole: $method, another shopper $otherShopper, expiring reservations $expiry, up to $faults faults',
+    'explored whole: $method, another shopper $otherShopper, expiring reservations $expiry, refusals $refusals, up to $faults faults',
     (scenario) => {
       const { states, steps, ends, violation } = explore(scenario);
       expect(violation).toBeUndefined();
@@ -36,6 +44,7 @@ describe('every order ends well, whatever happens when', () => {
       otherShopper: fc.boolean(),
       expiry: fc.boolean(),
       desk: fc.boolean(),
+      refusals: fc.boolean(),
       faults: fc.integer({ min: 2, max: 12 }),
     });
     const choices = fc.infiniteStream(fc.nat(1_000_000));

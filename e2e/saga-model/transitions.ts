@@ -1,4 +1,4 @@
-import { adjust, commit, expire, release, reserve } from './catalogue';
+import { adjust, commit, expire, release, reserve, takeBackRefused } from './catalogue';
 import { deskMoves } from './desk';
 import { forgeries, onOrderHears, startCancelling, startRecovering, stepsOf, type Process } from './orders';
 import {
@@ -8,7 +8,9 @@ import {
   finishOpening,
   applyAnswer,
   onOrderAdjusted,
+  onItemsRefused,
   onOrderEnded,
+  onProblemAnswered,
   onWebhook,
   startReconciling,
 } from './payments';
@@ -39,7 +41,7 @@ export function transitionsOf(world: World, scenario: Scenario): Transitions {
       may.push(['shopper pays', endSession(world, 'paid')], ['bank says no', endSession(world, 'failed')]);
   }
   may.push(...forgeries(world));
-  if (scenario.desk) may.push(...deskMoves(world));
+  if (scenario.desk) may.push(...deskMoves(world, scenario.refusals));
   const cancelling = startCancelling(world);
   if (cancelling) may.push(['shopper cancels', cancelling]);
   if (scenario.otherShopper && world.onHand > 0) {
@@ -72,13 +74,20 @@ function faultsOf(world: World): [string, World][] {
   return faults;
 }
 
+const ANSWERED = 'order.problem-answered ';
+
 function deliver(world: World, message: string): World {
   const [to, what = ''] = message.split(' <- ');
   if (what.startsWith('hook ')) return onWebhook(world, what.slice(5));
   if (what === 'late reserve') return reserve(world).world;
   if (to === 'order') return onOrderHears(world, what);
-  if (to === 'payment') return what === 'order.adjusted' ? onOrderAdjusted(world) : onOrderEnded(world);
+  if (to === 'payment') {
+    if (what.startsWith(ANSWERED)) return onProblemAnswered(world, what.slice(ANSWERED.length));
+    if (what === 'order.items-refused') return onItemsRefused(world);
+    return what === 'order.adjusted' ? onOrderAdjusted(world) : onOrderEnded(world);
+  }
   if (what === 'order.adjusted') return adjust(world);
+  if (what === 'order.refused-taken-back') return takeBackRefused(world);
   if (what === 'order.confirmed') return commit(world);
   if (what === 'order.returned') {
     const isWrittenOff = 'returnedStock' in world.order && world.order.returnedStock === 'written-off';

@@ -1,16 +1,19 @@
-import type { NewEvent, OrderCancelCause, OrderRejectCause } from '@tokri/contracts';
+import type { EventData, NewEvent, OrderCancelCause, OrderRejectCause } from '@tokri/contracts';
 import {
   ORDER_ADJUSTED,
   ORDER_CANCELLED,
   ORDER_REJECTED,
+  REFUSED_TAKEN_BACK,
   STOCK_LOST,
   type Reservation,
 } from '../../services/catalogue/src/stock/reservation';
-import { missingOf } from '../../services/order/src/ledger';
-import { beginOrder, type Order } from '../../services/order/src/order';
+import { acceptedPieces, missingOf, refusedOf } from '../../services/order/src/ledger';
+import type { Order } from '../../services/order/src/order';
+import { beginOrder } from '../../services/order/src/placement';
 import { anOrderDraft } from '../../services/order/test/builders';
 import type { Method } from '../../services/order/src/transitions';
-import type { Payment, PendingAction, SessionFacts } from '../../services/payment/src/payment';
+import type { Payment, SessionFacts } from '../../services/payment/src/payment';
+import type { PendingAction } from '../../services/payment/src/pending-action';
 
 export const ORDER_ID = 'a'.repeat(24);
 /** Paise: what the draft of the builders costs. */
@@ -58,8 +61,8 @@ export interface World {
   soldToOthers: number;
   session: 'none' | 'open' | 'paid' | 'failed' | 'expired';
   refunded: boolean;
-  /** The part for a piece that was not found went back. */
-  refundedPart: boolean;
+  /** Parts that went back, by the key under which the provider was asked; each is the price of one piece. */
+  refundedParts: readonly string[];
   /** Rows of the stock's ledger beside the reservation. */
   notFound: number;
   soldElsewhere: number;
@@ -84,6 +87,8 @@ export interface Scenario {
   expiry: boolean;
   /** People pick, deliver, cancel and bring back what is confirmed. */
   desk: boolean;
+  /** And a shopper gives a piece back at the door. */
+  refusals: boolean;
   /** Crashes, lost answers, lost and duplicated messages. */
   faults: number;
 }
@@ -101,7 +106,7 @@ export function newWorld({ method, faults }: Scenario): World {
     soldToOthers: 0,
     session: 'none',
     refunded: false,
-    refundedPart: false,
+    refundedParts: [],
     notFound: 0,
     soldElsewhere: 0,
     net: new Set(),
@@ -118,6 +123,9 @@ const LISTENERS: Partial<Record<NewEvent['type'], readonly string[]>> = {
   'order.rejected': ['catalogue', 'payment'],
   'order.returned': ['catalogue', 'payment'],
   'order.adjusted': ['catalogue', 'payment'],
+  'order.items-refused': ['payment'],
+  'order.refused-taken-back': ['catalogue'],
+  'order.problem-answered': ['payment'],
   'payment.succeeded': ['order'],
   'payment.failed': ['order'],
   'payment.expired': ['order'],
@@ -136,7 +144,7 @@ export const publish = (world: World, events: readonly Published[]): World =>
   send(
     world,
     ...events.flatMap((event) =>
-      (LISTENERS[event.type] ?? []).map((to) => `${to} <- ${event.type}${isOfPart(event) ? OF_PART : ''}`),
+      (LISTENERS[event.type] ?? []).map((to) => `${to} <- ${event.type}${detailOf(event)}`),
     ),
   );
 
@@ -144,6 +152,13 @@ export const publish = (world: World, events: readonly Published[]): World =>
 export const OF_PART = ' of a part';
 const isOfPart = ({ type, data }: Published): boolean =>
   type === 'payment.refunded' && (data as { refunded: number }).refunded < AMOUNT;
+
+/** What else the receiver has to know of it. */
+function detailOf(event: Published): string {
+  if (event.type === 'order.problem-answered')
+    return ` ${(event.data as EventData<'order.problem-answered'>).problem.problemId}`;
+  return isOfPart(event) ? OF_PART : '';
+}
 
 const flag = (value: unknown): string => (value ? '+' : '-');
 
@@ -159,12 +174,12 @@ function memoized<T extends object>(describe: (state: T) => string): (state: T) 
 
 const orderKey = memoized(
   ({ status, paymentStatus, dueAt, rejected, timeline, ...order }: Order) =>
-    `${status},${'returnedStock' in order ? order.returnedStock : '-'},${missingOf(order as Order).length},${order.refunded},${paymentStatus},${flag(dueAt)},${flag(rejected)},${timeline.at(-1)?.cause},${flag(timeline.some((step) => step.status === 'confirmed'))}`,
+    `${status},${'returnedStock' in order ? order.returnedStock : '-'},${missingOf(order as Order).length},${acceptedPieces(order as Order).length},${refusedOf(order as Order).length},${'refusedStock' in order ? order.refusedStock : '-'},${order.refunded},${paymentStatus},${flag(dueAt)},${flag(rejected)},${timeline.at(-1)?.cause},${flag(timeline.some((step) => step.status === 'confirmed'))}`,
 );
 
 const paymentKey = memoized(
-  ({ state, orderCancelled, dueAt, sessionId, part }: Payment) =>
-    `${state},${part && flag(part.refundId)},${flag(orderCancelled)},${flag(dueAt)},${flag(sessionId)}`,
+  ({ state, orderCancelled, dueAt, sessionId, parts = [] }: Payment) =>
+    `${state},${parts.map(({ key, refundId }) => key + flag(refundId)).join('')},${flag(orderCancelled)},${flag(dueAt)},${flag(sessionId)}`,
 );
 
 /** Two worlds with the same key have the same future: of the past only what decisions depend on counts. */
@@ -189,6 +204,7 @@ export function keyOf(world: World): string {
       [
         reservation.state,
         flag(causes.has(ORDER_ADJUSTED)),
+        flag(causes.has(REFUSED_TAKEN_BACK)),
         flag(causes.has(ORDER_CANCELLED) || causes.has(ORDER_REJECTED)),
         flag(causes.has(STOCK_LOST)),
       ].join(),
@@ -198,7 +214,7 @@ export function keyOf(world: World): string {
       world.soldToOthers,
       world.session,
       flag(world.refunded),
-      flag(world.refundedPart),
+      world.refundedParts.join('+'),
       world.notFound,
       world.soldElsewhere,
       world.shopperAnswer,

@@ -40,3 +40,14 @@ export async function deleteNamed(
   await dialog.getByText(question).waitFor();
   await dialog.getByRole('button', { name: confirm }).click();
 }
+
+/** Gives the order of the page to a rider; the path of the rider's page. */
+export async function handOver(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel("Rider's name").fill('Ravi');
+  await dialog.getByLabel("Rider's mobile").fill('9876543210');
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  const link = await dialog.getByText(/\/deliver#/).innerText();
+  return link.slice(link.indexOf('/deliver'));
+}

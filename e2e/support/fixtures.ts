@@ -1,4 +1,4 @@
-import type { CartLine } from '@tokri/contracts';
+import type { CartLine, Order } from '@tokri/contracts';
 import { cartTotals } from '@tokri/contracts/money';
 import { ADDRESS } from './address';
 import { callApi } from './api';
@@ -54,6 +54,15 @@ export async function saveAddress({ accesstoken }: Tokens, fields: Partial<typeo
   return call('POST', '/api/address/create', { ...ADDRESS, ...fields }, accesstoken);
 }
 
+/** A shopper with an address and two pieces of one product in the cart. */
+export async function createShopperWithTwoPieces(): Promise<Shopper> {
+  const shopper = await createShopper('Kavya');
+  await saveAddress(shopper.tokens);
+  await fillCart(shopper.tokens, 'milk', 1);
+  await fillCart(shopper.tokens, 'milk', 1);
+  return shopper;
+}
+
 /** Places a cash order of the whole cart. */
 export async function orderCart({ accesstoken }: Tokens): Promise<void> {
   const lines = (await call('GET', '/api/cart/get', undefined, accesstoken)).data as CartLine[];
@@ -67,6 +76,25 @@ export async function orderCart({ accesstoken }: Tokens): Promise<void> {
   );
   const order = { list_items: lines, addressId: addresses[0]?._id, subTotalAmt: total, totalAmt: total };
   await call('POST', '/api/order/cash-on-delivery', order, accesstoken);
+}
+
+export async function latestOrder({ accesstoken }: Tokens): Promise<Order> {
+  return (await call('GET', '/api/order/order-list', undefined, accesstoken)).data[0] as Order;
+}
+
+/** Brings all of an order to its shopper's door: picked, handed over, and delivered with the code. */
+export async function deliverOrder({ orderId, items }: Order, shopper: Tokens, desk: Tokens): Promise<void> {
+  const atDesk = (step: string, body: object) =>
+    call('POST', `/api/order/desk/${step}`, body, desk.accesstoken);
+  await atDesk('start-picking', { orderId });
+  for (const { productId, quantity } of items)
+    await atDesk('pick-item', { orderId, productId, picked: quantity });
+  await atDesk('pack', { orderId });
+  const rider = { name: 'Ravi', mobile: '9876543210' };
+  const { handedOver } = await atDesk('hand-over', { orderIds: [orderId], rider });
+  const path = `/api/order/order-details?orderId=${orderId}`;
+  const { deliveryCode: code } = (await call('GET', path, undefined, shopper.accesstoken)).data;
+  await call('POST', '/api/order/delivery/complete', { secret: handedOver[0].secret, code });
 }
 
 /** A product of its own in the first sub-category, which a journey may change. */

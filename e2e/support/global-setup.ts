@@ -15,6 +15,7 @@ export default async function globalSetup(): Promise<void> {
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_TRACES_SAMPLER_ARG: '1',
+      TRACES_PER_SECOND: '10000',
       OTEL_BSP_SCHEDULE_DELAY: '500',
     },
   });

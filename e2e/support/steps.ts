@@ -114,3 +114,16 @@ export async function goToHostedPage(page: Page): Promise<void> {
   await payOnline(page);
   await page.waitForURL('**/c/pay/**');
 }
+
+/** An amount as pages show it. */
+export const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+
+/**
+ * A page shows within so many milliseconds what happened on another device: sooner than it would ask by itself, since the
+ * shop tells it. On a machine that does nothing else that takes less than two seconds.
+ */
+export const TOLD_WITHIN = 15_000;
+
+/** From then on the shop tells the page of changes of orders. */
+export const openedEventStream = (page: Page): Promise<unknown> =>
+  page.waitForResponse(/\/api\/order\/events$/);

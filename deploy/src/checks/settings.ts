@@ -9,7 +9,14 @@ const isProcess = (name: string): name is ProcessName => PROCESSES.some((each) =
 const OF_JOBS = serviceConfig.pick({ MONGO_URL: true, AMQP_URL: true });
 
 /** Not settings of ours: Node's, the operator's, those of the job for the first admin. */
-const OTHERS = new Set(['NODE_OPTIONS', 'SECURITY_LOG_FILE', 'ADMIN_EMAIL', 'ADMIN_NAME', 'ADMIN_PASSWORD']);
+const OTHERS = new Set([
+  'NODE_OPTIONS',
+  'SECURITY_LOG_FILE',
+  'MONGO_DATABASE',
+  'ADMIN_EMAIL',
+  'ADMIN_NAME',
+  'ADMIN_PASSWORD',
+]);
 const SHARED = 'tokri-settings';
 
 const isKnownTo = (name: ProcessName, variable: string) =>

@@ -1,7 +1,7 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
 import { pngBomb } from '@tokri/testing';
 import sharp from 'sharp';
-import { callApi, makeCall, type Caller } from '../../support/api';
+import { callApi, makeCall, type ApiAnswer, type Caller } from '../../support/api';
 import {
   aCategory,
   aProduct,
@@ -20,6 +20,20 @@ const categoriesOf = ({ product }: Fixture) => ({
   subCategory: [product.subCategory[0]!._id],
 });
 const subCategory = (fields: object) => ({ name: unique('Sub-category'), image: PICTURE, ...fields });
+
+/** Takes the code of a product that has it already. */
+const takenCodes = (
+  makeWith: (fixture: Fixture, code: { sku?: string; barcode?: string }) => Promise<ApiAnswer>,
+): FailureScenarios => ({
+  'The SKU {code} is that of {name}.': async (fixture) => {
+    const { sku } = await aProduct(fixture.admin, { sku: unique('SKU') });
+    return makeWith(fixture, { sku });
+  },
+  'The barcode {code} is that of {name}.': async (fixture) => {
+    const { barcode } = await aProduct(fixture.admin, { barcode: String(Date.now()) });
+    return makeWith(fixture, { barcode });
+  },
+});
 
 /** Failures of both upload calls; `callerOf` is authorised to make the call. */
 const uploadFailures = (call: Call, callerOf: (fixture: Fixture) => Caller): FailureScenarios => ({
@@ -124,6 +138,13 @@ export const catalogueFailures = {
       makeCall(calls.deleteSubCategory, { _id: categoriesOf(fixture).subCategory[0] }, fixture.admin),
   },
   createProduct: {
+    ...takenCodes((fixture, code) =>
+      makeCall(
+        calls.createProduct,
+        { name: unique('Product'), ...productFields, ...categoriesOf(fixture), ...code },
+        fixture.admin,
+      ),
+    ),
     'One of the chosen categories does not exist any more.': (fixture) => {
       const body = {
         name: unique('Product'),
@@ -144,6 +165,10 @@ export const catalogueFailures = {
     },
   },
   importProducts: {
+    ...takenCodes((fixture, code) => {
+      const row = { name: unique('Product'), ...productFields, ...categoriesOf(fixture), ...code };
+      return makeCall(calls.importProducts, { products: [row] }, fixture.admin);
+    }),
     'One of the chosen categories does not exist any more.': (fixture) => {
       const row = {
         name: unique('Product'),
@@ -170,6 +195,9 @@ export const catalogueFailures = {
     'This product was not found.': () => makeCall(calls.getProductDetails, { productId: 'no id at all' }),
   },
   updateProduct: {
+    ...takenCodes(async ({ admin }, code) =>
+      makeCall(calls.updateProduct, { _id: (await aProduct(admin))._id, ...code }, admin),
+    ),
     'One of the chosen categories does not exist any more.': ({ admin, product }) =>
       makeCall(calls.updateProduct, { _id: product._id, category: [UNKNOWN_ID] }, admin),
     'One of the chosen sub-categories does not exist any more.': ({ admin, product }) =>
@@ -181,6 +209,22 @@ export const catalogueFailures = {
       expect((await makeCall(calls.updateProduct, { ...product, price: 2 }, admin)).status).toBe(200);
       return makeCall(calls.updateProduct, { ...product, price: 3 }, admin);
     },
+  },
+  getProductTable: {},
+  editProduct: {
+    'This product was not found.': ({ admin, product: { updatedAt } }) =>
+      makeCall(calls.editProduct, { _id: UNKNOWN_ID, updatedAt, price: 1 }, admin),
+    'Somebody else has changed this product meanwhile. Please load it again.': async ({ admin }) => {
+      const { _id, updatedAt, stock } = await aProduct(admin);
+      const body = { _id, updatedAt, stock: { from: stock + 1, to: 7 } };
+      const answer = await makeCall(calls.editProduct, body, admin);
+      expect(answer.body.details).toMatchObject({ product: { _id, stock } });
+      return answer;
+    },
+  },
+  duplicateProduct: {
+    'This product was not found.': ({ admin }) =>
+      makeCall(calls.duplicateProduct, { _id: UNKNOWN_ID }, admin),
   },
   deleteProduct: {
     'This product was not found.': ({ admin }) => makeCall(calls.deleteProduct, { _id: UNKNOWN_ID }, admin),

@@ -1,10 +1,12 @@
 import type { CallName } from '@tokri/contracts';
 import { accountFailures } from './account-failures';
 import { adminFailures } from './admins';
+import { bulkFailures } from './bulk';
 import { catalogueFailures } from './catalogue-failures';
 import { emailChangeFailures } from './email-change';
 import { cashFailures } from './cash';
 import { fulfilmentFailures } from './fulfilment';
+import { problemFailures } from './problems';
 import { passwordFailures } from './passwords';
 import { personalDataFailures } from './personal-data';
 import { secondFactorFailures } from './second-factor';
@@ -24,7 +26,9 @@ export const failures: Record<CallName, FailureScenarios> = {
   ...adminFailures,
 
   ...catalogueFailures,
+  ...bulkFailures,
   ...shoppingFailures,
   ...fulfilmentFailures,
+  ...problemFailures,
   ...cashFailures,
 };

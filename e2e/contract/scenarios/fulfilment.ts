@@ -23,7 +23,7 @@ const reason = 'Ordered twice';
 /** Pays, and the provider refuses to refund it. */
 const DISPUTED = { number: '4000 0000 0000 0259' };
 
-interface PlacedOrder {
+export interface PlacedOrder {
   shopper: LoggedInUser;
   productId: string;
   orderId: string;
@@ -62,7 +62,7 @@ async function packedOrder(fixture: Fixture): Promise<PlacedOrder> {
   return order;
 }
 
-async function orderOnTheWay(fixture: Fixture, rider = RIDER): Promise<OrderWithRider> {
+export async function orderOnTheWay(fixture: Fixture, rider = RIDER): Promise<OrderWithRider> {
   const order = await packedOrder(fixture);
   const body = { orderIds: [order.orderId], rider };
   const { handedOver } = expectSuccess(await makeCall(calls.handOverOrders, body, fixture.admin)).body;
@@ -78,8 +78,11 @@ async function orderComingBack(fixture: Fixture): Promise<OrderWithRider> {
 const failDelivery = ({ secret }: OrderWithRider) =>
   makeCall(calls.failDelivery, { secret, reason: 'nobody-there' });
 
-const completeDelivery = ({ secret }: OrderWithRider, code: string) =>
-  makeCall(calls.completeDelivery, { secret, code });
+const completeDelivery = ({ secret }: OrderWithRider, code: string, more: object = {}) =>
+  makeCall(calls.completeDelivery, { secret, code, ...more });
+
+/** What the shopper gives back of the order at the door. */
+const refusing = ({ productId }: PlacedOrder, quantity: number) => ({ refused: [{ productId, quantity }] });
 
 /** The code as the shopper reads it while the order is on the way. */
 async function codeOf({ shopper, orderId }: PlacedOrder): Promise<string> {
@@ -154,10 +157,21 @@ export const fulfilmentSuccesses = {
     }, 45_000);
     const listed = await makeCall(calls.getDeskOrders, { status: 'refund-refused' }, admin);
     expect(listed.body.data).toContainEqual(expect.objectContaining({ orderId }));
-    return makeCall(calls.settleRefund, { orderId, note: 'Bank transfer' }, admin);
+    const settled = { orderId, note: 'Bank transfer' };
+    expectSuccess(await makeCall(calls.settleRefund, settled, admin));
+    return makeCall(calls.settleRefund, settled, admin);
   },
-  returnOrder: async (fixture) =>
-    (await orderComingBack(fixture)).atDesk(calls.returnOrder, { stock: 'restocked' }),
+  async returnOrder(fixture) {
+    const order = await orderOnTheWay(fixture);
+    expectSuccess(await completeDelivery(order, await codeOf(order), refusing(order, 1)));
+    const listed = await makeCall(calls.getDeskOrders, { status: 'items-refused' }, fixture.admin);
+    expect(listed.body.data).toContainEqual(expect.objectContaining({ orderId: order.orderId }));
+    for (let asked = 0; asked < 2; asked += 1) {
+      const taken = expectSuccess(await order.atDesk(calls.returnOrder, { stock: 'restocked' }));
+      expect(taken.body.data).toMatchObject({ status: 'delivered', hasRefusedItems: false });
+    }
+    return (await orderComingBack(fixture)).atDesk(calls.returnOrder, { stock: 'restocked' });
+  },
 
   async getDelivery(fixture) {
     const { secret } = await orderOnTheWay(fixture);
@@ -165,7 +179,12 @@ export const fulfilmentSuccesses = {
   },
   async completeDelivery(fixture) {
     const order = await orderOnTheWay(fixture);
-    return completeDelivery(order, await codeOf(order));
+    const code = await codeOf(order);
+    expectSuccess(await completeDelivery(order, code, refusing(order, 1)));
+    const { data } = (await order.atDesk(calls.getDeskOrder)).body;
+    expect(data).toMatchObject({ items: [{ refused: 1 }], hasRefusedItems: true });
+    expect(data.ledger.owed).toBe(data.totalAmt / 2);
+    return completeDelivery(order, code, refusing(order, 1));
   },
   failDelivery: async (fixture) => failDelivery(await orderOnTheWay(fixture)),
 } satisfies Partial<Record<CallName, Scenario>>;
@@ -266,7 +285,7 @@ export const fulfilmentFailures = {
   },
   settleRefund: {
     [NOT_FOUND]: unknownAtDesk(calls.settleRefund, { note: reason }),
-    'No refund of this order was refused.': async (fixture) =>
+    'No refund of this order waits for the desk.': async (fixture) =>
       (await packedOrder(fixture)).atDesk(calls.settleRefund, { note: reason }),
   },
   returnOrder: {
@@ -286,6 +305,18 @@ export const fulfilmentFailures = {
   completeDelivery: {
     [LINK_ENDED]: unknownLink(calls.completeDelivery, { code: '1234' }),
     [MOVED_ON]: async (fixture) => completeDelivery(await orderComingBack(fixture), '1234'),
+    'More pieces are refused than are in the bag.': async (fixture) => {
+      const order = await orderOnTheWay(fixture);
+      return completeDelivery(order, await codeOf(order), refusing(order, 3));
+    },
+    'Nothing of this order was kept. Please mark it as not delivered instead.': async (fixture) => {
+      const order = await orderOnTheWay(fixture);
+      return completeDelivery(order, await codeOf(order), refusing(order, 2));
+    },
+    'This order was delivered with other refused pieces.': async (fixture) => {
+      const order = await deliveredOrder(fixture);
+      return completeDelivery(order, '1234', refusing(order, 1));
+    },
     'This code is not right. {count} tries are left.': async (fixture) => {
       const order = await orderOnTheWay(fixture);
       const answer = await completeDelivery(order, wrongFor(await codeOf(order)));

@@ -21,8 +21,10 @@ import {
 } from '../support/builders';
 import { signedEvent } from '../support/signed-event';
 import { emailChangeSuccesses } from './email-change';
+import { bulkSuccesses } from './bulk';
 import { cashSuccesses } from './cash';
 import { fulfilmentSuccesses } from './fulfilment';
+import { problemSuccesses } from './problems';
 import { aResetGrant, mailedOtp } from './mailed-codes';
 import { passwordSuccesses } from './passwords';
 import { adminSuccesses } from './admins';
@@ -125,8 +127,18 @@ export const successes: Record<CallName, Scenario> = {
     const product = await aProduct(admin);
     return makeCall(calls.updateProduct, { ...product, price: 120 }, admin);
   },
+  getProductTable: ({ admin }) =>
+    makeCall(calls.getProductTable, { search: 'milk', sort: 'salePrice', states: ['live'] }, admin),
+  editProduct: async ({ admin }) => {
+    const { _id, updatedAt, stock } = await aProduct(admin);
+    const body = { _id, updatedAt, discount: 12.5, stock: { from: stock, to: stock + 1 } };
+    return makeCall(calls.editProduct, body, admin);
+  },
+  duplicateProduct: async ({ admin }) =>
+    makeCall(calls.duplicateProduct, { _id: (await aProduct(admin))._id }, admin),
   deleteProduct: async ({ admin }) =>
     makeCall(calls.deleteProduct, { _id: (await aProduct(admin))._id }, admin),
+  ...bulkSuccesses,
   searchProducts: () => makeCall(calls.searchProducts, { search: 'milk', page: 1 }),
 
   addToCart: ({ product }) => makeCall(calls.addToCart, { productId: product._id }),
@@ -167,6 +179,7 @@ export const successes: Record<CallName, Scenario> = {
     return makeCall(calls.cancelPayment, { orderId }, shopper);
   },
   ...fulfilmentSuccesses,
+  ...problemSuccesses,
   ...cashSuccesses,
   paymentWebhook: () => {
     const { body, headers } = signedEvent(settingsOf('payment').STRIPE_WEBHOOK_SECRET!);

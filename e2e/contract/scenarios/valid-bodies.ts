@@ -9,7 +9,7 @@ const product = {
   unit: '1 kg',
   stock: 1,
   price: 5,
-  discount: 0,
+  discount: 12.5,
   description: 'd',
   more_details: { Brand: 'A' },
 };
@@ -20,6 +20,7 @@ const cart = {
   totalAmt: 5,
 };
 const image = PICTURE;
+const UUID = '3f0c8a52-6d1e-4b7a-9c55-2f4e1d0a7b31';
 
 /** A valid body for every call that takes JSON, with ids that do not exist. */
 export const validBodies = (email: string): Partial<Record<CallName, Record<string, unknown>>> => ({
@@ -55,7 +56,18 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   getProductsByCategoryAndSubCategory: { categoryId: ID, subCategoryId: ID, page: 1, limit: 8 },
   getProductDetails: { productId: ID },
   updateProduct: { _id: ID, ...product },
+  getProductTable: { search: 'a', sort: 'price', order: 'desc', states: ['live'], stock: 'low', brand: 'A' },
+  editProduct: { _id: ID, updatedAt: '2026-11-02T06:31:00.000Z', price: 5, stock: { from: 1, to: 2 } },
+  duplicateProduct: { _id: ID },
   deleteProduct: { _id: ID },
+  previewBulkChange: { selection: { productIds: [ID] }, change: { kind: 'discount', discount: 5 } },
+  startBulkJob: {
+    ...{ jobId: UUID, selection: { productIds: [ID] }, total: 1 },
+    change: { kind: 'price-by-percent', percent: 5, rounding: 'rupee' },
+  },
+  getBulkJob: { jobId: UUID },
+  cancelBulkJob: { jobId: UUID },
+  undoBulkJob: { jobId: UUID, undoes: UUID },
   searchProducts: { search: 'a', page: 1, limit: 10 },
   addToCart: { productId: ID },
   updateCartQuantity: { _id: ID, qty: 1 },
@@ -73,10 +85,12 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   packOrder: { orderId: ID },
   handOverOrders: { orderIds: [ID], rider: { name: 'Ravi', mobile: '9876543210' } },
   cancelDeskOrder: { orderId: ID, reason: 'Ordered twice' },
+  reportProblem: { orderId: ID, problemId: UUID, productId: ID, kind: 'damaged', quantity: 1, note: 'Torn' },
+  answerProblem: { orderId: ID, problemId: UUID, accepted: 1, reason: 'Sorry' },
   settleRefund: { orderId: ID, note: 'Bank transfer' },
   returnOrder: { orderId: ID, stock: 'restocked' },
   settleCash: { mobile: '9876543210', amount: 90, orders: [ID] },
   getDelivery: { secret: 'x' },
-  completeDelivery: { secret: 'x', code: '1234' },
+  completeDelivery: { secret: 'x', code: '1234', refused: [{ productId: ID, quantity: 1 }] },
   failDelivery: { secret: 'x', reason: 'refused' },
 });

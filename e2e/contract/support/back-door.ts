@@ -1,8 +1,10 @@
 import type { ServiceName } from '@tokri/contracts';
+import { createLease } from '@tokri/database';
 import { scriptOf } from '@tokri/local-stack/build';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import mongoose, { type Connection } from 'mongoose';
 import { shopState } from '../../support/browser';
@@ -39,6 +41,23 @@ export async function databaseOf(name: ServiceName): Promise<Connection> {
   const connection = await mongoose.createConnection(settingsOf(name).MONGO_URL!).asPromise();
   open.push(connection);
   return connection;
+}
+
+/** Does something while no replica of a service does the work of this lease; waits for one that is at it. */
+export async function whileNobodyHas<T>(
+  lease: string,
+  service: ServiceName,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { acquire, release } = createLease(await databaseOf(service), lease);
+  while (!(await acquire())) await pause(100);
+  const renewal = setInterval(() => void acquire(), 1_000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+    await release();
+  }
 }
 
 export const closeDatabases = async (): Promise<void> => {

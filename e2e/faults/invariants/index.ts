@@ -1,16 +1,27 @@
+import { bags, moves, standing, timelines } from './fulfilment';
 import type { Invariant } from './invariant';
+import { invoices } from './invoices';
 import { carts, deadLetters, exactlyOnce, mails, queues, relays, webhooks } from './messages';
-import { acknowledgedOrders, outcomes, rejectedOrders } from './orders';
+import { cash, ledgers, money } from './money';
+import { acknowledgedOrders, anomalies, outcomes, rejectedOrders } from './orders';
 import { rollingRestart } from './rolling-restart';
-import { money, stock } from './stock-and-money';
+import { stock } from './stock';
 
 /** The steady-state hypothesis. */
 export const INVARIANTS: readonly Invariant[] = [
+  anomalies,
   acknowledgedOrders,
   rejectedOrders,
   outcomes,
+  standing,
+  timelines,
+  moves,
+  bags,
   stock,
+  ledgers,
   money,
+  cash,
+  invoices,
   mails,
   carts,
   exactlyOnce,

@@ -1,7 +1,7 @@
 import type { History } from '../history';
 import type { MessageChaos, PublishedEvent } from '../message-chaos';
 import type { Period } from '../rolling-restart';
-import type { Snapshot } from '../snapshot';
+import type { OrderRecord, Snapshot } from '../snapshot';
 import type { Product } from '../workload/fixtures';
 
 /** What the suite knows after a run: the state of the shop, and what was done to it. */
@@ -27,7 +27,38 @@ export interface Invariant {
   violations: (observations: Observations) => string[];
 }
 
-export const isFinal = (status: string): boolean => status === 'confirmed' || status === 'cancelled';
+/** Nobody has to do anything about it any more. */
+export const isFinal = (status: string): boolean =>
+  status === 'delivered' || status === 'returned' || status === 'cancelled';
+
+export const times = ({ timeline }: Pick<OrderRecord, 'timeline'>, cause: string): number =>
+  timeline.filter((entry) => entry.cause === cause).length;
+
+/** Paid, or accepted to be paid at the door; whatever became of it afterwards. */
+export const wasConfirmed = (order: Pick<OrderRecord, 'timeline'>): boolean =>
+  times(order, 'paid') + times(order, 'cash-accepted') > 0;
+
+/** Rupees with two decimals at most as whole paise. */
+export const paise = (rupees: number): number => Math.round(rupees * 100);
+
+export const missingPieces = ({ picking }: OrderRecord, productId: string): number =>
+  picking?.missing?.find((each) => each.productId === productId)?.quantity ?? 0;
+
+export const missingPiecesOf = ({ picking }: OrderRecord): number =>
+  (picking?.missing ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Given back at the door. */
+export const refusedPieces = ({ refusedPieces: refused = [] }: OrderRecord, productId: string): number =>
+  refused.find((each) => each.productId === productId)?.quantity ?? 0;
+
+/** Paise of the pieces that the shopper got and kept. */
+export const deliveredValue = (order: OrderRecord): number =>
+  order.status === 'delivered'
+    ? order.items.reduce((sum, { productId, quantity, lineTotal }) => {
+        const got = quantity - missingPieces(order, productId) - refusedPieces(order, productId);
+        return sum + (paise(lineTotal) / quantity) * got;
+      }, 0)
+    : 0;
 
 export function countBy<T>(items: readonly T[], key: (item: T) => string): Map<string, number> {
   const counts = new Map<string, number>();

@@ -1,109 +1,8 @@
-import { createHistory } from '../history';
-import type { OrderRecord, Snapshot } from '../snapshot';
 import { INVARIANTS } from './index';
+import type { OrderRecord } from '../snapshot';
 import type { Observations } from './invariant';
-
-const USER = 'u1';
-const EMAIL = 'u1@shoppers.example';
-
-const line = (cartLineId: string) => ({ productId: 'p1', quantity: 2, cartLineId });
-const order = (more: Partial<OrderRecord> & Pick<OrderRecord, 'id' | 'number'>): OrderRecord => ({
-  userId: USER,
-  method: 'cash',
-  status: 'confirmed',
-  paymentStatus: 'CASH ON DELIVERY',
-  rejected: false,
-  lines: [line(`line of ${more.number}`)],
-  total: 50.5,
-  timeline: [],
-  ...more,
-});
-const mail = (messageId: string, subject: string) => ({
-  ...{ id: 1, from: '', text: '', html: '', receivedAt: '' },
-  ...{ to: [EMAIL], subject, messageId },
-});
-const delivery = (type: string, subject: string) => ({ id: `${type} ${subject}`, type, subject, times: 1 });
-
-/** A shop in its steady state with a cash order, a card order, one paid and then cancelled, and a poison message. */
-function steadyState() {
-  const history = createHistory();
-  const submitted = (number: string, method: 'cash' | 'card') =>
-    history.submissions.push({
-      userId: USER,
-      method,
-      lines: [{ id: `line of ${number}`, productId: 'p1', quantity: 2 }],
-      outcome: 'acknowledged',
-      number,
-    });
-  submitted('CASH', 'cash');
-  submitted('CARD', 'card');
-  submitted('BACK', 'card');
-  history.cardPayments.set('CARD', {
-    number: 'CARD',
-    session: 's2',
-    paid: 'yes',
-    cancelled: 'not attempted',
-  });
-  history.cardPayments.set('BACK', {
-    number: 'BACK',
-    session: 's3',
-    paid: 'yes',
-    cancelled: 'acknowledged',
-  });
-  const card = { method: 'card' as const, timeline: [{ cause: 'paid' as const }] };
-  const snapshot: Snapshot = {
-    orders: [
-      order({ id: 'o1', number: 'CASH' }),
-      order({ id: 'o2', number: 'CARD', ...card, paymentStatus: 'PAID' }),
-      order({ id: 'o3', number: 'BACK', ...card, status: 'cancelled', paymentStatus: 'REFUNDED' }),
-    ],
-    ledger: [
-      { reference: 'o2', session: 's2', status: 'complete', paid: 5050, refunded: 0 },
-      { reference: 'o3', session: 's3', status: 'complete', paid: 5050, refunded: 5050 },
-    ],
-    stock: [{ productId: 'p1', received: 10, onHand: 6, reserved: 0, sold: 4, difference: 0 }],
-    mails: [
-      mail('m1', 'Order CASH is confirmed'),
-      mail('m1', 'Order CASH is confirmed'),
-      mail('m2', 'Order CARD is confirmed'),
-      mail('m3', 'Order BACK was cancelled'),
-      mail('m4', 'Refund for order BACK'),
-      mail('m5', 'Welcome'),
-    ],
-    carts: [{ userId: USER, lineIds: ['line of BACK'] }],
-    queues: [
-      { name: 'cart', messages: 0 },
-      { name: 'cart.dead', messages: 1 },
-    ],
-    deadLetters: [{ queue: 'cart', id: 'poison-1', reason: 'unreadable' }],
-    outboxes: [{ service: 'order', rows: 0 }],
-    deliveries: [
-      delivery('order.confirmed', 'o1'),
-      delivery('order.confirmed', 'o2'),
-      delivery('payment.succeeded', 'o2'),
-      delivery('order.cancelled', 'o3'),
-      delivery('payment.succeeded', 'o3'),
-      delivery('payment.refunded', 'o3'),
-    ],
-    providerEvents: [{ id: 'evt1', type: 'checkout.session.completed', delivered: true }],
-    processedProviderEvents: new Set(['evt1']),
-  };
-  const baseline = Array.from({ length: 20 }, () => ({ source: 'order', times: 1 }));
-  const poisonMessages = [{ queue: 'cart' as const, id: 'poison-1', isConfirmed: true }];
-  const accounts = new Map([[USER, EMAIL]]);
-  const rollingRestart = { from: 1_000, to: 2_000 };
-  history.failedCalls.push({ at: 2_500, what: 'GET /api/cart/get: no answer' });
-  return {
-    snapshot,
-    history,
-    products: [{ id: 'p1', stock: 10 }],
-    messages: { poisonMessages },
-    baseline,
-    replicated: new Set(['order']),
-    rollingRestart,
-    accounts,
-  };
-}
+import { rejectedOrders } from './orders';
+import { mail, order, steadyState } from './steady-observations';
 
 const violated = (observations: Observations) =>
   INVARIANTS.filter(({ violations }) => violations(observations).length > 0).map(
@@ -117,9 +16,44 @@ describe('the invariants', () => {
 
   type Violate = (observations: ReturnType<typeof steadyState>) => unknown;
   const violations: [string, RegExp, Violate][] = [
-    ['an acknowledged order is gone', /exactly once and is final/, ({ snapshot }) => snapshot.orders.shift()],
-    ['an order stands still', /is final/, ({ snapshot }) => (snapshot.orders[0]!.status = 'pending')],
-    ['one click became two', /exactly once/, ({ history }) => history.anomalies.push('two for one click')],
+    ['an acknowledged order is gone', /exists exactly once/, ({ snapshot }) => snapshot.orders.shift()],
+    ['an order stands still', /stands still/, ({ snapshot }) => (snapshot.orders[0]!.status = 'packed')],
+    ['a step was skipped', /step by step/, ({ snapshot }) => snapshot.orders[0]!.timeline.splice(3, 1)],
+    [
+      'a status has no entry in the timeline',
+      /step by step/,
+      ({ snapshot }) => snapshot.orders[0]!.timeline.pop(),
+    ],
+    [
+      'an acknowledged step was forgotten',
+      /every acknowledged step/,
+      ({ history }) => history.moves.push({ ...history.moves[0]!, number: 'BACK' }),
+    ],
+    [
+      'an acknowledged cancellation was forgotten',
+      /every acknowledged step/,
+      ({ history }) => history.moves.push({ ...history.moves.at(-1)!, number: 'CASH' }),
+    ],
+    [
+      'a step was done that nobody asked for',
+      /nobody asked for/,
+      ({ snapshot }) => snapshot.orders[2]!.timeline.push({ cause: 'returned', status: 'cancelled' }),
+    ],
+    [
+      'two pickers were told that the order is theirs',
+      /every acknowledged step/,
+      ({ history }) => (history.moves[0]!.adminId = 'a2'),
+    ],
+    [
+      'a piece that was reported missing is not',
+      /that its picker was told/,
+      ({ snapshot }) => (snapshot.orders[1]!.picking!.missing = []),
+    ],
+    [
+      'one click became two',
+      /two orders for one click/,
+      ({ history }) => history.anomalies.push('two for one click'),
+    ],
     [
       'a rejected order exists',
       /no rejected order/,
@@ -130,8 +64,9 @@ describe('the invariants', () => {
       /at most once/,
       ({ snapshot, history }) => {
         const lines = [{ id: 'line of LOST', productId: 'p1', quantity: 2 }];
-        history.submissions.push({ userId: USER, method: 'cash', lines, outcome: 'unknown' });
-        const cancelled = { lines: [line('line of LOST')], status: 'cancelled' as const };
+        history.submissions.push({ userId: 'u1', method: 'cash', lines, outcome: 'unknown' });
+        const [line] = lines.map(({ id, ...each }) => ({ ...each, cartLineId: id }));
+        const cancelled = { lines: [line!], status: 'cancelled' as const };
         snapshot.orders.push(
           order({ id: 'o8', number: 'L1', ...cancelled }),
           order({ id: 'o9', number: 'L2', ...cancelled }),
@@ -141,13 +76,105 @@ describe('the invariants', () => {
     [
       'a paid order is cancelled',
       /a paid order is confirmed/,
-      ({ snapshot }) => (snapshot.orders[1]!.status = 'cancelled'),
+      ({ snapshot, history }) => {
+        snapshot.orders[1]!.timeline = [];
+        history.cardPayments.get('CARD')!.cancelled = 'not attempted';
+      },
     ],
     ['stock leaked', /stock adds up/, ({ snapshot }) => (snapshot.stock[0]!.difference = -1)],
     ['stock stays reserved', /nothing stays reserved/, ({ snapshot }) => (snapshot.stock[0]!.reserved = 1)],
-    ['more was sold than ordered', /stock adds up/, ({ snapshot }) => (snapshot.stock[0]!.sold = 5)],
+    ['more was sold than ordered', /stock adds up/, ({ snapshot }) => (snapshot.stock[0]!.sold = 9)],
+    [
+      'a missing piece stayed in the books',
+      /without what was not found/,
+      ({ snapshot }) => (snapshot.stock[0]!.received = 10),
+    ],
+    [
+      'goods that were written off came back',
+      /stock adds up/,
+      ({ snapshot }) => (snapshot.stock[0] = { ...snapshot.stock[0]!, sold: 5, onHand: 4 }),
+    ],
+    [
+      'what was refused at the door is with its rider',
+      /what was refused is taken back/,
+      ({ snapshot }) => (snapshot.orders[0]!.refusedAt = new Date()),
+    ],
+    [
+      'a piece that was refused was invoiced',
+      /one invoice/,
+      ({ snapshot }) => (snapshot.orders[0]!.refusedPieces = [{ productId: 'p1', quantity: 1 }]),
+    ],
+    [
+      'cash was collected for a piece that was refused',
+      /in the sum that was counted/,
+      ({ snapshot }) => (snapshot.orders[0]!.refusedPieces = [{ productId: 'p1', quantity: 1 }]),
+    ],
+    [
+      'a piece that was refused and restocked stays sold',
+      /stock adds up/,
+      ({ snapshot }) =>
+        Object.assign(snapshot.orders[0]!, {
+          ...{ refusedPieces: [{ productId: 'p1', quantity: 1 }], refusedStock: 'restocked' },
+        }),
+    ],
+    [
+      'nobody was told of a piece that was refused',
+      /no step is without its own/,
+      ({ snapshot }) => snapshot.orders[0]!.timeline.push({ cause: 'items-refused', status: 'delivered' }),
+    ],
     ['it was charged twice', /charged once/, ({ snapshot }) => (snapshot.ledger[0]!.paid = 10100)],
-    ['money was not sent back', /refunded once/, ({ snapshot }) => (snapshot.ledger[1]!.refunded = 0)],
+    [
+      'money was not sent back',
+      /each refund made once/,
+      ({ snapshot }) => (snapshot.ledger[1]!.refunded = 0),
+    ],
+    [
+      'a part was sent back twice',
+      /each refund made once/,
+      ({ snapshot }) => (snapshot.ledger[0]!.refunded = 5050),
+    ],
+    ['a refund was never told', /none is lost/, ({ snapshot }) => (snapshot.ledger[0]!.refunds = 2)],
+    [
+      'the order does not know of its refund',
+      /ledger adds up/,
+      ({ snapshot }) => (snapshot.orders[1]!.refunded = 0),
+    ],
+    ['all went back of what was delivered', /ledger adds up/, ({ history }) => history.sentBack.clear()],
+    [
+      'cash stays with a rider',
+      /handed in once/,
+      ({ snapshot }) => (snapshot.orders[0]!.cashWith = { name: 'Ravi', mobile: '9876543210', amount: 5050 }),
+    ],
+    ['cash is gone', /handed in once/, ({ snapshot }) => snapshot.settlements.shift()],
+    [
+      'cash was handed in twice',
+      /handed in once/,
+      ({ snapshot }) => snapshot.settlements.push({ id: 'c2', amount: 5050, orderIds: ['o1'] }),
+    ],
+    [
+      'less was counted than collected',
+      /in the sum that was counted/,
+      ({ snapshot }) => (snapshot.settlements[0]!.amount = 5000),
+    ],
+    [
+      'a settlement was acknowledged and is gone',
+      /in the sum that was counted/,
+      ({ history }) => history.settlements.push({ id: 'c9', amount: 1, orderIds: [] }),
+    ],
+    ['an invoice is missing', /one invoice/, ({ snapshot }) => snapshot.invoices.shift()],
+    ['an order has two invoices', /one invoice/, ({ snapshot }) => (snapshot.invoices[1]!.orderId = 'o1')],
+    [
+      'an invoice says more than was delivered',
+      /one invoice/,
+      ({ snapshot }) => (snapshot.invoices[1]!.lines = [{ total: 5050 }]),
+    ],
+    ['a credit note is missing', /a credit note if/, ({ snapshot }) => snapshot.invoices.pop()],
+    ['a number was skipped', /no series has a gap/, ({ snapshot }) => (snapshot.invoices[2]!.serial = 4)],
+    [
+      'a number was given and not written',
+      /no series has a gap/,
+      ({ snapshot }) => (snapshot.lastSerials = new Map([...snapshot.lastSerials, ['2627/INV', 4]])),
+    ],
     ['a payment session is open', /money/, ({ snapshot }) => (snapshot.ledger[0]!.status = 'open')],
     [
       'a mail is missing',
@@ -168,6 +195,12 @@ describe('the invariants', () => {
       'an event was handled twice',
       /exactly once by a consumer/,
       ({ snapshot }) => (snapshot.deliveries[0]!.times = 2),
+    ],
+    [
+      'a step has no event',
+      /no step is without its own/,
+      ({ snapshot }) =>
+        (snapshot.deliveries = snapshot.deliveries.filter(({ type }) => type !== 'order.packed')),
     ],
     ['an event was lost', /none is lost/, ({ snapshot }) => snapshot.deliveries.shift()],
     ['a queue is not empty', /no queue grows/, ({ snapshot }) => (snapshot.queues[0]!.messages = 1)],
@@ -202,5 +235,43 @@ describe('the invariants', () => {
     const observations = steadyState();
     violate(observations);
     expect(violated(observations).join('\n')).toMatch(description);
+  });
+
+  describe('of a second order that was placed late, after the first was rejected', () => {
+    const observations = steadyState();
+    const lines = [{ productId: 'p1', quantity: 2, cartLineId: 'line of ONE' }];
+    const card = { lines, method: 'card' as const, paymentStatus: 'PENDING' as const, picking: undefined };
+    const placed = { cause: 'placed', status: 'pending' } as const;
+    const late = (more: Partial<OrderRecord>) => {
+      const orders = [
+        order({
+          ...{ ...card, id: 'o8', number: 'FIRST', status: 'cancelled', rejected: true },
+          timeline: [placed, { cause: 'payment-unavailable', status: 'cancelled' }],
+        }),
+        order({
+          ...{ ...card, id: 'o9', number: 'LATE', status: 'cancelled' },
+          timeline: [placed, { cause: 'given-up', status: 'cancelled' }],
+          ...more,
+        }),
+      ];
+      return rejectedOrders.violations({
+        ...observations,
+        snapshot: { ...observations.snapshot, orders: [...observations.snapshot.orders, ...orders] },
+      });
+    };
+
+    it('accept it where nobody paid it and it was cancelled', () => {
+      expect(late({})).toEqual([]);
+    });
+
+    it.each<[string, Partial<OrderRecord>]>([
+      ['is paid in cash', { method: 'cash' }],
+      ['is still open', { status: 'awaiting-payment' }],
+      ['was paid', { timeline: [placed, { cause: 'paid', status: 'confirmed' }] }],
+      ["is another shopper's", { userId: 'u2' }],
+      ['has other contents', { lines: [{ ...lines[0]!, quantity: 1 }] }],
+    ])('refuse it where it %s', (_what, more) => {
+      expect(late(more)).toEqual([expect.stringMatching(/^LATE was rejected, or exists twice/)]);
+    });
   });
 });

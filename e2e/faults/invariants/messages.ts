@@ -1,37 +1,51 @@
-import { countBy, type Invariant } from './invariant';
+import type { Step } from '../history';
+import type { OrderRecord } from '../snapshot';
+import { countBy, missingPiecesOf, times, wasConfirmed, type Invariant } from './invariant';
 
 export const mails: Invariant = {
-  description: 'each mail is sent once: confirmed, cancelled, refunded',
-  violations({ snapshot: { mails: sent, orders }, accounts }) {
-    const expected = orders.flatMap(({ number, status, rejected, paymentStatus, userId }) => {
-      const to = accounts.get(userId) ?? userId;
-      return [
-        ...(status === 'confirmed' ? [`${to}: Order ${number} is confirmed`] : []),
-        ...(status === 'cancelled' && !rejected ? [`${to}: Order ${number} was cancelled`] : []),
-        ...(paymentStatus === 'REFUNDED' ? [`${to}: Refund for order ${number}`] : []),
+  description: 'each mail is sent once: confirmed, fewer items, on the way, delivered, cancelled, refunded',
+  violations({ snapshot: { mails: sent, orders, deliveries }, accounts }) {
+    // One mail for each code that the shopper has to tell a rider, however often the order was handed over.
+    const codes = new Map<string, Set<string>>();
+    for (const { subject, code } of deliveries)
+      if (code) codes.set(subject, (codes.get(subject) ?? new Set()).add(code));
+    const expected = new Map<string, number>();
+    for (const order of orders) {
+      const { id, number, status, rejected, paymentStatus } = order;
+      const to = accounts.get(order.userId) ?? order.userId;
+      const counts: [subject: string, count: number][] = [
+        [`Order ${number} is confirmed`, wasConfirmed(order) ? 1 : 0],
+        [`Order ${number} comes with fewer items`, isAdjusted(order) ? 1 : 0],
+        [`Order ${number} is on the way`, codes.get(id)?.size ?? 0],
+        [`Order ${number} was delivered`, status === 'delivered' ? 1 : 0],
+        [`Order ${number} was cancelled`, status === 'cancelled' && !rejected ? 1 : 0],
+        [`Refund for order ${number}`, paymentStatus === 'REFUNDED' ? 1 : 0],
       ];
-    });
+      for (const [subject, count] of counts) if (count > 0) expected.set(`${to}: ${subject}`, count);
+    }
     // A sender that was killed after the server accepted the mail sends it again under the same Message-ID: one mail.
     const received = new Map(sent.map(({ to, subject, messageId }) => [messageId, `${to[0]}: ${subject}`]));
     const counts = countBy(
       [...received.values()].filter((mail) => mail.includes('rder ')),
       (mail) => mail,
     );
-    const missing = expected
-      .filter((mail) => counts.get(mail) !== 1)
-      .map((mail) => `${counts.get(mail) ?? 0} times ${mail}`);
-    const known = new Set(expected);
-    const surplus = [...counts.keys()].filter((mail) => !known.has(mail));
+    const missing = [...expected]
+      .filter(([mail, count]) => counts.get(mail) !== count)
+      .map(([mail, count]) => `${counts.get(mail) ?? 0} times instead of ${count}: ${mail}`);
+    const surplus = [...counts.keys()].filter((mail) => !expected.has(mail));
     return [...missing, ...surplus.map((mail) => `unexpected: ${mail}`)];
   },
 };
+
+/** Packed with fewer pieces than were ordered. */
+const isAdjusted = (order: OrderRecord): boolean => times(order, 'packed') > 0 && missingPiecesOf(order) > 0;
 
 export const carts: Invariant = {
   description: 'carts hold nothing that was ordered',
   violations({ snapshot: { carts: all, orders } }) {
     const ordered = new Map(
       orders
-        .filter(({ status }) => status === 'confirmed')
+        .filter(wasConfirmed)
         .flatMap(({ number, lines }) => lines.map(({ cartLineId }) => [cartLineId ?? '', number])),
     );
     return all.flatMap(({ userId, lineIds }) =>
@@ -42,27 +56,52 @@ export const carts: Invariant = {
   },
 };
 
+/** Steps that others hear of. */
+const TOLD: readonly (Step | 'items-refused')[] = [
+  'picking-started',
+  'packed',
+  'handed-over',
+  'delivered',
+  'items-refused',
+  'refused-taken-back',
+  'not-delivered',
+  'returned',
+];
+
 export const exactlyOnce: Invariant = {
-  description: 'each event is handled exactly once by a consumer that counts, none is lost',
-  violations({ snapshot: { deliveries, orders } }) {
+  description:
+    'each event is handled exactly once by a consumer that counts, none is lost, no step is without its own',
+  violations({ snapshot: { deliveries, orders, ledger } }) {
     const twice = deliveries
-      .filter(({ times }) => times !== 1)
-      .map(({ id, type, times }) => `${type} ${id} was handled ${times} times`);
+      .filter((delivery) => delivery.times !== 1)
+      .map((delivery) => `${delivery.type} ${delivery.id} was handled ${delivery.times} times`);
     const seen = countBy(deliveries, ({ type, subject }) => `${type} ${subject}`);
-    const expected = orders.flatMap(({ id, status, rejected, timeline, paymentStatus }) => {
-      const wasPaid = timeline.some(({ cause }) => cause === 'paid') || paymentStatus === 'REFUNDED';
+    const refunds = new Map<string, number>();
+    for (const entry of ledger)
+      refunds.set(entry.reference ?? '', (refunds.get(entry.reference ?? '') ?? 0) + entry.refunds);
+    const expected = orders.flatMap((order) => {
+      const { id, status, rejected, paymentStatus } = order;
+      const wasPaid = times(order, 'paid') > 0 || paymentStatus === 'REFUNDED';
       // An order that was rejected for certain held nothing anywhere: nobody needs its event.
-      const isCertain = timeline.some(({ cause }) => cause === 'rejected');
+      const isCertain = times(order, 'rejected') > 0;
       return [
-        { event: `order.confirmed ${id}`, times: status === 'confirmed' ? 1 : 0 },
-        { event: `order.cancelled ${id}`, times: status === 'cancelled' && !rejected ? 1 : 0 },
-        { event: `order.rejected ${id}`, times: rejected && !isCertain ? 1 : 0 },
-        { event: `payment.succeeded ${id}`, times: wasPaid ? 1 : 0 },
-        { event: `payment.refunded ${id}`, times: paymentStatus === 'REFUNDED' ? 1 : 0 },
+        { event: `order.confirmed ${id}`, count: wasConfirmed(order) ? 1 : 0 },
+        { event: `order.cancelled ${id}`, count: status === 'cancelled' && !rejected ? 1 : 0 },
+        { event: `order.rejected ${id}`, count: rejected && !isCertain ? 1 : 0 },
+        ...TOLD.map((step) => ({ event: `order.${step} ${id}`, count: times(order, step) })),
+        { event: `order.adjusted ${id}`, count: isAdjusted(order) ? 1 : 0 },
+        { event: `payment.succeeded ${id}`, count: wasPaid ? 1 : 0 },
+        // One for each refund of the provider, and for each that was made by hand.
+        { event: `payment.refunded ${id}`, count: (refunds.get(id) ?? 0) + times(order, 'refund-settled') },
       ];
     });
-    const wrong = expected.filter(({ event, times }) => (seen.get(event) ?? 0) !== times);
-    return [...twice, ...wrong.map(({ event }) => `${event} was seen ${seen.get(event) ?? 0} times`)];
+    const wrong = expected.filter(({ event, count }) => (seen.get(event) ?? 0) !== count);
+    return [
+      ...twice,
+      ...wrong.map(
+        ({ event, count }) => `${event} was seen ${seen.get(event) ?? 0} times instead of ${count}`,
+      ),
+    ];
   },
 };
 

@@ -1,23 +1,26 @@
+import { ORDER_REJECT_CAUSES } from '@tokri/contracts';
 import type { Submission } from '../history';
 import type { OrderRecord } from '../snapshot';
-import { isFinal, type Invariant } from './invariant';
+import { wasConfirmed, type Invariant } from './invariant';
+
+export const anomalies: Invariant = {
+  description:
+    'nobody is told what cannot be: two orders for one click, a delivery by an ended link or a wrong code',
+  violations: ({ history }) => history.anomalies,
+};
 
 export const acknowledgedOrders: Invariant = {
-  description: 'every acknowledged order exists exactly once and is final',
+  description: 'every acknowledged order exists exactly once',
   violations({ snapshot: { orders }, history }) {
-    const unfinished = orders
-      .filter(({ status }) => !isFinal(status))
-      .map(({ number, status }) => `${number} is still ${status}`);
-    const wrong = [...history.acknowledged()].flatMap(([number, { method }]) => {
+    return [...history.acknowledged()].flatMap(([number, { method }]) => {
       const matches = orders.filter((order) => order.number === number);
       const [order] = matches;
       if (matches.length !== 1 || !order) return [`${number} exists ${matches.length} times`];
       if (order.rejected) return [`${number} was acknowledged and is stored as rejected`];
-      if (method === 'cash' && order.status !== 'confirmed')
+      if (method === 'cash' && !wasConfirmed(order))
         return [`${number} (cash) was acknowledged and is ${order.status}`];
       return [];
     });
-    return [...history.anomalies, ...unfinished, ...wrong];
   },
 };
 
@@ -40,16 +43,22 @@ export const outcomes: Invariant = {
   description: 'a paid order is confirmed, a cancelled one stays cancelled, an unpaid one is not delivered',
   violations({ snapshot: { orders }, history }) {
     const byNumber = new Map(orders.map((order) => [order.number, order]));
+    const unwanted = new Set(
+      history.moves.filter(({ step }) => step === 'cancelled-by-shopper').map(({ number }) => number),
+    );
     return [...history.cardPayments.values()].flatMap(({ number, paid, cancelled }) => {
-      const { status = 'missing', paymentStatus = '', timeline = [] } = byNumber.get(number) ?? {};
+      const order = byNumber.get(number);
+      if (!order) return [`${number} is missing`];
+      const { status, paymentStatus, timeline } = order;
       // Who orders the same cart lines again before the payment is known gets the new order and a refund of this one.
       const isReplaced = timeline.some(({ cause }) => cause === 'replaced');
+      const isGivenUp = cancelled !== 'not attempted' || unwanted.has(number);
       const is = `is ${status} (${paymentStatus})`;
       if (cancelled === 'acknowledged' && status !== 'cancelled')
         return [`${number} was cancelled and ${is}`];
-      if (cancelled === 'rejected' && status !== 'confirmed')
+      if (cancelled === 'rejected' && !wasConfirmed(order))
         return [`${number} was too late to be cancelled and ${is}`];
-      if (paid === 'yes' && cancelled === 'not attempted' && status !== 'confirmed' && !isReplaced)
+      if (paid === 'yes' && !isGivenUp && !wasConfirmed(order) && !isReplaced)
         return [`${number} was paid and ${is}`];
       if (paid === 'no' && status !== 'cancelled') return [`${number} was never paid and ${is}`];
       return [];
@@ -63,8 +72,9 @@ const isOf = (order: OrderRecord, submission: Submission): boolean =>
   contentsOf(order) === contents(submission.lines);
 
 /**
- * The second click of a double click that reached the shop only after its order was cancelled: by its contents it is
- * the shopper who orders the same again. Nobody pays for it, so it must be cancelled.
+ * The second click of a double click, or a try of the gateway that was thought lost, that reached the shop only after its
+ * order had come to nothing unpaid: by its contents it is the shopper who orders the same again. Nobody pays for it, so it
+ * must be cancelled.
  */
 const isLateDuplicate = (order: OrderRecord, orders: readonly OrderRecord[]): boolean =>
   order.method === 'card' &&
@@ -74,9 +84,11 @@ const isLateDuplicate = (order: OrderRecord, orders: readonly OrderRecord[]): bo
     (other) =>
       other !== order &&
       other.userId === order.userId &&
-      other.timeline.some(({ cause }) => cause === 'given-up') &&
+      other.timeline.some(({ cause }) => CAME_TO_NOTHING.has(cause)) &&
       contentsOf(other) === contentsOf(order),
   );
+
+const CAME_TO_NOTHING = new Set<string>(['given-up', ...ORDER_REJECT_CAUSES]);
 
 const summary = ({ method, timeline }: OrderRecord): string =>
   [method, ...timeline.map(({ cause }) => cause)].join(', ');

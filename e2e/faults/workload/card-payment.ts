@@ -1,10 +1,13 @@
 import type { CardSandboxClient } from '../card-sandbox-client';
 import type { CardPayment, History } from '../history';
-import { isDefinite, NO_ANSWER, sleep, type Answer } from '../http-client';
+import { isDefinite, NO_ANSWER, sleep } from '../http-client';
 import type { Random } from '../random';
+import type { Call } from './call';
 import type { Account } from './fixtures';
 
 const GOOD_CARD = '4242 4242 4242 4242';
+/** Pays, and the provider refuses to send the money back. */
+const DISPUTED_CARD = '4000 0000 0000 0259';
 const DECLINED_CARD = '4000 0000 0000 0002';
 
 const ACTIONS = [
@@ -25,19 +28,13 @@ export interface CardPaymentDependencies {
   history: History;
   random: Random;
   isRunning: () => boolean;
+  /** Some pay with cards whose refunds the provider refuses: the desk then gives the money back. */
+  mayDispute?: boolean;
 }
-
-/** A call with the shopper's token. */
-export type Call = (
-  method: string,
-  path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => Promise<Answer | typeof NO_ANSWER>;
 
 /** At the hosted page: pays, is declined, leaves, cancels, or pays in one tab and cancels in another. */
 export async function payOrCancel(
-  { cards, history, random, account, isRunning }: CardPaymentDependencies,
+  { cards, history, random, account, isRunning, mayDispute }: CardPaymentDependencies,
   call: Call,
   number: string,
   session: string,
@@ -71,7 +68,7 @@ export async function payOrCancel(
   if (!isRunning()) return;
   switch (action) {
     case 'pay':
-      await pay(GOOD_CARD);
+      await pay(mayDispute && random.chance(0.2) ? DISPUTED_CARD : GOOD_CARD);
       break;
     case 'decline, then pay':
       await pay(DECLINED_CARD);

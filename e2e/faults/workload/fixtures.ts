@@ -17,6 +17,15 @@ export interface Account {
   userId: string;
   email: string;
   addressId: string;
+  /** Of the delivery address; no other account has it. */
+  mobile: string;
+  token: string;
+}
+
+/** Who works at the orders desk. */
+export interface Admin {
+  userId: string;
+  email: string;
   token: string;
 }
 
@@ -24,6 +33,7 @@ const PASSWORD = 'groceries at ten';
 const STOCK = 100_000;
 /** Few enough to sell out: the last pieces are where overselling shows. */
 const SCARCE_STOCK = 40;
+export const isScarce = ({ stock }: Product): boolean => stock <= SCARCE_STOCK;
 
 const send = async (
   { shopUrl }: Pick<Environment, 'shopUrl'>,
@@ -55,16 +65,20 @@ async function register(
   return { id: (await send(shop, 'POST', '/api/user/register', account))._id as string, email };
 }
 
-/** Creates ten products with more stock than will be ordered and four that sell out, as an admin does. */
-export async function createProducts(
-  environment: Pick<Environment, 'shopUrl' | 'settingsOf'>,
-): Promise<Product[]> {
-  const { email } = await register(environment, 'Shop Keeper');
+type ShopWithSettings = Pick<Environment, 'shopUrl' | 'settingsOf'>;
+
+export async function createAdmin(shop: ShopWithSettings, name: string): Promise<Admin> {
+  const { id: userId, email } = await register(shop, name);
   await run(process.execPath, [scriptOf('identity', 'operator'), 'make-admin', email], {
     cwd: ROOT,
-    env: environment.settingsOf('identity'),
+    env: shop.settingsOf('identity'),
   });
-  const token = await logIn(environment, email);
+  return { userId, email, token: await logIn(shop, email) };
+}
+
+/** Creates ten products with more stock than will be ordered and four that sell out, as an admin does. */
+export async function createProducts(environment: ShopWithSettings): Promise<Product[]> {
+  const { token } = await createAdmin(environment, 'Shop Keeper');
   const image = '/media/grains.webp';
   const category = await send(
     environment,
@@ -102,14 +116,15 @@ export async function createAccount(
 ): Promise<Account> {
   const { id: userId, email } = await register(environment, `Shopper ${count}`);
   const token = await logIn(environment, email);
+  const mobile = `9${String(count).slice(-9).padStart(9, '0')}`;
   const address = {
     address_line: `Flat ${count}, Neem Residency`,
     city: 'Pune',
     state: 'Maharashtra',
     country: 'India',
     pincode: '411001',
-    mobile: '9876543210',
+    mobile,
   };
   const { _id } = await send(environment, 'POST', '/api/address/create', address, token);
-  return { userId, email, addressId: _id as string, token };
+  return { userId, email, addressId: _id as string, mobile, token };
 }

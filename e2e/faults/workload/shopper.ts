@@ -1,12 +1,17 @@
 import { cartTotals } from '@tokri/contracts';
-import type { Method, OrderLine, Submission } from '../history';
-import { isDefinite, NO_ANSWER, request, sleep, type Answer } from '../http-client';
-import { payOrCancel, type Call, type CardPaymentDependencies } from './card-payment';
-import { logIn, type Product } from './fixtures';
+import type { History, Method, OrderLine, Submission } from '../history';
+import { isDefinite, NO_ANSWER, sleep, type Answer } from '../http-client';
+import type { Random } from '../random';
+import { callWithLogin, type Call } from './call';
+import { payOrCancel, type CardPaymentDependencies } from './card-payment';
+import { recordMove } from './desk';
+import type { Product } from './fixtures';
 
 export interface ShopperDependencies extends CardPaymentDependencies {
   shopUrl: string;
   products: readonly Product[];
+  /** What the shopper does about an order that was placed, and paid if it had to be. */
+  afterOrder?: (number: string, call: Call) => Promise<void>;
 }
 
 interface CartLine {
@@ -16,27 +21,29 @@ interface CartLine {
   productId: { _id: string; price: number; discount: number };
 }
 
+/** Some change their mind, about when somebody begins to pick. */
+export const cancelSometimes =
+  (history: History, random: Random) =>
+  async (number: string, call: Call): Promise<void> => {
+    if (!random.chance(0.15)) return;
+    await sleep(random.between(0, 3_000));
+    const body = { orderId: number, reason: random.pick(['', 'I ordered too much']) };
+    await recordMove({ history, random }, { number, step: 'cancelled-by-shopper' }, () =>
+      call('POST', '/api/order/cancel', body),
+    );
+  };
+
 /** One shopper of the load: fills a cart, orders, pays or cancels, and begins again until the run ends. */
 export async function runShopper(dependencies: ShopperDependencies): Promise<void> {
-  const { shopUrl, account, products, history, random, isRunning } = dependencies;
+  const { account, products, history, random, isRunning, afterOrder } = dependencies;
 
-  const call: Call = async (method, path, body, headers) => {
-    const withToken = { authorization: `Bearer ${account.token}`, ...headers };
-    const answer = await request({ method, url: `${shopUrl}${path}`, body, headers: withToken });
-    history.calls += 1;
-    if (answer === NO_ANSWER || answer.status >= 500) {
-      const outcome = answer === NO_ANSWER ? NO_ANSWER : `${answer.status} ${answer.body.code}`;
-      history.failedCalls.push({ at: Date.now(), what: `${method} ${path}: ${outcome}` });
-    }
-    if (answer !== NO_ANSWER && answer.status === 401) {
-      account.token = await logIn({ shopUrl }, account.email).catch(() => account.token);
-    }
-    return answer;
-  };
+  const call = callWithLogin(dependencies, account);
 
   async function fillCart(): Promise<CartLine[]> {
     for (let count = random.between(1, 3); count > 0; count -= 1) {
-      await call('POST', '/api/cart/create', { productId: random.pick(products).id });
+      const { id: productId } = random.pick(products);
+      for (let pieces = random.pick([1, 1, 1, 3]); pieces > 0; pieces -= 1)
+        await call('POST', '/api/cart/create', { productId });
     }
     const cart = await call('GET', '/api/cart/get');
     if (cart === NO_ANSWER || cart.status !== 200) return [];
@@ -67,6 +74,7 @@ export async function runShopper(dependencies: ShopperDependencies): Promise<voi
     submission.acknowledgedAt = Date.now();
     if (method === 'cash') await waitUntilCleared(lines);
     else await payOrCancel(dependencies, call, submission.number, String(answer.body.id));
+    await afterOrder?.(submission.number, call);
   }
 
   /** Repeats the submission a few times until its outcome is certain; undefined when it stays unknown. */

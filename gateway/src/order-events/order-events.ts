@@ -13,8 +13,12 @@ export const ORDER_EVENTS = [
   'order.refund-settled',
   'order.handed-over',
   'order.delivered',
+  'order.items-refused',
+  'order.refused-taken-back',
   'order.not-delivered',
   'order.returned',
+  'order.problem-reported',
+  'order.problem-answered',
 ] as const satisfies readonly EventType[];
 
 export type OrderEvent = ShopEvent<(typeof ORDER_EVENTS)[number]>;

@@ -48,11 +48,13 @@ test('a list is read as it was written', async () => {
       status: 'confirmed',
       amount: 100,
       finalAmount: 90,
+      refused: 50,
       refunded: 10,
       restocked: false,
     },
     lines: [{ productId: 'p', quantity: 2 }],
     missing: [{ productId: 'p', quantity: 1 }],
+    refusedBack: [{ productId: 'p', quantity: 1 }],
   };
   async function* one() {
     yield order;

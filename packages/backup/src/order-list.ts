@@ -24,11 +24,15 @@ const orderFact = z.object({
   amount: z.number().int(),
   /** Paise that it costs without the pieces that were not found, once it is packed. */
   finalAmount: z.number().int(),
+  /** Paise of the pieces that were refused at the door. */
+  refused: z.number().int(),
   /** Paise that the order knows to have gone back. */
   refunded: z.number().int(),
   lines: pieces,
   /** Of them, what was not found. */
   missing: pieces,
+  /** Of them, what was refused at the door and is back on sale. */
+  refusedBack: pieces,
 });
 export type OrderFact = z.infer<typeof orderFact>;
 

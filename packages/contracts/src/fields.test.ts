@@ -1,5 +1,18 @@
 import { calls } from './calls';
-import { clearable, email, mobile, newPassword, objectId, quantity, reference, rupees, text } from './fields';
+import {
+  barcode,
+  clearable,
+  email,
+  mobile,
+  newPassword,
+  objectId,
+  quantity,
+  reference,
+  percent,
+  rupees,
+  sku,
+  text,
+} from './fields';
 
 const reasonOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
@@ -20,6 +33,10 @@ describe('fields', () => {
     ['password', newPassword, 'ä'.repeat(37), 'is too long: at most 72 bytes'],
     ['rupees', rupees, 1.005, 'may have at most two decimals'],
     ['rupees', rupees, -1, 'may not be negative'],
+    ['percent', percent, 14.295, 'may have at most two decimals'],
+    ['percent', percent, 100.01, 'is 0 to 100'],
+    ['barcode', barcode, '1234567', 'has 8 to 14 digits'],
+    ['barcode', barcode, '89012345A7894', 'has 8 to 14 digits'],
     ['rupees', rupees, Number.NaN, 'is not a number'],
     ['id', objectId, 'xyz', 'is not an id'],
   ])('%s refuses what does not fit, in words: %#', (_name, schema, value, reason) => {
@@ -62,6 +79,9 @@ describe('a number that comes as text', () => {
 
   it('is checked as a number is', () => {
     expect(rupees.parse('99.5')).toBe(99.5);
+    expect(percent.parse('14.29')).toBe(14.29);
+    expect(barcode.parse(' 890-1234 567894 ')).toBe('8901234567894');
+    expect(sku.parse(' dal-1kg ')).toBe('DAL-1KG');
     expect(reasonOf(rupees, '99.555')).toBe('may have at most two decimals');
     expect(reasonOf(quantity, '-1')).toBe('may not be negative');
     expect(reasonOf(quantity, '1.5')).toBe('is a whole number');

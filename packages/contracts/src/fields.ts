@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  BARCODE,
   GST_RATES,
   HSN_CODE,
   MAX_DISCOUNT_PERCENT,
@@ -87,20 +88,21 @@ export const numeric = (schema: z.ZodType<number, number>) =>
     schema,
   ) as z.ZodType<number, number | string>;
 
+const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
+const TOO_EXACT = 'may have at most two decimals';
+
 /** Rupees with at most two decimals. */
 export const rupees = numeric(
   z
     .number()
     .min(0, 'may not be negative')
     .max(MAX_PRICE_RUPEES, 'is too high')
-    .refine(
-      (value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6,
-      'may have at most two decimals',
-    ),
+    .refine(hasTwoDecimals, TOO_EXACT),
 );
 
+/** Percent with at most two decimals. */
 export const percent = numeric(
-  z.int('is a whole percent').min(0, 'is 0 to 100').max(MAX_DISCOUNT_PERCENT, 'is 0 to 100'),
+  z.number().min(0, 'is 0 to 100').max(MAX_DISCOUNT_PERCENT, 'is 0 to 100').refine(hasTwoDecimals, TOO_EXACT),
 );
 export const stock = numeric(
   z.int('is a whole number').min(0, 'may not be negative').max(MAX_STOCK, 'is too high'),
@@ -121,6 +123,18 @@ export const hsnCode = z
   .trim()
   .refine((code) => code === '' || HSN_CODE.test(code), 'has 4, 6 or 8 digits');
 
+/** The shop's own number of an article (stock keeping unit), in capitals, so that no two differ by case alone; '' is none. */
+export const sku = text(0, MAX_LENGTH.productSku).transform((code) => code.toUpperCase());
+
+/**
+ * The number under the bars, spaces and hyphens left out; '' is none. Its last digit is not checked: codes that a shop or
+ * a scale made itself often have none, and they must be found as well. The form points at one that does not fit.
+ */
+export const barcode = z
+  .string()
+  .transform((code) => code.replace(/[\s-]/g, ''))
+  .refine((code) => code === '' || BARCODE.test(code), 'has 8 to 14 digits');
+
 /** Percent of GST that a price includes. */
 export const taxRate = numeric(
   z.number().refine((rate) => GST_RATES.some((each) => each === rate), `is one of ${GST_RATES.join(', ')}`),
@@ -138,5 +152,13 @@ export const imageUrl = z
 export const reference = z
   .union([objectId, z.looseObject({ _id: objectId })])
   .transform((value) => (typeof value === 'string' ? value : value._id));
+
+/** At least one of them, each once. */
+export const references = (name: string) =>
+  z
+    .array(reference)
+    .min(1, `choose at least one ${name}`)
+    .max(50)
+    .transform((ids) => [...new Set(ids)]);
 
 export const isoDate = z.iso.datetime();

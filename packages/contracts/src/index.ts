@@ -9,14 +9,18 @@ export * from './config';
 export * from './cookies';
 export type { DataExportState } from './calls/account';
 export { publicUser, type PublicUser } from './calls/identity';
+export { category, subCategory, type Category, type SubCategory } from './calls/category';
+export { product, PRODUCT_STATES, type Product, type ProductState } from './calls/product';
+export { PRODUCT_SORTS, type ProductSort } from './calls/product-table';
 export {
-  category,
-  product,
-  subCategory,
-  type Category,
-  type Product,
-  type SubCategory,
-} from './calls/catalogue';
+  bulkChange,
+  type BulkCause,
+  type BulkChange,
+  type BulkFacts,
+  type BulkJob,
+  type BulkPreview,
+  type BulkSelection,
+} from './calls/bulk-product';
 export { cartLine, type CartLine } from './calls/cart';
 export { address, addressFields, type Address } from './calls/address';
 export {
@@ -29,17 +33,18 @@ export {
   type Order,
   type Placement,
 } from './calls/order';
+export { type OrderLedger } from './calls/fulfilment';
+export { type OrderDetails } from './calls/order-details';
 export {
   DESK_LISTS,
   DESK_STATUSES,
   type DeskList,
-  type Delivery,
   type DeskOrder,
   type DeskStatus,
-  type OrderDetails,
-  type OrderLedger,
   type QueuedOrder,
-} from './calls/fulfilment';
+} from './calls/desk';
+export { type Delivery } from './calls/delivery';
+export { type OrderProblem } from './calls/order-problem';
 export { type CashSettlement, type RiderCash } from './calls/cash';
 export { INVOICE_KINDS } from './calls/invoice';
 export { storedImage, UPLOADED_PICTURE } from './calls/media';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ServiceName } from './call';
-import { product } from './calls/catalogue';
+import { product } from './calls/product';
 import { deliveryAddress } from './calls/order';
 import { STOCK_RELEASE_CAUSES } from './events/causes';
 import { objectId, pieces } from './fields';
+import { INVOICE_NUMBER } from './limits';
 
 /**
  * The few synchronous calls between services (docs/design.md section 1). They live under /internal, which the gateway
@@ -16,6 +17,9 @@ export const INTERNAL_TOKEN_HEADER = 'x-internal-token';
 /** Set by the gateway alone: the origin of the page that makes the call, if it is one of ALLOWED_ORIGINS. */
 export const RETURN_ORIGIN_HEADER = 'x-shop-origin';
 
+const invoiceNumber = z.string().regex(INVOICE_NUMBER);
+/** An order of 200 lines is a quarter of it; what services read has a megabyte at most. */
+const base64File = z.base64().min(1).max(900_000);
 const wanted = z.object({ productId: objectId, quantity: pieces });
 
 /** What the catalogue says of a product at the moment of asking: the price of an order comes from here. */
@@ -25,7 +29,7 @@ export const quotedLine = z.object({
   image: z.array(z.string()),
   unit: z.string(),
   price: z.number(),
-  discount: z.int(),
+  discount: z.number(),
   quantity: z.int(),
   stock: z.int(),
   /** The product's own, else those of its category. */
@@ -52,6 +56,15 @@ export const internalCalls = {
     callers: ['order'],
     request: z.object({ userId: objectId }),
     response: z.object({ verified: z.boolean() }),
+  },
+  /** order -> identity: what a user is called, for the invoice; of an unknown user nothing. */
+  findUserName: {
+    method: 'POST',
+    path: '/internal/users/name',
+    service: 'identity',
+    callers: ['order'],
+    request: z.object({ userId: objectId }),
+    response: z.object({ name: z.string().optional() }),
   },
   /** order -> catalogue: names, prices and stock of lines; products that are gone are listed in `missing`. */
   quoteLines: {
@@ -151,6 +164,27 @@ export const internalCalls = {
       lines: z.array(wanted.extend({ cartLineId: z.string().optional() })).max(200),
     }),
     response: z.object({ cleared: z.int() }),
+  },
+  /**
+   * order -> media: keep the PDF of an invoice for good (docs/adr/0018). Idempotent: the same bytes again are a success,
+   * other bytes under the same number a 409. Only an anonymous document takes the place of one that names a person.
+   */
+  storeDocument: {
+    method: 'POST',
+    path: '/internal/documents',
+    service: 'media',
+    callers: ['order'],
+    request: z.object({ number: invoiceNumber, pdf: base64File, isAnonymous: z.boolean() }),
+    response: z.object({ number: z.string() }),
+  },
+  /** order, identity -> media: the stored PDF of an invoice, 404 when there is none. */
+  readDocument: {
+    method: 'POST',
+    path: '/internal/documents/read',
+    service: 'media',
+    callers: ['order', 'identity'],
+    request: z.object({ number: invoiceNumber }),
+    response: z.object({ pdf: z.base64() }),
   },
 } as const;
 export type InternalCallName = keyof typeof internalCalls;

@@ -16,6 +16,7 @@ export const MAX_LENGTH = {
   detailText: 2_000,
   productBrand: 80,
   productAlias: 80,
+  productSku: 40,
   search: 200,
   addressLine: 200,
   city: 80,
@@ -24,6 +25,8 @@ export const MAX_LENGTH = {
   riderName: 80,
   /** Why somebody cancels an order, in their own words. */
   cancelReason: 200,
+  /** What a shopper says of a problem, and the desk of its answer. */
+  problemNote: 300,
 } as const;
 
 export const MAX_PRICE_RUPEES = 10_000_000;
@@ -33,11 +36,24 @@ export const MAX_STOCK = 1_000_000;
 export const GST_RATES = [0, 5, 12, 18, 28, 40] as const;
 /** Digits of an HSN code, as an invoice may show it. */
 export const HSN_CODE = /^(?:\d{4}|\d{6}|\d{8})$/;
+/** Financial year, series and serial number of an invoice or credit note. */
+export const INVOICE_NUMBER = /^\d{4}\/[A-Z]{3}\/\d{6,7}$/;
+/** Digits of a barcode on a pack: GTIN-8 to GTIN-14. */
+export const BARCODE = /^\d{8,14}$/;
+/** Pieces that are called low stock: no more than these, and at least one. */
+export const LOW_STOCK_PIECES = 10;
 export const MAX_QUANTITY = 10_000;
 export const MAX_PRODUCT_IMAGES = 10;
 export const MAX_PRODUCT_ALIASES = 50;
 /** Rows of one import. */
 export const MAX_IMPORTED_PRODUCTS = 200;
+/** Products that are chosen by hand for one change. */
+export const MAX_CHOSEN_PRODUCTS = 1_000;
+/** Percent by which one change may move prices. */
+export const BULK_PERCENT = { min: -99, max: 1_000 } as const;
+/** Rows of a preview, and refused products that a job shows. */
+export const BULK_SAMPLE = 10;
+export const MAX_BULK_PROBLEMS = 100;
 export const MAX_ORDER_LINES = 200;
 /** Orders that one rider takes at once. */
 export const MAX_HANDED_OVER = 20;
@@ -52,6 +68,7 @@ export const OTP_DIGITS = 6;
 /** Items on a page when the caller does not say how many, and how many it may ask for at most. */
 export const PAGE_SIZE = {
   adminProducts: { preset: 12, max: 100 },
+  productTable: { preset: 50, max: 200 },
   listing: { preset: 8, max: 100 },
   search: { preset: 10, max: 50 },
   deskOrders: { preset: 50, max: 100 },

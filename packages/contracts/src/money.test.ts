@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { cartTotals, discountedPrice, toPaise } from './money';
 
 const price = fc.integer({ min: 0, max: 1_000_000_000 }).map((paise) => paise / 100);
-const discount = fc.integer({ min: 0, max: 100 });
+/** Hundredths of a percent. */
+const hundredths = fc.integer({ min: 0, max: 10_000 });
 
 describe('discountedPrice', () => {
   it.each([
@@ -14,19 +15,23 @@ describe('discountedPrice', () => {
     [29, 7, 26],
     [1.1, 10, 0.1],
     [70, 10, 63],
+    [700, 14.29, 599],
+    [700, 14.28, 600],
+    [9_999_999.99, 0.01, 9_998_999.99],
+    [10_000_000, 99.99, 1_000],
   ])('%d rupees at %d %% is %d', (full, percent, expected) => {
     expect(discountedPrice(full, percent)).toBe(expected);
   });
 
   it('is never negative, never above the price, and exact to the paisa', () => {
     fc.assert(
-      fc.property(price, discount, (full, percent) => {
-        const paid = discountedPrice(full, percent);
+      fc.property(price, hundredths, (full, each) => {
+        const paid = discountedPrice(full, each / 100);
         expect(paid).toBeGreaterThanOrEqual(0);
         expect(paid).toBeLessThanOrEqual(full);
         expect(() => toPaise(paid)).not.toThrow();
-        const exact = BigInt(toPaise(full)) * BigInt(percent);
-        const rupeesOff = (exact + 9_999n) / 10_000n;
+        const exact = BigInt(toPaise(full)) * BigInt(each);
+        const rupeesOff = (exact + 999_999n) / 1_000_000n;
         const expected = BigInt(toPaise(full)) - rupeesOff * 100n;
         expect(BigInt(toPaise(paid))).toBe(expected < 0n ? 0n : expected);
       }),
@@ -35,8 +40,10 @@ describe('discountedPrice', () => {
 
   it('falls or stays as the discount grows', () => {
     fc.assert(
-      fc.property(price, fc.integer({ min: 0, max: 99 }), (full, percent) => {
-        expect(discountedPrice(full, percent + 1)).toBeLessThanOrEqual(discountedPrice(full, percent));
+      fc.property(price, fc.integer({ min: 0, max: 9_999 }), (full, each) => {
+        expect(discountedPrice(full, (each + 1) / 100)).toBeLessThanOrEqual(
+          discountedPrice(full, each / 100),
+        );
       }),
     );
   });

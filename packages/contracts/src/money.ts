@@ -15,12 +15,12 @@ export const toRupees = (paise: number): number => paise / 100;
  * What a shopper pays for one piece, in rupees: the price minus the discount rounded up to whole rupees
  * (docs/specification.md section 9). Never negative, never above the price.
  * @param price rupees, at most two decimals
- * @param discountPercent whole percent, 0-100
+ * @param discountPercent 0-100, at most two decimals
  */
 export function discountedPrice(price: number, discountPercent: number): number {
   const paise = toPaise(price);
-  // price x discount / 100 in rupees is paise x discount / 10,000: an exact integer division, rounded up.
-  const discountRupees = Math.ceil((paise * discountPercent) / 10_000);
+  // Paise x hundredths of a percent are whole numbers, so the division by 10^6 is rounded up exactly.
+  const discountRupees = Math.ceil((paise * Math.round(discountPercent * 100)) / 1e6);
   return toRupees(Math.max(0, paise - discountRupees * 100));
 }
 

@@ -1,6 +1,7 @@
 import type { DemoCatalogue, DemoCategory, DemoProduct } from './shop/catalogue';
 import type { DemoUser } from './shop/people';
-import { Refusal, type ShopClient } from './shop-client';
+import { loadShopper, logIn, profileOf } from './load-shopper';
+import type { ShopClient } from './shop-client';
 
 interface Load {
   call: ShopClient;
@@ -34,13 +35,6 @@ export async function loadShop({ call, range, users, print }: Load): Promise<voi
 }
 
 const count = (value: number): string => value.toLocaleString('en-IN');
-
-async function logIn(call: ShopClient, { email, password }: DemoUser): Promise<string> {
-  const { data } = await call('login', { email, password });
-  return data.accesstoken;
-}
-
-const profileOf = ({ name, email, mobile }: DemoUser) => ({ name, email, mobile });
 
 type Named = Pick<DemoCategory, '_id' | 'name'>;
 
@@ -93,17 +87,4 @@ function importRow(
     category: inShop(product.category, categoryIds),
     subCategory: inShop(product.subCategory, subCategoryIds),
   };
-}
-
-async function loadShopper(call: ShopClient, shopper: DemoUser): Promise<void> {
-  const { name, email, password, addresses } = shopper;
-  await call('register', { name, email, password, confirmPassword: password }).catch((error: unknown) => {
-    if (!(error instanceof Refusal && error.code === 'EMAIL_TAKEN')) throw error;
-  });
-  const token = await logIn(call, shopper);
-  await call('updateUser', profileOf(shopper), token);
-  const there = new Set((await call('getAddresses', undefined, token)).data.map((one) => one.address_line));
-  for (const address of addresses) {
-    if (!there.has(address.address_line)) await call('createAddress', address, token);
-  }
 }

@@ -37,14 +37,17 @@ const PASSING: readonly number[] = [429, 502, 503, 504];
 export function createShopClient(shopUrl: string, pauseMs = FIRST_PAUSE_MS): ShopClient {
   async function once<Name extends CallName>(name: Name, body: unknown, token: string | undefined) {
     const { method, path, response } = calls[name];
+    const isQuery = method === 'GET' && body !== undefined;
     const url = new URL(path, shopUrl);
+    if (isQuery) url.search = new URLSearchParams(body as Record<string, string>).toString();
+    const hasBody = body !== undefined && !isQuery;
     const answer = await fetch(url, {
       method,
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(hasBody && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: hasBody ? JSON.stringify(body) : undefined,
       signal: AbortSignal.timeout(60_000),
     }).catch((cause: unknown) => {
       throw new Unreachable(`${url.href} cannot be reached`, { cause });

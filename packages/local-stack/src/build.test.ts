@@ -40,5 +40,5 @@ it('nor does what is deployed', () => {
 
 it('those words are what the bundles of the demo shop hold', async () => {
   await bundleDemo(root, folder);
-  expect(withMarkers(filesBelow(folder))).toHaveLength(2);
+  expect(withMarkers(filesBelow(folder))).toHaveLength(3);
 }, 120_000);

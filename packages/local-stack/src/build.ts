@@ -83,7 +83,10 @@ export async function bundleProcesses(root: string, outdir = root): Promise<void
 
 /** Bundles the processes of the demo shop, which stay outside the image of the shop. */
 export const bundleDemo = (root: string, outdir?: string): Promise<void> =>
-  bundleScripts({ root, outdir, scripts: DEMO_SCRIPTS, external: [...EXTERNAL, ...DEMO_EXTERNAL] });
+  bundleScripts({
+    ...{ root, outdir, scripts: DEMO_SCRIPTS },
+    external: [...EXTERNAL, ...DEMO_EXTERNAL, ...ABSENT],
+  });
 
 /** Source -> script of every process: main, the operator's commands, the decoder of media. */
 const processScripts = (root: string): Map<string, string> =>
@@ -110,6 +113,7 @@ const SANDBOX_SCRIPTS: ReadonlyMap<string, string> = new Map([
 const DEMO_SCRIPTS: ReadonlyMap<string, string> = new Map([
   ['packages/demo-shop/src/main.ts', 'packages/demo-shop/dist/main.js'],
   ['packages/demo-shop/src/load.ts', 'packages/demo-shop/dist/load.js'],
+  ['packages/demo-shop/src/orders/main.ts', 'packages/demo-shop/dist/orders.js'],
 ]);
 
 function buildWeb(root: string): Promise<void> {

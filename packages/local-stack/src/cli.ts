@@ -1,5 +1,6 @@
 import { buildAll } from './build';
 import { exitWith } from './exit-with';
+import { runDatabase } from './start/database-command';
 import { UserError } from './start/user-error';
 import { runExperiment } from './testing/experiments';
 import { runHostile } from './testing/hostile';
@@ -10,6 +11,7 @@ const commands: Record<string, (root: string, args: readonly string[]) => Promis
   faults: (root, args) => runExperiment(root, 'faults', args),
   freeze: (root, args) => runExperiment(root, 'freeze', args),
   hostile: (root, args) => runHostile(root, args),
+  database: (root, args) => runDatabase(root, args),
   build: async (root) => {
     await buildAll({ root, say: console.log, force: true });
     return 0;

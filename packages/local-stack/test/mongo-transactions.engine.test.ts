@@ -1,5 +1,6 @@
 import mongoose, { type ClientSession } from 'mongoose';
 import { rejection, useMongo } from './mongo-under-test';
+import { runRaw } from './raw-connection';
 import { type AccountDoc, type ShopModels, shopModels } from './shop-models';
 
 const under = useMongo('transactions');
@@ -141,6 +142,58 @@ describe('transactions', () => {
     expect(await shop.Order.countDocuments({ user: 'twice' })).toBe(1);
   });
 
+  it('write nothing for a command that comes after their end', async () => {
+    const $db = under.connection.name;
+    for (const at of ['late-1', 'late-2', 'late-3', 'late-4', 'late-5']) {
+      const lsid = { id: new mongoose.mongo.UUID().toBinary() };
+      const inTransaction = { lsid, txnNumber: mongoose.mongo.Long.fromNumber(1), autocommit: false };
+      const insert = { insert: 'orders', documents: [{ user: at }], $db, ...inTransaction };
+      expect(await runRaw(under.url, { ...insert, startTransaction: true })).toMatchObject({ ok: 1 });
+      // Collections are made one after the other. Before the turn of this one, the driver has given up waiting.
+      const others = Array.from({ length: 10 }, (_, i) =>
+        under.connection.collection(`${at}-${i}`).insertOne({ at }),
+      );
+      const late = runRaw(under.url, { ...insert, insert: at });
+      expect(await runRaw(under.url, { abortTransaction: 1, $db: 'admin', ...inTransaction })).toEqual({
+        ok: 1,
+      });
+      expect(await late).toMatchObject({ ok: 0, code: 251 });
+      await Promise.all(others);
+      expect(await under.connection.collection(at).countDocuments()).toBe(0);
+    }
+  });
+
+  it('commit once, though the commit is asked for again while it is under way', async () => {
+    const pairs = under.connection.collection<{ of: string }>('pairs');
+    const $db = under.connection.name;
+    const committedTwice = async (of: string) => {
+      const lsid = { id: new mongoose.mongo.UUID().toBinary() };
+      const inTransaction = { lsid, txnNumber: mongoose.mongo.Long.fromNumber(1), autocommit: false };
+      const documents = [{ of }, { of }];
+      const insert = { insert: 'pairs', documents, $db, ...inTransaction, startTransaction: true };
+      expect(await runRaw(under.url, insert)).toMatchObject({ ok: 1, n: 2 });
+      const commit = { commitTransaction: 1, $db: 'admin', ...inTransaction };
+      // Two connections, as when a driver has lost the first one.
+      const answers = await Promise.all([runRaw(under.url, commit), runRaw(under.url, commit)]);
+      expect(answers).toEqual([{ ok: 1 }, { ok: 1 }]);
+    };
+    // Takes its time, so that whoever commits twice beside it would commit a half of it.
+    const abortedLate = (of: string) =>
+      withSession(async (session) => {
+        session.startTransaction();
+        await pairs.insertOne({ of }, { session });
+        await pairs.insertOne({ of }, { session });
+        await session.abortTransaction();
+      });
+    for (let round = 0; round < 30; round += 1) {
+      const both = [committedTwice, abortedLate, committedTwice, abortedLate];
+      await Promise.all(both.map((run, index) => run(`${run.name} ${round} ${index}`)));
+    }
+    const found = await pairs.find({}).toArray();
+    expect(found.filter(({ of }) => of.startsWith('abortedLate'))).toEqual([]);
+    expect(found).toHaveLength(30 * 2 * 2);
+  });
+
   it('read cursors of several batches', async () => {
     const many = under.connection.collection<{ _id: number }>('many');
     await many.insertMany(Array.from({ length: 250 }, (_, _id) => ({ _id })));
@@ -165,7 +218,6 @@ describe('retryable writes', () => {
       txnNumber: mongoose.mongo.Long.fromNumber(1),
     };
     // Straight to the wire: the driver would number the second one anew.
-    const { runRaw } = await import('./raw-connection');
     const first = await runRaw(under.url, { ...command, $db: under.connection.name });
     const second = await runRaw(under.url, { ...command, $db: under.connection.name });
     expect([first.n, second.n]).toEqual([1, 1]);
@@ -184,7 +236,6 @@ describe('retryable writes', () => {
       txnNumber: mongoose.mongo.Long.fromNumber(1),
       $db: under.connection.name,
     };
-    const { runRaw } = await import('./raw-connection');
     const answers = [await runRaw(under.url, command), await runRaw(under.url, command)];
     expect(answers.map(({ value }) => (value as { n: number }).n)).toEqual([1, 1]);
   });
@@ -211,12 +262,12 @@ describe('races', () => {
   }, 30_000);
 
   it('make one document of 20 upserts at once, and lose none', async () => {
-    const upsert = () =>
-      shop.Product.findOneAndUpdate(
-        { sku: 'RACE' },
-        { $inc: { stock: 1 }, $setOnInsert: { name: 'race' } },
-        { upsert: true, returnDocument: 'after' },
-      );
+    const one = { sku: 'RACE' };
+    const more = { $inc: { stock: 1 }, $setOnInsert: { name: 'race' } };
+    const upsert = (_: unknown, i: number) =>
+      i % 2
+        ? shop.Product.updateOne(one, more, { upsert: true }).exec()
+        : shop.Product.findOneAndUpdate(one, more, { upsert: true, returnDocument: 'after' }).exec();
     await Promise.all(Array.from({ length: 20 }, upsert));
     expect(await shop.Product.countDocuments({ sku: 'RACE' })).toBe(1);
     expect(await stockOf('RACE')).toBe(20);

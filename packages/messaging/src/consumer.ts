@@ -58,11 +58,12 @@ export function createConsumer(options: ConsumerOptions) {
   const deadLettering = new Set<Promise<void>>();
 
   async function use(session: BrokerSession): Promise<void> {
-    // What came over a connection that is gone is delivered again over this one.
-    waiting = [];
     const { channel } = session;
     await assertServiceQueues(session, { service, types: reactions.types, retryDelaysMs });
     await channel.prefetch(prefetch);
+    // What came over a connection that is gone is delivered again over this one. Not before this one has answered: the
+    // set-up of a lost one may come this far when its successor has long been given messages.
+    waiting = [];
     const { consumerTag } = await channel.consume(service, (message) => {
       if (message) take(session, message);
       // The broker ended the subscription: somebody deleted the queue.

@@ -15,6 +15,8 @@ describe('pnpm ops', () => {
     ['outbox status', SERVICES.map((service) => [service, 'outbox'])],
     ['orders stuck', [['order', 'stuck']]],
     ['invoices verify', [['order', 'verify-invoices']]],
+    ['invoices backfill --rate=50', [['order', 'backfill-invoices --rate=50']]],
+    ['invoices accept 2627/INV/000123', [['order', 'accept-stored-invoice 2627/INV/000123']]],
     ['orders desk', [['order', 'desk']]],
     ['users create-admin asha@mail.example Asha', [['identity', 'create-admin asha@mail.example Asha']]],
     ['users suspend asha@mail.example', [['identity', 'suspend asha@mail.example']]],

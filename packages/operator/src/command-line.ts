@@ -22,7 +22,8 @@ type Parameters =
   | '<email>'
   | '<email> <name>'
   | '<folder>'
-  | '<user id>';
+  | '<user id>'
+  | '<number>';
 
 /** How many words follow the command's name. */
 const COUNTS: Record<Parameters, [least: number, most: number]> = {
@@ -36,6 +37,7 @@ const COUNTS: Record<Parameters, [least: number, most: number]> = {
   '<email> <name>': [2, 2],
   '<folder>': [1, 1],
   '<user id>': [1, 1],
+  '<number>': [1, 1],
 };
 
 interface Command {
@@ -123,6 +125,19 @@ const COMMANDS: readonly Command[] = [
     order: 'verify-invoices',
   }),
   fixed(
+    'invoices backfill',
+    'write the invoices of orders that were delivered before there were any',
+    { order: 'backfill-invoices' },
+    ['rate'],
+  ),
+  {
+    name: 'invoices accept',
+    help: 'take the PDF that media keeps for the one of this invoice, when it refuses another',
+    parameters: '<number>',
+    services: ['order'],
+    subcommand: () => ['accept-stored-invoice'],
+  },
+  fixed(
     'orders desk',
     'orders between confirmation and door; exit code 1 when one stands still or a refund is refused',
     { order: 'desk' },
@@ -151,7 +166,10 @@ const COMMANDS: readonly Command[] = [
     { catalogue: 'republish-catalogue', identity: 'republish-users' },
     ['rate'],
   ),
-  backup('create', 'all databases at one moment, then the pictures, into a new folder in <folder>'),
+  backup(
+    'create',
+    'all databases at one moment, then the pictures and invoices, into a new folder in <folder>',
+  ),
   backup('list', 'the backups in <folder>, the newest first'),
   backup(
     'verify',

@@ -9,6 +9,7 @@ import {
   type SecurityEventName,
 } from '@tokri/service-kit';
 import type { Connection } from 'mongoose';
+import { z } from 'zod';
 import { rateOf, readArguments, unknownOption, type OptionName, type Options } from './arguments';
 import { DEAD_LETTER_USAGE, deadLetters } from './dead-letters';
 import { PARKED_USAGE, parkedEvents } from './parked-events';
@@ -50,7 +51,20 @@ export interface OperatorCommand {
   run: (context: OperatorContext) => Promise<number | undefined>;
 }
 
-const operatorSettings = serviceConfig.pick({ LOG_LEVEL: true, MONGO_URL: true, AMQP_URL: true });
+const operatorSettings = serviceConfig.pick({ LOG_LEVEL: true, MONGO_URL: true, AMQP_URL: true }).extend({
+  MONGO_DATABASE: z
+    .string()
+    .regex(/^\w+$/)
+    .optional()
+    .describe('Database of a copy, instead of the one that MONGO_URL names.'),
+});
+
+function addressOf({ MONGO_URL, MONGO_DATABASE }: z.infer<typeof operatorSettings>): string {
+  if (MONGO_DATABASE === undefined) return MONGO_URL;
+  const url = new URL(MONGO_URL);
+  url.pathname = `/${MONGO_DATABASE}`;
+  return url.toString();
+}
 
 export interface OperatorRun {
   service: string;
@@ -75,7 +89,7 @@ export async function runOperator({ service, commands, args, env, print }: Opera
   if (name === 'dead-letters') return deadLetters(settings.AMQP_URL, service, words, print);
   // What a command prints is its answer; whatever else there is to say goes beside it.
   const logger = createLogger(`${service}-operator`, settings.LOG_LEVEL, process.stderr);
-  const connection = await connectDatabase(settings.MONGO_URL, logger, command?.waitSeconds ?? 5);
+  const connection = await connectDatabase(addressOf(settings), logger, command?.waitSeconds ?? 5);
   try {
     if (name === 'parked') return await parkedEvents(connection, service, words, print);
     if (!command) {

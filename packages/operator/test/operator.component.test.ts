@@ -151,3 +151,19 @@ test.each([
 ])('a wrong call is answered with the usage: %j', async (args) => {
   await expect(run(...args)).rejects.toThrow(/Commands of garden's operator|dead-letters takes/);
 });
+
+test('works on a copy when a database is named beside the server', async () => {
+  const { pathname } = new URL(environment.mongoUrl);
+  const server = environment.mongoUrl.replace(pathname, '/');
+  const named: string[] = [];
+  const code = await runOperator({
+    service: 'garden',
+    commands: {
+      name: { help: 'names its database', run: async ({ connection: { name } }) => void named.push(name) },
+    },
+    args: ['name'],
+    env: { MONGO_URL: server, MONGO_DATABASE: 'drill_garden', AMQP_URL: environment.amqpUrl },
+    print: () => undefined,
+  });
+  expect({ code, named }).toEqual({ code: 0, named: ['drill_garden'] });
+});

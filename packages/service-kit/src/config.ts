@@ -102,6 +102,14 @@ export const baseConfig = z.object({
     .describe(
       'Share of traces that are recorded, from 0 to 1. The gateway decides for a call; services record what it records, and by this share what begins with them.',
     ),
+  TRACES_PER_SECOND: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(50)
+    .describe(
+      'Traces that a process begins to record in a second at most, so that a rush costs no more than an ordinary day.',
+    ),
   OTEL_BSP_SCHEDULE_DELAY: z.coerce
     .number()
     .int()

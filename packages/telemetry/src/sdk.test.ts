@@ -5,7 +5,12 @@ import { spanCounts } from './span-counts';
 import { continueTrace, isRecording, startSpan } from './spans';
 import { startTracing } from './start';
 
-const SETTINGS = { OTEL_TRACES_SAMPLER_ARG: 1, OTEL_BSP_SCHEDULE_DELAY: 5_000, NODE_ENV: 'test' };
+const SETTINGS = {
+  OTEL_TRACES_SAMPLER_ARG: 1,
+  TRACES_PER_SECOND: 50,
+  OTEL_BSP_SCHEDULE_DELAY: 5_000,
+  NODE_ENV: 'test',
+};
 const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const silent = pino({ level: 'silent' });
 

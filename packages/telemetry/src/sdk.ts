@@ -19,6 +19,7 @@ import type { Logger } from 'pino';
 import { createBoundedProcessor, MAX_BATCH_SIZE, MAX_QUEUE_SIZE } from './bounded-processor';
 import { errorTypeOf } from './error-type';
 import { pairsOf } from './pairs';
+import { createSampler } from './sampler';
 import type { TracingSettings } from './settings';
 import type { Attributes, Recorder, Span, SpanStart } from './spans';
 import { idsOf } from './traceparent';
@@ -59,10 +60,9 @@ export function startSdk(service: string, endpoint: string, settings: TracingSet
     spanProcessors: [createBoundedProcessor(exporter, settings.OTEL_BSP_SCHEDULE_DELAY, logger)],
   });
   const tracer = provider.getTracer('tokri');
-  const ratio = settings.OTEL_TRACES_SAMPLER_ARG;
 
   return {
-    sample: () => Math.random() < ratio,
+    sample: createSampler({ ratio: settings.OTEL_TRACES_SAMPLER_ARG, perSecond: settings.TRACES_PER_SECOND }),
     start({ kind, name, parent, links }): Span {
       const span = tracer.startSpan(
         name,

@@ -131,6 +131,8 @@ async function startIdentityStub(
         return void json(request).then((asked) =>
           answer({ verified: !unverifiedUsers.includes((asked as { userId: string }).userId) }),
         );
+      case internalCalls.findUserName.path:
+        return answer({ name: 'Asha Rao' });
       default:
         return answer(tokens.jwks());
     }

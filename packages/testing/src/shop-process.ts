@@ -49,6 +49,8 @@ export async function startShopProcess({
       PORT: String(port ?? (await freePort())),
       TOKRI_HOME: folder,
       SEED: seed,
+      // Suites and benchmarks count what they do themselves.
+      HISTORY: 'none',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -18,6 +18,14 @@ describe('the projection of a product', () => {
     expect(sellableStock(row)).toBe(2);
   });
 
+  it('sells nothing of a draft or of what is archived, until it is live again', () => {
+    const live = applyProduct(nothing, product(5), 10);
+    const archived = applyProduct(live, { ...product(5), state: 'archived' }, 20);
+    expect(sellableStock(archived)).toBe(0);
+    expect(archived.product?.name).toBe('Milk');
+    expect(sellableStock(applyProduct(archived, product(5), 30))).toBe(5);
+  });
+
   it('sells nothing of what is gone or not yet known', () => {
     const row = applyDeleted(applyProduct(nothing, product(5), 10), 20);
     expect(sellableStock(row)).toBe(0);

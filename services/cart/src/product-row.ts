@@ -30,7 +30,8 @@ export function applyProduct(row: ProductRow, product: Product, sequence: number
     ...row,
     product,
     sequence,
-    gone: false,
+    // Only what is live can be bought.
+    gone: product.state !== undefined,
     stock: newer ? product.stock : row.stock,
     stockSequence: newer ? sequence : row.stockSequence,
   };

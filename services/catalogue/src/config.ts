@@ -24,5 +24,29 @@ export const config = serviceConfig.extend({
     .describe(
       'Days after which the reservation of an order, sold or given back, is folded into the stock ledger; 0 keeps all of them. Longer than any order may take.',
     ),
+  BULK_PRICE_GUARD_PERCENT: z.coerce
+    .number()
+    .min(0)
+    .max(1_000)
+    .default(30)
+    .describe(
+      'Percent by which a change of many products may move a price, before or after discount; beyond it the admin is ' +
+        'asked first.',
+    ),
+  BULK_BATCH_PRODUCTS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .default(100)
+    .describe('Products that a change of many products writes in one transaction.'),
+  RETENTION_BULK_JOB_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(90)
+    .describe(
+      'Days after which a change of many products is forgotten, and cannot be taken back any more; 0 keeps all of them.',
+    ),
 });
 export type CatalogueConfig = z.infer<typeof config>;

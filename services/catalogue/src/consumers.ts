@@ -1,6 +1,11 @@
 import type { ConsumerTable } from '@tokri/messaging';
 import { emptyShelf } from './commands/empty-shelf';
-import { adjustReservation, commitReservation, releaseReservation } from './commands/reservations';
+import {
+  adjustReservation,
+  commitReservation,
+  releaseReservation,
+  takeBackRefused,
+} from './commands/reservations';
 import { ORDER_CANCELLED, ORDER_REJECTED, ORDER_RETURNED } from './stock/reservation';
 import type { CatalogueStore } from './store';
 
@@ -21,7 +26,11 @@ export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
   'shelf.found-empty': async ({ data, time }, transaction) => {
     await emptyShelf(store, transaction, data.productId, new Date(time));
   },
-  /** Goods that are written off stay sold. */
+  /** Goods that are written off stay sold, here as in the next. */
+  'order.refused-taken-back': async ({ data }, transaction) => {
+    if (data.stock === 'written-off') return;
+    await takeBackRefused(store, transaction, data.orderId, data.lines, data.refused);
+  },
   'order.returned': async ({ data }, transaction) => {
     if (data.stock === 'written-off') return;
     await releaseReservation(store, transaction, data.orderId, ORDER_RETURNED, data.lines, data.missing);

@@ -1,13 +1,13 @@
 import type { Product } from '@tokri/contracts';
-import { factsOf } from './product-facts';
+import { brandOf, factsOf } from './product-facts';
 import { pick, type Taxonomy } from './read-model/taxonomy';
 import type { ProductRow } from './store';
 
 export type Names = Pick<Taxonomy, 'categoryById' | 'subCategoryById'>;
 
-/** A product as every answer and event shows it; `brand` and `aliases` stay inside. */
+/** A product as every answer and event shows it; `aliases` stay inside. */
 export const presentProduct = (row: ProductRow, onHand: number, names: Names): Product => ({
-  ...factsOf(row),
+  ...factsOf({ ...row, brand: brandOf(row) }),
   _id: String(row._id),
   category: pick(row.category.map(String), names.categoryById),
   subCategory: pick(row.subCategory.map(String), names.subCategoryById),

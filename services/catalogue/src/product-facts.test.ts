@@ -24,6 +24,6 @@ test('what the contract does not name is never shown', () => {
     description: 'x',
     more_details: {},
   };
-  const row = { ...facts, brand: 'Secret', soldOut: true, stock: 3, note: undefined };
+  const row = { ...facts, aliases: ['secret'], soldOut: true, stock: 3, note: undefined };
   expect(factsOf(row satisfies Partial<Product>)).toEqual(facts);
 });

@@ -1,4 +1,4 @@
-import { product, type Product } from '@tokri/contracts';
+import { MAX_LENGTH, product, type Product } from '@tokri/contracts';
 
 /** Fields of the contract's product that its row holds in another form, or not at all. */
 const CONVERTED = ['_id', 'category', 'subCategory', 'stock', 'createdAt', 'updatedAt'] as const;
@@ -13,6 +13,17 @@ export const factsOf = (row: ProductFacts): ProductFacts =>
   Object.fromEntries(
     Object.entries(row).filter(([name, value]) => NAMES.includes(name) && value !== undefined),
   ) as unknown as ProductFacts;
+
+/** Under these names own fields told the brand before there was a field for it. */
+export const OWN_BRAND_FIELDS = ['Brand', 'brand'] as const;
+
+/** The brand of a product: its field, else what its own fields say. */
+export function brandOf({ brand, more_details }: Pick<ProductFacts, 'brand' | 'more_details'>) {
+  const own = OWN_BRAND_FIELDS.map((name) => more_details[name]).find((value) => value !== undefined);
+  return brand ?? (own?.slice(0, MAX_LENGTH.productBrand).trim() || undefined);
+}
+
+export const isLive = ({ state }: Pick<ProductFacts, 'state'>): boolean => state === undefined;
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 

@@ -1,12 +1,13 @@
-import type { Category, Product, QuotedLine, SubCategory } from '@tokri/contracts';
+import type { BulkSelection, Category, Product, QuotedLine, SubCategory } from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
 import { createBatchLoader } from './batch-loader';
 import { readFresh } from './read-model/read-fresh';
-import type { ReadModel } from './read-model/read-model';
+import type { ReadModel, Searches } from './read-model/read-model';
 import { pick } from './read-model/taxonomy';
 import { presentProduct } from './present';
-import type { ProductSearch } from './search/product-search';
+import { isLive } from './product-facts';
 import { sequenceBeforeReads } from './sequence';
+import { chooseForTable, type TablePage, type TableQuery } from './table-query';
 import { taxFactsOf } from './tax-facts';
 import { lookup, type ProductRow, type StockRow, type CatalogueStore } from './store';
 
@@ -27,7 +28,8 @@ const CONCURRENT_LOADS = 2;
  * The reads. The read model chooses, orders and caches what was shown before; stock is always read from the database, by
  * id, so every read costs the same however large the catalogue is.
  */
-export function createQueries(store: CatalogueStore, readModel: ReadModel, search: ProductSearch) {
+export function createQueries(store: CatalogueStore, readModel: ReadModel, searches: Searches) {
+  const { search } = searches;
   const stateById = createBatchLoader(async () => {
     const state = await store.state.findById('catalogue').select('version').lean();
     return new Map([['catalogue', state?.version ?? 0]]);
@@ -51,7 +53,7 @@ export function createQueries(store: CatalogueStore, readModel: ReadModel, searc
 
   const fresh = <T>(read: () => Promise<T>): Promise<T> => readFresh(readModel, readVersion, read);
 
-  async function present(ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> {
+  async function presentAll(ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> {
     const { byId, onHand } = await readProducts(ids, productsOf);
     const taxonomy = readModel.taxonomy();
     return ids.flatMap((id) => {
@@ -59,6 +61,10 @@ export function createQueries(store: CatalogueStore, readModel: ReadModel, searc
       return doc ? [presentProduct(doc, onHand.get(id) ?? 0, taxonomy)] : [];
     });
   }
+
+  /** Drafts and what is archived are shown to nobody but admins, whoever knows their ids. */
+  const present = async (ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> =>
+    (await presentAll(ids, productsOf)).filter(isLive);
 
   const show = (choose: () => Chosen): Promise<{ data: Product[]; total: number }> =>
     fresh(async () => {
@@ -111,6 +117,23 @@ export function createQueries(store: CatalogueStore, readModel: ReadModel, searc
       return product;
     },
 
+    /** Products of every state: the newest first, best matches first, or by a column. */
+    table: (query: TableQuery): Promise<TablePage> =>
+      fresh(async () => {
+        const ids = chooseForTable(query, readModel.table, searches);
+        const from = (query.page - 1) * query.limit;
+        const data = await presentAll(ids.slice(from, from + query.limit), readModel.products);
+        // What is read anyway corrects what the order by stock goes by.
+        for (const { _id, stock } of data) readModel.table.setStock(_id, stock);
+        return { data, total: ids.length };
+      }),
+
+    /** Ids of all products of every state that a change of many is about. */
+    select: (selection: BulkSelection): Promise<string[]> =>
+      fresh(async () =>
+        chooseForTable({ ...selection, sort: 'relevance', order: 'asc' }, readModel.table, searches),
+      ),
+
     /** Whole products for another service's projection; `sequence` as the contract of `findProducts` has it. */
     async find(
       productIds: readonly string[],
@@ -132,7 +155,7 @@ export function createQueries(store: CatalogueStore, readModel: ReadModel, searc
       const missing = new Set<string>();
       for (const { productId, quantity } of lines) {
         const doc = byId.get(productId);
-        if (!doc) {
+        if (!doc || !isLive(doc)) {
           missing.add(productId);
           continue;
         }

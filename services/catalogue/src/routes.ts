@@ -10,6 +10,8 @@ import type { UnitOfWork } from '@tokri/messaging';
 import type { Router } from 'express';
 import { addCategory, deleteCategory, updateCategory } from './commands/categories';
 import { importProducts } from './commands/import-products';
+import { duplicateProduct } from './commands/duplicate-product';
+import { editProduct } from './commands/edit-product';
 import { createProduct, deleteProduct, updateProduct } from './commands/products';
 import { createSubCategory, deleteSubCategory, updateSubCategory } from './commands/sub-categories';
 import type { CountSearch } from './metrics';
@@ -35,14 +37,14 @@ export interface RouteDependencies {
 }
 
 export const catalogueRoutes = (dependencies: RouteDependencies) => (router: Router) => {
-  publicReads(router, dependencies);
+  reads(router, dependencies);
   adminWrites(router, dependencies);
   internalRoutes(router, dependencies);
 };
 
 const pages = (total: number, limit: number) => Math.ceil(total / limit);
 
-function publicReads(router: Router, { queries, verifyToken, countSearch }: RouteDependencies): void {
+function reads(router: Router, { queries, readModel, verifyToken, countSearch }: RouteDependencies): void {
   const bind = createCallBinder(router, verifyToken);
   bind(calls.getCategories, async () => ({ message: 'Categories', data: [...(await queries.categories())] }));
   bind(calls.getSubCategories, async () => ({
@@ -53,6 +55,19 @@ function publicReads(router: Router, { queries, verifyToken, countSearch }: Rout
     const { data, total } = await queries.list(search, { page, limit });
     if (search !== '') countSearch(total);
     return { message: 'Products', data, totalCount: total, totalNoPage: pages(total, limit), page };
+  });
+  bind(calls.getProductTable, async ({ body }) => {
+    const { data, total } = await queries.table(body);
+    return {
+      message: 'Products',
+      data,
+      totalCount: total,
+      totalPage: pages(total, body.limit),
+      page: body.page,
+      limit: body.limit,
+      counts: { ...readModel.table.counts() },
+      brands: [...readModel.table.brands()],
+    };
   });
   bind(calls.getProductsByCategory, async ({ body: { id } }) => ({
     message: 'Products of the category',
@@ -133,6 +148,14 @@ function adminWrites(
   bind(calls.updateProduct, async ({ body }) => ({
     message: 'Product updated',
     data: await write(() => updateProduct(dependencies, body)),
+  }));
+  bind(calls.editProduct, async ({ body }) => ({
+    message: 'Product updated',
+    data: await write(() => editProduct(dependencies, body)),
+  }));
+  bind(calls.duplicateProduct, async ({ body }) => ({
+    message: 'Product duplicated',
+    data: await write(() => duplicateProduct(dependencies, body._id)),
   }));
   bind(calls.deleteProduct, async ({ body }) => {
     await write(() => deleteProduct(dependencies, body._id));

@@ -1,10 +1,14 @@
-import { defineService, noPersonalData, type ServiceContext } from '@tokri/service-host';
+import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createBulkhead, createRetention } from '@tokri/service-kit';
+import { removeOldJob } from './bulk/remove-old-jobs';
+import { createBulkWorker } from './bulk/worker';
+import { bulkRoutes } from './bulk-routes';
 import { foldReservations } from './commands/fold-reservations';
 import type { CatalogueConfig } from './config';
 import { createConsumers } from './consumers';
 import { catalogueDatabase } from './database';
 import { countSearches, observeReservations } from './metrics';
+import { createPersonalData } from './personal-data';
 import { createQueries } from './queries';
 import { createReadModel } from './read-model/read-model';
 import { createRefresh } from './read-model/refresh';
@@ -24,8 +28,8 @@ export const createCatalogueService = defineService(
     const store = createCatalogueStore(connection);
     observeReservations(metrics.registry, store);
 
-    const search = createInvertedIndex();
-    const readModel = createReadModel(store, search, logger);
+    const searches = { search: createInvertedIndex(), hiddenSearch: createInvertedIndex() };
+    const readModel = createReadModel(store, searches, logger);
     await readModel.load();
     const refresh = createRefresh(readModel, logger);
     messaging.subscribe(refresh.subscription);
@@ -35,29 +39,48 @@ export const createCatalogueService = defineService(
       for (const { productId, soldOut } of changes) readModel.setSoldOut(productId, soldOut);
     };
 
+    const queries = createQueries(store, readModel, searches);
+    const adminMutex = createBulkhead({ maxConcurrent: 1 });
+    const verifyToken = useAccessControl();
+    const bulkWorker = createBulkWorker({
+      ...{ store, unitOfWork, adminMutex, readModel, logger },
+      batchSize: config.BULK_BATCH_PRODUCTS,
+    });
+    const addBulkRoutes = bulkRoutes({
+      ...{ store, unitOfWork, queries, verifyToken },
+      guardPercent: config.BULK_PRICE_GUARD_PERCENT,
+      wake: () => bulkWorker.wake(),
+    });
+    const addRoutes = catalogueRoutes({
+      ...{ store, unitOfWork, readModel, queries, adminMutex, stockMutex, verifyToken },
+      acceptedSecrets: {
+        order: config.INTERNAL_SECRETS_FROM_ORDER,
+        cart: config.INTERNAL_SECRETS_FROM_CART,
+      },
+      onAvailabilityChanged,
+      countSearch: countSearches(metrics.registry),
+    });
+
     return {
-      routes: catalogueRoutes({
-        store,
-        unitOfWork,
-        readModel,
-        queries: createQueries(store, readModel, search),
-        adminMutex: createBulkhead({ maxConcurrent: 1 }),
-        stockMutex,
-        verifyToken: useAccessControl(),
-        acceptedSecrets: {
-          order: config.INTERNAL_SECRETS_FROM_ORDER,
-          cart: config.INTERNAL_SECRETS_FROM_CART,
-        },
-        onAvailabilityChanged,
-        countSearch: countSearches(metrics.registry),
-      }),
+      routes: (router) => {
+        addRoutes(router);
+        addBulkRoutes(router);
+      },
       consumers: createConsumers(store),
       workers: [
         refresh.worker,
+        bulkWorker,
         createRetention({
           name: 'reservations',
           days: config.RETENTION_RESERVATION_DAYS,
           removeBatch: (before) => stockMutex(() => foldReservations({ store, unitOfWork }, before)),
+          now,
+          logger,
+        }),
+        createRetention({
+          name: 'changes of many products',
+          days: config.RETENTION_BULK_JOB_DAYS,
+          removeBatch: (before) => removeOldJob(store, before),
           now,
           logger,
         }),
@@ -71,7 +94,7 @@ export const createCatalogueService = defineService(
           onAvailabilityChanged,
         }),
       ],
-      personalData: noPersonalData,
+      personalData: createPersonalData(store),
       exposed: undefined,
     };
   },

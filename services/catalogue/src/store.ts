@@ -1,5 +1,6 @@
 import { defineModel, isDuplicateKey, prepareCollections, type FieldsOf } from '@tokri/database';
 import { Schema, Types, type ClientSession, type Connection } from 'mongoose';
+import { bulkModels } from './bulk/bulk-store';
 import type { ProductFacts } from './product-facts';
 import type { ReservationState } from './stock/reservation';
 
@@ -26,7 +27,6 @@ export interface ProductRow extends ProductFacts {
   category: Types.ObjectId[];
   subCategory: Types.ObjectId[];
   /** For search only, never presented. */
-  brand?: string;
   aliases: string[];
   /** Kept in step with the stock row: true exactly when nothing can be sold. */
   soldOut: boolean;
@@ -50,7 +50,7 @@ export interface StockRow {
   onHand: number;
   /** The product was deleted: nothing of it can be reserved any more. */
   gone: boolean;
-  /** Raised by every republishing, so that it conflicts with whoever changes the stock at the same time. */
+  /** Raised by whoever publishes `onHand` without changing it, to conflict with whoever does (`lockStocks`). */
   republished?: number;
   /** Raised by every change of `onHand`, in the transaction that writes the ledger; absent until the first one. */
   sequence?: number;
@@ -152,6 +152,9 @@ const productModel = defineModel<ProductRow>({
     ...taxFacts,
     more_details: { type: Schema.Types.Mixed, required: true },
     brand: String,
+    sku: String,
+    barcode: String,
+    state: String,
     aliases: { type: [String], required: true },
     soldOut: flag,
     version: number,
@@ -162,6 +165,8 @@ const productModel = defineModel<ProductRow>({
     [{ category: 1 }],
     [{ subCategory: 1 }],
     [{ version: 1 }],
+    [{ sku: 1 }, { unique: true, sparse: true }],
+    [{ barcode: 1 }, { unique: true, sparse: true }],
     [{ soldOut: 1 }, { partialFilterExpression: { soldOut: true } }],
   ],
 });
@@ -228,6 +233,7 @@ export function createCatalogueStore(connection: Connection) {
     movements: movementModel(connection),
     stockAudits: stockAuditModel(connection),
     state: stateModel(connection),
+    ...bulkModels(connection),
   };
   return {
     ...models,

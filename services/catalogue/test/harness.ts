@@ -9,8 +9,17 @@ import {
 } from '@tokri/contracts';
 import { createMessaging, type Messaging } from '@tokri/messaging';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
-import { createTestEnvironment, openBrokerProbe, type TestEnvironment } from '@tokri/testing';
+import {
+  createTestEnvironment,
+  isConnected,
+  openBrokerProbe,
+  waitFor,
+  type TestEnvironment,
+} from '@tokri/testing';
 import mongoose from 'mongoose';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { config } from '../src/config';
 import { createCatalogueService } from '../src/service';
 import { createCatalogueStore, type CatalogueStore } from '../src/store';
@@ -78,12 +87,12 @@ async function startReplica(
   const parsed = loadConfig(config, { ...environment.envOf('catalogue'), ...settings });
   const service = await createCatalogueService(parsed, createLogger('catalogue', parsed.LOG_LEVEL));
   const listening = await listen(service.app, 0);
+  const management = await listen(service.management, 0);
+  // Messages that come before the queue is bound reach nobody.
+  await waitFor(() => isConnected(`http://127.0.0.1:${management.port}`));
   const base = `http://127.0.0.1:${listening.port}`;
   return {
-    call: (name, body, authorization) => {
-      const { method, path } = calls[name];
-      return request(base + path, method, body, authorization ? { authorization } : {});
-    },
+    call: callerOf(base),
     internal(name, body, token) {
       const { path, callers } = internalCalls[name];
       const [caller] = callers;
@@ -93,7 +102,47 @@ async function startReplica(
     },
     async stop() {
       await listening.close();
+      await management.close();
       await service.stop();
+    },
+  };
+}
+
+const callerOf =
+  (base: string): Replica['call'] =>
+  (name, body, authorization) => {
+    const { method, path } = calls[name];
+    return request(base + path, method, body, authorization ? { authorization } : {});
+  };
+
+/** A process of its own, for tests that kill it. */
+export async function startProcess(environment: TestEnvironment, settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      ...environment.envOf('catalogue'),
+      LOG_LEVEL: 'info',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /"port":(\d+).*"ready"/.exec(output);
+      if (ready?.[1]) resolve(ready[1]);
+    });
+    child.once('exit', (exitCode) => reject(new Error(`catalogue exited with ${exitCode}:\n${output}`)));
+  });
+  const call = callerOf(`http://127.0.0.1:${port}`);
+  const admin = environment.tokens.user('ADMIN').authorization;
+  return {
+    asAdmin: (name: CallName, body?: unknown) => call(name, body, admin),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
     },
   };
 }

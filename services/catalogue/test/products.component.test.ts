@@ -77,7 +77,7 @@ describe('creating a product', () => {
     for (const more of [
       { stock: 1.5 },
       { price: 1.234 },
-      { discount: 12.5 },
+      { discount: 12.345 },
       { image: Array(11).fill(IMAGE) },
     ]) {
       const answer = await catalogue.asAdmin('createProduct', productBody(shelf, more));

@@ -1,10 +1,12 @@
 import { internalCalls, type Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { removeOldJob } from '../src/bulk/remove-old-jobs';
 import { aProduct, aShelf, IMAGE, productBody, startHarness, uniqueName, type Harness } from './harness';
 
 /** Collections that grow with the shop; the others hold a few rows that are meant to be read whole. */
-const GROWING = ['products', 'removedproducts', 'stocks', 'reservations', 'stockmovements'];
+const GROWING = ['products', 'removedproducts', 'stocks', 'reservations', 'stockmovements', 'bulkresults'];
 
 interface Query {
   collection: string;
@@ -41,6 +43,10 @@ async function fill(): Promise<void> {
       expiresAt: at,
       history: [{ state: 'committed', cause: 'test', at }],
     })),
+    { lean: true },
+  );
+  await store.bulkResults.insertMany(
+    rows.map((_id) => ({ _id, jobId: String(_id), productId: _id, name: 'Milk', outcome: 'changed' })),
     { lean: true },
   );
   await store.removedProducts.insertMany(
@@ -157,12 +163,39 @@ async function useEverything(): Promise<void> {
   });
   await asAdmin('updateProduct', { _id: product._id, stock: 0 });
   await asAdmin('updateProduct', { _id: product._id, stock: 3 });
+  for (const query of [{}, { search: 'milk' }, { sort: 'stock', stock: 'low' }, { sort: 'name', page: 20 }]) {
+    await asAdmin('getProductTable', query);
+  }
+  const { updatedAt } = (
+    await asAdmin('updateProduct', { _id: product._id, sku: 'PLAN-1', barcode: '12345678' })
+  ).body.data as Product;
+  await asAdmin('editProduct', { _id: product._id, updatedAt, price: 51, state: 'archived' });
+  await changeAndTakeBack(product._id);
+  const copy = (await asAdmin('duplicateProduct', { _id: product._id })).body.data as Product;
+  await asAdmin('deleteProduct', { _id: copy._id });
   await asAdmin('deleteCategory', { _id: shelf.categoryId });
   await asAdmin('deleteSubCategory', { _id: shelf.subCategoryId });
   await asAdmin('deleteProduct', { _id: product._id });
   const replica = await catalogue.addReplica();
   await waitFor(() => [...asked.values()].some((query) => query.filter.soldOut === true));
   await replica.stop();
+}
+
+async function changeAndTakeBack(productId: string): Promise<void> {
+  const { asAdmin, store } = catalogue;
+  const [jobId, undoId] = [randomUUID(), randomUUID()];
+  const hasEnded = (id: string) =>
+    waitFor(async () => (await store.bulkJobs.countDocuments({ _id: id, state: 'finished' })) === 1);
+  const body = {
+    selection: { productIds: [productId] },
+    change: { kind: 'discount', discount: 15 },
+    total: 1,
+  };
+  await asAdmin('startBulkJob', { jobId, ...body });
+  await hasEnded(jobId);
+  await asAdmin('undoBulkJob', { jobId: undoId, undoes: jobId });
+  await hasEnded(undoId);
+  await removeOldJob(store, new Date());
 }
 
 it('no query of a growing collection reads all of it', async () => {

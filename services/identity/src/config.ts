@@ -19,6 +19,12 @@ export const config = serviceConfig.omit({ IDENTITY_URL: true }).extend({
     .describe('Address of the mail server, with user and password if it wants them.')
     .meta(SECRET),
   MAIL_FROM: z.string().min(3).default('Tokri <hello@tokri.example>').describe('Sender of every mail.'),
+  MEDIA_URL: z.url().describe('Address of media: it keeps the invoices that mails attach.'),
+  INVOICE_WAIT_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .default(600)
+    .describe('Seconds that the mail of a delivery waits for its invoice; then it goes with its link alone.'),
   SHOP_URL: z.url().describe('Address of the shop as shoppers open it: links in mails start with it.'),
   JWT_PRIVATE_KEY: z
     .string()

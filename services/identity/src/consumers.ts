@@ -1,7 +1,10 @@
 import { ERASED_USER, toPaise, toRupees, UPLOADED_PICTURE, type EventData } from '@tokri/contracts';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
 import { userUpdated } from './commands/update-user';
+import { after } from './lifetimes';
 import type { MailContent } from './mail/content';
+import { answerMail, changedMail, deliveredMail } from './mail/order-contents';
+import type { QueuedMail } from './mail/queue';
 import type { Dependencies } from './dependencies';
 import { onDataExported } from './personal-data/data-export';
 import { onDataErased } from './personal-data/erasure';
@@ -79,15 +82,19 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
         changedMail(data),
       ),
     ),
-    'order.delivered': aboutOrder((data: OrderSummary, transaction) =>
-      mailUser(dependencies, transaction, data.userId, `order.delivered:${data.orderId}`, () => ({
-        ...{
-          template: 'order-delivered',
-          orderNumber: data.orderNumber,
-          total: data.finalTotal ?? data.total,
-        },
-      })),
+    'order.problem-answered': aboutOrder((data: EventData<'order.problem-answered'>, transaction) =>
+      mailUser(
+        dependencies,
+        transaction,
+        data.userId,
+        `order.problem-answered:${data.orderId}:${data.problem.problemId}`,
+        () => answerMail(data),
+      ),
     ),
+    'order.delivered': aboutOrder((data: EventData<'order.delivered'>, transaction) =>
+      mailDelivery(dependencies, transaction, data),
+    ),
+    'invoice.stored': unlessErased(({ data }, transaction) => attachInvoice(dependencies, transaction, data)),
     /** The shopper never had it, so it is neither listed nor mailed; a refund, should there be one, names it. */
     'order.rejected': aboutOrder(async () => undefined),
     'payment.refunded': ({ data }, transaction) => mailRefund(dependencies, transaction, data),
@@ -120,25 +127,6 @@ const summary = (
   paymentStatus,
   ...(verifyEmail && { person: { name, deliveryAddress } }),
 });
-
-function changedMail({
-  orderNumber,
-  items,
-  missing,
-  total,
-  finalTotal,
-  paymentStatus,
-}: EventData<'order.adjusted'>): MailContent {
-  const isCash = paymentStatus === 'CASH ON DELIVERY';
-  return {
-    ...{ template: 'order-changed', orderNumber, finalTotal },
-    missing: missing.map(({ productId, quantity }) => {
-      const { name = '', unit = '' } = items.find((item) => item.productId === productId) ?? {};
-      return { name, unit, quantity };
-    }),
-    ...(!isCash && { refund: toRupees(toPaise(total) - toPaise(finalTotal)) }),
-  };
-}
 
 /** An older avatar that arrives late is dropped by its sequence. */
 async function setAvatar(
@@ -222,12 +210,54 @@ async function noteOrder(
   if (!isSame) throw new RefusedEvent('another user, number or total than the order was told with before');
 }
 
+const deliveryKey = (orderId: string) => `order.delivered:${orderId}`;
+
+/**
+ * Its invoice goes with it, to a confirmed address alone: it has name, address and mobile. The note is written by this and
+ * by what stores the invoice, so that of two at once the second sees the first.
+ */
+async function mailDelivery(
+  dependencies: Dependencies,
+  transaction: Transaction,
+  data: EventData<'order.delivered'>,
+): Promise<void> {
+  const { orderId, userId } = data;
+  const note = await dependencies.store.orderNotes
+    .findByIdAndUpdate(orderId, { isDelivered: true }, { session: transaction.session })
+    .lean();
+  const until = after(dependencies.invoiceWaitMs);
+  await mailUser(
+    dependencies,
+    transaction,
+    userId,
+    deliveryKey(orderId),
+    () => deliveredMail(data),
+    ({ verifyEmail }) => (verifyEmail ? { invoice: note?.invoice, until } : undefined),
+  );
+}
+
+async function attachInvoice(
+  { store, mails }: Dependencies,
+  transaction: Transaction,
+  { orderId, orderNumber, userId, kind, number }: EventData<'invoice.stored'>,
+): Promise<void> {
+  if (kind !== 'invoice' || userId === ERASED_USER) return;
+  const { session } = transaction;
+  const note = await store.orderNotes.findById(orderId).session(session).lean();
+  if (note && (note.userId !== userId || note.orderNumber !== orderNumber))
+    throw new RefusedEvent('another user or number than the order was told with before');
+  const facts = { $set: { invoice: number }, $setOnInsert: { userId, orderNumber } };
+  await store.orderNotes.updateOne({ _id: orderId }, facts, { session, upsert: true });
+  await mails.attach(transaction, deliveryKey(orderId), number);
+}
+
 async function mailUser(
   { store, mails, logger }: Dependencies,
   transaction: Transaction,
   userId: string,
   key: string,
   content: (user: Addressee) => MailContent,
+  attach: (user: Addressee) => QueuedMail['attach'] = () => undefined,
 ): Promise<void> {
   const user = await store.users
     .findById(userId)
@@ -238,7 +268,7 @@ async function mailUser(
     logger.warn({ userId, key }, 'nobody to write to');
     return;
   }
-  await mails.add(transaction, { key, to: user.email, content: content(user) });
+  await mails.add(transaction, { key, to: user.email, content: content(user), attach: attach(user) });
 }
 
 /** A refund names only its order. When the order's own events are late, this one fails and is delivered again. */

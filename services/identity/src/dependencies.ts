@@ -28,6 +28,8 @@ export interface Dependencies {
   refreshGraceMs: number;
   /** Milliseconds after its login, when a session ends whatever is done in it. */
   sessionAbsoluteMs: number;
+  /** How long the mail of a delivery waits for its invoice. */
+  invoiceWaitMs: number;
   /** Without a slash at the end. */
   shopUrl: string;
   logger: Logger;

@@ -28,8 +28,11 @@ export function observeIdentity(registry: Registry, store: Pick<Store, 'erasures
   ]);
 }
 
-/** `failed`: will be tried again. `given-up`: never will be. `expired`: of no use any more when its turn came. */
-type MailOutcome = 'sent' | 'failed' | 'given-up' | 'expired';
+/**
+ * `failed`: will be tried again. `given-up`: never will be. `expired`: of no use any more when its turn came.
+ * `without-invoice`: goes without the file that should be with it.
+ */
+type MailOutcome = 'sent' | 'failed' | 'given-up' | 'expired' | 'without-invoice';
 export type CountMail = (outcome: MailOutcome) => void;
 
 export function countMails(registry: Registry): CountMail {

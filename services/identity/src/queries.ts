@@ -66,6 +66,11 @@ export async function endedSessions({ sessions }: Pick<Store, 'sessions'>): Prom
   return rows.map(({ _id }) => String(_id));
 }
 
+export const userName = async (
+  { users }: Pick<Store, 'users'>,
+  userId: string,
+): Promise<string | undefined> => (await users.findById(userId).select('name').lean())?.name;
+
 /** Whether the user's email is confirmed at this moment; of nobody's it is not. */
 export const isEmailVerified = async ({ users }: Pick<Store, 'users'>, userId: string): Promise<boolean> =>
   (await users.exists({ _id: userId, verifyEmail: true })) !== null;

@@ -33,7 +33,7 @@ import {
   setResetGrant,
 } from './cookies';
 import type { Dependencies } from './dependencies';
-import { endedSessions, isEmailVerified, userDetails } from './queries';
+import { endedSessions, isEmailVerified, userDetails, userName } from './queries';
 import { addressBlock } from './session-traits';
 import { announceEndedSessions } from './sessions-header';
 import { bindPersonalData } from './personal-data/routes';
@@ -144,6 +144,9 @@ export const identityRoutes =
       return { message: 'Your email is confirmed. Thank you!' };
     });
 
+    bindInternal('findUserName', async ({ userId }) => ({
+      name: await userName(dependencies.store, userId),
+    }));
     bindInternal('emailVerified', async ({ userId }) => ({
       verified: await isEmailVerified(dependencies.store, userId),
     }));

@@ -1,5 +1,5 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
-import { createTokenVerifier } from '@tokri/service-kit';
+import { createInternalClient, createTokenVerifier } from '@tokri/service-kit';
 import { attemptLimits } from './attempt-limits';
 import type { IdentityConfig } from './config';
 import { createConsumers } from './consumers';
@@ -48,17 +48,24 @@ export const createIdentityService = defineService(
       otpKey: Buffer.from(config.OTP_KEY),
       refreshGraceMs: config.REFRESH_GRACE_SECONDS * 1_000,
       sessionAbsoluteMs: config.SESSION_ABSOLUTE_DAYS * DAY,
+      invoiceWaitMs: config.INVOICE_WAIT_SECONDS * 1_000,
       shopUrl: config.SHOP_URL.replace(/\/+$/, ''),
       logger,
       securityLog,
     };
     const transport = createSmtpTransport(config.SMTP_URL, config.MAIL_FROM);
+    const client = createInternalClient({
+      caller: 'identity',
+      callees: { media: { url: config.MEDIA_URL, secret: config.INTERNAL_SECRET_FOR_MEDIA } },
+    });
     const sender = createMailSender({
       mails: store.mails,
       seal,
       transport,
       logger,
       shopUrl: dependencies.shopUrl,
+      readInvoice: async (number) =>
+        Buffer.from((await client.call('readDocument', { number })).pdf, 'base64'),
       retryMs: config.MAIL_RETRY_SECONDS * 1_000,
       claimMs: config.MAIL_CLAIM_SECONDS * 1_000,
       count: countMails(metrics.registry),
@@ -68,7 +75,7 @@ export const createIdentityService = defineService(
       consumers: createConsumers(dependencies),
       workers: [{ stop: passwords.stop }, { stop: keys.stop }, sender, watchErasures(store, logger)],
       personalData: accountPersonalData(store),
-      uses: { smtp: transport.isAnswering },
+      uses: { smtp: transport.isAnswering, media: () => client.isAnswering('media') },
       routes: identityRoutes({
         ...dependencies,
         verifyToken: refuseEndedSessions(store, createTokenVerifier(keys)),

@@ -27,6 +27,7 @@ export async function startHarness(env: Record<string, string> = {}, environment
   const own = environment ?? (await createTestEnvironment('identity'));
   const settings = {
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MEDIA_URL: 'http://127.0.0.1:9',
     SHOP_URL: 'http://shop.test',
     BCRYPT_COST: '4',
     MAIL_RETRY_SECONDS: '0.2',

@@ -103,17 +103,6 @@ describe('mails', () => {
     expect(html + text).not.toContain('0471');
   });
 
-  it('a delivered order is mailed once', async () => {
-    const { email, userId } = await harness.confirmedShopper();
-    const order = anOrder(userId, { paymentStatus: 'PAID' });
-    await handled(await broker.publish(newEvent('order.delivered', order.orderId, order)));
-    await handled(await broker.publish(newEvent('order.delivered', order.orderId, order)));
-    const delivered = () => smtp.to(email).filter(({ subject }) => subject.endsWith('was delivered'));
-    await waitFor(() => delivered().length > 0);
-    await rest(500);
-    expect(delivered()).toHaveLength(1);
-  });
-
   it('pieces that were not found are mailed once, with what the order costs now', async () => {
     const { email, userId } = await harness.confirmedShopper();
     const order = anOrder(userId, { paymentStatus: 'PAID' });

@@ -10,6 +10,7 @@ interface ReceivedMail {
   html: string;
   text: string;
   messageId: string;
+  attachments: { filename?: string; contentType: string; content: Buffer }[];
 }
 
 export interface SmtpServer {
@@ -35,9 +36,9 @@ export async function startSmtp(port = 0): Promise<SmtpServer> {
     },
     onData(stream, session, done) {
       simpleParser(stream)
-        .then(({ subject = '', html, text = '', messageId = '' }) => {
+        .then(({ subject = '', html, text = '', messageId = '', attachments }) => {
           const to = session.envelope.rcptTo.map(({ address }) => address);
-          mails.push({ to, subject, html: html || '', text, messageId });
+          mails.push({ to, subject, html: html || '', text, messageId, attachments });
           done();
         })
         .catch((error: unknown) => done(error as Error));

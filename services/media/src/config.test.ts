@@ -10,6 +10,8 @@ const settings = {
   AMQP_URL: `amqps://${['media', random('broker')].join(':')}@mq`,
   IDENTITY_URL: 'http://identity',
   INTERNAL_SECRET_FOR_IDENTITY: random('identity'),
+  INTERNAL_SECRETS_FROM_ORDER: random('from-order'),
+  INTERNAL_SECRETS_FROM_IDENTITY: random('from-identity'),
 };
 const s3 = {
   S3_ENDPOINT: 'https://s3.example',

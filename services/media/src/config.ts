@@ -10,12 +10,16 @@ export const config = serviceConfig
       .min(1)
       .optional()
       .describe(
-        'Folder of the images, without S3_ENDPOINT; not in production, where it would go with the replica.',
+        'Folder of the images and invoices, without S3_ENDPOINT; not in production, where it would go with the replica.',
       ),
     S3_ENDPOINT: z.url().optional().describe('Address of the S3 service that keeps the images.'),
     S3_ACCESS_KEY: z.string().optional().describe('Access key of the S3 service.').meta(SECRET),
     S3_SECRET_KEY: z.string().optional().describe('Secret key of the S3 service.').meta(SECRET),
     S3_BUCKET: z.string().default('tokri-media').describe('Bucket of the images.'),
+    S3_DOCUMENTS_BUCKET: z
+      .string()
+      .default('tokri-documents')
+      .describe('Bucket of the invoices: another one than that of the images, and never public.'),
     S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
     ORIGIN_URL: z
       .url({ protocol: /^https?$/ })
@@ -124,6 +128,8 @@ export const config = serviceConfig
       complain('S3_ENDPOINT', 'is required in production: a folder of one replica loses its pictures');
     else if (!settings.MEDIA_DIR && !settings.S3_ENDPOINT)
       complain('MEDIA_DIR', 'is required without S3_ENDPOINT');
+    if (settings.S3_DOCUMENTS_BUCKET === settings.S3_BUCKET)
+      complain('S3_DOCUMENTS_BUCKET', 'must not be the bucket of the images');
     if (settings.S3_ENDPOINT && !settings.S3_ACCESS_KEY)
       complain('S3_ACCESS_KEY', 'is required with S3_ENDPOINT');
     if (settings.S3_ENDPOINT && !settings.S3_SECRET_KEY)
@@ -135,10 +141,11 @@ export type MediaConfig = z.infer<typeof config>;
 export type BackupConfig = ReturnType<typeof backupSettingsOfProcess>;
 export const backupSettingsOfProcess = () => {
   const { MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = config.shape;
+  const { S3_DOCUMENTS_BUCKET } = config.shape;
   const { MONGO_URL, BACKUP_MONGO_URL, RETENTION_BACKUP_DAYS } = config.shape;
   return loadConfig(
     z.object({
-      ...{ MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION },
+      ...{ MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION, S3_DOCUMENTS_BUCKET },
       ...{ MONGO_URL, BACKUP_MONGO_URL, RETENTION_BACKUP_DAYS },
     }),
     process.env,

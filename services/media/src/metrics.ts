@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { MediaStore } from './store';
 
 const GAUGES = [
@@ -34,4 +34,20 @@ export function observeBackups(
         );
       },
     });
+}
+
+const DOCUMENT_OUTCOMES = ['stored', 'replaced', 'refused'] as const;
+export type CountDocument = (outcome: (typeof DOCUMENT_OUTCOMES)[number]) => void;
+
+/** `replaced`: by one that no longer names a person. `refused`: other bytes are kept under the number. */
+export function countDocuments(registry: Registry): CountDocument {
+  const documents = new Counter({
+    name: 'media_documents_total',
+    help: 'Invoices and credit notes that were handed over to be kept, by outcome',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  });
+  // A rate sees the first one only when there was a 0 before it.
+  for (const outcome of DOCUMENT_OUTCOMES) documents.inc({ outcome }, 0);
+  return (outcome) => documents.inc({ outcome });
 }

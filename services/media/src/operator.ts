@@ -7,7 +7,7 @@ import { createStore } from './store';
 
 operatorMain('media', mediaDatabase, {
   'backup-create': {
-    help: 'all databases at one moment, then the pictures, into a new folder in <folder>',
+    help: 'all databases at one moment, then the pictures and invoices, into a new folder in <folder>',
     parameters: ['folder'],
     async run({ words: [root = ''], connection, print }) {
       const config = backupSettingsOfProcess();
@@ -16,7 +16,7 @@ operatorMain('media', mediaDatabase, {
         .flatMap((collections) => Object.values(collections))
         .reduce((sum, collection) => sum + collection.documents, 0);
       print(
-        `${folder}: ${documents} documents and ${manifest.pictures.pictures} pictures as of ${manifest.at}`,
+        `${folder}: ${documents} documents and ${manifest.pictures.pictures} pictures and invoices as of ${manifest.at}`,
       );
       const seconds = Math.floor(new Date(manifest.at).getTime() / 1_000);
       print(`backup_last_success_timestamp_seconds ${seconds}`);

@@ -1,8 +1,16 @@
 import { calls, PICTURE_WIDTHS } from '@tokri/contracts';
-import { createCallBinder, named, requireUser, type TokenVerifier } from '@tokri/service-kit';
+import {
+  createCallBinder,
+  createInternalBinder,
+  named,
+  requireUser,
+  type AcceptedSecrets,
+  type TokenVerifier,
+} from '@tokri/service-kit';
 import type { Router } from 'express';
 import { Readable } from 'node:stream';
 import type { Images } from './commands/store-images';
+import type { Documents } from './documents/documents';
 import { originalName, originalUrlOf, urlOf, variantName } from './image-names';
 import { FORMATS, type VariantWidth } from './pictures/picture-format';
 import { picturePath } from './origin/picture-path';
@@ -19,6 +27,8 @@ interface RouteDependencies {
   pullThrough: PullThrough;
   /** Name of the folder below /media whose pictures are the origin's. */
   originFolder: string;
+  acceptedSecrets: AcceptedSecrets;
+  documents: Documents;
 }
 
 const HASH = /^[0-9a-f]{32}$/;
@@ -47,7 +57,7 @@ const pulledPicture = (name: string, bytes: Buffer): Picture => ({
     Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
 });
 
-/** Uploads, and the pictures themselves (which anyone may see). */
+/** Uploads, the pictures themselves (which anyone may see), and invoices, which only services get. */
 export function mediaRoutes({
   verifyToken,
   uploads,
@@ -55,6 +65,8 @@ export function mediaRoutes({
   imageStore,
   pullThrough,
   originFolder,
+  acceptedSecrets,
+  documents,
 }: RouteDependencies) {
   return (router: Router): void => {
     const bind = createCallBinder(router, verifyToken);
@@ -73,6 +85,15 @@ export function mediaRoutes({
       );
       return { message: 'Profile picture updated', data: { _id: userId, avatar: urlOf(row._id) } };
     });
+
+    const bindInternal = createInternalBinder(router, acceptedSecrets);
+    bindInternal('storeDocument', async ({ number, pdf, isAnonymous }) => {
+      await documents.store({ number, bytes: Buffer.from(pdf, 'base64'), isAnonymous });
+      return { number };
+    });
+    bindInternal('readDocument', async ({ number }) => ({
+      pdf: (await documents.read(number)).toString('base64'),
+    }));
 
     router.use('/media', named('picture'));
     router.get('/media/i/:file', async (request, response) => {

@@ -5,9 +5,10 @@ import { createImages } from './commands/store-images';
 import type { MediaConfig } from './config';
 import { createConsumers } from './consumers';
 import { mediaDatabase } from './database';
+import { createDocuments } from './documents/documents';
 import type { ImageStore } from './image-store/image-store';
-import { openImageStore } from './image-store/open';
-import { observeBackups } from './metrics';
+import { openDocumentStore, openImageStore } from './image-store/open';
+import { countDocuments, observeBackups } from './metrics';
 import { createOrphanSweeper } from './orphan-sweeper';
 import { createOrigin } from './origin/fetch-picture';
 import { createPullThrough } from './origin/pull-through';
@@ -37,6 +38,7 @@ export const mediaServiceWith = (decoderScript: string) =>
     const store = createStore(connection);
     observeBackups(metrics.registry, store);
     const imageStore = openImageStore(config);
+    const documentStore = openDocumentStore(config);
     const decoder = createDecoderProcess(
       {
         script: decoderScript,
@@ -66,7 +68,7 @@ export const mediaServiceWith = (decoderScript: string) =>
     return {
       consumers: createConsumers(store, erasedUsers),
       workers: [
-        preparationOf(imageStore, logger),
+        preparationOf([imageStore, documentStore], logger),
         decoder,
         pullThrough,
         orphanSweeper,
@@ -79,7 +81,9 @@ export const mediaServiceWith = (decoderScript: string) =>
       ],
       // Pictures are shown without the database, uploads that are known already are answered without the store.
       requires: {},
-      uses: { 'object-store': imageStore.check },
+      uses: {
+        'object-store': async () => void (await Promise.all([imageStore.check(), documentStore.check()])),
+      },
       routes: mediaRoutes({
         verifyToken: useAccessControl(),
         uploads: uploadsOf(config, createUploadQuota(store, now)),
@@ -87,6 +91,14 @@ export const mediaServiceWith = (decoderScript: string) =>
         imageStore,
         pullThrough,
         originFolder: config.ORIGIN_FOLDER,
+        acceptedSecrets: {
+          order: config.INTERNAL_SECRETS_FROM_ORDER,
+          identity: config.INTERNAL_SECRETS_FROM_IDENTITY,
+        },
+        documents: createDocuments({
+          ...{ documents: store.documents, documentStore, logger, now },
+          count: countDocuments(metrics.registry),
+        }),
       }),
       personalData: mediaPersonalData(store, now),
       exposed: { store, orphanSweeper, decoder },
@@ -97,11 +109,11 @@ export const mediaServiceWith = (decoderScript: string) =>
 export const createMediaService = mediaServiceWith(join(__dirname, 'decoder.js'));
 
 /** The start waits a moment for the image store, and goes on without it. */
-function preparationOf(imageStore: ImageStore, logger: Logger): Worker {
+function preparationOf(stores: readonly ImageStore[], logger: Logger): Worker {
   let isPrepared = false;
   const prepare = async () => {
     if (isPrepared) return;
-    await imageStore.prepare();
+    for (const store of stores) await store.prepare();
     isPrepared = true;
   };
   const again = createPeriodicTask({

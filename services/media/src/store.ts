@@ -44,6 +44,20 @@ interface BackupSuccessRow {
   at: Date;
 }
 
+/** The PDF of an invoice or credit note. */
+export interface DocumentRow {
+  /** Its number: `2627/INV/000123`. */
+  _id: string;
+  /** Name in the document store. */
+  file: string;
+  sha256: string;
+  /** It names nobody. */
+  isAnonymous: boolean;
+  storedAt: Date;
+  /** The file that named a person, until it is removed. */
+  replaced?: string;
+}
+
 const text = { type: String, required: true };
 const imageModel = defineModel<ImageRow>({
   name: 'Image',
@@ -86,11 +100,25 @@ const backupSuccessModel = defineModel<BackupSuccessRow>({
   fields: { _id: text, at: { type: Date, required: true } },
 });
 
+const documentModel = defineModel<DocumentRow>({
+  name: 'Document',
+  collection: 'documents',
+  fields: {
+    _id: text,
+    file: text,
+    sha256: text,
+    isAnonymous: { type: Boolean, required: true },
+    storedAt: { type: Date, required: true },
+    replaced: String,
+  },
+});
+
 /** Every collection that media owns, beside the outbox and the inbox. */
 export const createStore = (connection: Connection) => ({
   images: imageModel(connection),
   uses: useModel(connection),
   uploadDays: uploadDayModel(connection),
   backupSuccesses: backupSuccessModel(connection),
+  documents: documentModel(connection),
 });
 export type MediaStore = ReturnType<typeof createStore>;

@@ -5,7 +5,7 @@ import { bundleScripts } from '@tokri/local-stack/bundle';
 import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import { createTestEnvironment, isConnected, waitFor, type TestEnvironment } from '@tokri/testing';
 import sharp from 'sharp';
-import { config } from '../src/config';
+import { config, type MediaConfig } from '../src/config';
 import { mediaServiceWith } from '../src/service';
 
 export interface Harness {
@@ -14,6 +14,7 @@ export interface Harness {
   managementUrl: string;
   environment: TestEnvironment;
   folder: string;
+  backupSettings: MediaConfig;
   service: Awaited<ReturnType<ReturnType<typeof mediaServiceWith>>>;
   /** Sends a file as the web app does. */
   upload(bytes: Buffer, more?: UploadOptions): Promise<{ status: number; body: UploadAnswer }>;
@@ -75,6 +76,7 @@ export async function startHarness(
     managementUrl,
     environment,
     folder,
+    backupSettings: parsed,
     service,
     async upload(bytes, more = {}) {
       const { method = 'POST', path = '/api/file/upload', field = 'image', authorization = admin } = more;

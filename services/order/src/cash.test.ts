@@ -4,7 +4,7 @@ import { anOrderDraft, decided } from '../test/builders';
 import { holdingOf, isAllOf, isRepeated, riderHoldings, type HeldCash, type Settlement } from './cash';
 import { eraseOrder } from './erase-order';
 import { deliver, handOver, pack, recordPicked, reportMissing, startPicking } from './fulfilment';
-import { acceptCash, beginOrder } from './order';
+import { acceptCash, beginOrder } from './placement';
 
 const now = new Date('2026-11-02T06:30:00.000Z');
 const RAVI = { name: 'Ravi', mobile: '9822012345' };

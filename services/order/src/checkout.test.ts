@@ -1,7 +1,8 @@
 import { conflict, unavailable } from '@tokri/service-kit';
 import { CHECKOUT, createCheckout } from './checkout';
 import type { Dependencies } from './checkout-step';
-import { awaitPayment, beginOrder, recordPayment, type Order } from './order';
+import type { Order } from './order';
+import { awaitPayment, beginOrder, recordPayment } from './placement';
 import { anOrderDraft, decided } from '../test/builders';
 
 const now = () => new Date('2026-11-21T10:00:00Z');
@@ -28,6 +29,7 @@ async function placeWithoutSession(refusal: Error, meanwhile: (order: Order) => 
   const clients = {
     quote: () => Promise.resolve(quote),
     findAddress: () => Promise.resolve(draft.address),
+    tryFindUserName: () => Promise.resolve('Meera'),
     reserveStock: ({ id }: Order) => Promise.resolve({ orderId: id, state: 'held' }),
     openPaymentSession: () => {
       stored = stored && meanwhile(stored);

@@ -11,8 +11,9 @@ import type {
   Submitted,
 } from './checkout-step';
 import { isRefusal } from './clients';
-import { ifItsLines, ifItsPayment, ifItsRefund } from './event-claims';
+import { ifItsLines, ifItsPayment, ifItsRefund, ifItsRefusal } from './event-claims';
 import { newOrderNumber, type Submission, type SubmissionKeys } from './keys';
+import type { CancelledOrder, ConfirmedOrder, Order, PendingOrder } from './order';
 import {
   abandonOrder,
   acceptCash,
@@ -21,11 +22,7 @@ import {
   cancelOrder,
   recordPayment,
   rejectOrder,
-  type CancelledOrder,
-  type ConfirmedOrder,
-  type Order,
-  type PendingOrder,
-} from './order';
+} from './placement';
 import { recordRefund, recordRefusedRefund } from './refund';
 import { mergeLines, priceSubmission } from './pricing';
 import type { Method, Status } from './transitions';
@@ -105,10 +102,10 @@ export const CHECKOUT: readonly Step[] = [
     name: 'return the money',
     from: 'cancelled',
     method: 'card',
-    // Payment does it when it hears order.cancelled, order.returned or order.adjusted and was paid, before or after.
+    // Payment does it when it hears order.cancelled, order.returned, order.adjusted or order.problem-answered and was paid, before or after.
     reactions: {
       'payment.refunded': ifItsRefund(recordRefund),
-      'payment.refund-refused': ifItsPayment(recordRefusedRefund),
+      'payment.refund-refused': ifItsRefusal(recordRefusedRefund),
     },
   },
   {
@@ -225,7 +222,10 @@ async function write(priced: Priced, dependencies: Dependencies) {
   const { clients, store, limits, orderNumberPrefix, promiseSeconds, now } = dependencies;
   const { submission, keys, items, total } = priced;
   const { userId, method, lines, addressId, returnOrigin } = submission;
-  const address = await clients.findAddress(userId, addressId);
+  const [address, buyerName] = await Promise.all([
+    clients.findAddress(userId, addressId),
+    clients.tryFindUserName(userId),
+  ]);
   const { submissionKey, clientKey, fingerprint } = keys;
   const createdAt = now();
   const draft = {
@@ -240,6 +240,7 @@ async function write(priced: Priced, dependencies: Dependencies) {
     },
     ...{ subTotal: total, total, submissionKey, clientKey, fingerprint, createdAt, returnOrigin },
     promiseSeconds: promiseSeconds(),
+    buyerName,
   };
   const order = beginOrder({ ...draft, dueAt: dueAt('pending', method, createdAt) });
   const written = await store.insertOpen(order, limits.open[method]);

@@ -27,6 +27,7 @@ export function createClients(config: OrderConfig, logger: Logger) {
     payment: { url: config.PAYMENT_URL, secret: config.INTERNAL_SECRET_FOR_PAYMENT },
     cart: { url: config.CART_URL, secret: config.INTERNAL_SECRET_FOR_CART },
     identity: { url: config.IDENTITY_URL, secret: config.INTERNAL_SECRET_FOR_IDENTITY },
+    media: { url: config.MEDIA_URL, secret: config.INTERNAL_SECRET_FOR_MEDIA },
   };
   const client = createInternalClient({ caller: 'order', callees, timeoutMs: DEFAULT_TIMEOUT_MS });
   const retrying = withRetries(client);
@@ -46,6 +47,22 @@ export function createClients(config: OrderConfig, logger: Logger) {
     /** As it is now: who has just opened the link need not log in again. */
     isEmailVerified: async (userId: string): Promise<boolean> =>
       (await retrying.call('emailVerified', { userId })).verified,
+    /** For the invoice; undefined when identity does not say it at once. Never throws, and nobody waits long for it. */
+    tryFindUserName: async (userId: string): Promise<string | undefined> => {
+      if (!client.isAnswering('identity')) return undefined;
+      try {
+        return (await client.call('findUserName', { userId }, BEST_EFFORT_TIMEOUT_MS)).name;
+      } catch (error) {
+        logger.warn({ err: error }, 'an order is placed without the name of its user');
+        return undefined;
+      }
+    },
+    /** @throws 409 CONFLICT when media keeps other bytes under the number */
+    storeDocument: (number: string, pdf: Buffer, isAnonymous: boolean) =>
+      client.call('storeDocument', { number, pdf: pdf.toString('base64'), isAnonymous }),
+    /** Once: who asks can draw it. @throws when media does not have it, or does not answer */
+    readDocument: async (number: string): Promise<Buffer> =>
+      Buffer.from((await client.call('readDocument', { number })).pdf, 'base64'),
     quote: (lines: { productId: string; quantity: number }[]) => retrying.call('quoteLines', { lines }),
 
     reserveStock: (order: Order) =>
@@ -85,7 +102,7 @@ export function createClients(config: OrderConfig, logger: Logger) {
 
     /** Whether each service answers, by the calls of late; of identity, the check of access tokens knows more. */
     checks: Object.fromEntries(
-      (['catalogue', 'address', 'payment', 'cart'] as const).map((service) => [
+      (['catalogue', 'address', 'payment', 'cart', 'media'] as const).map((service) => [
         service,
         () => client.isAnswering(service),
       ]),

@@ -1,5 +1,5 @@
 import { GST_RATES } from '@tokri/contracts';
-import { internalSecrets, serviceConfig } from '@tokri/service-kit';
+import { internalSecrets, loadConfig, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
 import { MADE_UP_GSTIN, stateOfGstin } from './invoice/gstin';
 
@@ -9,6 +9,7 @@ export const config = serviceConfig.extend({
   ADDRESS_URL: z.url().describe('Address of address: the delivery address.'),
   PAYMENT_URL: z.url().describe('Address of payment: payment sessions.'),
   CART_URL: z.url().describe('Address of cart: ordered lines leave it.'),
+  MEDIA_URL: z.url().describe('Address of media: it keeps the invoices.'),
   ORDER_NUMBER_PREFIX: z
     .string()
     .regex(/^[2-9A-HJ-NP-Z]{0,4}$/, 'up to four of 2 to 9 and A to Z without I and O')
@@ -92,12 +93,20 @@ export const config = serviceConfig.extend({
     .refine((rate) => GST_RATES.some((each) => each === rate), `is one of ${GST_RATES.join(', ')}`)
     .default(18)
     .describe('Percent of GST in the price of goods of which neither product nor category says one.'),
+  PROBLEM_DAYS: z.coerce
+    .number()
+    .min(0)
+    .max(30)
+    .default(2)
+    .describe(
+      'Days after its delivery in which a shopper can report problems of an order; 0 takes no reports.',
+    ),
   SWEEP_MS: z.coerce
     .number()
     .int()
     .min(10)
     .default(1_000)
-    .describe('Milliseconds between two runs of recovery.'),
+    .describe('Milliseconds between two runs of recovery, and of the storing of invoices.'),
   ARCHIVE_ORDER_DAYS: z.coerce
     .number()
     .int()
@@ -116,3 +125,12 @@ export const config = serviceConfig.extend({
     ),
 });
 export type OrderConfig = z.infer<typeof config>;
+
+/** What an operator's command needs of it to write invoices. */
+export const invoiceSettingsOfProcess = () => {
+  const { NODE_ENV, SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, DEFAULT_TAX_RATE } = config.shape;
+  return loadConfig(
+    z.object({ NODE_ENV, SELLER_NAME, SELLER_ADDRESS, SELLER_GSTIN, DEFAULT_TAX_RATE }),
+    process.env,
+  );
+};

@@ -1,8 +1,8 @@
 import type { DeskStatus } from '@tokri/contracts';
 
 /**
- * Seconds after which an order stands still in its status, and somebody must look. The alerts OrdersWait and
- * OrderStandsStill have the same (deploy/monitoring).
+ * Seconds after which an order stands still in its status, and somebody must look. The alerts OrdersWait,
+ * OrderStandsStill and OrderNotBroughtBack have the same (deploy/monitoring).
  */
 export const STANDS_STILL_SECONDS: Readonly<Record<DeskStatus, number>> = {
   confirmed: 300,

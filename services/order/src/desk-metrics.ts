@@ -35,6 +35,16 @@ export function observeDesk(registry: Registry, store: Pick<DeskStore, 'measure'
       value: ({ refundsRefused }) => refundsRefused,
     },
     {
+      name: 'order_problems_open',
+      help: 'Orders with a problem that their shopper reported and nobody has answered',
+      value: ({ problems }) => problems,
+    },
+    {
+      name: 'order_refused_items_open',
+      help: 'Delivered orders of which pieces that were refused at the door are to be taken back',
+      value: ({ itemsRefused }) => itemsRefused,
+    },
+    {
       name: 'order_riders_out',
       help: 'Riders with an order that is on the way',
       value: ({ ridersOut }) => ridersOut,

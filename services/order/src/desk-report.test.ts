@@ -3,7 +3,8 @@ import { anOrderDraft, decided } from '../test/builders';
 import { STANDS_STILL_SECONDS } from './desk-limits';
 import { deskReport, readDesk } from './desk-report';
 import { MAX_COUNTED, type DeskFigures, type DeskStore } from './desk-store';
-import { acceptCash, beginOrder, type Order } from './order';
+import type { Order } from './order';
+import { acceptCash, beginOrder } from './placement';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
@@ -14,6 +15,8 @@ const figuresOf = (more: Partial<DeskFigures> = {}): DeskFigures => ({
   ) as DeskFigures['byStatus'],
   late: 0,
   refundsRefused: 0,
+  problems: 0,
+  itemsRefused: 0,
   ridersOut: 0,
   ...more,
 });
@@ -35,7 +38,7 @@ test('a desk with nothing to do', () => {
   expect(deskReport(figuresOf(), { standing: [], late: [], refused: [], atMost: 10 }, NOW)).toEqual({
     lines: [
       ...['confirmed: 0', 'picking: 0', 'packed: 0', 'on-the-way: 0', 'not-delivered: 0'],
-      'order: 0 at the desk, 0 stand still, 0 late, 0 riders out, 0 refunds refused',
+      'order: 0 at the desk, 0 stand still, 0 late, 0 riders out, 0 refunds refused, 0 problems open, 0 with refused items to take back',
     ],
     mustAct: false,
   });
@@ -66,7 +69,7 @@ test('an order that is late alone is told, and is no reason to act', () => {
   expect(lines.slice(-3)).toEqual([
     'ORD-AAAAAAAA  ORD-AAAAAAAA  cash  confirmed  for 100 s, 40 s late',
     'and 2 more late',
-    'order: 0 at the desk, 0 stand still, 3 late, 1 riders out, 0 refunds refused',
+    'order: 0 at the desk, 0 stand still, 3 late, 1 riders out, 0 refunds refused, 0 problems open, 0 with refused items to take back',
   ]);
 });
 
@@ -97,6 +100,6 @@ test('what is not counted to its end is said to be more', () => {
     NOW,
   );
   expect(lines.at(-1)).toBe(
-    'order: 0 at the desk, 1 or more stand still, 10000 or more late, 0 riders out, 0 refunds refused',
+    'order: 0 at the desk, 1 or more stand still, 10000 or more late, 0 riders out, 0 refunds refused, 0 problems open, 0 with refused items to take back',
   );
 });

@@ -2,6 +2,7 @@ import { DESK_STATUSES, type DeskStatus } from '@tokri/contracts';
 import { STANDS_STILL_SECONDS } from './desk-limits';
 import { MAX_COUNTED, type DeskFigures, type DeskStore } from './desk-store';
 import type { Order } from './order';
+import { promisedAtOf } from './promise';
 
 /** Orders that are named one by one, no more of each kind than `atMost`. */
 interface Listed {
@@ -27,7 +28,8 @@ export async function readDesk(store: DeskStore, atMost: number, now: Date): Pro
     standing.push(...longest.filter((order) => standsStill(status, queuedAtOf(order), now)));
   }
   const late = await store.late(now, atMost);
-  const refused = await store.queue({ status: 'refund-refused', search: '' }, 0, atMost);
+  const byHand = await store.queue({ status: 'refund-refused', search: '' }, 0, atMost);
+  const refused = byHand.filter(({ method }) => method === 'card');
   return deskReport(figures, { standing, late, refused, atMost }, now);
 }
 
@@ -42,6 +44,8 @@ export function deskReport(figures: DeskFigures, listed: Listed, now: Date): Des
     `${atLeast(figures.late)} late`,
     `${figures.ridersOut} riders out`,
     `${atLeast(figures.refundsRefused)} refunds refused`,
+    `${atLeast(figures.problems)} problems open`,
+    `${atLeast(figures.itemsRefused)} with refused items to take back`,
   ];
   return {
     lines: [
@@ -57,8 +61,6 @@ export function deskReport(figures: DeskFigures, listed: Listed, now: Date): Des
 }
 
 const queuedAtOf = (order: Order): Date | undefined => ('queuedAt' in order ? order.queuedAt : undefined);
-const promisedAtOf = (order: Order): Date | undefined =>
-  'promisedAt' in order ? order.promisedAt : undefined;
 
 const secondsSince = (time: Date, now: Date): number => (now.getTime() - time.getTime()) / 1_000;
 const seconds = (time: Date, now: Date): string => `${Math.round(secondsSince(time, now))} s`;

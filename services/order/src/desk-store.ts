@@ -1,7 +1,15 @@
 import { DESK_STATUSES, type DeskList, type DeskStatus } from '@tokri/contracts';
 import type { Connection } from 'mongoose';
 import type { Order, TimelineEntry } from './order';
-import { orderModel, QUEUED, REFUND_REFUSED, toOrder, type OrderRow } from './order-model';
+import {
+  orderModel,
+  QUEUED,
+  REFUND_REFUSED,
+  toOrder,
+  WITH_PROBLEM,
+  WITH_REFUSED_ITEMS,
+  type OrderRow,
+} from './order-model';
 
 /** Which orders of the desk's queue are asked for. */
 export interface QueueFilter {
@@ -20,7 +28,11 @@ export interface DeskFigures {
   byStatus: Record<DeskStatus, { count: number; oldest?: Date }>;
   /** Orders whose promised time has passed. */
   late: number;
+  /** By the card provider. */
   refundsRefused: number;
+  problems: number;
+  /** Delivered orders of which pieces that were refused at the door are to be taken back. */
+  itemsRefused: number;
   /** Riders with an order that is on the way. */
   ridersOut: number;
 }
@@ -34,10 +46,9 @@ export function createDeskStore(connection: Connection) {
   return {
     /** Orders of the desk, longest waiting first. */
     async queue(filter: QueueFilter, skip: number, limit: number): Promise<Order[]> {
-      const since = filter.status === 'refund-refused' ? 'refundRefusedAt' : 'queuedAt';
       const found = orders
         .find(queueQuery(filter))
-        .sort({ [since]: 1, _id: 1 })
+        .sort({ [sinceField(filter)]: 1, _id: 1 })
         .skip(skip)
         .limit(limit);
       return (await found.lean<OrderRow[]>()).map(toOrder);
@@ -69,7 +80,9 @@ export function createDeskStore(connection: Connection) {
       return {
         byStatus,
         late: await count(lateQuery(now)),
-        refundsRefused: await count(REFUND_REFUSED),
+        refundsRefused: await count({ ...REFUND_REFUSED, method: 'card' }),
+        problems: await count(WITH_PROBLEM),
+        itemsRefused: await count(WITH_REFUSED_ITEMS),
         ridersOut: riders[0]?.count ?? 0,
       };
     },
@@ -95,11 +108,23 @@ export function createDeskStore(connection: Connection) {
 
 const lateQuery = (now: Date) => ({ promisedAt: { $lt: now }, ...QUEUED });
 
-/** The status is said even when any will do, since the index has it first. */
+/** The time by which a list is in order. */
+function sinceField({ status }: QueueFilter): 'refundRefusedAt' | 'problemAt' | 'refusedAt' | 'queuedAt' {
+  if (status === 'refund-refused') return 'refundRefusedAt';
+  if (status === 'problem') return 'problemAt';
+  return status === 'items-refused' ? 'refusedAt' : 'queuedAt';
+}
+
+function listQuery(status: DeskList | undefined): object {
+  if (status === 'refund-refused') return REFUND_REFUSED;
+  if (status === 'problem') return WITH_PROBLEM;
+  if (status === 'items-refused') return WITH_REFUSED_ITEMS;
+  // The status is said even when any will do, since the index has it first.
+  return { status: { $in: status ? [status] : DESK_STATUSES }, ...QUEUED };
+}
+
 const queueQuery = ({ status, search }: QueueFilter) => ({
-  ...(status === 'refund-refused'
-    ? REFUND_REFUSED
-    : { status: { $in: status ? [status] : DESK_STATUSES }, ...QUEUED }),
+  ...listQuery(status),
   ...(search && { $or: [{ number: beginsWith(search) }, { 'address.mobile': mobileIn(search) }] }),
 });
 

@@ -1,5 +1,6 @@
 import { ERASED_USER } from '@tokri/contracts';
-import { abandonOrder, cancelOrder, type Decision, type Order } from './order';
+import type { Decision, Order } from './order';
+import { abandonOrder, cancelOrder } from './placement';
 
 const NO_ADDRESS: Order['address'] = {
   _id: '',
@@ -11,6 +12,12 @@ const NO_ADDRESS: Order['address'] = {
   mobile: '',
 };
 
+/** What the shopper wrote about problems is theirs. */
+const withoutNotes = (order: Order) =>
+  'problems' in order && order.problems
+    ? { problems: order.problems.map(({ note: _note, ...problem }) => problem) }
+    : {};
+
 /**
  * Takes the person out of an order: number, goods, amounts and times stay, as the law asks. An order that is not confirmed
  * comes to nothing first, so that its payment session ends and its stock goes back. Its events no longer name the person.
@@ -21,12 +28,14 @@ export function eraseOrder(order: Order, releaseAt: Date, now: Date): Decision {
     ...order,
     userId: ERASED_USER,
     address: NO_ADDRESS,
+    buyerName: undefined,
     lines: order.lines.map(({ productId, quantity }) => ({ productId, quantity })),
     fingerprint: '',
     submissionKey: undefined,
     clientKey: undefined,
     // It names the user; who is gone holds no place.
     openSlot: undefined,
+    ...withoutNotes(order),
   };
   const ended =
     order.status === 'pending'

@@ -1,6 +1,6 @@
 import { anOrderDraft, decided } from '../test/builders';
 import { ifItsRefund } from './event-claims';
-import { awaitPayment, beginOrder, recordPayment } from './order';
+import { awaitPayment, beginOrder, recordPayment } from './placement';
 import { recordRefund } from './refund';
 
 const now = new Date('2026-11-23T10:00:00Z');

@@ -1,5 +1,6 @@
 import { samePieces, type EventData } from '@tokri/contracts';
 import type { Contradiction, Reaction } from './checkout-step';
+import { refundedPaise } from './ledger';
 import { amountOf, type Decision, type Order } from './order';
 
 /* What events say of an order is held against the order itself before anything is decided by it. */
@@ -22,6 +23,14 @@ export const ifItsRefund =
       return contradiction(`${facts.refunded} paise went back of ${facts.amount}`);
     return judgePayment(order, facts) ?? decide(order, facts.refunded, now);
   };
+
+/** @param decide hears the paise that had gone back before, all in all */
+export const ifItsRefusal =
+  (
+    decide: (order: Order, after: number, now: Date) => Decision | 'unchanged',
+  ): Reaction<EventData<'payment.refund-refused'>> =>
+  (order, facts, now) =>
+    judgePayment(order, facts) ?? decide(order, facts.refunded ?? refundedPaise(order), now);
 
 /** Only pieces of this order can be lost to it. */
 export const ifItsLines =

@@ -78,12 +78,10 @@ export function deskRoutes(bind: Bind, { desk, fulfilOrder }: DeskDependencies):
     answer('Noted', await fulfilOrder.settleRefund(body.orderId, body.note, requireAdmin(principal).userId)),
   );
 
-  bind(calls.returnOrder, async ({ body, principal }) =>
-    answer(
-      'Order returned',
-      await fulfilOrder.takeBack(body.orderId, body.stock, requireAdmin(principal).userId),
-    ),
-  );
+  bind(calls.returnOrder, async ({ body, principal }) => {
+    const order = await fulfilOrder.takeBack(body.orderId, body.stock, requireAdmin(principal).userId);
+    return answer(order.status === 'returned' ? 'Order returned' : 'Taken back', order);
+  });
 }
 
 /** The rider's page: whoever has the secret of a hand-over. */
@@ -96,7 +94,7 @@ export function deliveryRoutes(bind: Bind, { deliverOrder }: { deliverOrder: Del
   bind(calls.getDelivery, async ({ body }) => answer('Delivery', await deliverOrder.find(body.secret)));
 
   bind(calls.completeDelivery, async ({ body }) =>
-    answer('Delivered. Thank you!', await deliverOrder.complete(body.secret, body.code)),
+    answer('Delivered. Thank you!', await deliverOrder.complete(body.secret, body.code, body.refused)),
   );
 
   bind(calls.failDelivery, async ({ body }) =>

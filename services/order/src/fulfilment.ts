@@ -1,23 +1,27 @@
 import { newEvent, type NotDeliveredReason, type ReturnedStock } from '@tokri/contracts';
 import { withCash } from './cash';
-import { missingOf, type MissingPieces } from './ledger';
+import { missingOf, type MissingPieces, type ProductPieces } from './ledger';
+import type {
+  Actor,
+  Delivery,
+  DeliveredOrder,
+  NotDeliveredOrder,
+  OnTheWayOrder,
+  Order,
+  Outcome,
+  PackedOrder,
+  PickingOrder,
+  ReturnedOrder,
+  TimelineEntry,
+} from './order';
 import {
   adjustedEvent,
+  deliveredEvent,
   placedData,
+  refusedEvents,
   returnedEvent,
-  summaryData,
-  type Actor,
-  type Delivery,
-  type DeliveredOrder,
-  type NotDeliveredOrder,
-  type OnTheWayOrder,
-  type Order,
-  type Outcome,
-  type PackedOrder,
-  type PickingOrder,
-  type ReturnedOrder,
-  type TimelineEntry,
-} from './order';
+  takenBackEvent,
+} from './order-events';
 import { statusAfter, type Trigger } from './transitions';
 
 /*
@@ -153,20 +157,55 @@ export function handOver(
   return { next, events: [newEvent('order.handed-over', next.id, told)] };
 }
 
-/** A wrong code is counted; after too many of them none is right any more. Cash is collected with the delivery. */
-export function deliver(order: Order, code: string, now: Date): Outcome<OnTheWayOrder | DeliveredOrder> {
+/** Pieces of a product that the rider has of an order that was packed. */
+export const piecesInBag = (order: Order, productId: string): number =>
+  orderedPieces(order, productId) - (reportedMissing(order, productId)?.quantity ?? 0);
+
+/** No more of any product than is in the bag. @param refused each product once */
+export const isInBag = (order: Order, refused: readonly ProductPieces[]): boolean =>
+  refused.every(({ productId, quantity }) => quantity <= piecesInBag(order, productId));
+
+/** @param refused no more than is in the bag */
+export const isAllOfBag = (order: Order, refused: readonly ProductPieces[]): boolean =>
+  sumOf(refused) === foundPieces(order);
+
+/**
+ * A wrong code is counted; after too many of them none is right any more. Cash is collected with the delivery.
+ * @param refused pieces that the shopper gave back, each product once: some of what is in the bag, never all
+ */
+export function deliver(
+  order: Order,
+  code: string,
+  now: Date,
+  refused: readonly ProductPieces[] = [],
+): Outcome<OnTheWayOrder | DeliveredOrder> {
   const step = stepOf(order, 'delivered', now, { role: 'rider' });
   if (order.status !== 'on-the-way' || !step || isCodeLocked(order)) return 'unchanged';
+  if (!isInBag(order, refused) || isAllOfBag(order, refused)) return 'unchanged';
   if (code !== order.delivery.code) {
     const delivery = { ...order.delivery, wrongCodes: order.delivery.wrongCodes + 1 };
     return { next: { ...order, delivery, version: order.version + 1 }, events: [] };
   }
   const { queuedAt: _since, openSlot: _place, ...kept } = order;
-  const done = { ...step, status: 'delivered' as const, deliveredAt: now };
+  const done = {
+    ...step,
+    ...{ status: 'delivered' as const, deliveredAt: now },
+    ...(refused.length > 0 && {
+      ...{ refusedPieces: refused, refusedAt: now },
+      timeline: [...step.timeline, refusedEntry('items-refused', now, { role: 'rider' })],
+    }),
+  };
   const next: DeliveredOrder =
     kept.method === 'cash' ? withCash({ ...kept, ...done, paymentStatus: 'PAID' }) : { ...kept, ...done };
-  return { next, events: [newEvent('order.delivered', next.id, summaryData(next))] };
+  return { next, events: [deliveredEvent(next), ...refusedEvents(next)] };
 }
+
+const refusedEntry = (cause: 'items-refused' | 'refused-taken-back', at: Date, by: Actor): TimelineEntry => ({
+  status: 'delivered',
+  at,
+  cause,
+  by,
+});
 
 export const isCodeLocked = (order: Order): boolean =>
   'delivery' in order && order.delivery.wrongCodes >= MAX_WRONG_CODES;
@@ -198,6 +237,20 @@ export function takeBack(
   const { queuedAt: _since, openSlot: _place, ...kept } = order;
   const next: ReturnedOrder = { ...kept, ...step, status: 'returned', returnedStock };
   return { next, events: [returnedEvent(next)] };
+}
+
+/** The rider brought back what was refused at the door. Its money is settled already; the goods can be sold again, or not. */
+export function takeBackRefused(
+  order: Order,
+  stock: ReturnedStock,
+  by: Actor,
+  now: Date,
+): Outcome<DeliveredOrder> {
+  if (order.status !== 'delivered' || !order.refusedAt) return 'unchanged';
+  const timeline = [...order.timeline, refusedEntry('refused-taken-back', now, by)];
+  const taken = { refusedAt: undefined, refusedStock: stock, timeline, version: order.version + 1 };
+  const next: DeliveredOrder = { ...order, ...taken };
+  return { next, events: [takenBackEvent(next, stock)] };
 }
 
 /** Undefined when the trigger leads nowhere from here. */

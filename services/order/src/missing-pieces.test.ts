@@ -16,23 +16,16 @@ import {
   unaccountedPieces,
 } from './fulfilment';
 import { finalTotal, ledgerOf } from './ledger';
-import {
-  acceptCash,
-  awaitPayment,
-  beginOrder,
-  cancelOrder,
-  recordPayment,
-  type Actor,
-  type Item,
-  type Order,
-} from './order';
+import type { Actor, Item, Order } from './order';
+import { finalEvent } from './order-events';
+import { acceptCash, awaitPayment, beginOrder, cancelOrder, recordPayment } from './placement';
 import { presentDelivery, presentOrder, presentOrderDetails } from './present';
 import { USUAL } from './promise';
-import { recordRefund, recordRefusedRefund, settleRefund } from './refund';
+import { isRefundSettledBy, recordRefund, recordRefusedRefund, settleRefund } from './refund';
 import type { Method } from './transitions';
 
 const now = new Date('2026-11-23T10:00:00Z');
-const desk: Actor = { role: 'admin', id: 'asha' };
+const desk = { role: 'admin', id: 'asha' } satisfies Actor;
 const handed = { rider: { name: 'Ravi', mobile: '9876543210' }, code: '4711', linkHash: 'link' };
 
 const itemOf = (productId: string, quantity: number, lineTotal: number): Item => ({
@@ -161,15 +154,57 @@ describe('a refund', () => {
     const cancelled = decided(
       cancelOrder(short('card'), 'cancelled-by-admin', now, { reason: 'Nothing fresh' }),
     );
-    const settled = decided(settleRefund(decided(recordRefusedRefund(cancelled, now)), 'By bank', desk, now));
+    const settled = decided(
+      settleRefund(decided(recordRefusedRefund(cancelled, 0, now)), 'By bank', desk, now),
+    );
     expect(settled.timeline.at(-1)).toMatchObject({ cause: 'refund-settled', reason: 'By bank' });
-    expect(presentOrderDetails(settled, USUAL, now).cancelReason).toBe('Nothing fresh');
+    expect(presentOrderDetails(settled, { stepSeconds: USUAL, problemDays: 2 }, now).cancelReason).toBe(
+      'Nothing fresh',
+    );
+  });
+
+  test('that was settled by hand leaves the end of the order to be told again', () => {
+    const cancelled = decided(cancelOrder(short('card'), 'cancelled-by-admin', now));
+    const settled = decided(
+      settleRefund(decided(recordRefusedRefund(cancelled, 0, now)), 'By bank', desk, now),
+    );
+    expect(finalEvent(settled)).toMatchObject({
+      type: 'order.cancelled',
+      data: { cause: 'cancelled-by-admin' },
+    });
+    const refunded = decided(recordRefund(settled, 17_750, now));
+    expect(finalEvent(refunded)).toMatchObject({ type: 'order.cancelled' });
+  });
+
+  test('that was settled by hand is settled once, and only one that was refused', () => {
+    expect(settleRefund(packed, 'By bank', desk, now)).toBe('unchanged');
+    expect(isRefundSettledBy(packed, desk.id)).toBe(false);
+    const settled = decided(settleRefund(decided(recordRefusedRefund(packed, 0, now)), 'By bank', desk, now));
+    expect(isRefundSettledBy(settled, desk.id)).toBe(true);
+    expect(isRefundSettledBy(settled, 'somebody else')).toBe(false);
+    expect(settleRefund(settled, 'By bank', desk, now)).toBe('unchanged');
+    expect(isRefundSettledBy(decided(recordRefusedRefund(settled, 0, now)), desk.id)).toBe(false);
   });
 
   test('that is refused stands until it is made', () => {
-    const refused = decided(recordRefusedRefund(packed, now));
-    expect(recordRefusedRefund(refused, now)).toBe('unchanged');
+    const refused = decided(recordRefusedRefund(packed, 0, now));
+    expect(recordRefusedRefund(refused, 0, now)).toBe('unchanged');
     expect(decided(recordRefund(refused, 2_850, now)).refundRefusedAt).toBeUndefined();
+  });
+
+  test('that is refused after another one stands, in whatever order the two are heard', () => {
+    const [first, second] = [
+      decided(recordRefund(packed, 1_000, now)),
+      decided(recordRefusedRefund(packed, 1_000, now)),
+    ];
+    const either = [
+      decided(recordRefusedRefund(first, 1_000, now)),
+      decided(recordRefund(second, 1_000, now)),
+    ];
+    for (const order of either)
+      expect(order).toMatchObject({ refunded: 1_000, refundRefusedAt: now, refundRefusedAfter: 1_000 });
+    expect(recordRefusedRefund(either[0]!, 0, now)).toBe('unchanged');
+    expect(decided(recordRefund(either[0]!, 2_850, now))).toMatchObject({ refundRefusedAt: undefined });
   });
 });
 

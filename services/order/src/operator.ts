@@ -6,7 +6,11 @@ import { orderDatabase } from './database';
 import { readDesk } from './desk-report';
 import { createDeskStore } from './desk-store';
 import { republishEnds } from './commands/republish-ends';
+import { invoiceSettingsOfProcess } from './config';
+import { backfillInvoices } from './invoice/backfill-invoices';
 import { createInvoiceStore } from './invoice/invoice-store';
+import { createIssueInvoices } from './invoice/issue-invoices';
+import { invoiceRulesOf } from './invoice/rules';
 import { verifyInvoices } from './invoice/verify-invoices';
 import { deadlineOf, stuckFilters, UNFINISHED_STATUSES } from './recovery';
 import { createOrderStore } from './store';
@@ -46,6 +50,27 @@ operatorMain('order', orderDatabase, {
       if (faults.length > MAX_LISTED) print(`and ${faults.length - MAX_LISTED} more`);
       print(`order: ${count} invoices and credit notes, ${faults.length} faults`);
       return faults.length === 0 ? 0 : 1;
+    },
+  },
+  'backfill-invoices': {
+    help: 'writes the invoices of orders that were delivered before there were any; safe to repeat',
+    options: ['rate'],
+    async run({ connection, unitOfWork, pace, print }) {
+      const [invoices, store] = [createInvoiceStore(connection), createOrderStore(connection)];
+      const rules = invoiceRulesOf(invoiceSettingsOfProcess());
+      const issue = createIssueInvoices({ invoices, rules, now: () => new Date() });
+      const orders = await backfillInvoices({ store, invoices, issue, unitOfWork, pace });
+      print(`order: ${orders} delivered orders had no invoice, and have one now`);
+      return 0;
+    },
+  },
+  'accept-stored-invoice': {
+    help: 'takes the PDF that media keeps under <number> for the one of this invoice',
+    parameters: ['number'],
+    async run({ words: [number = ''], connection, print }) {
+      const isAccepted = await createInvoiceStore(connection).acceptStored(number, new Date());
+      print(`order: ${number} ${isAccepted ? 'is the document that media keeps' : 'waits for nothing'}`);
+      return isAccepted ? 0 : 1;
     },
   },
   desk: {

@@ -15,8 +15,14 @@ export const QUEUED = { queuedAt: { $gt: new Date(0) } };
 /** Its cash is with a rider; in the very words of its index, or the index would not be used. */
 export const CASH_WITH_RIDER = { 'cashWith.mobile': { $gt: '' } };
 
-/** Somebody has to see to its refund. */
+/** Its refund has to be given back by hand. */
 export const REFUND_REFUSED = { refundRefusedAt: { $gt: new Date(0) } };
+
+/** It has a problem that nobody has answered. */
+export const WITH_PROBLEM = { problemAt: { $gt: new Date(0) } };
+
+/** Pieces of it that were refused at the door are to be taken back. */
+export const WITH_REFUSED_ITEMS = { refusedAt: { $gt: new Date(0) } };
 
 /** An order that still has a step before it; in the very words of its index, or the index would not be used. */
 export const UNFINISHED = { dueAt: { $gt: new Date(0) } };
@@ -54,6 +60,13 @@ export const orderModel = defineModel<OrderRow>({
     returnedStock: String,
     refunded: Number,
     refundRefusedAt: Date,
+    refundRefusedAfter: Number,
+    refusedPieces: Schema.Types.Mixed,
+    refusedAt: Date,
+    refusedStock: String,
+    problems: Schema.Types.Mixed,
+    problemAt: Date,
+    buyerName: String,
     promiseSeconds: Number,
     promisedAt: Date,
     deliveredAt: Date,
@@ -68,6 +81,8 @@ export const orderModel = defineModel<OrderRow>({
     [{ dueAt: 1 }, { sparse: true }],
     [{ linkHash: 1 }, { unique: true, sparse: true }],
     [{ refundRefusedAt: 1 }, { sparse: true }],
+    [{ problemAt: 1 }, { sparse: true }],
+    [{ refusedAt: 1 }, { sparse: true }],
     [
       { status: 1, queuedAt: 1 },
       { name: 'queued', partialFilterExpression: QUEUED },

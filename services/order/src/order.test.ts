@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { anOrderDraft } from '../test/builders';
+import { anOrderDraft, decided } from '../test/builders';
+import type { Decision, Order } from './order';
 import {
   abandonOrder,
   acceptCash,
@@ -9,9 +10,7 @@ import {
   recordPayment,
   rejectOrder,
   retireSubmissionKey,
-  type Decision,
-  type Order,
-} from './order';
+} from './placement';
 import { recordRefund } from './refund';
 import { isSettled, type Method } from './transitions';
 
@@ -97,6 +96,16 @@ describe('an order, whatever happens to it and in whatever order', () => {
     expect(decision.next).toMatchObject({ rejected: true, dueAt: at(31) });
     expect(decision.events).toEqual([expect.objectContaining({ type: 'order.rejected' })]);
     expect(decision.events[0]?.data).toMatchObject({ cause: 'abandoned' });
+  });
+
+  test.each([
+    ['cart lines', { productId: 'p', quantity: 1, cartLineId: 'l' }, 's'],
+    ['content alone', { productId: 'p', quantity: 1 }, undefined],
+  ])('a confirmed order that is cancelled keeps its keys: %s', (_what, line, submissionKey) => {
+    const draft = anOrderDraft({ createdAt: bornAt, submissionKey: 's', lines: [line] });
+    const confirmed = decided(acceptCash(beginOrder(draft), at(1)));
+    const cancelled = decided(cancelOrder(confirmed, 'cancelled-by-admin', at(2)));
+    expect(cancelled.submissionKey).toBe(submissionKey);
   });
 
   test('a submission key that is retired leaves the order as it is, and is retired once', () => {

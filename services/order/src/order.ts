@@ -1,17 +1,13 @@
 import {
-  newEvent,
-  ORDER_CANCEL_CAUSES,
-  ORDER_REJECT_CAUSES,
   toPaise,
   type NewEvent,
   type NotDeliveredReason,
   type Order as OrderAnswer,
-  type OrderCancelCause,
-  type OrderRejectCause,
+  type ProblemKind,
   type ReturnedStock,
 } from '@tokri/contracts';
-import { finalTotal, missingOf, type MissingPieces } from './ledger';
-import { isSettled, statusAfter, type Method, type Status, type Trigger } from './transitions';
+import type { MissingPieces, ProductPieces } from './ledger';
+import type { Method, Status, Trigger } from './transitions';
 
 export type Item = OrderAnswer['items'][number];
 type DeliveryAddress = OrderAnswer['delivery_address'];
@@ -38,14 +34,21 @@ export interface Actor {
 export interface TimelineEntry {
   status: Status;
   at: Date;
-  cause: 'placed' | 'refunded' | 'refund-settled' | Trigger;
+  cause:
+    | 'placed'
+    | 'refunded'
+    | 'refund-settled'
+    | 'items-refused'
+    | 'refused-taken-back'
+    | `problem-${'reported' | 'accepted' | 'declined'}`
+    | Trigger;
   by?: Actor;
   /** In the words of whoever cancelled the order, or gave its money back. */
   reason?: string;
 }
 
 /** What an order has in every state. */
-interface OrderFacts {
+export interface OrderFacts {
   id: string;
   /** What people say: `ORD-` and eight characters. */
   number: string;
@@ -62,36 +65,43 @@ interface OrderFacts {
   fingerprint: string;
   /** Where the shopper returns to after paying; the shop's own origin when it is not set. */
   returnOrigin?: string;
+  /** As identity called the user when the order was placed, for the invoice; not set when it did not answer. */
+  buyerName?: string;
   /** Seconds from its confirmation within which it is promised at the door. Orders of before there were promises have none. */
   promiseSeconds?: number;
-  /** Paise that have gone back of a card payment, all in all. */
+  /** Paise that have gone back of what was paid, all in all. */
   refunded?: number;
-  /** The provider would not send money back then; cleared when it did. */
+  /** Since then money has to be given back by hand: the provider refuses to send it, or it was paid in cash. */
   refundRefusedAt?: Date;
+  /** Paise that had gone back when the provider refused: the refusal is over when it is more. */
+  refundRefusedAfter?: number;
   /** Rises with every change; a save over somebody else's change fails. */
   version: number;
 }
 
-/** Identify the submission while the order lives; a cancelled order gives them back. */
-interface IdempotencyKeys {
+/**
+ * Identify the submission while the order lives; a cancelled order gives them back, unless it was confirmed: then its cart
+ * lines have left the cart, and whoever sends them once more repeats an old submission.
+ */
+export interface IdempotencyKeys {
   submissionKey?: string;
   clientKey?: string;
 }
 
 /** One of the places that a shopper has for open orders; an order that is paid or cancelled gives it back. */
-interface OpenSlot {
+export interface OpenSlot {
   openSlot?: string;
 }
 
-interface Cash<PaymentStatus extends 'CASH ON DELIVERY' | 'PAID' = 'CASH ON DELIVERY'> {
+export interface Cash<PaymentStatus extends 'CASH ON DELIVERY' | Paid = 'CASH ON DELIVERY'> {
   method: 'cash';
   paymentStatus: PaymentStatus;
 }
-interface Card<PaymentStatus extends 'PENDING' | 'FAILED' | Paid> {
+export interface Card<PaymentStatus extends 'PENDING' | 'FAILED' | Paid> {
   method: 'card';
   paymentStatus: PaymentStatus;
 }
-type Paid = 'PAID' | 'PARTLY REFUNDED' | 'REFUNDED';
+export type Paid = 'PAID' | 'PARTLY REFUNDED' | 'REFUNDED';
 
 /** Written; stock and a payment session may be held for it already. */
 export type PendingOrder = OrderFacts &
@@ -105,7 +115,7 @@ export type AwaitingPaymentOrder = OrderFacts &
   Card<'PENDING'> & { status: 'awaiting-payment'; dueAt: Date; session: PaymentSession; rejected: false };
 
 /** What an order has from its confirmation on. One that is paid by card has a session, save some of before. */
-type Placed = OrderFacts &
+export type Placed = OrderFacts &
   IdempotencyKeys &
   OpenSlot & { dueAt?: undefined; session?: PaymentSession; promisedAt?: Date; rejected: false };
 /** On the desk's queue: since when it is in its status. Orders that were confirmed before there was a desk have none. */
@@ -136,6 +146,24 @@ interface HandedOver {
   delivery: Delivery;
   linkHash: string;
 }
+/** Pieces that the shopper found missing, damaged or wrong. */
+export interface Problem {
+  /** Chosen by whoever reported it; unique in its order. */
+  id: string;
+  productId: string;
+  kind: ProblemKind;
+  quantity: number;
+  note?: string;
+  reportedAt: Date;
+  answer?: ProblemAnswer;
+}
+export interface ProblemAnswer {
+  /** Pieces whose price goes back; 0 when the desk declined. */
+  accepted: number;
+  at: Date;
+  by: Actor;
+  reason?: string;
+}
 /** The rider who has the cash of an order and has not handed it in; `amount` in paise. */
 export type CashWith = Delivery['rider'] & { amount: number };
 export type OnTheWayOrder = Queued & HandedOver & { status: 'on-the-way' };
@@ -143,7 +171,21 @@ export type NotDeliveredOrder = Queued &
   HandedOver & { status: 'not-delivered'; notDelivered: NotDeliveredReason };
 export type DeliveredOrder = Placed &
   HandedOver &
-  (Cash<'PAID'> | Card<Paid>) & { status: 'delivered'; deliveredAt?: Date; cashWith?: CashWith };
+  (Cash<Paid> | Card<Paid>) & {
+    status: 'delivered';
+    deliveredAt?: Date;
+    cashWith?: CashWith;
+    /** What the shopper gave back at the door. */
+    refusedPieces?: readonly ProductPieces[];
+    /** Since when these are to be taken back; not set once they are. */
+    refusedAt?: Date;
+    /** What became of them. */
+    refusedStock?: ReturnedStock;
+    /** The oldest first. */
+    problems?: readonly Problem[];
+    /** When the oldest problem was reported that nobody has answered. */
+    problemAt?: Date;
+  };
 export type ReturnedOrder = Placed &
   HandedOver &
   (Cash | Card<Paid>) & {
@@ -153,12 +195,11 @@ export type ReturnedOrder = Placed &
   };
 /** `rejected`: placing was answered with a failure, so the shopper never had it. Then stock may have to be released. */
 export type CancelledOrder = OrderFacts &
+  IdempotencyKeys &
   (Cash | Card<'FAILED' | Paid>) & {
     status: 'cancelled';
     dueAt?: Date;
     session?: PaymentSession;
-    submissionKey?: undefined;
-    clientKey?: undefined;
     openSlot?: undefined;
     rejected: boolean;
     /** Of one that was picked already. */
@@ -189,211 +230,5 @@ export type Outcome<Next extends Order> = Decision<Next> | 'unchanged';
 export type Draft = Omit<OrderFacts, 'timeline' | 'version'> &
   IdempotencyKeys & { method: Method; dueAt: Date };
 
-export function beginOrder({ method, ...draft }: Draft): PendingOrder {
-  const fresh = {
-    ...draft,
-    status: 'pending' as const,
-    timeline: [{ status: 'pending' as const, at: draft.createdAt, cause: 'placed' as const }],
-    version: 0,
-    rejected: false as const,
-  };
-  return method === 'cash'
-    ? { ...fresh, method, paymentStatus: 'CASH ON DELIVERY' }
-    : { ...fresh, method, paymentStatus: 'PENDING' };
-}
-
-/** Stock is held and nothing has to be paid now. */
-export function acceptCash(order: Order, now: Date): Outcome<ConfirmedOrder> {
-  const moved = move(order, 'cash-accepted', now);
-  if (!moved || order.method !== 'cash') return 'unchanged';
-  const next: ConfirmedOrder = {
-    ...moved,
-    ...keysOf(order),
-    ...slotOf(order),
-    ...{ method: 'cash', paymentStatus: 'CASH ON DELIVERY', status: 'confirmed', rejected: false },
-    ...promisedFrom(order, now),
-    queuedAt: now,
-  };
-  return { next, events: [placedEvent(next), confirmedEvent(next)] };
-}
-
-export function awaitPayment(
-  order: Order,
-  session: PaymentSession,
-  dueAt: Date,
-  now: Date,
-): Outcome<AwaitingPaymentOrder> {
-  const moved = move(order, 'session-opened', now);
-  if (!moved) return 'unchanged';
-  const next: AwaitingPaymentOrder = {
-    ...moved,
-    ...keysOf(order),
-    ...slotOf(order),
-    ...{ method: 'card', paymentStatus: 'PENDING', status: 'awaiting-payment', rejected: false },
-    session,
-    dueAt,
-  };
-  const requested = { ...placedData(next), sessionId: session.id };
-  return { next, events: [placedEvent(next), newEvent('order.payment-requested', next.id, requested)] };
-}
-
-export function recordPayment(order: Order, now: Date): Outcome<ConfirmedOrder> {
-  const moved = move(order, 'paid', now);
-  if (!moved) return 'unchanged';
-  const next: ConfirmedOrder = {
-    ...moved,
-    ...keysOf(order),
-    ...{ method: 'card', paymentStatus: 'PAID', status: 'confirmed', rejected: false },
-    session: order.session,
-    ...promisedFrom(order, now),
-    queuedAt: now,
-  };
-  return { next, events: [confirmedEvent(next)] };
-}
-
-/**
- * An order that the shopper had comes to nothing; whoever holds something for it hears of it.
- * @param told who cancelled it, and in their words why, when it was a person
- */
-export function cancelOrder(
-  order: Order,
-  cause: OrderCancelCause,
-  now: Date,
-  told?: Pick<TimelineEntry, 'by' | 'reason'>,
-): Outcome<CancelledOrder> {
-  const moved = move(order, cause, now, told);
-  if (!moved) return 'unchanged';
-  const picking = 'picking' in order ? { picking: order.picking } : {};
-  const next: CancelledOrder = {
-    ...{ ...moved, ...withoutPayment(order), ...picking },
-    ...{ status: 'cancelled', rejected: false },
-  };
-  return { next, events: [newEvent('order.cancelled', next.id, { ...summaryData(next), cause })] };
-}
-
-/** Placing was refused for certain: nothing is held for the order anywhere, so nobody has to hear of it. */
-export function rejectOrder(order: Order, now: Date): Outcome<CancelledOrder> {
-  const moved = move(order, 'rejected', now);
-  if (!moved) return 'unchanged';
-  return {
-    next: { ...moved, ...withoutPayment(order), status: 'cancelled', rejected: true },
-    events: [],
-  };
-}
-
-/**
- * Placing fails while stock or a session may be held for the order: they go back by the event, and the stock once more
- * at `dueAt`, in case that a request which was thought lost held it only after the event.
- */
-export function abandonOrder(
-  order: Order,
-  cause: OrderRejectCause,
-  dueAt: Date,
-  now: Date,
-): Outcome<CancelledOrder> {
-  const moved = move(order, cause, now);
-  if (!moved) return 'unchanged';
-  const next: CancelledOrder = {
-    ...moved,
-    ...withoutPayment(order),
-    status: 'cancelled',
-    rejected: true,
-    dueAt,
-  };
-  return { next, events: [newEvent('order.rejected', next.id, { ...summaryData(next), cause })] };
-}
-
-/** The content of a submission no longer stands for this order: the same may be ordered again. */
-export const retireSubmissionKey = (order: Order): Decision | 'unchanged' =>
-  order.submissionKey === undefined
-    ? 'unchanged'
-    : { next: { ...order, submissionKey: undefined, version: order.version + 1 }, events: [] };
-
 /** Whole paise, as payment providers count. */
 export const amountOf = (order: Order): number => toPaise(order.total);
-
-/** What the order keeps on its way to the trigger's status; undefined when the trigger leads nowhere from here. */
-function move(
-  order: Order,
-  trigger: Trigger,
-  now: Date,
-  told?: Pick<TimelineEntry, 'by' | 'reason'>,
-): OrderFacts | undefined {
-  const status = statusAfter(order.method, order.status, trigger);
-  if (!status) return undefined;
-  const { id, number, userId, items, lines, address, subTotal, total, createdAt, fingerprint } = order;
-  const { promiseSeconds, refunded, refundRefusedAt } = order;
-  return {
-    ...{ id, number, userId, items, lines, address, subTotal, total, createdAt, fingerprint },
-    ...{ promiseSeconds, refunded, refundRefusedAt },
-    timeline: [...order.timeline, { status, at: now, cause: trigger, ...told }],
-    version: order.version + 1,
-  };
-}
-
-const promisedFrom = ({ promiseSeconds }: Order, now: Date): Pick<Placed, 'promisedAt'> =>
-  promiseSeconds === undefined ? {} : { promisedAt: new Date(now.getTime() + promiseSeconds * 1_000) };
-
-/** Only while it is set: an order without one has no such field. */
-const slotOf = ({ openSlot }: Order): OpenSlot => (openSlot === undefined ? {} : { openSlot });
-const keysOf = ({ submissionKey, clientKey }: Order): IdempotencyKeys => ({ submissionKey, clientKey });
-
-/** Nothing more will be paid; what was paid stays `PAID` until it has gone back. */
-function withoutPayment(order: Order): Pick<CancelledOrder, 'session'> & (Cash | Card<'FAILED' | Paid>) {
-  const { session } = order;
-  if (order.method === 'cash') return { session, method: 'cash', paymentStatus: 'CASH ON DELIVERY' };
-  const paymentStatus = order.paymentStatus === 'PENDING' ? 'FAILED' : order.paymentStatus;
-  return { session, method: 'card', paymentStatus };
-}
-
-export const placedData = (order: Order) => ({
-  orderId: order.id,
-  orderNumber: order.number,
-  userId: order.userId,
-  lines: order.lines,
-  total: order.total,
-});
-
-export const summaryData = (order: Order) => ({
-  ...placedData(order),
-  items: order.items,
-  deliveryAddress: order.address,
-  paymentStatus: order.paymentStatus,
-  ...(missingOf(order).length > 0 && { missing: missingData(order), finalTotal: finalTotal(order) }),
-});
-
-const missingData = (order: Order) =>
-  missingOf(order).map(({ productId, quantity, reason }) => ({ productId, quantity, reason }));
-
-/** What it says of an order that was packed with fewer pieces; undefined when all were found, or nobody has packed it. */
-export function adjustedEvent(order: Order): NewEvent | undefined {
-  const isPacked = order.timeline.some(({ cause }) => cause === 'packed');
-  return isPacked && missingOf(order).length > 0
-    ? newEvent('order.adjusted', order.id, {
-        ...summaryData(order),
-        ...{ missing: missingData(order), finalTotal: finalTotal(order) },
-      })
-    : undefined;
-}
-
-export const placedEvent = (order: Order) => newEvent('order.placed', order.id, placedData(order));
-/** What was told when the order came to its end; undefined when it has not, or nobody had to hear of it. */
-export function finalEvent(order: Order): NewEvent | undefined {
-  if (order.status === 'returned') return returnedEvent(order);
-  if (isSettled(order.status) && order.status !== 'cancelled') return confirmedEvent(order);
-  const cause = order.timeline.findLast(
-    ({ status, cause: why }) => status === 'cancelled' && why !== 'refunded',
-  )?.cause;
-  if (isOneOf(ORDER_CANCEL_CAUSES, cause))
-    return newEvent('order.cancelled', order.id, { ...summaryData(order), cause });
-  if (isOneOf(ORDER_REJECT_CAUSES, cause))
-    return newEvent('order.rejected', order.id, { ...summaryData(order), cause });
-  return undefined;
-}
-
-const isOneOf = <Value extends string>(values: readonly Value[], value: string | undefined): value is Value =>
-  values.some((each) => each === value);
-
-export const returnedEvent = (order: ReturnedOrder) =>
-  newEvent('order.returned', order.id, { ...summaryData(order), stock: order.returnedStock });
-const confirmedEvent = (order: Order) => newEvent('order.confirmed', order.id, summaryData(order));

@@ -4,7 +4,7 @@ import { dueAt } from './checkout';
 import { eraseOrder } from './erase-order';
 import { invoiceTotal } from './invoice/invoice';
 import type { InvoiceStore } from './invoice/invoice-store';
-import { presentOrder } from './present';
+import { presentOrder, presentProblems } from './present';
 import type { OrderStore } from './store';
 
 /** The law keeps what was sold, when and for how much; who it was is gone at once (docs/architecture.md). */
@@ -27,10 +27,13 @@ export const orderPersonalData = (
         number: orderId,
         ...facts,
         deliveryAddress,
-        items: items.map(({ name, unit, quantity, price, discount, lineTotal }) => ({
+        items: items.map(({ name, unit, quantity, missing, refused, price, discount, lineTotal }) => ({
           ...{ name, unit, quantity, price, discount, lineTotal },
+          ...(missing && { missing }),
+          ...(refused && { refused }),
         })),
         timeline,
+        ...presentProblems(order),
       };
     });
     return [...orders, ...issued];

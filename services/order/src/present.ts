@@ -1,14 +1,17 @@
-import type {
-  Delivery as DeliveryAnswer,
-  DeskOrder,
-  Order as OrderAnswer,
-  OrderDetails,
-  QueuedOrder,
+import {
+  toRupees,
+  type Delivery as DeliveryAnswer,
+  type DeskOrder,
+  type Order as OrderAnswer,
+  type OrderDetails,
+  type OrderProblem,
+  type QueuedOrder,
 } from '@tokri/contracts';
-import { isCodeLocked, MAX_WRONG_CODES, pickedPieces, reportedMissing } from './fulfilment';
-import { ledgerOf, settledMissing } from './ledger';
+import { isCodeLocked, MAX_WRONG_CODES, pickedPieces, piecesInBag, reportedMissing } from './fulfilment';
+import { ledgerOf, refusedOf, settledMissing, valueOf, type ProductPieces } from './ledger';
 import type { Order } from './order';
-import { expectedAt, type StepSeconds } from './promise';
+import { problemsOf, reportablePieces, reportableUntil } from './problems';
+import { expectedAt, promisedAtOf, type StepSeconds } from './promise';
 import { statusAfter } from './transitions';
 
 /** The order as the contract shows it. */
@@ -17,8 +20,9 @@ export const presentOrder = (order: Order): OrderAnswer => ({
   orderId: order.number,
   product_details: { name: order.items[0]?.name ?? '', image: order.items[0]?.image ?? [] },
   items: order.items.map((item) => {
-    const missing = settledMissing(order).find(({ productId }) => productId === item.productId)?.quantity;
-    return { ...item, ...(missing !== undefined && { missing }) };
+    const missing = quantityIn(settledMissing(order), item.productId);
+    const refused = quantityIn(refusedOf(order), item.productId);
+    return { ...item, ...(missing && { missing }), ...(refused && { refused }) };
   }),
   status: order.status,
   payment_status: order.paymentStatus,
@@ -32,17 +36,52 @@ export const presentOrder = (order: Order): OrderAnswer => ({
   createdAt: order.createdAt.toISOString(),
 });
 
+const quantityIn = (pieces: readonly ProductPieces[], productId: string): number | undefined =>
+  pieces.find((each) => each.productId === productId)?.quantity;
+
+/** What the details of an order follow from beside the order. */
+export interface DetailRules {
+  stepSeconds: StepSeconds;
+  /** Days after the delivery in which problems can be reported. */
+  problemDays: number;
+}
+
 /** The order as its shopper follows it. */
-export const presentOrderDetails = (order: Order, steps: StepSeconds, now: Date): OrderDetails => ({
+export const presentOrderDetails = (
+  order: Order,
+  { stepSeconds, problemDays }: DetailRules,
+  now: Date,
+): OrderDetails => ({
   ...presentOrder(order),
   ...reasonOf(order),
   ledger: ledgerOf(order),
   ...('delivery' in order && { rider: order.delivery.rider }),
   ...(order.status === 'on-the-way' && { deliveryCode: order.delivery.code }),
-  ...promiseOf(order, steps, now),
+  ...promiseOf(order, stepSeconds, now),
   ...payUrlOf(order, now),
   mayCancel: mayCancel(order),
+  ...presentProblems(order),
+  ...mayReport(order, problemDays, now),
 });
+
+export function presentProblems(order: Order): { problems?: OrderProblem[] } {
+  const problems = problemsOf(order).map(({ id, productId, kind, quantity, note, reportedAt, answer }) => ({
+    ...{ _id: id, productId, kind, quantity, reportedAt: reportedAt.toISOString() },
+    ...(note && { note }),
+    ...(answer && { answeredAt: answer.at.toISOString(), accepted: answer.accepted }),
+    ...(answer?.reason && { reason: answer.reason }),
+  }));
+  return problems.length > 0 ? { problems } : {};
+}
+
+function mayReport(order: Order, days: number, now: Date): Pick<OrderDetails, 'mayReport'> {
+  const until = reportableUntil(order, days);
+  if (!until || now > until) return {};
+  const pieces = order.items
+    .map(({ productId }) => ({ productId, quantity: reportablePieces(order, productId) }))
+    .filter(({ quantity }) => quantity > 0);
+  return { mayReport: { until: until.toISOString(), pieces } };
+}
 
 /** In less time nobody pays by card. */
 const MIN_TIME_TO_PAY_MS = 60_000;
@@ -64,8 +103,6 @@ function promiseOf(order: Order, steps: StepSeconds, now: Date): Pick<OrderDetai
   return { promise: { by: by.toISOString(), expected: expected.toISOString(), isLate } };
 }
 
-const promisedAtOf = (order: Order): Date | undefined =>
-  'promisedAt' in order ? order.promisedAt : undefined;
 const presentPromise = (order: Order): { promisedAt?: string } => {
   const at = promisedAtOf(order);
   return at ? { promisedAt: at.toISOString() } : {};
@@ -80,8 +117,13 @@ export const presentDeskOrder = (order: Order): DeskOrder => ({
   ...reasonOf(order),
   items: order.items.map((item) => {
     const { quantity: missing, reason } = reportedMissing(order, item.productId) ?? {};
-    const picked = pickedPieces(order, item.productId);
-    return { ...item, picked, ...(missing !== undefined && { missing, missingReason: reason }) };
+    const refused = quantityIn(refusedOf(order), item.productId);
+    return {
+      ...item,
+      picked: pickedPieces(order, item.productId),
+      ...(missing !== undefined && { missing, missingReason: reason }),
+      ...(refused && { refused }),
+    };
   }),
   ledger: ledgerOf(order),
   since: sinceOf(order).toISOString(),
@@ -91,6 +133,8 @@ export const presentDeskOrder = (order: Order): DeskOrder => ({
   ...('notDelivered' in order && { notDeliveredReason: order.notDelivered }),
   isCodeLocked: isCodeLocked(order),
   isRefundRefused: order.refundRefusedAt !== undefined,
+  hasRefusedItems: 'refusedAt' in order && order.refusedAt !== undefined,
+  ...presentProblems(order),
 });
 
 export const presentQueuedOrder = (order: Order): QueuedOrder => ({
@@ -127,8 +171,11 @@ export function presentDelivery(order: Order): DeliveryAnswer {
 
 /** What the rider has of it. */
 const itemsInBag = (order: Order): DeliveryAnswer['items'] =>
-  presentOrder(order)
-    .items.map(({ name, unit, quantity, missing = 0 }) => ({ name, unit, quantity: quantity - missing }))
+  order.items
+    .map(({ productId, name, unit }) => ({
+      ...{ productId, name, unit, quantity: piecesInBag(order, productId) },
+      pieceCost: toRupees(valueOf(order, [{ productId, quantity: 1 }])),
+    }))
     .filter(({ quantity }) => quantity > 0);
 
 const sinceOf = (order: Order): Date =>

@@ -1,5 +1,6 @@
 import { anOrderDraft, decided } from '../test/builders';
-import { acceptCash, beginOrder, type Order, type TimelineEntry } from './order';
+import type { Order, TimelineEntry } from './order';
+import { acceptCash, beginOrder } from './placement';
 import { expectedAt, promisedSeconds, stepSecondsOf, USUAL } from './promise';
 
 const noon = new Date('2026-11-23T12:00:00Z');

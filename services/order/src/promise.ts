@@ -44,6 +44,10 @@ function percentile(values: readonly number[]): number | undefined {
 export const promisedSeconds = (steps: StepSeconds): number =>
   Math.ceil(STEPS.reduce((sum, status) => sum + steps[status], 0) / 60) * 60;
 
+/** By when it was promised at the door; not set before it is confirmed. */
+export const promisedAtOf = (order: Order): Date | undefined =>
+  'promisedAt' in order ? order.promisedAt : undefined;
+
 /** When the order will be at the door as things go; undefined when it is not on its way there. */
 export function expectedAt(order: Order, steps: StepSeconds, now: Date): Date | undefined {
   const at = STEPS.findIndex((status) => status === order.status);

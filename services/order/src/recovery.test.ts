@@ -1,5 +1,6 @@
 import { anOrderDraft, decided } from '../test/builders';
-import { abandonOrder, acceptCash, awaitPayment, beginOrder, recordPayment, type Order } from './order';
+import type { Order } from './order';
+import { abandonOrder, acceptCash, awaitPayment, beginOrder, recordPayment } from './placement';
 import { deadlineOf, recoveryFor, stuckFilters } from './recovery';
 import type { Method, Status } from './transitions';
 

@@ -1,14 +1,8 @@
-import { newEvent } from '@tokri/contracts';
-import { refundedPaise } from './ledger';
-import {
-  amountOf,
-  cancelOrder,
-  placedData,
-  type Actor,
-  type Order,
-  type Outcome,
-  type SettledOrder,
-} from './order';
+import { newEvent, toPaise } from '@tokri/contracts';
+import { ledgerOf, paidPaise, refundedPaise } from './ledger';
+import { amountOf, type Actor, type Order, type Outcome, type SettledOrder } from './order';
+import { placedData } from './order-events';
+import { cancelOrder } from './placement';
 
 /**
  * Money went back. It changes what was paid, never whether the order stands; only one that still waits for its payment gets
@@ -23,29 +17,55 @@ export function recordRefund(order: Order, refunded: number, now: Date): Outcome
       : { next: order, events: [] };
   if (left === 'unchanged' || left.next.method !== 'card') return 'unchanged';
   const { next, events } = left;
-  const paymentStatus = refunded < amountOf(order) ? 'PARTLY REFUNDED' : 'REFUNDED';
+  const paymentStatus = statusOf(refunded, amountOf(order));
   const timeline = [...next.timeline, { status: next.status, at: now, cause: 'refunded' as const }];
-  const { refundRefusedAt: _over, ...kept } = next;
+  // What was refused after this refund is refused still.
+  const isOver = refunded > (next.refundRefusedAfter ?? 0);
+  const kept = isOver ? { ...next, refundRefusedAt: undefined, refundRefusedAfter: undefined } : next;
   return {
     next: { ...kept, paymentStatus, refunded, timeline, version: order.version + 1 } as SettledOrder,
     events,
   };
 }
 
-/** The provider will not send the money back. It is asked again; until it does, the order stands on the desk. */
-export function recordRefusedRefund(order: Order, now: Date): Outcome<Order> {
-  if (order.refundRefusedAt || order.method !== 'card' || order.paymentStatus === 'REFUNDED')
+const statusOf = (refunded: number, paid: number): 'PARTLY REFUNDED' | 'REFUNDED' =>
+  refunded < paid ? 'PARTLY REFUNDED' : 'REFUNDED';
+
+/**
+ * The provider will not send the money back. It is asked again; until it does, the order stands on the desk.
+ * @param after paise that had gone back by then; a refusal of before a refund that is known is over
+ */
+export function recordRefusedRefund(order: Order, after: number, now: Date): Outcome<Order> {
+  if (order.method !== 'card' || order.paymentStatus === 'REFUNDED') return 'unchanged';
+  if (after < refundedPaise(order) || (order.refundRefusedAt && after <= (order.refundRefusedAfter ?? 0)))
     return 'unchanged';
-  return { next: { ...order, refundRefusedAt: now, version: order.version + 1 }, events: [] };
+  const refused = { refundRefusedAt: order.refundRefusedAt ?? now, refundRefusedAfter: after };
+  return { next: { ...order, ...refused, version: order.version + 1 }, events: [] };
 }
 
-/** Whoever acts on a refused refund says how the money went back; payment hears of it, and then the order of payment. */
+/**
+ * The desk gave money back by hand and says how. What was paid in cash has gone back with it; of a card payment hears
+ * payment, and then the order of payment.
+ */
 export function settleRefund(order: Order, note: string, by: Actor, now: Date): Outcome<Order> {
-  const { refundRefusedAt, ...kept } = order;
+  const { refundRefusedAt, refundRefusedAfter, ...kept } = order;
   if (!refundRefusedAt) return 'unchanged';
   const entry = { status: order.status, at: now, cause: 'refund-settled' as const, by, reason: note };
+  const settled = { ...kept, timeline: [...order.timeline, entry], version: order.version + 1 } as Order;
+  const facts = { ...placedData(order), method: order.method };
+  const refused = refundRefusedAfter === undefined ? {} : { refunded: refundRefusedAfter };
   return {
-    next: { ...kept, timeline: [...order.timeline, entry], version: order.version + 1 } as Order,
-    events: [newEvent('order.refund-settled', order.id, placedData(order))],
+    next: order.method === 'cash' ? withCashBack(settled) : settled,
+    events: [newEvent('order.refund-settled', order.id, { ...facts, ...refused })],
   };
 }
+
+/** All that was to go back of what was paid at the door. */
+function withCashBack(order: Order): Order {
+  const refunded = refundedPaise(order) + toPaise(ledgerOf(order).refunding);
+  return { ...order, refunded, paymentStatus: statusOf(refunded, paidPaise(order)) } as Order;
+}
+
+/** Of two who give the same money back, one gives it in vain: only who settled it last may say so again. */
+export const isRefundSettledBy = ({ refundRefusedAt, timeline }: Order, adminId: string): boolean =>
+  !refundRefusedAt && timeline.findLast(({ cause }) => cause === 'refund-settled')?.by?.id === adminId;

@@ -11,23 +11,25 @@ import {
 import type { Request, Router } from 'express';
 import { cashRoutes } from './cash-routes';
 import type { CashStore } from './cash-store';
+import type { AnswerProblem } from './commands/answer-problem';
 import type { CancelOrder } from './commands/cancel-order';
 import type { CancelPayment } from './commands/cancel-payment';
 import type { DeliverOrder } from './commands/deliver-order';
 import type { FulfilOrder } from './commands/fulfil-order';
 import type { PlaceOrder } from './commands/place-order';
+import type { ReportProblem } from './commands/report-problem';
 import type { SettleCash } from './commands/settle-cash';
 import type { Submission } from './keys';
 import { deliveryRoutes, deskRoutes } from './fulfilment-routes';
 import type { InvoiceStore } from './invoice/invoice-store';
-import { invoiceRoutes } from './invoice-routes';
-import { presentOrder, presentOrderDetails } from './present';
+import { invoiceRoutes, type InvoiceDependencies } from './invoice-routes';
+import { presentOrder, presentOrderDetails, type DetailRules } from './present';
+import { problemRoutes } from './problem-routes';
 import type { DeskStore } from './desk-store';
 import type { Order } from './order';
-import type { StepSeconds } from './promise';
 import type { OrderStore } from './store';
 
-export interface RouteDependencies {
+export interface RouteDependencies extends Pick<InvoiceDependencies, 'media' | 'logger'> {
   verifyToken: TokenVerifier;
   placeOrder: PlaceOrder;
   cancelPayment: CancelPayment;
@@ -36,7 +38,9 @@ export interface RouteDependencies {
   deliverOrder: DeliverOrder;
   store: OrderStore;
   desk: DeskStore;
-  stepSeconds: () => StepSeconds;
+  detailRules: () => DetailRules;
+  reportProblem: ReportProblem;
+  answerProblem: AnswerProblem;
   now: () => Date;
   invoices: InvoiceStore;
   cash: CashStore;
@@ -49,13 +53,14 @@ const MAX_LISTED = 100;
 export const orderRoutes =
   (dependencies: RouteDependencies) =>
   (router: Router): void => {
-    const { verifyToken, placeOrder, cancelPayment, cancelOrder, store, stepSeconds, now } = dependencies;
+    const { verifyToken, placeOrder, cancelPayment, cancelOrder, store, detailRules, now } = dependencies;
     const bind = createCallBinder(router, verifyToken);
-    const details = (order: Order) => presentOrderDetails(order, stepSeconds(), now());
+    const details = (order: Order) => presentOrderDetails(order, detailRules(), now());
     deskRoutes(bind, dependencies);
     deliveryRoutes(bind, dependencies);
     invoiceRoutes(bind, dependencies);
     cashRoutes(bind, dependencies);
+    problemRoutes(bind, { ...dependencies, details });
 
     bind(calls.cashOnDelivery, async (context) => {
       const order = await placeOrder(submissionOf(context, 'cash'));

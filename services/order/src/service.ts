@@ -5,11 +5,13 @@ import { createCashStore } from './cash-store';
 import { createCheckout } from './checkout';
 import type { OrderLimits } from './checkout-step';
 import { createClients } from './clients';
+import { createAnswerProblem } from './commands/answer-problem';
 import { createCancelOrder } from './commands/cancel-order';
 import { createCancelPayment } from './commands/cancel-payment';
 import { createDeliverOrder } from './commands/deliver-order';
 import { createFulfilOrder } from './commands/fulfil-order';
 import { createPlaceOrder } from './commands/place-order';
+import { createReportProblem } from './commands/report-problem';
 import { createSettleCash } from './commands/settle-cash';
 import type { OrderConfig } from './config';
 import { createConsumers } from './consumers';
@@ -19,7 +21,9 @@ import { observeCash, observeDesk } from './desk-metrics';
 import { createDeskStore } from './desk-store';
 import { createInvoiceStore } from './invoice/invoice-store';
 import { createIssueInvoices, savingInvoices } from './invoice/issue-invoices';
+import { countStored, observeInvoices } from './invoice/metrics';
 import { invoiceRulesOf } from './invoice/rules';
+import { createInvoiceStoring } from './invoice/store-invoices';
 import { createOrderMetrics, observeUnfinishedOrders } from './metrics';
 import { orderPersonalData } from './personal-data';
 import { promisedSeconds } from './promise';
@@ -55,6 +59,11 @@ export const createOrderService = defineService(
       promiseSeconds: () => promisedSeconds(deliveries.stepSeconds()),
     });
     const recovery = createRecovery({ store, checkout, logger, now, pauseMs: config.SWEEP_MS });
+    const invoiceStoring = createInvoiceStoring({
+      ...{ invoices, unitOfWork, logger, now, media: clients, pauseMs: config.SWEEP_MS },
+      count: countStored(metrics.registry),
+    });
+    observeInvoices(metrics.registry, invoices, now);
     observeUnfinishedOrders(metrics.registry, store, now);
     observeDesk(metrics.registry, desk, now);
     observeCash(metrics.registry, cash);
@@ -62,6 +71,7 @@ export const createOrderService = defineService(
       consumers: createConsumers({ find: store.find, save }, now, orderMetrics),
       workers: [
         recovery,
+        invoiceStoring,
         deliveries.worker,
         createRetention({
           name: 'orders on their way to the archive',
@@ -90,11 +100,13 @@ export const createOrderService = defineService(
         fulfilOrder: createFulfilOrder({ store, change, now }),
         deliverOrder: createDeliverOrder({ store, change, now }),
         settleCash: createSettleCash({ cash, unitOfWork, now }),
-        ...{ store, desk, cash, invoices, now },
-        stepSeconds: deliveries.stepSeconds,
+        ...{ store, desk, cash, invoices, now, logger, media: clients },
+        reportProblem: createReportProblem({ store, change, now, days: config.PROBLEM_DAYS }),
+        answerProblem: createAnswerProblem({ store, change, now }),
+        detailRules: () => ({ stepSeconds: deliveries.stepSeconds(), problemDays: config.PROBLEM_DAYS }),
       }),
       personalData: orderPersonalData(store, invoices, now),
-      exposed: { recovery },
+      exposed: { recovery, invoiceStoring },
     };
   },
 );

@@ -205,6 +205,8 @@ export function createOrderStore(connection: Connection) {
           status: { $in: ENDED },
           dueAt: null,
           refundRefusedAt: null,
+          problemAt: null,
+          refusedAt: null,
           cashWith: null,
         })
         .sort({ _id: 1 })

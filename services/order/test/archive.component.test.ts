@@ -2,7 +2,8 @@ import { createMessaging, VersionConflict, type Messaging } from '@tokri/messagi
 import { createLogger } from '@tokri/service-kit';
 import { createTestEnvironment, newId, type TestEnvironment } from '@tokri/testing';
 import mongoose, { type Connection } from 'mongoose';
-import { acceptCash, beginOrder, type ConfirmedOrder } from '../src/order';
+import type { ConfirmedOrder } from '../src/order';
+import { acceptCash, beginOrder } from '../src/placement';
 import { recordRefund } from '../src/refund';
 import { createInvoiceStore } from '../src/invoice/invoice-store';
 import { orderPersonalData } from '../src/personal-data';

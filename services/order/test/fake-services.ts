@@ -32,6 +32,7 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
   const sessions = new Map<string, { id: string; url: string; expiresAt: string }>();
   const addresses = new Map<string, string>();
   const cleared = new Map<string, { productId: string; cartLineId?: string }[]>();
+  const documents = new Map<string, string>();
   const made: InternalCallName[] = [];
   const faults = new Map<InternalCallName, ('before' | 'after')[]>();
   const delays = new Map<InternalCallName, number>();
@@ -50,7 +51,7 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
     name: 'fake-services',
     logger: createLogger('fake-services', 'silent'),
     routes: (router) => {
-      const callees = ['catalogue', 'address', 'payment', 'cart'] as const;
+      const callees = ['catalogue', 'address', 'payment', 'cart', 'media'] as const;
       const order = callees.map((callee) => internalSecret('order', callee));
       const bindInternal = createInternalBinder(router, { order });
       bindInternal('quoteLines', ({ lines }) =>
@@ -101,6 +102,22 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
           return { cleared: lines.length };
         }),
       );
+      bindInternal('storeDocument', ({ number, pdf, isAnonymous }) =>
+        record('storeDocument', () => {
+          const known = documents.get(number);
+          if (known !== undefined && known !== pdf && !isAnonymous)
+            throw conflict('CONFLICT', 'Other bytes are kept under this number.');
+          documents.set(number, pdf);
+          return { number };
+        }),
+      );
+      bindInternal('readDocument', ({ number }) =>
+        record('readDocument', () => {
+          const pdf = documents.get(number);
+          if (pdf === undefined) throw notFound('This document');
+          return { pdf };
+        }),
+      );
     },
   });
 
@@ -135,10 +152,12 @@ export async function startFakeServices({ internalSecret }: Pick<TestEnvironment
   const url = `http://127.0.0.1:${server.port}`;
 
   return {
-    env: { CATALOGUE_URL: url, ADDRESS_URL: url, PAYMENT_URL: url, CART_URL: url },
+    env: { CATALOGUE_URL: url, ADDRESS_URL: url, PAYMENT_URL: url, CART_URL: url, MEDIA_URL: url },
     reservations,
     sessions,
     cleared,
+    /** PDFs in base64 by number. */
+    documents,
     made,
     product(more: Partial<FakeProduct> = {}): FakeProduct {
       const product = { id: newId(), name: 'Toor dal', price: 120, discount: 10, stock: 50, ...more };

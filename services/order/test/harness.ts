@@ -42,12 +42,8 @@ export async function startHarness(name: string, more: Record<string, string> = 
   const probe = await openBrokerProbe(environment.amqpUrl);
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
-  const settings = loadConfig(config, {
-    ...environment.envOf('order'),
-    ...services.env,
-    SWEEP_MS: '3600000',
-    ...more,
-  });
+  const env = { ...environment.envOf('order'), ...services.env, SWEEP_MS: '3600000', ...more };
+  const settings = loadConfig(config, env);
   const start = async () => {
     const service = await createOrderService(settings, createLogger('order', settings.LOG_LEVEL), now);
     const managed = await listen(service.management, 0);
@@ -80,6 +76,8 @@ export async function startHarness(name: string, more: Record<string, string> = 
 
   return {
     services,
+    /** The settings, for a process of its own. */
+    env,
     probe,
     amqpUrl: environment.amqpUrl,
     mongoUrl: environment.mongoUrl,
@@ -88,6 +86,7 @@ export async function startHarness(name: string, more: Record<string, string> = 
     orders: database.collection('orders'),
     tokens: environment.tokens,
     unverifiedUsers: environment.unverifiedUsers,
+    storeInvoices: (replica = 0) => replicas[replica]!.exposed.invoiceStoring.runOnce(),
     recover: () => replicas[0]!.exposed.recovery.runOnce(),
     metrics: async () => (await fetch(`http://127.0.0.1:${replicas[0]!.managed.port}/metrics`)).text(),
     /** A second process of the same service. */

@@ -85,6 +85,9 @@ const atTheDesk = () => [
   row({ status: 'on-the-way', queuedAt: ago(100), ...rider('9876543211'), ...promised(600) }),
   row({ status: 'not-delivered', queuedAt: ago(800), ...promised(-100) }),
   row({ ...card, status: 'cancelled', refundRefusedAt: ago(900) }),
+  // Paid in cash, with a problem: the first is nobody's refusal.
+  row({ status: 'delivered', refundRefusedAt: ago(900), problemAt: ago(900) }),
+  row({ status: 'delivered', refusedAt: ago(900) }),
   // Delivered too late long ago: nothing of the desk.
   row({ status: 'delivered', createdAt: ago(9_000), ...promised(-8_000), deliveredAt: ago(7_000) }),
   ...Array.from({ length: CROWD }, () => row({ status: 'packed', queuedAt: ago(1), ...promised(600) })),
@@ -93,11 +96,15 @@ const atTheDesk = () => [
 test('metrics tell what waits at the desk, since when, and what somebody has to act on', async () => {
   await waitFor(async () => {
     const text = await harness.metrics();
-    const figures = [...text.matchAll(/^order_(?:desk|refunds|riders)_\S+ \S+$/gm)].map(([line]) => {
-      const [, name, status, value] = /^(\w+)\{(?:status="([a-z-]+)",)?service="order"\} (\S+)$/.exec(line)!;
-      const isAge = name === 'order_desk_oldest_seconds';
-      return [status ? `${name} ${status}` : name, isAge ? Math.floor(Number(value) / 100) : Number(value)];
-    });
+    const figures = [...text.matchAll(/^order_(?:desk|refunds|problems|refused|riders)_\S+ \S+$/gm)].map(
+      ([line]) => {
+        const [, name, status, value] = /^(\w+)\{(?:status="([a-z-]+)",)?service="order"\} (\S+)$/.exec(
+          line,
+        )!;
+        const isAge = name === 'order_desk_oldest_seconds';
+        return [status ? `${name} ${status}` : name, isAge ? Math.floor(Number(value) / 100) : Number(value)];
+      },
+    );
     expect(Object.fromEntries(figures)).toEqual({
       'order_desk_orders confirmed': 1,
       'order_desk_orders picking': 1,
@@ -111,6 +118,8 @@ test('metrics tell what waits at the desk, since when, and what somebody has to 
       'order_desk_oldest_seconds not-delivered': 8,
       order_desk_late: 1,
       order_refunds_refused: 1,
+      order_problems_open: 1,
+      order_refused_items_open: 1,
       order_riders_out: 2,
     });
   }, 20_000);
@@ -122,7 +131,7 @@ test('the figures of the desk come from its indexes, and no order is read whole'
   expect(fields.filter((field) => !['_id', 'n', 'queuedAt', 'count'].includes(field))).toEqual([]);
   for (const command of reads) {
     const plan = JSON.stringify(await planOf(command));
-    expect(plan).toMatch(/"indexName":"(?:queued|promised|refundRefusedAt_1)"/);
+    expect(plan).toMatch(/"indexName":"(?:queued|promised|refundRefusedAt_1|problemAt_1|refusedAt_1)"/);
     expect(plan).not.toContain('COLLSCAN');
   }
 });

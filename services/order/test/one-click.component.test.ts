@@ -48,6 +48,17 @@ describe('one click, one order', () => {
     expect(later.body.data).toEqual(first.body.data);
   });
 
+  test('a click that comes only after its order was cancelled is answered with it', async () => {
+    const { dal, asha } = oneLine();
+    const { body } = await asha.cash();
+    const { orderId } = body.data!;
+    expect((await harness.call(asha.user, 'POST', '/api/order/cancel', { orderId })).status).toBe(200);
+    const late = await asha.cash();
+    expect(late).toMatchObject({ status: 200, body: { data: { orderId, status: 'cancelled' } } });
+    expect(await asha.list()).toHaveLength(1);
+    expect(dal.stock).toBe(49);
+  });
+
   test('a new cart line of the same product is a new order', async () => {
     const { dal, asha } = oneLine();
     const first = await asha.cash();

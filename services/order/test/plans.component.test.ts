@@ -1,6 +1,7 @@
 import { explainQueries, newId } from '@tokri/testing';
 import { stuckFilters, UNFINISHED_STATUSES } from '../src/recovery';
 import { createCashStore } from '../src/cash-store';
+import { createInvoiceStore } from '../src/invoice/invoice-store';
 import { createDeskStore } from '../src/desk-store';
 import { createOrderStore } from '../src/store';
 import { startHarness } from './harness';
@@ -23,6 +24,8 @@ test('no query reads all orders, however many there are', async () => {
     await harness.call(admin, 'GET', '/api/order/desk/orders');
     await harness.call(admin, 'GET', '/api/order/desk/orders?status=packed&page=2');
     await harness.call(admin, 'GET', '/api/order/desk/orders?status=refund-refused');
+    await harness.call(admin, 'GET', '/api/order/desk/orders?status=problem');
+    await harness.call(admin, 'GET', '/api/order/desk/orders?status=items-refused');
     await harness.call(admin, 'GET', '/api/order/desk/orders?search=9876543210');
     await harness.call(admin, 'GET', `/api/order/desk/order?orderId=${first.body.orderId}`);
     await harness.call(undefined, 'POST', '/api/order/delivery/details', { secret: newId() });
@@ -30,6 +33,8 @@ test('no query reads all orders, however many there are', async () => {
     const seen = { mobile: '9876543210', amount: 1, orders: [newId()] };
     await harness.call(admin, 'POST', '/api/order/desk/settle-cash', seen);
     await createCashStore(harness.database).sumHeld();
+    await harness.storeInvoices();
+    await createInvoiceStore(harness.database).measureUnstored();
     const desk = createDeskStore(harness.database);
     await desk.measure(new Date());
     await desk.late(new Date(), 10);

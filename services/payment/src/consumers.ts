@@ -2,7 +2,18 @@ import { ERASED_USER, toPaise, type EventData } from '@tokri/contracts';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
 import type { ErasedUsers } from '@tokri/service-host';
 import { contradictionOf } from './event-claims';
-import { adjustForOrder, cancelForOrder, neverOpened, settleByHand } from './payment';
+import { neverOpened, type Payment } from './payment';
+import {
+  ADJUSTED,
+  hasPart,
+  partOfProblem,
+  refundedAmount,
+  refundPart,
+  REFUSED,
+  settleByHand,
+  unclaimed,
+} from './refund';
+import { cancelForOrder } from './session-outcome';
 import type { PaymentStore } from './store';
 
 export interface ConsumerDependencies {
@@ -45,40 +56,70 @@ export function createConsumers({
     transaction.afterCommit(wakeSweeper);
   }
 
-  async function refundPart(
-    { data }: { data: EventData<'order.adjusted'> },
-    transaction: Transaction,
-  ): Promise<void> {
-    if (data.paymentStatus === 'CASH ON DELIVERY') return;
-    const payment = await store.find(data.orderId, transaction.session);
-    if (!payment) throw new RefusedEvent('nothing was paid for the order');
-    const back = payment.amount - toPaise(data.finalTotal);
-    const contradiction =
-      contradictionOf(payment, data) ??
-      (isPartOf(payment.amount, back) ? undefined : 'no part of what was paid');
-    if (contradiction) throw new RefusedEvent(contradiction);
-    const decision = adjustForOrder(payment, back, now());
-    if (decision === 'unchanged') return;
-    await store.save(decision.next, transaction.session);
-    transaction.afterCommit(wakeSweeper);
-  }
-
-  async function settle(
-    { data }: { data: EventData<'order.refund-settled'> },
+  /** Pieces were not found, refused at the door or not as they should be: their price goes back. @param back paise */
+  async function giveBackPart(
+    data: EventData<'order.adjusted' | 'order.items-refused' | 'order.problem-answered'>,
+    key: string,
+    back: (payment: Payment) => number,
     transaction: Transaction,
   ): Promise<void> {
     const payment = await store.find(data.orderId, transaction.session);
     if (!payment) throw new RefusedEvent('nothing was paid for the order');
     const contradiction = contradictionOf(payment, data);
     if (contradiction) throw new RefusedEvent(contradiction);
-    const decision = settleByHand(payment, now());
+    if (payment.orderCancelled || payment.state === 'refunded' || hasPart(payment, key)) return;
+    const amount = back(payment);
+    if (!isPartOf(unclaimed(payment), amount)) throw new RefusedEvent('no part of what was paid');
+    const decision = refundPart(payment, key, amount, now());
+    if (decision === 'unchanged') return;
+    await store.save(decision.next, transaction.session);
+    transaction.afterCommit(wakeSweeper);
+  }
+
+  const adjust = async ({ data }: { data: EventData<'order.adjusted'> }, transaction: Transaction) => {
+    if (data.paymentStatus === 'CASH ON DELIVERY') return;
+    // An order with nothing in its bag is cancelled, never packed.
+    const back = ({ amount }: Payment) => (data.finalTotal > 0 ? amount - toPaise(data.finalTotal) : 0);
+    await giveBackPart(data, ADJUSTED, back, transaction);
+  };
+
+  /** Cash was not collected for what was refused. */
+  const giveBackForRefused = async (
+    { data }: { data: EventData<'order.items-refused'> },
+    transaction: Transaction,
+  ) => {
+    if (data.method === 'cash' || data.refund === 0) return;
+    await giveBackPart(data, REFUSED, () => data.refund, transaction);
+  };
+
+  /** A problem that the desk declined gives nothing back; what was paid in cash is given back by hand. */
+  const giveBackForProblem = async (
+    { data }: { data: EventData<'order.problem-answered'> },
+    transaction: Transaction,
+  ) => {
+    if (data.method === 'cash' || data.accepted === 0 || data.refund === 0) return;
+    await giveBackPart(data, partOfProblem(data.problem.problemId), () => data.refund, transaction);
+  };
+
+  async function settle(
+    { data }: { data: EventData<'order.refund-settled'> },
+    transaction: Transaction,
+  ): Promise<void> {
+    if (data.method === 'cash') return;
+    const payment = await store.find(data.orderId, transaction.session);
+    if (!payment) throw new RefusedEvent('nothing was paid for the order');
+    const contradiction = contradictionOf(payment, data);
+    if (contradiction) throw new RefusedEvent(contradiction);
+    const decision = settleByHand(payment, data.refunded ?? refundedAmount(payment), now());
     if (decision === 'unchanged') return;
     await store.save(decision.next, transaction.session);
     transaction.emit(...decision.events);
   }
 
   return {
-    'order.adjusted': refundPart,
+    'order.adjusted': adjust,
+    'order.items-refused': giveBackForRefused,
+    'order.problem-answered': giveBackForProblem,
     'order.refund-settled': settle,
     'order.cancelled': endPayment,
     'order.rejected': endPayment,
@@ -86,4 +127,4 @@ export function createConsumers({
   };
 }
 
-const isPartOf = (amount: number, part: number): boolean => part > 0 && part < amount;
+const isPartOf = (left: number, part: number): boolean => part > 0 && part <= left;

@@ -3,7 +3,8 @@ import { measuredGauges } from '@tokri/metrics';
 import { HttpError } from '@tokri/service-kit';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Received } from './commands/receive-event';
-import { refundedAmount, type Payment } from './payment';
+import type { Payment } from './payment';
+import { refundedAmount } from './refund';
 import type { CardProvider } from './provider';
 import type { PaymentStore } from './store';
 

@@ -1,18 +1,16 @@
+import { beginPayment, type Decision, type Payment } from './payment';
+import { finalEvents, pendingAction } from './pending-action';
 import {
-  adjustForOrder,
-  applySessionOutcome,
-  beginPayment,
-  cancelForOrder,
-  finalEvents,
+  ADJUSTED,
+  partOfProblem,
   partRefunded,
-  pendingAction,
   refunded,
   refundRefused,
   refundedAmount,
+  refundPart,
   settleByHand,
-  type Decision,
-  type Payment,
-} from './payment';
+} from './refund';
+import { applySessionOutcome, cancelForOrder } from './session-outcome';
 
 const now = new Date('2026-11-23T10:00:00Z');
 const decided = (decision: Decision | 'unchanged'): Payment => {
@@ -33,63 +31,109 @@ const refundOf = (payment: Payment) => {
   return pending.action === 'refund' ? pending.refund : pending.action;
 };
 
+const adjust = (payment: Payment, amount: number, at: Date) => refundPart(payment, ADJUSTED, amount, at);
+
 test('a part goes back, once, and is told with what has gone back in all', () => {
-  const adjusted = decided(adjustForOrder(paid, 3_000, now));
+  const adjusted = decided(adjust(paid, 3_000, now));
   expect(adjusted.dueAt).toEqual(now);
-  expect(refundOf(adjusted)).toEqual({ kind: 'part', amount: 3_000 });
-  expect(adjustForOrder(adjusted, 4_000, now)).toBe('unchanged');
-  const decision = partRefunded(adjusted, 're_1', now);
+  expect(refundOf(adjusted)).toEqual({ key: 'part', amount: 3_000 });
+  expect(adjust(adjusted, 4_000, now)).toBe('unchanged');
+  const decision = partRefunded(adjusted, ADJUSTED, 're_1', now);
   expect(decision).toMatchObject({
     events: [{ type: 'payment.refunded', data: { amount: 10_000, refunded: 3_000, refundId: 're_1' } }],
   });
   expect(refundOf(decided(decision))).toBe('none');
   expect(refundedAmount(decided(decision))).toBe(3_000);
-  expect(partRefunded(decided(decision), 're_2', now)).toBe('unchanged');
+  expect(partRefunded(decided(decision), ADJUSTED, 're_2', now)).toBe('unchanged');
 });
 
 test('of an order that is returned afterwards the rest goes back, the part first', () => {
-  const both = decided(cancelForOrder(decided(adjustForOrder(paid, 3_000, now)), now));
-  expect(refundOf(both)).toEqual({ kind: 'part', amount: 3_000 });
-  const rest = decided(partRefunded(both, 're_1', now));
+  const both = decided(cancelForOrder(decided(adjust(paid, 3_000, now)), now));
+  expect(refundOf(both)).toEqual({ key: 'part', amount: 3_000 });
+  const rest = decided(partRefunded(both, ADJUSTED, 're_1', now));
   expect(rest.dueAt).toEqual(now);
-  expect(refundOf(rest)).toEqual({ kind: 'rest', amount: 7_000 });
+  expect(refundOf(rest)).toEqual({ key: 'rest', amount: 7_000 });
   const all = decided(refunded(rest, 're_2', now));
   expect([refundedAmount(all), refundOf(all)]).toEqual([10_000, 'none']);
 });
 
 test('an order that came to nothing gets all back, whatever is heard later', () => {
   const cancelled = decided(cancelForOrder(paid, now));
-  expect(adjustForOrder(cancelled, 3_000, now)).toBe('unchanged');
-  expect(refundOf(cancelled)).toEqual({ kind: 'all', amount: 10_000 });
+  expect(adjust(cancelled, 3_000, now)).toBe('unchanged');
+  expect(refundOf(cancelled)).toEqual({ key: 'all', amount: 10_000 });
 });
 
 test('an adjustment that overtakes the payment waits for it', () => {
-  const early = decided(adjustForOrder(begun, 3_000, now));
+  const early = decided(adjust(begun, 3_000, now));
   expect(refundOf(early)).toBe('open-session');
   const late = decided(applySessionOutcome(early, { ...facts, intentId: 'pi' }, now));
   expect(late.dueAt).toEqual(now);
-  expect(refundOf(late)).toEqual({ kind: 'part', amount: 3_000 });
+  expect(refundOf(late)).toEqual({ key: 'part', amount: 3_000 });
 });
 
 test('only what the provider refused is settled by hand, as what it would have been', () => {
-  const adjusted = decided(adjustForOrder(paid, 3_000, now));
-  expect(settleByHand(adjusted, now)).toBe('unchanged');
+  const adjusted = decided(adjust(paid, 3_000, now));
+  expect(settleByHand(adjusted, 0, now)).toBe('unchanged');
   const refused = decided(refundRefused(adjusted, now));
-  expect(refundedAmount(decided(settleByHand(refused, now)))).toBe(3_000);
+  expect(refundedAmount(decided(settleByHand(refused, 0, now)))).toBe(3_000);
   const all = decided(refundRefused(decided(cancelForOrder(paid, now)), now));
-  expect(refundedAmount(decided(settleByHand(all, now)))).toBe(10_000);
+  expect(refundedAmount(decided(settleByHand(all, 0, now)))).toBe(10_000);
 });
 
 test('a refusal is told once, and over when the money has gone back', () => {
-  const adjusted = decided(adjustForOrder(paid, 3_000, now));
+  const adjusted = decided(adjust(paid, 3_000, now));
   const refused = refundRefused(adjusted, now);
   expect(refused).toMatchObject({ events: [{ type: 'payment.refund-refused' }] });
   expect(refundRefused(decided(refused), now)).toBe('unchanged');
-  expect(refundOf(decided(refused))).toEqual({ kind: 'part', amount: 3_000 });
-  expect(decided(partRefunded(decided(refused), 're_1', now)).refundRefusedAt).toBeUndefined();
+  expect(refundOf(decided(refused))).toEqual({ key: 'part', amount: 3_000 });
+  expect(decided(partRefunded(decided(refused), ADJUSTED, 're_1', now)).refundRefusedAt).toBeUndefined();
 });
 
 test('told again, a payment tells its part as well', () => {
-  const part = decided(partRefunded(decided(adjustForOrder(paid, 3_000, now)), 're_1', now));
+  const part = decided(partRefunded(decided(adjust(paid, 3_000, now)), ADJUSTED, 're_1', now));
   expect(finalEvents(part).map(({ type }) => type)).toEqual(['payment.succeeded', 'payment.refunded']);
+});
+
+const FIRST = partOfProblem('one');
+const SECOND = partOfProblem('two');
+const withParts = (...parts: [string, number][]): Payment =>
+  parts.reduce((payment, [key, amount]) => decided(refundPart(payment, key, amount, now)), paid);
+
+test('several parts go back one after the other, each once and by a key of its own', () => {
+  const three = withParts([ADJUSTED, 1_000], [FIRST, 2_000], [SECOND, 3_000]);
+  expect(refundPart(three, FIRST, 500, now)).toBe('unchanged');
+  const first = decided(partRefunded(three, ADJUSTED, 're_1', now));
+  expect(refundOf(first)).toEqual({ key: 'problem-one', amount: 2_000 });
+  const second = decided(partRefunded(first, FIRST, 're_2', now));
+  expect(second.dueAt).toEqual(now);
+  expect(partRefunded(second, FIRST, 're_2', now)).toBe('unchanged');
+  const decision = partRefunded(second, SECOND, 're_3', now);
+  expect(decision).toMatchObject({ events: [{ data: { refunded: 6_000, refundId: 're_3' } }] });
+  expect([refundOf(decided(decision)), decided(decision).dueAt]).toEqual(['none', undefined]);
+  expect(finalEvents(decided(decision))).toMatchObject([{}, { data: { refunded: 6_000 } }]);
+});
+
+test('parts are never more than was paid; the one that makes it up ends the payment', () => {
+  const both = withParts([ADJUSTED, 4_000], [FIRST, 6_000]);
+  expect(refundPart(both, SECOND, 1, now)).toBe('unchanged');
+  expect(refundPart(paid, FIRST, 10_001, now)).toBe('unchanged');
+  expect(refundPart(paid, FIRST, 0, now)).toBe('unchanged');
+  const left = decided(partRefunded(both, ADJUSTED, 're_1', now));
+  const decision = partRefunded(left, FIRST, 're_2', now);
+  expect(decision).toMatchObject({ next: { state: 'refunded' }, events: [{ data: { refunded: 10_000 } }] });
+  expect(refundPart(decided(decision), SECOND, 1, now)).toBe('unchanged');
+});
+
+test('of several parts one is settled by hand at a time, the one that was refused', () => {
+  const refused = decided(refundRefused(withParts([FIRST, 2_000], [SECOND, 3_000]), now));
+  const settled = decided(settleByHand(refused, 0, now));
+  expect([refundedAmount(settled), refundOf(settled)]).toEqual([
+    2_000,
+    { key: 'problem-two', amount: 3_000 },
+  ]);
+  const again = refundRefused(settled, now);
+  expect(again).toMatchObject({ events: [{ data: { refunded: 2_000 } }] });
+  // The desk meant the first one.
+  expect(settleByHand(decided(again), 0, now)).toBe('unchanged');
+  expect(refundedAmount(decided(settleByHand(decided(again), 2_000, now)))).toBe(5_000);
 });

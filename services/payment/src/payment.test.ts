@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import {
-  applySessionOutcome,
   beginPayment,
-  cancelForOrder,
-  giveUpOpening,
-  nextDueAt,
   PAYMENT_STATES,
-  pendingAction,
-  refunded,
   type Decision,
   type Payment,
   type PaymentState,
   type SessionFacts,
 } from './payment';
+import { nextDueAt, pendingAction } from './pending-action';
+import { refunded } from './refund';
+import { applySessionOutcome, cancelForOrder, giveUpOpening } from './session-outcome';
 
 const AMOUNT = 24_950;
 const bornAt = new Date('2026-11-21T10:00:00Z');

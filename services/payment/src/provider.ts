@@ -2,7 +2,8 @@ import { createCallOutcome, HttpError, type CallOutcome } from '@tokri/service-k
 import { inClientSpan } from '@tokri/telemetry';
 import Stripe from 'stripe';
 import type { ProviderConfig } from './config';
-import type { OpeningPayment, PaidPayment, PaymentLine, Refund, SessionFacts } from './payment';
+import type { OpeningPayment, PaidPayment, PaymentLine, SessionFacts } from './payment';
+import type { Refund } from './refund';
 
 /** A signed event of the provider, as far as it concerns us. */
 export interface ProviderEvent {
@@ -42,7 +43,7 @@ export interface CardProvider {
   retrieveSession(sessionId: string): Promise<SessionFacts>;
   /** Ends the session; answers how it stands when it was over already. */
   expireSession(sessionId: string): Promise<SessionFacts>;
-  /** Sends money back, once for each kind of refund: safe to repeat. Answers the refund's id. */
+  /** Sends money back, once for each key of a payment: safe to repeat. Answers the refund's id. */
   refund(payment: PaidPayment, refund: Refund): Promise<string>;
   /** Checks the signature over the raw body; undefined when it is not the provider's. */
   parseWebhook(body: Buffer, signature: string): ProviderEvent | undefined;
@@ -120,23 +121,23 @@ export function createCardProvider(config: ProviderConfig): CardProvider & Provi
       }
     },
 
-    async refund({ orderId, intentId }, { kind, amount }) {
+    async refund({ orderId, intentId }, { key, amount }) {
       if (!intentId) throw new Error(`payment of order ${orderId} has no intent to refund`);
-      if (kind !== 'all') {
+      if (key !== 'all') {
         // The provider forgets idempotency keys after a day, its refunds never.
         const earlier = (await refundsOf(intentId)).data.find(
-          ({ metadata, status }) => metadata?.kind === kind && status !== 'failed',
+          ({ metadata, status }) => metadata?.kind === key && status !== 'failed',
         );
         if (earlier) return earlier.id;
       }
       const [metadata, idempotencyKey] =
-        kind === 'all'
+        key === 'all'
           ? [{ orderId }, `refund-${orderId}`]
-          : [{ orderId, kind }, `refund-${kind}-${orderId}`];
+          : [{ orderId, kind: key }, `refund-${key}-${orderId}`];
       try {
         const made = await call('refunds.create', () =>
           stripe.refunds.create(
-            { payment_intent: intentId, metadata, ...(kind !== 'all' && { amount }) },
+            { payment_intent: intentId, metadata, ...(key !== 'all' && { amount }) },
             { idempotencyKey },
           ),
         );

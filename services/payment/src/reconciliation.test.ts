@@ -4,7 +4,7 @@ const order = (
   status: ListedOrder['status'],
   method: ListedOrder['method'] = 'card',
   refunded = 0,
-): ListedOrder => ({ method, status, refunded, amount: 100, finalAmount: 100 });
+): ListedOrder => ({ method, status, refunded, refused: 0, amount: 100, finalAmount: 100 });
 
 describe('what makes an order and its payment agree', () => {
   it.each([
@@ -58,14 +58,32 @@ describe('what makes an order and its payment agree', () => {
   );
 
   it.each([
-    ['nothing is known of it', undefined, 0, { action: 'adjust', amount: 30 }],
+    ['nothing is known of it', undefined, 0, { action: 'adjust', parts: [{ key: 'part', amount: 30 }] }],
     ['it is on its way', { amount: 30 }, 0, { action: 'ask' }],
     ['the order has not heard of it', { amount: 30, refundId: 're' }, 0, { action: 'tell' }],
     ['all know', { amount: 30, refundId: 're' }, 30, { action: 'none' }],
   ])('the refund of pieces that were not found: %s', (_what, part, refunded, correction) => {
     const packed = { ...order('confirmed', 'card', refunded), finalAmount: 70 };
-    const payment = { state: 'paid' as const, orderCancelled: false, amount: 100, part };
+    const payment = {
+      state: 'paid' as const,
+      orderCancelled: false,
+      amount: 100,
+      ...(part && { parts: [{ key: 'part', ...part }] }),
+    };
     expect(correctionFor(packed, payment, false)).toEqual(correction);
+  });
+
+  it.each([
+    [[], ['part', 'refused']],
+    [[{ key: 'part', amount: 30 }], ['refused']],
+    [[{ key: 'refused', amount: 20 }], ['part']],
+  ])('pieces that were not found and others that were refused, with %j known', (parts, unheard) => {
+    const packed = { ...order('confirmed'), finalAmount: 70, refused: 20 };
+    const payment = { state: 'paid' as const, orderCancelled: false, amount: 100, parts };
+    expect(correctionFor(packed, payment, false)).toMatchObject({
+      action: 'adjust',
+      parts: unheard.map((key) => ({ key, amount: key === 'part' ? 30 : 20 })),
+    });
   });
 
   it('lets a session end whose order is lost', () => {

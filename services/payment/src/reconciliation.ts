@@ -1,4 +1,5 @@
-import { refundedAmount, type Payment } from './payment';
+import type { Payment } from './payment';
+import { ADJUSTED, hasPart, refundedAmount, REFUSED, type Refund } from './refund';
 
 /** What order says of one of its orders, in a list that was made after a restore. */
 export interface ListedOrder {
@@ -8,6 +9,8 @@ export interface ListedOrder {
   amount: number;
   /** Paise that it costs, once pieces were not found. */
   finalAmount: number;
+  /** Paise of the pieces that were refused at the door. */
+  refused: number;
   /** Paise that the order knows to have gone back. */
   refunded: number;
 }
@@ -18,14 +21,14 @@ export type Correction =
   | { action: 'tell' }
   /** The order came to nothing: its session ends, or its money goes back. */
   | { action: 'cancel' }
-  /** Pieces were not found: so many paise go back. */
-  | { action: 'adjust'; amount: number }
+  /** Pieces were not found, or refused at the door: so many paise go back. */
+  | { action: 'adjust'; parts: readonly Refund[] }
   /** The provider knows more. */
   | { action: 'ask' }
   /** Somebody has to look. */
   | { action: 'list'; problem: string };
 
-type Known = Pick<Payment, 'state' | 'orderCancelled' | 'amount' | 'part'>;
+type Known = Pick<Payment, 'state' | 'orderCancelled' | 'amount' | 'parts'>;
 
 /**
  * What makes an order and its payment agree again, once the provider was asked for payments that are not known here.
@@ -90,12 +93,15 @@ const withoutPayment = ({ method, status }: ListedOrder): Correction =>
     : { action: 'none' };
 
 function confirmed(order: ListedOrder, payment: Known): Correction {
-  const { state, part } = payment;
+  const { state, parts = [] } = payment;
+  const unheard = [
+    { key: ADJUSTED, amount: order.amount - order.finalAmount },
+    { key: REFUSED, amount: order.refused },
+  ].filter(({ key, amount }) => amount > 0 && !hasPart(payment, key));
   switch (state) {
     case 'paid':
-      if (order.finalAmount < order.amount && !part)
-        return { action: 'adjust', amount: order.amount - order.finalAmount };
-      if (part && !part.refundId) return { action: 'ask' };
+      if (unheard.length > 0) return { action: 'adjust', parts: unheard };
+      if (parts.some(({ refundId }) => !refundId)) return { action: 'ask' };
       return { action: order.refunded < refundedAmount(payment) ? 'tell' : 'none' };
     case 'opening':
     case 'open':

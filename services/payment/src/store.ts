@@ -2,7 +2,8 @@ import { ERASED_USER } from '@tokri/contracts';
 import { defineModel, isDuplicateKey, prepareCollections, type RowOf } from '@tokri/database';
 import { VersionConflict } from '@tokri/messaging';
 import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
-import type { Payment } from './payment';
+import type { PartRefund, Payment } from './payment';
+import { ADJUSTED } from './refund';
 import type { ProviderEvent } from './provider';
 
 type PaymentRow = Omit<RowOf<Payment>, 'orderId'> & { _id: mongoose.Types.ObjectId };
@@ -37,7 +38,7 @@ const paymentModel = defineModel<PaymentRow>({
     intentId: String,
     refundId: String,
     orderCancelled: { type: Boolean, required: true },
-    part: Schema.Types.Mixed,
+    parts: Schema.Types.Mixed,
     refundRefusedAt: Date,
     checks: number,
     dueAt: Date,
@@ -179,9 +180,15 @@ function toRow({ orderId, ...payment }: Payment): PaymentRow {
   return { _id: new mongoose.Types.ObjectId(orderId), ...(Object.fromEntries(set) as typeof payment) };
 }
 
-/** `checkAt` is the name of the version before, which its replicas go on writing until a rollout is through. */
-function fromRow(row: (PaymentRow & { checkAt?: Date }) | null): Payment | undefined {
+/** Of earlier versions, whose replicas go on writing them until a rollout is through: `part` was the only one there could be. */
+interface EarlierFields {
+  checkAt?: Date;
+  part?: Omit<PartRefund, 'key'>;
+}
+
+function fromRow(row: (PaymentRow & EarlierFields) | null): Payment | undefined {
   if (!row) return undefined;
-  const { _id, checkAt, dueAt = checkAt, ...payment } = row;
-  return { ...payment, dueAt, orderId: _id.toHexString() } as Payment;
+  const { _id, checkAt, dueAt = checkAt, part, ...payment } = row;
+  const parts = part ? [{ key: ADJUSTED, ...part }] : payment.parts;
+  return { ...payment, ...(parts && { parts }), dueAt, orderId: _id.toHexString() } as Payment;
 }

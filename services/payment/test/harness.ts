@@ -171,6 +171,19 @@ export async function startHarness(name: string) {
       const missing = [{ productId: newId(), quantity: 1, reason: 'not-found' as const }];
       return probe.publish(newEvent('order.adjusted', orderId, { ...data, missing, finalTotal }));
     },
+    /** What order says of pieces that were refused at the door. @param refund paise */
+    async refuseItems(orderId: string, refund: number, method: 'cash' | 'card' = 'card') {
+      const facts = await summaryOf(orderId);
+      const refused = [{ productId: newId(), quantity: 1 }];
+      return probe.publish(newEvent('order.items-refused', orderId, { ...facts, method, refused, refund }));
+    },
+    /** What order says of a problem whose pieces the desk accepted. @param refund paise */
+    async answerProblem(orderId: string, problemId: string, refund: number) {
+      const facts = await summaryOf(orderId);
+      const problem = { problemId, productId: newId(), kind: 'damaged' as const, quantity: 1 };
+      const answer = { method: 'card' as const, item: { name: 'Dal', unit: '' }, accepted: 1, refund };
+      return probe.publish(newEvent('order.problem-answered', orderId, { ...facts, problem, ...answer }));
+    },
     /** What order says when the desk gave money back in another way. */
     settleRefund: async (orderId: string) =>
       probe.publish(newEvent('order.refund-settled', orderId, await summaryOf(orderId))),

@@ -1,5 +1,6 @@
 import { openDeadLetters } from '@tokri/messaging';
 import { waitFor } from '@tokri/testing';
+import { randomUUID } from 'node:crypto';
 import { startHarness, type Harness } from './harness';
 
 let harness: Harness;
@@ -103,3 +104,39 @@ test.each([
     expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 0 }]);
   },
 );
+
+test('each accepted problem is a refund of its own, beside missing pieces, and never more than was paid', async () => {
+  const { orderId } = await paid();
+  await harness.adjustOrder(orderId, 199.5);
+  const [one, two] = [randomUUID(), randomUUID()];
+  await harness.answerProblem(orderId, one, 10_000);
+  await harness.answerProblem(orderId, one, 10_000);
+  await waitFor(() => refundsOf(orderId).length === 2);
+  const refused = await harness.answerProblem(orderId, two, 10_000);
+  const letters = await openDeadLetters(harness.amqpUrl, 'payment');
+  await waitFor(async () =>
+    expect(await letters.list()).toContainEqual(expect.objectContaining({ id: refused })),
+  );
+  await letters.close();
+  expect(refundsOf(orderId)).toEqual([5_000, 15_000]);
+  expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 15_000 }]);
+});
+
+test('what was refused at the door goes back once, beside what was not found, and never more than was paid', async () => {
+  const { orderId } = await paid();
+  await Promise.all([harness.refuseItems(orderId, 4_000), harness.refuseItems(orderId, 4_000)]);
+  await harness.adjustOrder(orderId, 199.5);
+  await waitFor(() => refundsOf(orderId).at(-1) === 9_000);
+  const inCash = await harness.refuseItems(orderId, 4_000, 'cash');
+  await waitFor(() => harness.isHandled(inCash));
+  await harness.reconcile();
+  expect(await harness.ledgerOf(orderId)).toMatchObject([{ paid: 24_950, refunded: 9_000 }]);
+  const other = await paid();
+  const tooMuch = await harness.refuseItems(other.orderId, 24_951);
+  const letters = await openDeadLetters(harness.amqpUrl, 'payment');
+  await waitFor(async () =>
+    expect(await letters.list()).toContainEqual(expect.objectContaining({ id: tooMuch })),
+  );
+  await letters.close();
+  expect(await harness.ledgerOf(other.orderId)).toMatchObject([{ paid: 24_950, refunded: 0 }]);
+});

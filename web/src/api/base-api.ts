@@ -51,6 +51,7 @@ export const api = createApi({
     'Address',
     'Order',
     'DeskOrder',
+    'BulkJob',
   ],
   // Long enough that going back finds the lists as they were left.
   keepUnusedDataFor: 300,

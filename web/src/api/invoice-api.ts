@@ -5,9 +5,9 @@ const invoiceApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Read anew each time, and not kept: it is saved as a file. */
     getInvoice: build.mutation<Answer<'getInvoice'>['data'], RequestBody<'getInvoice'>>({
-      query: ({ orderId, kind = 'invoice' }) => ({
+      query: ({ orderId, kind = 'invoice', problemId }) => ({
         method: 'GET',
-        url: `/api/order/invoice?${new URLSearchParams({ orderId, kind })}`,
+        url: `/api/order/invoice?${new URLSearchParams({ orderId, kind, ...(problemId && { problemId }) })}`,
       }),
       transformResponse: (answer: Answer<'getInvoice'>) => answer.data,
     }),

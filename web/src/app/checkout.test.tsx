@@ -45,6 +45,17 @@ test('shows live addresses, the first one chosen, and the summary', async () => 
   expect(summary).toHaveTextContent('Grand total₹129');
 });
 
+test('what is ordered and what is saved stands beside the buttons; what is sold out is not ordered', async () => {
+  const soldOut = { ...aLine(aProduct({ _id: id(102), name: 'Brown Bread' }), 1, id(901)), available: false };
+  stubCheckout({ lines: [line, soldOut] });
+  renderApp('/checkout');
+  const summary = await screen.findByRole('region', { name: 'Summary' });
+  const items = within(within(summary).getByRole('list', { name: 'Items' })).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['3 ×Toned Milk 500 ml']);
+  expect(summary).toHaveTextContent('1 item is sold out and stays in the cart.');
+  expect(summary).toHaveTextContent('Your total savings₹21');
+});
+
 test('cash on delivery sends cart, address and the discounted total twice, once, and ends at /success', async () => {
   const cart = stubCheckout();
   const bodies: unknown[] = [];
@@ -102,10 +113,25 @@ test('without an address nothing is sent', async () => {
   expect(await screen.findByText('Please add an address first')).toBeInTheDocument();
 });
 
-test('a guest at the checkout is asked to log in', async () => {
-  renderApp('/checkout');
+test('a guest at the checkout is asked to log in, and comes back to it', async () => {
+  const { user, currentPath } = renderApp('/checkout');
   expect(await screen.findByText('Please Login')).toBeInTheDocument();
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+  stubLogin();
+  await user.type(await screen.findByLabelText('Email'), 'meera@tokri.example');
+  await user.type(screen.getByLabelText('Password'), 'secret-12');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(currentPath()).toBe('/checkout'));
 });
+
+function stubLogin() {
+  server.use(
+    http.post('*/api/user/login', () =>
+      ok({ data: { accesstoken: 'access-1', refreshToken: 'refresh-1' } }, 'Welcome back'),
+    ),
+    http.get('*/api/user/user-details', () => ok({ data: asJson(shopper) })),
+  );
+}
 
 test("/success without a carried-in text says 'Payment Successfully' and leads home", async () => {
   const { user, currentPath } = renderApp('/success');

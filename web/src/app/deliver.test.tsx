@@ -86,8 +86,57 @@ test('the right code ends the delivery', async () => {
   expect(field).toHaveValue('4821');
   await user.click(deliveredButton());
   expect(await screen.findByText('Delivered. Thank you.')).toBeInTheDocument();
-  expect(bodies).toEqual([{ secret: SECRET, code: '4821' }]);
+  expect(bodies).toEqual([{ secret: SECRET, code: '4821', refused: [] }]);
   expect(screen.queryByText('12 Nimbu Lane')).not.toBeInTheDocument();
+});
+
+describe('something is refused', () => {
+  const open = async (delivery?: Delivery) => {
+    const shop = stubDelivery(delivery);
+    const { user } = renderApp(PAGE);
+    await user.click(await screen.findByRole('button', { name: 'Something refused?' }));
+    const one = (which: 'more' | 'less') =>
+      user.click(screen.getByRole('button', { name: `One Toned Milk ${which}` }));
+    return { shop, user, one };
+  };
+
+  test('so much less is collected at once, and the shop is told with the code', async () => {
+    const { shop, user, one } = await open();
+    await one('more');
+    expect(screen.getByText('Collect ₹43 in cash')).toBeInTheDocument();
+    await user.type(await codeField(), '4821');
+    await user.click(deliveredButton());
+    expect(await screen.findByText('Delivered. Thank you.')).toBeInTheDocument();
+    expect(shop.bodies).toMatchObject([{ code: '4821', refused: [{ quantity: 1 }] }]);
+  });
+
+  test('nobody refuses all of it: that is no delivery', async () => {
+    const { one } = await open();
+    await one('more');
+    await one('more');
+    expect(screen.getByRole('button', { name: 'One Toned Milk more' })).toBeDisabled();
+    expect(screen.getByText('They keep nothing: please choose Could not deliver.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delivered' })).not.toBeInTheDocument();
+    await one('less');
+    expect(deliveredButton()).toBeInTheDocument();
+  });
+
+  test('and then not: all is collected', async () => {
+    const { shop, user, one } = await open();
+    await one('more');
+    await user.click(screen.getByRole('button', { name: 'Nothing refused' }));
+    expect(screen.getByText('Collect ₹86 in cash')).toBeInTheDocument();
+    await user.type(await codeField(), '4821');
+    await user.click(deliveredButton());
+    await screen.findByText('Delivered. Thank you.');
+    expect(shop.bodies).toMatchObject([{ refused: [] }]);
+  });
+
+  test('what was paid online is not collected', async () => {
+    const { one } = await open(aDelivery({ toCollect: 0 }));
+    await one('more');
+    expect(screen.getByText('Nothing to collect')).toBeInTheDocument();
+  });
 });
 
 test('a wrong code says how many tries are left, and after the last one to call the shop', async () => {

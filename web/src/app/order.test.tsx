@@ -73,6 +73,25 @@ test('shows the steps with their times, the items, the address and what is to be
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 });
 
+test('what was refused at the door is taken off, beside what was not found', async () => {
+  const [item] = anOrderDetails().items;
+  stubOrder(
+    anOrderDetails({
+      status: 'delivered',
+      payment_status: 'PAID',
+      items: [{ ...item!, quantity: 3, missing: 1, refused: 1 }],
+      totalAmt: 129,
+      ledger: { owed: 43, charged: 0, refunded: 0, refunding: 0, collected: 43, due: 0 },
+    }),
+  );
+  renderApp(PAGE);
+  expect(await screen.findByText('1 of 3 was refused at the door')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Items' })).toHaveTextContent('1 × Toned Milk');
+  expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent(
+    'Not found−₹43Refused at the door−₹43New total₹43Paid at the door₹43',
+  );
+});
+
 test('what was not found is neither charged nor shown as delivered', async () => {
   const [item] = anOrderDetails().items;
   const shop = stubOrder(

@@ -51,3 +51,29 @@ test('an order on its way has none, and one whose money went back has a credit n
   showOrder({ ...delivered, payment_status: 'REFUNDED' });
   expect(await screen.findByRole('button', { name: 'Download credit note' })).toBeInTheDocument();
 });
+
+test('each problem with money back has a credit note of its own, and the rest one when it went back as well', async () => {
+  const [item] = delivered.items;
+  const problems = ['a', 'b'].map((each) => ({
+    _id: `0f4b1c1e-5b0a-4d4e-9c55-00000000000${each}`,
+    ...{ productId: item!.productId, kind: 'damaged' as const, quantity: 1, accepted: 1 },
+    reportedAt: '2026-11-02T06:52:00.000Z',
+  }));
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('*/api/order/invoice', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('problemId'));
+      return failure(404, 'NOT_FOUND', 'This invoice was not found.');
+    }),
+  );
+  const items = [{ ...item!, quantity: 2 }];
+  const allBack = { ...delivered, items, payment_status: 'REFUNDED' as const, problems };
+  const { user, unmount } = showOrder(allBack);
+  await user.click(await screen.findByRole('button', { name: 'Download credit note 2' }));
+  expect(asked).toEqual([problems[1]!._id]);
+  expect(screen.getAllByRole('button', { name: /credit note/ })).toHaveLength(2);
+  unmount();
+
+  showOrder({ ...allBack, items: [{ ...item!, quantity: 3 }] });
+  expect(await screen.findByRole('button', { name: 'Download credit note 3' })).toBeInTheDocument();
+});

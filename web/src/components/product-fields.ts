@@ -11,7 +11,7 @@ import {
 type SimpleKey = {
   [Key in keyof Product]-?: NonNullable<Product[Key]> extends string | number ? Key : never;
 }[keyof Product];
-export type ProductFieldKey = Exclude<SimpleKey, '_id' | 'createdAt' | 'updatedAt'>;
+export type ProductFieldKey = Exclude<SimpleKey, '_id' | 'state' | 'createdAt' | 'updatedAt'>;
 
 interface CommonField {
   label: string;
@@ -53,7 +53,17 @@ export const PRODUCT_FIELDS: Record<ProductFieldKey, ProductField> = {
   unit: { label: 'Unit', input: 'text', maxLength: MAX_LENGTH.productUnit, detail: 'normal' },
   stock: { label: 'Stock', input: 'number', max: MAX_STOCK, decimals: 0 },
   price: { label: 'Price', input: 'number', max: MAX_PRICE_RUPEES, decimals: 2 },
-  discount: { label: 'Discount', input: 'number', max: MAX_DISCOUNT_PERCENT, decimals: 0 },
+  discount: { label: 'Discount', input: 'number', max: MAX_DISCOUNT_PERCENT, decimals: 2 },
+  brand: {
+    label: 'Brand',
+    input: 'text',
+    maxLength: MAX_LENGTH.productBrand,
+    optional: true,
+    detail: 'normal',
+  },
+  sku: { label: 'SKU', input: 'text', maxLength: MAX_LENGTH.productSku, optional: true },
+  /** Digits, and room for the spaces that stand between them on packs. */
+  barcode: { label: 'Barcode', input: 'text', maxLength: 20, optional: true },
   hsnCode: { label: 'HSN code', input: 'text', maxLength: 8, optional: true },
   taxRate: {
     label: 'GST %',

@@ -41,6 +41,7 @@ export const aDeskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
   ledger: { owed: 206, charged: 0, refunded: 0, refunding: 0, collected: 0, due: 206 },
   isCodeLocked: false,
   isRefundRefused: false,
+  hasRefusedItems: false,
   ...changes,
 });
 
@@ -51,17 +52,19 @@ const NO_ORDERS: Record<DeskList, number> = {
   'on-the-way': 0,
   'not-delivered': 0,
   'refund-refused': 0,
+  problem: 0,
+  'items-refused': 0,
 };
 
 /** The queue as the server keeps it: `queries` is what it was asked for. */
 export function fakeQueue(orders: readonly QueuedOrder[]) {
-  const fake = { orders, totalPage: 1, refundsRefused: 0, queries: [] as string[] };
+  const fake = { orders, totalPage: 1, refundsRefused: 0, problems: 0, queries: [] as string[] };
   server.use(
     http.get('*/api/order/desk/orders', ({ request }) => {
       const { search, searchParams } = new URL(request.url);
       fake.queries.push(search);
       const status = searchParams.get('status');
-      const counts = { ...NO_ORDERS, 'refund-refused': fake.refundsRefused };
+      const counts = { ...NO_ORDERS, 'refund-refused': fake.refundsRefused, problem: fake.problems };
       for (const order of fake.orders) counts[order.status as DeskList] += 1;
       const data = fake.orders.filter((order) => !status || order.status === status);
       const page = Number(searchParams.get('page'));
@@ -109,9 +112,16 @@ export function fakeDeskOrder(order: DeskOrder) {
       }),
     })),
     change('settle-refund', 'Noted', () => ({ isRefundRefused: false })),
+    change('answer-problem', 'Answered', ({ problemId, accepted, reason }) => ({
+      problems: fake.order.problems?.map((problem) =>
+        problem._id === problemId ? { ...problem, accepted, ...(reason && { reason }) } : problem,
+      ),
+    })),
     change('pack', 'Order packed', () => ({ status: 'packed' })),
     change('cancel', 'Order cancelled', ({ reason }) => ({ status: 'cancelled', cancelReason: reason })),
-    change('return', 'Order returned', () => ({ status: 'returned' })),
+    change('return', 'Order returned', () =>
+      fake.order.hasRefusedItems ? { hasRefusedItems: false } : { status: 'returned' },
+    ),
   );
   return fake;
 }

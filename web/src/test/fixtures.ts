@@ -139,7 +139,7 @@ export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => {
     status: 'on-the-way',
     address: { address_line, city, state, country, pincode, mobile },
     toCollect: 86,
-    items: [{ name: 'Toned Milk', unit: '500 ml', quantity: 2 }],
+    items: [{ productId: id(101), name: 'Toned Milk', unit: '500 ml', quantity: 2, pieceCost: 43 }],
     triesLeft: 5,
     ...changes,
   };

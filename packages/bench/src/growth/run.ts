@@ -10,6 +10,8 @@ import { prepareShop, startGrowthShop, type ShopUnderTest } from './shop-under-t
 const PRODUCTS = Number(process.env.PRODUCTS ?? 100_000);
 const ORDERS = Number(process.env.ORDERS ?? 1_000_000);
 const CALLS = Number(process.env.CALLS ?? 100);
+/** Names of calls, by commas; all unless set. */
+const NAMES = process.env.NAMES?.split(',');
 const GOAL = 1.5;
 /** Below this a difference is the machine's, not the shop's. */
 const NOISE_MS = 2;
@@ -74,7 +76,7 @@ async function measure(
   readCost: () => Map<string, number>,
 ): Promise<Map<string, Latencies>> {
   const all = new Map<string, Latencies>();
-  for (const { call, as, body } of MEASURED) {
+  for (const { call, as, body } of MEASURED.filter(({ call }) => NAMES?.includes(call) ?? true)) {
     const latencies: Latencies = { small: [], large: [], cost: new Map() };
     let before = readCost();
     // The first tenth warms up.

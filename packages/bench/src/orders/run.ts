@@ -6,6 +6,7 @@ import { median, percentile } from '../support/stats';
 import { printTable } from '../support/table';
 import { openBaseline, WRITES } from './baseline-transaction';
 import { createProducts, createShoppers, mapConcurrently, type Shopper } from './shoppers';
+import { placeAtRate } from './steady-rate';
 
 const ROUNDS = Number(process.env.RUNS ?? 3);
 const PER_ROUND = Number(process.env.ORDERS ?? 100);
@@ -40,7 +41,8 @@ export const run = () =>
         console.log(`  round ${round + 1}: ${orders.summary}; baseline: ${transactions.summary}`);
         rounds.push({ orders, transactions });
       }
-      const latencies = await placeAtRate(shoppers.splice(0, steady));
+      const steadily = await placeAtRate(shoppers.splice(0, steady), STEADY_RATE);
+      const latencies = steadily.map(({ ms }) => ms);
       const race = await raceForLastPieces(harness);
 
       const rate = median(rounds.map(({ orders }) => orders.perSecond));
@@ -109,17 +111,6 @@ async function runBaseline(baseline: Baseline) {
   const perSecond = PER_ROUND / ((performance.now() - startedAt) / 1_000);
   const cpu = total(difference(before, processorTime())) / PER_ROUND;
   return { perSecond, cpu, summary: `${perSecond.toFixed(0)}/s, ${cpu.toFixed(1)} ms` };
-}
-
-/** An open workload: at a steady rate, whether the earlier orders are answered or not. */
-async function placeAtRate(shoppers: readonly Shopper[]): Promise<number[]> {
-  const startedAt = performance.now();
-  const answers = shoppers.map(async (shopper, place) => {
-    const due = startedAt + (place * 1_000) / STEADY_RATE;
-    await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
-    return (await shopper.order()).ms;
-  });
-  return Promise.all(answers);
 }
 
 async function raceForLastPieces(harness: Harness) {

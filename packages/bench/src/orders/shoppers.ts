@@ -3,6 +3,7 @@ import { newId, waitFor, type TestUser } from '@tokri/testing';
 import type { Harness } from '../support/harness';
 
 export interface Shopper {
+  user: TestUser;
   /** Places the order once; status and latency. */
   order: () => Promise<{ status: number; ms: number }>;
 }
@@ -81,6 +82,7 @@ async function createShopper({ url, tokens }: Harness, products: Product[]): Pro
   }));
   const submission = { list_items, addressId, subTotalAmt: total, totalAmt: total };
   return {
+    user,
     async order() {
       const startedAt = performance.now();
       const answer = await post(`${url.order}/api/order/cash-on-delivery`, user, submission);

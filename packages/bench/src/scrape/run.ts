@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withHarness, type Harness } from '../support/harness';
 import { descendants, difference, processorTime, total } from '../support/process-tree';
+import { peakMemory } from '../support/peak-memory';
 import { percentile } from '../support/stats';
 import { printTable } from '../support/table';
 
@@ -78,10 +78,6 @@ async function placeOrders(harness: Harness): Promise<void> {
   }
   await connection.close();
 }
-
-/** Greatest resident memory of the order process so far, in bytes; `clear_refs` begins anew. */
-const peakMemory = (pid: number): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 async function measure(harness: Harness): Promise<void> {
   console.log(`  ${ORDERS} unfinished orders of eight lines, and as many at the desk ...`);

@@ -1,14 +1,21 @@
 import * as account from './account';
 import * as address from './address';
+import * as bulk from './bulk-product';
 import * as cart from './cart';
 import * as cash from './cash';
-import * as catalogue from './catalogue';
-import * as fulfilment from './fulfilment';
+import * as category from './category';
+import * as delivery from './delivery';
+import * as desk from './desk';
 import * as identity from './identity';
 import * as invoice from './invoice';
 import * as media from './media';
 import * as order from './order';
+import * as orderDetails from './order-details';
 import * as payment from './payment';
+import * as problem from './problem';
+import * as product from './product';
+import * as listing from './product-listing';
+import * as table from './product-table';
 
 /** Every call of docs/contract.md by name: the one table that services, gateway, tests and the API document share. */
 export const calls = {
@@ -39,24 +46,32 @@ export const calls = {
   deleteAccount: account.deleteAccount,
   setRole: account.setRole,
   exportCustomers: account.exportCustomers,
-  addCategory: catalogue.addCategory,
-  getCategories: catalogue.getCategories,
-  updateCategory: catalogue.updateCategory,
-  deleteCategory: catalogue.deleteCategory,
+  addCategory: category.addCategory,
+  getCategories: category.getCategories,
+  updateCategory: category.updateCategory,
+  deleteCategory: category.deleteCategory,
   uploadFile: media.uploadFile,
-  createSubCategory: catalogue.createSubCategory,
-  getSubCategories: catalogue.getSubCategories,
-  updateSubCategory: catalogue.updateSubCategory,
-  deleteSubCategory: catalogue.deleteSubCategory,
-  createProduct: catalogue.createProduct,
-  importProducts: catalogue.importProducts,
-  getProducts: catalogue.getProducts,
-  getProductsByCategory: catalogue.getProductsByCategory,
-  getProductsByCategoryAndSubCategory: catalogue.getProductsByCategoryAndSubCategory,
-  getProductDetails: catalogue.getProductDetails,
-  updateProduct: catalogue.updateProduct,
-  deleteProduct: catalogue.deleteProduct,
-  searchProducts: catalogue.searchProducts,
+  createSubCategory: category.createSubCategory,
+  getSubCategories: category.getSubCategories,
+  updateSubCategory: category.updateSubCategory,
+  deleteSubCategory: category.deleteSubCategory,
+  createProduct: product.createProduct,
+  importProducts: product.importProducts,
+  getProducts: listing.getProducts,
+  getProductTable: table.getProductTable,
+  getProductsByCategory: listing.getProductsByCategory,
+  getProductsByCategoryAndSubCategory: listing.getProductsByCategoryAndSubCategory,
+  getProductDetails: listing.getProductDetails,
+  updateProduct: product.updateProduct,
+  editProduct: table.editProduct,
+  duplicateProduct: table.duplicateProduct,
+  deleteProduct: product.deleteProduct,
+  previewBulkChange: bulk.previewBulkChange,
+  startBulkJob: bulk.startBulkJob,
+  getBulkJob: bulk.getBulkJob,
+  cancelBulkJob: bulk.cancelBulkJob,
+  undoBulkJob: bulk.undoBulkJob,
+  searchProducts: listing.searchProducts,
   addToCart: cart.addToCart,
   getCart: cart.getCart,
   updateCartQuantity: cart.updateCartQuantity,
@@ -69,24 +84,26 @@ export const calls = {
   checkout: order.checkout,
   orderList: order.orderList,
   cancelPayment: order.cancelPayment,
-  getOrderDetails: fulfilment.getOrderDetails,
+  getOrderDetails: orderDetails.getOrderDetails,
   getInvoice: invoice.getInvoice,
-  cancelOrder: fulfilment.cancelOrder,
-  getDeskOrders: fulfilment.getDeskOrders,
-  getDeskOrder: fulfilment.getDeskOrder,
-  startPicking: fulfilment.startPicking,
-  pickItem: fulfilment.pickItem,
-  reportMissing: fulfilment.reportMissing,
-  packOrder: fulfilment.packOrder,
-  handOverOrders: fulfilment.handOverOrders,
-  cancelDeskOrder: fulfilment.cancelDeskOrder,
-  settleRefund: fulfilment.settleRefund,
-  returnOrder: fulfilment.returnOrder,
+  cancelOrder: orderDetails.cancelOrder,
+  reportProblem: problem.reportProblem,
+  getDeskOrders: desk.getDeskOrders,
+  getDeskOrder: desk.getDeskOrder,
+  startPicking: desk.startPicking,
+  pickItem: desk.pickItem,
+  reportMissing: desk.reportMissing,
+  packOrder: desk.packOrder,
+  handOverOrders: desk.handOverOrders,
+  cancelDeskOrder: desk.cancelDeskOrder,
+  settleRefund: desk.settleRefund,
+  answerProblem: problem.answerProblem,
+  returnOrder: desk.returnOrder,
   getCash: cash.getCash,
   settleCash: cash.settleCash,
-  getDelivery: fulfilment.getDelivery,
-  completeDelivery: fulfilment.completeDelivery,
-  failDelivery: fulfilment.failDelivery,
+  getDelivery: delivery.getDelivery,
+  completeDelivery: delivery.completeDelivery,
+  failDelivery: delivery.failDelivery,
   paymentWebhook: payment.paymentWebhook,
 } as const;
 

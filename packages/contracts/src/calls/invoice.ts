@@ -15,6 +15,8 @@ export const getInvoice = defineCall({
   request: z.object({
     orderId: lookupId.min(1, 'is required'),
     kind: z.enum(INVOICE_KINDS).default('invoice'),
+    /** The credit note of this problem; without it that of all that is left of the invoice. */
+    problemId: lookupId.optional(),
   }),
   response: answer({
     data: z

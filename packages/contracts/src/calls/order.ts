@@ -26,7 +26,7 @@ export const PAYMENT_STATUSES = [
   'PENDING',
   'PAID',
   'FAILED',
-  /** Some of what was paid went back: pieces were not found. */
+  /** Some of what was paid went back: pieces were not found, or not as they should be. */
   'PARTLY REFUNDED',
   'REFUNDED',
 ] as const;
@@ -40,8 +40,10 @@ export const orderItem = z
     quantity: z.int(),
     /** Of them, pieces that were not found when the order was packed; they are not paid. Absent when all were. */
     missing: z.int().min(1).optional(),
+    /** Of them, pieces that the shopper gave back at the door; they are not paid either. Absent when there were none. */
+    refused: z.int().min(1).optional(),
     price: z.number(),
-    discount: z.int(),
+    discount: z.number(),
     lineTotal: z.number(),
     /** As the catalogue had them when the order was placed; percent of GST, within the price. */
     hsnCode: z.string().optional(),

@@ -69,8 +69,14 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   'order.refund-settled': { publishers: ['order'], subscribers: ['payment', 'gateway'] },
   'order.handed-over': { publishers: ['order'], subscribers: ['identity', 'gateway'] },
   'order.delivered': { publishers: ['order'], subscribers: ['identity', 'gateway'] },
+  'order.items-refused': { publishers: ['order'], subscribers: ['payment', 'gateway'] },
+  'order.refused-taken-back': { publishers: ['order'], subscribers: ['catalogue', 'gateway'] },
   'order.not-delivered': { publishers: ['order'], subscribers: ['gateway'] },
+  'order.problem-reported': { publishers: ['order'], subscribers: ['gateway'] },
+  'order.problem-answered': { publishers: ['order'], subscribers: ['payment', 'identity', 'gateway'] },
   'order.returned': { publishers: ['order'], subscribers: ['catalogue', 'payment', 'gateway'] },
+
+  'invoice.stored': { publishers: ['order'], subscribers: ['identity'] },
 
   'payment.succeeded': PAID,
   'payment.failed': PAID,

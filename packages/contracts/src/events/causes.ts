@@ -44,6 +44,10 @@ export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number];
 export const MISSING_REASONS = ['not-found', 'damaged', 'expired', 'other'] as const;
 export type MissingReason = (typeof MISSING_REASONS)[number];
 
+/** What a shopper finds wrong with pieces that were delivered. */
+export const PROBLEM_KINDS = ['missing', 'damaged', 'wrong'] as const;
+export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+
 /** What becomes of the goods that came back. */
 export const RETURNED_STOCK = ['restocked', 'written-off'] as const;
 export type ReturnedStock = (typeof RETURNED_STOCK)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { INVOICE_KINDS } from '../calls/invoice';
 import { orderItem, deliveryAddress, PAYMENT_STATUSES } from '../calls/order';
-import { product } from '../calls/catalogue';
+import { product } from '../calls/product';
 import { SERVICE_NAMES } from '../call';
 import {
   ORDER_CANCEL_CAUSES,
@@ -9,6 +10,7 @@ import {
   MISSING_REASONS,
   RETURNED_STOCK,
   PAYMENT_FAILURE_CAUSES,
+  PROBLEM_KINDS,
   SESSIONS_ENDED_REASONS,
   STOCK_RELEASE_CAUSES,
 } from './causes';
@@ -35,6 +37,8 @@ const orderFacts = z.object({
 const missingPieces = z.array(
   z.object({ productId: id, quantity: z.int().min(1), reason: z.enum(MISSING_REASONS) }),
 );
+/** Pieces that the shopper gave back to the rider at the door. */
+const refusedPieces = z.array(z.object({ productId: id, quantity: z.int().min(1) }));
 const orderSummary = orderFacts.extend({
   items: z.array(orderItem),
   deliveryAddress,
@@ -43,6 +47,13 @@ const orderSummary = orderFacts.extend({
   missing: missingPieces.optional(),
   /** Rupees that it costs without these, once it is packed. */
   finalTotal: z.number().optional(),
+});
+/** A problem of an order; its id is of the order alone. */
+const problem = z.object({
+  problemId: id,
+  productId: id,
+  kind: z.enum(PROBLEM_KINDS),
+  quantity: z.int().min(1),
 });
 const paymentFacts = z.object({
   orderId: id,
@@ -122,23 +133,65 @@ export const eventSchemas = {
   'order.adjusted': orderSummary.extend({ missing: missingPieces.min(1), finalTotal: z.number() }),
   /** A picker looked, and no piece of the product is where it should be. */
   'shelf.found-empty': z.object({ orderId: id, productId: id }),
+  /**
+   * The desk gave money back by hand, since the provider refuses to, or it was paid in cash. `refunded`: what had gone back
+   * when the provider refused, as payment.refund-refused says it.
+   */
+  'order.refund-settled': orderFacts.extend({
+    method: z.enum(['cash', 'card']).optional(),
+    refunded: z.int().min(0).optional(),
+  }),
   /** A rider has it. `code`: four digits that the shopper tells the rider; for the shopper's own eyes. */
-  /** The desk gave money back in another way, since the provider refuses to. */
-  'order.refund-settled': orderFacts,
   'order.handed-over': orderFacts.extend({ riderName: z.string(), code: z.string() }),
-  'order.delivered': orderSummary,
+  /** `refused`: pieces that were given back at the door, absent when there were none; `finalTotal` is without them. */
+  'order.delivered': orderSummary.extend({
+    method: z.enum(['cash', 'card']).optional(),
+    refused: refusedPieces.optional(),
+  }),
+  /** With the delivery: the shopper kept fewer pieces. `refund`: paise of these, which go back if they were paid by card. */
+  'order.items-refused': orderFacts.extend({
+    method: z.enum(['cash', 'card']),
+    refused: refusedPieces.min(1),
+    refund: z.int().min(0),
+  }),
+  /** The rider brought back what was refused at the door; it is sold again, or not. */
+  'order.refused-taken-back': orderFacts.extend({
+    refused: refusedPieces.min(1),
+    stock: z.enum(RETURNED_STOCK),
+  }),
   /** The rider could not hand it over. */
   'order.not-delivered': orderFacts.extend({ reason: z.enum(NOT_DELIVERED_REASONS) }),
   /** Brought back for good: money goes back, and the stock if it can be sold again. */
   'order.returned': orderSummary.extend({ stock: z.enum(RETURNED_STOCK) }),
+
+  /** The shopper says that pieces of a delivered order are missing, damaged or wrong. */
+  'order.problem-reported': orderFacts.extend({ problem }),
+  /** The desk gives the price of `accepted` pieces back, `refund` paise; none when it declined. */
+  'order.problem-answered': orderFacts.extend({
+    method: z.enum(['cash', 'card']),
+    problem,
+    item: z.object({ name: z.string(), unit: z.string() }),
+    accepted: z.int().min(0),
+    refund: z.int().min(0),
+    reason: z.string().optional(),
+  }),
+
+  /** The PDF of an invoice or credit note lies with media, under this number. */
+  'invoice.stored': z.object({
+    orderId: id,
+    orderNumber: z.string(),
+    userId: id,
+    kind: z.enum(INVOICE_KINDS),
+    number: z.string(),
+  }),
 
   'payment.succeeded': paymentFacts,
   'payment.failed': paymentFacts.extend({ cause: z.enum(PAYMENT_FAILURE_CAUSES) }),
   'payment.expired': paymentFacts,
   /** Money went back: `refunded` paise of `amount`, all in all. */
   'payment.refunded': paymentFacts.extend({ refundId: z.string(), refunded: z.int().min(1) }),
-  /** The provider will not send money back; it is asked again, and somebody has to look. */
-  'payment.refund-refused': paymentFacts,
+  /** The provider will not send money back; it is asked again, and somebody has to look. `refunded`: paise that went back before. */
+  'payment.refund-refused': paymentFacts.extend({ refunded: z.int().min(0).optional() }),
 
   'media.stored': z.object({ name: z.string(), url: z.string(), width: z.int(), height: z.int() }),
   'media.avatar-stored': z.object({ userId: id, url: z.string() }),
@@ -150,8 +203,13 @@ export type EventData<T extends EventType> = z.output<(typeof eventSchemas)[T]>;
 
 /** The version of each event's data; absent means 1. */
 export const eventVersions: Partial<Record<EventType, number>> = {
-  'order.cancelled': 4,
-  'order.delivered': 2,
-  'order.returned': 2,
+  'order.adjusted': 2,
+  'order.cancelled': 5,
+  'order.confirmed': 2,
+  'order.delivered': 3,
+  'order.rejected': 2,
+  'order.returned': 3,
   'payment.refunded': 2,
+  'product.created': 2,
+  'product.updated': 2,
 };

@@ -53,16 +53,17 @@ export const catalogueGuides = {
   },
   createProduct: {
     about:
-      'Stock is a whole number of pieces, price in rupees, discount a whole percent; what a shopper pays is ' +
-      'price - ceil(price x discount / 100). Categories and sub-categories are ids or whole objects.',
+      'Stock is a whole number of pieces, price in rupees, discount a percent of two decimals at most; what a shopper pays is ' +
+      'price - ceil(price x discount / 100). Categories and sub-categories are ids or whole objects. `sku` and ' +
+      '`barcode` are unique where they are set. Without `brand` an own field Brand is taken for it. A `draft` is shown to nobody but admins.',
     request: NEW_PRODUCT,
     answer: { message: 'Product created', data: PRODUCT },
   },
   importProducts: {
     about:
       'For taking over a range: up to 200 products, in one transaction. A row with an `_id` that a product has already ' +
-      'is left `unchanged`, one whose product was deleted stays `deleted`, so the same rows may be sent again. `brand` ' +
-      'and `aliases` (other names) are found by search and never shown. The rows of the answer are those of the request.',
+      'is left `unchanged`, one whose product was deleted stays `deleted`, so the same rows may be sent again. `aliases` ' +
+      '(other names) are found by search and never shown. The rows of the answer are those of the request.',
     request: { products: [{ _id: PRODUCT._id, ...NEW_PRODUCT, brand: 'Sunrise Dairy', aliases: ['doodh'] }] },
     answer: { message: '1 product created', data: [{ _id: PRODUCT._id, outcome: 'created' }] },
   },
@@ -99,6 +100,43 @@ export const catalogueGuides = {
       'is refused when somebody else saved meanwhile. `stock` sets what can be sold; what open orders hold stays theirs.',
     request: { _id: PRODUCT._id, price: 52 },
     answer: { message: 'Product updated', data: { ...PRODUCT, price: 52 } },
+  },
+  getProductTable: {
+    about:
+      'Products of every state, the newest first or the best matches of `search`, which also finds a SKU or barcode. ' +
+      'Filters narrow together; `stock` is `low` for 1 to 10 pieces. Prices and stock of a page are read at that moment; ' +
+      'the order by stock is exact below 25 pieces and as last heard above.',
+    request: { page: 1, search: '', sort: 'salePrice', order: 'desc', states: ['live'], discountFrom: 10 },
+    answer: {
+      message: 'Products',
+      data: [PRODUCT],
+      totalCount: 1,
+      totalPage: 1,
+      page: 1,
+      limit: 50,
+      counts: { live: 1, draft: 0, archived: 0 },
+      brands: ['Sunrise Dairy'],
+    },
+  },
+  editProduct: {
+    about:
+      'For one cell of a table. `updatedAt` and `stock.from` are what was shown; when either is different by now nothing ' +
+      'changes, and `details: { product }` has the product as it is. Undone by the same call with the numbers before.',
+    request: {
+      _id: PRODUCT._id,
+      updatedAt: PRODUCT.updatedAt,
+      discount: 12.5,
+      stock: { from: PRODUCT.stock, to: 60 },
+    },
+    answer: { message: 'Product updated', data: { ...PRODUCT, discount: 12.5, stock: 60 } },
+  },
+  duplicateProduct: {
+    about: 'A draft with everything but the pieces, the SKU and the barcode.',
+    request: { _id: PRODUCT._id },
+    answer: {
+      message: 'Product duplicated',
+      data: { ...PRODUCT, name: `${PRODUCT.name} (copy)`, stock: 0, state: 'draft' },
+    },
   },
   deleteProduct: {
     about: 'Takes it out of every list. Orders keep their copy; carts show it as unavailable.',

@@ -14,7 +14,7 @@ on, and the call may be repeated.
 
 ## Values
 Ids are 24 hexadecimal digits. On reads an id of another form is 404 or an empty list, on writes 400. Prices are rupees with
-at most two decimals, discounts whole percents; what is paid for a piece is price - ceil(price x discount / 100). Times are
+at most two decimals, discounts percents of two decimals at most; what is paid for a piece is price - ceil(price x discount / 100). Times are
 ISO 8601 in UTC. Strings are trimmed, unknown fields are dropped; keys that begin with $ or hold a dot are refused.
 JSON bodies have at most 1 MB, pictures 5 MB and 40 megapixels.
 

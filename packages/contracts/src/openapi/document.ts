@@ -3,6 +3,7 @@ import { calls, type CallName } from '../calls';
 import { publicConfig } from '../config';
 import { failure } from '../envelope';
 import { cashGuides } from './cash-guides';
+import { bulkGuides } from './bulk-guides';
 import { catalogueGuides } from './catalogue-guides';
 import { CONVENTIONS } from './conventions';
 import { orderEventsOperation } from './event-stream';
@@ -14,6 +15,7 @@ import { identityGuides } from './identity-guides';
 import { generalResponses } from './failures';
 import { operationOf } from './operation';
 import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
+import { problemGuides } from './problem-guides';
 import { shoppingGuides } from './shopping-guides';
 
 export { generalFailures } from './failures';
@@ -23,9 +25,11 @@ export const guides: Guides = {
   ...identityGuides,
   ...accountGuides,
   ...catalogueGuides,
+  ...bulkGuides,
   ...shoppingGuides,
   ...fulfilmentGuides,
   ...invoiceGuides,
+  ...problemGuides,
   ...cashGuides,
 };
 

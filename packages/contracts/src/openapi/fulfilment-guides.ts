@@ -30,9 +30,9 @@ export const fulfilmentGuides = {
     about:
       `${named} \`ledger\` has rupees: what the order costs, what was charged online, what went back and what is on its way ` +
       'back, what is due at the door and what was collected there; they always add up. An item says how many of its pieces ' +
-      'are `missing`, which are not paid. `rider` is there from the hand-over on; `deliveryCode` only while the order is on the way: the ' +
+      'are `missing` and how many were `refused` at the door, which are not paid. `rider` is there from the hand-over on; `deliveryCode` only while the order is on the way: the ' +
       'shopper tells it to the rider at the door. `promise` says by when it was promised and when it is `expected` as things ' +
-      'go, from how long each step took lately. `payUrl` leads to the page on which an order ' +
+      'go, from how long each step took lately. `problems` are those that the shopper reported, with their answers, and `mayReport` says what may still be reported. `payUrl` leads to the page on which an order ' +
       'that awaits its payment is paid, until a minute before its payment session ends. `mayCancel` says whether the shopper ' +
       'may still cancel.',
     request: { orderId },
@@ -49,7 +49,7 @@ export const fulfilmentGuides = {
   getDeskOrders: {
     about:
       'Orders that are confirmed, being picked, packed, on the way or coming back, longest in their status first. `status` ' +
-      'asks for one of these, or for those of any status whose refund the card provider refuses; `search` is the beginning of a number, or a whole mobile number. `counts` has how many are in ' +
+      'asks for one of these, or for those of any status whose refund only a hand can make (`refund-refused`), with a problem that nobody has answered (`problem`), or with pieces that were refused at the door and are not taken back (`items-refused`); `search` is the beginning of a number, or a whole mobile number. `counts` has how many are in ' +
       'each status, whatever was asked for.',
     request: { status: 'confirmed', page: 1, limit: 50 },
     answer: {
@@ -62,6 +62,8 @@ export const fulfilmentGuides = {
         'on-the-way': 0,
         'not-delivered': 0,
         'refund-refused': 0,
+        problem: 0,
+        'items-refused': 0,
       },
       ...{ page: 1, totalPage: 1, totalCount: 1 },
     },
@@ -124,15 +126,17 @@ export const fulfilmentGuides = {
   },
   settleRefund: {
     about:
-      'Ends a refund that the card provider refuses, once the money was given back in another way; the `note` says how and ' +
-      'stands in the timeline. The provider is asked no more.',
+      'Ends a refund that the card provider refuses, or of what was paid in cash, once the money was given back by hand; the `note` says how and ' +
+      'stands in the timeline. The provider is asked no more. Who settled it may say so again; anybody else is told that ' +
+      'nothing is left to be given back.',
     request: { orderId, note: 'Bank transfer of 2 November' },
     answer: { message: 'Noted', data: CANCELLED_DESK_ORDER },
   },
   returnOrder: {
     about:
       'Ends an order that was not delivered and is back in the shop. `restocked` puts its goods on sale again, `written-off` ' +
-      `does not; what was paid goes back. ${twice} ${late}`,
+      'does not; what was paid goes back. Of a delivered order it is about the pieces that were refused at the door. ' +
+      `${twice} ${late}`,
     request: { orderId, stock: 'restocked' },
     answer: { message: 'Order returned', data: RETURNED_ORDER },
   },
@@ -147,8 +151,10 @@ export const fulfilmentGuides = {
   completeDelivery: {
     about:
       `Ends the delivery with the code that the shopper tells. ${bySecret} Cash counts as collected with it. After five wrong ` +
-      `codes none is right any more, until the desk hands the order over anew. ${twice}`,
-    request: { secret: LINK_SECRET, code: '4071' },
+      'codes none is right any more, until the desk hands the order over anew. `refused` has the pieces that the shopper gave ' +
+      'back: they are not paid (a card gets their price back) and come back with the rider. Who keeps nothing has not got the ' +
+      `order: that is \`fail\`. ${twice}`,
+    request: { secret: LINK_SECRET, code: '4071', refused: [{ productId: PRODUCT._id, quantity: 1 }] },
     answer: { message: 'Delivered. Thank you!', data: { ...ENDED_DELIVERY, status: 'delivered' } },
   },
   failDelivery: {

@@ -5,7 +5,7 @@ export const invoiceGuides = {
   getInvoice: {
     about:
       'An order has an invoice from its delivery on; `kind` `credit-note` asks for the one that took it back, once its money ' +
-      'was returned. `pdf` is the file in base64, the same to the byte every time. The order is named by its number or its ' +
+      'was returned, or with `problemId` for that of the pieces of one problem. `pdf` is the file in base64, the same to the byte every time. The order is named by its number or its ' +
       '`_id`. Its shopper and admins get it; for everybody else there is none.',
     request: { orderId: ORDER.orderId, kind: 'invoice' },
     answer: {

@@ -149,7 +149,7 @@ const moved = <Known extends { timeline: readonly object[] }>(
 export const DESK_ORDER = {
   ...ORDER,
   ...{ items: withPicked(0), ledger: TO_BE_PAID, since: ORDER.createdAt },
-  ...{ isCodeLocked: false, isRefundRefused: false },
+  ...{ isCodeLocked: false, isRefundRefused: false, hasRefusedItems: false },
 };
 export const CANCELLED_DESK_ORDER = {
   ...moved(DESK_ORDER, step('cancelled', 'cancelled-by-admin', '06:45', 'admin')),
@@ -179,9 +179,37 @@ export const RETURNED_ORDER = {
   ledger: NOTHING_DUE,
 };
 
+/** Delivered and paid at the door, with a problem that the desk answered: one piece of two goes back. */
+export const PROBLEM = {
+  ...{ _id: '3f0c8a52-6d1e-4b7a-9c55-2f4e1d0a7b31', productId: PRODUCT._id, kind: 'damaged', quantity: 2 },
+  ...{ note: 'Both packs are torn', reportedAt: '2026-11-02T08:00:00.000Z' },
+};
+export const ANSWERED_PROBLEM = {
+  ...PROBLEM,
+  ...{ answeredAt: '2026-11-02T08:20:00.000Z', accepted: 1, reason: 'One of them can be used' },
+};
+const PAID_AT_DOOR = { ...TO_BE_PAID, due: 0, collected: 86 };
+const DELIVERED = {
+  ...{ status: 'delivered', payment_status: 'PAID', ledger: PAID_AT_DOOR, rider: RIDER },
+  timeline: [...ORDER.timeline, step('delivered', 'delivered', '07:20', 'rider')],
+};
+export const ORDER_WITH_PROBLEM = {
+  ...{ ...ORDER_DETAILS, ...DELIVERED, mayCancel: false },
+  timeline: [...DELIVERED.timeline, step('delivered', 'problem-reported', '08:00', 'shopper')],
+  problems: [PROBLEM],
+  mayReport: { until: '2026-11-04T07:20:00.000Z', pieces: [] },
+};
+export const DESK_ORDER_WITH_PROBLEM = {
+  ...{ ...DESK_ORDER, ...DELIVERED, items: withPicked(2), since: '2026-11-02T07:20:00.000Z' },
+  timeline: [...ORDER_WITH_PROBLEM.timeline, step('delivered', 'problem-accepted', '08:20', 'admin')],
+  ledger: { ...PAID_AT_DOOR, owed: 43, refunding: 43 },
+  isRefundRefused: true,
+  problems: [ANSWERED_PROBLEM],
+};
+
 export const LINK_SECRET = 'pX3vT8yLq1ZbN6rJc0WmUeK5hGsDaF2o';
 export const DELIVERY = {
   ...{ orderId: ORDER.orderId, status: 'on-the-way', address: PLACE, toCollect: 86, triesLeft: 5 },
-  items: [{ name: PRODUCT.name, unit: PRODUCT.unit, quantity: 2 }],
+  items: [{ productId: PRODUCT._id, name: PRODUCT.name, unit: PRODUCT.unit, quantity: 2, pieceCost: 43 }],
 };
 export const ENDED_DELIVERY = { orderId: ORDER.orderId, toCollect: 0, items: [], triesLeft: 0 };

@@ -80,10 +80,21 @@ export function adminRoutes(parts: {
     await file.saved();
     response.json({ status: session.status });
   });
+  /** All that is left of it goes back, as the shop's owner sends it on the provider's own pages. */
+  router.post('/sessions/:id/refund', async (request, response) => {
+    const intentId = processor.sessionOf(request.params.id).payment_intent ?? '';
+    const wanted = { reason: 'requested_by_customer', metadata: {} };
+    const refund = processor.refund(intentId, wanted, { requestId: null, idempotencyKey: null });
+    await file.saved();
+    response.json({ amount: refund.amount });
+  });
 
   /** The books, in paise, by the shop's own reference: what faults may never bend. */
   router.get('/ledger', (_request, response) => {
     const sessions = Object.values(state.sessions);
+    const refunds = new Map<string, number>();
+    for (const { charge } of Object.values(state.refunds))
+      refunds.set(charge, (refunds.get(charge) ?? 0) + 1);
     const rows = sessions.map((session) => {
       const intent = session.payment_intent ? state.intents[session.payment_intent] : undefined;
       const charge = intent?.latest_charge ? state.charges[intent.latest_charge] : undefined;
@@ -93,6 +104,8 @@ export function adminRoutes(parts: {
         status: session.status,
         paid: charge?.paid ? charge.amount : 0,
         refunded: charge?.amount_refunded ?? 0,
+        disputed: charge?.disputed ?? false,
+        refunds: charge ? (refunds.get(charge.id) ?? 0) : 0,
       };
     });
     const sum = (name: 'paid' | 'refunded') => rows.reduce((total, row) => total + row[name], 0);

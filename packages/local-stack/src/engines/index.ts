@@ -9,6 +9,9 @@ export {
 export { type EngineLogins, engineLogins } from './logins';
 export { type MongoGateway, startMongoGateway } from './mongo-gateway/server';
 export { gatewaySettings, startGatewayProcess } from './mongo-gateway-process';
+export { takeBaseBackup } from './point-in-time/base-backup';
+export { restoreToTime } from './point-in-time/restore-to-time';
+export type { WalArchive } from './point-in-time/wal-archive';
 export { connectAsOwner, dataFolder, startPostgres } from './postgres';
 export { buildEngineRoot, type EngineRoot, type RootOptions } from './private-root';
 export { startRabbit } from './rabbitmq';

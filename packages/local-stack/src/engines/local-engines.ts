@@ -6,6 +6,7 @@ import { engineLogins } from './logins';
 import { superviseEngine, type SupervisedEngine } from './supervise-engine';
 import { stopOrphanProcesses } from './orphan-processes';
 import { startGatewayProcess } from './mongo-gateway-process';
+import type { WalArchive } from './point-in-time/wal-archive';
 import { startPostgres } from './postgres';
 import { startRabbit } from './rabbitmq';
 import { startRedis } from './redis';
@@ -18,6 +19,8 @@ export interface LocalEnginesOptions {
   home: string;
   /** True keeps every acknowledged write of the database, even through a power cut; false is for tests. */
   durable: boolean;
+  /** Where the database archives its log; nowhere when nothing is said. */
+  archive?: WalArchive;
   ports?: Partial<EnginePorts>;
   onProgress?: (line: string) => void;
   /** An engine has ended or is back. */
@@ -45,7 +48,7 @@ export interface LocalEngines {
 
 /** Starts all engines side by side and keeps them running: one that dies is started again, on the same port. */
 export async function startLocalEngines(options: LocalEnginesOptions): Promise<LocalEngines> {
-  const { root, durable } = options;
+  const { root, durable, archive } = options;
   const home = resolve(options.home);
   const data = join(home, 'data');
   await mkdir(data, { recursive: true });
@@ -57,7 +60,7 @@ export async function startLocalEngines(options: LocalEnginesOptions): Promise<L
     onChange: options.onChange ?? (() => undefined),
   };
   const starting = [
-    startDatabase(root, home, ports, durable, watch),
+    startDatabase({ root, home, durable, archive }, ports, watch),
     superviseEngine(
       'rabbitmq',
       () => startRabbit({ root, home, ports, passwords: logins.broker }),
@@ -87,17 +90,16 @@ export async function startLocalEngines(options: LocalEnginesOptions): Promise<L
 }
 
 async function startDatabase(
-  root: EngineRoot,
-  home: string,
+  options: Pick<LocalEnginesOptions, 'root' | 'home' | 'durable' | 'archive'>,
   ports: EnginePorts,
-  durable: boolean,
   watch: { say: (line: string) => void; onChange: () => void },
 ): Promise<SupervisedEngine[]> {
   const postgres = await superviseEngine(
     'postgres',
-    () => startPostgres({ root, home, port: ports.postgres, durable }),
+    () => startPostgres({ ...options, port: ports.postgres }),
     watch,
   );
+  const { root, home } = options;
   const gatewayOptions = { root, home, port: ports.mongo, enginePort: ports.postgres };
   try {
     return [

@@ -1,8 +1,17 @@
+import {
+  archiveSettings,
+  type Recovery,
+  recoverySettings,
+  type WalArchive,
+} from './point-in-time/wal-archive';
+
 /** Settings of the database engine; each as it stands in postgresql.conf. */
 export function postgresSettings(options: {
   port: number;
   durable: boolean;
   systemTimeZones: boolean;
+  archive?: WalArchive;
+  recovery?: Recovery;
 }): string {
   const lines = [
     "listen_addresses = '127.0.0.1'",
@@ -43,6 +52,8 @@ export function postgresSettings(options: {
     'documentdb_core.enableCollation = on',
     ...(options.systemTimeZones ? [] : ["timezone = 'GMT'", "log_timezone = 'GMT'"]),
     ...(options.durable ? [] : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']),
+    ...(options.archive ? archiveSettings(options.archive) : []),
+    ...(options.recovery ? recoverySettings(options.recovery) : []),
   ];
   return `${lines.join('\n')}\n`;
 }

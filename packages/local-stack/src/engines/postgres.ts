@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type EngineProcess, launch, waitUntilReady } from './engine-process';
 import { stopOrphanProcesses } from './orphan-processes';
+import { prepareArchive, type Recovery, type WalArchive } from './point-in-time/wal-archive';
 import { postgresSettings } from './postgres-settings';
 import { type EngineRoot, plainVersion, type Program, programOf } from './root/engine-root';
 import { runCommand } from './run-command';
@@ -15,11 +16,17 @@ export interface PostgresOptions {
   port: number;
   /** False trades safety for speed: for tests whose data may be lost. */
   durable: boolean;
+  /** Where it archives its log; nowhere when nothing is said. */
+  archive?: WalArchive;
+  /** Replays an archived log before it serves (point-in-time/restore-to-time.ts). */
+  recovery?: Recovery;
 }
 
 export const SETTINGS_FILE = 'tokri.conf';
 /** Recovery after a crash under load can take a while. */
 const READY_WITHIN_MS = 120_000;
+/** The log of days. */
+const RECOVERED_WITHIN_MS = 3_600_000;
 
 export const dataFolder = (home: string): string => join(home, 'data', 'pg');
 export const passwordFile = (home: string): string => join(home, 'data', 'pg.pass');
@@ -51,15 +58,16 @@ export const postgresEnvironment = (root: EngineRoot, home?: string): NodeJS.Pro
 
 /** Starts the database engine on the copy's data and resolves when it serves. */
 export async function startPostgres(options: PostgresOptions): Promise<EngineProcess> {
-  const { root, home, port } = options;
+  const { root, home, port, durable, archive, recovery } = options;
   const data = dataFolder(home);
   await stopOrphanProcesses(data, 'SIGINT');
   await prepareData(root, home);
+  if (archive) await prepareArchive(archive);
   await rm(join(data, 'postmaster.pid'), { force: true });
   const systemTimeZones = existsSync('/usr/share/zoneinfo/UTC');
   await writeFile(
     join(data, SETTINGS_FILE),
-    postgresSettings({ port, durable: options.durable, systemTimeZones }),
+    postgresSettings({ port, durable, systemTimeZones, archive, recovery }),
   );
   const program = unprivileged(programOf(root, 'usr/lib/postgresql/18/bin/postgres.elf'));
   const logFile = join(home, 'logs', 'postgres.log');
@@ -79,7 +87,8 @@ export async function startPostgres(options: PostgresOptions): Promise<EnginePro
     await connection.end();
     return true;
   };
-  await waitUntilReady(engine, { check, logFile, timeoutMs: READY_WITHIN_MS });
+  const timeoutMs = recovery ? RECOVERED_WITHIN_MS : READY_WITHIN_MS;
+  await waitUntilReady(engine, { check, logFile, timeoutMs });
   return engine;
 }
 

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { freePorts, isPortFree } from '../engines/free-port';
 
-/** A port for each name: the same as last time where it is still free, so that addresses stay what they were. */
+/**
+ * A port for each name: the same as last time where it is still free, so that addresses stay what they were, and none that
+ * another name of this file has, though nobody may listen there yet.
+ */
 export async function assignPorts<Name extends string>(
   file: string,
   names: readonly Name[],
@@ -10,7 +13,8 @@ export async function assignPorts<Name extends string>(
     ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, number>>)
     : {};
   const ports: Partial<Record<Name, number>> = {};
-  const taken = new Set<number>();
+  const others = Object.entries(before).filter(([name]) => !names.some((each) => each === name));
+  const taken = new Set(others.map(([, port]) => port));
   for (const name of names) {
     let port = before[name];
     while (port === undefined || taken.has(port) || !(await isPortFree(port))) [port] = await freePorts(1);

@@ -1,4 +1,4 @@
-import { buildEngineRoot, startLocalEngines, type LocalEngines } from '../engines';
+import { buildEngineRoot, startLocalEngines, type LocalEngines, type WalArchive } from '../engines';
 import type { RunningProcess } from './state';
 
 export interface PrivateEngines {
@@ -13,6 +13,7 @@ export interface PrivateEngines {
 interface PrivateOptions {
   home: string;
   durable: boolean;
+  archive?: WalArchive;
   say: (line: string) => void;
   onChange: () => void;
 }
@@ -21,11 +22,19 @@ interface PrivateOptions {
 export async function startPrivateEngines({
   home,
   durable,
+  archive,
   say,
   onChange,
 }: PrivateOptions): Promise<PrivateEngines> {
   const root = await buildEngineRoot({ onProgress: say });
-  const engines: LocalEngines = await startLocalEngines({ root, home, durable, onProgress: say, onChange });
+  const engines: LocalEngines = await startLocalEngines({
+    root,
+    home,
+    durable,
+    archive,
+    onProgress: say,
+    onChange,
+  });
   return {
     mongoUrl: (database) => engines.mongoUrl(database),
     amqpUrl: engines.amqpUrl,

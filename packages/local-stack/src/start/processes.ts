@@ -10,6 +10,8 @@ export interface ProcessSpec {
   cwd: string;
   port: number;
   managementPort?: number;
+  /** Code 0 says that it is done: then it is not started again. */
+  mayEnd?: boolean;
 }
 
 export interface SupervisedProcess {
@@ -59,7 +61,7 @@ export function supervise(spec: ProcessSpec, { logs, onChange, say }: SuperviseO
     started.on('exit', (code, signal) => {
       child = undefined;
       onChange();
-      if (stopping) return;
+      if (stopping || (spec.mayEnd && code === 0)) return;
       if (Date.now() - startedAt > HEALTHY_AFTER_MS) delay = MIN_RESTART_DELAY_MS;
       say(`${spec.name} ended (${signal ?? `code ${code}`}), starting it again; see logs/${spec.name}.log`);
       timer = setTimeout(launch, delay);

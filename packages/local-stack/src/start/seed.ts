@@ -27,14 +27,16 @@ interface SeedOptions {
   say: (line: string) => void;
 }
 
+const markerOf = (home: string) => join(home, 'seeded');
+export const isSeeded = (home: string): boolean => existsSync(markerOf(home));
+
 /**
  * Fills the demo shop on the first start, as its owner would: an operator makes the first admin, everything else goes
  * through the shop's own calls. Later starts find the marker and do nothing; a start that was cut off goes on.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { root, home, database, amqpUrl, gatewayUrl, settings, say } = options;
-  const marker = join(home, 'seeded');
-  if (existsSync(marker)) return;
+  if (isSeeded(home)) return;
   say('Filling the demo shop (once, about half a minute) ...');
   const report = everySeconds(3, say);
   const { name, email, password } = demoUsers.admin;
@@ -58,7 +60,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     if (code !== 0) throw new UserError(`The demo shop could not be filled; see logs/${step.name}.log.`);
   }
   await projectionsCaughtUp(amqpUrl, report);
-  writeFileSync(marker, `${new Date().toISOString()} ${new URL(database).host}\n`);
+  writeFileSync(markerOf(home), `${new Date().toISOString()} ${new URL(database).host}\n`);
 }
 
 /** Waits while the projections move; gives up when nothing has moved for a minute. */

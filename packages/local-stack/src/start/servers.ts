@@ -34,6 +34,9 @@ interface ServerOptions {
   onChange: () => void;
 }
 
+/** What is lost with the disk of the database at most, when its log is archived; said in docs/restore.md. */
+const ARCHIVED_EVERY_SECONDS = 60;
+
 export async function startServers(options: ServerOptions): Promise<RunningServers> {
   const { root, settings, env, say } = options;
   const given = {
@@ -46,6 +49,8 @@ export async function startServers(options: ServerOptions): Promise<RunningServe
   const wantsDocker = env.TOKRI_DOCKER !== 'off' && (await dockerAnswers());
   const plan = chooseServers({ given, dockerAnswers: wantsDocker, debianLike: isDebianLike() });
   if ('missing' in plan) throw new UserError(plan.missing);
+  if (settings.archive && plan.mongo.kind !== 'private')
+    throw new UserError('DATABASE_ARCHIVE is for the private database: another MongoDB has its own means.');
   say(`Servers: ${describePlan(plan)}`);
 
   const { home } = settings;
@@ -62,7 +67,15 @@ export async function startServers(options: ServerOptions): Promise<RunningServe
   if (docker) stops.push(docker.stop);
 
   const engines = uses(plan, 'private')
-    ? await startPrivateEngines({ home, say, onChange: options.onChange, durable: true })
+    ? await startPrivateEngines({
+        home,
+        say,
+        onChange: options.onChange,
+        durable: true,
+        archive: settings.archive
+          ? { folder: settings.archive, everySeconds: ARCHIVED_EVERY_SECONDS }
+          : undefined,
+      })
     : undefined;
   if (engines) stops.push(engines.stop);
 

@@ -41,7 +41,16 @@ export interface SettingsParts {
   inherited: Record<string, string | undefined>;
 }
 
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TZ', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'LOG_LEVEL'];
+const PASSED_ON = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'TZ',
+  'NODE_OPTIONS',
+  'NODE_EXTRA_CA_CERTS',
+  'LOG_LEVEL',
+  'TRACES_PER_SECOND',
+];
 
 /** What a start may set itself: limits, which the gateway and identity keep, and how many proxies stand before the shop. */
 const settingsOfEdge = (inherited: SettingsParts['inherited']) =>
@@ -60,6 +69,7 @@ const inheritedBy = (parts: Pick<SettingsParts, 'inherited'>) =>
 export const settingsOfDemo = (parts: SettingsParts) => ({
   pictures: { ...inheritedBy(parts), HOST: '127.0.0.1', PORT: String(parts.demoPicturesPort) },
   loader: inheritedBy(parts),
+  orders: { ...inheritedBy(parts), ...(parts.inherited.NODE_ENV && { NODE_ENV: parts.inherited.NODE_ENV }) },
 });
 
 /** The environment of one process of the shop: the same variables that compose and Kubernetes set. */
@@ -122,9 +132,13 @@ export function settingsOf(name: ProcessName, parts: SettingsParts): Record<stri
   };
 }
 
-const OPERATOR_SETTINGS = { media: /^(?:MEDIA_DIR|S3_)/, payment: /^(?:STRIPE_|SHOP_URL$)/ } as const;
+const OPERATOR_SETTINGS = {
+  media: /^(?:MEDIA_DIR|S3_)/,
+  payment: /^(?:STRIPE_|SHOP_URL$)/,
+  order: /^(?:SELLER_|DEFAULT_TAX_RATE$)/,
+} as const;
 
-/** What `pnpm ops` needs beside addresses: where the pictures are, and how the card provider is reached. */
+/** What `pnpm ops` needs beside addresses: where the pictures are, how the card provider is reached, whose name invoices have. */
 export const operatorSettingsOf = (parts: SettingsParts): Record<string, Record<string, string>> =>
   Object.fromEntries(
     Object.entries(OPERATOR_SETTINGS).map(([service, names]) => [

@@ -21,6 +21,18 @@ export const startSchema = z.object({
     .enum(['none', 'demo'])
     .default('demo')
     .describe('What the first start fills the shop with; `none` leaves it empty.'),
+  HISTORY: z
+    .enum(['none', 'day'])
+    .default('day')
+    .describe(
+      'What the first start of a demo shop plays once it is open, in the background: `day` is a day of some 300 made-up orders, by the calls of the shop, moved back to their times.',
+    ),
+  LIVELY: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      '`on`: made-up shoppers go on ordering in the demo shop, and their orders are picked and brought, until it stops.',
+    ),
   ONLY: z
     .enum(['servers'])
     .optional()
@@ -30,6 +42,12 @@ export const startSchema = z.object({
     .string()
     .optional()
     .describe("Folder of the unpacked engines; without it `tokri/engines` in the user's cache."),
+  DATABASE_ARCHIVE: z
+    .string()
+    .optional()
+    .describe(
+      'Folder, on another disk, into which the private database archives its write-ahead log: from there it can be restored to any moment ([restore.md](restore.md#to-a-point-in-time)).',
+    ),
   MONGO_URL: address('a MongoDB'),
   AMQP_URL: address('a RabbitMQ'),
   REDIS_URL: address('a Redis'),
@@ -47,7 +65,7 @@ export const startSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional().describe("Signing secret of the card provider's webhooks."),
 });
 
-export type StartSettings = z.output<typeof startSchema> & { home: string };
+export type StartSettings = z.output<typeof startSchema> & { home: string; archive?: string };
 
 /** Settings of `npm start`; relative homes lie under the project's root. */
 export function readSettings(root: string, env: Record<string, string | undefined>): StartSettings {
@@ -56,5 +74,13 @@ export function readSettings(root: string, env: Record<string, string | undefine
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new UserError(`These settings cannot be used: ${reasons.join('; ')}.`);
   }
-  return { ...parsed.data, home: resolve(root, parsed.data.TOKRI_HOME) };
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && parsed.data.LIVELY === 'on')
+    throw new UserError('Made-up orders are not for a shop in production: leave LIVELY out.');
+  return {
+    ...parsed.data,
+    ...(isProduction && { HISTORY: 'none' as const }),
+    home: resolve(root, parsed.data.TOKRI_HOME),
+    ...(parsed.data.DATABASE_ARCHIVE && { archive: resolve(root, parsed.data.DATABASE_ARCHIVE) }),
+  };
 }

@@ -6,11 +6,12 @@ import { buildAll, scriptOf } from '../build';
 import { isPortFree } from '../engines/free-port';
 import { banner } from './banner';
 import { openCardProvider } from './card-provider';
+import { askForDay, isPlayed, makePickers, ordersProcess } from './demo-orders';
 import { assignPorts } from './ports';
 import { supervise, type ProcessSpec, type SupervisedProcess } from './processes';
 import { waitReady } from './ready';
 import { localSecrets } from './secrets';
-import { seedDemo } from './seed';
+import { isSeeded, seedDemo } from './seed';
 import { startServers } from './servers';
 import {
   DEMO_PICTURES,
@@ -142,22 +143,38 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
       });
     }
     await untilSignal(signalled, ready(parts));
+    const gatewayUrl = `http://127.0.0.1:${settings.PORT}`;
+    const isLively = isDemo && settings.LIVELY === 'on';
     if (isDemo) {
+      if (settings.HISTORY === 'day' && !isSeeded(home)) askForDay(home);
+      const identity = settingsOf('identity', parts);
+      const seeding = seedDemo({
+        ...{ root, home, gatewayUrl, say },
+        database: servers.mongoUrl('tokri_catalogue'),
+        amqpUrl: servers.amqpUrl(OPERATOR),
+        settings: { identity, loader: settingsOfDemo(parts).loader },
+      });
+      const hasOrders = isLively || !isPlayed(home);
       await untilSignal(
         signalled,
-        seedDemo({
-          root,
-          home,
-          database: servers.mongoUrl('tokri_catalogue'),
-          amqpUrl: servers.amqpUrl(OPERATOR),
-          gatewayUrl: `http://127.0.0.1:${settings.PORT}`,
-          settings: { identity: settingsOf('identity', parts), loader: settingsOfDemo(parts).loader },
-          say,
-        }),
+        Promise.all([seeding, hasOrders && makePickers({ root, home, identity })]),
       );
     }
     publish();
     say(banner({ shopUrl, mailUrl, demo, seconds: (Date.now() - startedAt) / 1_000 }));
+    if (isDemo && (isLively || !isPlayed(home))) {
+      if (!isPlayed(home))
+        say('A day of made-up orders is played in the background, which takes some minutes.');
+      if (isLively) say('Made-up shoppers go on ordering until the shop stops.');
+      const orders = supervise(
+        ordersProcess({
+          ...{ root, home, isLively, shopUrl: gatewayUrl, settings: settingsOfDemo(parts).orders },
+          ...{ orderDatabase: servers.mongoUrl('tokri_order'), isCardSandbox: card.apiBase !== undefined },
+        }),
+        { logs: join(home, 'logs'), onChange: () => undefined, say },
+      );
+      stops.push(() => orders.stop());
+    }
     await signalled;
     return 0;
   } catch (error) {

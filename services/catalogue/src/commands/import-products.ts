@@ -5,6 +5,7 @@ import { setFields } from '../product-facts';
 import { receiveStock } from '../stock/admin-stock';
 import { nextVersion, toId, type ProductRow, type CatalogueStore } from '../store';
 import type { CommandDependencies } from './categories';
+import { requireFreeCodes } from './product-codes';
 import { requireReferences } from './references';
 
 type ImportedProduct = RequestOf<typeof calls.importProducts>['products'][number] & { _id: string };
@@ -26,6 +27,7 @@ export async function importProducts(
     const created = rows.filter((_row, at) => outcomes[at] === 'created');
     const names = await requireReferences(store, session, rows);
     if (created.length > 0) {
+      await requireFreeCodes(store, session, created);
       const docs = created.map((row) => productDoc(row, version));
       await store.products.insertMany(docs, { session, lean: true });
       await receiveStock(

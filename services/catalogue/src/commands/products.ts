@@ -4,10 +4,12 @@ import { Types, type ClientSession } from 'mongoose';
 import { presentCategory } from '../read-model/taxonomy';
 import { presentProduct, type Names } from '../present';
 import { clearedFields, setFields } from '../product-facts';
-import { receiveStock, adjustStock, writeOffStock } from '../stock/admin-stock';
+import { receiveStock, adjustStock, readOnHand, writeOffStock } from '../stock/admin-stock';
+import { lockStocks } from '../stock/move-stock';
 import { nextVersion, toId, type CategoryRow, type ProductRow, type CatalogueStore } from '../store';
 import type { CommandDependencies } from './categories';
 import { requireCategories, requireSubCategories } from './references';
+import { requireFreeCodes } from './product-codes';
 import { laterThan } from './update-time';
 
 export async function createProduct(
@@ -18,6 +20,7 @@ export async function createProduct(
   return unitOfWork(async ({ session, emit }) => {
     const version = await nextVersion(store, session);
     const names = await namesOf(store, session, input);
+    await requireFreeCodes(store, session, [{ _id: String(id), ...input }]);
     const { stock, ...fields } = input;
     const now = new Date();
     const doc: ProductRow = {
@@ -41,17 +44,24 @@ export async function createProduct(
 
 /**
  * Fields left out stay, null clears an optional one. `stock` sets what can be sold from now on; what orders hold is counted apart and stays theirs.
- * With `updatedAt` the change is refused (409) when somebody else has saved the product since.
+ * With `updatedAt` the change is refused (409, with the product as it is) when somebody else has saved it since; with
+ * `shownStock` when it has another number of pieces by now.
  */
 export async function updateProduct(
   { store, unitOfWork }: CommandDependencies,
   { _id, updatedAt, stock, ...fields }: RequestOf<typeof calls.updateProduct>,
+  shownStock?: number,
 ): Promise<Product> {
   return unitOfWork(async ({ session, emit }) => {
     const version = await nextVersion(store, session);
     const before = await store.products.findById(_id).session(session).lean<ProductRow>();
     if (!before) throw notFound('This product');
-    if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) throw stale();
+    await lockStocks(store, session, [before._id]);
+    const onHandBefore = await readOnHand(store, session, before._id);
+    const isStale =
+      (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) ||
+      (shownStock !== undefined && shownStock !== onHandBefore);
+    if (isStale) throw stale(presentProduct(before, onHandBefore, await namesOfRow(store, session, before)));
     const { category, subCategory, ...rest } = fields;
     const cleared = clearedFields(rest);
     const asEach = <Value>(value: Value) => Object.fromEntries(cleared.map((name) => [name, value]));
@@ -64,11 +74,9 @@ export async function updateProduct(
       version,
       updatedAt: laterThan(before.updatedAt),
     };
-    const names = await namesOf(store, session, {
-      category: changed.category.map(String),
-      subCategory: changed.subCategory.map(String),
-    });
-    const { onHand, crossedZero } = await adjustStock(store, session, before._id, stock);
+    const names = await namesOfRow(store, session, changed);
+    await requireFreeCodes(store, session, [{ _id, sku: fields.sku, barcode: fields.barcode }]);
+    const { onHand, crossedZero } = await adjustStock(store, session, before._id, onHandBefore, stock);
     changed.soldOut = onHand === 0;
     const { _id: id, ...values } = changed;
     const update = {
@@ -97,8 +105,17 @@ export async function deleteProduct({ store, unitOfWork }: CommandDependencies, 
   });
 }
 
-const stale = () =>
-  conflict('STALE_UPDATE', 'Somebody else has changed this product meanwhile. Please load it again.');
+const stale = (product: Product) =>
+  conflict('STALE_UPDATE', 'Somebody else has changed this product meanwhile. Please load it again.', {
+    product,
+  });
+
+export const namesOfRow = (
+  store: CatalogueStore,
+  session: ClientSession,
+  { category, subCategory }: Pick<ProductRow, 'category' | 'subCategory'>,
+): Promise<Names> =>
+  namesOf(store, session, { category: category.map(String), subCategory: subCategory.map(String) });
 
 async function namesOf(
   store: CatalogueStore,

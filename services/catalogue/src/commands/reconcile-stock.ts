@@ -8,7 +8,7 @@ import { moveStock, readStocks } from '../stock/move-stock';
 import { correctionFor, type Correction } from '../stock/reconciliation';
 import { negative } from '../stock/reservation';
 import { toId, type CatalogueStore, type ReservationRow } from '../store';
-import { commitReservation, releaseReservation } from './reservations';
+import { commitReservation, releaseReservation, takeBackRefused } from './reservations';
 
 interface ReconcileDependencies {
   store: CatalogueStore;
@@ -96,6 +96,11 @@ async function correct(
     case 'commit':
       await unitOfWork((transaction) => commitReservation(store, transaction, id, order?.lines ?? []));
       return undefined;
+    case 'take-back': {
+      const { lines = [], refusedBack = [] } = order ?? {};
+      await unitOfWork((transaction) => takeBackRefused(store, transaction, id, lines, refusedBack));
+      return undefined;
+    }
     case 'tell-lost':
       await unitOfWork(async ({ emit }) => {
         emit(newEvent('stock.lost', id, { orderId: id, lines: linesOf(order) }));

@@ -37,10 +37,18 @@ export async function requireReferences(
 const byId = (docs: readonly CategoryRow[]) =>
   new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
 
+/** The names of all categories and sub-categories, which are few. */
+export async function everyName(store: CatalogueStore, session: ClientSession): Promise<Names> {
+  return {
+    categoryById: byId(await store.categories.find().session(session).lean<CategoryRow[]>()),
+    subCategoryById: byId(await store.subCategories.find().session(session).lean<CategoryRow[]>()),
+  };
+}
+
 /** The chosen categories, in the order chosen; 400 UNKNOWN_CATEGORY when one is not there. */
 export async function requireCategories(
   store: CatalogueStore,
-  session: ClientSession,
+  session: ClientSession | null,
   ids: readonly string[],
 ): Promise<CategoryRow[]> {
   const docs = await store.categories
@@ -52,7 +60,7 @@ export async function requireCategories(
 
 export async function requireSubCategories(
   store: CatalogueStore,
-  session: ClientSession,
+  session: ClientSession | null,
   ids: readonly string[],
 ): Promise<SubCategoryRow[]> {
   const docs = await store.subCategories

@@ -2,10 +2,10 @@ import { newEvent } from '@tokri/contracts';
 import type { Transaction, UnitOfWork } from '@tokri/messaging';
 import type { Pace } from '@tokri/operator';
 import type { Types } from 'mongoose';
-import { presentCategory } from '../read-model/taxonomy';
-import { presentProduct, type Names } from '../present';
-import { readStocks } from '../stock/move-stock';
-import { nextVersion, type CategoryRow, type ProductRow, type CatalogueStore } from '../store';
+import { presentProduct } from '../present';
+import { lockStocks, readStocks } from '../stock/move-stock';
+import { nextVersion, type ProductRow, type CatalogueStore } from '../store';
+import { everyName } from './references';
 
 export interface RepublishDependencies {
   store: CatalogueStore;
@@ -52,8 +52,7 @@ async function publish(
   ids: readonly Types.ObjectId[],
 ): Promise<void> {
   await nextVersion(store, session);
-  // A write that changes nothing would not stand in anybody's way.
-  await store.stocks.updateMany({ _id: { $in: ids } }, { $inc: { republished: 1 } }, { session });
+  await lockStocks(store, session, ids);
   const docs = await store.products
     .find({ _id: { $in: ids } })
     .session(session)
@@ -64,15 +63,6 @@ async function publish(
     const id = String(doc._id);
     emit(newEvent('product.updated', id, presentProduct(doc, stocks.get(id)?.onHand ?? 0, names)));
   }
-}
-
-async function everyName(store: CatalogueStore, session: Transaction['session']): Promise<Names> {
-  const byId = (docs: readonly CategoryRow[]) =>
-    new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
-  return {
-    categoryById: byId(await store.categories.find().session(session).lean<CategoryRow[]>()),
-    subCategoryById: byId(await store.subCategories.find().session(session).lean<CategoryRow[]>()),
-  };
 }
 
 /** Ids in their order; what is made meanwhile is published anyway. */

@@ -10,6 +10,7 @@ import {
   decideCommit,
   decideExpiry,
   decideRelease,
+  decideTakeBack,
   needsStock,
   STOCK_LOST,
   type Change,
@@ -69,10 +70,33 @@ export async function adjustReservation(
   if (decision !== 'unchanged') await write(store, transaction, orderId, reservation, decision);
 }
 
-function excessOf(ordered: Lines, missing: Lines = []): string | undefined {
+/**
+ * Pieces that were refused at the door go on sale again; idempotent. Fails before the order is known to be confirmed, and is
+ * delivered again.
+ * @throws RefusedEvent when the order has not so many
+ */
+export async function takeBackRefused(
+  store: CatalogueStore,
+  transaction: Transaction,
+  orderId: string,
+  ordered: Lines,
+  refused: Lines,
+): Promise<void> {
+  const reservation = await find(store, transaction, orderId);
+  const contradiction = contradictionOf(reservation, ordered) ?? excessOf(ordered, refused);
+  if (contradiction) throw new RefusedEvent(contradiction);
+  const decision = decideTakeBack(reservation, refused);
+  if (decision === 'too early')
+    throw new Error(`order ${orderId} was delivered, of which no confirmation has come yet`);
+  if (decision !== 'unchanged') await write(store, transaction, orderId, reservation, decision);
+}
+
+function excessOf(ordered: Lines, some: Lines = []): string | undefined {
   const pieces = piecesOf(ordered);
-  const isPart = missing.every(({ productId, quantity }) => quantity <= (pieces.get(productId) ?? 0));
-  return isPart ? undefined : 'more pieces are missing than were ordered';
+  const isPart = [...piecesOf(some)].every(
+    ([productId, quantity]) => quantity <= (pieces.get(productId) ?? 0),
+  );
+  return isPart ? undefined : 'more pieces are missing or refused than were ordered';
 }
 
 /** Gives an expired reservation back; undefined when it was confirmed or released meanwhile. */

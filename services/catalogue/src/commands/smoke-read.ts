@@ -9,9 +9,13 @@ import type { CatalogueStore, ProductRow } from '../store';
  */
 export async function smokeRead(store: CatalogueStore, logger: Logger): Promise<number> {
   const search = createInvertedIndex();
-  const readModel = createReadModel(store, search, logger);
+  const readModel = createReadModel(store, { search, hiddenSearch: createInvertedIndex() }, logger);
   await readModel.load();
-  const [product] = await store.products.find().sort({ _id: -1 }).limit(1).lean<ProductRow[]>();
+  const [product] = await store.products
+    .find({ state: { $exists: false } })
+    .sort({ _id: -1 })
+    .limit(1)
+    .lean<ProductRow[]>();
   if (!product) return 0;
   const shown = await readModel.products([String(product._id)]);
   const found = search.find(product.name, 0, search.size()).ids;

@@ -1,26 +1,34 @@
 import type { Logger } from '@tokri/service-kit';
 import type { ProductSearch } from '../search/product-search';
-import type { ProductRow, CatalogueStore } from '../store';
+import type { ProductRow, CatalogueStore, StockRow } from '../store';
+import { inBatches } from '@tokri/database';
+import { brandOf, isLive, OWN_BRAND_FIELDS } from '../product-facts';
 import { createBatchLoader } from '../batch-loader';
 import { createProductIndex, type IndexEntry, type ProductIndex } from './product-index';
 import { createProductCache } from './product-cache';
+import { createTableIndex, tableEntryOf, type TableIndex } from './table-index';
 import { emptyTaxonomy, pick, readTaxonomy, type Taxonomy } from './taxonomy';
 
 /** What the indexes need of a product. */
-const FIELDS = 'name category subCategory unit brand aliases soldOut version createdAt';
-type IndexedFields = Pick<
-  ProductRow,
-  | '_id'
-  | 'name'
-  | 'category'
-  | 'subCategory'
-  | 'unit'
-  | 'brand'
-  | 'aliases'
-  | 'soldOut'
-  | 'version'
-  | 'createdAt'
->;
+const INDEXED = [
+  ...[
+    '_id',
+    'name',
+    'image',
+    'category',
+    'subCategory',
+    'unit',
+    'price',
+    'discount',
+    'brand',
+    'sku',
+    'barcode',
+  ],
+  ...['state', 'aliases', 'soldOut', 'version', 'createdAt', 'updatedAt'],
+  ...OWN_BRAND_FIELDS.map((name) => `more_details.${name}`),
+].join(' ');
+type IndexedFields = Omit<ProductRow, 'description' | 'hsnCode' | 'taxRate' | 'more_details'> &
+  Partial<Pick<ProductRow, 'more_details'>>;
 
 const BATCH = 500;
 /** Found by no product, so that the whole way of a search is gone. */
@@ -35,7 +43,10 @@ const CONCURRENT_LOADS = 2;
  * events.
  */
 export interface ReadModel {
+  /** What shoppers see: live products. */
   index: ProductIndex;
+  /** Products of every state, for admins. */
+  table: TableIndex;
   taxonomy(): Taxonomy;
   version(): number;
   /** Whole products by id, none older than `version` was when they were asked for; sold-out flags may be. */
@@ -49,8 +60,19 @@ export interface ReadModel {
   refreshSoldOut(ids?: readonly string[]): Promise<void>;
 }
 
-export function createReadModel(store: CatalogueStore, search: ProductSearch, logger: Logger): ReadModel {
+export interface Searches {
+  search: ProductSearch;
+  hiddenSearch: ProductSearch;
+}
+
+/** @param search of live products @param hiddenSearch of all others */
+export function createReadModel(
+  store: CatalogueStore,
+  { search, hiddenSearch }: Searches,
+  logger: Logger,
+): ReadModel {
   const index = createProductIndex();
+  const table = createTableIndex();
   const cache = createProductCache(
     createBatchLoader(async (ids) => {
       const docs = await store.products.find({ _id: { $in: ids } }).lean<ProductRow[]>();
@@ -71,7 +93,7 @@ export function createReadModel(store: CatalogueStore, search: ProductSearch, lo
     return text;
   };
 
-  function put(doc: IndexedFields): void {
+  function put(doc: IndexedFields, stock: number): void {
     const indexEntry: IndexEntry = {
       id: String(doc._id),
       key: doc.name.toLowerCase(),
@@ -81,13 +103,20 @@ export function createReadModel(store: CatalogueStore, search: ProductSearch, lo
       createdAt: doc.createdAt.getTime(),
     };
     cache.invalidate(indexEntry.id);
-    index.put(indexEntry);
-    search.put({
+    const brand = brandOf({ brand: doc.brand, more_details: doc.more_details ?? {} });
+    const categories = pick(indexEntry.category, taxonomy.categoryById);
+    const firstCategory = categories[0]?.name ?? '';
+    table.put(tableEntryOf({ ...doc, brand }, { firstCategory, stock, idOf: intern }), brand);
+    const [shown, hidden] = isLive(doc) ? [search, hiddenSearch] : [hiddenSearch, search];
+    if (isLive(doc)) index.put(indexEntry);
+    else index.remove(indexEntry.id);
+    hidden.remove(indexEntry.id);
+    shown.put({
       id: indexEntry.id,
       name: doc.name,
-      brand: doc.brand ?? '',
+      brand: brand ?? '',
       aliases: doc.aliases,
-      categories: pick(indexEntry.category, taxonomy.categoryById).map((category) => category.name),
+      categories: categories.map((category) => category.name),
       subCategories: pick(indexEntry.subCategory, taxonomy.subCategoryById).map((category) => category.name),
       unit: doc.unit,
       soldOut: doc.soldOut,
@@ -97,16 +126,26 @@ export function createReadModel(store: CatalogueStore, search: ProductSearch, lo
   function remove(id: string): void {
     cache.invalidate(id);
     index.remove(id);
+    table.remove(id);
     search.remove(id);
+    hiddenSearch.remove(id);
+  }
+
+  async function readOnHand(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const docs = await store.stocks.find({ _id: { $in: ids } }).lean<StockRow[]>();
+    return new Map(docs.map(({ _id, onHand }) => [String(_id), onHand]));
   }
 
   async function putAll(filter: Record<string, unknown>): Promise<void> {
     const cursor = store.products
       .find(filter)
-      .select(FIELDS)
+      .select(INDEXED)
       .lean<IndexedFields[]>()
       .cursor({ batchSize: BATCH });
-    for await (const doc of cursor) put(doc);
+    for await (const docs of inBatches<IndexedFields>(cursor, BATCH)) {
+      const stocks = await readOnHand(docs.map(({ _id }) => String(_id)));
+      for (const doc of docs) put(doc, stocks.get(String(doc._id)) ?? 0);
+    }
   }
 
   const readState = async () => {
@@ -156,10 +195,12 @@ export function createReadModel(store: CatalogueStore, search: ProductSearch, lo
   function setSoldOut(id: string, soldOut: boolean): void {
     index.setSoldOut(id, soldOut);
     search.setSoldOut(id, soldOut);
+    hiddenSearch.setSoldOut(id, soldOut);
   }
 
   return {
     index,
+    table,
     taxonomy: () => taxonomy,
     version: () => version,
     products: (ids) => cache.read(ids),

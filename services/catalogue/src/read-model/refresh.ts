@@ -59,7 +59,8 @@ export function createRefresh(
 
   function onEvent(event: ShopEvent): void {
     if (event.type === 'product.availability-changed') {
-      const { productId, crossedZero } = (event as ShopEvent<'product.availability-changed'>).data;
+      const { productId, stock, crossedZero } = (event as ShopEvent<'product.availability-changed'>).data;
+      readModel.table.setStock(productId, stock);
       if (!crossedZero) return;
       if (stale.soldOut !== 'all') stale = { ...stale, soldOut: new Set([...stale.soldOut, productId]) };
     } else {

@@ -205,7 +205,7 @@ export function createPostingLists() {
       return hitsAmong(touched, byRarity.length, tier);
     },
 
-    /** Products that have as many of the words as any has. */
+    /** Products with the most words of the query, however many those are. */
     collectMost(matchesByWord: readonly (readonly Match[])[], tier: number): Hits {
       const touched: number[] = [];
       for (const matches of matchesByWord) {

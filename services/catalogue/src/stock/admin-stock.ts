@@ -16,15 +16,23 @@ export async function receiveStock(
   if (rows.length > 0) await store.movements.insertMany(rows, { session, lean: true });
 }
 
-/** Sets what can be sold; the difference is a row of the ledger. Without a number it only reads. */
+export async function readOnHand(
+  store: CatalogueStore,
+  session: ClientSession,
+  productId: Types.ObjectId,
+): Promise<number> {
+  const stock = await store.stocks.findById(productId).session(session).lean<StockRow>();
+  return stock?.onHand ?? 0;
+}
+
+/** Sets what can be sold; the difference to what was read is a row of the ledger. */
 export async function adjustStock(
   store: CatalogueStore,
   session: ClientSession,
   productId: Types.ObjectId,
+  before: number,
   wanted: number | undefined,
 ): Promise<{ onHand: number; crossedZero: boolean }> {
-  const stock = await store.stocks.findById(productId).session(session).lean<StockRow>();
-  const before = stock?.onHand ?? 0;
   if (wanted === undefined || wanted === before) return { onHand: before, crossedZero: false };
   const change = { $set: { onHand: wanted }, $inc: { sequence: 1 } };
   await store.stocks.updateOne({ _id: productId }, change, { session });

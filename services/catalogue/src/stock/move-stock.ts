@@ -1,6 +1,6 @@
 import { newEvent } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { toId, type StockRow, type CatalogueStore } from '../store';
 import type { Pieces } from './decide';
 
@@ -23,6 +23,19 @@ export async function readStocks(
     .session(session)
     .lean<StockRow[]>();
   return new Map(docs.map((doc) => [String(doc._id), doc]));
+}
+
+/**
+ * For whoever publishes how many pieces there are without changing them: an order for one of these products is before or
+ * after this transaction as a whole, so that the sequence of the events says which number is newer.
+ */
+export async function lockStocks(
+  store: CatalogueStore,
+  session: ClientSession,
+  ids: readonly Types.ObjectId[],
+): Promise<void> {
+  // A write that changes nothing would not stand in anybody's way.
+  await store.stocks.updateMany({ _id: { $in: ids } }, { $inc: { republished: 1 } }, { session });
 }
 
 /**

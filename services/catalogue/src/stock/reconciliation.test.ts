@@ -3,7 +3,7 @@ import type { Reservation, ReservationState } from './reservation';
 
 const lines = [{ productId: 'rice', quantity: 2 }];
 const order = (status: ListedOrder['status'], restocked = false): ListedOrder => ({
-  ...{ status, lines, restocked },
+  ...{ status, lines, restocked, refusedBack: [] },
 });
 const reservation = (state: ReservationState, ...causes: string[]): Reservation => ({
   ...{ state, lines, expiresAt: new Date(0) },
@@ -64,6 +64,15 @@ describe('what makes an order and its reservation agree', () => {
     });
     const other = { ...order('confirmed'), lines: [{ productId: 'rice', quantity: 3 }] };
     expect(correctionFor(other, reservation('held'))).toMatchObject({ action: 'list' });
+  });
+
+  it.each([
+    ['order.confirmed', 'take-back'],
+    ['order.refused-taken-back', 'none'],
+  ])('pieces that were refused at the door and are back: %s, then %s', (cause, action) => {
+    const listed = { ...order('confirmed'), refusedBack: [{ productId: 'rice', quantity: 1 }] };
+    expect(correctionFor(listed, reservation('committed', cause)).action).toBe(action);
+    expect(correctionFor(listed, reservation('held', 'reserved')).action).toBe('commit');
   });
 
   it('is done when it was done', () => {

@@ -1,5 +1,12 @@
 import type { Reservation, ReservationState } from './reservation';
-import { contradictionOf, ORDER_CANCELLED, ORDER_REJECTED, ORDER_RETURNED, STOCK_LOST } from './reservation';
+import {
+  contradictionOf,
+  isTakenBack,
+  ORDER_CANCELLED,
+  ORDER_REJECTED,
+  ORDER_RETURNED,
+  STOCK_LOST,
+} from './reservation';
 
 /** What order says of one of its orders, in a list that was made after a restore. */
 export interface ListedOrder {
@@ -7,6 +14,8 @@ export interface ListedOrder {
   /** Its goods came back, and can be sold again. */
   restocked: boolean;
   lines: readonly { productId: string; quantity: number }[];
+  /** Of them, what was refused at the door and is back on sale. */
+  refusedBack: readonly { productId: string; quantity: number }[];
 }
 
 export type Correction =
@@ -16,6 +25,8 @@ export type Correction =
   /** Nothing was reserved: take the pieces, and sell them when the order is confirmed. */
   | { action: 'reserve'; thenCommit: boolean }
   | { action: 'release'; cause: typeof ORDER_CANCELLED | typeof ORDER_REJECTED | typeof ORDER_RETURNED }
+  /** What was refused at the door goes on sale again. */
+  | { action: 'take-back' }
   /** The order has to hear once more that its pieces are gone. */
   | { action: 'tell-lost' }
   /** Somebody has to look. */
@@ -37,7 +48,9 @@ export function correctionFor(
     case 'cancelled':
       return isTaken(state) ? { action: 'release', cause: ORDER_CANCELLED } : { action: 'none' };
     case 'confirmed':
-      return confirmed(reservation);
+      return state === 'committed' && order.refusedBack.length > 0 && !isTakenBack(reservation!)
+        ? { action: 'take-back' }
+        : confirmed(reservation);
     case 'awaiting-payment':
       if (state === 'committed')
         return { action: 'list', problem: 'sold, and the order still awaits its payment' };

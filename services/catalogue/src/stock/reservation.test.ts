@@ -130,6 +130,11 @@ describe('pieces that were not found', () => {
     expect(adjusted).toMatchObject({ stockDelta: milk(1), movements: [row('sold', -1)] });
   });
 
+  test('are all that there was of a product: nothing of it comes back', () => {
+    const back = decideRelease(of('committed'), ORDER_CANCELLED, [{ productId: 'milk', quantity: 2 }]);
+    expect(back).toMatchObject({ stockDelta: new Map(), movements: [row('not-found', -2)] });
+  });
+
   test('of an order that has ended were told with its end', () => {
     expect(decideAdjustment(of('released', ORDER_RETURNED), missing)).toBe('unchanged');
     expect(decideAdjustment(of('released', STOCK_LOST), missing)).toBe('unchanged');

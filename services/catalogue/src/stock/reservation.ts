@@ -16,6 +16,7 @@ export const ORDER_CANCELLED = 'order.cancelled';
 export const ORDER_REJECTED = 'order.rejected';
 export const ORDER_RETURNED = 'order.returned';
 export const ORDER_ADJUSTED = 'order.adjusted';
+export const REFUSED_TAKEN_BACK = 'order.refused-taken-back';
 export const STOCK_LOST = 'stock.lost';
 export const EXPIRED = 'expired';
 
@@ -84,6 +85,24 @@ export function decideAdjustment(
 }
 
 /**
+ * Pieces that were refused at the door are on sale again: they were not sold. `too early` until it is heard that the order was
+ * confirmed.
+ */
+export function decideTakeBack(
+  reservation: Reservation | undefined,
+  refused: Reservation['lines'],
+): Decision | 'too early' {
+  if (!reservation) return 'too early';
+  if (endedForGood(reservation) || isTakenBack(reservation)) return 'unchanged';
+  const { state } = reservation;
+  if (state !== 'committed') return 'too early';
+  return {
+    ...{ state, cause: REFUSED_TAKEN_BACK, stockDelta: piecesOf(refused) },
+    movements: movementsOf(refused, 'sold', 1),
+  };
+}
+
+/**
  * Why an event of the order cannot be about what is held for it; undefined when it can. An order that was given up before
  * its reservation came holds nothing.
  */
@@ -128,6 +147,9 @@ export const negative = (pieces: Pieces): Pieces =>
 const isAdjusted = ({ history }: Reservation): boolean =>
   history.some(({ cause }) => cause === ORDER_ADJUSTED);
 
+export const isTakenBack = ({ history }: Pick<Reservation, 'history'>): boolean =>
+  history.some(({ cause }) => cause === REFUSED_TAKEN_BACK);
+
 const movementsOf = (
   pieces: Reservation['lines'],
   cause: Movement['cause'],
@@ -145,7 +167,9 @@ function released(
 ): Change {
   const lines = piecesOf(reservation.lines);
   const gone = piecesOf(missing);
-  const found = [...lines].map(([id, quantity]) => [id, quantity - (gone.get(id) ?? 0)] as const);
+  const found = [...lines]
+    .map(([id, quantity]) => [id, quantity - (gone.get(id) ?? 0)] as const)
+    .filter(([, quantity]) => quantity > 0);
   const movements = isAdjusted(reservation) ? movementsOf(missing, 'sold', -1) : notFound(missing);
   return {
     ...{ state: 'released', cause, stockDelta: new Map(found) },

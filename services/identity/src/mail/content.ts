@@ -11,6 +11,13 @@ interface ForThePerson {
 }
 type OrderMail = Omit<OrderSummary, 'deliveryAddress'> & ForThePerson;
 
+/** Pieces of a product, as a mail names them. */
+export interface NamedPieces {
+  name: string;
+  unit: string;
+  quantity: number;
+}
+
 /** Every mail the shop writes, with what it says. */
 export type MailContent =
   | { template: 'otp'; otp: string; minutes: number }
@@ -34,17 +41,43 @@ export type MailContent =
   | {
       template: 'order-changed';
       orderNumber: string;
-      missing: { name: string; unit: string; quantity: number }[];
+      missing: NamedPieces[];
       /** Rupees that the order costs now. */
       finalTotal: number;
       /** Rupees that go back to the card; not set when it is paid at the door. */
       refund?: number;
     }
-  | { template: 'order-delivered'; orderNumber: string; /** Rupees. */ total: number }
+  | {
+      template: 'order-delivered';
+      orderNumber: string;
+      /** Rupees that it costs. */
+      total: number;
+      /** What was given back to the rider; not set when all was kept. `amount`: rupees of it. */
+      refused?: { pieces: NamedPieces[]; amount: number; isCash: boolean };
+      /** Set by the sender when it has the file. */
+      isInvoiceAttached?: boolean;
+    }
+  | {
+      template: 'order-problem-answered';
+      orderNumber: string;
+      item: { name: string; unit: string };
+      /** Pieces that were reported, and those of them whose price goes back. */
+      quantity: number;
+      accepted: number;
+      /** Rupees. */
+      refund: number;
+      isCash: boolean;
+      reason?: string;
+    }
   | { template: 'order-refunded'; orderNumber: string; /** Rupees. */ amount: number };
 
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+}
+
+export interface Attachment {
+  fileName: string;
+  bytes: Buffer;
 }

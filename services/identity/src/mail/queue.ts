@@ -5,11 +5,13 @@ import type { Seal } from '../seal';
 import type { Store } from '../store/store';
 import type { MailContent } from './content';
 
-interface QueuedMail {
+export interface QueuedMail {
   /** Names the cause; a second mail of the same cause is dropped. */
   key: string;
   to: string;
   content: MailContent;
+  /** The invoice that it has with it, by its number once media has it; it goes without after `until`. */
+  attach?: { invoice?: string; until: Date };
   /** Of no use after that. */
   notAfter?: Date;
   /** When the row goes at the latest; by default long after the mail is out. */
@@ -19,6 +21,8 @@ interface QueuedMail {
 }
 
 export interface MailQueue {
+  /** Media has the invoice that this mail waits for, if it does. */
+  attach(transaction: Transaction, key: string, invoice: string): Promise<void>;
   /** Writes the mail in the transaction; the sender finds it after the commit. */
   add(transaction: Transaction, mail: QueuedMail): Promise<void>;
 }
@@ -27,7 +31,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 
 export function createMailQueue(mails: Store['mails'], seal: Seal): MailQueue {
   return {
-    async add({ session }, { key, to, content, notAfter, forgottenAt, deliver = true }) {
+    async add({ session }, { key, to, content, attach, notAfter, forgottenAt, deliver = true }) {
       const now = new Date();
       const traceparent = currentTraceparent();
       const row = {
@@ -36,15 +40,24 @@ export function createMailQueue(mails: Store['mails'], seal: Seal): MailQueue {
         sealedData: seal.close(JSON.stringify(content)),
         state: deliver ? 'waiting' : 'nobody',
         attempts: 0,
-        dueAt: now,
+        dueAt: attach && attach.invoice === undefined ? attach.until : now,
         notAfter: notAfter ?? null,
         createdAt: now,
         sentAt: null,
         lastError: '',
         ...(traceparent && { traceparent }),
+        ...(attach && { attachUntil: attach.until }),
+        ...(attach?.invoice !== undefined && { invoice: attach.invoice }),
         forgottenAt: forgottenAt ?? (deliver ? after(KEPT_MS, now) : (notAfter ?? now)),
       };
       await mails.updateOne({ _id: key }, { $setOnInsert: row }, { session, upsert: true });
+    },
+    async attach({ session }, key, invoice) {
+      await mails.updateOne(
+        { _id: key, state: 'waiting', attachUntil: { $ne: null }, invoice: null },
+        { $set: { invoice, dueAt: new Date() } },
+        { session },
+      );
     },
   };
 }

@@ -54,7 +54,19 @@ const MAILS: MailContent[] = [
     ...{ template: 'order-changed', orderNumber: 'ORD-7K3M9P', finalTotal: 43, refund: 43 },
     missing: [{ name: 'Milk', unit: '', quantity: 1 }],
   },
+  {
+    ...{ template: 'order-problem-answered', orderNumber: 'ORD-7K3M9P', quantity: 2, isCash: false },
+    ...{ item: { name: 'Milk', unit: '500 ml' }, accepted: 1, refund: 43, reason: 'One can be used' },
+  },
+  {
+    ...{ template: 'order-problem-answered', orderNumber: 'ORD-7K3M9P', quantity: 1, isCash: true },
+    ...{ item: { name: 'Milk', unit: '' }, accepted: 0, refund: 0, reason: 'It was in the bag' },
+  },
   { template: 'order-delivered', orderNumber: 'ORD-7K3M9P', total: 86 },
+  {
+    ...{ template: 'order-delivered', orderNumber: 'ORD-7K3M9P', total: 43 },
+    refused: { pieces: [{ name: 'Milk', unit: '1 L', quantity: 1 }], amount: 43, isCash: false },
+  },
 ];
 
 describe('mails', () => {

@@ -9,7 +9,12 @@ import {
 } from './account-mails';
 import type { MailContent, RenderedMail } from './content';
 import { accountDeletedMail, secondFactorMail } from './security-mails';
-import { orderChangedMail, orderDeliveredMail, orderOnTheWayMail } from './delivery-mails';
+import {
+  orderChangedMail,
+  problemAnsweredMail,
+  orderDeliveredMail,
+  orderOnTheWayMail,
+} from './delivery-mails';
 import { orderCancelledMail, orderConfirmedMail, orderRefundedMail } from './order-mails';
 
 /** One place that knows every template; a line break in an order must not become one in a header. */
@@ -45,6 +50,8 @@ function byTemplate(content: MailContent, shopUrl: string): RenderedMail {
       return orderCancelledMail(content, shopUrl);
     case 'order-on-the-way':
       return orderOnTheWayMail(content, shopUrl);
+    case 'order-problem-answered':
+      return problemAnsweredMail(content, shopUrl);
     case 'order-changed':
       return orderChangedMail(content, shopUrl);
     case 'order-delivered':

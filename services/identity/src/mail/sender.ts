@@ -5,7 +5,7 @@ import type { CountMail } from '../metrics';
 import type { Seal } from '../seal';
 import type { MailRow } from '../store/mails';
 import type { Store } from '../store/store';
-import type { MailContent } from './content';
+import type { Attachment, MailContent } from './content';
 import { renderMail } from './render';
 import { isPermanentRejection, type MailTransport } from './transport';
 
@@ -21,6 +21,8 @@ interface SenderOptions {
   transport: MailTransport;
   logger: Logger;
   shopUrl: string;
+  /** The PDF of an invoice by its number; throws while it cannot be had. */
+  readInvoice: (number: string) => Promise<Buffer>;
   /** Milliseconds before the first retry; doubles up to five minutes. */
   retryMs: number;
   /** Milliseconds for which a sender has a mail to itself: only one that died lets a claim run out. */
@@ -43,7 +45,7 @@ export const retryDelay = (attempts: number, firstMs: number): number =>
  * taken it; only a process that dies in between leaves a mail that may go out twice, with the same Message-ID.
  */
 export function createMailSender(options: SenderOptions): MailSender {
-  const { mails, seal, transport, logger, shopUrl, retryMs, claimMs, count } = options;
+  const { mails, seal, transport, logger, shopUrl, readInvoice, retryMs, claimMs, count } = options;
 
   const claim = async (): Promise<MailRow | undefined> => {
     const now = new Date();
@@ -68,9 +70,11 @@ export function createMailSender(options: SenderOptions): MailSender {
       await settle(mail, { state: 'expired' });
       return count('expired');
     }
-    const rendered = renderMail(JSON.parse(plain) as MailContent, shopUrl);
+    const attachment = await attachmentOf(mail);
+    if (attachment === 'later') return putOff(mail, 'its invoice cannot be had');
+    const rendered = renderMail(withAttachment(JSON.parse(plain) as MailContent, attachment), shopUrl);
     try {
-      await transport.send({ ...rendered, to: mail.to, messageId: messageId(mail._id) });
+      await transport.send({ ...rendered, to: mail.to, messageId: messageId(mail._id), attachment });
     } catch (error) {
       return failed(mail, error);
     }
@@ -79,6 +83,32 @@ export function createMailSender(options: SenderOptions): MailSender {
     else await settle(mail, { state: 'sent', sentAt: new Date(), lastError: '' });
     count('sent');
     logger.info({ mail: mail.template, attempts: mail.attempts }, 'mail sent');
+  }
+
+  /** Undefined: the mail has none, or goes without, since its time is over. */
+  async function attachmentOf({
+    invoice,
+    attachUntil,
+    template,
+  }: MailRow): Promise<Attachment | 'later' | undefined> {
+    if (!attachUntil) return undefined;
+    const isLate = attachUntil <= new Date();
+    try {
+      if (invoice !== undefined)
+        return { fileName: `${invoice.replaceAll('/', '-')}.pdf`, bytes: await readInvoice(invoice) };
+    } catch (error) {
+      logger.warn({ err: error, mail: template, isLate }, 'the invoice of a mail cannot be had');
+      if (!isLate) return 'later';
+    }
+    count('without-invoice');
+    return undefined;
+  }
+
+  /** The rest before the next try ends with the time that the mail has for its invoice. */
+  async function putOff(mail: MailRow, lastError: string): Promise<void> {
+    const next = after(retryDelay(mail.attempts, retryMs));
+    const dueAt = mail.attachUntil && mail.attachUntil < next ? mail.attachUntil : next;
+    await mails.updateOne(claimOf(mail), { $set: { state: 'waiting', dueAt, lastError } });
   }
 
   async function failed(mail: MailRow, error: unknown): Promise<void> {
@@ -116,6 +146,9 @@ export function createMailSender(options: SenderOptions): MailSender {
     },
   };
 }
+
+const withAttachment = (content: MailContent, attachment: Attachment | undefined): MailContent =>
+  content.template === 'order-delivered' && attachment ? { ...content, isInvoiceAttached: true } : content;
 
 /** Only the sender that made this attempt may say how it ended. */
 const claimOf = ({ _id, attempts }: MailRow) => ({ _id, state: 'sending' as const, attempts });

@@ -1,12 +1,13 @@
 import { createCallOutcome } from '@tokri/service-kit';
 import { inClientSpan } from '@tokri/telemetry';
 import { createTransport } from 'nodemailer';
-import type { RenderedMail } from './content';
+import type { Attachment, RenderedMail } from './content';
 
 interface OutgoingMail extends RenderedMail {
   to: string;
   /** The same for every attempt, so that servers and readers can recognise a repetition. */
   messageId: string;
+  attachment?: Attachment;
 }
 
 export interface MailTransport {
@@ -40,9 +41,12 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
   };
   return {
     isAnswering: outcome.isAnswering,
-    async send({ to, subject, html, text, messageId }) {
+    async send({ to, subject, html, text, messageId, attachment }) {
       // An address object, not a text: an odd local part must not become a second recipient.
-      const mail = { from, to: { name: '', address: to }, subject, html, text, messageId };
+      const mail = {
+        ...{ from, to: { name: '', address: to }, subject, html, text, messageId },
+        ...(attachment && { attachments: [{ filename: attachment.fileName, content: attachment.bytes }] }),
+      };
       try {
         await inClientSpan('send mail', server, () => transport.sendMail(mail));
         outcome.answered();

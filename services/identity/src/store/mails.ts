@@ -19,6 +19,10 @@ export interface MailRow {
   createdAt: Date;
   sentAt: Date | null;
   lastError: string;
+  /** It waits for the invoice of its order, and goes without at this time. */
+  attachUntil?: Date;
+  /** Number of that invoice, once media has it. */
+  invoice?: string;
   /** The trace of what the mail tells of, which sending it continues. */
   traceparent?: string;
   /** When the row may be forgotten. */
@@ -40,6 +44,8 @@ export const mailsOf = defineModel<MailRow>({
     createdAt: { type: Date, required: true },
     sentAt: { type: Date, default: null },
     lastError: { type: String, default: '' },
+    attachUntil: Date,
+    invoice: String,
     traceparent: String,
     forgottenAt: { type: Date, required: true, expires: 0 },
   },

@@ -35,6 +35,9 @@ export interface OrderNote {
   orderNumber: string;
   /** Paise; missing in notes of before. */
   amount?: number;
+  /** Number of its invoice, once media has it. */
+  invoice?: string;
+  isDelivered?: boolean;
 }
 
 export const orderNotesOf = defineModel<OrderNote>({
@@ -45,5 +48,7 @@ export const orderNotesOf = defineModel<OrderNote>({
     userId: { type: String, required: true, index: true },
     orderNumber: { type: String, required: true },
     amount: Number,
+    invoice: String,
+    isDelivered: Boolean,
   },
 });

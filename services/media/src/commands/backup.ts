@@ -13,21 +13,34 @@ import {
 import { mongo } from 'mongoose';
 import type { BackupConfig } from '../config';
 import type { ImageStore } from '../image-store/image-store';
-import { openImageStore } from '../image-store/open';
+import { openDocumentStore, openImageStore } from '../image-store/open';
 import { FORMATS } from '../pictures/picture-format';
 import type { MediaStore } from '../store';
 
 type Print = (line: string) => void;
 
+const PDF = 'application/pdf';
 const typeOf = (name: string): string =>
-  Object.values(FORMATS).find(({ extension }) => name.endsWith(`.${extension}`))?.type ?? 'image/webp';
+  name.endsWith('.pdf')
+    ? PDF
+    : (Object.values(FORMATS).find(({ extension }) => name.endsWith(`.${extension}`))?.type ?? 'image/webp');
 
-const picturesIn = (imageStore: ImageStore): PictureStore => ({
-  names: imageStore.names,
-  size: imageStore.size,
-  read: (name) => imageStore.read(name),
-  put: (name, bytes) => imageStore.put(name, bytes, typeOf(name)),
-});
+/** Pictures and invoices as one: by its name each goes where it lies. */
+export async function openFiles(config: BackupConfig): Promise<PictureStore> {
+  const [images, documents] = [openImageStore(config), openDocumentStore(config)];
+  await images.prepare();
+  await documents.prepare();
+  const storeOf = (name: string): ImageStore => (typeOf(name) === PDF ? documents : images);
+  return {
+    async *names() {
+      yield* images.names();
+      yield* documents.names();
+    },
+    size: (name) => storeOf(name).size(name),
+    read: (name) => storeOf(name).read(name),
+    put: (name, bytes) => storeOf(name).put(name, bytes, typeOf(name)),
+  };
+}
 
 async function withServer<T>(
   { BACKUP_MONGO_URL, MONGO_URL }: BackupConfig,
@@ -48,11 +61,10 @@ export async function backUp(
   root: string,
   prefix?: string,
 ): Promise<Backup & { pruned: number }> {
-  const imageStore = openImageStore(config);
-  await imageStore.prepare();
+  const pictures = await openFiles(config);
   const databases = databasesNamed(prefix);
   const backup = await withServer(config, (client) =>
-    createBackup({ client, databases, pictures: picturesIn(imageStore), root, now: new Date() }),
+    createBackup({ client, databases, pictures, root, now: new Date() }),
   );
   await recordSuccess(store, 'backup', new Date(backup.manifest.at));
   const days = config.RETENTION_BACKUP_DAYS;
@@ -94,10 +106,8 @@ export async function restore(config: BackupConfig, request: RestoreRequest): Pr
 }
 
 async function putBackPictures(config: BackupConfig, folder: string, print: Print): Promise<void> {
-  const imageStore = openImageStore(config);
-  await imageStore.prepare();
-  const { pictures, restored } = await restorePictures(picturesIn(imageStore), folder);
-  print(`pictures: ${pictures}, of which ${restored} were missing`);
+  const { pictures, restored } = await restorePictures(await openFiles(config), folder);
+  print(`pictures and invoices: ${pictures}, of which ${restored} were missing`);
 }
 
 /** The databases of a copy; never the shop's own. */

@@ -1,7 +1,8 @@
 import type { OptimisticUpdate } from '@tokri/messaging';
 import { notFound } from '@tokri/service-kit';
 import type { Checkout } from '../checkout';
-import { cancelOrder, type Order } from '../order';
+import type { Order } from '../order';
+import { cancelOrder } from '../placement';
 import type { OrderStore } from '../store';
 import { movedOn } from './fulfil-order';
 

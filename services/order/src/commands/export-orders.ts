@@ -1,6 +1,6 @@
 import { writeOrderList, type OrderFact } from '@tokri/backup';
-import { missingAmount, missingOf, refundedPaise } from '../ledger';
-import { amountOf } from '../order';
+import { missingOf, packedAmount, refundedPaise, refusedOf, valueOf } from '../ledger';
+import { amountOf, type Order } from '../order';
 import type { OrderStore } from '../store';
 import type { Status } from '../transitions';
 
@@ -13,15 +13,19 @@ export async function exportOrders(store: OrderStore, file: string, now: Date): 
       const missing = missingOf(order).map(({ productId, quantity }) => ({ productId, quantity }));
       yield {
         ...{ id, number, userId, method, status: listedStatus(order.status) },
-        ...{ amount: amountOf(order), finalAmount: amountOf(order) - missingAmount(order) },
-        refunded: refundedPaise(order),
-        ...{ lines: pieces, missing },
+        ...{ amount: amountOf(order), finalAmount: packedAmount(order) },
+        ...{ refused: valueOf(order, refusedOf(order)), refunded: refundedPaise(order) },
+        ...{ lines: pieces, missing, refusedBack: refusedBack(order) },
         restocked: order.status === 'returned' && order.returnedStock === 'restocked',
       };
     }
   }
   return writeOrderList(file, facts(), now);
 }
+
+/** What was refused at the door and is sold again. */
+const refusedBack = (order: Order): OrderFact['refusedBack'] =>
+  'refusedStock' in order && order.refusedStock === 'restocked' ? [...refusedOf(order)] : [];
 
 /** Stock and money are the same from the confirmation to the door. */
 function listedStatus(status: Status): OrderFact['status'] {

@@ -12,17 +12,12 @@ import {
   reportMissing,
   startPicking,
   takeBack,
+  takeBackRefused,
   unaccountedPieces,
 } from '../fulfilment';
-import {
-  cancelOrder,
-  type Actor,
-  type Delivery,
-  type OnTheWayOrder,
-  type Order,
-  type Outcome,
-} from '../order';
-import { settleRefund } from '../refund';
+import type { Actor, Delivery, OnTheWayOrder, Order, Outcome } from '../order';
+import { cancelOrder } from '../placement';
+import { isRefundSettledBy, settleRefund } from '../refund';
 import type { OrderStore } from '../store';
 import type { Status } from '../transitions';
 
@@ -139,18 +134,24 @@ export function createFulfilOrder({ store, change, now }: FulfilOrderDependencie
       ),
 
     async settleRefund(idOrNumber: string, note: string, adminId: string): Promise<Order> {
-      let isSettled = false;
-      const left = await change(await find(idOrNumber), (order) => {
-        const decision = settleRefund(order, note, by(adminId), now());
-        isSettled = decision !== 'unchanged';
-        return decision;
-      });
-      if (!isSettled) throw conflict('CONFLICT', 'No refund of this order was refused.');
+      const left = await change(await find(idOrNumber), (order) =>
+        settleRefund(order, note, by(adminId), now()),
+      );
+      if (!isRefundSettledBy(left, adminId))
+        throw conflict('CONFLICT', 'No refund of this order waits for the desk.');
       return left;
     },
 
-    takeBack: (idOrNumber: string, stock: ReturnedStock, adminId: string): Promise<Order> =>
-      move(idOrNumber, (order) => takeBack(order, stock, by(adminId), now()), 'returned'),
+    /** All of an order that was not delivered, or what was refused of one that was. */
+    async takeBack(idOrNumber: string, stock: ReturnedStock, adminId: string): Promise<Order> {
+      const left = await change(await find(idOrNumber), (order) =>
+        (order.status === 'delivered' ? takeBackRefused : takeBack)(order, stock, by(adminId), now()),
+      );
+      const isBack =
+        left.status === 'returned' || ('refusedStock' in left && left.refusedStock !== undefined);
+      if (!isBack) throw movedOn(left);
+      return left;
+    },
   };
 }
 

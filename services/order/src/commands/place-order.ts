@@ -3,7 +3,8 @@ import { conflict, HttpError, unavailable } from '@tokri/service-kit';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Checkout } from '../checkout';
 import { keysOf, type Submission, type SubmissionKeys } from '../keys';
-import { retireSubmissionKey, type Order } from '../order';
+import type { Order } from '../order';
+import { retireSubmissionKey } from '../placement';
 import type { OrderStore } from '../store';
 
 export interface PlaceOrderDependencies {
@@ -81,7 +82,6 @@ export function createPlaceOrder(dependencies: PlaceOrderDependencies): PlaceOrd
     }
     switch (earlier.status) {
       case 'pending':
-      case 'cancelled':
         return undefined;
       case 'awaiting-payment':
         if (isSame && isUseful(earlier.session.expiresAt)) return earlier;

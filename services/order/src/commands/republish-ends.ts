@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '@tokri/messaging';
 import type { Pace } from '@tokri/operator';
-import { adjustedEvent, finalEvent } from '../order';
+import { adjustedEvent, finalEvent, refusedEvents } from '../order-events';
+import { answeredEvents } from '../problems';
 import type { OrderStore } from '../store';
 
 interface RepublishDependencies {
@@ -11,8 +12,8 @@ interface RepublishDependencies {
 
 /** Longer than a message waits for its consumer, retries included, as long as somebody looks after the shop. */
 const IN_FLIGHT_MS = 15 * 60_000;
-/** No order takes longer to its end. */
-const LONGEST_ORDER_MS = 24 * 3_600_000;
+/** Nothing happens to an order so long after it was placed: a day to the door, a month for problems, a week for answers. */
+const LONGEST_ORDER_MS = 38 * 24 * 3_600_000;
 
 /**
  * A message that was with the broker when the backup was made is in no database: neither in the outbox nor with its
@@ -25,16 +26,20 @@ export async function republishEnds(
   dryRun: boolean,
 ): Promise<number> {
   const since = restored.getTime() - IN_FLIGHT_MS;
-  let told = 0;
+  let count = 0;
   for await (const order of store.byId(new Date(since - LONGEST_ORDER_MS))) {
-    const events = [finalEvent(order), adjustedEvent(order)].filter((event) => event !== undefined);
+    const told = [
+      ...[finalEvent(order), adjustedEvent(order)],
+      ...[...refusedEvents(order), ...answeredEvents(order)],
+    ];
+    const events = told.filter((event) => event !== undefined);
     if (events.length === 0 || (order.timeline.at(-1)?.at.getTime() ?? 0) < since) continue;
-    told += 1;
+    count += 1;
     if (dryRun) continue;
     await unitOfWork(async ({ emit }) => {
       emit(...events);
     });
     await pace?.(1);
   }
-  return told;
+  return count;
 }

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@tokri/messaging';
 import type { Pace } from '@tokri/operator';
-import { placedEvent } from '../order';
+import { placedEvent } from '../order-events';
 import type { OrderStore } from '../store';
 
 const BATCH = 200;

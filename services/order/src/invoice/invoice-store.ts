@@ -5,7 +5,16 @@ import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose'
 import { anonymousBuyer, type Invoice, type InvoiceDraft } from './invoice';
 import { financialYearOf, numberOf, seriesOf, type InvoiceKind } from './series';
 
-type InvoiceRow = Invoice & { _id: mongoose.Types.ObjectId };
+/** What becomes of the PDF beside what is printed. */
+interface Storing {
+  /** Media has it. Not set in rows of before either, so that theirs are stored as well. */
+  storedAt?: Date;
+  /** Nobody else stores it before that: the lease of who does, and the rest after a failure. */
+  storeAfter?: Date;
+  storeTries?: number;
+}
+
+type InvoiceRow = Invoice & Storing & { _id: mongoose.Types.ObjectId };
 
 /** The last serial number that a series has given. */
 interface SeriesRow {
@@ -37,11 +46,16 @@ const invoiceModel = defineModel<InvoiceRow>({
     placeOfSupply: value,
     lines: value,
     reverses: Schema.Types.Mixed,
+    storedAt: Date,
+    storeAfter: Date,
+    storeTries: Number,
+    problemId: String,
   },
   indexes: [
-    [{ orderId: 1, kind: 1 }, { unique: true }],
+    [{ orderId: 1, kind: 1, problemId: 1 }, { unique: true }],
     [{ year: 1, kind: 1, serial: 1 }, { unique: true }],
     [{ userId: 1 }],
+    [{ storedAt: 1, issuedAt: 1 }],
   ],
 });
 
@@ -50,6 +64,15 @@ const seriesModel = defineModel<SeriesRow>({
   collection: 'invoice_series',
   fields: { _id: text, last: number },
 });
+
+/** A document whose PDF is to be stored, and how often that was tried, this time included. */
+export interface Claimed {
+  invoice: Invoice;
+  tries: number;
+}
+
+/** Milliseconds that the database may spend on one question of metrics. */
+const MAX_TIME_MS = 5_000;
 
 export type InvoiceStore = ReturnType<typeof createInvoiceStore>;
 
@@ -61,9 +84,20 @@ export function createInvoiceStore(connection: Connection) {
   return {
     models: [invoices, series],
 
-    async find(orderId: string, kind: InvoiceKind, session?: ClientSession): Promise<Invoice | undefined> {
-      const row = await invoices.findOne({ orderId, kind }, null, { session }).lean<InvoiceRow>();
-      return fromRow(row);
+    /** @param problemId of a credit note over the pieces of one problem */
+    async find(
+      orderId: string,
+      kind: InvoiceKind,
+      session?: ClientSession,
+      problemId?: string,
+    ): Promise<Invoice | undefined> {
+      const which = { orderId, kind, problemId: problemId ?? { $exists: false } };
+      return fromRow(await invoices.findOne(which, null, { session }).lean<InvoiceRow>());
+    },
+
+    async creditNotes(orderId: string, session: ClientSession): Promise<Invoice[]> {
+      const which = { orderId, kind: 'credit-note' as const };
+      return (await invoices.find(which, null, { session }).lean<InvoiceRow[]>()).map(withoutId);
     },
 
     /**
@@ -89,6 +123,58 @@ export function createInvoiceStore(connection: Connection) {
       }
     },
 
+    /** Whether media has its PDF, as far as is known here. */
+    async isStored(invoice: Invoice): Promise<boolean> {
+      return (await invoices.exists({ ...placeOf(invoice), storedAt: { $ne: null } })) !== null;
+    },
+
+    /** Takes the oldest document whose PDF is not stored yet, for `leaseMs`; no second replica gets it in that time. */
+    async claimUnstored(now: Date, leaseMs: number): Promise<Claimed | undefined> {
+      const row = await invoices
+        .findOneAndUpdate(
+          { storedAt: null, $or: [{ storeAfter: null }, { storeAfter: { $lte: now } }] },
+          { $set: { storeAfter: new Date(now.getTime() + leaseMs) }, $inc: { storeTries: 1 } },
+          { sort: { issuedAt: 1 }, returnDocument: 'after' },
+        )
+        .lean<InvoiceRow>();
+      return row ? { invoice: withoutId(row), tries: row.storeTries ?? 1 } : undefined;
+    },
+
+    /** It could not be stored, and is not tried before that again. */
+    async putOff(invoice: Invoice, until: Date): Promise<void> {
+      await invoices.updateOne({ ...placeOf(invoice), storedAt: null }, { $set: { storeAfter: until } });
+    },
+
+    /** False when the document was made anonymous meanwhile: then another PDF is to be stored. */
+    async markStored(invoice: Invoice, now: Date, session: ClientSession): Promise<boolean> {
+      const { modifiedCount } = await invoices.updateOne(
+        { ...placeOf(invoice), userId: invoice.userId, storedAt: null },
+        { $set: { storedAt: now }, $unset: { storeAfter: 1, storeTries: 1 } },
+        { session },
+      );
+      return modifiedCount === 1;
+    },
+
+    /** Somebody has looked: what media keeps under this number is the document. False when it waits for nothing. */
+    async acceptStored(number: string, now: Date): Promise<boolean> {
+      const { modifiedCount } = await invoices.updateOne(
+        { number, storedAt: null },
+        { $set: { storedAt: now }, $unset: { storeAfter: 1, storeTries: 1 } },
+      );
+      return modifiedCount === 1;
+    },
+
+    /** How many PDFs are not stored, and since when. */
+    async measureUnstored(): Promise<{ count: number; oldest?: Date }> {
+      const unstored = { storedAt: null };
+      const count = await invoices.countDocuments(unstored).maxTimeMS(MAX_TIME_MS);
+      const oldest = invoices.findOne(unstored, { issuedAt: 1, _id: 0 }).sort({ issuedAt: 1 });
+      return {
+        count,
+        oldest: (await oldest.maxTimeMS(MAX_TIME_MS).lean<Pick<Invoice, 'issuedAt'>>())?.issuedAt,
+      };
+    },
+
     /** By series and serial number. */
     async *all(): AsyncGenerator<Invoice> {
       const found = invoices.find({}).sort({ year: 1, kind: 1, serial: 1 });
@@ -107,13 +193,16 @@ export function createInvoiceStore(connection: Connection) {
       return rows.map(withoutId);
     },
 
-    /** Goods, amounts and numbers stay, as tax law asks; who it was goes. @returns how many documents that were */
+    /**
+     * Goods, amounts and numbers stay, as tax law asks; who it was goes, and a PDF without it is stored in place of the other.
+     * @returns how many documents that were
+     */
     async erase(userId: string, session: ClientSession): Promise<number> {
       const rows = await invoices.find({ userId }, null, { session }).lean<InvoiceRow[]>();
       for (const { _id, buyer } of rows)
         await invoices.updateOne(
           { _id },
-          { $set: { userId: ERASED_USER, buyer: anonymousBuyer(buyer) } },
+          { $set: { userId: ERASED_USER, buyer: anonymousBuyer(buyer) }, $unset: { storedAt: 1 } },
           { session },
         );
       return rows.length;
@@ -121,5 +210,6 @@ export function createInvoiceStore(connection: Connection) {
   };
 }
 
-const withoutId = ({ _id, ...invoice }: InvoiceRow): Invoice => invoice;
+const placeOf = ({ year, kind, serial }: Invoice) => ({ year, kind, serial });
+const withoutId = ({ _id, storedAt, storeAfter, storeTries, ...invoice }: InvoiceRow): Invoice => invoice;
 const fromRow = (row: InvoiceRow | null): Invoice | undefined => (row ? withoutId(row) : undefined);

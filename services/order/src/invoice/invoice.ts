@@ -1,7 +1,7 @@
 import { discountedPrice, toPaise, type Order as OrderAnswer } from '@tokri/contracts';
 import type { InvoiceKind } from './series';
 import { stateNamed, type State } from './states';
-import { addTaxes, NO_TAX, taxWithin, totalOf, type TaxAmounts } from './tax';
+import { addTaxes, lessTaxes, NO_TAX, taxWithin, totalOf, type TaxAmounts } from './tax';
 
 /** The shop as its invoices name it. */
 interface Seller {
@@ -36,6 +36,8 @@ interface InvoiceLine extends TaxAmounts {
   /** Percent. */
   taxRate: number;
   hsnCode?: string;
+  /** Of a credit note: which line of its invoice it takes back, from 0. */
+  line?: number;
 }
 
 /** All that is printed but the number, as it was on the day: neither settings nor the catalogue change it later. */
@@ -47,11 +49,13 @@ export interface InvoiceDraft {
   issuedAt: Date;
   orderedAt: Date;
   seller: Seller;
-  buyer: Omit<OrderAnswer['delivery_address'], '_id'>;
+  buyer: Omit<OrderAnswer['delivery_address'], '_id'> & { name?: string };
   placeOfSupply: State;
   lines: InvoiceLine[];
   /** Of a credit note: the invoice that it takes back. */
   reverses?: { number: string; issuedAt: Date };
+  /** Of a credit note over the pieces of one problem. */
+  problemId?: string;
 }
 
 export interface Invoice extends InvoiceDraft {
@@ -63,6 +67,7 @@ export interface Invoice extends InvoiceDraft {
 export interface Supply extends Pick<InvoiceDraft, 'orderId' | 'orderNumber' | 'userId' | 'orderedAt'> {
   items: readonly SuppliedItem[];
   address: OrderAnswer['delivery_address'];
+  buyerName?: string;
 }
 
 export interface InvoiceRules {
@@ -73,11 +78,12 @@ export interface InvoiceRules {
 
 /** The invoice of what was delivered. */
 export function draftInvoice(
-  { items, address, ...order }: Supply,
+  { items, address, buyerName, ...order }: Supply,
   { seller, defaultTaxRate }: InvoiceRules,
   issuedAt: Date,
 ): InvoiceDraft {
-  const { _id, ...buyer } = address;
+  const { _id, ...place } = address;
+  const buyer = { ...(buyerName !== undefined && { name: buyerName }), ...place };
   // The shop delivers within minutes: a state that nobody can read is its own.
   const placeOfSupply = stateNamed(address.state) ?? seller.state;
   const isInterState = placeOfSupply.code !== seller.state.code;
@@ -102,10 +108,58 @@ function lineOf(item: SuppliedItem, taxRate: number, isInterState: boolean): Inv
   };
 }
 
-/** Takes an invoice back as a whole, since its money went back. */
-export function draftCreditNote(invoice: Invoice, issuedAt: Date): InvoiceDraft {
-  const { year: _year, serial: _serial, number, ...facts } = invoice;
-  return { ...facts, kind: 'credit-note', issuedAt, reverses: { number, issuedAt: invoice.issuedAt } };
+/** Pieces that a credit note takes back, and why. */
+interface Credited {
+  problemId: string;
+  pieces: readonly { line: number; quantity: number }[];
+}
+
+/**
+ * Takes back pieces whose money goes back, or all that is left.
+ * @param earlier credit notes of the same invoice: together with this one they are never more than it, and at last the same
+ */
+export function draftCreditNote(
+  invoice: Invoice,
+  earlier: readonly Pick<InvoiceDraft, 'lines'>[],
+  issuedAt: Date,
+  credited?: Credited,
+): InvoiceDraft {
+  const { year: _year, serial: _serial, number, lines, ...facts } = invoice;
+  const before = (line: number): number =>
+    earlier
+      .flatMap((note) => note.lines.filter((each) => each.line === line))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  const rest = lines.map(({ quantity }, line) => ({ line, quantity: quantity - before(line) }));
+  return {
+    ...facts,
+    ...{ kind: 'credit-note', issuedAt, reverses: { number, issuedAt: invoice.issuedAt } },
+    ...(credited && { problemId: credited.problemId }),
+    lines: (credited?.pieces ?? rest)
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ line, quantity }) => ({
+        ...piecesOf(lines[line]!, before(line), quantity, isInterState(invoice)),
+        line,
+      })),
+  };
+}
+
+/**
+ * Some pieces of a line, after others of it were taken. The tax is what all that were taken have with them, less what they
+ * had without: so rounding never adds up to more or less than the line.
+ */
+function piecesOf(
+  line: InvoiceLine,
+  before: number,
+  quantity: number,
+  isBetweenStates: boolean,
+): InvoiceLine {
+  const share = (amount: number, pieces: number): number => (amount / line.quantity) * pieces;
+  const taxUpTo = (pieces: number) => taxWithin(share(line.total, pieces), line.taxRate, isBetweenStates);
+  return {
+    ...line,
+    ...{ quantity, total: share(line.total, quantity), discount: share(line.discount, quantity) },
+    ...lessTaxes(taxUpTo(before + quantity), taxUpTo(before)),
+  };
 }
 
 export const isInterState = ({ placeOfSupply, seller }: InvoiceDraft): boolean =>

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
-import { settledMissing } from '../ledger';
 import type { Order } from '../order';
+import { deliveredPieces, problemsOf } from '../problems';
 import { draftCreditNote, draftInvoice, type InvoiceRules, type Supply } from './invoice';
 import type { InvoiceStore } from './invoice-store';
 
@@ -8,37 +8,53 @@ import type { InvoiceStore } from './invoice-store';
 export type IssueInvoices = (order: Order, session: ClientSession) => Promise<void>;
 
 export interface IssueDependencies {
-  invoices: Pick<InvoiceStore, 'find' | 'issue'>;
+  invoices: Pick<InvoiceStore, 'find' | 'creditNotes' | 'issue'>;
   rules: InvoiceRules;
   now: () => Date;
 }
 
-/** An order that is delivered has an invoice; one whose money went back after all has a credit note as well. */
+/**
+ * An order that is delivered has an invoice, a credit note for each problem of which pieces were accepted, and one over all that
+ * is left when the whole of its money went back.
+ */
 export function createIssueInvoices({ invoices, rules, now }: IssueDependencies): IssueInvoices {
   return async (order, session) => {
     if (order.status !== 'delivered') return;
     const invoice =
       (await invoices.find(order.id, 'invoice', session)) ??
       (await invoices.issue(draftInvoice(supplyOf(order), rules, now()), session));
-    if (order.paymentStatus !== 'REFUNDED') return;
-    if (await invoices.find(order.id, 'credit-note', session)) return;
-    await invoices.issue(draftCreditNote(invoice, now()), session);
+    const accepted = problemsOf(order).filter(({ answer }) => (answer?.accepted ?? 0) > 0);
+    if (accepted.length === 0 && order.paymentStatus !== 'REFUNDED') return;
+    const notes = await invoices.creditNotes(order.id, session);
+    if (notes.some(({ problemId }) => problemId === undefined)) return;
+    for (const { id: problemId, productId, answer } of accepted) {
+      if (notes.some((note) => note.problemId === problemId)) continue;
+      const pieces = [{ line: lineOf(order, productId), quantity: answer?.accepted ?? 0 }];
+      notes.push(
+        await invoices.issue(draftCreditNote(invoice, notes, now(), { problemId, pieces }), session),
+      );
+    }
+    const rest = draftCreditNote(invoice, notes, now());
+    if (order.paymentStatus === 'REFUNDED' && rest.lines.length > 0) await invoices.issue(rest, session);
   };
 }
 
-/** Pieces that were not found were not supplied. */
+/** The line of the invoice that has this product. */
+const lineOf = (order: Order, productId: string): number =>
+  order.items
+    .filter((item) => deliveredPieces(order, item.productId) > 0)
+    .findIndex((item) => item.productId === productId);
+
+/** Pieces that were not found, or refused at the door, were not supplied. */
 function supplyOf(order: Order): Supply {
-  const missing = new Map(settledMissing(order).map(({ productId, quantity }) => [productId, quantity]));
   return {
     orderId: order.id,
     orderNumber: order.number,
     userId: order.userId,
     orderedAt: order.createdAt,
-    items: order.items.map((item) => ({
-      ...item,
-      quantity: item.quantity - (missing.get(item.productId) ?? 0),
-    })),
+    items: order.items.map((item) => ({ ...item, quantity: deliveredPieces(order, item.productId) })),
     address: order.address,
+    buyerName: order.buyerName,
   };
 }
 

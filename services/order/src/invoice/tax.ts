@@ -29,5 +29,12 @@ export const addTaxes = (one: TaxAmounts, other: TaxAmounts): TaxAmounts => ({
   igst: one.igst + other.igst,
 });
 
+export const lessTaxes = (one: TaxAmounts, other: TaxAmounts): TaxAmounts => ({
+  taxable: one.taxable - other.taxable,
+  cgst: one.cgst - other.cgst,
+  sgst: one.sgst - other.sgst,
+  igst: one.igst - other.igst,
+});
+
 export const taxOf = ({ cgst, sgst, igst }: TaxAmounts): number => cgst + sgst + igst;
 export const totalOf = (amounts: TaxAmounts): number => amounts.taxable + taxOf(amounts);

@@ -1,6 +1,7 @@
 import { toPaise } from '@tokri/contracts';
-import { finalTotal } from '../ledger';
+import { finalTotal, valueOf } from '../ledger';
 import type { Order } from '../order';
+import { findProblem } from '../problems';
 import { invoiceTotal, type Invoice } from './invoice';
 import { numberOf, seriesOf } from './series';
 
@@ -12,7 +13,7 @@ export interface InvoiceFaults {
 
 /**
  * Reads all invoices by series and serial number: each series has every number from 1 to the last one given, once, and each
- * document the amount of its order.
+ * document the amount of its order or of its problem; what credit notes take back of an order is never more than its invoice.
  * @param last series -> the last number given
  */
 export async function verifyInvoices(
@@ -22,6 +23,8 @@ export async function verifyInvoices(
 ): Promise<InvoiceFaults> {
   const faults: string[] = [];
   const seen = new Map<string, number>();
+  /** Paise that credit notes take back, by order. */
+  const credited = new Map<string, number>();
   let count = 0;
   for await (const invoice of invoices) {
     count += 1;
@@ -32,7 +35,8 @@ export async function verifyInvoices(
     if (serial < expected) faults.push(`${series}: ${number} stands there twice`);
     if (number !== numberOf(year, kind, serial)) faults.push(`${number} is number ${serial} of ${series}`);
     seen.set(series, serial);
-    const fault = amountFault(invoice, await findOrder(invoice.orderId));
+    const order = await findOrder(invoice.orderId);
+    const fault = kind === 'invoice' ? amountFault(invoice, order) : creditFault(invoice, order, credited);
     if (fault) faults.push(`${number}: ${fault}`);
   }
   for (const series of new Set([...seen.keys(), ...last.keys()])) {
@@ -49,4 +53,25 @@ function amountFault(invoice: Invoice, order: Order | undefined): string | undef
   if (!order) return undefined;
   const [invoiced, charged] = [invoiceTotal(invoice), toPaise(finalTotal(order))];
   return invoiced === charged ? undefined : `${invoiced} paise, the order ${order.number} has ${charged}`;
+}
+
+/** A note over the pieces of a problem has their price; one over all that is left makes up the whole. */
+function creditFault(
+  note: Invoice,
+  order: Order | undefined,
+  credited: Map<string, number>,
+): string | undefined {
+  if (!order) return undefined;
+  const total = credited.get(order.id) ?? 0;
+  const amount = invoiceTotal(note);
+  credited.set(order.id, total + amount);
+  const whole = toPaise(finalTotal(order));
+  const due = note.problemId === undefined ? whole - total : problemAmount(order, note.problemId);
+  if (amount !== due) return `${amount} paise, the order ${order.number} has ${due}`;
+  return total + amount > whole ? `takes back more than the order ${order.number} has` : undefined;
+}
+
+function problemAmount(order: Order, problemId: string): number {
+  const { productId = '', answer } = findProblem(order, problemId) ?? {};
+  return valueOf(order, [{ productId, quantity: answer?.accepted ?? 0 }]);
 }

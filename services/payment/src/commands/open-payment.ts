@@ -3,13 +3,8 @@ import type { internalCalls } from '@tokri/contracts';
 import { conflict, HttpError, invalidInput } from '@tokri/service-kit';
 import { currentTraceparent } from '@tokri/telemetry';
 import type { z } from 'zod';
-import {
-  applySessionOutcome,
-  beginPayment,
-  giveUpOpening,
-  type OpeningPayment,
-  type Payment,
-} from '../payment';
+import { beginPayment, type OpeningPayment, type Payment } from '../payment';
+import { applySessionOutcome, giveUpOpening } from '../session-outcome';
 import type { CardProvider } from '../provider';
 import type { PaymentStore } from '../store';
 import type { Reconcile } from './reconcile';

@@ -3,14 +3,10 @@ import type { TracedUnitOfWork } from '@tokri/messaging';
 import type { Logger } from '@tokri/service-kit';
 import { currentTraceparent, startSpan } from '@tokri/telemetry';
 import type { ClientSession } from 'mongoose';
-import {
-  applySessionOutcome,
-  pendingAction,
-  refunded,
-  traceOf,
-  type Decision,
-  type Payment,
-} from '../payment';
+import { traceOf, type Decision, type Payment } from '../payment';
+import { pendingAction } from '../pending-action';
+import { refunded } from '../refund';
+import { applySessionOutcome } from '../session-outcome';
 import type { ProviderEvent } from '../provider';
 import type { PaymentStore } from '../store';
 

@@ -1,15 +1,10 @@
 import { ERASED_USER } from '@tokri/contracts';
 import type { OptimisticUpdate, UnitOfWork } from '@tokri/messaging';
 import { pairById, readOrderList, type OrderFact } from '@tokri/backup';
-import {
-  applySessionOutcome,
-  beginPayment,
-  cancelForOrder,
-  adjustForOrder,
-  finalEvents,
-  refunded,
-  type Payment,
-} from '../payment';
+import { beginPayment, type Payment } from '../payment';
+import { finalEvents } from '../pending-action';
+import { refunded, refundPart } from '../refund';
+import { applySessionOutcome, cancelForOrder } from '../session-outcome';
 import type { ListedSession, ProviderHistory, ProviderRefund } from '../provider';
 import { correctionFor, type Correction } from '../reconciliation';
 import type { PaymentStore } from '../store';
@@ -149,7 +144,8 @@ async function correct(
     return note(`${payment.state}, told again`);
   }
   if (correction.action === 'adjust')
-    await change(payment, (latest) => adjustForOrder(latest, correction.amount, now()));
+    for (const { key, amount } of correction.parts)
+      await change(payment, (latest) => refundPart(latest, key, amount, now()));
   if (action === 'cancel') await change(payment, (latest) => cancelForOrder(latest, now()));
   await reconcile(payment.orderId);
   const left = await store.find(payment.orderId);

@@ -1,19 +1,9 @@
 import type { OptimisticUpdate } from '@tokri/messaging';
 import { HttpError, type Logger } from '@tokri/service-kit';
-import {
-  applySessionOutcome,
-  giveUpOpening,
-  nextDueAt,
-  pendingAction,
-  partRefunded,
-  refunded,
-  refundRefused,
-  type OpeningPayment,
-  type PaidPayment,
-  type Payment,
-  type Refund,
-  type SessionFacts,
-} from '../payment';
+import type { OpeningPayment, PaidPayment, Payment, SessionFacts } from '../payment';
+import { nextDueAt, pendingAction } from '../pending-action';
+import { recordMade, refundRefused, type Refund } from '../refund';
+import { applySessionOutcome, giveUpOpening } from '../session-outcome';
 import type { CardProvider } from '../provider';
 import type { PaymentStore } from '../store';
 
@@ -81,8 +71,7 @@ export function createReconcile({ store, provider, change, logger, now }: Reconc
   async function refund(payment: PaidPayment, due: Refund): Promise<Payment> {
     try {
       const refundId = await provider.refund(payment, due);
-      const record = due.kind === 'part' ? partRefunded : refunded;
-      return await change(payment, (known) => record(known, refundId, now()));
+      return await change(payment, (known) => recordMade(known, due, refundId, now()));
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       const { orderId, userId } = payment;

@@ -8,12 +8,13 @@ export function CartPage() {
   useDocumentTitle('My Cart');
   const { lines } = useCart();
   return (
-    <div className="mx-auto max-w-2xl px-4 pt-4 pb-6">
+    <div className="mx-auto flex min-h-[80dvh] max-w-2xl flex-col px-4 pt-4 md:block md:min-h-0 md:pb-6">
       <PageHeading>Cart</PageHeading>
       <CartPanel />
+      <div className="h-4" />
       {lines.length > 0 && (
         // On small screens the bar of the shop stands in its lower part.
-        <div className="sticky bottom-0 -mx-4 mt-4 border-t border-border bg-card px-4 pt-3 pb-[calc(var(--bar-height)-0.75rem)] md:mx-0 md:px-3 md:rounded-card md:border md:pb-3">
+        <div className="sticky bottom-0 -mx-4 mt-auto border-t border-border bg-card px-4 pt-3 pb-[calc(var(--bar-height)-0.75rem)] md:mx-0 md:px-3 md:rounded-card md:border md:pb-3">
           <ProceedBar />
         </div>
       )}

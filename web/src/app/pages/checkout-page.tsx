@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { useUser } from '../../api/session-api';
@@ -10,6 +9,7 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { LoginPrompt } from '../../features/account/login-prompt';
 import { useAddressesQuery } from '../../features/address/address-api';
 import { AddressChoice } from '../../features/address/address-choice';
+import { useChosenAddress } from '../../features/address/use-chosen-address';
 import { useCart } from '../../features/cart/cart-context';
 import { CheckoutSummary } from '../../features/order/checkout-summary';
 import { usePlaceOrder, type PaymentMethod } from '../../features/order/use-place-order';
@@ -21,7 +21,8 @@ export function CheckoutPage() {
   const { user, settled, session } = useUser();
   const cart = useCart();
   const addresses = useAddressesQuery(user ? session : skipToken);
-  const [picked, setPicked] = useState<string>();
+  const live = addresses.currentData ?? [];
+  const { chosen, choose } = useChosenAddress(live);
   const { placeOrder, placing } = usePlaceOrder();
 
   if (!settled || (user && cart.loading)) return <PageSkeleton />;
@@ -43,9 +44,6 @@ export function CheckoutPage() {
     );
   }
 
-  const live = addresses.currentData ?? [];
-  // The first address until another is picked, or when the picked one was removed.
-  const chosen = live.find((address) => address._id === picked) ?? live[0];
   const order = (method: PaymentMethod) =>
     void placeOrder(method, { lines: cart.lines, addressId: chosen?._id, total: cart.totals.total });
 
@@ -55,7 +53,7 @@ export function CheckoutPage() {
         <PageHeading>Choose your address</PageHeading>
         {addresses.currentData ? (
           <div className="grid gap-3">
-            <AddressChoice addresses={live} chosenId={chosen?._id} onChoose={setPicked} />
+            <AddressChoice addresses={live} chosenId={chosen?._id} onChoose={choose} />
           </div>
         ) : addresses.error ? (
           <ErrorState message={messageOf(addresses.error)} onRetry={() => void addresses.refetch()} />
@@ -63,10 +61,13 @@ export function CheckoutPage() {
           <Skeleton className="h-40 rounded-card" />
         )}
       </div>
-      <div>
-        <CheckoutSummary totals={cart.totals}>
+      {/* On small screens the buttons stay in sight while the addresses and the items scroll. */}
+      <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:self-start">
+        <CheckoutSummary lines={cart.lines} totals={cart.totals} />
+        <div className="sticky bottom-0 z-30 -mx-4 grid grid-cols-2 gap-3 border-t border-border bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:grid-cols-1 lg:border-0 lg:bg-transparent lg:p-0">
           <Button
             size="lg"
+            className="max-lg:px-2 max-lg:text-base"
             busy={placing === 'online'}
             disabled={Boolean(placing)}
             onClick={() => order('online')}
@@ -76,13 +77,14 @@ export function CheckoutPage() {
           <Button
             size="lg"
             variant="outline"
+            className="max-lg:px-2 max-lg:text-base"
             busy={placing === 'cash'}
             disabled={Boolean(placing)}
             onClick={() => order('cash')}
           >
             Cash on Delivery
           </Button>
-        </CheckoutSummary>
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { PasswordField, TextField } from '../../components/ui/field';
@@ -13,6 +13,8 @@ export function LoginPage() {
   useDocumentTitle('Login');
   const login = useLogin();
   const navigate = useNavigate();
+  // Where the login was asked for; by itself it leads home (docs/specification.md section 4).
+  const { from = '/' } = (useLocation().state ?? {}) as { from?: string };
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -24,7 +26,7 @@ export function LoginPage() {
     setBusy(true);
     try {
       toast.success(await login({ email, password, ...(asksCode && { code }) }));
-      void navigate('/');
+      void navigate(from);
     } catch (reason) {
       toast.error(messageOf(reason));
       if (isCodeMissing(reason)) setAsksCode(true);

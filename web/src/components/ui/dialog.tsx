@@ -114,6 +114,7 @@ interface ConfirmProps {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  children?: ReactNode;
 }
 
 /** A question with Cancel and one dangerous answer. */
@@ -125,9 +126,11 @@ export function ConfirmDialog({
   busy,
   onConfirm,
   onCancel,
+  children,
 }: ConfirmProps) {
   return (
     <Dialog open={open} onClose={onCancel} title={title} description={question} width="sm">
+      {children}
       <div className="flex justify-end gap-3">
         <Button variant="outline" onClick={onCancel}>
           Cancel

@@ -42,7 +42,7 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoicePr
         <Plus className="size-5" aria-hidden="true" />
         Add address
       </button>
-      <AddressDialog open={adding} onClose={() => setAdding(false)} />
+      <AddressDialog open={adding} onClose={() => setAdding(false)} onSaved={onChoose} />
     </>
   );
 }

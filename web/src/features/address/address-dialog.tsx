@@ -24,17 +24,21 @@ interface AddressDialogProps {
   onClose: () => void;
   /** The address to change; a new one without. */
   address?: Address;
+  /** Told of the id. */
+  onSaved?: (id: string) => void;
 }
 
-export function AddressDialog({ open, onClose, address }: AddressDialogProps) {
+export function AddressDialog({ open, onClose, address, onSaved }: AddressDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={address ? 'Edit Address' : 'Add Address'}>
-      <AddressForm address={address} onDone={onClose} />
+      <AddressForm address={address} onSaved={onSaved} onDone={onClose} />
     </Dialog>
   );
 }
 
-function AddressForm({ address, onDone }: { address?: Address; onDone: () => void }) {
+type AddressFormProps = Pick<AddressDialogProps, 'address' | 'onSaved'> & { onDone: () => void };
+
+function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
   const [create, creating] = useCreateAddressMutation();
   const [update, updating] = useUpdateAddressMutation();
   const { register, handleSubmit, setError, formState } = useForm<AddressFormValues>({
@@ -53,7 +57,9 @@ function AddressForm({ address, onDone }: { address?: Address; onDone: () => voi
       // A change names the user too (docs/specification.md section 7).
       const change = address && { ...fields, _id: address._id, userId: address.userId };
       const saved = change ? update(change) : create(fields);
-      toast.success((await saved.unwrap()).message);
+      const { message, data } = await saved.unwrap();
+      toast.success(message);
+      onSaved?.(data._id);
       onDone();
     } catch (reason) {
       toast.error(messageOf(reason));

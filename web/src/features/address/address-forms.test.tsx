@@ -56,7 +56,7 @@ test('an edit begins with the address as it is, in a dialog of its own name', as
   expect(fake.reads).toBe(2);
 });
 
-test("the checkout's 'Add address' tile opens the dialog, and the new address can be chosen", async () => {
+test("the checkout's 'Add address' tile opens the dialog, and the new address is the one that is chosen", async () => {
   const fake = fakeAddresses(anAddress());
   const fresh = anAddress({ _id: id(43), address_line: '7 Imli Chowk' });
   const { resolver } = recordingResolver('Address fakeAddresses', fresh);
@@ -64,7 +64,7 @@ test("the checkout's 'Add address' tile opens the dialog, and the new address ca
     http.get('*/api/cart/get', () => ok({ data: asJson([aLine(aProduct(), 1)]) })),
     http.post('*/api/address/create', resolver),
   );
-  const { user } = renderApp('/checkout');
+  const { user, unmount } = renderApp('/checkout');
   await user.click(await screen.findByRole('button', { name: 'Add address' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Address' });
   fill(dialog);
@@ -72,9 +72,31 @@ test("the checkout's 'Add address' tile opens the dialog, and the new address ca
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  const choice = screen.getByRole('radio', { name: /7 Imli Chowk/ });
-  await user.click(choice);
-  expect(choice).toBeChecked();
+  expect(screen.getByRole('radio', { name: /7 Imli Chowk/ })).toBeChecked();
+  unmount();
+
+  renderApp('/checkout');
+  expect(await screen.findByRole('radio', { name: /7 Imli Chowk/ })).toBeChecked();
+});
+
+test('a removed address can be put back', async () => {
+  const fake = fakeAddresses(anAddress());
+  const { requests, resolver } = recordingResolver('Address added', anAddress({ _id: id(44) }));
+  server.use(
+    http.delete('*/api/address/disable', () => {
+      fake.addresses = [];
+      return ok({}, 'Address removed');
+    }),
+    http.post('*/api/address/create', resolver),
+  );
+  const { user } = renderApp('/dashboard/address');
+  await user.click(await screen.findByRole('button', { name: 'Remove 12 Nimbu Lane' }));
+  await waitFor(() => expect(screen.queryByText('12 Nimbu Lane')).not.toBeInTheDocument());
+  fake.addresses = [anAddress({ _id: id(44) })];
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('12 Nimbu Lane')).toBeInTheDocument();
+  const { address_line, city, state, country, pincode, mobile } = anAddress();
+  expect(requests).toEqual([{ address_line, city, state, country, pincode, mobile }]);
 });
 
 test('each choice shows address line, city, state, country - pincode and mobile', async () => {

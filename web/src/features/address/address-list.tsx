@@ -3,22 +3,50 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
+import { toastResult } from '../../components/toast-result';
 import { IconButton } from '../../components/ui/button';
-import { useDisableAddressMutation } from './address-api';
+import { useCreateAddressMutation, useDisableAddressMutation } from './address-api';
 import { AddressDialog } from './address-dialog';
 import { AddressText } from './address-text';
+
+/** How long a removed address can be put back. */
+const UNDO_MS = 8_000;
 
 /** The saved addresses, each to be changed or removed. */
 export function AddressList({ addresses }: { addresses: readonly Address[] }) {
   const [disable, { isLoading }] = useDisableAddressMutation();
+  const [create] = useCreateAddressMutation();
   const [editing, setEditing] = useState<Address>();
 
-  const remove = async (id: string) => {
+  const remove = async (address: Address) => {
     try {
-      toast.success((await disable({ _id: id }).unwrap()).message);
+      const { message } = await disable({ _id: address._id }).unwrap();
+      toast.success(
+        ({ id }) => (
+          <span className="flex items-center gap-3">
+            {message}
+            <button
+              type="button"
+              className="min-h-11 rounded-lg px-2 font-bold text-primary underline underline-offset-2"
+              onClick={() => {
+                toast.dismiss(id);
+                void putBack(address);
+              }}
+            >
+              Undo
+            </button>
+          </span>
+        ),
+        { duration: UNDO_MS },
+      );
     } catch (reason) {
       toast.error(messageOf(reason));
     }
+  };
+
+  const putBack = async ({ address_line, city, state, country, pincode, mobile }: Address) => {
+    const fields = { address_line, city, state, country, pincode, mobile };
+    await toastResult(create(fields).unwrap());
   };
 
   return (
@@ -34,7 +62,7 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
               <IconButton
                 label={`Remove ${address.address_line}`}
                 disabled={isLoading}
-                onClick={() => void remove(address._id)}
+                onClick={() => void remove(address)}
               >
                 <Trash2 className="size-5 text-destructive" aria-hidden="true" />
               </IconButton>

@@ -1,5 +1,5 @@
 import type { EmptyAnswer } from '@tokri/contracts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/ui/dialog';
 import { toastResult } from '../../components/toast-result';
 
@@ -10,11 +10,13 @@ interface DeleteDialogProps<Item> {
   confirmLabel: string;
   onDelete: (item: Item) => Promise<EmptyAnswer>;
   onClose: () => void;
+  /** What is deleted, and what goes with it. */
+  children?: ReactNode;
 }
 
 /** Asks before something is deleted; stays open when the server refuses. */
 export function DeleteDialog<Item>(props: DeleteDialogProps<Item>) {
-  const { item, question, confirmLabel, onDelete, onClose } = props;
+  const { item, question, confirmLabel, onDelete, onClose, children } = props;
   const [busy, setBusy] = useState(false);
 
   const confirm = async () => {
@@ -34,6 +36,8 @@ export function DeleteDialog<Item>(props: DeleteDialogProps<Item>) {
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
-    />
+    >
+      {children}
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { TextAreaField, TextField } from '../../components/ui/field';
+import { checkDigitNote } from './check-digit';
 import type { ProductField, ProductFieldKey } from '../../components/product-fields';
 
 interface ProductFieldInputProps {
@@ -17,6 +18,7 @@ export function ProductFieldInput({ name, field, value, error, onChange }: Produ
     value,
     error,
     required: !field.optional,
+    hint: name === 'barcode' ? checkDigitNote(value) : undefined,
     placeholder: `Enter product ${field.label.toLowerCase()}`,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };

@@ -24,6 +24,8 @@ import { useImageUpload } from './use-image-upload';
 
 interface ProductFormProps {
   submitLabel: string;
+  /** Offers to keep it as a draft as well. */
+  draftLabel?: string;
   initial?: ProductFormValues;
   /** Sends what was filled in; true empties the form. What the server rejects goes to its field by `onRejected`. */
   onSubmit: (
@@ -36,7 +38,7 @@ const FULL_WIDTH_KEYS = PRODUCT_FIELD_KEYS.filter((key) => PRODUCT_FIELDS[key].f
 const GRID_KEYS = PRODUCT_FIELD_KEYS.filter((key) => !PRODUCT_FIELDS[key].fullWidth);
 
 /** The fields of a product, for one that is new and one that is changed. */
-export function ProductForm({ submitLabel, initial = EMPTY_FORM, onSubmit }: ProductFormProps) {
+export function ProductForm({ submitLabel, draftLabel, initial = EMPTY_FORM, onSubmit }: ProductFormProps) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
@@ -78,7 +80,10 @@ export function ProductForm({ submitLabel, initial = EMPTY_FORM, onSubmit }: Pro
     showErrors(found);
     if (Object.keys(found).length > 0 || uploading || sending) return;
     setSending(true);
-    const done = await onSubmit(toProductRequest(values), ({ fields }) => showErrors(fields ?? {}));
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isDraft = submitter instanceof HTMLButtonElement && submitter.value === 'draft';
+    const product = { ...toProductRequest(values), ...(isDraft && { state: 'draft' as const }) };
+    const done = await onSubmit(product, ({ fields }) => showErrors(fields ?? {}));
     setSending(false);
     if (done) setValues(EMPTY_FORM);
   };
@@ -157,6 +162,11 @@ export function ProductForm({ submitLabel, initial = EMPTY_FORM, onSubmit }: Pro
         >
           {submitLabel}
         </Button>
+        {draftLabel && (
+          <Button type="submit" value="draft" variant="outline" disabled={uploading || sending}>
+            {draftLabel}
+          </Button>
+        )}
       </form>
       {/* Outside the form: submitting the dialog must not submit the product. */}
       <AddFieldDialog

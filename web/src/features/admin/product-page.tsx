@@ -1,80 +1,87 @@
-import type { Product } from '@tokri/contracts';
-import { PAGE_SIZE } from '@tokri/contracts/limits';
-import { useState } from 'react';
-import { messageOf } from '../../api/api-error';
-import { EmptyState, ErrorState } from '../../components/ui/empty-state';
+import { LayoutGrid, Table2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { PageHeading } from '../../components/ui/page-heading';
-import { Pagination } from '../../components/ui/pagination';
 import { SearchField } from '../../components/ui/search-field';
+import { Skeleton } from '../../components/ui/skeleton';
+import { cx } from '../../lib/class-names';
+import { recall, remember } from './remembered';
 import { useDocumentTitle } from '../../lib/use-document-title';
-import { AdminCard } from './admin-card';
-import { useDeleteProductMutation } from './admin-api';
-import { CARD_GRID, CardGridSkeleton } from './card-grid';
-import { DeleteDialog } from './delete-dialog';
-import { ProductDialog } from './product-dialog';
+import { ProductCards } from './product-cards';
 import { useProductList } from './use-product-list';
 
+const ProductTable = lazy(async () => ({ default: (await import('./table/product-table')).ProductTable }));
+
+const VIEWS = { cards: { label: 'Cards', Icon: LayoutGrid }, table: { label: 'Table', Icon: Table2 } };
+type View = keyof typeof VIEWS;
+const STORED_AS = 'productView';
+
+/** The products as cards or as a table: the address says which, else what this browser chose last. */
 export function ProductPage() {
   useDocumentTitle('Product');
-  const list = useProductList();
-  const [editing, setEditing] = useState<Product>();
-  const [deleting, setDeleting] = useState<Product>();
-  const [deleteProduct] = useDeleteProductMutation();
+  const [address, setAddress] = useSearchParams();
+  const view: View = (address.get('view') ?? recall(STORED_AS)) === 'table' ? 'table' : 'cards';
+  const choose = (next: View) => {
+    remember(STORED_AS, next);
+    setAddress({ view: next });
+  };
+  return view === 'table' ? (
+    <>
+      <PageHeading aside={<ViewSwitch view={view} onChange={choose} />}>Product</PageHeading>
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <ProductTable />
+      </Suspense>
+    </>
+  ) : (
+    <CardsPage onChoose={choose} />
+  );
+}
 
+function CardsPage({ onChoose }: { onChoose: (view: View) => void }) {
+  const list = useProductList();
   return (
     <>
       <PageHeading
         aside={
-          <SearchField
-            label="Search product"
-            placeholder="Search product here ..."
-            value={list.searchInput}
-            onChange={list.setSearchInput}
-          />
+          <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+            <SearchField
+              label="Search product"
+              placeholder="Search product here ..."
+              value={list.searchInput}
+              onChange={list.setSearchInput}
+            />
+            <ViewSwitch view="cards" onChange={onChoose} />
+          </div>
         }
       >
         Product
       </PageHeading>
-      {list.products ? (
-        <>
-          {list.products.length > 0 ? (
-            <ul
-              aria-busy={list.isLoading}
-              className={`${CARD_GRID} transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}
-            >
-              {list.products.map((product) => (
-                <li key={product._id}>
-                  <AdminCard
-                    name={product.name}
-                    image={product.image[0]}
-                    onEdit={() => setEditing(product)}
-                    onDelete={() => setDeleting(product)}
-                  >
-                    <p className="truncate text-sm text-muted-foreground">{product.unit}</p>
-                  </AdminCard>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <EmptyState illustration="magnifier" title="No Data">
-              No product matches your search.
-            </EmptyState>
-          )}
-          <Pagination page={list.page} pageCount={list.pageCount} onPageChange={list.goToPage} />
-        </>
-      ) : list.error ? (
-        <ErrorState message={messageOf(list.error)} onRetry={list.retry} />
-      ) : (
-        <CardGridSkeleton count={PAGE_SIZE.adminProducts.preset} label="The products are loading" />
-      )}
-      <ProductDialog product={editing} onClose={() => setEditing(undefined)} />
-      <DeleteDialog
-        item={deleting}
-        question="Are you sure want to delete permanent ?"
-        confirmLabel="Delete"
-        onDelete={({ _id }) => deleteProduct({ _id }).unwrap()}
-        onClose={() => setDeleting(undefined)}
-      />
+      <ProductCards list={list} />
     </>
+  );
+}
+
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  return (
+    <div role="group" aria-label="View" className="flex rounded-xl border border-input bg-card p-1">
+      {(Object.keys(VIEWS) as View[]).map((each) => {
+        const { label, Icon } = VIEWS[each];
+        return (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === view}
+            className={cx(
+              'inline-flex min-h-9 items-center gap-1.5 rounded-lg px-3 text-sm font-semibold',
+              each === view ? 'bg-primary text-white' : 'hover:bg-muted',
+            )}
+            onClick={() => onChange(each)}
+          >
+            <Icon className="size-4" aria-hidden="true" />
+            {label}
+          </button>
+        );
+      })}
+    </div>
   );
 }

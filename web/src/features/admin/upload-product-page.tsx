@@ -17,15 +17,21 @@ export function UploadProductPage() {
       <div className="rounded-card bg-card p-4 shadow-card md:p-6">
         <ProductForm
           submitLabel="Submit"
+          draftLabel="Keep as a draft"
           onSubmit={async (fields, refuse) => {
             const done = await toastResult(create(fields).unwrap(), refuse);
-            if (done) setCreated(fields.name);
+            if (done)
+              setCreated(
+                fields.state === 'draft'
+                  ? `${fields.name} is kept as a draft.`
+                  : `${fields.name} is in the shop now.`,
+              );
             return done;
           }}
         />
       </div>
       <SuccessDialog open={created !== undefined} onClose={() => setCreated(undefined)}>
-        {`${created ?? ''} is in the shop now.`}
+        {created ?? ''}
       </SuccessDialog>
     </>
   );

@@ -5,6 +5,8 @@ import { useAdminProductsQuery } from './admin-api';
 /** Milliseconds without a keystroke before the list is fetched (docs/specification.md section 9). */
 export const SEARCH_DEBOUNCE_MS = 300;
 
+export type ProductList = ReturnType<typeof useProductList>;
+
 /** The admin list of products: the search text, the page, and what the server has for both. */
 export function useProductList() {
   const [searchInput, setSearchInput] = useState('');

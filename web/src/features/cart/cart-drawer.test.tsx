@@ -31,6 +31,19 @@ test('without a discount there is no savings banner', async () => {
   expect(inside.queryByText('Your total savings')).not.toBeInTheDocument();
 });
 
+test('what is sold out goes in one tap', async () => {
+  const soldOut = [2, 3].map((each) => ({
+    ...aLine(aProduct({ _id: id(100 + each), name: `Bread ${each}` }), 1, id(900 + each)),
+    available: false,
+  }));
+  fakeCartServer([aLine(aProduct(), 1), ...soldOut]);
+  const { inside, user } = await openDrawer('1 Items ₹43');
+  expect(inside.getByText('2 items are sold out. The rest can be ordered.')).toBeInTheDocument();
+  await user.click(inside.getByRole('button', { name: 'Remove all' }));
+  await waitFor(() => expect(inside.getAllByRole('listitem')).toHaveLength(1));
+  expect(inside.queryByText(/sold out/)).not.toBeInTheDocument();
+});
+
 test("empty, it offers 'Shop Now', which leads home and closes it", async () => {
   fakeCartServer();
   const { inside, user, currentPath } = await openDrawer('My Cart');

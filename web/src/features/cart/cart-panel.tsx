@@ -40,6 +40,7 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
           <span>{displayRupees(totals.savings)}</span>
         </p>
       )}
+      <SoldOutNotice lines={lines} />
       <ul
         className="divide-y divide-border rounded-card bg-card px-3 shadow-card"
         aria-label="Items in the cart"
@@ -57,6 +58,34 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
         />
       </section>
     </div>
+  );
+}
+
+/** Several lines that cannot be ordered go in one tap. */
+function SoldOutNotice({ lines }: { lines: readonly CartLine[] }) {
+  const dispatch = useDispatch<CartDispatch>();
+  const soldOut = lines.filter(({ available }) => !available);
+  if (soldOut.length === 0) return null;
+  const isAll = soldOut.length === lines.length;
+  return (
+    <p className="flex items-center justify-between gap-3 rounded-xl bg-destructive-pale py-1 pr-1 pl-4 text-sm font-semibold text-destructive">
+      <span>
+        {isAll
+          ? 'Everything here is sold out.'
+          : soldOut.length === 1
+            ? '1 item is sold out. The rest can be ordered.'
+            : `${soldOut.length} items are sold out. The rest can be ordered.`}
+      </span>
+      {soldOut.length > 1 && (
+        <button
+          type="button"
+          className="min-h-11 shrink-0 rounded-lg px-3 font-bold underline underline-offset-2 hover:bg-card"
+          onClick={() => soldOut.forEach(({ productId }) => dispatch(setQuantity(productId, 0)))}
+        >
+          Remove all
+        </button>
+      )}
+    </p>
   );
 }
 

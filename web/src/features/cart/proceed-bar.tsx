@@ -37,7 +37,12 @@ export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
       </button>
       {settled && !user && (
         <p className="text-center text-sm text-muted-foreground">
-          <Link to="/login" onClick={onLeave} className="font-bold text-primary underline underline-offset-2">
+          <Link
+            to="/login"
+            state={{ from: '/checkout' }}
+            onClick={onLeave}
+            className="inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-2"
+          >
             Log in
           </Link>{' '}
           to order. Your cart is kept.

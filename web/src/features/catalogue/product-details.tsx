@@ -81,7 +81,9 @@ export function ProductDetails({ product, action }: { product: Product; action: 
             const { label, detail } = PRODUCT_FIELDS[key];
             const value = product[key] ?? '';
             return (
-              value !== '' && (
+              value !== '' &&
+              // Before it had a field, many products said their brand among their own.
+              !(label in product.more_details) && (
                 <Detail key={key} label={label} wide={detail === 'wide'}>
                   {String(value)}
                 </Detail>

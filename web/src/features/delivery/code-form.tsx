@@ -4,6 +4,7 @@ import { isApiError, messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
 import { useCompleteDeliveryMutation } from './delivery-api';
+import { refusedLines, type Refused } from './refused-pieces';
 
 /** With the number of tries in it, where the shop says it. */
 function problemOf(failure: unknown): string {
@@ -16,16 +17,18 @@ interface CodeFormProps {
   secret: string;
   /** How often the code may still be tried. */
   triesLeft: number;
+  /** What the shopper gives back; never all. */
+  refused: Refused;
 }
 
 /** The code that the shopper tells the rider ends the delivery. */
-export function CodeForm({ secret, triesLeft }: CodeFormProps) {
+export function CodeForm({ secret, triesLeft, refused }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [completeDelivery, { isLoading, error }] = useCompleteDeliveryMutation();
 
   const complete = async (event: FormEvent) => {
     event.preventDefault();
-    const { error: failure } = await completeDelivery({ secret, code });
+    const { error: failure } = await completeDelivery({ secret, code, refused: refusedLines(refused) });
     if (isApiError(failure) && failure.code === 'BAD_DELIVERY_CODE') setCode('');
   };
 

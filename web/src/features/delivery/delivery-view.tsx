@@ -5,6 +5,8 @@ import { Button, buttonClass } from '../../components/ui/button';
 import { displayRupees } from '../../lib/money';
 import { CodeForm } from './code-form';
 import { NotDeliveredDialog } from './not-delivered-dialog';
+import { RefusedItems } from './refused-items';
+import { isAllRefused, leftToCollect, type Refused } from './refused-pieces';
 
 type DeliveryAddress = NonNullable<Delivery['address']>;
 
@@ -23,7 +25,10 @@ const mapLink = ({ address_line, city, state, pincode, country }: DeliveryAddres
 /** What a rider needs at the door: where, what to collect, what is in the bag, and how it ended. */
 export function DeliveryView({ delivery, secret, showAddress }: DeliveryViewProps) {
   const [isFailing, setIsFailing] = useState(false);
-  const { address, items, toCollect, triesLeft } = delivery;
+  const [refused, setRefused] = useState<Refused>({});
+  const { address, items, triesLeft } = delivery;
+  const toCollect = leftToCollect(delivery, refused);
+  const isNothingKept = isAllRefused(items, refused);
   return (
     <div className="grid gap-5">
       {address && (
@@ -46,10 +51,6 @@ export function DeliveryView({ delivery, secret, showAddress }: DeliveryViewProp
           </div>
         </section>
       )}
-      <p className="rounded-card bg-accent p-4 text-center text-2xl font-extrabold">
-        {toCollect > 0 ? `Collect ${displayRupees(toCollect)} in cash` : 'Nothing to collect'}
-      </p>
-      <CodeForm secret={secret} triesLeft={triesLeft} />
       <section aria-label="Items" className="rounded-card bg-card p-4 shadow-card">
         <h2 className="text-lg font-bold">Items</h2>
         <ul className="mt-2 divide-y divide-border text-lg">
@@ -60,6 +61,17 @@ export function DeliveryView({ delivery, secret, showAddress }: DeliveryViewProp
           ))}
         </ul>
       </section>
+      <RefusedItems items={items} refused={refused} onChange={setRefused} />
+      <p className="rounded-card bg-accent p-4 text-center text-2xl font-extrabold">
+        {toCollect > 0 ? `Collect ${displayRupees(toCollect)} in cash` : 'Nothing to collect'}
+      </p>
+      {isNothingKept ? (
+        <p role="alert" className="text-lg font-bold">
+          They keep nothing: please choose Could not deliver.
+        </p>
+      ) : (
+        <CodeForm secret={secret} triesLeft={triesLeft} refused={refused} />
+      )}
       <Button variant="outline" size="lg" onClick={() => setIsFailing(true)}>
         Could not deliver
       </Button>

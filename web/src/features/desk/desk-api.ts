@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@tokri/contracts';
+import type { DeskOrder, Product } from '@tokri/contracts';
 import { api, type useApiDispatch } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
@@ -6,6 +6,8 @@ import type { Answer, RequestBody } from '../../api/call-types';
 export type QueueQuery = Pick<RequestBody<'getDeskOrders'>, 'status'> & { search: string; page: number };
 
 const orderAddress = (orderId: string) => `/api/order/desk/order?${new URLSearchParams({ orderId })}`;
+
+const withoutZeros = (barcode: string) => barcode.replace(/^0+/, '');
 
 const toParameters = ({ status, search, page }: QueueQuery) =>
   new URLSearchParams({ ...(status && { status }), ...(search && { search }), page: String(page) });
@@ -36,6 +38,14 @@ const deskApi = api.injectEndpoints({
         return { data: orders };
       },
       keepUnusedDataFor: 0,
+    }),
+
+    /** What has this barcode; a reader may say a leading zero more or less than is printed. */
+    productsByCode: build.query<Product[], string>({
+      query: (search) => ({ method: 'POST', url: '/api/product/table', data: { search } }),
+      transformResponse: ({ data }: Answer<'getProductTable'>, _meta, code) =>
+        data.filter(({ barcode }) => barcode && withoutZeros(barcode) === withoutZeros(code)),
+      keepUnusedDataFor: 60,
     }),
 
     startPicking: build.mutation<Answer<'startPicking'>, RequestBody<'startPicking'>>({
@@ -73,6 +83,11 @@ const deskApi = api.injectEndpoints({
       onQueryStarted: keepAnswer,
       invalidatesTags: ['DeskOrder'],
     }),
+    answerProblem: build.mutation<Answer<'answerProblem'>, RequestBody<'answerProblem'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/desk/answer-problem', data }),
+      onQueryStarted: keepAnswer,
+      invalidatesTags: ['DeskOrder'],
+    }),
     returnOrder: build.mutation<Answer<'returnOrder'>, RequestBody<'returnOrder'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/desk/return', data }),
       onQueryStarted: keepAnswer,
@@ -98,6 +113,7 @@ async function keepAnswer({ orderId }: { orderId: string }, { dispatch, queryFul
 export const {
   useDeskOrdersQuery,
   useDeskOrderQuery,
+  useLazyProductsByCodeQuery,
   usePrintedOrdersQuery,
   useStartPickingMutation,
   usePickItemMutation,
@@ -106,5 +122,6 @@ export const {
   useHandOverOrdersMutation,
   useCancelDeskOrderMutation,
   useSettleRefundMutation,
+  useAnswerProblemMutation,
   useReturnOrderMutation,
 } = deskApi;

@@ -9,10 +9,14 @@ import { OrderActions } from './order-actions';
 import { OrderFacts } from './order-facts';
 import { PickRow } from './pick-row';
 import { RefundNotice } from './refund-notice';
+import { ReportedProblems } from './reported-problems';
 import { StatusBadge } from './status-badge';
+import { useBarcodePick } from './use-barcode-pick';
 import { useLabelScan } from './use-label-scan';
-import { useNow } from './use-now';
+import { useNow } from '../../lib/use-now';
 import { usePicking } from './use-picking';
+
+const TICK_MS = 1_000;
 
 interface DeskOrderViewProps {
   order: DeskOrder;
@@ -24,13 +28,14 @@ interface DeskOrderViewProps {
 
 /** One order: what is to be picked, where it goes, and what can be done with it. */
 export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
-  const now = useNow();
+  const now = useNow(TICK_MS);
   const { items, isTold, change } = usePicking(orderId, order.items);
   const [missingOf, setMissingOf] = useState<string>();
   const packButton = useRef<HTMLButtonElement>(null);
   const isPicking = order.status === 'picking';
   const pieces = countPieces(items);
-  useLabelScan({ orderId: order.orderId, isPicking, left: pieces.left, packButton });
+  const onBarcode = useBarcodePick({ items, isPicking, change });
+  useLabelScan({ orderId: order.orderId, isPicking, left: pieces.left, packButton, onBarcode });
   const isFinal = ['delivered', 'returned', 'cancelled'].includes(order.status);
   return (
     <>
@@ -48,7 +53,10 @@ export function DeskOrderView({ order, orderId, isMine }: DeskOrderViewProps) {
       {order.status === 'on-the-way' && order.isCodeLocked && (
         <Notice>Too many wrong codes. Please hand the order over again.</Notice>
       )}
-      {order.isRefundRefused && <RefundNotice orderId={orderId} amount={order.ledger.refunding} />}
+      {order.isRefundRefused && (
+        <RefundNotice orderId={orderId} amount={order.ledger.refunding} isCash={order.ledger.charged === 0} />
+      )}
+      <ReportedProblems order={order} orderId={orderId} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="Items">
           <p className="mb-2 font-semibold">{progressWords(pieces, isPicking)}</p>

@@ -1,4 +1,11 @@
-import type { DeskList, DeskOrder, DeskStatus, NotDeliveredReason, Order } from '@tokri/contracts';
+import type {
+  DeskList,
+  DeskOrder,
+  DeskStatus,
+  NotDeliveredReason,
+  Order,
+  ProblemKind,
+} from '@tokri/contracts';
 import type { MissingReason } from './found-pieces';
 
 /** The tabs of the queue, in the order in which an order passes them. */
@@ -9,7 +16,12 @@ export const DESK_TABS: Record<DeskStatus, string> = {
   'on-the-way': 'On the way',
   'not-delivered': 'Coming back',
 };
-export const LIST_TABS: Record<DeskList, string> = { ...DESK_TABS, 'refund-refused': 'Refunds refused' };
+export const LIST_TABS: Record<DeskList, string> = {
+  ...DESK_TABS,
+  'refund-refused': 'Refunds by hand',
+  problem: 'Problems',
+  'items-refused': 'Refused items',
+};
 
 const STATUS: Record<Order['status'], string> = {
   ...DESK_TABS,
@@ -23,6 +35,11 @@ const STATUS: Record<Order['status'], string> = {
 const STEPS: Record<string, string> = {
   refunded: 'Money went back',
   'refund-settled': 'Given back by hand',
+  'items-refused': 'Items refused',
+  'refused-taken-back': 'Refused items taken back',
+  'problem-reported': 'Problem reported',
+  'problem-accepted': 'Problem accepted',
+  'problem-declined': 'Problem declined',
 };
 const STATUS_CLASS: Partial<Record<Order['status'], string>> = {
   confirmed: 'bg-accent-pale text-accent-deep',
@@ -54,6 +71,8 @@ export const MISSING_REASON_WORDS: Record<MissingReason, string> = {
   expired: 'Expired',
   other: 'Other',
 };
+/** What the shopper says is wrong. */
+const PROBLEM: Record<ProblemKind, string> = { missing: 'Missing', damaged: 'Damaged', wrong: 'Wrong item' };
 const ACTOR: Record<NonNullable<Order['timeline'][number]['by']>, string> = {
   shopper: 'by the shopper',
   admin: 'by the desk',
@@ -71,6 +90,7 @@ export const statusClass = (status: Order['status']) => STATUS_CLASS[status] ?? 
 export const paymentWords = (status: Order['payment_status']) => inWords(PAYMENT, status);
 export const reasonWords = (reason: NotDeliveredReason) => inWords(REASON, reason);
 export const missingReasonWords = (reason: MissingReason) => inWords(MISSING_REASON_WORDS, reason);
+export const problemWords = (kind: ProblemKind) => inWords(PROBLEM, kind);
 export const actorWords = (by: NonNullable<DeskOrder['timeline'][number]['by']>) => inWords(ACTOR, by);
 
 export const piecesWords = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`);

@@ -47,7 +47,9 @@ export function OrderActions({
   const { status } = order;
   const handOver = HAND_OVER[status];
   const mayCancel = CANCELLABLE.includes(status);
-  const hasActions = handOver !== undefined || mayCancel;
+  const isWhole = status === 'not-delivered';
+  const mayTakeBack = isWhole || order.hasRefusedItems;
+  const hasActions = handOver !== undefined || mayCancel || mayTakeBack;
   return (
     <>
       {hasActions && (
@@ -84,7 +86,7 @@ export function OrderActions({
               {handOver}
             </Button>
           )}
-          {status === 'not-delivered' && (
+          {mayTakeBack && (
             <Button size="lg" onClick={() => setDialog('return')}>
               Take back
             </Button>
@@ -102,7 +104,7 @@ export function OrderActions({
         </div>
       )}
       <CancelDialog orderId={orderId} open={dialog === 'cancel'} onClose={close} />
-      <ReturnDialog orderId={orderId} open={dialog === 'return'} onClose={close} />
+      <ReturnDialog orderId={orderId} isWhole={isWhole} open={dialog === 'return'} onClose={close} />
       <HandOverDialog orderIds={dialog === 'hand-over' ? [order.orderId] : undefined} onClose={close} />
     </>
   );

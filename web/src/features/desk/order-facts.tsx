@@ -28,7 +28,11 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           <span className="font-bold">{displayRupees(order.totalAmt)}</span> ·{' '}
           {paymentWords(order.payment_status)}
         </p>
-        {isForLess && <p>{displayRupees(ledger.owed)} without what is missing</p>}
+        {isForLess && (
+          <p>
+            {displayRupees(ledger.owed)} without what {lackWords(order.items)}
+          </p>
+        )}
         {ledger.due > 0 && <p>Collect {displayRupees(ledger.due)}</p>}
         {ledger.refunding > 0 && <p>{displayRupees(ledger.refunding)} is to go back</p>}
         {ledger.refunded > 0 && <p>{displayRupees(ledger.refunded)} went back</p>}
@@ -81,4 +85,13 @@ function PhoneLink({ mobile }: { mobile: string }) {
       {mobile}
     </a>
   );
+}
+
+/** Why less is owed than was ordered. */
+function lackWords(items: DeskOrder['items']): string {
+  const lacks = [
+    items.some(({ missing = 0 }) => missing > 0) && 'is missing',
+    items.some(({ refused = 0 }) => refused > 0) && 'was refused',
+  ].filter(Boolean);
+  return lacks.length > 0 ? lacks.join(' or ') : 'was wrong';
 }

@@ -96,9 +96,9 @@ test('refunds that are refused have a tab while there are some', async () => {
   const queue = fakeQueue([toPick]);
   const { user, currentPath } = renderApp('/dashboard/orders');
   await row('ORD-2AAAAA');
-  expect(screen.queryByRole('link', { name: /Refunds refused/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Refunds by hand/ })).not.toBeInTheDocument();
   queue.refundsRefused = 1;
-  await user.click(await screen.findByRole('link', { name: 'Refunds refused 1' }, { timeout: 8_000 }));
+  await user.click(await screen.findByRole('link', { name: 'Refunds by hand 1' }, { timeout: 8_000 }));
   expect(currentPath()).toBe('/dashboard/orders?status=refund-refused');
   await waitFor(() => expect(queue.queries.at(-1)).toBe('?status=refund-refused&page=1'));
 });

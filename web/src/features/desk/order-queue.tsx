@@ -23,9 +23,11 @@ import { POLL, POLL_BESIDE_EVENTS } from './poll';
 import { SelectionBar } from './selection-bar';
 import { StaleNotice } from './stale-notice';
 import { useNewOrderTone } from './use-new-order-tone';
-import { useNow } from './use-now';
+import { useNow } from '../../lib/use-now';
 import { useQueueAddress } from './use-queue-address';
 import { useScanner } from './use-scanner';
+
+const TICK_MS = 1_000;
 
 /** The orders that the desk has to care for, longest waiting first. */
 export function OrderQueue() {
@@ -33,7 +35,7 @@ export function OrderQueue() {
   const hasEvents = useOrderEvents(useUser().session);
   const poll = hasEvents ? POLL_BESIDE_EVENTS : POLL;
   const queue = useDeskOrdersQuery(query, { ...poll, refetchOnMountOrArgChange: true });
-  const now = useNow();
+  const now = useNow(TICK_MS);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [handingOver, setHandingOver] = useState<readonly string[]>();
 

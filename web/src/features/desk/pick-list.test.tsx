@@ -110,6 +110,19 @@ test('what the rider brought back is sold again or written off', async () => {
   expect(desk.sent).toEqual([{ return: { orderId, stock: 'written-off' } }]);
 });
 
+test('what was refused at the door is taken back from a delivered order', async () => {
+  const [milk, curd] = aDeskOrder().items;
+  const items = [{ ...milk!, picked: 2, refused: 1 }, curd!];
+  const desk = fakeDeskOrder(aDeskOrder({ status: 'delivered', hasRefusedItems: true, items }));
+  const { user } = renderApp(AT);
+  expect(await screen.findByText('1 refused at the door')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take back' }));
+  await user.click(dialog.getByRole('button', { name: 'Sell again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).not.toBeInTheDocument());
+  expect(desk.sent).toEqual([{ return: { orderId, stock: 'restocked' } }]);
+});
+
 test('an order on the way names its rider, and says when its code is locked', async () => {
   const rider = { name: 'Ravi', mobile: '9000000004' };
   fakeDeskOrder(aDeskOrder({ status: 'on-the-way', rider, isCodeLocked: true }));

@@ -26,7 +26,7 @@ function lookOf({ quantity, picked, missing = 0 }: DeskItem): string {
 
 /** One product of the order: how many pieces of it are in the bag, and how many are missing. */
 export function PickRow({ item, picking }: PickRowProps) {
-  const { name, unit, quantity, picked, missing = 0, missingReason } = item;
+  const { name, unit, quantity, picked, missing = 0, missingReason, refused = 0 } = item;
   const hasAll = picked === quantity;
   const isLeft = picked + missing < quantity;
   return (
@@ -61,6 +61,7 @@ export function PickRow({ item, picking }: PickRowProps) {
             )}
           </p>
         )}
+        {refused > 0 && <p className="font-bold text-destructive">{refused} refused at the door</p>}
       </div>
       <div className="ml-auto flex grow flex-wrap items-center justify-end gap-2 sm:grow-0">
         {picking && isLeft && (

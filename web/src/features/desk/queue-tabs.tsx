@@ -5,19 +5,20 @@ import type { QueueQuery } from './desk-api';
 import { DESK_TABS, LIST_TABS } from './desk-words';
 import { queueAddress } from './use-queue-address';
 
-const REFUSED = 'refund-refused';
+/** Lists that are shown where there is something in them. */
+const SOMETIMES: readonly DeskList[] = ['refund-refused', 'problem', 'items-refused'];
 
 interface QueueTabsProps {
   query: QueueQuery;
   counts: Record<DeskList, number> | undefined;
 }
 
-/** One view of the queue for each status, one of all, and last the refunds that are refused, where there are some. */
+/** One view of the queue for each status, one of all, and last what else is to be done, where there is something. */
 export function QueueTabs({ query, counts }: QueueTabsProps) {
   const statuses = Object.keys(DESK_TABS) as DeskStatus[];
   const all = counts && statuses.reduce((sum, status) => sum + counts[status], 0);
-  const hasRefused = query.status === REFUSED || Boolean(counts?.[REFUSED]);
-  const lists: DeskList[] = hasRefused ? [...statuses, REFUSED] : statuses;
+  const others = SOMETIMES.filter((list) => query.status === list || Boolean(counts?.[list]));
+  const lists: DeskList[] = [...statuses, ...others];
   const tabs = [
     { status: undefined, label: 'All', count: all },
     ...lists.map((status) => ({ status, label: LIST_TABS[status], count: counts?.[status] })),

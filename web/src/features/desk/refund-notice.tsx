@@ -1,21 +1,20 @@
-import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { toastResult } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
-import { TextAreaField } from '../../components/ui/field';
 import { displayRupees } from '../../lib/money';
 import { useSettleRefundMutation } from './desk-api';
+import { NoteForm } from './note-form';
 
 interface RefundNoticeProps {
   orderId: string;
   /** Rupees that are still to go back. */
   amount: number;
+  /** It was paid in cash. */
+  isCash: boolean;
 }
 
-/** The card provider refuses a refund: somebody has to give the money back in another way, and say so. */
-export function RefundNotice({ orderId, amount }: RefundNoticeProps) {
+/** The card provider refuses a refund, or it was paid in cash: somebody has to give the money back by hand, and say so. */
+export function RefundNotice({ orderId, amount, isCash }: RefundNoticeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -24,7 +23,9 @@ export function RefundNotice({ orderId, amount }: RefundNoticeProps) {
       className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-card bg-destructive-pale p-4"
     >
       <p role="status" className="font-semibold text-destructive">
-        The card provider refuses to send {displayRupees(amount)} back.
+        {isCash
+          ? `${displayRupees(amount)} of the cash goes back to the shopper.`
+          : `The card provider refuses to send ${displayRupees(amount)} back.`}
       </p>
       <Button variant="destructive" onClick={() => setIsOpen(true)}>
         Given back by hand
@@ -43,31 +44,16 @@ export function RefundNotice({ orderId, amount }: RefundNoticeProps) {
 
 function SettleForm({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [settle, { isLoading }] = useSettleRefundMutation();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } });
-  const submit = handleSubmit(async ({ note }) => {
-    const done = await toastResult(settle({ orderId, note }).unwrap(), ({ fields }) => {
-      if (fields?.note) setError('note', { message: `Note ${fields.note}` });
-    });
-    if (done) onClose();
-  });
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
-      <TextAreaField
-        label="Note"
-        hint="How it was given back, and the number of the transfer."
-        rows={3}
-        maxLength={MAX_LENGTH.cancelReason}
-        error={formState.errors.note?.message}
-        {...register('note', { validate: (note) => note.trim() !== '' || 'Note is required' })}
-      />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>
-          Not yet
-        </Button>
-        <Button type="submit" busy={isLoading}>
-          Given back
-        </Button>
-      </div>
-    </form>
+    <NoteForm
+      label="Note"
+      hint="How it was given back, and the number of the transfer."
+      action="Given back"
+      retreat="Not yet"
+      field="note"
+      busy={isLoading}
+      onSubmit={(note) => settle({ orderId, note }).unwrap()}
+      onClose={onClose}
+    />
   );
 }

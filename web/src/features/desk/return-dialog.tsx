@@ -6,12 +6,14 @@ import { useReturnOrderMutation } from './desk-api';
 
 interface ReturnDialogProps {
   orderId: string;
+  /** All of the order came back, not some of it. */
+  isWhole: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** The rider brought the order back: what becomes of its goods. */
-export function ReturnDialog({ orderId, open, onClose }: ReturnDialogProps) {
+/** The rider brought the order back, or what was refused of it: what becomes of the goods. */
+export function ReturnDialog({ orderId, isWhole, open, onClose }: ReturnDialogProps) {
   const [takeBack, { isLoading, originalArgs }] = useReturnOrderMutation();
   const choose = async (stock: ReturnedStock) => {
     if (await toastResult(takeBack({ orderId, stock }).unwrap())) onClose();
@@ -22,7 +24,11 @@ export function ReturnDialog({ orderId, open, onClose }: ReturnDialogProps) {
       open={open}
       onClose={onClose}
       title="Take back"
-      description="The order ends here. What was paid goes back to the shopper."
+      description={
+        isWhole
+          ? 'The order ends here. What was paid goes back to the shopper.'
+          : 'What becomes of the refused items? Their money is settled already.'
+      }
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <Button

@@ -1,3 +1,4 @@
+import { BARCODE } from '@tokri/contracts/limits';
 import type { RefObject } from 'react';
 import toast from 'react-hot-toast';
 import { piecesWords } from './desk-words';
@@ -10,12 +11,15 @@ interface LabelScan {
   /** Pieces that are neither found nor missing. */
   left: number;
   packButton: RefObject<HTMLButtonElement | null>;
+  /** A product was scanned. */
+  onBarcode: (barcode: string) => void;
 }
 
-/** The label of the order that is open leads to packing; any other is on the wrong bag. */
-export function useLabelScan({ orderId, isPicking, left, packButton }: LabelScan): void {
+/** The label of the order that is open leads to packing; any other is on the wrong bag. The barcode of a product is a piece of it. */
+export function useLabelScan({ orderId, isPicking, left, packButton, onBarcode }: LabelScan): void {
   useScanner((scanned) => {
-    if (scanned !== orderId) toast.error(`${scanned} is not the label of ${orderId}.`);
+    if (BARCODE.test(scanned)) onBarcode(scanned);
+    else if (scanned !== orderId) toast.error(`${scanned} is not the label of ${orderId}.`);
     else if (isPicking && left > 0) toast.error(`${piecesWords(left)} left to pick.`);
     else packButton.current?.focus();
   });

@@ -1,22 +1,48 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { CartLine } from '@tokri/contracts';
+import type { cartTotals } from '@tokri/contracts/money';
 import { Bill } from '../../components/ui/bill';
+import { displayRupees } from '../../lib/money';
 
 interface CheckoutSummaryProps {
-  totals: ComponentProps<typeof Bill>['totals'];
-  /** The buttons that place the order. */
-  children: ReactNode;
+  lines: readonly CartLine[];
+  totals: ReturnType<typeof cartTotals>;
 }
 
-export function CheckoutSummary({ totals, children }: CheckoutSummaryProps) {
+/** What is ordered, what is saved and what it costs. */
+export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
+  const ordered = lines.filter(({ available }) => available);
+  const left = lines.length - ordered.length;
   return (
-    <section aria-label="Summary" className="rounded-card bg-card p-5 shadow-card lg:sticky lg:top-24">
+    <section aria-label="Summary" className="rounded-card bg-card p-5 shadow-card">
       <h2 className="text-lg font-bold">Summary</h2>
+      <ul aria-label="Items" className="mt-3 grid max-h-56 gap-1.5 overflow-y-auto text-sm" tabIndex={0}>
+        {ordered.map(({ _id, quantity, productId: { name, unit } }) => (
+          <li key={_id} className="flex gap-2">
+            <span className="w-8 shrink-0 font-semibold tabular-nums">{quantity} ×</span>
+            <span>
+              {name} <span className="text-muted-foreground">{unit}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <p className="mt-2 text-sm font-semibold text-destructive">
+          {left === 1
+            ? '1 item is sold out and stays in the cart.'
+            : `${left} items are sold out and stay in the cart.`}
+        </p>
+      )}
       <Bill
         totals={totals}
-        className="mt-3 gap-2"
+        className="mt-3 gap-2 border-t border-border pt-3"
         grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
       />
-      <div className="mt-5 grid gap-3">{children}</div>
+      {totals.savings > 0 && (
+        <p className="mt-3 flex justify-between gap-3 rounded-xl bg-accent-pale px-4 py-2 font-bold text-accent-deep">
+          <span>Your total savings</span>
+          <span>{displayRupees(totals.savings)}</span>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,17 +1,21 @@
 import type { Order } from '@tokri/contracts';
 import { cx } from '../../lib/class-names';
-import { missingWords } from './missing-pieces';
+import { missingWords, refusedWords } from './kept-pieces';
 
-/** What is delivered of a product, and how much of it was not found. */
+/** What is kept of a product, and how much of it was not found or refused at the door. */
 export function DeliveredItem({ item }: { item: Order['items'][number] }) {
-  const { quantity, missing = 0, name, unit } = item;
+  const { quantity, missing = 0, refused = 0, name, unit } = item;
+  const kept = quantity - missing - refused;
   return (
     <>
-      <span className={cx(missing === quantity && 'line-through')}>
-        {quantity - missing || quantity} × {name} <span className="text-muted-foreground">{unit}</span>
+      <span className={cx(kept === 0 && 'line-through')}>
+        {kept || quantity} × {name} <span className="text-muted-foreground">{unit}</span>
       </span>
       {missing > 0 && (
         <span className="block font-semibold text-accent-deep">{missingWords(missing, quantity)}</span>
+      )}
+      {refused > 0 && (
+        <span className="block font-semibold text-accent-deep">{refusedWords(refused, quantity)}</span>
       )}
     </>
   );

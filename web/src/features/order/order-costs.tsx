@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@tokri/contracts';
 import { cartTotals } from '@tokri/contracts/money';
 import { Bill, BillRow } from '../../components/ui/bill';
-import { missingAmount, withoutMissing } from './missing-pieces';
+import { missingAmount, refusedAmount, withoutUnkept } from './kept-pieces';
 import { displayRupees } from '../../lib/money';
 import { describeOrder } from './order-status';
 
@@ -9,7 +9,10 @@ import { describeOrder } from './order-status';
 export function OrderCosts({ order }: { order: OrderDetails }) {
   const { charged, refunded, refunding, due, collected } = order.ledger;
   const { undiscounted, quantity } = cartTotals(order.items);
-  const notFound = missingAmount(order.items);
+  const unkept = [
+    { label: 'Not found', amount: missingAmount(order.items) },
+    { label: 'Refused at the door', amount: refusedAmount(order.items) },
+  ].filter(({ amount }) => amount > 0);
   const paid = [
     { label: 'Charged', amount: charged },
     { label: 'Refunded', amount: refunded },
@@ -23,11 +26,15 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
         className="gap-2"
         grandTotalClassName="mt-1 border-t border-border pt-3 text-lg font-bold"
       />
-      {notFound > 0 && (
+      {unkept.length > 0 && (
         <dl className="mt-2 grid gap-2">
-          <BillRow label="Not found">−{displayRupees(notFound)}</BillRow>
+          {unkept.map(({ label, amount }) => (
+            <BillRow key={label} label={label}>
+              −{displayRupees(amount)}
+            </BillRow>
+          ))}
           <BillRow label="New total" className="text-lg font-bold">
-            {displayRupees(withoutMissing(order.totalAmt, order.items))}
+            {displayRupees(withoutUnkept(order.totalAmt, order.items))}
           </BillRow>
         </dl>
       )}

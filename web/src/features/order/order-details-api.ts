@@ -19,10 +19,14 @@ const orderDetailsApi = api.injectEndpoints({
       query: (data) => ({ method: 'POST', url: '/api/order/cancel', data }),
       invalidatesTags: ['Cart', 'Order', 'Product'],
     }),
+    reportProblem: build.mutation<Answer<'reportProblem'>, RequestBody<'reportProblem'>>({
+      query: (data) => ({ method: 'POST', url: '/api/order/report-problem', data }),
+      invalidatesTags: ['Order'],
+    }),
   }),
 });
 
-export const { useCancelOrderMutation } = orderDetailsApi;
+export const { useCancelOrderMutation, useReportProblemMutation } = orderDetailsApi;
 /** Apart, so that how often an order is read can depend on what was read. */
 export const { useQueryState: useOrderDetailsState, useQuerySubscription: useOrderDetailsSubscription } =
   orderDetailsApi.endpoints.orderDetails;

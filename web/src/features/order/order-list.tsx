@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
-import { withoutMissing } from './missing-pieces';
+import { withoutUnkept } from './kept-pieces';
 import { displayRupees } from '../../lib/money';
 import { DeliveredItem } from './delivered-item';
 import { describeOrder } from './order-status';
@@ -44,7 +44,7 @@ function OrderCard({ order }: { order: Order }) {
           <p className="line-clamp-2 font-medium">{order.product_details.name}</p>
           {more > 0 && <p className="text-sm text-muted-foreground">and {more} more</p>}
         </div>
-        <p className="font-bold">{displayRupees(withoutMissing(order.totalAmt, order.items))}</p>
+        <p className="font-bold">{displayRupees(withoutUnkept(order.totalAmt, order.items))}</p>
       </div>
       <details className="group mt-3 border-t border-border pt-2">
         <summary className="inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-primary">
@@ -57,7 +57,7 @@ function OrderCard({ order }: { order: Order }) {
               <span className="min-w-0">
                 <DeliveredItem item={item} />
               </span>
-              <span className="font-semibold">{displayRupees(withoutMissing(item.lineTotal, [item]))}</span>
+              <span className="font-semibold">{displayRupees(withoutUnkept(item.lineTotal, [item]))}</span>
             </li>
           ))}
         </ul>

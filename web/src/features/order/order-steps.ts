@@ -10,6 +10,12 @@ const OTHER_ENDS: readonly Status[] = ['not-delivered', 'returned', 'cancelled']
 /** Nothing happens to it any more. */
 export const hasEnded = ({ status }: Pick<Order, 'status'>): boolean => ENDED.includes(status);
 
+/** Something is still to come: to the door, an answer to a problem, or money on its way back. */
+export const isUnderWay = (order: Pick<OrderDetails, 'status' | 'problems' | 'ledger'>): boolean => {
+  const waitsForAnswer = order.problems?.some(({ accepted }) => accepted === undefined) ?? false;
+  return !hasEnded(order) || waitsForAnswer || order.ledger.refunding > 0;
+};
+
 export interface OrderStep {
   status: Status;
   label: string;
@@ -18,9 +24,13 @@ export interface OrderStep {
   state: 'done' | 'current' | 'ahead';
 }
 
+/** What happens to the money, the refused items and the problems of an order moves it nowhere. */
+const AFTERWARDS = /^(?:refund|refused-|items-refused|problem-)/;
+
 /** The way to the door; of an order that did not get there, the steps it took and how it ended. */
 export function stepsOf(order: Pick<Order, 'status' | 'payment_status' | 'timeline'>): OrderStep[] {
-  const timeOf = (status: Status) => order.timeline.findLast((entry) => entry.status === status)?.at;
+  const moves = order.timeline.filter(({ cause }) => !AFTERWARDS.test(cause));
+  const timeOf = (status: Status) => moves.findLast((entry) => entry.status === status)?.at;
   const steps = OTHER_ENDS.includes(order.status)
     ? [...TO_THE_DOOR, ...OTHER_ENDS].filter((status) => status === order.status || timeOf(status))
     : TO_THE_DOOR;

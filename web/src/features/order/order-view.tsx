@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { InvoiceButtons } from '../../components/invoice-buttons';
 import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
-import { withoutMissing } from './missing-pieces';
+import { withoutUnkept } from './kept-pieces';
 import { displayRupees } from '../../lib/money';
 import { ArrivalNotice } from './arrival-notice';
 import { CancelOrder } from './cancel-order';
@@ -12,6 +12,7 @@ import type { OrderAgainPlan } from './order-again';
 import { OrderAgainButton } from './order-again-button';
 import { OrderCosts } from './order-costs';
 import { hasEnded, whereItIs } from './order-steps';
+import { OrderProblems } from './order-problems';
 import { OrderTimeline } from './order-timeline';
 import { PayNow } from './pay-now';
 import { RiderNotice } from './rider-notice';
@@ -26,36 +27,41 @@ interface OrderViewProps {
 /** One order: where it is, what is in it, where it goes and what it costs. */
 export function OrderView({ order, address, onOrderAgain }: OrderViewProps) {
   return (
-    <div className="grid max-w-2xl gap-4">
-      {order.promise && <ArrivalNotice promise={order.promise} />}
-      <RiderNotice order={order} />
-      <Panel title="Where it is">
-        <p role="status" className="mb-4 text-lg font-semibold">
-          {whereItIs(order)}
+    <div className="grid max-w-2xl items-start gap-4 xl:max-w-none xl:grid-cols-[3fr_2fr]">
+      <div className="grid gap-4">
+        {order.promise && <ArrivalNotice promise={order.promise} />}
+        <RiderNotice order={order} />
+        <Panel title="Where it is">
+          <p role="status" className="mb-4 text-lg font-semibold">
+            {whereItIs(order)}
+          </p>
+          {order.cancelReason && <p className="mb-4">Reason: {order.cancelReason}</p>}
+          <OrderTimeline order={order} />
+          <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+            {order.payUrl && <PayNow orderId={order.orderId} payUrl={order.payUrl} />}
+            {hasEnded(order) && <OrderAgainButton onOrderAgain={onOrderAgain} />}
+            {order.mayCancel && <CancelOrder orderId={order.orderId} isCharged={order.ledger.charged > 0} />}
+          </div>
+        </Panel>
+        <Panel title="Items">
+          <ul className="divide-y divide-border">
+            {order.items.map((item) => (
+              <OrderedItem key={item.productId} item={item} />
+            ))}
+          </ul>
+          <OrderProblems order={order} />
+        </Panel>
+      </div>
+      <div className="grid gap-4">
+        <Panel title="Total">
+          <OrderCosts order={order} />
+          <InvoiceButtons order={order} />
+        </Panel>
+        <Panel title="Delivery address">{address}</Panel>
+        <p>
+          Ordered <time dateTime={order.createdAt}>{displayTime(order.createdAt)}</time>
         </p>
-        {order.cancelReason && <p className="mb-4">Reason: {order.cancelReason}</p>}
-        <OrderTimeline order={order} />
-        <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
-          {order.payUrl && <PayNow orderId={order.orderId} payUrl={order.payUrl} />}
-          {hasEnded(order) && <OrderAgainButton onOrderAgain={onOrderAgain} />}
-          {order.mayCancel && <CancelOrder orderId={order.orderId} isCharged={order.ledger.charged > 0} />}
-        </div>
-      </Panel>
-      <Panel title="Items">
-        <ul className="divide-y divide-border">
-          {order.items.map((item) => (
-            <OrderedItem key={item.productId} item={item} />
-          ))}
-        </ul>
-      </Panel>
-      <Panel title="Total">
-        <OrderCosts order={order} />
-        <InvoiceButtons order={order} />
-      </Panel>
-      <Panel title="Delivery address">{address}</Panel>
-      <p>
-        Ordered <time dateTime={order.createdAt}>{displayTime(order.createdAt)}</time>
-      </p>
+      </div>
     </div>
   );
 }
@@ -81,7 +87,7 @@ function OrderedItem({ item }: { item: OrderDetails['items'][number] }) {
       <span className="min-w-0 grow break-words">
         <DeliveredItem item={item} />
       </span>
-      <span className="font-semibold">{displayRupees(withoutMissing(item.lineTotal, [item]))}</span>
+      <span className="font-semibold">{displayRupees(withoutUnkept(item.lineTotal, [item]))}</span>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import type { PgPool } from './pg/pool';
 import type { Run } from './pg/rows';
 import type { Snapshots } from './snapshots';
 import type { Transaction, Transactions } from './transactions';
+import type { Turns } from './turns';
 import { asDocs, decode, decodeSequence, type Doc } from './wire/bson';
 import type { CommandHead } from './wire/command-head';
 
@@ -16,6 +17,7 @@ export interface Engine {
   collections: Collections;
   transactions: Transactions;
   snapshots: Snapshots;
+  upsertTurns: Turns;
   /** The address that clients know this gateway by. */
   address(): string;
 }

@@ -1,6 +1,7 @@
 import { bytesIn, type Run } from './pg/rows';
 import { encode, decode, asDocs, isDoc, type Doc } from './wire/bson';
 import { sql } from './statements';
+import { createTurns } from './turns';
 
 export interface Collections {
   /** Creates the collection before its first write. */
@@ -18,13 +19,7 @@ export interface Collections {
 export function createCollections(run: Run): Collections {
   const existing = new Set<string>();
   const indexes = new Map<string, Doc[]>();
-  let lastChange: Promise<unknown> = Promise.resolve();
-
-  function serially<T>(work: () => Promise<T>): Promise<T> {
-    const mine = lastChange.then(work, work);
-    lastChange = mine.catch(() => undefined);
-    return mine;
-  }
+  const serially = createTurns();
 
   async function indexesOf(db: string, collection: string): Promise<Doc[]> {
     const key = `${db}.${collection}`;

@@ -12,9 +12,9 @@ import { DatabaseError } from 'pg';
 import { EngineGoneError, isGoingDown } from './pg/pg-error';
 import { withClusterTime } from './snapshots';
 import { codeOfSqlState, isConflict } from './sql-states';
-import type { Transaction } from './transactions';
+import type { Transactions } from './transactions';
 import { type Doc, encode } from './wire/bson';
-import { readCommandHead } from './wire/command-head';
+import { readCommandHead, type CommandHead } from './wire/command-head';
 import type { Request } from './wire/messages';
 
 const HANDLERS = new Map<string, Handler>(
@@ -75,13 +75,18 @@ async function answerAlone(call: Call, handler: Handler): Promise<Buffer | Doc> 
   const deadline = Date.now() + CONFLICT_PATIENCE_MS;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await handler(call);
+      return await (isLostUpsert(call, attempt)
+        ? call.engine.upsertTurns(() => handler(call))
+        : handler(call));
     } catch (error) {
       if (Date.now() > deadline || !worthRepeating(error, call, attempt)) throw error;
     }
     await pause(Math.random() * Math.min(10 * attempt, MAX_CONFLICT_PAUSE_MS));
   }
 }
+
+/** Upserts of one key end each other as deadlocks for as long as they meet: once they have, they take turns. */
+const isLostUpsert = ({ head }: Call, attempt: number): boolean => head.upsert && attempt > 1;
 
 function worthRepeating(error: unknown, call: Call, attempt: number): boolean {
   if (error instanceof EngineGoneError || isGoingDown(error)) {
@@ -104,7 +109,7 @@ async function answerInTransaction(call: Call, handler: Handler): Promise<Buffer
     const { startTransaction } = call.head;
     const transaction = startTransaction ? await transactions.begin(call.head) : transactions.of(call.head);
     try {
-      return await handler({ ...call, transaction, run: runIn(transaction) });
+      return await handler({ ...call, transaction, run: runIn({ transactions, head: call.head }) });
     } catch (error) {
       await transactions.rollback(transaction);
       if (!startTransaction || !isWriteConflict(error) || Date.now() > deadline) throw error;
@@ -137,10 +142,11 @@ async function answerInSnapshot(call: Call, handler: Handler): Promise<Buffer | 
   }
 }
 
+/** Once it has ended, its connection is somebody else's: then it runs nothing any more, however late the command is. */
 const runIn =
-  (transaction: Transaction): Run =>
+  ({ transactions, head }: { transactions: Transactions; head: CommandHead }): Run =>
   (statement, params) =>
-    transaction.connection.run(statement, params);
+    transactions.of(head).connection.run(statement, params);
 
 const isWriteConflict = (error: unknown): boolean =>
   (error instanceof DatabaseError && codeOfSqlState(error.code ?? '') === Code.writeConflict) ||

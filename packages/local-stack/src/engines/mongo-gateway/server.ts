@@ -11,6 +11,7 @@ import { startHousekeeping } from './housekeeping';
 import { createPool } from './pg/pool';
 import { createSnapshots } from './snapshots';
 import { createTransactions } from './transactions';
+import { createTurns } from './turns';
 import { MESSAGE_LAYOUT, readRequest, writeReply } from './wire/messages';
 
 export interface MongoGateway {
@@ -72,6 +73,7 @@ function createEngine(settings: GatewaySettings, address: () => string) {
   const engine: Engine = {
     ...{ pool, run, cursors, transactions, address },
     snapshots: createSnapshots(transactionPool),
+    upsertTurns: createTurns(),
     collections: createCollections(run),
   };
   return { pools: [pool, transactionPool], engine, endHousekeeping: startHousekeeping(run) };

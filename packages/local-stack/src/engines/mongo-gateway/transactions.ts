@@ -9,7 +9,9 @@ import type { CommandHead } from './wire/command-head';
 export interface Transaction {
   session: string;
   number: string;
-  state: 'active' | 'committed' | 'aborted';
+  state: 'active' | 'committing' | 'committed' | 'aborted';
+  /** Of the commit that is under way, for everybody who asks for it meanwhile. */
+  outcome?: Promise<void>;
   connection: PgConnection;
   /** A write was sent, so that the commit must be remembered. */
   wrote: boolean;
@@ -89,13 +91,14 @@ export function createTransactions(transactionPool: PgPool, pool: PgPool, cursor
     const [memory, commit] = await Promise.allSettled([remembered, committed]);
     const failure = memory.status === 'rejected' ? memory : commit.status === 'rejected' ? commit : null;
     const lost = failure?.reason instanceof EngineGoneError;
-    finish(transaction, failure ? 'aborted' : 'committed', failure !== null);
     if (lost && transaction.wrote) {
-      await settle(session, number);
-      transaction.state = 'committed';
-    } else if (failure) {
-      throw failure.reason;
+      // Whoever asks from now on is answered by the engine's memory as well.
+      if (latest.get(session) === transaction) latest.delete(session);
+      finish(transaction, 'aborted', true);
+      return settle(session, number);
     }
+    finish(transaction, failure ? 'aborted' : 'committed', failure !== null);
+    if (failure) throw failure.reason;
   }
 
   return {
@@ -130,11 +133,17 @@ export function createTransactions(transactionPool: PgPool, pool: PgPool, cursor
       if (!transaction || transaction.number !== head.txnNumber)
         return settle(head.sessionId, head.txnNumber);
       if (transaction.state === 'aborted') throw noSuchTransaction(head.txnNumber);
-      if (transaction.state === 'active') await commitActive(transaction);
+      // A second COMMIT would end whatever the connection is given to meanwhile.
+      if (transaction.state === 'active') {
+        transaction.state = 'committing';
+        transaction.outcome = commitActive(transaction);
+      }
+      await transaction.outcome;
     },
     async abort(head) {
       const transaction = latest.get(head.sessionId);
       if (!transaction || transaction.number !== head.txnNumber) throw noSuchTransaction(head.txnNumber);
+      await transaction.outcome?.catch(() => undefined);
       if (transaction.state === 'committed') {
         throw new MongoError(Code.transactionCommitted, `Transaction ${head.txnNumber} has been committed.`);
       }

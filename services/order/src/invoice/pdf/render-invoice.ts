@@ -42,7 +42,7 @@ function drawHead(page: Page, invoice: Invoice, title: string): void {
   page.rule();
   page.gap(8);
 
-  const { address_line, city, state, pincode, country, mobile } = buyer;
+  const { name, address_line, city, state, pincode, country, mobile } = buyer;
   const facts = [
     [invoice.kind === 'invoice' ? 'Invoice number' : 'Credit note number', number],
     ['Date', DAY.format(issuedAt)],
@@ -53,8 +53,8 @@ function drawHead(page: Page, invoice: Invoice, title: string): void {
   ];
   const place = [`${city} ${pincode}`.trim(), state, country].filter(Boolean).join(', ');
   let y = page.text('Billed and delivered to', LEFT, half, { bold: true });
-  for (const line of [address_line, place, mobile && `Mobile ${mobile}`].filter(Boolean))
-    y = page.text(line, LEFT, half, {}, y);
+  for (const line of [name, address_line, place, mobile && `Mobile ${mobile}`].filter(Boolean))
+    y = page.text(line ?? '', LEFT, half, {}, y);
   for (const [label = '', value = ''] of facts) {
     page.text(label, right, 90, { bold: true });
     page.y = page.text(value, right + 90, half - 90, { align: 'right' });

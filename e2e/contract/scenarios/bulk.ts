@@ -1,0 +1,131 @@
+import { calls, type BulkJob, type Call, type CallName } from '@tokri/contracts';
+import { randomUUID } from 'node:crypto';
+import { makeCall, type ApiAnswer, type Caller } from '../../support/api';
+import { whileNobodyHas } from '../support/back-door';
+import { aProduct, expectSuccess, UNKNOWN_ID } from '../support/builders';
+import type { FailureScenarios, Scenario } from './scenario';
+
+const discount = (percent: number) => ({ kind: 'discount', discount: percent });
+const jobOf = (answer: ApiAnswer) => expectSuccess(answer).body.data as BulkJob;
+const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+/** One job runs at a time in the whole shop: makes the call again until it is its turn. */
+async function inTurn(make: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  for (;;) {
+    const answer = await make();
+    if (answer.body.code !== 'BULK_JOB_RUNNING') return answer;
+    await pause();
+  }
+}
+
+async function untilEnded(admin: Caller, jobId: string): Promise<BulkJob> {
+  for (;;) {
+    const job = jobOf(await makeCall(calls.getBulkJob, { jobId }, admin));
+    if (job.state !== 'running') return job;
+    await pause();
+  }
+}
+
+const start = (admin: Caller, productId: string, change: object, more: object = {}) =>
+  makeCall(
+    calls.startBulkJob,
+    { jobId: randomUUID(), selection: { productIds: [productId] }, change, total: 1, ...more },
+    admin,
+  );
+
+/** A job that has changed one product and ended. */
+async function anEndedJob(admin: Caller): Promise<BulkJob> {
+  const { _id } = await aProduct(admin);
+  const { jobId } = jobOf(await inTurn(() => start(admin, _id, discount(20))));
+  return untilEnded(admin, jobId);
+}
+
+/** Makes a call beside a job that is running, and goes on only afterwards. */
+async function besideAJob(admin: Caller, make: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const { _id } = await aProduct(admin);
+  const jobId = randomUUID();
+  const [started, answer] = await whileNobodyHas('changes of many products', 'catalogue', async () => {
+    // Refused or not: from here on a job is active, and stays so.
+    const first = await start(admin, _id, discount(20), { jobId });
+    return [first, await make()] as const;
+  });
+  if (started.status === 200) await untilEnded(admin, jobId);
+  return answer;
+}
+
+const unknownCategories = (call: Call): FailureScenarios => {
+  const scenario =
+    (lost: object): Scenario =>
+    async ({ admin, product }) => {
+      const { category, subCategory } = product;
+      const change = { kind: 'categories', category, subCategory, ...lost };
+      const selection = { productIds: [product._id] };
+      return inTurn(() => makeCall(call, { jobId: randomUUID(), selection, change, total: 1 }, admin));
+    };
+  return {
+    'One of the chosen categories does not exist any more.': scenario({ category: [UNKNOWN_ID] }),
+    'One of the chosen sub-categories does not exist any more.': scenario({ subCategory: [UNKNOWN_ID] }),
+  };
+};
+
+const unknownJob = (call: Call): FailureScenarios => ({
+  'This change of many products was not found.': ({ admin }) =>
+    makeCall(call, { jobId: randomUUID(), undoes: randomUUID() }, admin),
+});
+const RUNNING = 'Another change of many products is running. Please wait until it has ended.';
+
+export const bulkSuccesses = {
+  previewBulkChange: ({ admin, product }) =>
+    makeCall(
+      calls.previewBulkChange,
+      { selection: { productIds: [product._id] }, change: discount(5) },
+      admin,
+    ),
+  async startBulkJob({ admin }) {
+    const { _id } = await aProduct(admin);
+    const jobId = randomUUID();
+    const answer = await inTurn(() => start(admin, _id, discount(20), { jobId }));
+    expect(jobOf(await start(admin, _id, discount(20), { jobId })).jobId).toBe(jobId);
+    return answer;
+  },
+  getBulkJob: async ({ admin }) =>
+    makeCall(calls.getBulkJob, { jobId: (await anEndedJob(admin)).jobId }, admin),
+  cancelBulkJob: async ({ admin }) =>
+    makeCall(calls.cancelBulkJob, { jobId: (await anEndedJob(admin)).jobId }, admin),
+  async undoBulkJob({ admin }) {
+    const { jobId: undoes } = await anEndedJob(admin);
+    const jobId = randomUUID();
+    const answer = await inTurn(() => makeCall(calls.undoBulkJob, { jobId, undoes }, admin));
+    expect(await untilEnded(admin, jobId)).toMatchObject({ changed: 1, refused: 0 });
+    return answer;
+  },
+} satisfies Partial<Record<CallName, Scenario>>;
+
+export const bulkFailures = {
+  previewBulkChange: unknownCategories(calls.previewBulkChange),
+  startBulkJob: {
+    ...unknownCategories(calls.startBulkJob),
+    [RUNNING]: ({ admin, product }) => besideAJob(admin, () => start(admin, product._id, discount(10))),
+    'Other products match by now. Please look at the preview again.': ({ admin, product }) =>
+      inTurn(() => start(admin, product._id, discount(10), { total: 2 })),
+    'Prices would change by up to {percent} percent. Please confirm that.': async ({ admin }) => {
+      const { _id } = await aProduct(admin);
+      return inTurn(() => start(admin, _id, discount(90)));
+    },
+  },
+  getBulkJob: unknownJob(calls.getBulkJob),
+  cancelBulkJob: unknownJob(calls.cancelBulkJob),
+  undoBulkJob: {
+    ...unknownJob(calls.undoBulkJob),
+    [RUNNING]: async ({ admin }) => {
+      const { jobId: undoes } = await anEndedJob(admin);
+      return besideAJob(admin, () => makeCall(calls.undoBulkJob, { jobId: randomUUID(), undoes }, admin));
+    },
+    'This change of many products cannot be taken back, or was already.': async ({ admin }) => {
+      const { jobId: undoes } = await anEndedJob(admin);
+      const undo = () => makeCall(calls.undoBulkJob, { jobId: randomUUID(), undoes }, admin);
+      await untilEnded(admin, jobOf(await inTurn(undo)).jobId);
+      return inTurn(undo);
+    },
+  },
+} satisfies Partial<Record<CallName, FailureScenarios>>;

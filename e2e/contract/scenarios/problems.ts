@@ -1,0 +1,89 @@
+import { calls, type CallName } from '@tokri/contracts';
+import { randomUUID } from 'node:crypto';
+import { makeCall } from '../../support/api';
+import { databaseOf } from '../support/back-door';
+import { expectSuccess, newAdmin, UNKNOWN_ID } from '../support/builders';
+import type { Fixture } from '../support/fixture';
+import { deliveredOrder, orderOnTheWay, type PlacedOrder } from './fulfilment';
+import type { FailureScenarios, Scenario } from './scenario';
+
+const NOT_FOUND = 'This order was not found.';
+const reason = 'We found them in the bag';
+
+const report = ({ shopper, orderId, productId }: PlacedOrder, more: object = {}) =>
+  makeCall(
+    calls.reportProblem,
+    { orderId, problemId: randomUUID(), productId, kind: 'damaged', quantity: 2, ...more },
+    shopper,
+  );
+
+/** Both pieces of a delivered order, reported as damaged. */
+async function reportedOrder(fixture: Fixture) {
+  const order = await deliveredOrder(fixture);
+  const problemId = randomUUID();
+  expectSuccess(await report(order, { problemId }));
+  return { ...order, problemId };
+}
+
+export const problemSuccesses = {
+  async reportProblem(fixture) {
+    const order = await deliveredOrder(fixture);
+    const problemId = randomUUID();
+    expectSuccess(await report(order, { problemId }));
+    const answer = await report(order, { problemId });
+    expect(answer.body.data.problems).toMatchObject([{ _id: problemId, quantity: 2 }]);
+    return answer;
+  },
+  async answerProblem(fixture) {
+    const { atDesk, shopper, orderId, problemId } = await reportedOrder(fixture);
+    expectSuccess(await atDesk(calls.answerProblem, { problemId, accepted: 1 }));
+    const answer = await atDesk(calls.answerProblem, { problemId, accepted: 1 });
+    expect(answer.body.data).toMatchObject({ isRefundRefused: true, problems: [{ accepted: 1 }] });
+    const note = await makeCall(calls.getInvoice, { orderId, kind: 'credit-note', problemId }, shopper);
+    expect(expectSuccess(note).body.data.number).toContain('/CRN/');
+    expectSuccess(await atDesk(calls.settleRefund, { note: 'Handed over in cash' }));
+    const { data } = (await makeCall(calls.getOrderDetails, { orderId }, shopper)).body;
+    expect(data.payment_status).toBe('PARTLY REFUNDED');
+    return answer;
+  },
+} satisfies Partial<Record<CallName, Scenario>>;
+
+export const problemFailures = {
+  reportProblem: {
+    [NOT_FOUND]: async (fixture) => report({ ...(await deliveredOrder(fixture)), shopper: fixture.other }),
+    'This order is {status} by now.': async (fixture) => report(await orderOnTheWay(fixture)),
+    'This product is not part of the order.': async (fixture) =>
+      report(await deliveredOrder(fixture), { productId: UNKNOWN_ID }),
+    'Problems can be reported within {days} days of the delivery.': async (fixture) => {
+      const order = await deliveredOrder(fixture);
+      const orders = (await databaseOf('order')).collection('orders');
+      const deliveredAt = new Date(Date.now() - 3 * 24 * 3_600_000);
+      await orders.updateOne({ number: order.orderId }, { $set: { deliveredAt } });
+      return report(order);
+    },
+    'Pieces of it that can still be reported: {count}.': async (fixture) => {
+      const answer = await report(await deliveredOrder(fixture), { quantity: 3 });
+      expect(answer.body.details).toEqual({ count: 2 });
+      return answer;
+    },
+    'This problem was already reported with other contents. Please try again.': async (fixture) => {
+      const order = await reportedOrder(fixture);
+      return report(order, { problemId: order.problemId, quantity: 1 });
+    },
+  },
+  answerProblem: {
+    [NOT_FOUND]: ({ admin }) =>
+      makeCall(calls.answerProblem, { orderId: UNKNOWN_ID, problemId: randomUUID(), accepted: 1 }, admin),
+    'This problem was not found.': async (fixture) =>
+      (await deliveredOrder(fixture)).atDesk(calls.answerProblem, { problemId: randomUUID(), accepted: 1 }),
+    'The shopper reported only {quantity} pieces.': async (fixture) => {
+      const { atDesk, problemId } = await reportedOrder(fixture);
+      return atDesk(calls.answerProblem, { problemId, accepted: 3 });
+    },
+    'Somebody else has answered this problem.': async (fixture) => {
+      const { atDesk, orderId, problemId } = await reportedOrder(fixture);
+      expectSuccess(await atDesk(calls.answerProblem, { problemId, accepted: 0, reason }));
+      return makeCall(calls.answerProblem, { orderId, problemId, accepted: 2 }, await newAdmin());
+    },
+  },
+} satisfies Partial<Record<CallName, FailureScenarios>>;

@@ -1,0 +1,113 @@
+import { calls, DESK_STATUSES, type CallName, type RequestBodyOf, type ResponseOf } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
+import type { ShopProcess } from '@tokri/testing/shop';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startShop } from './support/shop';
+
+jest.setTimeout(2_400_000);
+
+const ROOT = join(__dirname, '..');
+const PLAYED_WITHIN = 1_800_000;
+const MOVED_WITHIN = 600_000;
+
+let shop: ShopProcess;
+
+async function ask<Name extends CallName>(
+  name: Name,
+  input?: RequestBodyOf<(typeof calls)[Name]>,
+  token?: string,
+): Promise<ResponseOf<(typeof calls)[Name]>> {
+  const { method, path, response } = calls[name];
+  const answer = await fetch(`${shop.state().shopUrl}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: method === 'GET' ? undefined : JSON.stringify(input ?? {}),
+  });
+  return response.parse(await answer.json()) as ResponseOf<(typeof calls)[Name]>;
+}
+const tokenOf = async (who: 'admin' | 'shopper') =>
+  (await ask('login', shop.state().demo![who])).data.accesstoken;
+
+/** `pnpm ops` on this shop; throws when the exit code is not 0. */
+async function operate(...words: string[]): Promise<string> {
+  const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [tsx, 'packages/operator/bin/main.ts', ...words],
+    { cwd: ROOT, env: { ...process.env, TOKRI_HOME: shop.home } },
+  );
+  return stdout;
+}
+
+const dayFile = () => readFileSync(join(shop.home, 'day.json'), 'utf8');
+const day = () => JSON.parse(dayFile()) as { orders?: object; isFinished?: boolean };
+const timesPlayed = () =>
+  readFileSync(join(shop.home, 'logs/demo-orders.log'), 'utf8').split('played a day').length - 1;
+
+/** Ctrl-C, and once more in the same home. */
+async function restart(env: Record<string, string>): Promise<void> {
+  const { home } = shop;
+  await shop.stop();
+  shop = await startShop({ home, env });
+}
+
+beforeAll(async () => {
+  shop = await startShop({ env: { HISTORY: 'day' } });
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.remove();
+});
+
+it('plays a day of orders though it is cut off, and the books of every service agree on it', async () => {
+  await waitFor(() => Object.keys(day().orders ?? {}).length > 20, PLAYED_WITHIN);
+  await restart({ HISTORY: 'day' });
+  expect(day().isFinished).toBe(false);
+  await waitFor(() => day().isFinished === true, PLAYED_WITHIN);
+  const { counts } = await ask('getDeskOrders', undefined, await tokenOf('admin'));
+  for (const status of DESK_STATUSES) expect([status, counts[status]]).not.toEqual([status, 0]);
+
+  await waitFor(async () => /: 0 unpublished/.test(await operate('outbox', 'status', 'order')), 60_000);
+  const [, invoices] = /(\d+) invoices and credit notes, 0 faults/.exec(await operate('invoices', 'verify'))!;
+  expect(Number(invoices)).toBeGreaterThan(250);
+  expect(await operate('stock-audit', '--full')).toContain('it adds up');
+  expect(await operate('orders', 'stuck')).toContain('0 stuck');
+  const reconciled = await operate('reconcile', '--dry-run');
+  // None twice.
+  expect(reconciled).toContain(`order: ${Object.keys(day().orders ?? {}).length} orders listed`);
+  expect(reconciled).toContain('catalogue: 0 to correct, 0 remain');
+  expect(reconciled).toContain('payment: 0 to correct, 0 remain');
+});
+
+it('has the steps of a day behind the orders of the demo shopper, one after the other', async () => {
+  const { data } = await ask('orderList', undefined, await tokenOf('shopper'));
+  expect(data.length).toBeGreaterThan(2);
+  for (const { createdAt, timeline } of data) {
+    const times = [createdAt, ...timeline.map(({ at }) => at)].map((at) => Date.parse(at));
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(times.at(-1)! - times[0]!).toBeGreaterThan(1_000);
+  }
+  const oldest = Math.min(...data.map(({ createdAt }) => Date.parse(createdAt)));
+  expect(Date.now() - oldest).toBeGreaterThan(3_600_000);
+});
+
+it('goes on with them when it is told to be lively, and plays no second day', async () => {
+  const played = dayFile();
+  await restart({ HISTORY: 'day', LIVELY: 'on' });
+  const token = await tokenOf('admin');
+  const onDesk = async () =>
+    (await ask('getDeskOrders', undefined, token)).data.map(({ orderId, status }) => ({ orderId, status }));
+  const before = await onDesk();
+  const known = new Set(before.map(({ orderId }) => orderId));
+  await waitFor(async () => (await onDesk()).some(({ orderId }) => !known.has(orderId)), MOVED_WITHIN);
+  const [riding] = before.filter(({ status }) => status === 'on-the-way');
+  await waitFor(
+    async () => !(await onDesk()).some(({ orderId }) => orderId === riding!.orderId),
+    MOVED_WITHIN,
+  );
+  expect(dayFile()).toBe(played);
+  expect(timesPlayed()).toBe(1);
+});

@@ -1,0 +1,112 @@
+import { STEPS, type Move, type Step } from '../history';
+import type { OrderRecord } from '../snapshot';
+import { isFinal, times, type Invariant } from './invariant';
+
+export const standing: Invariant = {
+  description:
+    'no order stands still: each is delivered, returned or cancelled, and what was refused is taken back',
+  violations: ({ snapshot: { orders } }) =>
+    orders
+      .filter(({ status, refusedAt }) => !isFinal(status) || refusedAt)
+      .map(({ number, status, refusedAt }) =>
+        refusedAt ? `what was refused of ${number} is not taken back` : `${number} is still ${status}`,
+      ),
+};
+
+type Cause = OrderRecord['timeline'][number]['cause'];
+type Status = OrderRecord['status'];
+
+/** From where each step leads (docs/contract.md, from the desk to the door). */
+const FROM: Partial<Record<Cause, readonly Status[]>> = {
+  'cancelled-by-shopper': ['confirmed'],
+  'cancelled-by-admin': ['awaiting-payment', 'confirmed', 'picking', 'packed'],
+  'picking-started': ['confirmed'],
+  packed: ['picking'],
+  'handed-over': ['packed', 'on-the-way', 'not-delivered'],
+  delivered: ['on-the-way'],
+  'not-delivered': ['on-the-way'],
+  returned: ['not-delivered'],
+};
+/** Money and refused pieces that go back move no order. */
+const STAYS = new Set<Cause>(['refunded', 'refund-settled', 'items-refused', 'refused-taken-back']);
+
+export const timelines: Invariant = {
+  description: "each order's timeline leads to where it is, step by step as the contract says",
+  violations: ({ snapshot: { orders } }) =>
+    orders.flatMap(({ number, status, timeline }) => {
+      const problems: string[] = [];
+      let left: Status | undefined;
+      for (const entry of timeline) {
+        const from = FROM[entry.cause];
+        if (from && (!left || !from.includes(left)))
+          problems.push(`${number} went from ${left} by ${entry.cause}`);
+        if (STAYS.has(entry.cause) && entry.status !== left)
+          problems.push(`${number} went from ${left} to ${entry.status} by ${entry.cause}`);
+        left = entry.status;
+      }
+      if (left !== status) problems.push(`${number} is ${status}, its timeline ends with ${left}`);
+      return problems;
+    }),
+};
+
+/** Done twice it is a success, whoever did it first. */
+const CANCELS = new Set<Step>(['cancelled-by-shopper', 'cancelled-by-admin']);
+
+export const moves: Invariant = {
+  description: 'every acknowledged step stands in the timeline, and none that nobody asked for',
+  violations({ snapshot: { orders }, history }) {
+    const asked = new Map<string, Move[]>();
+    for (const move of history.moves) {
+      const key = `${move.number} ${move.step}`;
+      asked.set(key, [...(asked.get(key) ?? []), move]);
+    }
+    const known = new Set(orders.map(({ number }) => number));
+    const strangers = history.moves.filter(
+      ({ number, outcome }) => outcome === 'acknowledged' && !known.has(number),
+    );
+    return [
+      ...strangers.map(({ number, step }) => `${number} was ${step} and does not exist`),
+      ...orders.flatMap((order) =>
+        STEPS.flatMap((step) => stepProblems(order, step, asked.get(`${order.number} ${step}`) ?? [])),
+      ),
+    ];
+  },
+};
+
+function stepProblems(order: OrderRecord, step: Step, asked: readonly Move[]): string[] {
+  const { number, status, timeline } = order;
+  const done = times(order, step);
+  const acknowledged = asked.filter(({ outcome }) => outcome === 'acknowledged');
+  const calls = asked.reduce((sum, move) => sum + move.calls, 0);
+  if (done > calls) return [`${number} was ${step} ${done} times, asked for ${calls} times`];
+  if (CANCELS.has(step))
+    return acknowledged.length > 0 && status !== 'cancelled'
+      ? [`${number} was ${step} and is ${status}`]
+      : [];
+  if (acknowledged.length > done) {
+    const told = acknowledged.map(({ adminId }) => adminId ?? 'rider').join(', ');
+    const by = timeline
+      .flatMap((entry) => (entry.cause === step ? [entry.by?.id ?? 'rider'] : []))
+      .join(', ');
+    return [`${number}: ${step} was acknowledged to ${told}, and done by ${by || 'nobody'}`];
+  }
+  const picker = timeline.find(({ cause }) => cause === 'picking-started')?.by?.id;
+  const other = step === 'picking-started' && acknowledged.find(({ adminId }) => adminId !== picker);
+  return other ? [`${number} is picked by ${picker}, acknowledged to ${other.adminId}`] : [];
+}
+
+export const bags: Invariant = {
+  description: 'each packed order has the pieces, and lacks those, that its picker was told',
+  violations: ({ snapshot: { orders }, history }) =>
+    orders.flatMap(({ number, picking }) =>
+      (history.bags.get(number) ?? []).flatMap(({ productId, picked, missing }) => {
+        const found = picking?.picked.find((each) => each.productId === productId)?.quantity ?? 0;
+        const lacking = picking?.missing?.find((each) => each.productId === productId)?.quantity ?? 0;
+        return found === picked && lacking === missing
+          ? []
+          : [
+              `${number} has ${found} of ${productId} and lacks ${lacking}, told were ${picked} and ${missing}`,
+            ];
+      }),
+    ),
+};

@@ -1,0 +1,126 @@
+import type { OrderDetails, OrderProblem } from '@tokri/contracts';
+import type { Page } from 'playwright-core';
+import { findProducts } from '../support/fixtures';
+import { openDialog, unanswered, type PageState } from './page-state';
+
+const NUMBER = 'ORD-7K2MPQ9A';
+const PATH = `/dashboard/myorders/${NUMBER}`;
+const itemOf = (index: number, name: string, quantity: number, price: number) => ({
+  productId: `64f1c0ffee64f1c0ffee64a${index}`,
+  ...{ name, quantity, price, image: [], unit: '500 g', discount: 0, lineTotal: price * quantity },
+});
+const at = new Date().toISOString();
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** An order as the server would tell it: its states last for minutes only, or take a rider. */
+const detailsOf = (changes: Partial<OrderDetails>): OrderDetails => ({
+  _id: '64f1c0ffee64f1c0ffee64f6',
+  orderId: NUMBER,
+  product_details: { name: 'Toned Milk', image: [] },
+  items: [itemOf(1, 'Toned Milk', 2, 28), itemOf(2, 'Curd', 3, 40), itemOf(3, 'Basmati Rice', 1, 140)],
+  status: 'picking',
+  payment_status: 'CASH ON DELIVERY',
+  delivery_address: {
+    ...{ _id: '64f1c0ffee64f1c0ffee64f5', address_line: 'Flat 12, Neem Residency, Lane 4', city: 'Pune' },
+    ...{ state: 'Maharashtra', country: 'India', pincode: '411001', mobile: '9876543210' },
+  },
+  subTotalAmt: 316,
+  totalAmt: 316,
+  timeline: [{ status: 'confirmed', at, cause: 'cash-accepted' }],
+  createdAt: at,
+  ledger: { owed: 316, charged: 0, refunded: 0, refunding: 0, collected: 0, due: 316 },
+  mayCancel: false,
+  ...changes,
+});
+
+const answering = (changes: () => Partial<OrderDetails>) => (page: Page) =>
+  page.route(/order-details/, (route) =>
+    route.fulfill({
+      json: { success: true, error: false, message: 'Your order', data: detailsOf(changes()) },
+    }),
+  );
+
+const onTheWay = (minutes: number, isLate: boolean) => (): Partial<OrderDetails> => ({
+  status: 'on-the-way',
+  rider: { name: 'Ravi Pawar', mobile: '9822012345' },
+  deliveryCode: '4821',
+  promise: { by: inMinutes(-2), expected: inMinutes(minutes), isLate },
+});
+
+const delivered = (): Partial<OrderDetails> => ({
+  status: 'delivered',
+  payment_status: 'PAID',
+  ledger: { owed: 316, charged: 0, refunded: 0, refunding: 0, collected: 316, due: 0 },
+});
+
+const problemOf = (index: number, answered: Partial<OrderProblem>): OrderProblem => ({
+  _id: `0f4b1c1e-5b0a-4d4e-9c55-00000000000${index}`,
+  productId: itemOf(index, '', 0, 0).productId,
+  ...{ kind: 'damaged', quantity: 1, reportedAt: at, ...answered },
+});
+const withProblems = (): Partial<OrderDetails> => ({
+  ...delivered(),
+  problems: [
+    problemOf(1, { accepted: 1, answeredAt: at, reason: 'Sorry for the spilt milk.' }),
+    problemOf(2, {}),
+  ],
+  mayReport: { until: inMinutes(2_000), pieces: [{ productId: itemOf(3, '', 0, 0).productId, quantity: 1 }] },
+});
+
+/** A catalogue that has less milk by now, at another price, and nothing else of the order. */
+async function withDearerMilkOnly(page: Page): Promise<void> {
+  const [product] = await findProducts('milk', 1);
+  const [milk] = detailsOf({}).items;
+  const data = { ...product, _id: milk?.productId, name: milk?.name, price: 30, discount: 0, stock: 1 };
+  await page.route(/get-product-details/, (route) =>
+    route
+      .request()
+      .postData()
+      ?.includes(data._id ?? '')
+      ? route.fulfill({ json: { success: true, error: false, message: 'Product', data } })
+      : route.continue(),
+  );
+}
+
+/** One order on its way, late, unpaid and to be ordered again. */
+export const orderDetailsStates: readonly PageState[] = [
+  {
+    name: 'order-details-arriving',
+    path: PATH,
+    intercept: answering(() => ({ promise: { by: inMinutes(7), expected: inMinutes(7), isLate: false } })),
+  },
+  {
+    name: 'order-details-on-the-way',
+    path: PATH,
+    intercept: answering(onTheWay(-1, false)),
+  },
+  { name: 'order-details-late', path: PATH, intercept: answering(onTheWay(12, true)) },
+  {
+    name: 'order-details-unpaid',
+    path: PATH,
+    intercept: answering(() => ({
+      status: 'awaiting-payment',
+      payment_status: 'PENDING',
+      payUrl: 'https://pay.tokri.example/cs_1',
+      mayCancel: true,
+    })),
+  },
+  { name: 'order-details-delivered', path: PATH, intercept: answering(delivered) },
+  {
+    name: 'order-details-problems',
+    path: PATH,
+    intercept: answering(withProblems),
+    reach: openDialog('Report a problem', 'Report a problem'),
+  },
+  { name: 'order-details-answered', path: PATH, intercept: answering(withProblems) },
+  {
+    name: 'order-details-again',
+    path: PATH,
+    intercept: async (page) => {
+      await answering(delivered)(page);
+      await withDearerMilkOnly(page);
+      await unanswered(/cart\/create/)(page);
+    },
+    reach: openDialog('Order again', 'Not all is as it was'),
+  },
+];

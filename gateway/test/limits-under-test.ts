@@ -1,0 +1,39 @@
+import { failure } from '@tokri/contracts';
+import { failed, json, ok } from './fake-services';
+import { startHarness, type CallResponse, type Harness, type RunningGateway } from './harness';
+
+/** A harness whose identity knows one right password, and is down for whoever's email says so. */
+export function useLimits(): { harness: Harness } {
+  const under = {} as { harness: Harness };
+  beforeAll(async () => {
+    under.harness = await startHarness();
+    under.harness.services.identity.respond = (request, response) => {
+      if (request.url !== '/api/user/login') return json(response, 200, ok());
+      const { email, password } = JSON.parse(String(request.body)) as Record<string, string>;
+      if (password === 'the right one')
+        return json(response, 200, ok({ accesstoken: 'a', refreshToken: 'r' }));
+      if (email?.startsWith('down')) return json(response, 503, { success: false });
+      return json(response, 401, failed('BAD_CREDENTIALS'));
+    };
+  });
+  afterAll(() => under.harness?.close());
+  return under;
+}
+
+let people = 0;
+export const newEmail = () => `somebody${(people += 1)}@example.com`;
+
+/** Sends a call and is gone before its answer. */
+export const hangUp = (gateway: RunningGateway, method: string, path: string, body: unknown) =>
+  fetch(gateway.url + path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(100),
+  }).catch(() => undefined);
+
+export function expectLimited(answer: CallResponse): void {
+  expect(answer.status).toBe(429);
+  expect(failure.parse(answer.body).code).toBe('TOO_MANY_REQUESTS');
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+}

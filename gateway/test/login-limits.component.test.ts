@@ -1,0 +1,114 @@
+import { failure } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
+import type { RunningGateway } from './harness';
+import { expectLimited, hangUp, newEmail, useLimits } from './limits-under-test';
+
+const limits = useLimits();
+const down = { REDIS_URL: 'redis://127.0.0.1:1' };
+const LOGIN = '/api/user/login';
+const login = (gateway: RunningGateway, email: string, password = 'a wrong one', headers = {}) =>
+  gateway.call('POST', LOGIN, { body: { email, password }, headers });
+
+describe.each([
+  ['with Redis', {}],
+  ['without Redis', down],
+])('wrong logins %s', (_name, settings: Record<string, string>) => {
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    gateway = await limits.harness.startGateway({ ...settings, TRUST_PROXY: '1' });
+  });
+  afterAll(() => gateway?.stop());
+
+  it('are ten for an account, however it is spelt; then the right password waits too', async () => {
+    const email = newEmail();
+    for (let time = 0; time < 10; time += 1) {
+      expect((await login(gateway, time % 2 ? email : ` ${email.toUpperCase()} `)).status).toBe(401);
+    }
+    expectLimited(await login(gateway, email, 'the right one'));
+    expectLimited(await login(gateway, email, 'the right one', { 'x-forwarded-for': '203.0.113.9' }));
+    expect((await login(gateway, newEmail(), 'the right one')).status).toBe(200);
+  });
+
+  it('cannot slip through together', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => login(gateway, email)));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(30);
+  });
+
+  it('are a hundred for an address; other addresses are free', async () => {
+    const headers = { 'x-forwarded-for': `203.0.113.${20 + Object.keys(settings).length}` };
+    for (let round = 0; round < 20; round += 1) {
+      const email = newEmail();
+      for (let time = 0; time < 5; time += 1)
+        expect((await login(gateway, email, undefined, headers)).status).toBe(401);
+    }
+    expectLimited(await login(gateway, newEmail(), 'the right one', headers));
+    expect((await login(gateway, newEmail(), 'the right one')).status).toBe(200);
+  });
+
+  it('are only the wrong ones: right passwords and a service that is down count for nothing', async () => {
+    const email = newEmail();
+    for (let time = 0; time < 15; time += 1)
+      expect((await login(gateway, email, 'the right one')).status).toBe(200);
+    const unlucky = `down${email}`;
+    for (let time = 0; time < 15; time += 1) expect((await login(gateway, unlucky)).status).toBe(503);
+    expect((await login(gateway, unlucky, 'the right one')).status).toBe(200);
+  });
+
+  it('count also when nobody waited for the answer', async () => {
+    const { identity } = limits.harness.services;
+    const email = newEmail();
+    const respond = identity.respond;
+    let answered = 0;
+    identity.respond = async (request, response) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await respond(request, response);
+      answered += 1;
+    };
+    const body = { email, password: 'a wrong one' };
+    await Promise.all(Array.from({ length: 10 }, () => hangUp(gateway, 'POST', LOGIN, body)));
+    await waitFor(() => answered === 10);
+    identity.respond = respond;
+    expectLimited(await login(gateway, email, 'the right one'));
+  });
+
+  it('whose answer is lost count, whatever was done: a service that hangs makes no guess free', async () => {
+    const impatient = await limits.harness.startGateway({ ...settings, IDENTITY_TIMEOUT_MS: '50' });
+    const { identity } = limits.harness.services;
+    const respond = identity.respond;
+    identity.respond = () => undefined;
+    const email = newEmail();
+    // Fewer in a row than open the circuit: what is not sent would count for nothing.
+    for (let time = 0; time < 10; time += 1) {
+      expect((await login(impatient, email)).status).toBe(503);
+      if (time % 4 === 3) {
+        identity.respond = respond;
+        expect((await login(impatient, newEmail(), 'the right one')).status).toBe(200);
+        identity.respond = () => undefined;
+      }
+    }
+    identity.respond = respond;
+    expectLimited(await login(impatient, email, 'the right one'));
+    await impatient.stop();
+  });
+
+  it('that nobody was there to take count for nothing', async () => {
+    const { identity } = limits.harness.services;
+    const email = newEmail();
+    await identity.stop();
+    for (let time = 0; time < 15; time += 1) expect((await login(gateway, email)).status).toBe(503);
+    await identity.start();
+    await waitFor(async () => expect((await login(gateway, email, 'the right one')).status).toBe(200));
+  });
+
+  it('without a readable email do not reach the service', async () => {
+    const before = limits.harness.services.identity.received.length;
+    for (const body of ['{', '[]', '{"email":{"$gt":""},"password":"x"}', '{"password":"x"}']) {
+      const answer = await gateway.call('POST', LOGIN, { body });
+      expect(answer.status).toBe(400);
+      failure.parse(answer.body);
+    }
+    expect(limits.harness.services.identity.received.length).toBe(before);
+  });
+});

@@ -1,0 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** The most resident memory of a process, in bytes: since its start, or since the last resetPeakMemory. */
+export const peakMemory = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+
+/** proc_pid_clear_refs(5): 5 begins the count of the peak anew. */
+export const resetPeakMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { answer } from '../envelope';
+import { isoDate, limit, objectId, page, percent, rupees, stock, text } from '../fields';
+import { MAX_LENGTH, PAGE_SIZE } from '../limits';
+import { product, PRODUCT_STATES, productNotFound, productState, staleProduct } from './product';
+
+const service = 'catalogue' as const;
+
+/** Columns that the table of products is sorted by; `relevance` is the order of a search. */
+export const PRODUCT_SORTS = [
+  'relevance',
+  'name',
+  'brand',
+  'unit',
+  'category',
+  'price',
+  'discount',
+  'salePrice',
+  'stock',
+  'state',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+/** What narrows the table of products. */
+export const tableFilters = {
+  search: text(0, MAX_LENGTH.search).default(''),
+  categoryId: objectId.optional(),
+  subCategoryId: objectId.optional(),
+  brand: text(0, MAX_LENGTH.productBrand).optional(),
+  states: z.array(z.enum(PRODUCT_STATES)).max(PRODUCT_STATES.length).optional(),
+  stock: z.enum(['low', 'none']).optional(),
+  hasNoPicture: z.literal(true).optional(),
+  discountFrom: percent.optional(),
+  discountTo: percent.optional(),
+};
+
+export const getProductTable = defineCall({
+  method: 'POST',
+  path: '/api/product/table',
+  service,
+  auth: 'A',
+  summary: 'Products of every state, by page, search, filters and order',
+  body: 'json',
+  request: z.object({
+    page,
+    limit: limit(PAGE_SIZE.productTable),
+    ...tableFilters,
+    sort: z.enum(PRODUCT_SORTS).default('relevance'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+    productIds: z.array(objectId).max(PAGE_SIZE.productTable.max).optional(),
+  }),
+  response: answer({
+    data: z.array(product),
+    totalCount: z.int(),
+    totalPage: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    /** Products of each state, whatever the filters. */
+    counts: z.object({ live: z.int(), draft: z.int(), archived: z.int() }),
+    /** The brands that have most products, by name. */
+    brands: z.array(z.string()),
+  }),
+  failures: [],
+});
+export const editProduct = defineCall({
+  method: 'PUT',
+  path: '/api/product/edit',
+  service,
+  auth: 'A',
+  summary: 'Change numbers or the state of a product as one saw them',
+  body: 'json',
+  request: z.object({
+    _id: objectId,
+    updatedAt: isoDate,
+    price: rupees.optional(),
+    discount: percent.optional(),
+    /** Pieces that were shown, and those that can be sold from now on. */
+    stock: z.object({ from: stock, to: stock }).optional(),
+    state: productState,
+  }),
+  response: answer({ data: product }),
+  failures: [productNotFound, staleProduct],
+});
+export const duplicateProduct = defineCall({
+  method: 'POST',
+  path: '/api/product/duplicate',
+  service,
+  auth: 'A',
+  summary: 'Make a draft like a product',
+  body: 'json',
+  request: z.object({ _id: objectId }),
+  response: answer({ data: product }),
+  failures: [productNotFound],
+});

@@ -1,0 +1,35 @@
+import { cartTotals } from '@tokri/contracts';
+import type { DemoProduct } from '../shop/catalogue';
+import { between, pick, type Random } from '../shop/random';
+
+/** What is ordered at once. */
+export interface Basket {
+  lines: { productId: string; quantity: number }[];
+  /** Rupees. */
+  total: number;
+}
+
+/** Rupees; above 5,000 an order needs a confirmed email. */
+const MAX_TOTAL = 2_500;
+/** Sold out by the demo orders should be nothing. */
+const MIN_STOCK = 40;
+
+/** Products that may be ordered: there is enough of them, and they do not cost much. */
+export const shelfOf = (products: readonly DemoProduct[]): DemoProduct[] =>
+  products.filter(({ stock, price }) => stock >= MIN_STOCK && price <= MAX_TOTAL / 8);
+
+/** One to four products, a few pieces of each. */
+export function fillBasket(random: Random, shelf: readonly DemoProduct[]): Basket {
+  const chosen = new Map<string, DemoProduct>();
+  const wanted = between(random, 1, 4);
+  while (chosen.size < wanted) {
+    const product = pick(random, shelf);
+    chosen.set(product._id, product);
+  }
+  const lines = [...chosen.values()].map((product) => ({ product, quantity: between(random, 1, 2) }));
+  const { total } = cartTotals(lines.map(({ product, quantity }) => ({ ...product, quantity })));
+  return {
+    lines: lines.map(({ product, quantity }) => ({ productId: product._id, quantity })),
+    total,
+  };
+}

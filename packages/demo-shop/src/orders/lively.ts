@@ -1,0 +1,87 @@
+import { setTimeout as pauseMs } from 'node:timers/promises';
+import type { DemoProduct } from '../shop/catalogue';
+import { between, pick, randomOf, type Random } from '../shop/random';
+import { shelfOf } from './baskets';
+import { isOpen, planOrder, type End, type OrderPlan } from './day-plan';
+import type { Step } from './next-step';
+import { placeOrder, walkOrder, type World } from './walk-order';
+
+interface Lively {
+  world: Omit<World, 'pause'>;
+  products: readonly DemoProduct[];
+  /** What went wrong, for people. */
+  print: (line: string) => void;
+}
+
+/** Seconds between two new orders, from and to. */
+const BETWEEN_ORDERS = [10, 30] as const;
+/** Orders on their way at once. */
+const MAX_ORDERS = 12;
+/** How orders end: one of so many, each. */
+const ENDINGS: readonly End[] = [
+  ...Array.from({ length: 17 }, (): End => 'delivered'),
+  ...(['cancelled-by-shopper', 'delivered-later', 'returned'] as const),
+];
+/** Seconds before each step, from and to: an order is at the door after some three minutes. */
+const BEFORE: Record<Step, readonly [least: number, most: number]> = {
+  pay: [5, 20],
+  'give-up': [5, 20],
+  cancel: [5, 20],
+  'cancel-at-desk': [5, 20],
+  'start-picking': [10, 40],
+  'pick-one': [5, 15],
+  'pick-and-pack': [2, 5],
+  'hand-over': [10, 30],
+  deliver: [45, 90],
+  fail: [45, 90],
+  'take-back': [30, 60],
+};
+
+/**
+ * As long as the process lives: made-up shoppers order, pickers pick and riders ride, by the calls of the shop. What is open
+ * of their orders is taken up first. Orders of other people are left alone, and so is one that somebody else has moved.
+ */
+export async function keepLively({ world, products, print }: Lively): Promise<never> {
+  const random = randomOf(`lively/${Date.now()}`);
+  const shelf = shelfOf(products);
+  const pacedWorld: World = { ...world, pause: (step) => pause(random, BEFORE[step]) };
+  let onTheirWay = 0;
+
+  async function follow(plan: OrderPlan, known?: string): Promise<void> {
+    onTheirWay += 1;
+    try {
+      await walkOrder(pacedWorld, plan, known ?? (await placeOrder(pacedWorld, plan)));
+    } catch (error) {
+      print(`left alone: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      onTheirWay -= 1;
+    }
+  }
+
+  for (const { plan, number } of await openOrders(pacedWorld, shelf, random)) void follow(plan, number);
+  for (let count = 0; ; count += 1) {
+    if (onTheirWay < MAX_ORDERS) {
+      const planned = planOrder(random, shelf, world.shoppers.length, pick(random, ENDINGS));
+      void follow({ ...planned, key: `lively/${Date.now()}/${count}` });
+    }
+    await pause(random, BETWEEN_ORDERS);
+  }
+}
+
+const pause = (random: Random, [least, most]: readonly [number, number]): Promise<void> =>
+  pauseMs(between(random, least * 1_000, most * 1_000));
+
+/** What the shoppers still wait for, of the day or of an earlier start. */
+async function openOrders(world: World, shelf: readonly DemoProduct[], random: Random) {
+  const found: { plan: OrderPlan; number: string }[] = [];
+  for (const [shopper, user] of world.shoppers.entries()) {
+    const { data } = await world.call('orderList', undefined, await world.accounts.tokenOf(user));
+    for (const { orderId, status } of data) {
+      if (status !== 'awaiting-payment' && !isOpen(status)) continue;
+      const end = status === 'not-delivered' ? 'returned' : 'delivered';
+      const plan = { ...planOrder(random, shelf, world.shoppers.length, end), shopper, key: orderId };
+      found.push({ plan, number: orderId });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import type { DeskOrder } from '@tokri/contracts';
+import type { End } from './day-plan';
+
+/** What people do next with an order. */
+export type Step =
+  | 'pay'
+  | 'give-up'
+  | 'cancel'
+  | 'cancel-at-desk'
+  | 'start-picking'
+  | 'pick-one'
+  | 'pick-and-pack'
+  | 'hand-over'
+  | 'deliver'
+  | 'fail'
+  | 'take-back';
+
+type Known = Pick<DeskOrder, 'status'> & {
+  timeline: readonly { status: string }[];
+  items: readonly { picked: number }[];
+};
+
+/** What comes next on the way to that end; undefined when the order is there, or cannot get there any more. */
+export function nextStep({ status, timeline, items }: Known, end: End): Step | undefined {
+  if (status === end)
+    return status === 'picking' && items.every(({ picked }) => picked === 0) ? 'pick-one' : undefined;
+  const wasThere = timeline.some((entry) => entry.status === 'not-delivered');
+  switch (status) {
+    case 'awaiting-payment':
+      return end === 'given-up' ? 'give-up' : 'pay';
+    case 'confirmed':
+      return end === 'cancelled-by-shopper' ? 'cancel' : 'start-picking';
+    case 'picking':
+      return end === 'cancelled-by-desk' ? 'cancel-at-desk' : 'pick-and-pack';
+    case 'packed':
+      return 'hand-over';
+    case 'on-the-way':
+      return end === 'delivered' || wasThere ? 'deliver' : 'fail';
+    case 'not-delivered':
+      return end === 'returned' ? 'take-back' : 'hand-over';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import type { DemoProduct } from '../shop/catalogue';
+import type { OrderBooks } from './date-orders';
+import { isOpen, planDay, type DatedPlan } from './day-plan';
+import { pickers } from './people';
+import type { ProgressFile } from './progress';
+import { isOthersBusiness, placeOrder, walkOrder, type World } from './walk-order';
+
+interface Play {
+  world: World;
+  books: OrderBooks;
+  progress: ProgressFile;
+  products: readonly DemoProduct[];
+  /** Progress, for people. */
+  print: (line: string) => void;
+}
+
+/** Orders that are on their way at once: enough to be done soon, few enough to leave the shop to its visitors. */
+const WORKERS = 3;
+/** Riders hand in their cash after each of these shares of the day; of the rest it is with them still. */
+const SETTLED_AT = [0.3, 0.6, 0.85];
+const PRINTED_EVERY = 50;
+
+/**
+ * Plays the plan of a day: every order by the calls of those who place, pick and bring it, in the order in which they came
+ * to their end, then moved back to its time. Safe to repeat; a play that was cut off goes on.
+ */
+export async function playDay({ world, books, progress, products, print }: Play): Promise<void> {
+  if (progress.read().isFinished) return;
+  const now = progress.read().now ?? new Date().toISOString();
+  progress.change({ now });
+  const plans = planDay(new Date(now), products, world.shoppers.length);
+  const settledAfter = new Set(SETTLED_AT.map((share) => Math.floor(plans.length * share)));
+  const note = (place: number, number: string, isDone: boolean) =>
+    progress.change({ orders: { ...progress.read().orders, [place]: { number, isDone } } });
+
+  async function play(plan: DatedPlan, place: number, turn: Promise<unknown>): Promise<void> {
+    const known = progress.read().orders[place];
+    if (known?.isDone) return;
+    const number = known?.number ?? (await placeOrder(world, plan));
+    note(place, number, false);
+    await walkOrder(world, plan, number, turn);
+    await books.dateOrder(number, plan);
+    note(place, number, true);
+  }
+
+  let turn: Promise<unknown> = Promise.resolve();
+  const waiting = plans.entries();
+  async function work(): Promise<void> {
+    for (const [place, plan] of waiting) {
+      const playing = play(plan, place, turn);
+      // Invoices have the numbers in which the day went.
+      turn = Promise.all([turn, playing.catch(() => undefined)]);
+      try {
+        await playing;
+      } catch (error) {
+        if (!isOthersBusiness(error)) throw error;
+        print(`left out: ${error.message}`);
+      }
+      if (settledAfter.has(place) && plan.endedAt) await settleCash(world, books, plan.endedAt);
+      if ((place + 1) % PRINTED_EVERY === 0) print(`${place + 1} of ${plans.length} orders`);
+    }
+  }
+  await Promise.all(Array.from({ length: WORKERS }, work));
+  progress.change({ isFinished: true });
+  print(
+    `played a day of ${plans.length} orders, ${plans.filter(({ end }) => isOpen(end)).length} of them open`,
+  );
+}
+
+/** All riders hand in what they have. */
+async function settleCash({ call, accounts }: World, books: OrderBooks, at: Date): Promise<void> {
+  const [picker] = pickers;
+  if (!picker) return;
+  const token = await accounts.tokenOf(picker);
+  for (const { mobile, amount, orders } of (await call('getCash', undefined, token)).data.riders) {
+    const counted = { mobile, amount, orders: orders.map(({ _id }) => _id) };
+    try {
+      await books.dateSettlement((await call('settleCash', counted, token)).data._id, at);
+    } catch (error) {
+      // The next order was delivered in between: handed in with it, the next time.
+      if (!isOthersBusiness(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const progress = z.object({
+  /** The end of the day that is played; the plan is made from it. */
+  now: z.iso.datetime().optional(),
+  /** Place in the plan -> the order. */
+  orders: z.record(z.string(), z.object({ number: z.string(), isDone: z.boolean() })).default({}),
+  isFinished: z.boolean().default(false),
+});
+type Progress = z.output<typeof progress>;
+
+/** How far the day was played, in a file, so that a start that is cut off goes on the next time. */
+export interface ProgressFile {
+  read(): Progress;
+  change(next: Partial<Progress>): void;
+}
+
+export function openProgress(file: string): ProgressFile {
+  let known = progress.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+  return {
+    read: () => known,
+    change(next) {
+      known = { ...known, ...next };
+      writeFileSync(`${file}.new`, JSON.stringify(known));
+      renameSync(`${file}.new`, file);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '../../start/user-error';
+import { freePort } from '../free-port';
+import { stopOrphanProcesses } from '../orphan-processes';
+import { dataFolder, passwordFile, postgresEnvironment, startPostgres, unprivileged } from '../postgres';
+import { type EngineRoot, programOf } from '../root/engine-root';
+import { type CommandFailedError, runCommand } from '../run-command';
+import { baseBackupBefore, type BaseBackup, baseDataFolder, basePasswordFile } from './base-backup';
+import { expectArchive } from './wal-archive';
+
+export interface RestoreToTimeOptions {
+  root: EngineRoot;
+  archive: string;
+  /** Folder of a copy of the shop that has no database. */
+  home: string;
+  /** The last moment that is kept; without it everything that the archive has. */
+  until?: Date;
+}
+
+/**
+ * Replays the archived log over a base backup. All databases of the shop are one for the engine and share one log: so
+ * they come to one moment, with the gateway's memory of committed transactions and retried writes. The next start of the
+ * home finds the result; until then the home has no database, and a restore that broke off is run again.
+ */
+export async function restoreToTime(options: RestoreToTimeOptions): Promise<BaseBackup> {
+  const { root, archive, home, until } = options;
+  expectArchive(archive);
+  if (existsSync(dataFolder(home)))
+    throw new UserError(`${dataFolder(home)} is there already: move it away, or set another TOKRI_HOME.`);
+  const base = await baseBackupBefore(archive, until ?? new Date());
+  await verify(root, base);
+  const work = join(home, 'data', 'restoring');
+  await stopOrphanProcesses(work, 'SIGINT');
+  await rm(work, { recursive: true, force: true });
+  await mkdir(join(work, 'data'), { recursive: true, mode: 0o700 });
+  await runCommand('cp', ['-a', '--reflink=auto', baseDataFolder(base.folder), dataFolder(work)]);
+  await copyFile(basePasswordFile(base.folder), passwordFile(work));
+  await writeFile(join(dataFolder(work), 'recovery.signal'), '');
+  const recovery = { folder: archive, until };
+  const engine = await startPostgres({
+    ...{ root, home: work, durable: true, recovery },
+    port: await freePort(),
+  }).catch(async (error: Error) => {
+    const log = await readFile(join(work, 'logs', 'postgres.log'), 'utf8');
+    const [last = 'nothing was replayed'] = /last completed transaction was at log time .*/.exec(log) ?? [];
+    throw new UserError(`The log does not lead there: ${last}. ${error.message}`);
+  });
+  await engine.stop();
+  await rename(passwordFile(work), passwordFile(home));
+  await rename(dataFolder(work), dataFolder(home));
+  await rm(work, { recursive: true });
+  return base;
+}
+
+/** Reads every file of the base backup against the checksums that it was written with. */
+async function verify(root: EngineRoot, { folder }: BaseBackup): Promise<void> {
+  const { command, args } = unprivileged(programOf(root, 'usr/lib/postgresql/18/bin/pg_verifybackup.elf'));
+  const options = ['--quiet', baseDataFolder(folder)];
+  await runCommand(command, [...args, ...options], { env: postgresEnvironment(root) }).catch(
+    (error: CommandFailedError) => {
+      throw new UserError(`${folder} is not what was written once: ${error.output}`);
+    },
+  );
+}

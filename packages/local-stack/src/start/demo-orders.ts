@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pickers } from '@tokri/demo-shop/staff';
+import { scriptOf } from '../build';
+import { runOnce, type ProcessSpec } from './processes';
+import { UserError } from './user-error';
+
+/** How far the day was played, as packages/demo-shop writes it down. */
+const dayFile = (home: string) => join(home, 'day.json');
+
+/** From now on every start goes on with the day until it is played. */
+export const askForDay = (home: string): void => {
+  if (!existsSync(dayFile(home))) writeFileSync(dayFile(home), '{}');
+};
+
+/** True as well when nobody has asked for a day. */
+export const isPlayed = (home: string): boolean =>
+  !existsSync(dayFile(home)) ||
+  (JSON.parse(readFileSync(dayFile(home), 'utf8')) as { isFinished?: boolean }).isFinished === true;
+
+interface PickersOptions {
+  root: string;
+  home: string;
+  /** Settings of identity, whose operator makes admins. */
+  identity: Record<string, string>;
+}
+
+/** The admins who pick the demo orders; made twice they are as before. */
+export async function makePickers({ root, home, identity }: PickersOptions): Promise<void> {
+  for (const { email, name, password } of pickers) {
+    const spec = {
+      ...{ name: 'demo-pickers', script: join(root, scriptOf('identity', 'operator')), cwd: root },
+      ...{ args: ['create-admin', email, name], env: { ...identity, ADMIN_PASSWORD: password } },
+    };
+    const code = await runOnce(spec, join(home, 'logs'), () => undefined);
+    if (code !== 0)
+      throw new UserError('The pickers of the demo shop could not be made; see logs/demo-pickers.log.');
+  }
+}
+
+interface OrdersOptions {
+  root: string;
+  home: string;
+  /** Settings of the demo shop's own processes. */
+  settings: Record<string, string>;
+  shopUrl: string;
+  orderDatabase: string;
+  isLively: boolean;
+  isCardSandbox: boolean;
+}
+
+/** The process that plays the day and, if it is asked for, keeps the shop lively. */
+export const ordersProcess = (options: OrdersOptions): ProcessSpec => ({
+  name: 'demo-orders',
+  script: join(options.root, 'packages/demo-shop/dist/orders.js'),
+  cwd: options.root,
+  // It listens on none.
+  port: 0,
+  mayEnd: true,
+  env: {
+    ...options.settings,
+    SHOP_URL: options.shopUrl,
+    ORDER_MONGO_URL: options.orderDatabase,
+    ...(!isPlayed(options.home) && { DAY_FILE: dayFile(options.home) }),
+    LIVELY: options.isLively ? 'on' : 'off',
+    CARD_SANDBOX: options.isCardSandbox ? 'on' : 'off',
+  },
+});

@@ -1,0 +1,168 @@
+import { newEvent, type BulkFacts } from '@tokri/contracts';
+import type { Transaction, UnitOfWork } from '@tokri/messaging';
+import { Types, type ClientSession } from 'mongoose';
+import { everyName } from '../commands/references';
+import { laterThan } from '../commands/update-time';
+import { presentProduct } from '../present';
+import { lockStocks, readStocks } from '../stock/move-stock';
+import { nextVersion, toId, type CatalogueStore, type ProductRow } from '../store';
+import type { BulkJobRow, BulkResultRow } from './bulk-store';
+import { bulkFactsOf, decideChange, decideUndo, refuseLostCategories, type Decision } from './decide';
+
+interface BatchDependencies {
+  store: CatalogueStore;
+  unitOfWork: UnitOfWork;
+}
+
+/**
+ * The next products of a job: they, what was done to them, how far the job is and the events commit together, so that
+ * whoever goes on after a crash does nothing twice. @returns the job after it; null when it was cancelled, or has gone
+ * on elsewhere
+ */
+export async function applyBatch(
+  { store, unitOfWork }: BatchDependencies,
+  job: BulkJobRow,
+  productIds: readonly Types.ObjectId[],
+): Promise<BulkJobRow | null> {
+  return unitOfWork(async (transaction) => {
+    const { session } = transaction;
+    const isNext = { _id: job._id, state: 'running' as const, done: job.done };
+    const claimed = await store.bulkJobs.updateOne(
+      isNext,
+      { $inc: { done: productIds.length } },
+      { session },
+    );
+    if (claimed.matchedCount === 0) return null;
+    const results = await changeProducts(store, transaction, job, productIds);
+    if (results.length > 0) await store.bulkResults.insertMany(results, { session, lean: true });
+    return addUp(store, session, job, productIds.length, results);
+  });
+}
+
+async function addUp(
+  store: CatalogueStore,
+  session: ClientSession,
+  job: BulkJobRow,
+  decided: number,
+  results: readonly BulkResultRow[],
+): Promise<BulkJobRow | null> {
+  const changed = results.filter(({ outcome }) => outcome === 'changed').length;
+  const refused = results.length - changed;
+  const isLast = job.done + decided >= job.total;
+  const update = {
+    $inc: { changed, refused, unchanged: decided - results.length },
+    ...(isLast && {
+      $set: { state: 'finished' as const, endedAt: new Date() },
+      $unset: { active: 1 as const, startedBy: 1 as const },
+    }),
+  };
+  return store.bulkJobs
+    .findOneAndUpdate({ _id: job._id }, update, { session, returnDocument: 'after' })
+    .lean<BulkJobRow>();
+}
+
+async function changeProducts(
+  store: CatalogueStore,
+  { session, emit }: Transaction,
+  job: BulkJobRow,
+  productIds: readonly Types.ObjectId[],
+): Promise<BulkResultRow[]> {
+  const version = await nextVersion(store, session);
+  const products = await store.products
+    .find({ _id: { $in: productIds } })
+    .session(session)
+    .lean<ProductRow[]>();
+  const byId = new Map(products.map((product) => [String(product._id), product]));
+  const names = await everyName(store, session);
+  const decide = await deciderOf(store, session, job, productIds);
+
+  const changes: { before: ProductRow; after: ProductRow }[] = [];
+  const results = productIds.flatMap((productId): BulkResultRow[] => {
+    const id = String(productId);
+    const before = byId.get(id);
+    const row = { _id: new Types.ObjectId(), jobId: job._id, productId, name: before?.name ?? '' };
+    if (!before) return [{ ...row, outcome: 'refused', cause: 'product-gone' }];
+    const decision = refuseLostCategories(decide(before), names);
+    if (decision.outcome === 'unchanged') return [];
+    if (decision.outcome === 'refused') return [{ ...row, outcome: 'refused', cause: decision.cause }];
+    changes.push({ before, after: { ...withFacts(before, decision.after), version } });
+    const versionBefore = before.version;
+    return [{ ...row, outcome: 'changed', before: bulkFactsOf(before), versionBefore, version }];
+  });
+  await write(store, session, changes);
+  const changedIds = changes.map(({ after }) => after._id);
+  await lockStocks(store, session, changedIds);
+  const stocks = await readStocks(store, session, changedIds.map(String));
+  for (const { after } of changes) {
+    const id = String(after._id);
+    emit(newEvent('product.updated', id, presentProduct(after, stocks.get(id)?.onHand ?? 0, names)));
+  }
+  return results;
+}
+
+/** What the job makes of a product. */
+async function deciderOf(
+  store: CatalogueStore,
+  session: ClientSession,
+  { change, undoes }: BulkJobRow,
+  productIds: readonly Types.ObjectId[],
+): Promise<(product: ProductRow) => Decision> {
+  if (change) return (product) => decideChange(bulkFactsOf(product), change);
+  const images = await store.bulkResults
+    .find({ jobId: undoes, productId: { $in: productIds } })
+    .session(session)
+    .lean<BulkResultRow[]>();
+  const byProduct = new Map(images.map((image) => [String(image.productId), image]));
+  return (product) => {
+    const { before, version } = byProduct.get(String(product._id)) ?? {};
+    if (!before || version === undefined)
+      throw new Error(`job ${String(undoes)} did not change ${String(product._id)}`);
+    return decideUndo({ before, version }, { version: product.version, facts: bulkFactsOf(product) });
+  };
+}
+
+function withFacts(product: ProductRow, facts: BulkFacts): ProductRow {
+  const { state: _state, taxRate: _taxRate, ...rest } = product;
+  return {
+    ...rest,
+    price: facts.price,
+    discount: facts.discount,
+    category: facts.category.map(toId),
+    subCategory: facts.subCategory.map(toId),
+    ...(facts.state !== 'live' && { state: facts.state }),
+    ...(facts.taxRate !== undefined && { taxRate: facts.taxRate }),
+    updatedAt: laterThan(product.updatedAt),
+  };
+}
+
+async function write(
+  store: CatalogueStore,
+  session: ClientSession,
+  changes: readonly { before: ProductRow; after: ProductRow }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const { matchedCount } = await store.products.bulkWrite(
+    changes.map(({ before, after }) => {
+      const { price, discount, category, subCategory, state, taxRate, version, updatedAt } = after;
+      const cleared = {
+        ...(state === undefined && { state: 1 as const }),
+        ...(taxRate === undefined && { taxRate: 1 as const }),
+      };
+      return {
+        updateOne: {
+          filter: { _id: before._id, version: before.version },
+          update: {
+            $set: {
+              ...{ price, discount, category, subCategory, version, updatedAt },
+              ...(state !== undefined && { state }),
+              ...(taxRate !== undefined && { taxRate }),
+            },
+            ...(Object.keys(cleared).length > 0 && { $unset: cleared }),
+          },
+        },
+      };
+    }),
+    { session },
+  );
+  if (matchedCount !== changes.length) throw new Error('products changed within their own transaction');
+}

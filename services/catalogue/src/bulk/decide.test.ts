@@ -1,0 +1,142 @@
+import { bulkChange, type BulkChange, type BulkFacts } from '@tokri/contracts';
+import fc from 'fast-check';
+import { decideChange, decideUndo, priceMove, refuseLostCategories } from './decide';
+import { createSummary } from './summary';
+
+const facts: BulkFacts = {
+  price: 50,
+  discount: 10,
+  state: 'live',
+  category: ['c1'],
+  subCategory: ['s1'],
+};
+const byPercent = (percent: number, rounding: 'paise' | 'rupee' | 'ends-with-9'): BulkChange => ({
+  kind: 'price-by-percent',
+  percent,
+  rounding,
+});
+const byAmount = (rupees: number): BulkChange => ({ kind: 'price-by-amount', rupees, rounding: 'paise' });
+
+test.each([
+  [50, 10, 'paise', 55],
+  [99.99, 12.5, 'paise', 112.49],
+  [0.05, 10, 'paise', 0.06],
+  [49.5, -10, 'paise', 44.55],
+  [43, 5, 'rupee', 45],
+  [45, 10, 'rupee', 50],
+  [50, 5, 'ends-with-9', 49],
+  [50, 10, 'ends-with-9', 59],
+  [54, -0.01, 'ends-with-9', 49],
+  [3, 10, 'ends-with-9', 9],
+] as const)('%d rupees by %d percent, %s: %d', (price, percent, rounding, after) => {
+  const decision = decideChange({ ...facts, price }, byPercent(percent, rounding));
+  expect(decision).toEqual({ outcome: 'changed', after: { ...facts, price: after } });
+});
+
+test('a price falls neither to nothing nor below, and does not rise beyond what a price may be', () => {
+  const tooLow = { outcome: 'refused', cause: 'price-too-low' };
+  expect(decideChange(facts, byAmount(-50))).toEqual(tooLow);
+  expect(decideChange(facts, byAmount(-60))).toEqual(tooLow);
+  expect(decideChange({ ...facts, price: 0.4 }, byPercent(1, 'rupee'))).toEqual(tooLow);
+  expect(decideChange(facts, byAmount(10_000_000))).toEqual({ outcome: 'refused', cause: 'price-too-high' });
+});
+
+test('a price has at most two decimals, whatever it was and is changed by', () => {
+  const price = fc.integer({ min: 1, max: 1_000_000_000 }).map((paise) => paise / 100);
+  const percent = fc.integer({ min: -9_900, max: 100_000 }).map((hundredths) => hundredths / 100);
+  const rounding = fc.constantFrom('paise' as const, 'rupee' as const, 'ends-with-9' as const);
+  fc.assert(
+    fc.property(price, percent, rounding, (from, by, rule) => {
+      const decision = decideChange({ ...facts, price: from }, byPercent(by, rule));
+      if (decision.outcome !== 'changed') return;
+      const paise = decision.after.price * 100;
+      expect(Math.abs(Math.round(paise) - paise)).toBeLessThan(1e-4);
+      if (rule === 'ends-with-9') expect(decision.after.price % 10).toBe(9);
+    }),
+  );
+});
+
+test.each<[BulkChange, Partial<BulkFacts>]>([
+  [{ kind: 'discount', discount: 12.5 }, { discount: 12.5 }],
+  [{ kind: 'state', state: 'archived' }, { state: 'archived' }],
+  [{ kind: 'tax-rate', taxRate: 5 }, { taxRate: 5 }],
+  [
+    { kind: 'categories', category: ['c2'], subCategory: ['s2', 's3'] },
+    { category: ['c2'], subCategory: ['s2', 's3'] },
+  ],
+])('%j', (change, after) => {
+  const decision = decideChange(facts, change);
+  expect(decision).toEqual({ outcome: 'changed', after: { ...facts, ...after } });
+  expect(decideChange({ ...facts, ...after }, change)).toEqual({ outcome: 'unchanged' });
+});
+
+test('a tax rate that is cleared is absent', () => {
+  const decision = decideChange({ ...facts, taxRate: 5 }, { kind: 'tax-rate', taxRate: null });
+  expect(decision).toEqual({ outcome: 'changed', after: facts });
+});
+
+test('undone is what nothing later stands against', () => {
+  const image = { before: facts, version: 7 };
+  const dearer = { ...facts, price: 55 };
+  expect(decideUndo(image, { version: 7, facts: dearer })).toEqual({ outcome: 'changed', after: facts });
+  expect(decideUndo(image, { version: 8, facts: dearer })).toEqual({
+    outcome: 'refused',
+    cause: 'changed-since',
+  });
+  expect(decideUndo(image, { version: 8, facts })).toEqual({ outcome: 'unchanged' });
+});
+
+test('nothing is put into a category that is gone', () => {
+  const changed = { outcome: 'changed' as const, after: facts };
+  const names = (category: string, subCategory: string) => ({
+    categoryById: new Map([[category, {}]]),
+    subCategoryById: new Map([[subCategory, {}]]),
+  });
+  expect(refuseLostCategories(changed, names('c1', 's1'))).toBe(changed);
+  const gone = { outcome: 'refused', cause: 'category-gone' };
+  expect(refuseLostCategories(changed, names('c2', 's1'))).toEqual(gone);
+  expect(refuseLostCategories(changed, names('c1', 's2'))).toEqual(gone);
+});
+
+test('a price moves before or after discount, whichever is more', () => {
+  expect(priceMove(facts, { ...facts, price: 40 }).fall).toBeCloseTo(20);
+  expect(priceMove(facts, { ...facts, discount: 80 })).toEqual({ fall: (35 / 45) * 100, rise: 0 });
+  expect(priceMove({ ...facts, price: 0 }, { ...facts, price: 3 }).rise).toBe(100);
+  expect(priceMove(facts, { ...facts, state: 'draft' })).toEqual({ fall: 0, rise: 0 });
+});
+
+test('a preview counts, shows a few, and asks when one price moves by more than the guard allows', () => {
+  const sumUp = (percent: number, price = 100) => {
+    const summary = createSummary(30);
+    for (let at = 0; at < 12; at += 1) {
+      const before = { ...facts, discount: 0, price };
+      const decision = decideChange(before, byPercent(percent, 'paise'));
+      summary.add({ _id: `${at}`, name: 'Milk', before, decision });
+    }
+    summary.add({ _id: 'x', name: 'Curd', before: facts, decision: { outcome: 'unchanged' } });
+    const decision = { outcome: 'refused' as const, cause: 'price-too-low' as const };
+    summary.add({ _id: 'y', name: 'Ghee', before: facts, decision });
+    return summary.result();
+  };
+  const within = sumUp(30);
+  expect(within).toMatchObject({
+    ...{ total: 14, changed: 12, unchanged: 1, refused: [{ cause: 'price-too-low', products: 1 }] },
+    ...{ largestFall: 0, largestRise: 30, guardPercent: 30, needsConfirmation: false },
+  });
+  expect(within.sample).toHaveLength(10);
+  expect(sumUp(30.01).needsConfirmation).toBe(true);
+  // A rise of exactly the guard, of which the arithmetic of floats makes a little more.
+  expect(sumUp(30, 0.3)).toMatchObject({ largestRise: 30, needsConfirmation: false });
+  expect(sumUp(-30.01)).toMatchObject({ largestFall: 30.01, needsConfirmation: true });
+});
+
+test('what a caller may ask for', () => {
+  const reads = (change: unknown) => bulkChange.safeParse(change).success;
+  expect(reads({ kind: 'price-by-percent', percent: '-12.5', rounding: 'rupee' })).toBe(true);
+  for (const percent of [0, -100, 1_001, 0.001]) {
+    expect(reads({ kind: 'price-by-percent', percent, rounding: 'rupee' })).toBe(false);
+  }
+  expect(reads({ kind: 'tax-rate', taxRate: 7 })).toBe(false);
+  expect(reads({ kind: 'categories', category: [], subCategory: [] })).toBe(false);
+  expect(reads({ kind: 'stock', stock: 0 })).toBe(false);
+});

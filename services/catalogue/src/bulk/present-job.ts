@@ -1,0 +1,29 @@
+import type { BulkJob } from '@tokri/contracts';
+import type { BulkJobRow, BulkResultRow } from './bulk-store';
+
+/** What has ended and changed something can be taken back, once; taking back cannot. */
+export const canUndo = ({ state, changed, undoes, undoneBy }: BulkJobRow): boolean =>
+  state !== 'running' && changed > 0 && undoes === undefined && undoneBy === undefined;
+
+export function presentJob(job: BulkJobRow, refused: readonly BulkResultRow[]): BulkJob {
+  const { change, undoes, undoneBy, startedBy, endedAt } = job;
+  return {
+    jobId: job._id,
+    ...(change && { change }),
+    ...(undoes && { undoes }),
+    ...(undoneBy && { undoneBy }),
+    state: job.state,
+    total: job.total,
+    done: job.done,
+    changed: job.changed,
+    unchanged: job.unchanged,
+    refused: job.refused,
+    ...(startedBy && { startedBy }),
+    startedAt: job.startedAt.toISOString(),
+    ...(endedAt && { endedAt: endedAt.toISOString() }),
+    canUndo: canUndo(job),
+    problems: refused.flatMap(({ productId, name, cause }) =>
+      cause ? [{ _id: String(productId), name, cause }] : [],
+    ),
+  };
+}

@@ -1,0 +1,48 @@
+import { BULK_SAMPLE, type BulkCause, type BulkFacts, type BulkPreview } from '@tokri/contracts';
+import { priceMove, type Decision } from './decide';
+
+interface Decided {
+  _id: string;
+  name: string;
+  before: BulkFacts;
+  decision: Decision;
+}
+
+const twoDecimals = (percent: number) => Math.round(percent * 100) / 100;
+
+/** Adds up what a change would do, product by product. @param guardPercent the price guard: beyond it the admin is asked */
+export function createSummary(guardPercent: number) {
+  const refused = new Map<BulkCause, number>();
+  const sample: BulkPreview['sample'] = [];
+  const sum = { total: 0, changed: 0, unchanged: 0, largestFall: 0, largestRise: 0 };
+  return {
+    add({ _id, name, before, decision }: Decided): void {
+      sum.total += 1;
+      if (decision.outcome === 'unchanged') sum.unchanged += 1;
+      else if (decision.outcome === 'refused') {
+        refused.set(decision.cause, (refused.get(decision.cause) ?? 0) + 1);
+      } else {
+        const { after } = decision;
+        const { fall, rise } = priceMove(before, after);
+        sum.changed += 1;
+        sum.largestFall = Math.max(sum.largestFall, fall);
+        sum.largestRise = Math.max(sum.largestRise, rise);
+        if (sample.length < BULK_SAMPLE) sample.push({ _id, name, before, after });
+      }
+    },
+    result(): BulkPreview {
+      const largestFall = twoDecimals(sum.largestFall);
+      const largestRise = twoDecimals(sum.largestRise);
+      return {
+        ...sum,
+        refused: [...refused].map(([cause, products]) => ({ cause, products })),
+        sample,
+        largestFall,
+        largestRise,
+        guardPercent,
+        // As it is shown: nobody is asked about 30 percent where 30 are allowed.
+        needsConfirmation: Math.max(largestFall, largestRise) > guardPercent,
+      };
+    },
+  };
+}

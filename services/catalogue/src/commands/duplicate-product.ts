@@ -1,0 +1,41 @@
+import { MAX_LENGTH, newEvent, type Product } from '@tokri/contracts';
+import { notFound } from '@tokri/service-kit';
+import { Types } from 'mongoose';
+import { presentProduct } from '../present';
+import { receiveStock } from '../stock/admin-stock';
+import { nextVersion, type ProductRow } from '../store';
+import type { CommandDependencies } from './categories';
+import { namesOfRow } from './products';
+
+const SUFFIX = ' (copy)';
+
+/** A draft like the product, without pieces and without the codes that only one can have. */
+export async function duplicateProduct(
+  { store, unitOfWork }: CommandDependencies,
+  id: string,
+): Promise<Product> {
+  const copyId = new Types.ObjectId();
+  return unitOfWork(async ({ session, emit }) => {
+    const version = await nextVersion(store, session);
+    const original = await store.products.findById(id).session(session).lean<ProductRow>();
+    if (!original) throw notFound('This product');
+    const { sku: _sku, barcode: _barcode, ...kept } = original;
+    const now = new Date();
+    const copy: ProductRow = {
+      ...kept,
+      _id: copyId,
+      name: original.name.slice(0, MAX_LENGTH.productName - SUFFIX.length).trimEnd() + SUFFIX,
+      state: 'draft',
+      soldOut: true,
+      version,
+      createdAt: now,
+      updatedAt: now,
+    };
+    const names = await namesOfRow(store, session, copy);
+    await store.products.insertMany([copy], { session, lean: true });
+    await receiveStock(store, session, [{ productId: copyId, quantity: 0 }]);
+    const product = presentProduct(copy, 0, names);
+    emit(newEvent('product.created', product._id, product));
+    return product;
+  });
+}

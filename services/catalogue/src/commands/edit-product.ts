@@ -1,0 +1,9 @@
+import type { calls, Product, RequestOf } from '@tokri/contracts';
+import type { CommandDependencies } from './categories';
+import { updateProduct } from './products';
+
+/** Changes what one cell of a table shows; refused with the product as it is when the cell showed something else. */
+export const editProduct = (
+  dependencies: CommandDependencies,
+  { stock, ...change }: RequestOf<typeof calls.editProduct>,
+): Promise<Product> => updateProduct(dependencies, { ...change, stock: stock?.to }, stock?.from);

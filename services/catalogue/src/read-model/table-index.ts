@@ -1,0 +1,221 @@
+import type { ProductSort, ProductState } from '@tokri/contracts';
+import { discountedPrice, LOW_STOCK_PIECES, toPaise } from '@tokri/contracts';
+import type { ProductRow } from '../store';
+
+/** What the table of products is chosen and ordered by. */
+export interface TableEntry {
+  id: string;
+  /** Lower case. */
+  name: string;
+  brand: string;
+  unit: string;
+  /** Name of its first category, lower case. */
+  firstCategory: string;
+  category: readonly string[];
+  subCategory: readonly string[];
+  sku?: string;
+  barcode?: string;
+  /** Paise. */
+  price: number;
+  salePrice: number;
+  discount: number;
+  /** As last heard: exact below 25 pieces, where every change is told. */
+  stock: number;
+  state: ProductState;
+  hasPicture: boolean;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface TableFilter {
+  categoryId?: string;
+  subCategoryId?: string;
+  brand?: string;
+  states?: readonly ProductState[];
+  stock?: 'low' | 'none';
+  hasNoPicture?: true;
+  discountFrom?: number;
+  discountTo?: number;
+}
+
+export interface TableOrder {
+  sort: Exclude<ProductSort, 'relevance'>;
+  order: 'asc' | 'desc';
+}
+
+const COLUMNS: Record<TableOrder['sort'], keyof TableEntry> = {
+  name: 'name',
+  brand: 'brand',
+  unit: 'unit',
+  category: 'firstCategory',
+  price: 'price',
+  discount: 'discount',
+  salePrice: 'salePrice',
+  stock: 'stock',
+  state: 'state',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+};
+/** Brands that a filter offers. */
+const MAX_BRANDS = 300;
+
+type EntryFields = Omit<
+  ProductRow,
+  'aliases' | 'soldOut' | 'version' | 'description' | 'more_details' | 'hsnCode' | 'taxRate'
+>;
+
+export function tableEntryOf(
+  row: EntryFields,
+  { firstCategory, stock, idOf }: { firstCategory: string; stock: number; idOf: (id: unknown) => string },
+): TableEntry {
+  return {
+    id: String(row._id),
+    name: row.name.toLowerCase(),
+    brand: (row.brand ?? '').toLowerCase(),
+    unit: row.unit.toLowerCase(),
+    firstCategory: firstCategory.toLowerCase(),
+    category: row.category.map(idOf),
+    subCategory: row.subCategory.map(idOf),
+    ...(row.sku !== undefined && { sku: row.sku }),
+    ...(row.barcode !== undefined && { barcode: row.barcode }),
+    price: toPaise(row.price),
+    salePrice: toPaise(discountedPrice(row.price, row.discount)),
+    discount: row.discount,
+    stock,
+    state: row.state ?? 'live',
+    hasPicture: row.image.length > 0,
+    createdAt: row.createdAt.getTime(),
+    updatedAt: row.updatedAt.getTime(),
+  };
+}
+
+function matches(entry: TableEntry, filter: TableFilter): boolean {
+  const { categoryId, subCategoryId, brand, states, stock, hasNoPicture } = filter;
+  const { discountFrom = 0, discountTo = 100 } = filter;
+  if (states && !states.includes(entry.state)) return false;
+  if (categoryId && !entry.category.includes(categoryId)) return false;
+  if (subCategoryId && !entry.subCategory.includes(subCategoryId)) return false;
+  if (brand && entry.brand !== brand) return false;
+  if (stock === 'none' && entry.stock > 0) return false;
+  if (stock === 'low' && (entry.stock === 0 || entry.stock > LOW_STOCK_PIECES)) return false;
+  if (hasNoPicture && entry.hasPicture) return false;
+  return entry.discount >= discountFrom && entry.discount <= discountTo;
+}
+
+/** A reader may say a leading zero more or less than is printed under the bars: UPC-A is EAN-13 with one in front. */
+const withoutZeros = (barcode: string) => barcode.replace(/^0+/, '');
+
+/**
+ * All products of every state, in the order of any column. A page costs a walk over the entries (a few milliseconds for
+ * 100,000), whatever is filtered; an order is kept, and what has changed since is sorted into it when it is next asked for.
+ */
+export function createTableIndex() {
+  const entries = new Map<string, TableEntry>();
+  const orders = new Map<TableOrder['sort'], { sorted: TableEntry[]; isStale: boolean }>();
+  const counts: Record<ProductState, number> = { live: 0, draft: 0, archived: 0 };
+  let brands: readonly string[] | undefined;
+  const brandNames = new Map<string, string>();
+
+  const changed = (column?: TableOrder['sort']) => {
+    for (const [sort, kept] of orders) kept.isStale ||= column === undefined || column === sort;
+  };
+
+  /** What was in order before is nearly in order now, which sorting is quick with. */
+  function sortedBy(sort: TableOrder['sort']): readonly TableEntry[] {
+    const kept = orders.get(sort);
+    if (kept && !kept.isStale) return kept.sorted;
+    const still = (kept?.sorted ?? []).filter((entry) => entries.get(entry.id) === entry);
+    // A map goes in the order of insertion: what is new stands at its end.
+    const added = [...entries.values()].slice(still.length);
+    const column = COLUMNS[sort];
+    const sorted = [...still, ...added].sort(
+      (a, b) => compare(a[column]!, b[column]!) || compare(a.name, b.name) || compare(a.id, b.id),
+    );
+    orders.set(sort, { sorted, isStale: false });
+    return sorted;
+  }
+
+  return {
+    get: (id: string): TableEntry | undefined => entries.get(id),
+    counts: (): Readonly<typeof counts> => counts,
+
+    put(entry: TableEntry, brandName = ''): void {
+      const known = entries.get(entry.id);
+      if (known) {
+        counts[known.state] -= 1;
+        Object.assign(known, { sku: undefined, barcode: undefined }, entry);
+      } else {
+        entries.set(entry.id, entry);
+      }
+      counts[entry.state] += 1;
+      if (brandName !== '') brandNames.set(entry.brand, brandName);
+      brands = undefined;
+      changed();
+    },
+
+    remove(id: string): void {
+      const entry = entries.get(id);
+      if (!entry) return;
+      counts[entry.state] -= 1;
+      entries.delete(id);
+      brands = undefined;
+      changed();
+    },
+
+    setStock(id: string, stock: number): void {
+      const entry = entries.get(id);
+      if (!entry || entry.stock === stock) return;
+      entry.stock = stock;
+      changed('stock');
+    },
+
+    /** Ids in the order of a column. */
+    find(filter: TableFilter, { sort, order }: TableOrder, among?: ReadonlySet<string>): string[] {
+      const found: string[] = [];
+      for (const entry of sortedBy(sort)) {
+        if ((!among || among.has(entry.id)) && matches(entry, filter)) found.push(entry.id);
+      }
+      return order === 'desc' ? found.reverse() : found;
+    },
+
+    /** Those of the ids that match, in the order in which they are given. */
+    keep(ids: readonly string[], filter: TableFilter): string[] {
+      return ids.filter((id) => {
+        const entry = entries.get(id);
+        return entry !== undefined && matches(entry, filter);
+      });
+    },
+
+    /** The products that have this code, whoever reads it. */
+    withCode(code: string): string[] {
+      const wanted = code.trim().toUpperCase();
+      const digits = withoutZeros(wanted.replace(/[\s-]/g, ''));
+      return [...entries.values()].flatMap(({ id, sku, barcode }) =>
+        sku === wanted || (barcode !== undefined && withoutZeros(barcode) === digits) ? [id] : [],
+      );
+    },
+
+    /** The brands that have most products, by name. */
+    brands(): readonly string[] {
+      brands ??= mostNamed([...entries.values()].map(({ brand }) => brand)).map(
+        (brand) => brandNames.get(brand) ?? brand,
+      );
+      return brands;
+    },
+  };
+}
+export type TableIndex = ReturnType<typeof createTableIndex>;
+
+function mostNamed(names: readonly string[]): string[] {
+  const counted = new Map<string, number>();
+  for (const name of names) if (name !== '') counted.set(name, (counted.get(name) ?? 0) + 1);
+  return [...counted]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MAX_BRANDS)
+    .map(([name]) => name)
+    .sort(compare);
+}
+
+type Comparable = TableEntry[keyof TableEntry];
+const compare = (a: NonNullable<Comparable>, b: NonNullable<Comparable>) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,55 @@
+import { newId, waitFor } from '@tokri/testing';
+import { useStock } from './stock-under-test';
+
+const stock = useStock();
+const { aProduct, stockOf, accountOf, reserve, cancel } = stock;
+
+describe('stock set by an admin', () => {
+  it('is what can be sold; what orders hold stays theirs', async () => {
+    const product = await aProduct({ stock: 10 });
+    const orderId = newId();
+    const lines = [{ productId: product._id, quantity: 4 }];
+    await reserve(lines, { orderId });
+    const answer = await stock.catalogue.asAdmin('updateProduct', { _id: product._id, stock: 1 });
+    expect(answer.body.data).toMatchObject({ stock: 1 });
+    expect(await accountOf(product._id)).toMatchObject({ received: 5, onHand: 1, reserved: 4 });
+    await cancel(orderId, lines);
+    await waitFor(async () => (await stockOf(product._id)) === 5);
+  });
+
+  it('is not touched by an edit that leaves it out, even among buyers', async () => {
+    const product = await aProduct({ stock: 30 });
+    const edits = Array.from(
+      { length: 6 },
+      (_unused, index) => () =>
+        stock.catalogue.asAdmin('updateProduct', { _id: product._id, price: 10 + index }),
+    );
+    const buys = Array.from({ length: 30 }, () => () => reserve([{ productId: product._id, quantity: 1 }]));
+    const answers = await Promise.all([...buys, ...edits].map((run) => run()));
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    expect(await stockOf(product._id)).toBe(0);
+    expect(await stock.catalogue.store.products.findById(product._id).lean()).toMatchObject({
+      soldOut: true,
+    });
+  });
+
+  it('publishes when it crosses zero, both ways', async () => {
+    const product = await aProduct({ stock: 2 });
+    const published = () =>
+      (stock.catalogue.probe.of('product.availability-changed') as { productId: string }[]).filter(
+        (data) => data.productId === product._id,
+      );
+    await reserve([{ productId: product._id, quantity: 2 }]);
+    await waitFor(() => {
+      expect(published()).toEqual([{ productId: product._id, stock: 0, crossedZero: true }]);
+    });
+    await stock.catalogue.asAdmin('updateProduct', { _id: product._id, stock: 7 });
+    await waitFor(() => {
+      expect(published()).toContainEqual({ productId: product._id, stock: 7, crossedZero: true });
+    });
+    await reserve([{ productId: product._id, quantity: 3 }]);
+    await waitFor(() => {
+      expect(published()).toContainEqual({ productId: product._id, stock: 4, crossedZero: false });
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import type { Messaging } from '@tokri/messaging';
+import { newId } from '@tokri/testing';
+import { applyBatch } from '../src/bulk/apply-batch';
+import type { BulkJobRow } from '../src/bulk/bulk-store';
+import { toId } from '../src/store';
+import { aProduct, aShelf, startHarness, startOperatorMessaging, type Harness } from './harness';
+
+let catalogue: Harness;
+let messaging: Messaging;
+beforeAll(async () => {
+  catalogue = await startHarness();
+  messaging = await startOperatorMessaging(catalogue);
+}, 60_000);
+afterAll(async () => {
+  await messaging.stop();
+  await catalogue.stop();
+});
+
+/** Every row that a batch writes. */
+const everything = () => {
+  const { bulkJobs, bulkResults, products, stocks, state } = catalogue.store;
+  const models = [bulkJobs, bulkResults, products, stocks, state];
+  return Promise.all(models.map(({ collection }) => collection.find().toArray()));
+};
+
+test('of a batch that ends before its commit nothing stays', async () => {
+  const { store } = catalogue;
+  const shelf = await aShelf(catalogue);
+  const products = [await aProduct(catalogue, shelf), await aProduct(catalogue, shelf)];
+  // Not active, so that the service leaves it alone.
+  const job: BulkJobRow = {
+    ...{ _id: newId(), state: 'running', change: { kind: 'discount', discount: 20 } },
+    ...{ total: 3, done: 0, changed: 0, unchanged: 0, refused: 0, startedAt: new Date() },
+  };
+  await store.bulkJobs.insertMany([job]);
+  const before = await everything();
+  const unitOfWork: Messaging['unitOfWork'] = (work) =>
+    messaging.unitOfWork(async (transaction) => {
+      await work(transaction);
+      throw new Error('gone before the commit');
+    });
+  const ids = products.map(({ _id }) => toId(_id));
+  await expect(applyBatch({ store, unitOfWork }, job, ids)).rejects.toThrow('gone before the commit');
+  expect(await everything()).toEqual(before);
+});

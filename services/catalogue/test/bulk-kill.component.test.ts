@@ -1,0 +1,93 @@
+import type { BulkJob, Product } from '@tokri/contracts';
+import { createTestEnvironment, openBrokerProbe, waitFor, type TestEnvironment } from '@tokri/testing';
+import mongoose from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { createCatalogueStore, type CatalogueStore } from '../src/store';
+import { aShelf, productBody, startProcess } from './harness';
+
+/** The only catalogue process is killed (SIGKILL) in the middle of a change of many products, and started again. */
+let environment: TestEnvironment;
+let connection: mongoose.Connection;
+let store: CatalogueStore;
+let probe: Awaited<ReturnType<typeof openBrokerProbe>>;
+const running: Awaited<ReturnType<typeof startProcess>>[] = [];
+beforeAll(async () => {
+  environment = await createTestEnvironment('catalogue_kill');
+  connection = await mongoose.createConnection(environment.mongoUrl).asPromise();
+  store = createCatalogueStore(connection);
+  probe = await openBrokerProbe(environment.amqpUrl);
+}, 60_000);
+afterAll(async () => {
+  for (const each of running) await each.kill();
+  await probe.close();
+  await connection.close();
+  await environment.close();
+});
+
+/** One product for each transaction, so that there is a middle. */
+async function start() {
+  const catalogue = await startProcess(environment, { BULK_BATCH_PRODUCTS: '1' });
+  running.push(catalogue);
+  return catalogue;
+}
+
+const PRODUCTS = 80;
+const PATIENCE_MS = 120_000;
+const jobOf = (jobId: string) => store.bulkJobs.findById(jobId).lean();
+const untilFinished = (jobId: string) =>
+  waitFor(async () => expect(await jobOf(jobId)).toMatchObject({ state: 'finished' }), PATIENCE_MS);
+const pricesNow = async () => (await store.products.find().select('price').lean()).map(({ price }) => price);
+
+/** Events by their ids: one that was published again after a crash is the same one. */
+const toldOf = (price: number) =>
+  new Map(
+    probe.events
+      .filter(({ type, data }) => type === 'product.updated' && (data as Product).price === price)
+      .map(({ id, subject }) => [id, subject]),
+  );
+async function expectToldOnce(price: number): Promise<void> {
+  const outbox = connection.collection('outbox');
+  await waitFor(async () => expect(await outbox.countDocuments()).toBe(0), PATIENCE_MS);
+  await waitFor(() => expect(toldOf(price).size).toBe(PRODUCTS), PATIENCE_MS);
+  expect(new Set(toldOf(price).values()).size).toBe(PRODUCTS);
+}
+
+test('a job whose process is killed in the middle is finished by the next one, every product once, and can be taken back', async () => {
+  const first = await start();
+  const shelf = await aShelf(first);
+  const rows = Array.from({ length: PRODUCTS }, () => productBody(shelf, { discount: 0 }));
+  expect((await first.asAdmin('importProducts', { products: rows })).status).toBe(200);
+  const jobId = randomUUID();
+  const change = { kind: 'price-by-percent', percent: 10, rounding: 'paise' };
+  const body = { jobId, selection: { categoryId: shelf.categoryId }, change, total: PRODUCTS };
+  expect((await first.asAdmin('startBulkJob', body)).status).toBe(200);
+  await waitFor(async () => expect((await jobOf(jobId))?.done).toBeGreaterThan(2), PATIENCE_MS);
+  await first.kill();
+
+  // A commit that was on its way may arrive yet.
+  await waitFor(async () => {
+    const done = (await pricesNow()).filter((price) => price === 55).length;
+    expect(done).toBeLessThan(PRODUCTS);
+    expect(await jobOf(jobId)).toMatchObject({ state: 'running', active: true, done, changed: done });
+  });
+
+  const second = await start();
+  await untilFinished(jobId);
+  expect(await jobOf(jobId)).toMatchObject({ done: PRODUCTS, changed: PRODUCTS, unchanged: 0, refused: 0 });
+  expect(await pricesNow()).toEqual(Array(PRODUCTS).fill(55));
+  expect(await store.bulkResults.countDocuments({ jobId, 'before.price': 50 })).toBe(PRODUCTS);
+  await expectToldOnce(55);
+
+  // And the same for the way back.
+  const undoId = randomUUID();
+  expect((await second.asAdmin('undoBulkJob', { jobId: undoId, undoes: jobId })).status).toBe(200);
+  await waitFor(async () => expect((await jobOf(undoId))?.done).toBeGreaterThan(2), PATIENCE_MS);
+  await second.kill();
+  expect((await jobOf(undoId))?.done).toBeLessThan(PRODUCTS);
+  const third = await start();
+  await untilFinished(undoId);
+  expect(await pricesNow()).toEqual(Array(PRODUCTS).fill(50));
+  await expectToldOnce(50);
+  const { data } = (await third.asAdmin('getBulkJob', { jobId: undoId })).body as { data: BulkJob };
+  expect(data).toMatchObject({ undoes: jobId, changed: PRODUCTS, refused: 0 });
+}, 300_000);

@@ -1,0 +1,127 @@
+import { internalCalls } from '@tokri/contracts';
+import { newId, waitFor } from '@tokri/testing';
+import { aProduct, aShelf, IMAGE } from './harness';
+import { useStock } from './stock-under-test';
+
+const stock = useStock();
+
+describe('quotes', () => {
+  it('give name, price and stock at the moment of asking, and what is gone', async () => {
+    const product = await aProduct(stock.catalogue, stock.shelf, { stock: 4 });
+    const [unknown] = [newId()];
+    const answer = await stock.catalogue.internal('quoteLines', {
+      lines: [
+        { productId: product._id, quantity: 2 },
+        { productId: unknown, quantity: 1 },
+      ],
+    });
+    expect(internalCalls.quoteLines.response.parse(answer.body)).toEqual({
+      lines: [
+        {
+          productId: product._id,
+          name: product.name,
+          image: product.image,
+          unit: product.unit,
+          price: product.price,
+          discount: product.discount,
+          quantity: 2,
+          stock: 4,
+        },
+      ],
+      missing: [unknown],
+    });
+  });
+
+  it('have the tax facts of the product, and of its category what it has none of', async () => {
+    const shelf = await aShelf(stock.catalogue);
+    const category = { _id: shelf.categoryId, name: shelf.categoryName, image: IMAGE };
+    const plain = await aProduct(stock.catalogue, shelf);
+    const own = await aProduct(stock.catalogue, shelf, { hsnCode: '22021010', taxRate: 40 });
+    expect(own).toMatchObject({ hsnCode: '22021010', taxRate: 40 });
+    const quoted = async () => {
+      const lines = [plain, own].map(({ _id }) => ({ productId: _id, quantity: 1 }));
+      const { body } = await stock.catalogue.internal('quoteLines', { lines });
+      return internalCalls.quoteLines.response
+        .parse(body)
+        .lines.map(({ hsnCode, taxRate }) => [hsnCode, taxRate]);
+    };
+    expect(await quoted()).toEqual([
+      [undefined, undefined],
+      ['22021010', 40],
+    ]);
+
+    const facts = { hsnCode: '0713', taxRate: 5 };
+    const updated = await stock.catalogue.asAdmin('updateCategory', { ...category, ...facts });
+    expect(updated.body.data).toMatchObject(facts);
+    expect(await quoted()).toEqual([
+      ['0713', 5],
+      ['22021010', 40],
+    ]);
+
+    // Left out they stay; '' and null clear them.
+    await stock.catalogue.asAdmin('updateCategory', category);
+    await stock.catalogue.asAdmin('updateProduct', { _id: own._id, hsnCode: '', taxRate: null });
+    expect(await quoted()).toEqual([
+      ['0713', 5],
+      ['0713', 5],
+    ]);
+    const cleared = await stock.catalogue.asAdmin('updateCategory', {
+      ...category,
+      hsnCode: '',
+      taxRate: null,
+    });
+    expect(cleared.body.data).not.toHaveProperty('hsnCode');
+    expect(await quoted()).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+
+    for (const wrong of [{ taxRate: 7 }, { hsnCode: '123' }])
+      expect((await stock.catalogue.asAdmin('updateCategory', { ...category, ...wrong })).status).toBe(400);
+  });
+
+  it('are for services only', async () => {
+    const answer = await stock.catalogue.internal(
+      'quoteLines',
+      { lines: [] },
+      'a-wrong-token-of-good-length',
+    );
+    expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+});
+
+describe('products for projections', () => {
+  const find = async (...productIds: string[]) => {
+    const answer = await stock.catalogue.internal('findProducts', { productIds });
+    return internalCalls.findProducts.response.parse(answer.body).products;
+  };
+
+  it('are whole, with their stock; what there is not is left out', async () => {
+    const [first, second] = [
+      await aProduct(stock.catalogue, stock.shelf),
+      await aProduct(stock.catalogue, stock.shelf),
+    ];
+    await stock.reserve([{ productId: first._id, quantity: 3 }]);
+    const found = await find(second._id, newId(), first._id, second._id);
+    expect(found.map(({ product }) => product)).toEqual([second, { ...first, stock: first.stock - 3 }]);
+  });
+
+  it('bear a sequence that whatever changes afterwards overtakes', async () => {
+    const product = await aProduct(stock.catalogue, stock.shelf);
+    const [found] = await find(product._id);
+    const { body } = await stock.catalogue.asAdmin('updateProduct', { _id: product._id, price: 61 });
+    await stock.catalogue.asAdmin('deleteProduct', { _id: product._id });
+    const published = () => stock.catalogue.probe.events.filter(({ subject }) => subject === product._id);
+    await waitFor(() => expect(published().map(({ type }) => type)).toContain('product.deleted'));
+    for (const event of published()) expect(event.sequence).toBeGreaterThan(found!.sequence);
+    expect(published()).toContainEqual(expect.objectContaining({ type: 'product.updated', data: body.data }));
+    expect(await find(product._id)).toEqual([]);
+  });
+
+  it('are asked for a hundred at a time, by services only', async () => {
+    const productIds = Array.from({ length: 101 }, newId);
+    expect(await stock.catalogue.internal('findProducts', { productIds })).toMatchObject({ status: 400 });
+    const answer = await stock.catalogue.internal('findProducts', { productIds: [newId()] }, 'a-wrong-token');
+    expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+});

@@ -1,0 +1,64 @@
+import type { Product } from '@tokri/contracts';
+import type { Messaging } from '@tokri/messaging';
+import { newId, waitFor } from '@tokri/testing';
+import { setTimeout as pause } from 'node:timers/promises';
+import { applyBatch } from '../src/bulk/apply-batch';
+import type { BulkJobRow } from '../src/bulk/bulk-store';
+import type { CommandDependencies } from '../src/commands/categories';
+import { updateProduct } from '../src/commands/products';
+import { toId } from '../src/store';
+import { aProduct, aShelf, startHarness, startOperatorMessaging, type Harness } from './harness';
+
+let catalogue: Harness;
+let messaging: Messaging;
+beforeAll(async () => {
+  catalogue = await startHarness();
+  messaging = await startOperatorMessaging(catalogue);
+  await catalogue.store.bulkJobs.insertMany([aJob]);
+}, 60_000);
+afterAll(async () => {
+  await messaging.stop();
+  await catalogue.stop();
+});
+
+/** Not active, so that the service leaves it alone. */
+const aJob: BulkJobRow = {
+  ...{ _id: newId(), state: 'running', change: { kind: 'discount', discount: 20 } },
+  ...{ total: 2, done: 0, changed: 0, unchanged: 0, refused: 0, startedAt: new Date() },
+};
+
+/** How a product is written by a transaction that does not change its stock. */
+const WRITES: [string, (dependencies: CommandDependencies, productId: string) => Promise<unknown>][] = [
+  [
+    'a batch of a change of many products',
+    (dependencies, productId) => applyBatch(dependencies, aJob, [toId(productId)]),
+  ],
+  ['an edit', (dependencies, productId) => updateProduct(dependencies, { _id: productId, discount: 20 })],
+];
+
+test.each(WRITES)(
+  'an order in the middle of %s: the newest event tells what is left',
+  async (_what, write) => {
+    const { _id: productId } = await aProduct(catalogue, await aShelf(catalogue), { stock: 10 });
+    const { store } = catalogue;
+    const lines = [{ productId, quantity: 3 }];
+    const expiresAt = new Date(Date.now() + 600_000).toISOString();
+    let order: Promise<{ status: number }> | undefined;
+    await messaging.unitOfWork(async (transaction) => {
+      await write({ store, unitOfWork: (work) => work(transaction) }, productId);
+      order ??= catalogue.internal('reserveStock', { orderId: newId(), lines, expiresAt });
+      await Promise.race([order, pause(500)]);
+    });
+    expect(await order).toMatchObject({ status: 200 });
+    const told = () =>
+      catalogue.probe.events
+        .filter(({ type, subject }) => subject === productId && type !== 'product.created')
+        .sort((one, other) => one.sequence - other.sequence)
+        .map(({ data }) => data as Partial<Product>);
+    await waitFor(() => expect(told()).toHaveLength(2));
+    expect(told()).toEqual([
+      expect.objectContaining({ discount: 20, stock: 10 }),
+      { productId, stock: 7, crossedZero: false },
+    ]);
+  },
+);

@@ -1,0 +1,59 @@
+import { newEvent, type Product } from '@tokri/contracts';
+import { newId } from '@tokri/testing';
+import { unbalanced } from '../src/stock/account';
+import { auditStock } from '../src/stock/audit';
+import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { orderEvent } from './order-event';
+
+interface Line {
+  productId: string;
+  quantity: number;
+}
+
+interface ReserveOptions {
+  orderId?: string;
+  expiresAt?: string;
+  replica?: Pick<Harness, 'internal'>;
+}
+
+export const soon = (seconds = 600) => new Date(Date.now() + seconds * 1_000).toISOString();
+
+/**
+ * The running service, in which a reservation expires soon, with steps of orders. Its fields are there once the suite runs;
+ * after each test the stock of every product has to add up.
+ */
+export function useStock() {
+  const under = {} as { catalogue: Harness; shelf: Awaited<ReturnType<typeof aShelf>> };
+  beforeAll(async () => {
+    under.catalogue = await startHarness({ RESERVATION_GRACE_SECONDS: '1', SWEEP_SECONDS: '0.2' });
+    under.shelf = await aShelf(under.catalogue);
+  }, 60_000);
+  afterEach(async () => {
+    expect(unbalanced(await auditStock(under.catalogue.store))).toEqual([]);
+  });
+  afterAll(() => under.catalogue.stop());
+
+  return Object.assign(under, {
+    aProduct: (more: Record<string, unknown> = {}) => aProduct(under.catalogue, under.shelf, more),
+    stockOf: async (productId: string) =>
+      ((await under.catalogue.call('getProductDetails', { productId })).body.data as Product).stock,
+    accountOf: async (productId: string) =>
+      (await auditStock(under.catalogue.store)).find((account) => account.productId === productId),
+    stateOf: async (orderId: string) =>
+      (await under.catalogue.store.reservations.findById(orderId).lean())?.state,
+    reserve(lines: Line[], options: ReserveOptions = {}) {
+      const { orderId = newId(), expiresAt = soon(), replica = under.catalogue } = options;
+      return replica.internal('reserveStock', { orderId, lines, expiresAt });
+    },
+    release: (orderId: string, cause = 'given-up') =>
+      under.catalogue.internal('releaseStock', { orderId, cause }),
+    confirm: (orderId: string, lines: Line[]) =>
+      under.catalogue.probe.publish(newEvent('order.confirmed', orderId, orderEvent(orderId, lines)), {
+        source: 'order',
+      }),
+    cancel(orderId: string, lines: Line[]) {
+      const data = { ...orderEvent(orderId, lines), cause: 'given-up' as const };
+      return under.catalogue.probe.publish(newEvent('order.cancelled', orderId, data), { source: 'order' });
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { toPaise, toRupees, type EventData } from '@tokri/contracts';
+import type { MailContent, NamedPieces } from './content';
+
+/* What the mails of an order say, by the events that they follow. */
+
+export function changedMail({
+  orderNumber,
+  items,
+  missing,
+  total,
+  finalTotal,
+  paymentStatus,
+}: EventData<'order.adjusted'>): MailContent {
+  const isCash = paymentStatus === 'CASH ON DELIVERY';
+  return {
+    ...{ template: 'order-changed', orderNumber, finalTotal },
+    missing: missing.map((each) => namedPieces(items, each)),
+    ...(!isCash && { refund: toRupees(toPaise(total) - toPaise(finalTotal)) }),
+  };
+}
+
+export function deliveredMail({
+  orderNumber,
+  items,
+  refused,
+  total,
+  finalTotal = total,
+  method,
+}: EventData<'order.delivered'>): MailContent {
+  const amount = (refused ?? []).reduce((sum, { productId, quantity }) => {
+    const item = items.find((each) => each.productId === productId);
+    return item ? sum + (toPaise(item.lineTotal) / item.quantity) * quantity : sum;
+  }, 0);
+  return {
+    ...{ template: 'order-delivered', orderNumber, total: finalTotal },
+    ...(refused && {
+      refused: {
+        pieces: refused.map((each) => namedPieces(items, each)),
+        ...{ amount: toRupees(amount), isCash: method === 'cash' },
+      },
+    }),
+  };
+}
+
+function namedPieces(
+  items: EventData<'order.delivered'>['items'],
+  { productId, quantity }: { productId: string; quantity: number },
+): NamedPieces {
+  const { name = '', unit = '' } = items.find((item) => item.productId === productId) ?? {};
+  return { name, unit, quantity };
+}
+
+export const answerMail = ({
+  orderNumber,
+  item,
+  problem,
+  accepted,
+  refund,
+  method,
+  reason,
+}: EventData<'order.problem-answered'>): MailContent => ({
+  ...{ template: 'order-problem-answered', orderNumber, item, accepted, quantity: problem.quantity },
+  ...{ refund: toRupees(refund), isCash: method === 'cash' },
+  ...(reason && { reason }),
+});

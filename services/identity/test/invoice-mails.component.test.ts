@@ -1,0 +1,172 @@
+import { internalCalls, newEvent } from '@tokri/contracts';
+import { createApp, createInternalBinder, createLogger, listen, notFound } from '@tokri/service-kit';
+import {
+  createTestEnvironment,
+  openBrokerProbe,
+  waitFor,
+  type BrokerProbe,
+  type TestEnvironment,
+} from '@tokri/testing';
+import { anOrder } from './builders';
+import { startHarness, type Harness } from './harness';
+import { startSmtp, type SmtpServer } from './smtp';
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const WAIT_SECONDS = 4;
+const NUMBER = '2627/INV/000123';
+
+/** Media as the contract describes it, with what it has and whether it answers. */
+async function startFakeMedia(environment: TestEnvironment) {
+  const documents = new Map<string, Buffer>();
+  const state = { isAway: false, asked: 0 };
+  const app = createApp({
+    name: 'fake-media',
+    logger: createLogger('fake-media', 'silent'),
+    routes: (router) => {
+      const identity = [environment.internalSecret('identity', 'media')];
+      createInternalBinder(router, { identity })('readDocument', async ({ number }) => {
+        state.asked += 1;
+        if (state.isAway) throw new Error('media is broken');
+        const bytes = documents.get(number);
+        if (!bytes) throw notFound('This document');
+        return { pdf: bytes.toString('base64') };
+      });
+    },
+  });
+  const server = await listen(app, 0);
+  return { documents, state, url: `http://127.0.0.1:${server.port}`, close: server.close };
+}
+
+let environment: TestEnvironment;
+let media: Awaited<ReturnType<typeof startFakeMedia>>;
+let harness: Harness;
+let smtp: SmtpServer;
+let broker: BrokerProbe;
+beforeAll(async () => {
+  environment = await createTestEnvironment('identity');
+  media = await startFakeMedia(environment);
+  smtp = await startSmtp();
+  const settings = { MEDIA_URL: media.url, INVOICE_WAIT_SECONDS: String(WAIT_SECONDS) };
+  harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, ...settings }, environment);
+  broker = await openBrokerProbe(harness.env.amqpUrl);
+  await harness.brokerReady();
+});
+afterAll(async () => {
+  await broker.close();
+  await harness.close();
+  await smtp.close();
+  await media.close();
+  await environment.close();
+});
+beforeEach(() => {
+  media.state.isAway = false;
+  media.documents.set(NUMBER, Buffer.from('%PDF-1.3 the invoice \u0000\r\n.\r\n'));
+});
+
+const handled = (id: string) => waitFor(async () => (await harness.inbox()).includes(id));
+const deliveredTo = (email: string) =>
+  smtp.to(email).filter(({ subject }) => subject.endsWith('was delivered'));
+
+type Shopper = Awaited<ReturnType<Harness['shopper']>>;
+function anInvoicedOrder({ userId }: Pick<Shopper, 'userId'>) {
+  const order = anOrder(userId, { paymentStatus: 'PAID' });
+  const { orderId, orderNumber } = order;
+  const stored = { orderId, orderNumber, userId, kind: 'invoice' as const, number: NUMBER };
+  const deliver = () => broker.publish(newEvent('order.delivered', orderId, order));
+  const store = (more: Partial<{ kind: 'credit-note'; number: string; userId: string }> = {}) =>
+    broker.publish(newEvent('invoice.stored', orderId, { ...stored, ...more }));
+  return { deliver, store };
+}
+
+/** The one mail of a delivery, after time enough for a second one. */
+async function theMail(email: string) {
+  await waitFor(() => expect(deliveredTo(email).length).toBeGreaterThan(0));
+  await rest(700);
+  expect(deliveredTo(email)).toHaveLength(1);
+  return deliveredTo(email)[0]!;
+}
+
+it.each(['after', 'before'])(
+  'a delivery is mailed once, with the invoice that is stored %s it',
+  async (when) => {
+    const shopper = await harness.confirmedShopper();
+    const { deliver, store } = anInvoicedOrder(shopper);
+    const steps = when === 'after' ? [deliver, store] : [store, deliver];
+    for (const step of [steps[0]!, ...steps, steps[1]!]) await handled(await step());
+    const { attachments, text } = await theMail(shopper.email);
+    expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      ['2627-INV-000123.pdf', 'application/pdf'],
+    ]);
+    expect(attachments[0]!.content.equals(media.documents.get(NUMBER)!)).toBe(true);
+    expect(text).toContain('Its invoice is with this mail');
+  },
+);
+
+it('events that come at once make one mail with its invoice', async () => {
+  const shoppers = await Promise.all(Array.from({ length: 5 }, () => harness.confirmedShopper()));
+  await Promise.all(
+    shoppers.map(async (shopper) => {
+      const { deliver, store } = anInvoicedOrder(shopper);
+      await Promise.all([deliver(), store()]);
+      expect((await theMail(shopper.email)).attachments).toHaveLength(1);
+    }),
+  );
+});
+
+it('a mail whose invoice is never stored goes with its link alone when its time is over', async () => {
+  const shopper = await harness.confirmedShopper();
+  const { deliver, store } = anInvoicedOrder(shopper);
+  await handled(await store({ kind: 'credit-note', number: '2627/CRN/000001' }));
+  await handled(await deliver());
+  await rest(1_000);
+  expect(deliveredTo(shopper.email)).toEqual([]);
+  const { attachments, text } = await theMail(shopper.email);
+  expect(attachments).toEqual([]);
+  expect(text).toContain('Its invoice is on the page of your order.');
+  // Stored after that, it makes no second mail.
+  await handled(await store());
+  expect((await theMail(shopper.email)).attachments).toEqual([]);
+});
+
+it('media that is away is asked again, and waited for no longer than that', async () => {
+  const [soon, never] = [await harness.confirmedShopper(), await harness.confirmedShopper()];
+  media.state.isAway = true;
+  const first = anInvoicedOrder(soon);
+  await handled(await first.deliver());
+  const asked = media.state.asked;
+  await handled(await first.store());
+  await waitFor(() => expect(media.state.asked).toBeGreaterThan(asked + 1));
+  media.state.isAway = false;
+  expect((await theMail(soon.email)).attachments).toHaveLength(1);
+
+  media.state.isAway = true;
+  const second = anInvoicedOrder(never);
+  await handled(await second.deliver());
+  await handled(await second.store());
+  expect((await theMail(never.email)).attachments).toEqual([]);
+});
+
+it('an address that nobody has confirmed gets no invoice, which has name, address and mobile', async () => {
+  const shopper = await harness.shopper();
+  const { deliver, store } = anInvoicedOrder(shopper);
+  await handled(await store());
+  await handled(await deliver());
+  expect((await theMail(shopper.email)).attachments).toEqual([]);
+});
+
+it('an invoice of another user than the order was told with before is refused', async () => {
+  const [shopper, stranger] = [await harness.confirmedShopper(), await harness.confirmedShopper()];
+  const { deliver, store } = anInvoicedOrder(shopper);
+  await handled(await deliver());
+  await store({ userId: stranger.userId });
+  expect((await theMail(shopper.email)).attachments).toEqual([]);
+});
+
+it('tells order what a user is called, and nobody else', async () => {
+  const { userId } = await harness.shopper();
+  const ask = (caller: 'order' | 'media', body: object) =>
+    harness.send('POST', internalCalls.findUserName.path, { body, headers: harness.asService(caller) });
+  expect((await ask('order', { userId })).body).toEqual({ name: 'Asha' });
+  expect((await ask('order', { userId: 'f'.repeat(24) })).body).toEqual({});
+  expect((await ask('media', { userId })).status).toBe(403);
+});

@@ -1,0 +1,83 @@
+import type { Order, OrderDetails } from '@tokri/contracts';
+import { newId, waitFor } from '@tokri/testing';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Invoice } from '../src/invoice/invoice';
+import { startHarness, type Harness } from './harness';
+
+/** An order process that is killed (SIGKILL) between writing an invoice and handing over its PDF. */
+let harness: Harness;
+const running: ChildProcess[] = [];
+beforeAll(async () => {
+  harness = await startHarness('order_invoice_kill');
+}, 60_000);
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await harness.close();
+});
+
+async function startProcess() {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../src/main.ts')], {
+    env: { PATH: process.env.PATH, ...harness.env, LOG_LEVEL: 'info', SWEEP_MS: '50' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.push(child);
+  const port = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /"port":(\d+).*"ready"/.exec(output);
+      if (ready?.[1]) resolve(ready[1]);
+    });
+    child.once('exit', (exitCode) => reject(new Error(`order exited with ${exitCode}:\n${output}`)));
+  });
+  return { child, url: `http://127.0.0.1:${port}` };
+}
+
+const HELD_MS = 600_000;
+
+test('an invoice whose process was killed before its PDF was stored is stored by another one, once', async () => {
+  const product = harness.services.product({ price: 100, discount: 0, stock: 5, taxRate: 5 });
+  const { user, cash } = harness.shopper([{ product, quantity: 1 }], 100);
+  const order = (await cash()).body.data as Order;
+  const admin = harness.tokens.user('ADMIN');
+  const desk = (path: string, body: object) => harness.call(admin, 'POST', `/api/order/desk/${path}`, body);
+  await desk('start-picking', { orderId: order._id });
+  await desk('pick-item', { orderId: order._id, productId: product.id, picked: 1 });
+  await desk('pack', { orderId: order._id });
+  const rider = { name: 'Kiran', mobile: '9876543210' };
+  const { body } = await desk('hand-over', { orderIds: [order._id], rider });
+  const { secret } = (body as unknown as { handedOver: { secret: string }[] }).handedOver[0]!;
+  const details = await harness.call(user, 'GET', `/api/order/order-details?orderId=${order._id}`);
+  const { deliveryCode: code } = details.body.data as OrderDetails;
+
+  harness.services.delay('storeDocument', HELD_MS);
+  const { child, url } = await startProcess();
+  const complete = await fetch(`${url}/api/order/delivery/complete`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-id': newId() },
+    body: JSON.stringify({ secret, code }),
+  });
+  expect(complete.status).toBe(200);
+  // In the middle of handing it over: the row is there, the answer of media is not.
+  await waitFor(() => expect(harness.services.count('storeDocument')).toBe(1));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  harness.services.heal();
+
+  const rows = harness.database.collection<Invoice & { storedAt?: Date }>('invoices');
+  const [row] = await rows.find({ orderId: order._id }).toArray();
+  expect([row?.kind, row?.storedAt, harness.services.documents.size]).toEqual(['invoice', undefined, 0]);
+  // The lease of the dead one holds, then another process takes it.
+  await harness.storeInvoices();
+  expect(harness.services.documents.size).toBe(0);
+  harness.clock.ahead = 31_000;
+  await harness.storeInvoices();
+  const answer = await harness.call(user, 'GET', `/api/order/invoice?orderId=${order._id}`);
+  const { number, pdf } = answer.body.data as unknown as { number: string; pdf: string };
+  expect(harness.services.documents).toEqual(new Map([[number, pdf]]));
+  expect(await rows.countDocuments({ orderId: order._id })).toBe(1);
+  const told = () => harness.probe.of('invoice.stored');
+  await waitFor(() => expect(told()).toHaveLength(1));
+}, 180_000);

@@ -1,0 +1,128 @@
+import { createMessaging, type Messaging } from '@tokri/messaging';
+import { createLogger } from '@tokri/service-kit';
+import { newId } from '@tokri/testing';
+import mongoose from 'mongoose';
+import { backfillInvoices } from '../src/invoice/backfill-invoices';
+import { MADE_UP_GSTIN } from '../src/invoice/gstin';
+import type { Invoice, InvoiceDraft } from '../src/invoice/invoice';
+import { createInvoiceStore } from '../src/invoice/invoice-store';
+import { createIssueInvoices } from '../src/invoice/issue-invoices';
+import { invoiceRulesOf } from '../src/invoice/rules';
+import { financialYearOf } from '../src/invoice/series';
+import { verifyInvoices } from '../src/invoice/verify-invoices';
+import { createOrderStore } from '../src/store';
+import { useInvoices } from './invoices-under-test';
+
+const invoicing = useInvoices('order_invoice_series');
+const { onTheWay } = invoicing;
+
+describe('a series', () => {
+  const replicas: { messaging: Messaging; connection: mongoose.Connection }[] = [];
+  beforeAll(async () => {
+    for (let at = 0; at < 3; at += 1) {
+      const connection = await mongoose.createConnection(invoicing.harness.mongoUrl).asPromise();
+      const logger = createLogger('order', 'silent');
+      const messaging = createMessaging({
+        service: 'order',
+        amqpUrl: invoicing.harness.amqpUrl,
+        connection,
+        logger,
+      });
+      replicas.push({ messaging, connection });
+    }
+  });
+  afterAll(async () => {
+    for (const { connection } of replicas) await connection.close();
+  });
+
+  const aDraft = (issuedAt: Date): InvoiceDraft => ({
+    ...{ kind: 'invoice', orderId: newId(), orderNumber: 'ORD-22222222', userId: 'u', issuedAt },
+    orderedAt: issuedAt,
+    seller: { name: 'Shop', address: 'Pune', gstin: '27AAAAA0000A1Z2', state: { code: '27', name: 'M' } },
+    buyer: { address_line: '', city: '', state: '', country: '', pincode: '', mobile: '' },
+    placeOfSupply: { code: '27', name: 'M' },
+    lines: [],
+  });
+
+  test('has neither gaps nor doubles, however many take numbers at once and whatever fails', async () => {
+    const inNextYear = new Date('2031-05-01T10:00:00Z');
+    const issueOne = (at: number) => {
+      const { messaging, connection } = replicas[at % replicas.length]!;
+      return messaging.unitOfWork(async ({ session }) => {
+        await createInvoiceStore(connection).issue(aDraft(inNextYear), session);
+        if (at % 4 === 0) throw new Error('the process dies before the commit');
+      });
+    };
+    // Who finds the series being begun does it again, as the caller of a command does.
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_each, at) => issueOne(at)));
+    const again = outcomes.flatMap(({ status }, at) => (status === 'rejected' && at % 4 !== 0 ? [at] : []));
+    for (const at of again) await issueOne(at);
+
+    const rows = await invoicing.harness.database
+      .collection<Invoice>('invoices')
+      .find({ year: '3132' })
+      .toArray();
+    const serials = rows.map(({ serial }) => serial).sort((one, other) => one - other);
+    expect(serials).toEqual(Array.from({ length: 30 }, (_each, at) => at + 1));
+    const [series] = await invoicing.harness.database
+      .collection<{ _id: string; last: number }>('invoice_series')
+      .find({ _id: '3132/INV' })
+      .toArray();
+    expect(series?.last).toBe(30);
+
+    const store = createInvoiceStore(replicas[0]!.connection);
+    const { count, faults } = await verifyInvoices(
+      store.all(),
+      await store.lastSerials(),
+      async () => undefined,
+    );
+    expect([count, faults]).toEqual([
+      await invoicing.harness.database.collection('invoices').countDocuments(),
+      [],
+    ]);
+  }, 60_000);
+});
+
+test('orders that were delivered before there were invoices get theirs by the day of delivery, once', async () => {
+  const [first, second, third] = [await onTheWay(), await onTheWay(), await onTheWay()];
+  const delivered = [second, third, first];
+  for (const { deliver } of delivered) {
+    await deliver();
+    invoicing.harness.clock.ahead += 60_000;
+  }
+  const ids = delivered.map(({ order }) => order._id);
+  const rows = invoicing.harness.database.collection<Invoice>('invoices');
+  const last = (await rows.find({ orderId: { $in: ids } }).toArray()).map(({ serial }) => serial);
+  await rows.deleteMany({ orderId: { $in: ids } });
+  const year = financialYearOf(new Date(Date.now() + invoicing.harness.clock.ahead));
+  await invoicing.harness.database
+    .collection<{ _id: string; last: number }>('invoice_series')
+    .updateOne({ _id: `${year}/INV` }, { $set: { last: Math.min(...last) - 1 } });
+
+  const connection = await mongoose.createConnection(invoicing.harness.mongoUrl).asPromise();
+  const messaging = createMessaging({
+    ...{ service: 'order', amqpUrl: invoicing.harness.amqpUrl, connection },
+    logger: createLogger('order', 'silent'),
+  });
+  const [store, invoices] = [createOrderStore(connection), createInvoiceStore(connection)];
+  const rules = invoiceRulesOf({
+    ...{ NODE_ENV: 'test', SELLER_NAME: 'Shop', SELLER_ADDRESS: 'Pune' },
+    ...{ SELLER_GSTIN: MADE_UP_GSTIN, DEFAULT_TAX_RATE: 18 },
+  });
+  const now = () => new Date(Date.now() + invoicing.harness.clock.ahead);
+  const issue = createIssueInvoices({ invoices, rules, now });
+  const backfill = () => backfillInvoices({ store, invoices, issue, unitOfWork: messaging.unitOfWork });
+  expect(await backfill()).toBe(3);
+  expect(await backfill()).toBe(0);
+  const written = await rows
+    .find({ orderId: { $in: ids }, year, kind: 'invoice' })
+    .sort({ serial: 1 })
+    .toArray();
+  expect(written.map(({ orderId }) => orderId)).toEqual(ids);
+  expect(written.map(({ lines }) => lines.map(({ taxRate }) => taxRate))).toEqual(ids.map(() => [5, 18]));
+  const { faults } = await verifyInvoices(invoices.all(), await invoices.lastSerials(), (id) =>
+    store.find(id),
+  );
+  expect(faults).toEqual([]);
+  await connection.close();
+}, 60_000);

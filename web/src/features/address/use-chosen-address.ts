@@ -1,0 +1,14 @@
+import type { Address } from '@tokri/contracts';
+import { useState } from 'react';
+
+const KEY = 'checkout-address';
+
+/** Where the order goes: what was chosen last on this device, while there is such an address, otherwise the first. */
+export function useChosenAddress(addresses: readonly Address[]) {
+  const [picked, setPicked] = useState(() => localStorage.getItem(KEY));
+  const choose = (id: string) => {
+    localStorage.setItem(KEY, id);
+    setPicked(id);
+  };
+  return { chosen: addresses.find(({ _id }) => _id === picked) ?? addresses[0], choose };
+}

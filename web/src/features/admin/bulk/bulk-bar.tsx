@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useApiDispatch, api } from '../../../api/base-api';
+import { Button } from '../../../components/ui/button';
+import { filtersOf, type Chosen } from '../table/use-chosen';
+import type { TableRequest } from '../table/table-api';
+import { BulkDialog } from './bulk-dialog';
+import { useBulkJobQuery } from './bulk-api';
+import { countWords } from './change-draft';
+
+interface BulkBarProps {
+  chosen: Chosen;
+  request: TableRequest;
+  /** Products that match the filters. */
+  matching: number;
+  onChanged: () => void;
+}
+
+/** What is chosen and what can be done with it; and the latest change, which is looked at again or taken back. */
+export function BulkBar({ chosen, request, matching, onChanged }: BulkBarProps) {
+  const dispatch = useApiDispatch();
+  const { data: latest } = useBulkJobQuery({});
+  const [open, setOpen] = useState<{ jobId?: string }>();
+  const count = chosen.isAll ? matching : chosen.ids.size;
+  const selection = chosen.isAll ? filtersOf(request) : { productIds: [...chosen.ids] };
+  const close = () => setOpen(undefined);
+  const tellEnded = () => {
+    dispatch(api.util.invalidateTags(['Product', 'BulkJob']));
+    onChanged();
+  };
+  if (count === 0 && !latest && !open) return null;
+  return (
+    <section
+      aria-label="Many products"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-card p-2 pl-4 shadow-card"
+    >
+      {count > 0 && (
+        <>
+          <p aria-live="polite" className="font-semibold">
+            {countWords(count)} chosen
+          </p>
+          <Button onClick={() => setOpen({})}>Change…</Button>
+          {!chosen.isAll && matching > count && (
+            <Button variant="outline" onClick={chosen.chooseAll}>
+              Choose all {matching.toLocaleString('en-IN')} that match
+            </Button>
+          )}
+          <Button variant="ghost" onClick={chosen.clear}>
+            Choose none
+          </Button>
+        </>
+      )}
+      {latest && (
+        <Button variant="ghost" className="ml-auto" onClick={() => setOpen({ jobId: latest.jobId })}>
+          {latest.state === 'running' ? 'A change is running' : 'Last change'}
+        </Button>
+      )}
+      {open && (
+        <BulkDialog
+          jobId={open.jobId}
+          selection={selection}
+          count={count}
+          onEnded={tellEnded}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

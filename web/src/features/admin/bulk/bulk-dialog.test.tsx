@@ -1,0 +1,223 @@
+import type { BulkJob, BulkPreview } from '@tokri/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import type { RequestBody } from '../../../api/call-types';
+import { admin, aProduct, dairy, id, milk as milkShelf } from '../../../test/fixtures';
+import { newUuid } from '../../../lib/new-uuid';
+import { mockSmallScreen } from '../../../test/mock-small-screen';
+import { logInAs, renderApp } from '../../../test/render-app';
+import { asJson, failure, ok, server } from '../../../test/server';
+
+const milk = aProduct({ _id: id(501) });
+const curd = aProduct({ _id: id(502), name: 'Curd', price: 40, discount: 0 });
+const facts = {
+  ...{ price: 50, discount: 14, state: 'live' as const },
+  ...{ category: [dairy._id], subCategory: [milkShelf._id] },
+};
+const PREVIEW: BulkPreview = {
+  ...{ total: 120, changed: 110, unchanged: 7, refused: [{ cause: 'price-too-low', products: 3 }] },
+  sample: [{ _id: milk._id, name: milk.name, before: facts, after: { ...facts, price: 59 } }],
+  ...{ largestFall: 0, largestRise: 18, guardPercent: 30, needsConfirmation: false },
+};
+
+/** A catalogue in which a job takes one look to be half done and another to end. */
+function fakeBulk(preview: Partial<BulkPreview> = {}) {
+  const previews: RequestBody<'previewBulkChange'>[] = [];
+  const starts: RequestBody<'startBulkJob'>[] = [];
+  const undos: RequestBody<'undoBulkJob'>[] = [];
+  const cancelled: string[] = [];
+  const jobs = new Map<string, BulkJob>();
+  /** Jobs that do not go on. */
+  const held = new Set<string>();
+  const aJob = (job: Pick<BulkJob, 'jobId'> & Partial<BulkJob>): BulkJob => ({
+    ...{ state: 'running', total: 110, done: 0, changed: 0, unchanged: 0, refused: 0 },
+    ...{ startedAt: '2026-11-20T10:00:00.000Z', canUndo: false, problems: [], ...job },
+  });
+  const goOn = (job: BulkJob): BulkJob => {
+    if (job.state !== 'running') return job;
+    if (job.done === 0) return { ...job, done: 55 };
+    const problems = [{ _id: curd._id, name: 'Curd', cause: 'changed-since' as const }];
+    const result = { done: 110, changed: 109, refused: 1, problems };
+    return { ...job, ...result, state: 'finished', canUndo: job.undoes === undefined };
+  };
+  server.use(
+    http.post('*/api/product/table', () =>
+      ok({
+        data: asJson([milk, curd]),
+        ...{ totalCount: 120, totalPage: 3, page: 1, limit: 50 },
+        counts: { live: 120, draft: 0, archived: 0 },
+        brands: [],
+      }),
+    ),
+    http.post('*/api/product/bulk/preview', async ({ request }) => {
+      previews.push((await request.json()) as (typeof previews)[number]);
+      return ok({ data: asJson({ ...PREVIEW, ...preview }) });
+    }),
+    http.post('*/api/product/bulk/start', async ({ request }) => {
+      const body = (await request.json()) as (typeof starts)[number];
+      starts.push(body);
+      const { change } = previews.at(-1)! as { change: BulkJob['change'] };
+      jobs.set(body.jobId, aJob({ jobId: body.jobId, change }));
+      return ok({ data: asJson(jobs.get(body.jobId)) });
+    }),
+    http.post('*/api/product/bulk/status', async ({ request }) => {
+      const { jobId } = (await request.json()) as RequestBody<'getBulkJob'>;
+      const job = jobId ? jobs.get(jobId) : [...jobs.values()].at(-1);
+      if (!job) return ok({ data: null });
+      if (jobId && !held.has(jobId)) jobs.set(jobId, goOn(job));
+      return ok({ data: asJson(jobs.get(job.jobId)) });
+    }),
+    http.post('*/api/product/bulk/cancel', async ({ request }) => {
+      const { jobId } = (await request.json()) as RequestBody<'cancelBulkJob'>;
+      cancelled.push(jobId);
+      const job = jobs.get(jobId)!;
+      jobs.set(jobId, { ...job, state: 'cancelled', canUndo: job.undoes === undefined });
+      return ok({ data: asJson(jobs.get(jobId)) });
+    }),
+    http.post('*/api/product/bulk/undo', async ({ request }) => {
+      const body = (await request.json()) as (typeof undos)[number];
+      undos.push(body);
+      jobs.set(body.undoes, { ...jobs.get(body.undoes)!, canUndo: false, undoneBy: body.jobId });
+      jobs.set(body.jobId, aJob({ jobId: body.jobId, undoes: body.undoes }));
+      return ok({ data: asJson(jobs.get(body.jobId)) });
+    }),
+  );
+  return { previews, starts, undos, cancelled, jobs, held, aJob };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  logInAs(admin);
+});
+
+async function openTable(address = '?view=table') {
+  const app = renderApp(`/dashboard/product${address}`);
+  await screen.findByRole('button', { name: 'More for Curd' });
+  return app;
+}
+type User = Awaited<ReturnType<typeof openTable>>['user'];
+const dialog = () => within(screen.getByRole('dialog'));
+async function previewPercent(user: User, percent: string) {
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  await user.type(dialog().getByRole('textbox', { name: 'By %' }), `${percent}{Enter}`);
+}
+
+test('rows are chosen by keys, and all that match by one more; other filters choose nothing', async () => {
+  const { previews } = fakeBulk();
+  const { user } = await openTable('?view=table&search=milk&stock=low');
+  screen.getByRole('checkbox', { name: 'Choose Curd' }).focus();
+  await user.keyboard(' ');
+  expect(screen.getByText('1 product chosen')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Choose all on this page' })).toBePartiallyChecked();
+  await previewPercent(user, '18');
+  await screen.findByText('110 products would change');
+  expect(previews[0]!.selection).toEqual({ productIds: [curd._id] });
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+  expect(screen.getByText('2 products chosen')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Choose all 120 that match' }));
+  expect(screen.getByText('120 products chosen')).toBeInTheDocument();
+  await previewPercent(user, '18');
+  await screen.findByText('110 products would change');
+  expect(previews[1]!.selection).toEqual({ search: 'milk', stock: 'low', states: ['live', 'draft'] });
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Live 120' }));
+  await waitFor(() => expect(screen.queryByText('120 products chosen')).not.toBeInTheDocument());
+});
+
+test('a change is previewed, followed to its end with what stayed, and taken back', async () => {
+  const { previews, starts, undos } = fakeBulk();
+  const { user } = await openTable();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Toned Milk' }));
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  await user.selectOptions(dialog().getByRole('combobox', { name: 'Direction' }), 'Raise');
+  await user.selectOptions(dialog().getByRole('combobox', { name: 'Rounding' }), 'ends-with-9');
+  await user.type(dialog().getByRole('textbox', { name: 'By %' }), '18{Enter}');
+  const what = within(await screen.findByRole('list', { name: 'What would happen' }));
+  expect(what.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '110 products would change',
+    '7 products are so already',
+    '3 products would stay: the price would fall to nothing',
+  ]);
+  expect(previews[0]!.change).toEqual({ kind: 'price-by-percent', percent: 18, rounding: 'ends-with-9' });
+  expect(dialog().getByRole('row', { name: 'Toned Milk ₹50 ₹59' })).toBeInTheDocument();
+  await user.dblClick(dialog().getByRole('button', { name: 'Change 110 products' }));
+  expect(await screen.findByRole('progressbar', { name: 'Progress' })).toBeInTheDocument();
+  expect(new Set(starts.map(({ jobId }) => jobId)).size).toBe(1);
+  expect(starts[0]).toMatchObject({ total: 120, confirmed: false });
+  expect(await screen.findByText(/109 products changed/, {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(dialog().getByText('Curd: it was changed since')).toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/109 products put back/, {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(undos).toEqual([{ jobId: expect.any(String), undoes: starts[0]!.jobId }]);
+  expect(dialog().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('button', { name: 'Last change' })).toBeInTheDocument();
+}, 20_000);
+
+test('prices that move far are asked for, and start only with a yes', async () => {
+  const { starts } = fakeBulk({ largestRise: 80, needsConfirmation: true });
+  const { user } = await openTable();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Curd' }));
+  await previewPercent(user, '80');
+  const button = await screen.findByRole('button', { name: 'Change 110 products' });
+  expect(button).toBeDisabled();
+  await user.click(dialog().getByRole('checkbox', { name: /Yes, prices may rise by up to 80 %/ }));
+  await user.click(button);
+  await waitFor(() => expect(starts[0]).toMatchObject({ confirmed: true }));
+});
+
+test('what cannot be is said at the field, and not sent', async () => {
+  const { previews } = fakeBulk();
+  const { user } = await openTable();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Curd' }));
+  await previewPercent(user, 'x');
+  expect(dialog().getByRole('alert')).toHaveTextContent('Enter a number');
+  expect(previews).toEqual([]);
+});
+
+test('a change that runs already is shown, and can be stopped', async () => {
+  const { jobs, held, aJob, cancelled } = fakeBulk();
+  const jobId = newUuid();
+  const other = aJob({ jobId, change: { kind: 'discount', discount: 5 } });
+  const { user } = await openTable();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Curd' }));
+  await previewPercent(user, '5');
+  jobs.set(jobId, other);
+  held.add(jobId);
+  const details = { details: asJson({ job: other }) };
+  server.use(
+    http.post('*/api/product/bulk/start', () =>
+      failure(409, 'BULK_JOB_RUNNING', 'Another change of many products is running.', details),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Change 110 products' }));
+  expect(await screen.findByText('Discount of 5 %')).toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Stop here' }));
+  expect(await screen.findByText(/Stopped after/)).toBeInTheDocument();
+  expect(cancelled).toEqual([jobId]);
+});
+
+test('a way back that was stopped can be gone to its end', async () => {
+  const { jobs, held, aJob, undos, cancelled } = fakeBulk();
+  const [jobId, undoId] = [newUuid(), newUuid()];
+  jobs.set(jobId, aJob({ jobId, state: 'finished', undoneBy: undoId }));
+  jobs.set(undoId, aJob({ jobId: undoId, undoes: jobId }));
+  held.add(undoId);
+  const { user } = await openTable();
+  await user.click(await screen.findByRole('button', { name: 'A change is running' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop here' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo the rest' }));
+  expect(await screen.findByText(/109 products put back/, {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(cancelled).toEqual([undoId]);
+  expect(undos).toEqual([{ jobId: expect.any(String), undoes: jobId }]);
+  expect(undos[0]!.jobId).not.toBe(undoId);
+}, 20_000);
+
+test('on small screens cards are chosen the same way', async () => {
+  mockSmallScreen();
+  fakeBulk();
+  const { user } = await openTable();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Curd' }));
+  expect(screen.getByRole('button', { name: 'Change…' })).toBeInTheDocument();
+});

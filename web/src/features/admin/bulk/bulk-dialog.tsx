@@ -1,0 +1,108 @@
+import type { BulkChange, BulkPreview } from '@tokri/contracts';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error';
+import type { RequestBody } from '../../../api/call-types';
+import { Dialog } from '../../../components/ui/dialog';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { newUuid } from '../../../lib/new-uuid';
+import { usePreviewBulkChangeMutation, useStartBulkJobMutation } from './bulk-api';
+import { countWords, NEW_DRAFT } from './change-draft';
+import { ChangeForm } from './change-form';
+import { JobPanel } from './job-panel';
+import { PreviewPanel } from './preview-panel';
+import { runningJobOf, useFollowedJob } from './use-followed-job';
+
+interface BulkDialogProps {
+  /** A job to look at; without one a new change begins. */
+  jobId: string | undefined;
+  selection: RequestBody<'previewBulkChange'>['selection'];
+  count: number;
+  onEnded: () => void;
+  onClose: () => void;
+}
+
+/** A change that was looked at, under the id that it starts with, however often that is pressed. */
+interface Previewed {
+  jobId: string;
+  change: BulkChange;
+  preview: BulkPreview;
+}
+
+/** A change of many products: said, previewed, followed, taken back. */
+export function BulkDialog({ jobId: shownAtFirst, selection, count, onEnded, onClose }: BulkDialogProps) {
+  const [jobId, setJobId] = useState(shownAtFirst);
+  const [draft, setDraft] = useState(NEW_DRAFT);
+  const [previewed, setPreviewed] = useState<Previewed>();
+  const [error, setError] = useState<string>();
+  const [preview, previewing] = usePreviewBulkChangeMutation();
+  const [start, starting] = useStartBulkJobMutation();
+  const followed = useFollowedJob(jobId, setJobId, onEnded);
+
+  const look = async (change: BulkChange) => {
+    setError(undefined);
+    try {
+      const { data } = await preview({ selection, change }).unwrap();
+      setPreviewed({ jobId: newUuid(), change, preview: data });
+    } catch (reason) {
+      setError(messageOf(reason));
+    }
+  };
+  const begin = async ({ preview: { total }, ...job }: Previewed, confirmed: boolean) => {
+    setError(undefined);
+    try {
+      const { data } = await start({ ...job, selection, total, confirmed }).unwrap();
+      setJobId(data.jobId);
+    } catch (reason) {
+      setError(messageOf(reason));
+      const other = runningJobOf(reason);
+      if (other) setJobId(other.jobId);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={jobId ? 'Change of many products' : `Change ${countWords(count)}`}>
+      {jobId ? (
+        followed.job ? (
+          <JobPanel
+            job={followed.job}
+            isBusy={followed.isBusy}
+            error={followed.error ?? error}
+            onCancel={followed.cancel}
+            onUndo={() => void followed.undo()}
+            onClose={onClose}
+          />
+        ) : followed.error ? (
+          <p role="alert">{followed.error}</p>
+        ) : (
+          <Skeleton className="h-32" />
+        )
+      ) : previewed ? (
+        <PreviewPanel
+          change={previewed.change}
+          preview={previewed.preview}
+          isBusy={starting.isLoading}
+          error={error}
+          onBack={() => {
+            setPreviewed(undefined);
+            setError(undefined);
+          }}
+          onStart={(confirmed) => void begin(previewed, confirmed)}
+        />
+      ) : (
+        <>
+          <ChangeForm
+            draft={draft}
+            isBusy={previewing.isLoading}
+            onChange={setDraft}
+            onPreview={(change) => void look(change)}
+          />
+          {error && (
+            <p role="alert" className="mt-3 font-medium text-destructive">
+              {error}
+            </p>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

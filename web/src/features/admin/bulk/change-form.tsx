@@ -1,0 +1,174 @@
+import { GST_RATES } from '@tokri/contracts/limits';
+import { useState, type FormEvent } from 'react';
+import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categories-api';
+import { Button } from '../../../components/ui/button';
+import { SelectField, TextField } from '../../../components/ui/field';
+import { MultiSelectField } from '../multi-select-field';
+import {
+  KIND_LABELS,
+  readDraft,
+  ROUNDING_LABELS,
+  STATE_LABELS,
+  type ChangeDraft,
+  type ChangeKind,
+  type Rounding,
+} from './change-draft';
+import type { BulkChange, ProductState } from '@tokri/contracts';
+
+interface ChangeFormProps {
+  draft: ChangeDraft;
+  isBusy: boolean;
+  onChange: (draft: ChangeDraft) => void;
+  onPreview: (change: BulkChange) => void;
+}
+
+/** What is to change, and by how much. Nothing happens before it was previewed. */
+export function ChangeForm({ draft, isBusy, onChange, onPreview }: ChangeFormProps) {
+  const [error, setError] = useState<string>();
+  const set = (part: Partial<ChangeDraft>) => {
+    setError(undefined);
+    onChange({ ...draft, ...part });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readDraft(draft);
+    if ('error' in read) setError(read.error);
+    else onPreview(read.change);
+  };
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <SelectField
+        label="What changes"
+        value={draft.kind}
+        onChange={({ target }) => set({ kind: target.value as ChangeKind, amount: '' })}
+      >
+        <Options labels={KIND_LABELS} />
+      </SelectField>
+      <KindFields draft={draft} error={error} onChange={set} />
+      <Button type="submit" busy={isBusy} className="justify-self-end">
+        Preview
+      </Button>
+    </form>
+  );
+}
+
+interface KindFieldsProps {
+  draft: ChangeDraft;
+  error: string | undefined;
+  onChange: (part: Partial<ChangeDraft>) => void;
+}
+
+function KindFields({ draft, error, onChange }: KindFieldsProps) {
+  switch (draft.kind) {
+    case 'price-by-percent':
+    case 'price-by-amount':
+      return (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            <SelectField
+              label="Direction"
+              value={draft.direction}
+              onChange={({ target }) => onChange({ direction: target.value as ChangeDraft['direction'] })}
+            >
+              <option value="up">Raise</option>
+              <option value="down">Lower</option>
+            </SelectField>
+            <AmountField
+              label={draft.kind === 'price-by-percent' ? 'By %' : 'By ₹'}
+              {...{ draft, error, onChange }}
+            />
+          </div>
+          <SelectField
+            label="Rounding"
+            value={draft.rounding}
+            onChange={({ target }) => onChange({ rounding: target.value as Rounding })}
+          >
+            <Options labels={ROUNDING_LABELS} />
+          </SelectField>
+        </>
+      );
+    case 'discount':
+      return <AmountField label="Discount in %" {...{ draft, error, onChange }} />;
+    case 'state':
+      return (
+        <SelectField
+          label="State"
+          value={draft.state}
+          onChange={({ target }) => onChange({ state: target.value as ProductState })}
+        >
+          <Options labels={STATE_LABELS} />
+        </SelectField>
+      );
+    case 'tax-rate':
+      return (
+        <SelectField
+          label="Tax rate"
+          value={draft.taxRate}
+          hint="Within the price."
+          onChange={({ target }) => onChange({ taxRate: target.value })}
+        >
+          <option value="">That of the category</option>
+          {GST_RATES.map((rate) => (
+            <option key={rate} value={rate}>
+              {rate} %
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'categories':
+      return <CategoryFields {...{ draft, error, onChange }} />;
+  }
+}
+
+function AmountField({ label, draft, error, onChange }: KindFieldsProps & { label: string }) {
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft.amount}
+      error={error}
+      onChange={({ target }) => onChange({ amount: target.value })}
+    />
+  );
+}
+
+/** The products leave the categories that they are in. */
+function CategoryFields({ draft, error, onChange }: KindFieldsProps) {
+  const { data: categories = [] } = useCategoriesQuery();
+  const { data: subCategories = [] } = useSubCategoriesQuery();
+  const isWithin = (chosen: ReadonlySet<string>) => (each: (typeof subCategories)[number]) =>
+    each.category.some(({ _id }) => chosen.has(_id));
+  const chosen = new Set(draft.category.map(({ _id }) => _id));
+  return (
+    <>
+      <MultiSelectField
+        label="Category"
+        placeholder="Select category"
+        items={categories}
+        chosen={draft.category}
+        error={draft.category.length === 0 ? error : undefined}
+        onChange={(category) => {
+          const left = isWithin(new Set(category.map(({ _id }) => _id)));
+          onChange({ category, subCategory: draft.subCategory.filter(left) });
+        }}
+      />
+      <MultiSelectField
+        label="Sub-category"
+        placeholder="Select sub-category"
+        items={subCategories.filter(isWithin(chosen))}
+        chosen={draft.subCategory}
+        error={draft.category.length > 0 ? error : undefined}
+        onChange={(subCategory) => onChange({ subCategory })}
+      />
+    </>
+  );
+}
+
+function Options({ labels }: { labels: Readonly<Record<string, string>> }) {
+  return Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}

@@ -1,0 +1,130 @@
+import type { BulkChange, BulkFacts, BulkPreview } from '@tokri/contracts';
+import { discountedPrice } from '@tokri/contracts/money';
+import { useState } from 'react';
+import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categories-api';
+import { Button } from '../../../components/ui/button';
+import { displayRupees } from '../../../lib/money';
+import { CAUSE_WORDS, changeWords, countWords, STATE_LABELS } from './change-draft';
+
+interface PreviewPanelProps {
+  change: BulkChange;
+  preview: BulkPreview;
+  isBusy: boolean;
+  error: string | undefined;
+  onBack: () => void;
+  onStart: (confirmed: boolean) => void;
+}
+
+/** What would happen, before it does; a question when prices would move far. */
+export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }: PreviewPanelProps) {
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const { changed, unchanged, refused, needsConfirmation } = preview;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p className="font-semibold">{changeWords(change)}</p>
+        <ul aria-label="What would happen" className="mt-1 list-disc pl-5">
+          <li>{countWords(changed)} would change</li>
+          {unchanged > 0 && <li>{countWords(unchanged)} are so already</li>}
+          {refused.map(({ cause, products }) => (
+            <li key={cause} className="text-destructive">
+              {countWords(products)} would stay: {CAUSE_WORDS[cause]}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {preview.sample.length > 0 && <Sample change={change} sample={preview.sample} />}
+      {needsConfirmation && (
+        <label className="flex items-start gap-3 rounded-xl border border-destructive p-3 font-semibold">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-5 shrink-0 accent-primary"
+            checked={isConfirmed}
+            onChange={({ target }) => setIsConfirmed(target.checked)}
+          />
+          <span>
+            Yes, prices may {moveWords(preview)}. More than {preview.guardPercent} % is asked for first.
+          </span>
+        </label>
+      )}
+      {error && (
+        <p role="alert" className="font-medium text-destructive">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          busy={isBusy}
+          disabled={changed === 0 || (needsConfirmation && !isConfirmed)}
+          onClick={() => onStart(isConfirmed)}
+        >
+          Change {countWords(changed)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function moveWords({ largestFall, largestRise }: BulkPreview): string {
+  const moves = [
+    ...(largestFall > 0 ? [`fall by up to ${largestFall} %`] : []),
+    ...(largestRise > 0 ? [`rise by up to ${largestRise} %`] : []),
+  ];
+  return moves.join(' and ');
+}
+
+function Sample({ change, sample }: { change: BulkChange; sample: BulkPreview['sample'] }) {
+  const words = useFactWords(change);
+  return (
+    <div className="max-h-64 overflow-auto rounded-xl border border-border">
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">Some of the products</caption>
+        <thead className="bg-muted">
+          <tr>
+            {['Product', 'Now', 'Then'].map((head) => (
+              <th key={head} scope="col" className="px-3 py-2">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {sample.map(({ _id, name, before, after }) => (
+            <tr key={_id}>
+              <th scope="row" className="px-3 py-2 font-medium">
+                {name}
+              </th>
+              <td className="px-3 py-2 tabular-nums">{words(before)}</td>
+              <td className="px-3 py-2 font-semibold tabular-nums">{words(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The part of a product that a change is about, in words. */
+function useFactWords(change: BulkChange): (facts: BulkFacts) => string {
+  const { data: categories = [] } = useCategoriesQuery();
+  const { data: subCategories = [] } = useSubCategoriesQuery();
+  const namesOf = (ids: readonly string[], among: readonly { _id: string; name: string }[]) =>
+    ids.map((id) => among.find(({ _id }) => _id === id)?.name ?? id).join(', ');
+  switch (change.kind) {
+    case 'price-by-percent':
+    case 'price-by-amount':
+      return ({ price }) => displayRupees(price);
+    case 'discount':
+      return ({ price, discount }) => `${discount} %: ${displayRupees(discountedPrice(price, discount))}`;
+    case 'state':
+      return ({ state }) => STATE_LABELS[state];
+    case 'tax-rate':
+      return ({ taxRate }) => (taxRate === undefined ? 'That of the category' : `${taxRate} %`);
+    case 'categories':
+      return ({ category, subCategory }) =>
+        `${namesOf(category, categories)}: ${namesOf(subCategory, subCategories)}`;
+  }
+}

@@ -1,0 +1,74 @@
+import type { BulkJob } from '@tokri/contracts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError, messageOf } from '../../../api/api-error';
+import { newUuid } from '../../../lib/new-uuid';
+import {
+  useBulkJobState,
+  useBulkJobSubscription,
+  useCancelBulkJobMutation,
+  useUndoBulkJobMutation,
+} from './bulk-api';
+
+const POLL_MS = 1_000;
+
+/**
+ * A job as it goes on, and what one does with it. @param onOther the way back is a job of its own
+ * @param onEnded is told when a job is seen to have ended
+ */
+export function useFollowedJob(
+  jobId: string | undefined,
+  onOther: (jobId: string) => void,
+  onEnded: () => void,
+) {
+  const query = jobId === undefined ? skipToken : { jobId };
+  const { currentData, error } = useBulkJobState(query);
+  const job = currentData ?? undefined;
+  const state = job?.state;
+  const hasEnded = state !== undefined && state !== 'running';
+  useBulkJobSubscription(query, { pollingInterval: hasEnded ? 0 : POLL_MS });
+  const tell = useRef(onEnded);
+  useEffect(() => {
+    tell.current = onEnded;
+  });
+  useEffect(() => {
+    if (hasEnded) tell.current();
+  }, [hasEnded, jobId]);
+
+  const [cancel, cancelling] = useCancelBulkJobMutation();
+  const [undo, undoing] = useUndoBulkJobMutation();
+  const [failed, setFailed] = useState<string>();
+  /** Of the way back from each job, however often it is asked for. */
+  const undoIds = useRef(new Map<string, string>());
+
+  const attempt = async (work: () => Promise<BulkJob>) => {
+    setFailed(undefined);
+    try {
+      return await work();
+    } catch (reason) {
+      setFailed(messageOf(reason));
+      return undefined;
+    }
+  };
+  return {
+    job,
+    isBusy: cancelling.isLoading || undoing.isLoading,
+    error: failed ?? (error && !job ? messageOf(error) : undefined),
+    cancel: () => void (jobId && attempt(async () => (await cancel({ jobId }).unwrap()).data)),
+    async undo() {
+      if (!jobId) return;
+      const undoId = undoIds.current.get(jobId) ?? newUuid();
+      undoIds.current.set(jobId, undoId);
+      const undoes = job?.undoes ?? jobId;
+      const back = await attempt(async () => (await undo({ jobId: undoId, undoes }).unwrap()).data);
+      if (back) onOther(back.jobId);
+    },
+  };
+}
+
+/** The job that stands in the way of another one, if that is why it was refused. */
+export const runningJobOf = (reason: unknown): BulkJob | undefined =>
+  isApiError(reason) && reason.code === 'BULK_JOB_RUNNING'
+    ? // Told by the server of this contract, for exactly this code.
+      (reason.details?.job as BulkJob | undefined)
+    : undefined;

@@ -1,0 +1,55 @@
+import type { Product } from '@tokri/contracts';
+import { Button } from '../../components/ui/button';
+import { useDeleteProductMutation } from './admin-api';
+import { DeleteDialog } from './delete-dialog';
+
+interface ProductDeletionProps {
+  product: Product | undefined;
+  /** Takes it off sale instead; left out where that cannot be undone by the same hand. */
+  onArchive: (product: Product) => void;
+  onClose: () => void;
+}
+
+/** Asks before a product is deleted: says which one, what goes with it, and the milder way. */
+export function ProductDeletion({ product, onArchive, onClose }: ProductDeletionProps) {
+  const [deleteProduct] = useDeleteProductMutation();
+  return (
+    <DeleteDialog
+      item={product}
+      question="Are you sure want to delete permanent ?"
+      confirmLabel="Delete"
+      onDelete={({ _id }) => deleteProduct({ _id }).unwrap()}
+      onClose={onClose}
+    >
+      {product && (
+        <div className="mb-5 grid gap-3">
+          <p className="font-semibold">
+            {product.name}, {product.unit}
+          </p>
+          <ul className="list-disc pl-5 text-sm text-muted-foreground">
+            {product.stock > 0 && (
+              <li>
+                {product.stock.toLocaleString('en-IN')} {product.stock === 1 ? 'piece' : 'pieces'} in stock
+                are written off.
+              </li>
+            )}
+            <li>Carts show it as unavailable; orders keep their own copy of it.</li>
+            <li>It cannot be brought back.</li>
+          </ul>
+          {product.state !== 'archived' && (
+            <Button
+              variant="outline"
+              className="justify-self-start"
+              onClick={() => {
+                onArchive(product);
+                onClose();
+              }}
+            >
+              Archive instead
+            </Button>
+          )}
+        </div>
+      )}
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Product } from '@tokri/contracts';
+import { MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES, MAX_STOCK } from '@tokri/contracts/limits';
+import { discountedPrice } from '@tokri/contracts/money';
+import { displayRupees } from '../../../lib/money';
+
+/** What can be changed in the table itself; the price after discount sets the discount. */
+export type CellField = 'price' | 'discount' | 'salePrice' | 'stock';
+export type ProductChange = Partial<Pick<Product, 'price' | 'discount' | 'stock'>> & {
+  state?: 'live' | 'draft' | 'archived';
+};
+
+export const CELL_LABELS: Record<CellField, string> = {
+  price: 'Price',
+  discount: 'Discount',
+  salePrice: 'After discount',
+  stock: 'Stock',
+};
+
+export const valueOf = (product: Product, field: CellField): number =>
+  field === 'salePrice' ? discountedPrice(product.price, product.discount) : product[field];
+
+const isExact = (value: number, decimals: number) => {
+  const scaled = value * 10 ** decimals;
+  return Math.abs(Math.round(scaled) - scaled) < 1e-6;
+};
+
+/**
+ * The least discount that makes the price exactly this one; undefined when none does: discounts come off in whole rupees
+ * (docs/specification.md section 9), and hundredths of a percent are too coarse for some prices above 10,000 rupees.
+ */
+export function discountFor(price: number, salePrice: number): number | undefined {
+  if (salePrice === price) return 0;
+  const off = Math.floor(roundToPaise(price - salePrice));
+  const hundredthsOf = (rupees: number) => Math.floor((rupees / price) * 10_000 + 1e-9);
+  // What is really taken off says the percentage best; the least that is rounded up to it comes next.
+  return [hundredthsOf(off), hundredthsOf(off - 1) + 1, 10_000]
+    .map((hundredths) => hundredths / 100)
+    .find((discount) => discount > 0 && discountedPrice(price, discount) === salePrice);
+}
+
+const roundToPaise = (rupees: number) => Math.round(rupees * 100) / 100;
+
+/** What was typed as a change of the product, or why it cannot be one. */
+export function readCell(
+  product: Product,
+  field: CellField,
+  typed: string,
+): { change: ProductChange } | { error: string } {
+  const value = Number(typed.trim().replaceAll(',', ''));
+  const label = CELL_LABELS[field];
+  if (typed.trim() === '' || !Number.isFinite(value)) return { error: `${label} is a number` };
+  if (value < 0) return { error: `${label} may not be negative` };
+  switch (field) {
+    case 'stock':
+      if (!Number.isInteger(value)) return { error: 'Stock is a whole number' };
+      return value > MAX_STOCK ? { error: 'Stock is too high' } : { change: { stock: value } };
+    case 'price':
+      if (!isExact(value, 2)) return { error: 'Price has at most two decimals' };
+      return value > MAX_PRICE_RUPEES ? { error: 'Price is too high' } : { change: { price: value } };
+    case 'discount':
+      if (!isExact(value, 2)) return { error: 'Discount has at most two decimals' };
+      return value > MAX_DISCOUNT_PERCENT
+        ? { error: 'Discount is at most 100 %' }
+        : { change: { discount: value } };
+    case 'salePrice': {
+      const { price } = product;
+      if (value > price) return { error: `At most the price, ${displayRupees(price)}` };
+      const discount = discountFor(price, value);
+      return discount === undefined ? { error: offWords(price, value) } : { change: { discount } };
+    }
+  }
+}
+
+/** The nearest prices that a discount can make. */
+function offWords(price: number, wanted: number): string {
+  const off = Math.floor(roundToPaise(price - wanted));
+  const near = [off + 1, off]
+    .map((rupees) => Math.max(0, roundToPaise(price - rupees)))
+    .filter((each) => discountFor(price, each) !== undefined);
+  return near.length === 0
+    ? 'No discount makes this price'
+    : `Discounts are whole rupees: ${[...new Set(near)].map(displayRupees).join(' or ')}`;
+}
+
+/** The request that the change stands for: with what was shown, so that the server refuses to write over anything else. */
+export function toEditRequest(product: Product, { stock, ...change }: ProductChange) {
+  const { _id, updatedAt } = product;
+  return {
+    _id,
+    updatedAt,
+    ...change,
+    ...(stock !== undefined && { stock: { from: product.stock, to: stock } }),
+  };
+}
+
+/** What puts back what a change takes away. */
+export function undoOf(product: Product, change: ProductChange): ProductChange {
+  const { price, discount, stock, state = 'live' } = product;
+  const before = { price, discount, stock, state };
+  return Object.fromEntries(
+    Object.entries(before).filter(([name]) => change[name as keyof ProductChange] !== undefined),
+  );
+}
+
+export function changeWords({ name }: Product, change: ProductChange): string {
+  const { price, discount, stock, state } = change;
+  if (price !== undefined) return `${name} costs ${displayRupees(price)}.`;
+  if (discount !== undefined) return `${name} has ${discount} % off.`;
+  if (stock !== undefined) return `${name} has ${stock} in stock.`;
+  return `${name} is ${state ?? 'live'} now.`;
+}

@@ -1,0 +1,43 @@
+import type { Product } from '@tokri/contracts';
+import type { Chosen } from './use-chosen';
+
+interface ChoiceBoxProps {
+  label: string;
+  isChosen: boolean;
+  /** Some of what it stands for are chosen. */
+  isPartly?: boolean;
+  onToggle: () => void;
+}
+
+/** A check box as large as a finger. */
+export function ChoiceBox({ label, isChosen, isPartly = false, onToggle }: ChoiceBoxProps) {
+  return (
+    <label className="grid size-10 shrink-0 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        className="size-5 accent-primary"
+        checked={isChosen}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly && !isChosen;
+        }}
+        onChange={onToggle}
+      />
+    </label>
+  );
+}
+
+interface ProductChoiceProps {
+  product: Product;
+  /** All that are shown. */
+  products: readonly Product[];
+  chosen: Chosen;
+}
+
+export const ProductChoice = ({ product, products, chosen }: ProductChoiceProps) => (
+  <ChoiceBox
+    label={`Choose ${product.name}`}
+    isChosen={chosen.has(product)}
+    onToggle={() => chosen.toggle(product, products)}
+  />
+);

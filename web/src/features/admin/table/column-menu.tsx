@@ -1,0 +1,43 @@
+import { Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
+import { COLUMN_KEYS, COLUMNS, type ColumnKey } from './columns';
+
+interface ColumnMenuProps {
+  shown: readonly ColumnKey[];
+  onToggle: (key: ColumnKey) => void;
+}
+
+/** Chooses the columns of the table. */
+export function ColumnMenu({ shown, onToggle }: ColumnMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="px-4!"
+        icon={<Columns3 className="size-4" aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        Columns
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Columns" width="sm">
+        <div className="grid grid-cols-2 gap-1">
+          {COLUMN_KEYS.map((key) => (
+            <label key={key} className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-5 accent-primary"
+                checked={shown.includes(key)}
+                disabled={'isFixed' in COLUMNS[key]}
+                onChange={() => onToggle(key)}
+              />
+              {COLUMNS[key].title}
+            </label>
+          ))}
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ProductSort } from '@tokri/contracts';
+import { useState } from 'react';
+import { recall, remember } from '../remembered';
+
+export interface ColumnFacts {
+  title: string;
+  sort?: ProductSort;
+  /** Always shown. */
+  isFixed?: boolean;
+  /** Stands to the right. */
+  isNumber?: boolean;
+}
+
+export const COLUMNS = {
+  picture: { title: 'Picture' },
+  name: { title: 'Name', sort: 'name', isFixed: true },
+  unit: { title: 'Unit', sort: 'unit' },
+  brand: { title: 'Brand', sort: 'brand' },
+  category: { title: 'Category', sort: 'category' },
+  price: { title: 'Price', sort: 'price', isNumber: true },
+  discount: { title: 'Discount', sort: 'discount', isNumber: true },
+  salePrice: { title: 'After discount', sort: 'salePrice', isNumber: true },
+  stock: { title: 'Stock', sort: 'stock', isNumber: true },
+  state: { title: 'State', sort: 'state' },
+  updatedAt: { title: 'Changed', sort: 'updatedAt' },
+} as const satisfies Record<string, ColumnFacts>;
+export type ColumnKey = keyof typeof COLUMNS;
+export const COLUMN_KEYS = Object.keys(COLUMNS) as ColumnKey[];
+
+/** What a list can be sorted by where it has no head. */
+export const SORTABLE: readonly { title: string; sort: ProductSort }[] = COLUMN_KEYS.flatMap((key) => {
+  const column: ColumnFacts = COLUMNS[key];
+  return column.sort ? [{ title: column.title, sort: column.sort }] : [];
+});
+
+const STORED_AS = 'productTableHidden';
+/** One more than fits at first sight; it stands in the filters as well. */
+const HIDDEN_AT_FIRST: ColumnKey[] = ['brand'];
+
+const readHidden = (): ColumnKey[] => {
+  const stored = recall(STORED_AS);
+  return stored === null
+    ? HIDDEN_AT_FIRST
+    : COLUMN_KEYS.filter((key) => stored.split(',').includes(key) && !('isFixed' in COLUMNS[key]));
+};
+
+/** The columns that are shown, chosen once for this browser. */
+export function useColumns() {
+  const [hidden, setHidden] = useState(readHidden);
+  return {
+    shown: COLUMN_KEYS.filter((key) => !hidden.includes(key)),
+    toggle: (key: ColumnKey) => {
+      const next = hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key];
+      setHidden(next);
+      remember(STORED_AS, next.join(','));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../../../components/ui/button';
+import { PAGE_SIZES } from './table-query';
+
+interface PageBarProps {
+  page: number;
+  pageCount: number;
+  limit: number;
+  totalCount: number;
+  onPage: (page: number) => void;
+  onLimit: (limit: number) => void;
+}
+
+const FIELD = 'min-h-10 rounded-lg border border-input bg-card px-2 text-center tabular-nums';
+
+/** Where one is in the list, and the ways to any other page of it. */
+export function PageBar({ page, pageCount, limit, totalCount, onPage, onLimit }: PageBarProps) {
+  const jump = (typed: string) => {
+    const wanted = Math.min(pageCount, Math.max(1, Math.round(Number(typed))));
+    if (wanted && wanted !== page) onPage(wanted);
+  };
+  const from = totalCount === 0 ? 0 : (page - 1) * limit + 1;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="text-sm text-muted-foreground" aria-live="polite">
+        {from.toLocaleString('en-IN')} to {Math.min(page * limit, totalCount).toLocaleString('en-IN')} of{' '}
+        {totalCount.toLocaleString('en-IN')}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label className="flex items-center gap-2 text-sm">
+          Rows
+          <select className={FIELD} value={limit} onChange={({ target }) => onLimit(Number(target.value))}>
+            {PAGE_SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+        <div className="flex items-center gap-1">
+          <IconButton label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeft className="size-5" aria-hidden="true" />
+          </IconButton>
+          <label className="flex items-center gap-2 text-sm">
+            Page
+            <input
+              key={page}
+              inputMode="numeric"
+              className={`${FIELD} w-14`}
+              defaultValue={page}
+              onFocus={({ target }) => target.select()}
+              onBlur={({ target }) => jump(target.value)}
+              onKeyDown={(event) => event.key === 'Enter' && jump(event.currentTarget.value)}
+            />
+            of {pageCount.toLocaleString('en-IN')}
+          </label>
+          <IconButton label="Next page" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+            <ChevronRight className="size-5" aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+    </nav>
+  );
+}

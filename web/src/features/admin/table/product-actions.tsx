@@ -1,0 +1,79 @@
+import type { Product } from '@tokri/contracts';
+import { Archive, Copy, ExternalLink, Eye, FilePen, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
+import { productPath } from '../../../lib/paths';
+import type { ProductChange } from './cell-value';
+
+interface ProductActionsProps {
+  product: Product | undefined;
+  onEdit: (product: Product) => void;
+  onDuplicate: (product: Product) => void;
+  onState: (product: Product, state: NonNullable<ProductChange['state']>) => void;
+  onDelete: (product: Product) => void;
+  onClose: () => void;
+}
+
+const ICON = 'size-5 shrink-0';
+const LOOK = 'justify-start! w-full px-3!';
+
+/** Everything that one does with a product but changing its numbers; taking it off sale comes before deleting it. */
+export function ProductActions({ product, onClose, ...on }: ProductActionsProps) {
+  const act = (label: string, icon: ReactNode, onClick: (product: Product) => void, look = '') => (
+    <button
+      type="button"
+      className={buttonClass('ghost', 'md', `${LOOK} ${look}`)}
+      onClick={() => {
+        onClose();
+        if (product) onClick(product);
+      }}
+    >
+      {icon}
+      {label}
+    </button>
+  );
+  const state = product?.state ?? 'live';
+  return (
+    <Dialog
+      open={product !== undefined}
+      onClose={onClose}
+      title={product?.name ?? ''}
+      description={product?.unit}
+      width="sm"
+    >
+      <div className="grid gap-1">
+        {act('Edit everything', <Pencil className={ICON} aria-hidden="true" />, on.onEdit)}
+        {product && state === 'live' && (
+          <Link
+            to={productPath(product)}
+            className={buttonClass('ghost', 'md', LOOK)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <ExternalLink className={ICON} aria-hidden="true" />
+            View in shop
+          </Link>
+        )}
+        {act('Duplicate', <Copy className={ICON} aria-hidden="true" />, on.onDuplicate)}
+        {state !== 'live' &&
+          act('Put on sale', <Eye className={ICON} aria-hidden="true" />, (each) => on.onState(each, 'live'))}
+        {state !== 'draft' &&
+          act('Make it a draft', <FilePen className={ICON} aria-hidden="true" />, (each) =>
+            on.onState(each, 'draft'),
+          )}
+        {state !== 'archived' &&
+          act('Archive', <Archive className={ICON} aria-hidden="true" />, (each) =>
+            on.onState(each, 'archived'),
+          )}
+        {act(
+          'Delete for good',
+          <Trash2 className={ICON} aria-hidden="true" />,
+          on.onDelete,
+          'text-destructive!',
+        )}
+      </div>
+    </Dialog>
+  );
+}

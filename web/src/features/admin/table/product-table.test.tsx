@@ -1,0 +1,231 @@
+import type { Product } from '@tokri/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { admin, aProduct, id } from '../../../test/fixtures';
+import { mockSmallScreen } from '../../../test/mock-small-screen';
+import { logInAs, renderApp } from '../../../test/render-app';
+import { asJson, failure, ok, server } from '../../../test/server';
+import type { RequestBody } from '../../../api/call-types';
+
+const milk = aProduct({ _id: id(501), sku: 'MILK-1' });
+const curd = aProduct({ _id: id(502), name: 'Curd', price: 40, discount: 0, stock: 4, state: 'draft' });
+
+/** A table whose edits are answered as the server does. */
+function fakeTable(rows: Product[] = [milk, curd], totalPage = 3) {
+  const asked: RequestBody<'getProductTable'>[] = [];
+  const edits: RequestBody<'editProduct'>[] = [];
+  server.use(
+    http.post('*/api/product/table', async ({ request }) => {
+      asked.push((await request.json()) as (typeof asked)[number]);
+      return ok({
+        data: asJson(rows),
+        totalCount: 120,
+        totalPage,
+        page: asked.at(-1)?.page ?? 1,
+        limit: 50,
+        counts: { live: 100, draft: 20, archived: 7 },
+        brands: ['Amrit'],
+      });
+    }),
+    http.post('*/api/product/bulk/status', () => ok({ data: null })),
+    http.put('*/api/product/edit', async ({ request }) => {
+      const edit = (await request.json()) as (typeof edits)[number];
+      edits.push(edit);
+      const row = rows.find(({ _id }) => _id === edit._id) ?? milk;
+      const { stock, state = row.state, ...change } = edit;
+      const saved = {
+        ...row,
+        ...change,
+        state: state === 'live' ? undefined : state,
+        ...(stock && { stock: stock.to }),
+        updatedAt: `2026-11-20T10:00:0${edits.length}.000Z`,
+      };
+      rows = rows.map((each) => (each._id === saved._id ? (saved as Product) : each));
+      return ok({ data: asJson(saved) });
+    }),
+  );
+  return { asked, edits };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  logInAs(admin);
+});
+
+const openTable = async (address = '?view=table') => {
+  const app = renderApp(`/dashboard/product${address}`);
+  await screen.findByRole('button', { name: 'More for Curd' });
+  return app;
+};
+const cell = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+
+test('cards stay the default; the switch leads to the table and is remembered', async () => {
+  fakeTable();
+  server.use(
+    http.post('*/api/product/get', () =>
+      ok({ data: asJson([milk]), page: 1, totalNoPage: 1, totalCount: 1 }),
+    ),
+  );
+  const { user, unmount } = renderApp('/dashboard/product');
+  expect(await screen.findByRole('article', { name: 'Toned Milk' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Table' }));
+  expect(await screen.findByRole('table', { name: 'Products' })).toBeInTheDocument();
+  unmount();
+  renderApp('/dashboard/product');
+  expect(await screen.findByRole('table', { name: 'Products' })).toBeInTheDocument();
+});
+
+test('shows every column, and asks as the address says', async () => {
+  const { asked } = fakeTable();
+  await openTable('?view=table&search=dal&state=draft&sort=price&order=desc&page=2&stock=low');
+  expect(asked[0]).toMatchObject({
+    ...{ search: 'dal', states: ['draft'], sort: 'price', order: 'desc', page: 2, stock: 'low' },
+  });
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual([
+    ...['', 'Picture', 'Name', 'Unit', 'Category', 'Price', 'Discount', 'After discount', 'Stock', 'State'],
+    ...['Changed', 'More'],
+  ]);
+  expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
+  const row = within(screen.getByRole('row', { name: /Toned Milk/ }));
+  for (const text of ['MILK-1', '500 ml', '₹50', '14 %', '₹43', '20', 'Live']) {
+    expect(row.getByText(text)).toBeInTheDocument();
+  }
+  expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('filters, order and page go into the address, and lead to the first page but the page itself', async () => {
+  const { asked } = fakeTable();
+  const { user, currentPath } = await openTable();
+  const { order: _order, ...first } = asked[0]!;
+  expect(first).toMatchObject({ page: 1, states: ['live', 'draft'], sort: 'relevance' });
+  const page = screen.getByRole('textbox', { name: /Page/ });
+  await user.clear(page);
+  await user.type(page, '3{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 3 }));
+  await user.click(screen.getByRole('button', { name: 'After discount' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1, sort: 'salePrice', order: 'asc' }));
+  await user.click(screen.getByRole('button', { name: 'Archived 7' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ states: ['archived'] }));
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), 'Amrit');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Snacks');
+  expect(within(screen.getByRole('combobox', { name: 'Sub-category' })).getAllByRole('option')).toHaveLength(
+    1,
+  );
+  await user.type(screen.getByRole('spinbutton', { name: 'Discount from %' }), '12.5{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ brand: 'Amrit', discountFrom: 12.5 }));
+  expect(currentPath()).toContain('brand=Amrit');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('brand'));
+});
+
+test('prices are changed down the column by keys alone, and the last one is taken back', async () => {
+  const { edits } = fakeTable();
+  const { user } = await openTable();
+  cell('Price of Toned Milk').focus();
+  await user.keyboard('52{Enter}');
+  await waitFor(() => expect(edits).toEqual([{ _id: milk._id, updatedAt: milk.updatedAt, price: 52 }]));
+  await waitFor(() => expect(cell('Price of Curd')).toHaveFocus());
+  expect(cell('Price of Toned Milk')).toHaveTextContent('₹52');
+  expect(await screen.findByText('Toned Milk costs ₹52.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(edits.at(-1)).toMatchObject({ price: 50 }));
+  expect(edits.at(-1)?.updatedAt).not.toBe(milk.updatedAt);
+  await waitFor(() => expect(cell('Price of Toned Milk')).toHaveTextContent('₹50'));
+});
+
+test('the price after discount becomes the discount, stock goes out with what was shown; Escape changes nothing', async () => {
+  const { edits } = fakeTable();
+  const { user } = await openTable();
+  await user.click(cell('After discount of Curd'));
+  await user.keyboard('30{Enter}');
+  await waitFor(() => expect(edits.at(-1)).toMatchObject({ discount: 25 }));
+  await user.click(cell('Stock of Curd'));
+  await user.keyboard('9{Enter}');
+  await waitFor(() => expect(edits.at(-1)).toMatchObject({ stock: { from: 4, to: 9 } }));
+  await user.click(cell('Stock of Curd'));
+  await user.keyboard('1{Escape}');
+  expect(cell('Stock of Curd')).toHaveTextContent('9');
+  expect(edits).toHaveLength(2);
+});
+
+test('what cannot be is said at the cell, and not sent', async () => {
+  const { edits } = fakeTable();
+  const { user } = await openTable();
+  await user.click(cell('Discount of Curd'));
+  await user.keyboard('101{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Discount is at most 100 %');
+  expect(screen.getByRole('textbox', { name: 'Discount of Curd' })).toBeInvalid();
+  expect(edits).toEqual([]);
+});
+
+test('a change over that of somebody else shows theirs, keeps what was typed, and goes through the second time', async () => {
+  const { edits } = fakeTable();
+  const theirs = { ...milk, price: 55, updatedAt: '2026-11-21T00:00:00.000Z' };
+  const answers = failure(409, 'STALE_UPDATE', 'Stale', { details: asJson({ product: theirs }) });
+  server.use(http.put('*/api/product/edit', () => answers, { once: true }));
+  const { user } = await openTable();
+  await user.click(cell('Price of Toned Milk'));
+  await user.keyboard('52{Enter}');
+  expect(await screen.findByText(/Toned Milk was changed meanwhile/)).toBeInTheDocument();
+  const field = screen.getByRole('textbox', { name: 'Price of Toned Milk' });
+  expect(field).toHaveValue('52');
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(edits.at(-1)).toMatchObject({ price: 52, updatedAt: theirs.updatedAt }));
+});
+
+test('archiving comes before deleting, which says what goes with it', async () => {
+  const { edits } = fakeTable();
+  const { user } = await openTable();
+  await user.click(screen.getByRole('button', { name: 'More for Toned Milk' }));
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Permanent Delete' }));
+  expect(dialog.getByText('Toned Milk, 500 ml')).toBeInTheDocument();
+  expect(dialog.getByText('20 pieces in stock are written off.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Archive instead' }));
+  await waitFor(() => expect(edits.at(-1)).toMatchObject({ _id: milk._id, state: 'archived' }));
+});
+
+test('a copy opens in the form; a draft is put on sale', async () => {
+  const { edits } = fakeTable();
+  server.use(
+    http.post('*/api/product/duplicate', () =>
+      ok({ data: asJson({ ...milk, _id: id(503), name: 'Toned Milk (copy)', state: 'draft' }) }),
+    ),
+  );
+  const { user } = await openTable();
+  await user.click(screen.getByRole('button', { name: 'More for Curd' }));
+  expect(screen.queryByRole('link', { name: 'View in shop' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Put on sale' }));
+  await waitFor(() => expect(edits.at(-1)).toMatchObject({ _id: curd._id, state: 'live' }));
+  await user.click(await screen.findByRole('button', { name: 'More for Toned Milk' }));
+  await user.click(screen.getByRole('button', { name: 'Duplicate' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+  expect(form.getByLabelText('Name')).toHaveValue('Toned Milk (copy)');
+});
+
+test('columns are chosen, and remembered', async () => {
+  fakeTable();
+  const { user, unmount } = await openTable();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Unit' }));
+  unmount();
+  await openTable();
+  expect(screen.queryByRole('columnheader', { name: 'Unit' })).not.toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Stock' })).toBeInTheDocument();
+});
+
+test('on small screens the same rows are cards, sorted by a list', async () => {
+  mockSmallScreen();
+  const { asked, edits } = fakeTable();
+  const { user } = await openTable();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.getByText('Low stock')).toBeInTheDocument();
+  await user.click(cell('Stock of Curd'));
+  await user.keyboard('9{Enter}');
+  await waitFor(() => expect(edits.at(-1)).toMatchObject({ stock: { from: 4, to: 9 } }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Stock, upwards');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'stock', order: 'asc' }));
+});

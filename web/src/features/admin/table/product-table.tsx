@@ -1,0 +1,185 @@
+import type { Product, ProductSort } from '@tokri/contracts';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../../api/api-error';
+import { Button } from '../../../components/ui/button';
+import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
+import { SearchField } from '../../../components/ui/search-field';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { useSmallScreen } from '../../../lib/use-media-query';
+import { ProductDialog } from '../product-dialog';
+import { ProductDeletion } from '../product-deletion';
+import { BulkBar } from '../bulk/bulk-bar';
+import { ColumnMenu } from './column-menu';
+import { SORTABLE, useColumns } from './columns';
+import { FilterPanel } from './filter-panel';
+import { PageBar } from './page-bar';
+import { ProductActions } from './product-actions';
+import { StateTabs } from './state-tabs';
+import { TableGrid } from './table-grid';
+import { TableList } from './table-list';
+import { useDuplicateProductMutation, useProductTableQuery } from './table-api';
+import { countFilters, toTableRequest } from './table-query';
+import { useChosen } from './use-chosen';
+import { useEdit } from './use-edit';
+import { useTableAddress } from './use-table-address';
+
+/** The products as a table: found by filters, changed in place. */
+export function ProductTable() {
+  const { query, goTo, searchInput, setSearchInput } = useTableAddress();
+  const request = toTableRequest(query);
+  const { data, currentData, error, isFetching, refetch } = useProductTableQuery(request, {
+    refetchOnMountOrArgChange: true,
+  });
+  const filters = countFilters(query);
+  const [areFiltersOpen, setAreFiltersOpen] = useState(filters > 0);
+  const isSmall = useSmallScreen();
+  const { shown, toggle } = useColumns();
+  const save = useEdit(request, () => void refetch());
+  const chosen = useChosen(request);
+  const [duplicate] = useDuplicateProductMutation();
+  const [open, setOpen] = useState<Product>();
+  const [editing, setEditing] = useState<Product>();
+  const [deleting, setDeleting] = useState<Product>();
+
+  const table = currentData ?? (error ? undefined : data);
+  const pageCount = Math.max(1, table?.totalPage ?? 1);
+  // The last row of the last page is gone, and the page with it.
+  const isBeyond = currentData !== undefined && query.page > pageCount;
+
+  const makeCopy = async ({ _id }: Product) => {
+    try {
+      const { data: copy } = await duplicate({ _id }).unwrap();
+      setEditing(copy);
+      void refetch();
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    }
+  };
+
+  const rows = { products: table?.data ?? [], onSave: save, onMore: setOpen, chosen };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          label="Search name, SKU or barcode"
+          placeholder="Name, SKU or barcode"
+          value={searchInput}
+          onChange={setSearchInput}
+        />
+        <Button
+          variant={filters > 0 ? 'primary' : 'outline'}
+          className="px-4!"
+          aria-expanded={areFiltersOpen}
+          aria-controls="product-filters"
+          icon={<SlidersHorizontal className="size-4" aria-hidden="true" />}
+          onClick={() => setAreFiltersOpen(!areFiltersOpen)}
+        >
+          {filters > 0 ? `Filters (${filters})` : 'Filters'}
+        </Button>
+        {isSmall ? (
+          <SortField sort={query.sort} order={query.order} onChange={goTo} />
+        ) : (
+          <ColumnMenu shown={shown} onToggle={toggle} />
+        )}
+      </div>
+      {areFiltersOpen && <FilterPanel query={query} brands={table?.brands ?? []} onChange={goTo} />}
+      <StateTabs tab={query.tab} counts={table?.counts} onChange={(tab) => goTo({ tab })} />
+      <BulkBar
+        chosen={chosen}
+        request={request}
+        matching={table?.totalCount ?? 0}
+        onChanged={() => void refetch()}
+      />
+      {table ? (
+        <>
+          <div
+            aria-busy={isFetching && !currentData}
+            className={isFetching && !currentData ? 'opacity-60 transition-opacity' : undefined}
+          >
+            {table.data.length === 0 ? (
+              <EmptyState illustration="magnifier" title="No Data">
+                {isBeyond ? `There are only ${pageCount} pages.` : 'No product is like that.'}
+              </EmptyState>
+            ) : isSmall ? (
+              <TableList {...rows} />
+            ) : (
+              <TableGrid {...rows} columns={shown} query={query} onSort={goTo} />
+            )}
+          </div>
+          <PageBar
+            page={query.page}
+            pageCount={pageCount}
+            limit={query.limit}
+            totalCount={table.totalCount}
+            onPage={(page) => goTo({ page })}
+            onLimit={(limit) => goTo({ limit })}
+          />
+        </>
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label="The products are loading" className="grid gap-1">
+          {Array.from({ length: 10 }, (_, index) => (
+            <Skeleton key={index} className="h-14" />
+          ))}
+        </div>
+      )}
+      <ProductActions
+        product={open}
+        onEdit={setEditing}
+        onDuplicate={(product) => void makeCopy(product)}
+        onState={(product, state) => void save(product, { state })}
+        onDelete={setDeleting}
+        onClose={() => setOpen(undefined)}
+      />
+      <ProductDialog
+        product={editing}
+        onClose={() => {
+          setEditing(undefined);
+          void refetch();
+        }}
+      />
+      <ProductDeletion
+        product={deleting}
+        onArchive={(product) => void save(product, { state: 'archived' })}
+        onClose={() => {
+          setDeleting(undefined);
+          void refetch();
+        }}
+      />
+    </div>
+  );
+}
+
+interface SortFieldProps {
+  sort: ProductSort;
+  order: 'asc' | 'desc';
+  onChange: (sort: { sort: ProductSort; order: 'asc' | 'desc' }) => void;
+}
+
+/** On small screens there is no head to sort by. */
+function SortField({ sort, order, onChange }: SortFieldProps) {
+  return (
+    <select
+      aria-label="Sort by"
+      className="min-h-11 min-w-0 grow rounded-xl border border-input bg-card px-3 font-semibold"
+      value={`${sort} ${order}`}
+      onChange={({ target }) => {
+        const [by, way] = target.value.split(' ') as [ProductSort, 'asc' | 'desc'];
+        onChange({ sort: by, order: way });
+      }}
+    >
+      <option value="relevance asc">Newest or best first</option>
+      {SORTABLE.flatMap((column) => [
+        <option key={`${column.sort} asc`} value={`${column.sort} asc`}>
+          {column.title}, upwards
+        </option>,
+        <option key={`${column.sort} desc`} value={`${column.sort} desc`}>
+          {column.title}, downwards
+        </option>,
+      ])}
+    </select>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Product } from '@tokri/contracts';
+import { cx } from '../../../lib/class-names';
+
+const LOOKS = {
+  live: 'bg-primary-pale text-primary-dark',
+  draft: 'bg-accent-pale text-accent-deep',
+  archived: 'bg-muted text-muted-foreground',
+};
+const WORDS = { live: 'Live', draft: 'Draft', archived: 'Archived' };
+
+export function StateBadge({ state }: Pick<Product, 'state'>) {
+  const name = state ?? 'live';
+  return (
+    <span className={cx('rounded-pill px-2.5 py-0.5 text-sm font-semibold', LOOKS[name])}>{WORDS[name]}</span>
+  );
+}

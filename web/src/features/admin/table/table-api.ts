@@ -1,0 +1,39 @@
+import type { Product } from '@tokri/contracts';
+import { api } from '../../../api/base-api';
+import type { Answer, RequestBody } from '../../../api/call-types';
+
+export type TableRequest = RequestBody<'getProductTable'>;
+interface Edit {
+  /** The list in which the product is shown. */
+  shownIn: TableRequest;
+  request: RequestBody<'editProduct'>;
+}
+
+const tableApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    productTable: build.query<Answer<'getProductTable'>, TableRequest>({
+      query: (data) => ({ method: 'POST', url: '/api/product/table', data }),
+      // No tag: rows stay where they are while one works down the list. Whoever wants them in order again asks.
+      keepUnusedDataFor: 60,
+    }),
+    editProduct: build.mutation<Answer<'editProduct'>, Edit>({
+      query: ({ request }) => ({ method: 'PUT', url: '/api/product/edit', data: request }),
+      invalidatesTags: ['Product'],
+      async onQueryStarted({ shownIn }, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) dispatch(showProduct(shownIn, data.data));
+      },
+    }),
+    duplicateProduct: build.mutation<Answer<'duplicateProduct'>, RequestBody<'duplicateProduct'>>({
+      query: (data) => ({ method: 'POST', url: '/api/product/duplicate', data }),
+    }),
+  }),
+});
+
+/** Shows a product as it is now, where it stands in the list. */
+export const showProduct = (shownIn: TableRequest, product: Product) =>
+  tableApi.util.updateQueryData('productTable', shownIn, (table) => {
+    table.data = table.data.map((row) => (row._id === product._id ? product : row));
+  });
+
+export const { useProductTableQuery, useEditProductMutation, useDuplicateProductMutation } = tableApi;

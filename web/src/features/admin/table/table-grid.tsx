@@ -1,0 +1,184 @@
+import type { Product } from '@tokri/contracts';
+import { LOW_STOCK_PIECES } from '@tokri/contracts/limits';
+import { ArrowDown, ArrowUp, ArrowUpDown, Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../components/ui/button';
+import { ProductImage } from '../../../components/ui/product-image';
+import { cx } from '../../../lib/class-names';
+import { displayRupees } from '../../../lib/money';
+import { valueOf } from './cell-value';
+import { COLUMNS, type ColumnFacts, type ColumnKey } from './columns';
+import { EditableCell } from './editable-cell';
+import { displayDay } from './display-day';
+import { ChoiceBox, ProductChoice } from './choice-box';
+import { StateBadge } from './state-badge';
+import { nextSort, type TableQuery } from './table-query';
+import type { Chosen } from './use-chosen';
+import type { SaveChange } from './use-edit';
+
+export interface ProductRowsProps {
+  products: readonly Product[];
+  onSave: SaveChange;
+  /** Everything else that one does with a product. */
+  onMore: (product: Product) => void;
+  chosen: Chosen;
+}
+
+interface TableGridProps extends ProductRowsProps {
+  columns: readonly ColumnKey[];
+  query: TableQuery;
+  onSort: (sort: Pick<TableQuery, 'sort' | 'order'>) => void;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const HEAD =
+  'sticky top-0 z-10 bg-primary-deep text-xs font-semibold whitespace-nowrap text-white lg:text-sm';
+
+/** The products as rows, under a head that stays in sight. */
+export function TableGrid({ products, columns, query, onSort, onSave, onMore, chosen }: TableGridProps) {
+  return (
+    <div
+      role="region"
+      aria-label="Products"
+      tabIndex={0}
+      className="max-h-[calc(100dvh-8rem)] min-h-72 overflow-auto rounded-card bg-card shadow-card"
+    >
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">Products</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={cx(HEAD, 'px-1')}>
+              <ChoiceBox
+                label="Choose all on this page"
+                isChosen={products.every(chosen.has)}
+                isPartly={products.some(chosen.has)}
+                onToggle={() => chosen.togglePage(products)}
+              />
+            </th>
+            {columns.map((key) => (
+              <ColumnHead key={key} column={key} query={query} onSort={onSort} />
+            ))}
+            <th scope="col" className={cx(HEAD, 'px-2')}>
+              <span className="sr-only">More</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody data-product-list className="divide-y divide-border">
+          {products.map((product) => (
+            <tr key={product._id} className="bg-card hover:bg-background">
+              <td className="px-1">
+                <ProductChoice product={product} products={products} chosen={chosen} />
+              </td>
+              {columns.map((key) => (
+                <td key={key} className={cx('px-2 py-1.5', CELL_LOOKS[key])}>
+                  {cellOf(key, product, onSave)}
+                </td>
+              ))}
+              <td className="px-1">
+                <IconButton label={`More for ${product.name}`} onClick={() => onMore(product)}>
+                  <Ellipsis className="size-5" aria-hidden="true" />
+                </IconButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ColumnHead({
+  column,
+  query,
+  onSort,
+}: { column: ColumnKey } & Pick<TableGridProps, 'query' | 'onSort'>) {
+  const { title, sort, isNumber = false }: ColumnFacts = COLUMNS[column];
+  if (!sort) {
+    return (
+      <th scope="col" className={cx(HEAD, 'px-2 py-3')}>
+        {title}
+      </th>
+    );
+  }
+  const isSorted = query.sort === sort;
+  const Icon = isSorted ? (query.order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? ARIA_SORT[query.order] : undefined}
+      className={cx(HEAD, isNumber && 'text-right', column === 'name' && 'left-0 z-20')}
+    >
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center gap-1 px-2 hover:underline"
+        onClick={() => onSort(nextSort(query, sort))}
+      >
+        {title}
+        <Icon className={cx('size-3.5', !isSorted && 'opacity-50')} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
+
+const CELL_LOOKS: Partial<Record<ColumnKey, string>> = {
+  picture: 'w-14',
+  // Stays in sight when the numbers are scrolled to.
+  name: 'sticky left-0 z-5 min-w-44 bg-inherit font-semibold',
+  category: 'min-w-28 text-muted-foreground',
+  unit: 'whitespace-nowrap',
+  brand: 'whitespace-nowrap',
+  price: 'w-24 min-w-20',
+  discount: 'w-24 min-w-20',
+  salePrice: 'w-24 min-w-20',
+  stock: 'w-20 min-w-16',
+  updatedAt: 'whitespace-nowrap text-muted-foreground',
+};
+
+function cellOf(key: ColumnKey, product: Product, onSave: SaveChange): ReactNode {
+  switch (key) {
+    case 'picture':
+      return <ProductImage src={product.image[0]} alt="" sizes="44px" className="size-11 rounded-lg" />;
+    case 'name':
+      return <ProductName product={product} />;
+    case 'unit':
+      return product.unit;
+    case 'brand':
+      return product.brand;
+    case 'category':
+      return product.category.map(({ name }) => name).join(', ');
+    case 'state':
+      return <StateBadge state={product.state} />;
+    case 'updatedAt':
+      return <time dateTime={product.updatedAt}>{displayDay(product.updatedAt)}</time>;
+    default:
+      return (
+        <EditableCell
+          product={product}
+          field={key}
+          shown={shownValue(product, key)}
+          className={key === 'stock' ? stockLook(product.stock) : undefined}
+          onSave={onSave}
+        />
+      );
+  }
+}
+
+export function ProductName({ product: { name, sku, barcode } }: { product: Product }) {
+  const codes = [sku, barcode].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className="line-clamp-2">{name}</span>
+      {codes && <span className="block text-xs font-normal text-muted-foreground">{codes}</span>}
+    </>
+  );
+}
+
+export function shownValue(product: Product, field: 'price' | 'discount' | 'salePrice' | 'stock'): string {
+  if (field === 'stock') return product.stock.toLocaleString('en-IN');
+  return field === 'discount' ? `${product.discount} %` : displayRupees(valueOf(product, field));
+}
+
+export function stockLook(stock: number): string | undefined {
+  if (stock === 0) return 'font-bold text-destructive';
+  return stock <= LOW_STOCK_PIECES ? 'font-bold text-accent-deep' : undefined;
+}

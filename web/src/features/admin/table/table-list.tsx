@@ -1,0 +1,67 @@
+import { LOW_STOCK_PIECES } from '@tokri/contracts/limits';
+import { Ellipsis } from 'lucide-react';
+import { IconButton } from '../../../components/ui/button';
+import { ProductImage } from '../../../components/ui/product-image';
+import { cx } from '../../../lib/class-names';
+import { CELL_LABELS, type CellField } from './cell-value';
+import { ProductChoice } from './choice-box';
+import { EditableCell } from './editable-cell';
+import { StateBadge } from './state-badge';
+import { ProductName, shownValue, stockLook, type ProductRowsProps } from './table-grid';
+
+const FIELDS: CellField[] = ['price', 'discount', 'salePrice', 'stock'];
+
+/** The same rows on small screens: each a card, with its numbers side by side. */
+export function TableList({ products, onSave, onMore, chosen }: ProductRowsProps) {
+  return (
+    <ul data-product-list aria-label="Products" className="grid gap-2">
+      {products.map((product) => (
+        <li key={product._id} className="rounded-card bg-card p-3 shadow-card">
+          <div className="flex items-start gap-3">
+            <ProductChoice product={product} products={products} chosen={chosen} />
+            <ProductImage
+              src={product.image[0]}
+              alt=""
+              sizes="48px"
+              className="size-12 shrink-0 rounded-lg"
+            />
+            <div className="min-w-0 grow">
+              <p className="font-semibold">
+                <ProductName product={product} />
+              </p>
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
+                {product.unit}
+                {product.state && <StateBadge state={product.state} />}
+                {product.stock === 0 && <span className="font-semibold text-destructive">None left</span>}
+                {product.stock > 0 && product.stock <= LOW_STOCK_PIECES && (
+                  <span className="font-semibold text-accent-deep">Low stock</span>
+                )}
+              </p>
+            </div>
+            <IconButton label={`More for ${product.name}`} onClick={() => onMore(product)}>
+              <Ellipsis className="size-5" aria-hidden="true" />
+            </IconButton>
+          </div>
+          <dl className="mt-2 grid grid-cols-4 gap-1">
+            {FIELDS.map((field) => (
+              <div key={field} className="grid content-start justify-items-stretch">
+                <dt className="truncate px-2 text-right text-xs text-muted-foreground">
+                  {field === 'salePrice' ? 'After' : CELL_LABELS[field]}
+                </dt>
+                <dd>
+                  <EditableCell
+                    product={product}
+                    field={field}
+                    shown={shownValue(product, field)}
+                    className={cx('[&>button]:border-border', field === 'stock' && stockLook(product.stock))}
+                    onSave={onSave}
+                  />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  countFilters,
+  nextSort,
+  readTableQuery,
+  tableAddress,
+  toTableRequest,
+  type TableQuery,
+} from './table-query';
+
+const read = (address: string) => readTableQuery(new URLSearchParams(address));
+const whole: TableQuery = {
+  search: 'dal & rice',
+  page: 3,
+  limit: 100,
+  sort: 'salePrice',
+  order: 'desc',
+  tab: 'archived',
+  categoryId: 'a'.repeat(24),
+  subCategoryId: 'b'.repeat(24),
+  brand: 'Amrit',
+  stock: 'low',
+  hasNoPicture: true,
+  discountFrom: 0,
+  discountTo: 12.5,
+};
+
+test('the address says all of a query, and nothing of what is as always', () => {
+  expect(readTableQuery(tableAddress(whole))).toEqual(whole);
+  expect(String(tableAddress(read('')))).toBe('view=table');
+  expect(countFilters(whole)).toBe(6);
+  expect(countFilters(read(''))).toBe(0);
+});
+
+test('what nobody could have chosen is as if it were not said', () => {
+  const nonsense =
+    'page=-2&size=7&sort=$where&order=up&state=gone&category=x&stock=much&from=abc&to=700&brand=';
+  expect(readTableQuery(new URLSearchParams(nonsense))).toEqual(read(''));
+  expect(read('sort=toString').sort).toBe('relevance');
+});
+
+test('all is what is worked with: what is archived is asked for by its own tab', () => {
+  expect(toTableRequest(read('')).states).toEqual(['live', 'draft']);
+  expect(toTableRequest(whole)).toMatchObject({ states: ['archived'], hasNoPicture: true });
+  expect(toTableRequest(read(''))).not.toHaveProperty('hasNoPicture');
+});
+
+test('a column sorts upwards, downwards, and then not at all', () => {
+  const up = nextSort(read(''), 'price');
+  const down = nextSort(up, 'price');
+  expect([up, down, nextSort(down, 'price')]).toEqual([
+    { sort: 'price', order: 'asc' },
+    { sort: 'price', order: 'desc' },
+    { sort: 'relevance', order: 'asc' },
+  ]);
+  expect(nextSort(down, 'name')).toEqual({ sort: 'name', order: 'asc' });
+});

@@ -1,0 +1,58 @@
+import type { Product } from '@tokri/contracts';
+import toast from 'react-hot-toast';
+import { isApiError, messageOf } from '../../../api/api-error';
+import { useApiDispatch } from '../../../api/base-api';
+import { changeWords, toEditRequest, undoOf, type ProductChange } from './cell-value';
+import { showProduct, useEditProductMutation, type TableRequest } from './table-api';
+
+/** There is one last edit, and one toast to take it back. */
+const TOAST = { id: 'last-edit', duration: 8_000 };
+
+export type SaveChange = (product: Product, change: ProductChange) => Promise<boolean>;
+
+/** Saves a change of a product in the list and offers to take it back; a refusal shows what is there now. */
+export function useEdit(shownIn: TableRequest, onMoved: () => void): SaveChange {
+  const dispatch = useApiDispatch();
+  const [edit] = useEditProductMutation();
+
+  const send = async (product: Product, change: ProductChange): Promise<Product | undefined> => {
+    try {
+      const { data } = await edit({ shownIn, request: toEditRequest(product, change) }).unwrap();
+      if (change.state !== undefined) onMoved();
+      return data;
+    } catch (reason) {
+      const now = isApiError(reason) && reason.code === 'STALE_UPDATE' ? reason.details?.product : undefined;
+      // Told by the server of this contract, for exactly this code.
+      if (now) dispatch(showProduct(shownIn, now as Product));
+      toast.error(
+        now
+          ? `${product.name} was changed meanwhile. The list shows it as it is now; save again to put yours.`
+          : messageOf(reason),
+      );
+      return undefined;
+    }
+  };
+
+  return async (product, change) => {
+    const saved = await send(product, change);
+    if (!saved) return false;
+    const takeBack = async () => {
+      const back = await send(saved, undoOf(product, change));
+      if (back) toast.success(`Undone. ${changeWords(back, undoOf(product, change))}`, TOAST);
+    };
+    toast.success(
+      <span className="flex items-center gap-3">
+        {changeWords(saved, change)}
+        <button
+          type="button"
+          className="min-h-8 shrink-0 rounded-lg px-2 font-bold text-primary underline"
+          onClick={() => void takeBack()}
+        >
+          Undo
+        </button>
+      </span>,
+      TOAST,
+    );
+    return true;
+  };
+}

@@ -1,0 +1,71 @@
+import type { Delivery } from '@tokri/contracts';
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '../../components/ui/button';
+import type { Refused } from './refused-pieces';
+
+interface RefusedItemsProps {
+  items: Delivery['items'];
+  refused: Refused;
+  onChange: (refused: Refused) => void;
+}
+
+const STEP = 'size-12! border border-input bg-card';
+
+/** Pieces that the shopper gives back at the door: opened only when there are some. */
+export function RefusedItems({ items, refused, onChange }: RefusedItemsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    onChange({});
+    setIsOpen(false);
+  };
+  if (!isOpen) {
+    return (
+      <Button variant="ghost" size="lg" onClick={() => setIsOpen(true)}>
+        Something refused?
+      </Button>
+    );
+  }
+  return (
+    <section aria-label="Refused" className="rounded-card bg-card p-4 shadow-card">
+      <h2 className="text-lg font-bold">What do they give back?</h2>
+      <ul className="mt-2 divide-y divide-border text-lg">
+        {items.map(({ productId, name, unit, quantity }) => {
+          const pieces = refused[productId] ?? 0;
+          const change = (to: number) => onChange({ ...refused, [productId]: to });
+          return (
+            <li key={productId} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <span className="min-w-0 grow basis-40">
+                {name} {unit}
+              </span>
+              <span role="group" aria-label={`Refused of ${name}`} className="flex items-center gap-2">
+                <IconButton
+                  label={`One ${name} less`}
+                  disabled={pieces === 0}
+                  onClick={() => change(pieces - 1)}
+                  className={STEP}
+                >
+                  <Minus className="size-5" aria-hidden="true" />
+                </IconButton>
+                <output className="min-w-14 text-center text-xl font-bold tabular-nums" aria-live="polite">
+                  {pieces}/{quantity}
+                </output>
+                <IconButton
+                  label={`One ${name} more`}
+                  disabled={pieces === quantity}
+                  onClick={() => change(pieces + 1)}
+                  className={STEP}
+                >
+                  <Plus className="size-5" aria-hidden="true" />
+                </IconButton>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <Button variant="outline" size="lg" className="mt-3 w-full" onClick={close}>
+        Nothing refused
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Delivery } from '@tokri/contracts';
+import { toPaise, toRupees } from '@tokri/contracts/money';
+
+/** Pieces that the shopper gives back, by product. */
+export type Refused = Readonly<Record<string, number>>;
+type Items = Delivery['items'];
+
+export const refusedLines = (refused: Refused): { productId: string; quantity: number }[] =>
+  Object.entries(refused)
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** Rupees to be collected without what is refused; what was paid online is not collected. */
+export function leftToCollect({ toCollect, items }: Pick<Delivery, 'toCollect' | 'items'>, refused: Refused) {
+  if (toCollect === 0) return 0;
+  const paise = items.reduce(
+    (left, { productId, pieceCost }) => left - toPaise(pieceCost) * (refused[productId] ?? 0),
+    toPaise(toCollect),
+  );
+  return toRupees(paise);
+}
+
+/** Whoever keeps nothing has not got the order. */
+export const isAllRefused = (items: Items, refused: Refused): boolean =>
+  items.every(({ productId, quantity }) => refused[productId] === quantity);

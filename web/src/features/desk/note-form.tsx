@@ -1,0 +1,52 @@
+import type { EmptyAnswer } from '@tokri/contracts';
+import { MAX_LENGTH } from '@tokri/contracts/limits';
+import { useForm } from 'react-hook-form';
+import { toastResult } from '../../components/toast-result';
+import { Button } from '../../components/ui/button';
+import { TextAreaField } from '../../components/ui/field';
+
+interface NoteFormProps {
+  label: string;
+  hint: string;
+  /** What is done, as its button says. */
+  action: string;
+  isDestructive?: boolean;
+  /** Instead of doing it. */
+  retreat: string;
+  busy: boolean;
+  /** Field of the call, by which the server's refusal names it. */
+  field: string;
+  onSubmit: (note: string) => Promise<EmptyAnswer>;
+  onClose: () => void;
+}
+
+/** One required sentence, and something that is done with it. */
+export function NoteForm({ label, hint, action, isDestructive, retreat, busy, field, ...on }: NoteFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } });
+  const submit = handleSubmit(async ({ note }) => {
+    const done = await toastResult(on.onSubmit(note), ({ fields }) => {
+      if (fields?.[field]) setError('note', { message: `${label} ${fields[field]}` });
+    });
+    if (done) on.onClose();
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+      <TextAreaField
+        label={label}
+        hint={hint}
+        rows={3}
+        maxLength={MAX_LENGTH.cancelReason}
+        error={formState.errors.note?.message}
+        {...register('note', { validate: (note) => note.trim() !== '' || `${label} is required` })}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={on.onClose}>
+          {retreat}
+        </Button>
+        <Button type="submit" variant={isDestructive ? 'destructive' : undefined} busy={busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

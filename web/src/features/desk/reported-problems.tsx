@@ -1,0 +1,82 @@
+import { MAX_LENGTH } from '@tokri/contracts/limits';
+import type { DeskOrder, OrderProblem } from '@tokri/contracts';
+import { useState } from 'react';
+import { toastResult } from '../../components/toast-result';
+import { Button } from '../../components/ui/button';
+import { TextAreaField, TextField } from '../../components/ui/field';
+import { displayRupees } from '../../lib/money';
+import { useAnswerProblemMutation } from './desk-api';
+import { problemWords } from './desk-words';
+
+/** What the shopper found wrong with a delivered order, each with the desk's answer or the form for it. */
+export function ReportedProblems({ order, orderId }: { order: DeskOrder; orderId: string }) {
+  if (!order.problems) return null;
+  const itemOf = (id: string) => order.items.find(({ productId }) => productId === id);
+  return (
+    <section aria-label="Problems" className="mb-4 grid gap-3">
+      {order.problems.map((problem) => (
+        <article key={problem._id} className="rounded-card bg-card p-4 shadow-card">
+          <h2 className="font-semibold">
+            {problemWords(problem.kind)}: {problem.quantity} × {itemOf(problem.productId)?.name}
+          </h2>
+          {problem.note && <p className="mt-1 break-words">“{problem.note}”</p>}
+          {problem.accepted === undefined ? (
+            <AnswerForm orderId={orderId} problem={problem} price={priceOf(itemOf(problem.productId))} />
+          ) : (
+            <p role="status" className="mt-2">
+              {problem.accepted > 0 ? `Money back for ${problem.accepted}.` : 'Declined.'} {problem.reason}
+            </p>
+          )}
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** Rupees for one piece, after its discount. */
+const priceOf = (item: DeskOrder['items'][number] | undefined): number =>
+  item ? item.lineTotal / item.quantity : 0;
+
+interface AnswerFormProps {
+  orderId: string;
+  problem: OrderProblem;
+  /** Rupees for one piece. */
+  price: number;
+}
+
+function AnswerForm({ orderId, problem, price }: AnswerFormProps) {
+  const [answer, { isLoading }] = useAnswerProblemMutation();
+  const [pieces, setPieces] = useState(String(problem.quantity));
+  const [reason, setReason] = useState('');
+  const send = (accepted: number) =>
+    void toastResult(answer({ orderId, problemId: problem._id, accepted, reason: reason.trim() }).unwrap());
+  const accepted = Number(pieces);
+  const isPossible = Number.isInteger(accepted) && accepted >= 1 && accepted <= problem.quantity;
+  return (
+    <div className="mt-3 grid gap-3">
+      <TextField
+        label="Pieces to give money back for"
+        inputMode="numeric"
+        value={pieces}
+        onChange={(event) => setPieces(event.target.value)}
+        error={isPossible ? undefined : `1 to ${problem.quantity}`}
+      />
+      <TextAreaField
+        label="Answer for the shopper"
+        hint="Whoever declines says why."
+        rows={2}
+        maxLength={MAX_LENGTH.problemNote}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button busy={isLoading} disabled={!isPossible} onClick={() => send(accepted)}>
+          {isPossible ? `Give ${displayRupees(price * accepted)} back` : 'Give money back'}
+        </Button>
+        <Button variant="outline" disabled={isLoading || reason.trim() === ''} onClick={() => send(0)}>
+          Decline
+        </Button>
+      </div>
+    </div>
+  );
+}

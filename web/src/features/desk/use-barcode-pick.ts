@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../api/api-error';
+import { useLazyProductsByCodeQuery } from './desk-api';
+import type { Change, DeskItem } from './found-pieces';
+
+interface BarcodePick {
+  items: readonly DeskItem[];
+  isPicking: boolean;
+  change: (change: Change) => void;
+}
+
+/** Picks a piece of the product whose barcode was scanned; one scan after the other, so that none counts on old pieces. */
+export function useBarcodePick({ items, isPicking, change }: BarcodePick): (barcode: string) => void {
+  const [find] = useLazyProductsByCodeQuery();
+  const latest = useRef({ items, isPicking, change });
+  useEffect(() => {
+    latest.current = { items, isPicking, change };
+  });
+  const last = useRef(Promise.resolve());
+
+  const pick = async (barcode: string) => {
+    try {
+      const products = await find(barcode, true).unwrap();
+      const { items: now, isPicking: mayPick, change: tell } = latest.current;
+      const item = now.find(({ productId }) => products.some(({ _id }) => _id === productId));
+      if (!item) toast.error(`${products[0]?.name ?? barcode} is not in this order.`);
+      else if (!mayPick) toast.error('Start picking first.');
+      else if (item.picked + (item.missing ?? 0) >= item.quantity) {
+        toast.error(`No more of ${item.name}: ${item.picked} of ${item.quantity} are in the bag.`);
+      } else {
+        tell({ productId: item.productId, picked: item.picked + 1 });
+        toast.success(`${item.name}: ${item.picked + 1} of ${item.quantity}`, { id: 'barcode' });
+      }
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    }
+  };
+
+  return (barcode) => {
+    last.current = last.current.then(() => pick(barcode));
+  };
+}

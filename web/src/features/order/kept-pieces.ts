@@ -1,0 +1,34 @@
+import { cartTotals, toPaise, toRupees, type PricedQuantity } from '@tokri/contracts/money';
+
+interface Item extends PricedQuantity {
+  /** Of them, pieces that are not there. */
+  missing?: number;
+  /** Of them, pieces that were given back at the door. */
+  refused?: number;
+}
+
+const amountOf = (items: readonly Item[], piecesOf: (item: Item) => number): number =>
+  cartTotals(items.map((item) => ({ ...item, quantity: piecesOf(item) }))).total;
+
+/** Rupees that are not paid, since pieces are missing. */
+export const missingAmount = (items: readonly Item[]): number =>
+  amountOf(items, ({ missing = 0 }) => missing);
+
+/** Rupees that are not paid, since pieces were refused at the door. */
+export const refusedAmount = (items: readonly Item[]): number =>
+  amountOf(items, ({ refused = 0 }) => refused);
+
+/** Rupees without the pieces that are not kept. @param total rupees with them */
+export const withoutUnkept = (total: number, items: readonly Item[]): number =>
+  toRupees(toPaise(total) - toPaise(missingAmount(items)) - toPaise(refusedAmount(items)));
+
+const ofThem = (pieces: number, quantity: number): string =>
+  `${pieces} of ${quantity} ${pieces === 1 ? 'was' : 'were'}`;
+
+/** "1 of 2 was not found". */
+export const missingWords = (missing: number, quantity: number): string =>
+  `${ofThem(missing, quantity)} not found`;
+
+/** "1 of 2 was refused at the door". */
+export const refusedWords = (refused: number, quantity: number): string =>
+  `${ofThem(refused, quantity)} refused at the door`;

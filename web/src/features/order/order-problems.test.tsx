@@ -1,0 +1,163 @@
+import type { OrderDetails, OrderProblem } from '@tokri/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { anOrderDetails, id, shopper } from '../../test/fixtures';
+import { logInAs, renderApp } from '../../test/render-app';
+import { asJson, failure, ok, server } from '../../test/server';
+
+type Report = { problemId: string } & Pick<OrderProblem, 'productId' | 'kind' | 'quantity' | 'note'>;
+
+const orderId = 'ORD-7KQM2X';
+const UNTIL = '2026-10-04T00:00:00.000Z';
+const [milk, curd] = [id(101), id(102)];
+const reported: OrderProblem = {
+  _id: '0f4b1c1e-5b0a-4d4e-9c55-00000000000a',
+  ...{ productId: milk, kind: 'damaged', quantity: 2, reportedAt: '2026-10-01T05:00:00.000Z' },
+};
+
+/** Two milks and three curds, of which one was not found. */
+const delivered = (changes: Partial<OrderDetails> = {}): OrderDetails => {
+  const [item] = anOrderDetails().items;
+  const items = [item!, { ...item!, productId: curd, name: 'Curd', quantity: 3, lineTotal: 120, missing: 1 }];
+  const pieces = [milk, curd].map((productId) => ({ productId, quantity: 2 }));
+  const mayReport = { until: UNTIL, pieces };
+  return anOrderDetails({ status: 'delivered', mayCancel: false, items, mayReport, ...changes });
+};
+
+/** The shop with that order; `sent` is what was reported, `refusals` what answers the next reports. */
+function stubShop(order = delivered()) {
+  logInAs(shopper);
+  const shop = { order, sent: [] as Report[], refusals: [] as string[] };
+  server.use(
+    http.get('*/api/order/order-details', () => ok({ data: asJson(shop.order) })),
+    http.post('*/api/order/report-problem', async ({ request }) => {
+      const report = (await request.json()) as Report;
+      shop.sent.push(report);
+      const refusal = shop.refusals.shift();
+      if (refusal) return failure(503, 'UNAVAILABLE', refusal);
+      const { problemId, productId, kind, quantity, note } = report;
+      const problem = { ...reported, _id: problemId, productId, kind, quantity, ...(note && { note }) };
+      const mayReport = {
+        until: UNTIL,
+        pieces: shop.order
+          .mayReport!.pieces.map((each) =>
+            each.productId === productId ? { productId, quantity: each.quantity - quantity } : each,
+          )
+          .filter((each) => each.quantity > 0),
+      };
+      shop.order = { ...shop.order, problems: [...(shop.order.problems ?? []), problem], mayReport };
+      return ok({ data: asJson(shop.order) }, 'Thank you, we look into it');
+    }),
+  );
+  return shop;
+}
+
+async function openReport() {
+  const { user } = renderApp(`/dashboard/myorders/${orderId}`);
+  await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report a problem' }));
+  const options = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  return { user, dialog, options, send: dialog.getByRole('button', { name: 'Send' }) };
+}
+
+test('pieces are reported by their product and kind; what is reported shows, and is not offered again', async () => {
+  const shop = stubShop();
+  const { user, dialog, options, send } = await openReport();
+  expect(options('Item')).toEqual(['Toned Milk', 'Curd']);
+  expect(options('What is wrong?')).toEqual(['Missing', 'Damaged', 'Wrong item']);
+  await user.selectOptions(dialog.getByLabelText('Item'), 'Curd');
+  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'Wrong item');
+  await user.selectOptions(dialog.getByLabelText('Pieces'), '2');
+  await user.type(dialog.getByLabelText('Note (optional)'), 'It is butter');
+  await user.click(send);
+  expect(await screen.findByText('Thank you, we look into it')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await screen.findByText('Wrong item: 2 × Curd')).toBeInTheDocument();
+  expect(screen.getByText('We look into it.')).toBeInTheDocument();
+  const [{ problemId, ...report }] = shop.sent as [Report];
+  expect(problemId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(report).toEqual({ orderId, productId: curd, kind: 'wrong', quantity: 2, note: 'It is butter' });
+  await user.click(screen.getByRole('button', { name: 'Report a problem' }));
+  expect(options('Item')).toEqual(['Toned Milk']);
+});
+
+test('no more pieces are offered than may still be reported of the product', async () => {
+  const pieces = [
+    { productId: milk, quantity: 1 },
+    { productId: curd, quantity: 3 },
+  ];
+  const shop = stubShop(delivered({ mayReport: { until: UNTIL, pieces } }));
+  const { user, dialog, options, send } = await openReport();
+  expect(options('Pieces')).toEqual(['1']);
+  await user.selectOptions(dialog.getByLabelText('Item'), 'Curd');
+  expect(options('Pieces')).toEqual(['1', '2', '3']);
+  await user.selectOptions(dialog.getByLabelText('Pieces'), '3');
+  await user.selectOptions(dialog.getByLabelText('Item'), 'Toned Milk');
+  expect(dialog.getByLabelText('Pieces')).toHaveValue('1');
+  await user.click(send);
+  await waitFor(() => expect(shop.sent).toMatchObject([{ productId: milk, quantity: 1 }]));
+});
+
+test('a double click sends one report', async () => {
+  const shop = stubShop();
+  const { user, send } = await openReport();
+  await user.dblClick(send);
+  expect(await screen.findByText('Damaged: 1 × Toned Milk')).toBeInTheDocument();
+  expect(shop.sent).toHaveLength(1);
+});
+
+test('after a failure everything is still there, and sent again it is the same report', async () => {
+  const shop = stubShop();
+  shop.refusals = ['Please try again in a moment.'];
+  const { user, dialog, send } = await openReport();
+  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'Missing');
+  await user.selectOptions(dialog.getByLabelText('Pieces'), '2');
+  await user.type(dialog.getByLabelText('Note (optional)'), 'Not in the bag');
+  await user.click(send);
+  expect(await screen.findByText('Please try again in a moment.')).toBeInTheDocument();
+  expect(dialog.getByLabelText('What is wrong?')).toHaveDisplayValue('Missing');
+  expect(dialog.getByLabelText('Pieces')).toHaveValue('2');
+  expect(dialog.getByLabelText('Note (optional)')).toHaveValue('Not in the bag');
+  await waitFor(() => expect(send).toBeEnabled());
+  await user.click(send);
+  expect(await screen.findByText('Missing: 2 × Toned Milk')).toBeInTheDocument();
+  expect(shop.sent).toHaveLength(2);
+  expect(shop.sent[1]).toEqual(shop.sent[0]);
+});
+
+test('another problem is another report', async () => {
+  const shop = stubShop();
+  const { user, send } = await openReport();
+  await user.click(send);
+  await screen.findByText('Damaged: 1 × Toned Milk');
+  await user.click(screen.getByRole('button', { name: 'Report a problem' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getAllByText('Damaged: 1 × Toned Milk')).toHaveLength(2));
+  expect(new Set(shop.sent.map(({ problemId }) => problemId)).size).toBe(2);
+});
+
+test('an answer says what goes back, or why nothing does', async () => {
+  const answered = (accepted: number, reason: string): OrderProblem => ({
+    ...reported,
+    _id: `0f4b1c1e-5b0a-4d4e-9c55-00000000001${accepted}`,
+    ...{ accepted, reason, answeredAt: '2026-10-01T06:00:00.000Z' },
+  });
+  const problems = [answered(1, 'One was whole.'), answered(0, 'Both were whole.')];
+  const ledger = { owed: 163, charged: 0, refunded: 0, refunding: 43, collected: 206, due: 0 };
+  stubShop(delivered({ problems, ledger, mayReport: { until: UNTIL, pieces: [] } }));
+  renderApp(`/dashboard/myorders/${orderId}`);
+  expect(await screen.findByText('Money back for 1 of 2. One was whole.')).toBeInTheDocument();
+  expect(screen.getByText('No money back. Both were whole.')).toBeInTheDocument();
+  expect(screen.getByText('We are paying ₹43 back to you.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument();
+});
+
+test('nothing can be reported once the time for it is over', async () => {
+  stubShop(delivered({ mayReport: undefined }));
+  renderApp(`/dashboard/myorders/${orderId}`);
+  expect(await screen.findByText('Your order was delivered. Thank you!')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,128 @@
+import { MAX_LENGTH } from '@tokri/contracts/limits';
+import type { OrderDetails, OrderProblem, ProblemKind } from '@tokri/contracts';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../api/api-error';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
+import { SelectField, TextAreaField } from '../../components/ui/field';
+import { displayTime } from '../../lib/display-time';
+import { newUuid } from '../../lib/new-uuid';
+import { useReportProblemMutation } from './order-details-api';
+
+const KINDS: Record<ProblemKind, string> = { missing: 'Missing', damaged: 'Damaged', wrong: 'Wrong item' };
+
+/** What the shopper reported of a delivered order with the answers, and the way to report more. */
+export function OrderProblems({ order }: { order: OrderDetails }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { problems = [], mayReport } = order;
+  const nameOf = (id: string) => order.items.find(({ productId }) => productId === id)?.name ?? '';
+  const left = mayReport?.pieces ?? [];
+  return (
+    <div className="mt-4 grid gap-3 empty:hidden">
+      {problems.map((problem) => (
+        <div key={problem._id} className="rounded-lg bg-muted p-3">
+          <p className="font-semibold">
+            {KINDS[problem.kind]}: {problem.quantity} × {nameOf(problem.productId)}
+          </p>
+          <p role="status">{answerWords(problem)}</p>
+        </div>
+      ))}
+      {mayReport && left.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="outline" onClick={() => setIsOpen(true)}>
+            Report a problem
+          </Button>
+          <span>until {displayTime(mayReport.until)}</span>
+        </div>
+      )}
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Report a problem" width="sm">
+        <ReportForm
+          orderId={order.orderId}
+          products={left.map(({ productId, quantity }) => ({ productId, quantity, name: nameOf(productId) }))}
+          onDone={() => setIsOpen(false)}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+function answerWords({ accepted, quantity, reason = '' }: OrderProblem): string {
+  if (accepted === undefined) return 'We look into it.';
+  if (accepted === 0) return `No money back. ${reason}`;
+  return `Money back for ${accepted} of ${quantity}. ${reason}`;
+}
+
+interface ReportFormProps {
+  orderId: string;
+  products: { productId: string; quantity: number; name: string }[];
+  onDone: () => void;
+}
+
+function ReportForm({ orderId, products, onDone }: ReportFormProps) {
+  const [report, { isLoading }] = useReportProblemMutation();
+  // Sent again, it is the same report.
+  const [problemId] = useState(newUuid);
+  const [productId, setProductId] = useState(products[0]?.productId ?? '');
+  const [kind, setKind] = useState<ProblemKind>('damaged');
+  const [quantity, setQuantity] = useState(1);
+  const [note, setNote] = useState('');
+  const most = products.find((each) => each.productId === productId)?.quantity ?? 1;
+  const send = async () => {
+    try {
+      const said = { orderId, problemId, productId, kind, quantity: Math.min(quantity, most), note };
+      toast.success((await report(said).unwrap()).message);
+      onDone();
+    } catch (failure) {
+      toast.error(messageOf(failure));
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <SelectField label="Item" value={productId} onChange={(event) => setProductId(event.target.value)}>
+        {products.map((each) => (
+          <option key={each.productId} value={each.productId}>
+            {each.name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="What is wrong?"
+        value={kind}
+        onChange={(event) => setKind(event.target.value as ProblemKind)}
+      >
+        {Object.entries(KINDS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Pieces"
+        value={Math.min(quantity, most)}
+        onChange={(event) => setQuantity(Number(event.target.value))}
+      >
+        {Array.from({ length: most }, (_each, at) => (
+          <option key={at} value={at + 1}>
+            {at + 1}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="Note (optional)"
+        rows={2}
+        maxLength={MAX_LENGTH.problemNote}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onDone}>
+          Not now
+        </Button>
+        <Button busy={isLoading} onClick={() => void send()}>
+          Send
+        </Button>
+      </div>
+    </div>
+  );
+}
