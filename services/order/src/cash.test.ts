@@ -1,38 +1,24 @@
 import { MAX_SETTLED_ORDERS } from '@tokri/contracts';
 import fc from 'fast-check';
-import { anOrderDraft, decided } from '../test/builders';
+import { decided } from '../test/builders';
+import { draftOf, itemOf, onTheWay, RIDER } from '../test/order-stages';
 import { holdingOf, isAllOf, isRepeated, riderHoldings, type HeldCash, type Settlement } from './cash';
 import { eraseOrder } from './erase-order';
-import { deliver, handOver, pack, recordPicked, reportMissing, startPicking } from './fulfilment';
-import { acceptCash, beginOrder } from './placement';
+import { deliver } from './fulfilment';
 
 const now = new Date('2026-11-02T06:30:00.000Z');
-const RAVI = { name: 'Ravi', mobile: '9822012345' };
-const admin = { role: 'admin' as const, id: 'asha' };
 
 /** Two pieces at 5.25 rupees, of which `missing` were not found. */
 function delivered(missing: number) {
-  const items = [
-    { productId: 'p', name: 'Milk', image: [], unit: '1 L', quantity: 2, price: 5.25, discount: 0 },
-  ].map((item) => ({ ...item, lineTotal: 10.5 }));
-  const lines = [{ productId: 'p', quantity: 2 }];
-  const draft = beginOrder(anOrderDraft({ items, lines, subTotal: 10.5, total: 10.5 }));
-  const picking = decided(startPicking(decided(acceptCash(draft, now)), admin.id, now));
-  const picked = decided(recordPicked(picking, 'p', 2 - missing));
-  const complete =
-    missing > 0
-      ? decided(reportMissing(picked, { productId: 'p', quantity: missing, reason: 'not-found' }))
-      : picked;
-  const packed = decided(pack(complete, admin, now));
-  const onTheWay = decided(handOver(packed, { rider: RAVI, code: '4071', linkHash: 'h' }, admin, now));
-  return decided(deliver(onTheWay, '4071', now));
+  const order = onTheWay(draftOf([itemOf('p', 2, 10.5)]), now, [missing]);
+  return decided(deliver(order, '4711', now));
 }
 
 test.each([
   [0, 1_050],
   [1, 525],
 ])('with %i pieces missing the rider has %i paise', (missing, amount) => {
-  expect(delivered(missing)).toMatchObject({ status: 'delivered', cashWith: { ...RAVI, amount } });
+  expect(delivered(missing)).toMatchObject({ status: 'delivered', cashWith: { ...RIDER, amount } });
 });
 
 test('a shopper who is forgotten does not take the cash along', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { anOrderDraft, decided } from '../test/builders';
+import * as stages from '../test/order-stages';
 import {
   deliver,
   failDelivery,
@@ -17,7 +18,7 @@ import {
 } from './fulfilment';
 import type { Actor, Decision, Order } from './order';
 import { finalEvent } from './order-events';
-import { acceptCash, awaitPayment, beginOrder, cancelOrder, recordPayment } from './placement';
+import { cancelOrder } from './placement';
 import { missingOf, refusedOf } from './ledger';
 import { recordRefund } from './refund';
 import { isFinal, statusAfter, type Method } from './transitions';
@@ -32,19 +33,10 @@ const lines = [
   { productId: 'rice', quantity: 1 },
 ];
 
-function confirmed(method: Method = 'cash'): Order {
-  const begun = beginOrder(anOrderDraft({ method, lines, createdAt: now }));
-  if (method === 'cash') return decided(acceptCash(begun, now));
-  const session = { id: 'cs', url: 'http://pay.example', expiresAt: later(1_860) };
-  return decided(recordPayment(decided(awaitPayment(begun, session, now, now)), now));
-}
-
-const picked = (method?: Method): Order => {
-  const started = decided(startPicking(confirmed(method), 'asha', now));
-  return decided(recordPicked(decided(recordPicked(started, 'milk', 2)), 'rice', 1));
-};
-const onTheWay = (method?: Method): Order =>
-  decided(handOver(decided(pack(picked(method), desk, now)), handed, desk, now));
+const draft = (method: Method) => anOrderDraft({ method, lines, createdAt: now });
+const confirmed = (method: Method = 'cash'): Order => stages.confirmed(draft(method), now);
+const picked = (method: Method = 'cash'): Order => stages.picked(draft(method), now);
+const onTheWay = (method: Method = 'cash'): Order => stages.onTheWay(draft(method), now);
 
 test('an order goes to the door, and each step names who made it and when', () => {
   const delivered = decided(deliver(onTheWay(), '4711', later(600)));

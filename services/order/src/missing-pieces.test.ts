@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { toPaise } from '@tokri/contracts';
-import { anOrderDraft, decided } from '../test/builders';
+import { decided } from '../test/builders';
+import { confirmed, draftOf, itemOf } from '../test/order-stages';
 import {
   deliver,
   failDelivery,
@@ -18,7 +19,7 @@ import {
 import { finalTotal, ledgerOf } from './ledger';
 import type { Actor, Item, Order } from './order';
 import { finalEvent } from './order-events';
-import { acceptCash, awaitPayment, beginOrder, cancelOrder, recordPayment } from './placement';
+import { cancelOrder } from './placement';
 import { presentDelivery, presentOrder, presentOrderDetails } from './present';
 import { USUAL } from './promise';
 import { isRefundSettledBy, recordRefund, recordRefusedRefund, settleRefund } from './refund';
@@ -28,22 +29,11 @@ const now = new Date('2026-11-23T10:00:00Z');
 const desk = { role: 'admin', id: 'asha' } satisfies Actor;
 const handed = { rider: { name: 'Ravi', mobile: '9876543210' }, code: '4711', linkHash: 'link' };
 
-const itemOf = (productId: string, quantity: number, lineTotal: number): Item => ({
-  ...{ productId, name: productId, image: [], unit: '', quantity, price: lineTotal / quantity, discount: 0 },
-  lineTotal,
-});
 const ITEMS = [itemOf('milk', 2, 57), itemOf('rice', 1, 120.5)];
 
 function picking(method: Method = 'cash', items: Item[] = ITEMS): Order {
-  const total = items.reduce((sum, item) => sum + toPaise(item.lineTotal), 0) / 100;
-  const lines = items.map(({ productId, quantity }) => ({ productId, quantity }));
-  const begun = beginOrder(anOrderDraft({ method, lines, items, total, subTotal: total, createdAt: now }));
-  const session = { id: 'cs', url: 'http://pay.example', expiresAt: now };
-  const confirmed =
-    method === 'cash'
-      ? decided(acceptCash(begun, now))
-      : decided(recordPayment(decided(awaitPayment(begun, session, now, now)), now));
-  return decided(startPicking(confirmed, 'asha', now));
+  const draft = draftOf(items, { method, createdAt: now });
+  return decided(startPicking(confirmed(draft, now), 'asha', now));
 }
 const missing = (productId: string, quantity: number) =>
   ({ productId, quantity, reason: 'not-found' }) as const;

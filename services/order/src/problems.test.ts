@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { toPaise } from '@tokri/contracts';
 import { anOrderDraft, decided } from '../test/builders';
+import { DESK, draftOf, itemOf, onTheWay } from '../test/order-stages';
 import { eraseOrder } from './erase-order';
-import { deliver, handOver, pack, recordPicked, reportMissing, startPicking } from './fulfilment';
+import { deliver } from './fulfilment';
 import { ledgerOf } from './ledger';
-import type { Actor, Item, Order, Problem } from './order';
-import { acceptCash, awaitPayment, beginOrder, recordPayment } from './placement';
+import type { Item, Order, Problem } from './order';
+import { acceptCash, beginOrder } from './placement';
 import { presentOrderDetails } from './present';
 import { answeredEvents, answerProblem, reportablePieces, reportProblem } from './problems';
 import { USUAL } from './promise';
@@ -14,38 +15,12 @@ import type { Method } from './transitions';
 
 const now = new Date('2026-11-23T10:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-const desk: Actor = { role: 'admin', id: 'asha' };
 const DAYS = 2;
 const RULES = { stepSeconds: USUAL, problemDays: DAYS };
 
-const itemOf = (productId: string, quantity: number, lineTotal: number): Item => ({
-  ...{ productId, name: productId, image: [], unit: '', quantity, price: lineTotal / quantity, discount: 0 },
-  lineTotal,
-});
-
 /** Delivered with all of these pieces but so many of the first product. */
-function delivered(method: Method, items: Item[], lacking = 0): Order {
-  const total = items.reduce((sum, item) => sum + toPaise(item.lineTotal), 0) / 100;
-  const lines = items.map(({ productId, quantity }) => ({ productId, quantity }));
-  const begun = beginOrder(anOrderDraft({ method, lines, items, total, subTotal: total, createdAt: now }));
-  const session = { id: 'cs', url: 'http://pay.example', expiresAt: now };
-  let order: Order =
-    method === 'cash'
-      ? decided(acceptCash(begun, now))
-      : decided(recordPayment(decided(awaitPayment(begun, session, now, now)), now));
-  order = decided(startPicking(order, 'asha', now));
-  if (lacking > 0)
-    order = decided(
-      reportMissing(order, { productId: lines[0]!.productId, quantity: lacking, reason: 'not-found' }),
-    );
-  for (const [at, { productId, quantity }] of lines.entries()) {
-    const found = quantity - (at === 0 ? lacking : 0);
-    if (found > 0) order = decided(recordPicked(order, productId, found));
-  }
-  const rider = { name: 'Ravi', mobile: '9876543210' };
-  const handed = { rider, code: '4711', linkHash: 'link' };
-  return decided(deliver(decided(handOver(decided(pack(order, desk, now)), handed, desk, now)), '4711', now));
-}
+const delivered = (method: Method, items: Item[], lacking = 0): Order =>
+  decided(deliver(onTheWay(draftOf(items, { method, createdAt: now }), now, [lacking]), '4711', now));
 
 /** Three packs of milk for 85.50 rupees, of which one was not found, and rice. */
 const order = (method: Method) => delivered(method, [itemOf('milk', 3, 85.5), itemOf('rice', 1, 120.5)], 1);
@@ -54,14 +29,14 @@ const problem = (quantity: number, more: Partial<Problem> = {}): Problem => ({
   ...more,
 });
 const answer = (accepted: number, reason?: string) => ({
-  ...{ accepted, at: now, by: desk },
+  ...{ accepted, at: now, by: DESK },
   ...(reason && { reason }),
 });
 const reported = (method: Method, quantity = 2) =>
   decided(reportProblem(order(method), problem(quantity), DAYS));
 
 describe('a reported problem', () => {
-  test('waits for the desk, and stands in the timeline', () => {
+  test('waits for the DESK, and stands in the timeline', () => {
     const decision = reportProblem(order('card'), problem(2, { note: 'Torn' }), DAYS);
     expect(decision).toMatchObject({
       next: { status: 'delivered', problemAt: now },
@@ -134,18 +109,18 @@ describe('the answer', () => {
     expect(all.paymentStatus).toBe('PARTLY REFUNDED');
   });
 
-  test('puts what was paid in cash on the desk, to be given back by hand', () => {
+  test('puts what was paid in cash on the DESK, to be given back by hand', () => {
     const next = decided(answerProblem(reported('cash'), 'one', answer(2)));
     expect(next).toMatchObject({ refundRefusedAt: now });
     expect(ledgerOf(next)).toMatchObject({ owed: 120.5, collected: 177.5, refunding: 57, due: 0 });
-    const settled = decided(settleRefund(next, 'Handed over', desk, now));
+    const settled = decided(settleRefund(next, 'Handed over', DESK, now));
     expect(settled).toMatchObject({ paymentStatus: 'PARTLY REFUNDED', refunded: 5_700 });
     expect(ledgerOf(settled)).toMatchObject({ owed: 120.5, refunded: 57, refunding: 0 });
     const rice = decided(
       reportProblem(settled, problem(1, { id: 'two', productId: 'rice', kind: 'wrong' }), DAYS),
     );
     const nothing = decided(answerProblem(rice, 'two', answer(1)));
-    expect(decided(settleRefund(nothing, 'Handed over', desk, now))).toMatchObject({
+    expect(decided(settleRefund(nothing, 'Handed over', DESK, now))).toMatchObject({
       ...{ paymentStatus: 'REFUNDED', refunded: 17_750 },
     });
   });
@@ -168,7 +143,7 @@ describe('the answer', () => {
     expect(answeredEvents(next)).toMatchObject([{ data: { refund: 2_850 } }]);
   });
 
-  test('leaves the others on the desk, since the oldest of them', () => {
+  test('leaves the others on the DESK, since the oldest of them', () => {
     const two = decided(
       reportProblem(reported('cash', 1), problem(1, { id: 'two', reportedAt: later(1) }), DAYS),
     );
@@ -212,7 +187,7 @@ test('however many problems are answered, the ledger adds up and no more goes ba
       expect(back).toBeLessThanOrEqual(paid);
       if (back === 0) return;
       const done =
-        method === 'card' ? recordRefund(current, back, now) : settleRefund(current, 'By hand', desk, now);
+        method === 'card' ? recordRefund(current, back, now) : settleRefund(current, 'By hand', DESK, now);
       expect(ledgerOf(decided<Order>(done))).toMatchObject({ refunding: 0, refunded: back / 100 });
       expect(decided<Order>(done).paymentStatus).toBe(back === paid ? 'REFUNDED' : 'PARTLY REFUNDED');
     }),

@@ -1,61 +1,28 @@
 import fc from 'fast-check';
 import { toPaise } from '@tokri/contracts';
-import { anOrderDraft, decided } from '../test/builders';
-import {
-  deliver,
-  handOver,
-  orderedPieces,
-  pack,
-  piecesInBag,
-  recordPicked,
-  reportMissing,
-  startPicking,
-  takeBackRefused,
-} from './fulfilment';
+import { decided } from '../test/builders';
+import { DESK, draftOf, itemOf, onTheWay } from '../test/order-stages';
+import { deliver, orderedPieces, piecesInBag, takeBackRefused } from './fulfilment';
 import { finalTotal, ledgerOf, notKeptPieces, type ProductPieces } from './ledger';
-import type { Actor, Item, Order } from './order';
+import type { Item, Order } from './order';
 import { adjustedEvent, refusedEvents } from './order-events';
-import { acceptCash, awaitPayment, beginOrder, recordPayment } from './placement';
 import { presentDelivery, presentDeskOrder, presentOrder } from './present';
 import { answerProblem, reportablePieces, reportProblem } from './problems';
 import { recordRefund, settleRefund } from './refund';
 import type { Method } from './transitions';
 
 const now = new Date('2026-11-23T10:00:00Z');
-const desk: Actor = { role: 'admin', id: 'asha' };
-const handed = { rider: { name: 'Ravi', mobile: '9876543210' }, code: '4711', linkHash: 'link' };
 
-const itemOf = (productId: string, quantity: number, lineTotal: number): Item => ({
-  ...{ productId, name: productId, image: [], unit: '', quantity, price: lineTotal / quantity, discount: 0 },
-  lineTotal,
-});
 /** Three packs of milk for 28.50 rupees each, and rice. */
 const ITEMS = [itemOf('milk', 3, 85.5), itemOf('rice', 1, 120.5)];
 
-/** @param lacking how many pieces of each item were not found */
-function onTheWay(method: Method, items: Item[] = ITEMS, lacking: readonly number[] = []): Order {
-  const total = items.reduce((sum, item) => sum + toPaise(item.lineTotal), 0) / 100;
-  const lines = items.map(({ productId, quantity }) => ({ productId, quantity }));
-  const begun = beginOrder(anOrderDraft({ method, lines, items, total, subTotal: total, createdAt: now }));
-  const session = { id: 'cs', url: 'http://pay.example', expiresAt: now };
-  let order: Order =
-    method === 'cash'
-      ? decided(acceptCash(begun, now))
-      : decided(recordPayment(decided(awaitPayment(begun, session, now, now)), now));
-  order = decided(startPicking(order, 'asha', now));
-  for (const [at, { productId, quantity }] of lines.entries()) {
-    const missing = lacking[at] ?? 0;
-    const report = { productId, quantity: missing, reason: 'not-found' as const };
-    if (missing > 0) order = decided(reportMissing(order, report));
-    if (missing < quantity) order = decided(recordPicked(order, productId, quantity - missing));
-  }
-  return decided(handOver(decided(pack(order, desk, now)), handed, desk, now));
-}
+const anOrder = (method: Method, items: Item[] = ITEMS, lacking?: readonly number[]): Order =>
+  onTheWay(draftOf(items, { method, createdAt: now }), now, lacking);
 const milk = (quantity: number): ProductPieces[] => [{ productId: 'milk', quantity }];
 const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
 test('cash is collected for what is kept, and the rest comes back with the rider', () => {
-  const decision = deliver(onTheWay('cash'), '4711', now, milk(2));
+  const decision = deliver(anOrder('cash'), '4711', now, milk(2));
   const order = decided(decision);
   expect(ledgerOf(order)).toMatchObject({ owed: 149, collected: 149, due: 0, refunding: 0 });
   expect(order).toMatchObject({ cashWith: { amount: 14_900 }, refusedPieces: milk(2), refusedAt: now });
@@ -72,7 +39,7 @@ test('cash is collected for what is kept, and the rest comes back with the rider
 });
 
 test('of a card the price of what was refused goes back, beside that of what was not found', () => {
-  const order = decided(deliver(onTheWay('card', ITEMS, [1]), '4711', now, milk(1)));
+  const order = decided(deliver(anOrder('card', ITEMS, [1]), '4711', now, milk(1)));
   expect(ledgerOf(order)).toMatchObject({ owed: 149, charged: 206, refunding: 57, collected: 0 });
   // Each part is told with its own amount, whenever it is told again.
   expect(adjustedEvent(order)?.data).toMatchObject({ finalTotal: 177.5 });
@@ -88,27 +55,27 @@ test.each([
   ['all of it', [], [...milk(3), { productId: 'rice', quantity: 1 }]],
   ['all that was found', [0, 1], milk(3)],
 ])('nobody refuses %s, and no code is tried with it', (_what, lacking, refused) => {
-  const order = onTheWay('cash', ITEMS, lacking);
+  const order = anOrder('cash', ITEMS, lacking);
   for (const code of ['4711', '0000']) expect(deliver(order, code, now, refused)).toBe('unchanged');
 });
 
 test('a wrong code refuses nothing', () => {
-  const order = decided(deliver(onTheWay('cash'), '0000', now, milk(1)));
+  const order = decided(deliver(anOrder('cash'), '0000', now, milk(1)));
   expect(order).toMatchObject({ status: 'on-the-way', delivery: { wrongCodes: 1 } });
   expect(order).not.toHaveProperty('refusedPieces');
 });
 
 test('what comes back is taken back once', () => {
-  const order = decided(deliver(onTheWay('card'), '4711', now, milk(1)));
-  const decision = takeBackRefused(order, 'restocked', desk, now);
+  const order = decided(deliver(anOrder('card'), '4711', now, milk(1)));
+  const decision = takeBackRefused(order, 'restocked', DESK, now);
   expect(decision).toMatchObject({
     next: { status: 'delivered', refusedAt: undefined, refusedStock: 'restocked' },
     events: [{ type: 'order.refused-taken-back', data: { refused: milk(1), stock: 'restocked' } }],
   });
   const taken = decided(decision);
-  expect(taken.timeline.at(-1)).toMatchObject({ cause: 'refused-taken-back', by: desk });
-  expect(takeBackRefused(taken, 'written-off', desk, now)).toBe('unchanged');
-  expect(takeBackRefused(decided(deliver(onTheWay('card'), '4711', now)), 'restocked', desk, now)).toBe(
+  expect(taken.timeline.at(-1)).toMatchObject({ cause: 'refused-taken-back', by: DESK });
+  expect(takeBackRefused(taken, 'written-off', DESK, now)).toBe('unchanged');
+  expect(takeBackRefused(decided(deliver(anOrder('card'), '4711', now)), 'restocked', DESK, now)).toBe(
     'unchanged',
   );
   // After a restore all of it is told once more.
@@ -116,21 +83,21 @@ test('what comes back is taken back once', () => {
 });
 
 test('what was refused is no problem of the delivery', () => {
-  const order = decided(deliver(onTheWay('cash', ITEMS, [1]), '4711', now, milk(1)));
+  const order = decided(deliver(anOrder('cash', ITEMS, [1]), '4711', now, milk(1)));
   expect(reportablePieces(order, 'milk')).toBe(1);
   const problem = { id: 'one', productId: 'milk', kind: 'damaged' as const, quantity: 2, reportedAt: now };
   expect(reportProblem(order, problem, 2)).toBe('unchanged');
 });
 
-test('the rider sees what each piece costs, the shopper and the desk what was refused', () => {
-  const order = onTheWay('cash', ITEMS, [1]);
+test('the rider sees what each piece costs, the shopper and the DESK what was refused', () => {
+  const order = anOrder('cash', ITEMS, [1]);
   expect(presentDelivery(order).items[0]).toEqual({
     ...{ productId: 'milk', name: 'milk', unit: '', quantity: 2, pieceCost: 28.5 },
   });
   const delivered = decided(deliver(order, '4711', now, milk(1)));
   expect(presentOrder(delivered).items).toMatchObject([{ missing: 1, refused: 1 }, { productId: 'rice' }]);
   expect(presentDeskOrder(delivered)).toMatchObject({ items: [{ refused: 1 }, {}], hasRefusedItems: true });
-  const taken = decided(takeBackRefused(delivered, 'written-off', desk, now));
+  const taken = decided(takeBackRefused(delivered, 'written-off', DESK, now));
   expect(presentDeskOrder(taken)).toMatchObject({ items: [{ refused: 1 }, {}], hasRefusedItems: false });
 });
 
@@ -155,7 +122,7 @@ test('the ledger of any order adds up to what was kept, whatever was missing, re
         // One piece of the first is found and kept.
         const spare = (at: number) => (at === 0 ? 1 : 0);
         const lacking = wanted.map(({ quantity, missing }, at) => Math.min(missing, quantity - spare(at)));
-        const packed = onTheWay(method, items, lacking);
+        const packed = anOrder(method, items, lacking);
         const refused = items
           .map(({ productId }, at) => {
             const most = piecesInBag(packed, productId) - spare(at);
@@ -178,7 +145,7 @@ test('the ledger of any order adds up to what was kept, whatever was missing, re
           if (quantity === 0) return 0;
           const problem = { id: `${at}`, productId: `p${at}`, kind: 'wrong' as const, quantity };
           order = decided(reportProblem(order, { ...problem, reportedAt: now }, 2));
-          const answer = { accepted: Math.min(wish, quantity), at: now, by: desk };
+          const answer = { accepted: Math.min(wish, quantity), at: now, by: DESK };
           order = decided(answerProblem(order, problem.id, answer));
           return answer.accepted;
         });
@@ -191,7 +158,7 @@ test('the ledger of any order adds up to what was kept, whatever was missing, re
         const back =
           method === 'card'
             ? decided(recordRefund(order, toPaise(refunding), now))
-            : decided(settleRefund(order, 'Handed over', desk, now));
+            : decided(settleRefund(order, 'Handed over', DESK, now));
         expect(ledgerOf(back)).toMatchObject({ owed, refunded: refunding, refunding: 0 });
       },
     ),

@@ -1,17 +1,9 @@
 import { GST_RATES, toPaise } from '@tokri/contracts';
 import fc from 'fast-check';
 import { anOrderDraft, decided } from '../../test/builders';
-import {
-  deliver,
-  handOver,
-  pack,
-  piecesInBag,
-  recordPicked,
-  reportMissing,
-  startPicking,
-} from '../fulfilment';
+import { draftOf, onTheWay } from '../../test/order-stages';
+import { deliver, piecesInBag } from '../fulfilment';
 import type { Item, Order } from '../order';
-import { acceptCash, awaitPayment, beginOrder, recordPayment } from '../placement';
 import { ledgerOf } from '../ledger';
 import { answerProblem, reportProblem } from '../problems';
 import { recordRefund } from '../refund';
@@ -97,31 +89,16 @@ function itemsOf(lines: readonly Bought[]): { items: Item[]; total: number } {
 }
 
 function delivered(lines: readonly Bought[], method: 'cash' | 'card', state: string): Order {
-  const { items, total } = itemsOf(lines);
-  const draft = anOrderDraft({
-    ...{ method, items, total, subTotal: total, createdAt: now },
-    lines: items.map(({ productId, quantity }) => ({ productId, quantity })),
-  });
-  const begun = beginOrder({ ...draft, address: { ...draft.address, state } });
-  const session = { id: 'cs', url: 'http://pay.example', expiresAt: now };
-  let order: Order =
-    method === 'cash'
-      ? decided(acceptCash(begun, now))
-      : decided(recordPayment(decided(awaitPayment(begun, session, now, now)), now));
-  order = decided(startPicking(order, 'asha', now));
-  for (const [at, { productId, quantity }] of items.entries()) {
-    const lacking = Math.min(lines[at]?.missing ?? 0, at === 0 ? quantity - 1 : quantity);
-    const report = { productId, quantity: lacking, reason: 'not-found' as const };
-    if (lacking > 0) order = decided(reportMissing(order, report));
-    if (lacking < quantity) order = decided(recordPicked(order, productId, quantity - lacking));
-  }
-  const desk = { role: 'admin' as const };
-  const rider = { rider: { name: 'Ravi', mobile: '9876543210' }, code: '4711', linkHash: 'link' };
-  order = decided(handOver(decided(pack(order, desk, now)), rider, desk, now));
-  const onTheWay = order;
+  const { items } = itemsOf(lines);
+  const draft = draftOf(items, { method, createdAt: now });
+  // At least one piece of the first product is found, and one is kept.
+  const lacking = items.map(({ quantity }, at) =>
+    Math.min(lines[at]?.missing ?? 0, at === 0 ? quantity - 1 : quantity),
+  );
+  const order = onTheWay({ ...draft, address: { ...draft.address, state } }, now, lacking);
   const refused = items
     .map(({ productId }, at) => {
-      const most = piecesInBag(onTheWay, productId) - (at === 0 ? 1 : 0);
+      const most = piecesInBag(order, productId) - (at === 0 ? 1 : 0);
       return { productId, quantity: Math.min(lines[at]?.refused ?? 0, most) };
     })
     .filter(({ quantity }) => quantity > 0);
