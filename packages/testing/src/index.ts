@@ -7,6 +7,7 @@ export { startDedicatedBroker, type DedicatedBroker } from './dedicated-broker';
 export { startTcpProxy, type NetworkCondition, type TcpProxy } from './tcp-proxy';
 export { startBalancer, type Balancer } from './balancer';
 export { isConnected } from './readiness';
+export { startServiceProcess, type ServiceProcess } from './service-process';
 export { waitFor } from './wait-for';
 export { pngBomb, pngChunk } from './png-bomb';
 export { mutate, schemaArbitrary, type FieldArbitraries } from './schema-arbitrary';

@@ -3,18 +3,9 @@ import { newId } from '@tokri/testing';
 import { applyBatch } from '../src/bulk/apply-batch';
 import type { BulkJobRow } from '../src/bulk/bulk-store';
 import { toId } from '../src/store';
-import { aProduct, aShelf, startHarness, startOperatorMessaging, type Harness } from './harness';
+import { aProduct, aShelf, useOperator } from './harness';
 
-let catalogue: Harness;
-let messaging: Messaging;
-beforeAll(async () => {
-  catalogue = await startHarness();
-  messaging = await startOperatorMessaging(catalogue);
-}, 60_000);
-afterAll(async () => {
-  await messaging.stop();
-  await catalogue.stop();
-});
+const catalogue = useOperator();
 
 /** Every row that a batch writes. */
 const everything = () => {
@@ -35,7 +26,7 @@ test('of a batch that ends before its commit nothing stays', async () => {
   await store.bulkJobs.insertMany([job]);
   const before = await everything();
   const unitOfWork: Messaging['unitOfWork'] = (work) =>
-    messaging.unitOfWork(async (transaction) => {
+    catalogue.messaging.unitOfWork(async (transaction) => {
       await work(transaction);
       throw new Error('gone before the commit');
     });

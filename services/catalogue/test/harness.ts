@@ -13,12 +13,11 @@ import {
   createTestEnvironment,
   isConnected,
   openBrokerProbe,
+  startServiceProcess,
   waitFor,
   type TestEnvironment,
 } from '@tokri/testing';
 import mongoose from 'mongoose';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { config } from '../src/config';
 import { createCatalogueService } from '../src/service';
@@ -68,16 +67,25 @@ export async function startHarness(settings: Record<string, string> = {}) {
   };
 }
 
-/** What the commands of an operator publish through, beside the running service. */
-export async function startOperatorMessaging({ environment, store }: Harness): Promise<Messaging> {
-  const messaging = createMessaging({
-    service: 'catalogue',
-    amqpUrl: environment.amqpUrlOf('catalogue'),
-    connection: store.connection,
-    logger: createLogger('operator', 'silent'),
-  });
-  await messaging.start();
-  return messaging;
+/** A running service, and beside it what the commands of an operator publish through. */
+export function useOperator(settings?: Record<string, string>): Harness & { messaging: Messaging } {
+  const operator = {} as Harness & { messaging: Messaging };
+  beforeAll(async () => {
+    const catalogue = await startHarness(settings);
+    const messaging = createMessaging({
+      service: 'catalogue',
+      amqpUrl: catalogue.environment.amqpUrlOf('catalogue'),
+      connection: catalogue.store.connection,
+      logger: createLogger('operator', 'silent'),
+    });
+    await messaging.start();
+    Object.assign(operator, catalogue, { messaging });
+  }, 60_000);
+  afterAll(async () => {
+    await operator.messaging.stop();
+    await operator.stop();
+  }, 60_000);
+  return operator;
 }
 
 async function startReplica(
@@ -117,33 +125,16 @@ const callerOf =
 
 /** A process of its own, for tests that kill it. */
 export async function startProcess(environment: TestEnvironment, settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../src/main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      ...environment.envOf('catalogue'),
-      LOG_LEVEL: 'info',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const main = join(__dirname, '../src/main.ts');
+  const running = await startServiceProcess(['--import', 'tsx', main], {
+    ...environment.envOf('catalogue'),
+    ...settings,
   });
-  const port = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const ready = /"port":(\d+).*"ready"/.exec(output);
-      if (ready?.[1]) resolve(ready[1]);
-    });
-    child.once('exit', (exitCode) => reject(new Error(`catalogue exited with ${exitCode}:\n${output}`)));
-  });
-  const call = callerOf(`http://127.0.0.1:${port}`);
+  const call = callerOf(running.url);
   const admin = environment.tokens.user('ADMIN').authorization;
   return {
     asAdmin: (name: CallName, body?: unknown) => call(name, body, admin),
-    async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
+    kill: () => running.end('SIGKILL'),
   };
 }
 

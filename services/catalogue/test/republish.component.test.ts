@@ -1,19 +1,9 @@
 import type { Product } from '@tokri/contracts';
-import type { Messaging } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
 import { republishProducts } from '../src/commands/republish-products';
-import { aProduct, aShelf, startHarness, startOperatorMessaging, type Harness } from './harness';
+import { aProduct, aShelf, useOperator } from './harness';
 
-let catalogue: Harness;
-let messaging: Messaging;
-beforeAll(async () => {
-  catalogue = await startHarness();
-  messaging = await startOperatorMessaging(catalogue);
-}, 60_000);
-afterAll(async () => {
-  await messaging.stop();
-  await catalogue.stop();
-}, 60_000);
+const catalogue = useOperator();
 
 /** A projection as the cart keeps it: of what is published of a product the highest sequence counts. */
 function projected(productId: string): Partial<Product> & { gone?: boolean } {
@@ -39,7 +29,7 @@ test('every product is published as it is, and what is gone as gone, as often as
   const printed: string[] = [];
   const parts = {
     store: catalogue.store,
-    unitOfWork: messaging.unitOfWork,
+    unitOfWork: catalogue.messaging.unitOfWork,
     print: (line: string) => void printed.push(line),
   };
   await republishProducts(parts);
@@ -59,7 +49,7 @@ test('beside admins and buyers, nothing that is newer is overtaken', async () =>
     while (busy)
       await republishProducts({
         store: catalogue.store,
-        unitOfWork: messaging.unitOfWork,
+        unitOfWork: catalogue.messaging.unitOfWork,
         print: () => undefined,
       });
   })();

@@ -1,22 +1,12 @@
-import type { Messaging } from '@tokri/messaging';
 import { newId } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { foldReservations } from '../src/commands/fold-reservations';
 import { unbalanced } from '../src/stock/account';
 import { auditInBatches, auditStock, type AuditOptions } from '../src/stock/audit';
-import { aProduct, aShelf, startHarness, startOperatorMessaging, type Harness } from './harness';
+import { aProduct, aShelf, useOperator } from './harness';
 
 /** The audit in batches: beside buyers, from where the last one ended, and never past a real difference. */
-let catalogue: Harness;
-let messaging: Messaging;
-beforeAll(async () => {
-  catalogue = await startHarness();
-  messaging = await startOperatorMessaging(catalogue);
-}, 60_000);
-afterAll(async () => {
-  await messaging.stop();
-  await catalogue.stop();
-}, 60_000);
+const catalogue = useOperator();
 
 const audit = async (options: AuditOptions) => {
   const sum = { products: 0, read: 0, wrong: [] as { productId: string; difference: number }[] };
@@ -133,7 +123,7 @@ test('reservations that are folded into the ledger leave the books as they were'
   const before = await account();
   expect(before).toMatchObject({ received: 500, onHand: 492, reserved: 1, sold: 7, difference: 0 });
 
-  const parts = { store, unitOfWork: messaging.unitOfWork };
+  const parts = { store, unitOfWork: catalogue.messaging.unitOfWork };
   const cut = new Date(Date.now() - 400 * 86_400_000);
   expect(await foldReservations(parts, cut)).toBe(2);
   expect(await foldReservations(parts, cut)).toBe(0);

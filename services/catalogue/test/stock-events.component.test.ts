@@ -1,5 +1,4 @@
 import type { Product } from '@tokri/contracts';
-import type { Messaging } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
 import { setTimeout as pause } from 'node:timers/promises';
 import { applyBatch } from '../src/bulk/apply-batch';
@@ -7,19 +6,10 @@ import type { BulkJobRow } from '../src/bulk/bulk-store';
 import type { CommandDependencies } from '../src/commands/categories';
 import { updateProduct } from '../src/commands/products';
 import { toId } from '../src/store';
-import { aProduct, aShelf, startHarness, startOperatorMessaging, type Harness } from './harness';
+import { aProduct, aShelf, useOperator } from './harness';
 
-let catalogue: Harness;
-let messaging: Messaging;
-beforeAll(async () => {
-  catalogue = await startHarness();
-  messaging = await startOperatorMessaging(catalogue);
-  await catalogue.store.bulkJobs.insertMany([aJob]);
-}, 60_000);
-afterAll(async () => {
-  await messaging.stop();
-  await catalogue.stop();
-});
+const catalogue = useOperator();
+beforeAll(() => catalogue.store.bulkJobs.insertMany([aJob]));
 
 /** Not active, so that the service leaves it alone. */
 const aJob: BulkJobRow = {
@@ -44,7 +34,7 @@ test.each(WRITES)(
     const lines = [{ productId, quantity: 3 }];
     const expiresAt = new Date(Date.now() + 600_000).toISOString();
     let order: Promise<{ status: number }> | undefined;
-    await messaging.unitOfWork(async (transaction) => {
+    await catalogue.messaging.unitOfWork(async (transaction) => {
       await write({ store, unitOfWork: (work) => work(transaction) }, productId);
       order ??= catalogue.internal('reserveStock', { orderId: newId(), lines, expiresAt });
       await Promise.race([order, pause(500)]);

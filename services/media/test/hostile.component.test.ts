@@ -2,17 +2,17 @@ import { failure } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { newPicture } from './harness';
 import { HOSTILE_PICTURES } from './hostile-pictures';
-import { memoryOf, startServiceProcess, type ServiceProcess } from './service-process';
+import { memoryOf, startMediaProcess, type MediaProcess } from './media-process';
 
 const LIMIT_MEGABYTES = 350;
 
-let media: ServiceProcess;
+let media: MediaProcess;
 /** Megabytes of the service and its decoder at once. */
 let peak = 0;
 let watching: NodeJS.Timeout;
 
 beforeAll(async () => {
-  media = await startServiceProcess();
+  media = await startMediaProcess();
   watching = setInterval(() => {
     const pids = [media.pid, ...media.children()];
     peak = Math.max(

@@ -1,39 +1,19 @@
 import type { Order, OrderDetails } from '@tokri/contracts';
-import { newId, waitFor } from '@tokri/testing';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { newId, startServiceProcess, waitFor, type ServiceProcess } from '@tokri/testing';
 import { join } from 'node:path';
 import type { Invoice } from '../src/invoice/invoice';
 import { startHarness, type Harness } from './harness';
 
 /** An order process that is killed (SIGKILL) between writing an invoice and handing over its PDF. */
 let harness: Harness;
-const running: ChildProcess[] = [];
+let doomed: ServiceProcess | undefined;
 beforeAll(async () => {
   harness = await startHarness('order_invoice_kill');
 }, 60_000);
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  await doomed?.end('SIGKILL');
   await harness.close();
 });
-
-async function startProcess() {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../src/main.ts')], {
-    env: { PATH: process.env.PATH, ...harness.env, LOG_LEVEL: 'info', SWEEP_MS: '50' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.push(child);
-  const port = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const ready = /"port":(\d+).*"ready"/.exec(output);
-      if (ready?.[1]) resolve(ready[1]);
-    });
-    child.once('exit', (exitCode) => reject(new Error(`order exited with ${exitCode}:\n${output}`)));
-  });
-  return { child, url: `http://127.0.0.1:${port}` };
-}
 
 const HELD_MS = 600_000;
 
@@ -53,8 +33,9 @@ test('an invoice whose process was killed before its PDF was stored is stored by
   const { deliveryCode: code } = details.body.data as OrderDetails;
 
   harness.services.delay('storeDocument', HELD_MS);
-  const { child, url } = await startProcess();
-  const complete = await fetch(`${url}/api/order/delivery/complete`, {
+  const main = join(__dirname, '../src/main.ts');
+  doomed = await startServiceProcess(['--import', 'tsx', main], { ...harness.env, SWEEP_MS: '50' });
+  const complete = await fetch(`${doomed.url}/api/order/delivery/complete`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-request-id': newId() },
     body: JSON.stringify({ secret, code }),
@@ -62,8 +43,7 @@ test('an invoice whose process was killed before its PDF was stored is stored by
   expect(complete.status).toBe(200);
   // In the middle of handing it over: the row is there, the answer of media is not.
   await waitFor(() => expect(harness.services.count('storeDocument')).toBe(1));
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  await doomed.end('SIGKILL');
   harness.services.heal();
 
   const rows = harness.database.collection<Invoice & { storedAt?: Date }>('invoices');

@@ -1,15 +1,16 @@
 import { bundleProcesses, scriptOf } from '@tokri/local-stack/build';
-import { createTestEnvironment, type TestEnvironment } from '@tokri/testing';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import {
+  createTestEnvironment,
+  startServiceProcess,
+  type ServiceProcess,
+  type TestEnvironment,
+} from '@tokri/testing';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface ServiceProcess {
-  url: string;
-  pid: number;
+export interface MediaProcess extends Omit<ServiceProcess, 'end'> {
   environment: TestEnvironment;
   /** Ids of the processes that it has started and that still run. */
   children(): number[];
@@ -19,37 +20,21 @@ export interface ServiceProcess {
 const room = join(__dirname, '..');
 
 /** Media as a deployment runs it: the bundles, a process of its own with its decoder. */
-export async function startServiceProcess(settings: Record<string, string> = {}): Promise<ServiceProcess> {
+export async function startMediaProcess(settings: Record<string, string> = {}): Promise<MediaProcess> {
   const environment = await createTestEnvironment('media');
   await mkdir(join(room, 'dist'), { recursive: true });
   const bundles = await mkdtemp(join(room, 'dist/test-'));
   const folder = await mkdtemp(join(tmpdir(), 'tokri-media-'));
   await bundleProcesses(join(room, '../..'), bundles);
-  const env = { ...environment.envOf('media'), MEDIA_DIR: folder, LOG_LEVEL: 'info', ...settings };
-  const child = spawn(process.execPath, [join(bundles, scriptOf('media'))], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const ready = /"port":(\d+).*"ready"/.exec(output);
-      if (ready?.[1]) resolve(ready[1]);
-    });
-    child.once('exit', (code) => reject(new Error(`media exited with ${code}:\n${output}`)));
-  });
-  const pid = child.pid!;
+  const env = { ...environment.envOf('media'), MEDIA_DIR: folder, ...settings };
+  const { url, pid, end } = await startServiceProcess([join(bundles, scriptOf('media'))], env);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     pid,
     environment,
     children: () => childrenOf(pid),
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
+      await end('SIGTERM');
       await environment.close();
       await rm(bundles, { recursive: true });
       await rm(folder, { recursive: true, force: true });
