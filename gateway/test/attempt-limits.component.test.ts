@@ -1,6 +1,5 @@
-import { waitFor } from '@tokri/testing';
 import { failed, json } from './fake-services';
-import { expectLimited, hangUp, newEmail, useLimits } from './limits-under-test';
+import { answerLate, expectLimited, hangUp, newEmail, useLimits } from './limits-under-test';
 
 const limits = useLimits();
 
@@ -36,19 +35,11 @@ describe('other limits', () => {
       TRUST_PROXY: '1',
       LIMIT_REGISTRATIONS_PER_ADDRESS: '1000',
     });
-    const { identity } = limits.harness.services;
-    const respond = identity.respond;
-    let answered = 0;
-    identity.respond = async (request, response) => {
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      await respond(request, response);
-      answered += 1;
-    };
+    const allAnswered = answerLate(limits.harness);
     const email = newEmail();
     for (let time = 0; time < 5; time += 1)
       await hangUp(gateway, 'PUT', '/api/user/forgot-password', { email });
-    await waitFor(() => answered === 5);
-    identity.respond = respond;
+    await allAnswered(5);
     expectLimited(await gateway.call('PUT', '/api/user/forgot-password', { body: { email } }));
     await gateway.stop();
   });

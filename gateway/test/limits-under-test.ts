@@ -1,4 +1,5 @@
 import { failure } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
 import { failed, json, ok } from './fake-services';
 import { startHarness, type CallResponse, type Harness, type RunningGateway } from './harness';
 
@@ -22,6 +23,24 @@ export function useLimits(): { harness: Harness } {
 
 let people = 0;
 export const newEmail = () => `somebody${(people += 1)}@example.com`;
+
+/**
+ * Lets identity answer later than callers wait.
+ * @returns waits until it has answered so many times, and lets it answer at once again
+ */
+export function answerLate({ services: { identity } }: Harness): (times: number) => Promise<void> {
+  const respond = identity.respond;
+  let answered = 0;
+  identity.respond = async (request, response) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await respond(request, response);
+    answered += 1;
+  };
+  return async (times) => {
+    await waitFor(() => answered === times);
+    identity.respond = respond;
+  };
+}
 
 /** Sends a call and is gone before its answer. */
 export const hangUp = (gateway: RunningGateway, method: string, path: string, body: unknown) =>

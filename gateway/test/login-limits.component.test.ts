@@ -1,7 +1,7 @@
 import { failure } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import type { RunningGateway } from './harness';
-import { expectLimited, hangUp, newEmail, useLimits } from './limits-under-test';
+import { answerLate, expectLimited, hangUp, newEmail, useLimits } from './limits-under-test';
 
 const limits = useLimits();
 const down = { REDIS_URL: 'redis://127.0.0.1:1' };
@@ -57,19 +57,11 @@ describe.each([
   });
 
   it('count also when nobody waited for the answer', async () => {
-    const { identity } = limits.harness.services;
     const email = newEmail();
-    const respond = identity.respond;
-    let answered = 0;
-    identity.respond = async (request, response) => {
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      await respond(request, response);
-      answered += 1;
-    };
+    const allAnswered = answerLate(limits.harness);
     const body = { email, password: 'a wrong one' };
     await Promise.all(Array.from({ length: 10 }, () => hangUp(gateway, 'POST', LOGIN, body)));
-    await waitFor(() => answered === 10);
-    identity.respond = respond;
+    await allAnswered(10);
     expectLimited(await login(gateway, email, 'the right one'));
   });
 

@@ -1,7 +1,7 @@
 import type { Delivery } from '@tokri/contracts';
-import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '../../components/ui/button';
+import { Button } from '../../components/ui/button';
+import { PieceCounter } from '../../components/ui/piece-counter';
 import type { Refused } from './refused-pieces';
 
 interface RefusedItemsProps {
@@ -9,8 +9,6 @@ interface RefusedItemsProps {
   refused: Refused;
   onChange: (refused: Refused) => void;
 }
-
-const STEP = 'size-12! border border-input bg-card';
 
 /** Pieces that the shopper gives back at the door: opened only when there are some. */
 export function RefusedItems({ items, refused, onChange }: RefusedItemsProps) {
@@ -32,33 +30,24 @@ export function RefusedItems({ items, refused, onChange }: RefusedItemsProps) {
       <ul className="mt-2 divide-y divide-border text-lg">
         {items.map(({ productId, name, unit, quantity }) => {
           const pieces = refused[productId] ?? 0;
-          const change = (to: number) => onChange({ ...refused, [productId]: to });
           return (
             <li key={productId} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <span className="min-w-0 grow basis-40">
                 {name} {unit}
               </span>
-              <span role="group" aria-label={`Refused of ${name}`} className="flex items-center gap-2">
-                <IconButton
-                  label={`One ${name} less`}
-                  disabled={pieces === 0}
-                  onClick={() => change(pieces - 1)}
-                  className={STEP}
-                >
-                  <Minus className="size-5" aria-hidden="true" />
-                </IconButton>
+              <PieceCounter
+                label={`Refused of ${name}`}
+                one={name}
+                pieces={pieces}
+                min={0}
+                max={quantity}
+                onChange={(to) => onChange({ ...refused, [productId]: to })}
+                size="medium"
+              >
                 <output className="min-w-14 text-center text-xl font-bold tabular-nums" aria-live="polite">
                   {pieces}/{quantity}
                 </output>
-                <IconButton
-                  label={`One ${name} more`}
-                  disabled={pieces === quantity}
-                  onClick={() => change(pieces + 1)}
-                  className={STEP}
-                >
-                  <Plus className="size-5" aria-hidden="true" />
-                </IconButton>
-              </span>
+              </PieceCounter>
             </li>
           );
         })}

@@ -1,12 +1,11 @@
-import { Minus, Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { Button, IconButton } from '../../components/ui/button';
+import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
+import { PieceCounter } from '../../components/ui/piece-counter';
 import { MISSING_REASON_WORDS } from './desk-words';
 import type { DeskItem, Missing, MissingReason } from './found-pieces';
 
 const REASONS = Object.entries(MISSING_REASON_WORDS) as [MissingReason, string][];
-const STEP = 'size-14! border border-input bg-card';
 const CHOICE =
   'flex min-h-12 cursor-pointer items-center gap-2.5 rounded-xl border border-input px-3 font-semibold has-checked:border-primary has-checked:bg-primary-pale';
 
@@ -51,28 +50,20 @@ function MissingForm({ item, onReport }: { item: DeskItem; onReport: (missing: M
   };
   return (
     <form onSubmit={report} className="grid gap-5">
-      <div role="group" aria-label="Missing pieces" className="flex items-center justify-center gap-4">
-        <IconButton
-          label="One missing less"
-          disabled={missing === 1}
-          onClick={() => setMissing(missing - 1)}
-          className={STEP}
-        >
-          <Minus className="size-6" aria-hidden="true" />
-        </IconButton>
+      <PieceCounter
+        label="Missing pieces"
+        one="missing"
+        pieces={missing}
+        min={1}
+        max={quantity}
+        onChange={setMissing}
+        size="large"
+      >
         <p className="min-w-24 text-center" aria-live="polite">
           <output className="block text-3xl font-bold tabular-nums">{missing}</output>
           of {quantity} missing
         </p>
-        <IconButton
-          label="One missing more"
-          disabled={missing === quantity}
-          onClick={() => setMissing(missing + 1)}
-          className={STEP}
-        >
-          <Plus className="size-6" aria-hidden="true" />
-        </IconButton>
-      </div>
+      </PieceCounter>
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="sr-only">Reason</legend>
         {REASONS.map(([each, words]) => (
