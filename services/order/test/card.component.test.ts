@@ -1,40 +1,10 @@
 import type { NewEvent, OrderDetails } from '@tokri/contracts';
 import { openDeadLetters } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
-import { startHarness, type Harness } from './harness';
+import { useCardOrders } from './card-under-test';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await startHarness('order_card');
-}, 60_000);
-afterAll(() => harness.close(), 30_000);
-afterEach(() => {
-  harness.services.heal();
-  harness.clock.ahead = 0;
-});
-
-const basket = (stock = 50) => {
-  const dal = harness.services.product({ stock });
-  return { dal, asha: harness.shopper([{ product: dal, quantity: 2 }], 216) };
-};
-type Shopper = ReturnType<typeof basket>['asha'];
-
-const only = async (shopper: Shopper) => {
-  const orders = await shopper.list();
-  expect(orders).toHaveLength(1);
-  return orders[0]!;
-};
-const publish = (
-  type: 'payment.succeeded' | 'payment.expired' | 'payment.failed' | 'payment.refunded',
-  orderId: string,
-  more: { id?: string } = {},
-) => {
-  const facts = { orderId, sessionId: `cs_${orderId}`, amount: 21_600 };
-  const data = { ...facts, cause: 'declined' as const, refundId: 're_1', refunded: 21_600 };
-  return harness.probe.publish({ type, subject: orderId, data }, more);
-};
-const eventsOf = (type: string, orderId: string) =>
-  harness.probe.events.filter((event) => event.type === type && event.subject === orderId);
+const card = useCardOrders('order_card');
+const { basket, only, publish, eventsOf } = card;
 
 describe('card orders', () => {
   test('checkout holds stock and answers the session; the signed payment confirms', async () => {
@@ -49,7 +19,7 @@ describe('card orders', () => {
     });
     expect(waiting).toMatchObject({ status: 'awaiting-payment', payment_status: 'PENDING' });
     expect(dal.stock).toBe(48);
-    expect(harness.services.cleared.has(waiting._id)).toBe(false);
+    expect(card.harness.services.cleared.has(waiting._id)).toBe(false);
 
     await publish('payment.succeeded', waiting._id);
     await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
@@ -76,19 +46,19 @@ describe('card orders', () => {
     const { body } = await asha.card();
     const { _id, orderId } = await only(asha);
     const read = (user = asha.user) =>
-      harness.call(user, 'GET', `/api/order/order-details?orderId=${orderId}`);
+      card.harness.call(user, 'GET', `/api/order/order-details?orderId=${orderId}`);
     const payUrl = async () => ((await read()).body.data as OrderDetails).payUrl;
     expect(await payUrl()).toBe(body.url);
-    expect((await read(harness.tokens.user())).status).toBe(404);
+    expect((await read(card.harness.tokens.user())).status).toBe(404);
     expect((await only(asha)) as OrderDetails).not.toHaveProperty('payUrl');
 
-    const { session } = (await harness.orders.findOne({ number: orderId }))!;
-    harness.clock.ahead = session.expiresAt.getTime() - Date.now() - 90_000;
+    const { session } = (await card.harness.orders.findOne({ number: orderId }))!;
+    card.harness.clock.ahead = session.expiresAt.getTime() - Date.now() - 90_000;
     expect(await payUrl()).toBe(body.url);
-    harness.clock.ahead += 31_000;
+    card.harness.clock.ahead += 31_000;
     expect(await payUrl()).toBeUndefined();
 
-    harness.clock.ahead = 0;
+    card.harness.clock.ahead = 0;
     await publish('payment.succeeded', _id);
     await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
     expect(await payUrl()).toBeUndefined();
@@ -121,8 +91,8 @@ describe('card orders', () => {
     await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
     const lines = [{ productId: dal.id, quantity: 2 }];
     const lost: NewEvent = { type: 'stock.lost', subject: _id, data: { orderId: _id, lines } };
-    await harness.probe.publish(lost);
-    await harness.probe.publish(lost);
+    await card.harness.probe.publish(lost);
+    await card.harness.probe.publish(lost);
     await waitFor(async () => expect((await only(asha)).status).toBe('cancelled'));
     expect(await only(asha)).toMatchObject({ payment_status: 'PAID' });
     await publish('payment.refunded', _id);
@@ -183,7 +153,7 @@ describe('card orders', () => {
 
   test('a payment that is quicker than our own write waits until the order knows its session', async () => {
     const { asha } = basket();
-    harness.services.delay('openPaymentSession', 800);
+    card.harness.services.delay('openPaymentSession', 800);
     const answer = asha.card();
     const pending = await waitFor(async () => {
       const [order] = await asha.list();
@@ -212,8 +182,11 @@ describe('card orders', () => {
       const { _id } = await only(asha);
       const { source, ...more } = { source: undefined, ...lie };
       const data = { orderId: _id, sessionId: `cs_${_id}`, amount: 21_600, ...more };
-      const id = await harness.probe.publish({ type: 'payment.succeeded', subject: _id, data }, { source });
-      const letters = await openDeadLetters(harness.amqpUrl, 'order');
+      const id = await card.harness.probe.publish(
+        { type: 'payment.succeeded', subject: _id, data },
+        { source },
+      );
+      const letters = await openDeadLetters(card.harness.amqpUrl, 'order');
       const kept = expect.objectContaining({
         id,
         reason: expect.stringMatching(reason) as string,
@@ -240,9 +213,13 @@ describe('card orders', () => {
       await asha.card();
       const { _id } = await only(asha);
       const forged = (orderId: string) =>
-        harness.probe.publish({ type, subject: orderId, data: { orderId, ...facts } } as unknown as NewEvent);
+        card.harness.probe.publish({
+          type,
+          subject: orderId,
+          data: { orderId, ...facts },
+        } as unknown as NewEvent);
       const ids = [await forged(_id), await forged(newId())];
-      const letters = await openDeadLetters(harness.amqpUrl, 'order');
+      const letters = await openDeadLetters(card.harness.amqpUrl, 'order');
       await waitFor(async () => {
         const kept = (await letters.list()).map((letter) => letter.id);
         expect(ids.filter((id) => !kept.includes(id))).toEqual([]);
@@ -255,11 +232,11 @@ describe('card orders', () => {
 
   test('a provider that is down is 503 PAYMENT_UNAVAILABLE and nothing stays reserved or listed', async () => {
     const { dal, asha } = basket();
-    harness.services.failNext('openPaymentSession', 'after');
+    card.harness.services.failNext('openPaymentSession', 'after');
     expect(await asha.card()).toMatchObject({ status: 503, body: { code: 'PAYMENT_UNAVAILABLE' } });
     expect(dal.stock).toBe(50);
     expect(await asha.list()).toEqual([]);
-    const cancelled = await harness.orders.findOne({ userId: asha.user.userId });
+    const cancelled = await card.harness.orders.findOne({ userId: asha.user.userId });
     const orderId = String(cancelled!._id);
     await waitFor(() => eventsOf('order.rejected', orderId).length === 1);
     expect(eventsOf('order.rejected', orderId)[0]?.data).toMatchObject({ cause: 'payment-unavailable' });
@@ -268,96 +245,9 @@ describe('card orders', () => {
   });
 
   test('nothing to pay cannot be paid online', async () => {
-    const gift = harness.services.product({ price: 50, discount: 100 });
-    const asha = harness.shopper([{ product: gift, quantity: 1 }], 0);
+    const gift = card.harness.services.product({ price: 50, discount: 100 });
+    const asha = card.harness.shopper([{ product: gift, quantity: 1 }], 0);
     expect(await asha.card()).toMatchObject({ status: 409, body: { code: 'PAYMENT_REFUSED' } });
     expect((await asha.cash()).status).toBe(200);
-  });
-});
-
-describe('cancel-payment', () => {
-  test('by number or id: cancelled at once, stock free at once, others told; twice is a success', async () => {
-    const { dal, asha } = basket();
-    const { body } = await asha.card();
-    const cancelled = await asha.cancel(body.orderId!.toLowerCase());
-    expect(cancelled).toMatchObject({
-      status: 200,
-      body: { data: { status: 'cancelled', payment_status: 'FAILED' } },
-    });
-    expect(dal.stock).toBe(50);
-    const { _id } = await only(asha);
-    expect(await asha.cancel(_id)).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });
-    await waitFor(() => eventsOf('order.cancelled', _id).length === 1);
-    expect(eventsOf('order.cancelled', _id)[0]?.data).toMatchObject({
-      cause: 'given-up',
-      paymentStatus: 'FAILED',
-    });
-  });
-
-  test('the lines of a cancelled order can be ordered again', async () => {
-    const { dal, asha } = basket();
-    const { body } = await asha.card();
-    await asha.cancel(body.orderId!);
-    const again = await asha.card();
-    expect(again.status).toBe(200);
-    expect(again.body.orderId).not.toBe(body.orderId);
-    await asha.cancel(again.body.orderId!);
-    expect((await asha.cash()).status).toBe(200);
-    expect(dal.stock).toBe(48);
-    expect(await asha.list()).toHaveLength(3);
-  });
-
-  test('money that comes after the cancellation is sent back and shown so', async () => {
-    const { asha } = basket();
-    await asha.card();
-    const { _id } = await only(asha);
-    await asha.cancel(_id);
-    await publish('payment.succeeded', _id);
-    await publish('payment.refunded', _id);
-    await waitFor(async () => expect((await only(asha)).payment_status).toBe('REFUNDED'));
-    expect((await only(asha)).status).toBe('cancelled');
-    expect(eventsOf('order.confirmed', _id)).toEqual([]);
-  });
-
-  test("somebody else's order is 404, a paid or cash order 409", async () => {
-    const { asha } = basket();
-    const { body } = await asha.card();
-    const ravi = basket().asha;
-    expect((await ravi.cancel(body.orderId!)).status).toBe(404);
-    expect((await asha.cancel('ORD-99999999')).status).toBe(404);
-    const { _id } = await only(asha);
-    await publish('payment.succeeded', _id);
-    await waitFor(async () => expect((await only(asha)).status).toBe('confirmed'));
-    expect(await asha.cancel(_id)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-    const cash = await ravi.cash();
-    expect((await ravi.cancel(cash.body.data!.orderId)).status).toBe(409);
-  });
-
-  test("changing one's mind to cash, or to another address, replaces the unpaid order", async () => {
-    const { dal, asha } = basket(2);
-    const first = await asha.card();
-    const addressId = harness.services.address(asha.user.userId);
-    const second = await asha.card({ addressId });
-    expect(second.status).toBe(200);
-    expect(second.body.orderId).not.toBe(first.body.orderId);
-    const cash = await asha.cash({ addressId });
-    expect(cash.status).toBe(200);
-    expect(dal.stock).toBe(0);
-    const states = (await asha.list()).map(({ status, timeline }) => [status, timeline.at(-1)?.cause]);
-    expect(states).toEqual([
-      ['confirmed', 'cash-accepted'],
-      ['cancelled', 'replaced'],
-      ['cancelled', 'replaced'],
-    ]);
-  });
-
-  test('a session that is about to end is replaced by a new one', async () => {
-    const { dal, asha } = basket();
-    const first = await asha.card();
-    harness.clock.ahead = 29.5 * 60_000;
-    const second = await asha.card();
-    expect(second.status).toBe(200);
-    expect(second.body.id).not.toBe(first.body.id);
-    expect(dal.stock).toBe(48);
   });
 });

@@ -1,0 +1,185 @@
+import { calls, type Product } from '@tokri/contracts';
+import { newId, waitFor } from '@tokri/testing';
+import { aProduct, aShelf, IMAGE, startHarness, uniqueName, type Harness } from './harness';
+
+let catalogue: Harness;
+beforeAll(async () => {
+  catalogue = await startHarness();
+}, 60_000);
+afterAll(() => catalogue.stop());
+
+const UNKNOWN = 'ffffffffffffffffffffffff';
+const details = async (productId: string) => catalogue.call('getProductDetails', { productId });
+
+describe('reading', () => {
+  it('pages a listing by name, whatever the case, without gaps or doubles', async () => {
+    const shelf = await aShelf(catalogue);
+    for (const name of ['mango', 'Apple', 'banana', 'apple', 'Zucchini', 'cherry', 'BANANA']) {
+      await aProduct(catalogue, shelf, { name });
+    }
+    const { categoryId, subCategoryId } = shelf;
+    const seen: Product[] = [];
+    for (const page of [1, 2, 3, 4]) {
+      const answer = await catalogue.call('getProductsByCategoryAndSubCategory', {
+        categoryId,
+        subCategoryId,
+        page,
+        limit: 2,
+      });
+      const parsed = calls.getProductsByCategoryAndSubCategory.response.parse(answer.body);
+      expect(parsed).toMatchObject({ page, limit: 2, totalCount: 7, totalPage: 4 });
+      seen.push(...parsed.data);
+    }
+    expect(seen.map((product) => product.name.toLowerCase())).toEqual([
+      'apple',
+      'apple',
+      'banana',
+      'banana',
+      'cherry',
+      'mango',
+      'zucchini',
+    ]);
+    expect(new Set(seen.map((product) => product._id)).size).toBe(7);
+    const beyond = await catalogue.call('getProductsByCategoryAndSubCategory', {
+      categoryId,
+      subCategoryId,
+      page: 9,
+    });
+    expect(beyond.body).toMatchObject({ data: [], totalCount: 7, totalPage: 1, limit: 8 });
+  });
+
+  it('keeps a listing to its category when a sub-category belongs to several', async () => {
+    const shelf = await aShelf(catalogue);
+    const other = await aShelf(catalogue);
+    const here = await aProduct(catalogue, shelf);
+    await aProduct(catalogue, { categoryId: other.categoryId, subCategoryId: shelf.subCategoryId });
+    const answer = await catalogue.call('getProductsByCategoryAndSubCategory', shelf);
+    expect(answer.body).toMatchObject({ totalCount: 1, data: [{ _id: here._id }] });
+  });
+
+  it('shows at most 15 of a category: what can be bought first, from all its shelves', async () => {
+    const shelf = await aShelf(catalogue);
+    const second = await catalogue.asAdmin('createSubCategory', {
+      name: uniqueName('Shelf'),
+      image: IMAGE,
+      category: [shelf.categoryId],
+    });
+    const other = { ...shelf, subCategoryId: (second.body.data as { _id: string })._id };
+    for (let made = 0; made < 16; made += 1)
+      await aProduct(catalogue, shelf, { stock: made % 2 === 0 ? 0 : 5 });
+    for (let made = 0; made < 3; made += 1) await aProduct(catalogue, other);
+    const row = (await catalogue.call('getProductsByCategory', { id: shelf.categoryId })).body
+      .data as Product[];
+    expect(row).toHaveLength(15);
+    expect(row.slice(0, 11).every((product) => product.stock > 0)).toBe(true);
+    expect(row.slice(11).every((product) => product.stock === 0)).toBe(true);
+    expect(
+      row
+        .slice(0, 4)
+        .map((product) => product.subCategory[0]?._id)
+        .sort(),
+    ).toEqual([shelf.subCategoryId, shelf.subCategoryId, other.subCategoryId, other.subCategoryId].sort());
+    const again = (await catalogue.call('getProductsByCategory', { id: [shelf.categoryId] })).body.data;
+    expect(again).toEqual(row);
+  });
+
+  it('mixes the rows of several categories and takes each product once', async () => {
+    const [one, two] = [await aShelf(catalogue), await aShelf(catalogue)];
+    const both = await aProduct(catalogue, { ...one }, { category: [one.categoryId, two.categoryId] });
+    const single = await aProduct(catalogue, two);
+    const answer = await catalogue.call('getProductsByCategory', {
+      id: [one.categoryId, two.categoryId, 'nonsense'],
+    });
+    expect((answer.body.data as Product[]).map((product) => product._id).sort()).toEqual(
+      [both._id, single._id].sort(),
+    );
+  });
+
+  it('finds nothing for what is no id, without a fuss', async () => {
+    for (const id of ['', 'milk', UNKNOWN, '$where', 'x'.repeat(24)]) {
+      expect(await details(id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect((await catalogue.call('getProductsByCategory', { id })).body).toMatchObject({
+        success: true,
+        data: [],
+      });
+      const listing = { categoryId: id, subCategoryId: id };
+      expect((await catalogue.call('getProductsByCategoryAndSubCategory', listing)).body).toMatchObject({
+        data: [],
+        totalCount: 0,
+        totalPage: 0,
+      });
+    }
+  });
+
+  it('lists everything to admins, the newest first, by page and by search', async () => {
+    const shelf = await aShelf(catalogue);
+    const older = await aProduct(catalogue, shelf, { name: 'Quince Paste' });
+    const newer = await aProduct(catalogue, shelf, { name: 'Quince Jelly' });
+    const first = calls.getProducts.response.parse((await catalogue.call('getProducts', { limit: 1 })).body);
+    expect(first.data[0]?._id).toBe(newer._id);
+    expect(first.totalNoPage).toBe(first.totalCount);
+    const second = await catalogue.call('getProducts', { limit: 1, page: 2 });
+    expect(second.body).toMatchObject({ page: 2, data: [{ _id: older._id }] });
+    const found = calls.getProducts.response.parse(
+      (await catalogue.call('getProducts', { search: 'quince' })).body,
+    );
+    expect(found).toMatchObject({ totalCount: 2, totalNoPage: 1, page: 1 });
+    const all = await catalogue.call('searchProducts', { search: '  ' });
+    expect(all.body.totalCount).toBe(first.totalCount);
+    expect(all.body.data).toHaveLength(10);
+  });
+});
+
+describe('several replicas', () => {
+  it('agree at the very next read, whichever of them wrote', async () => {
+    const other = await catalogue.addReplica();
+    try {
+      const shelf = await aShelf(catalogue);
+      for (let round = 0; round < 10; round += 1) {
+        const product = await aProduct(catalogue, shelf);
+        const listing = await other.call('getProductsByCategoryAndSubCategory', { ...shelf, limit: 100 });
+        expect(listing.body.totalCount).toBe(round + 1);
+        expect((listing.body.data as Product[]).map((one) => one._id)).toContain(product._id);
+        expect((await other.call('searchProducts', { search: product.name })).body).toMatchObject({
+          data: expect.arrayContaining([expect.objectContaining({ _id: product._id })]) as unknown,
+        });
+      }
+      const name = uniqueName('Fresh name');
+      await catalogue.asAdmin('updateCategory', { _id: shelf.categoryId, name, image: IMAGE });
+      const row = await other.call('getProductsByCategory', { id: shelf.categoryId });
+      expect((row.body.data as Product[])[0]?.category[0]?.name).toBe(name);
+      const [gone] = row.body.data as Product[];
+      await catalogue.asAdmin('deleteProduct', { _id: gone?._id });
+      expect((await other.call('getProductsByCategoryAndSubCategory', shelf)).body.totalCount).toBe(9);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('hear by themselves what sold out elsewhere', async () => {
+    const other = await catalogue.addReplica();
+    try {
+      const shelf = await aShelf(catalogue);
+      const [first, second] = [
+        await aProduct(catalogue, shelf, { name: 'Tamarillo Crate', stock: 1 }),
+        await aProduct(catalogue, shelf, { name: 'Tamarillo Crate', stock: 1 }),
+      ];
+      const order = async () =>
+        ((await other.call('searchProducts', { search: 'tamarillo crate' })).body.data as Product[]).map(
+          (one) => one._id,
+        );
+      const [best] = await order();
+      const rest = best === first._id ? second._id : first._id;
+      await catalogue.internal('reserveStock', {
+        orderId: newId(),
+        lines: [{ productId: best, quantity: 1 }],
+        expiresAt: new Date(Date.now() + 60_000).toISOString(),
+      });
+      await waitFor(async () => {
+        expect(await order()).toEqual([rest, best]);
+      });
+    } finally {
+      await other.stop();
+    }
+  });
+});
