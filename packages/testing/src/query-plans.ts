@@ -16,7 +16,7 @@ interface QueryPlanReport {
 
 const COPIES = 3_000;
 /** Collections of @tokri/messaging: their queries have suites of their own. */
-const MESSAGING = ['outbox', 'inbox', 'leases'];
+const MESSAGING = ['outbox', 'inbox', 'parked', 'leases'];
 
 /** Copies the first row of each collection so often that reading the whole collection is the wrong plan. */
 async function growCollections(connection: Connection, excluded: readonly string[]): Promise<void> {
