@@ -48,6 +48,10 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   deleteAccount: { limit: 'proof' },
   setRole: { limit: 'proof' },
   exportCustomers: { limit: 'proof' },
+  getCustomers: { idempotent: true },
+  getCustomer: { idempotent: true },
+  setCustomerStatus: { idempotent: true },
+  endCustomerSessions: { idempotent: true },
 
   addCategory: { invalidates: 'category' },
   getCategories: { cache: 'categories' },

@@ -8,6 +8,7 @@ import {
   newEmail,
   newShopper,
   register,
+  UNKNOWN_ID,
   type LoggedInUser,
 } from '../support/builders';
 import { proofFailures, type ProvenCall } from './proofs';
@@ -41,12 +42,27 @@ async function aConfirmedEmail(): Promise<string> {
 const setRole = (admin: LoggedInUser, email: string, role: 'ADMIN' | 'USER') =>
   makeCall(calls.setRole, { email, role, password: admin.password }, admin);
 
+type CustomerCall = 'getCustomer' | 'setCustomerStatus' | 'endCustomerSessions';
+const aboutCustomer = (name: CustomerCall, admin: LoggedInUser, _id: string, more: object) =>
+  makeCall(calls[name], { _id, ...more }, admin);
+const aboutAShopper = async (name: CustomerCall, more: object = {}) =>
+  aboutCustomer(name, await newAdmin(), (await newShopper())._id, more);
+const aboutNobody =
+  (name: CustomerCall, more: object = {}): Scenario =>
+  async () =>
+    aboutCustomer(name, await newAdmin(), UNKNOWN_ID, more);
+const UNKNOWN_CUSTOMER = 'This customer was not found.';
+
 export const adminSuccesses = {
   setRole: async () => setRole(await newAdmin(), await aConfirmedEmail(), 'ADMIN'),
   async exportCustomers() {
     const admin = await newAdmin();
     return makeCall(calls.exportCustomers, { password: admin.password }, admin);
   },
+  getCustomers: async () => makeCall(calls.getCustomers, {}, await newAdmin()),
+  getCustomer: () => aboutAShopper('getCustomer'),
+  setCustomerStatus: () => aboutAShopper('setCustomerStatus', { status: 'Suspended' }),
+  endCustomerSessions: () => aboutAShopper('endCustomerSessions'),
 } satisfies Partial<Record<CallName, Scenario>>;
 
 const asked =
@@ -69,4 +85,21 @@ export const adminFailures = {
     },
   },
   exportCustomers: proofFailures(asked('exportCustomers', () => ({}))),
+  getCustomers: {},
+  getCustomer: { [UNKNOWN_CUSTOMER]: aboutNobody('getCustomer') },
+  setCustomerStatus: {
+    [UNKNOWN_CUSTOMER]: aboutNobody('setCustomerStatus', { status: 'Active' }),
+    async 'You cannot suspend yourself.'() {
+      const admin = await newAdmin();
+      return aboutCustomer('setCustomerStatus', admin, admin._id, { status: 'Suspended' });
+    },
+    async 'No other admin could log in any more. Please make somebody else an admin first.'() {
+      const [admin, other] = [await newAdmin(), await newAdmin()];
+      // The one who asks has the role no more, but an access token that says so.
+      return asOnlyAdmin(other, () =>
+        aboutCustomer('setCustomerStatus', admin, other._id, { status: 'Suspended' }),
+      );
+    },
+  },
+  endCustomerSessions: { [UNKNOWN_CUSTOMER]: aboutNobody('endCustomerSessions') },
 } satisfies Partial<Record<CallName, FailureScenarios>>;

@@ -31,6 +31,10 @@ const EVENTS: Partial<Record<CallName, SecurityEventName>> = {
   deleteAccount: 'account-deletion',
   setRole: 'role-change',
   exportCustomers: 'customer-export',
+  getCustomers: 'customer-read',
+  getCustomer: 'customer-read',
+  setCustomerStatus: 'account-status',
+  endCustomerSessions: 'session-end',
 };
 
 const names = new Map<Call, CallName>(

@@ -11,6 +11,7 @@ import {
 import type { Request, Router } from 'express';
 import { bindAccountCalls } from './account-routes';
 import { logIn } from './commands/log-in';
+import { bindCustomerCalls } from './customers/routes';
 import { logOut } from './commands/log-out';
 import { exportCustomers } from './commands/export-customers';
 import type { Client } from './commands/sessions';
@@ -102,6 +103,7 @@ export const identityRoutes =
 
     bindSecondFactor(bind, dependencies);
     bindPersonalData(bind, dependencies);
+    bindCustomerCalls(bind, dependencies);
 
     bind(calls.setRole, async ({ body, principal, response }) => {
       const { user, ended } = await setRole(dependencies, requireUser(principal).userId, body);

@@ -31,6 +31,18 @@ test('no query reads all users, sessions, tokens or mails, however many there ar
     const reset = { email, newPassword, confirmPassword: newPassword, resetToken: 'x'.repeat(43) };
     await harness.send('PUT', '/api/user/reset-password', { body: reset });
     await harness.send('GET', '/api/user/logout', { token: accessToken });
+    const admin = await harness.confirmedShopper();
+    await harness.store.users.updateOne({ _id: admin.userId }, { role: 'ADMIN' });
+    const { accessToken: token } = await harness.logIn(admin.email);
+    const after = admin.userId;
+    for (const search of [{}, { search: 'asha' }, { search: '9876543210' }, { search: 'ORD-2AAAAA' }])
+      for (const filter of [{}, { status: 'Suspended' }, { role: 'ADMIN', after }])
+        await harness.send('POST', '/api/user/customers', { token, body: { ...search, ...filter } });
+    const shown = { _id: shopper.userId };
+    await harness.send('POST', '/api/user/customer', { token, body: shown });
+    await harness.send('DELETE', '/api/user/customer-sessions', { token, body: shown });
+    const status = 'Suspended';
+    await harness.send('PUT', '/api/user/customer-status', { token, body: { ...shown, status } });
     const headers = harness.asService('order');
     await harness.send('POST', internalCalls.endedSessions.path, { body: {}, headers });
   };

@@ -4,6 +4,7 @@ import * as bulk from './bulk-product';
 import * as cart from './cart';
 import * as cash from './cash';
 import * as category from './category';
+import * as customer from './customer';
 import * as delivery from './delivery';
 import * as desk from './desk';
 import * as identity from './identity';
@@ -46,6 +47,10 @@ export const calls = {
   deleteAccount: account.deleteAccount,
   setRole: account.setRole,
   exportCustomers: account.exportCustomers,
+  getCustomers: customer.getCustomers,
+  getCustomer: customer.getCustomer,
+  setCustomerStatus: customer.setCustomerStatus,
+  endCustomerSessions: customer.endCustomerSessions,
   addCategory: category.addCategory,
   getCategories: category.getCategories,
   updateCategory: category.updateCategory,

@@ -66,5 +66,6 @@ export const SESSIONS_ENDED_REASONS = [
   'token-reuse',
   'expired',
   'ended-by-user',
+  'ended-by-admin',
   'account-deleted',
 ] as const;

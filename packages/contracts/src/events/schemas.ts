@@ -212,4 +212,5 @@ export const eventVersions: Partial<Record<EventType, number>> = {
   'payment.refunded': 2,
   'product.created': 2,
   'product.updated': 2,
+  'user.sessions-ended': 2,
 };

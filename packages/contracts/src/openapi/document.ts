@@ -7,6 +7,7 @@ import { bulkGuides } from './bulk-guides';
 import { catalogueGuides } from './catalogue-guides';
 import { CONVENTIONS } from './conventions';
 import { orderEventsOperation } from './event-stream';
+import { customerGuides } from './customer-guides';
 import { fulfilmentGuides } from './fulfilment-guides';
 import type { Guides } from './guide';
 import { accountGuides } from './account-guides';
@@ -24,6 +25,7 @@ export type { Guide } from './guide';
 export const guides: Guides = {
   ...identityGuides,
   ...accountGuides,
+  ...customerGuides,
   ...catalogueGuides,
   ...bulkGuides,
   ...shoppingGuides,

@@ -25,9 +25,10 @@ export async function keepAnAdmin(
   { users, admins }: { users: Model<User>; admins: Model<Admins> },
   { session }: Pick<Transaction, 'session'>,
   leaving: Types.ObjectId,
+  refusal = 'You are the only admin. Please make somebody else an admin first.',
 ): Promise<void> {
   await admins.updateOne({ _id: 'admins' }, { $inc: { taken: 1 } }, { session, upsert: true });
   const other = { _id: { $ne: leaving }, role: 'ADMIN' as const, status: 'Active' as const };
   if (await users.exists(other).session(session)) return;
-  throw conflict('CONFLICT', 'You are the only admin. Please make somebody else an admin first.');
+  throw conflict('CONFLICT', refusal);
 }

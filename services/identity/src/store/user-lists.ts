@@ -46,7 +46,7 @@ export const orderNotesOf = defineModel<OrderNote>({
   fields: {
     _id: { type: String, required: true },
     userId: { type: String, required: true, index: true },
-    orderNumber: { type: String, required: true },
+    orderNumber: { type: String, required: true, index: true },
     amount: Number,
     invoice: String,
     isDelivered: Boolean,

@@ -65,6 +65,9 @@ export const usersOf = defineModel<User>({
   indexes: [
     [{ email: 1 }, { unique: true }],
     [{ verifyTokenHash: 1 }],
+    [{ mobile: 1, _id: -1 }],
+    [{ status: 1, _id: -1 }],
+    [{ role: 1, _id: -1 }],
     [{ 'pendingEmail.tokenHash': 1 }, { sparse: true }],
   ],
 });

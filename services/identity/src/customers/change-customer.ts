@@ -1,0 +1,68 @@
+import type { Customer } from '@tokri/contracts';
+import type { Transaction } from '@tokri/messaging';
+import { conflict, notFound } from '@tokri/service-kit';
+import { Types } from 'mongoose';
+import { endSessions, liveSessions } from '../commands/sessions';
+import type { Dependencies } from '../dependencies';
+import { hasSecondFactor } from '../second-factor/granted-role';
+import { keepAnAdmin } from '../store/admins';
+import type { Store } from '../store/store';
+import type { User } from '../store/users';
+import { presentCustomer } from './present-customer';
+
+type Parts = Pick<Dependencies, 'store' | 'unitOfWork'>;
+
+const LAST_ADMIN = 'No other admin could log in any more. Please make somebody else an admin first.';
+
+interface Changed {
+  customer: Customer;
+  /** Login sessions whose access tokens say otherwise. */
+  ended: string[];
+}
+
+/** @throws 404 NOT_FOUND */
+export async function readCustomer(store: Store, userId: string): Promise<Customer> {
+  const [user, lists, secondFactor, sessions] = await Promise.all([
+    store.users.findById(userId).lean<User>(),
+    store.lists.findById(userId).lean(),
+    hasSecondFactor(store, userId),
+    store.sessions.countDocuments({ userId: new Types.ObjectId(userId), ...liveSessions() }),
+  ]);
+  if (!user) throw notFound('This customer');
+  return presentCustomer(user, lists, { secondFactor, sessions });
+}
+
+/** Who is suspended cannot log in, and is logged out everywhere. Doing it twice is as good as once. */
+export const setStatus = (
+  parts: Parts,
+  adminId: string,
+  { _id, status }: { _id: string; status: User['status'] },
+): Promise<Changed> =>
+  changeUser(parts, _id, async (user, transaction) => {
+    const { store } = parts;
+    if (status === 'Suspended') {
+      if (_id === adminId) throw conflict('CONFLICT', 'You cannot suspend yourself.');
+      if (user.role === 'ADMIN') await keepAnAdmin(store, transaction, user._id, LAST_ADMIN);
+    }
+    await store.users.updateOne({ _id: user._id }, { status }, { session: transaction.session });
+    return status === 'Suspended' ? endSessions(store, transaction, { userId: user._id }, 'suspended') : [];
+  });
+
+/** Logs an account out everywhere. */
+export const endSessionsOf = (parts: Parts, userId: string): Promise<Changed> =>
+  changeUser(parts, userId, (user, transaction) =>
+    endSessions(parts.store, transaction, { userId: user._id }, 'ended-by-admin'),
+  );
+
+async function changeUser(
+  { store, unitOfWork }: Parts,
+  userId: string,
+  change: (user: User, transaction: Transaction) => Promise<string[]>,
+): Promise<Changed> {
+  const ended = await unitOfWork(async (transaction) => {
+    const user = await store.users.findById(userId).session(transaction.session).lean<User>();
+    if (!user) throw notFound('This customer');
+    return change(user, transaction);
+  });
+  return { customer: await readCustomer(store, userId), ended };
+}
