@@ -17,6 +17,7 @@ const EFFECT_FILES = [
   'catalogue/src/stock/(admin-stock|audit|move-stock)\\.ts$',
   'identity/src/(account-routes|cookies|dependencies|demo-data|tokens|verify-email-page)\\.ts$',
   'identity/src/(keys/key-ring|mail/(queue|sender|transport)|passwords/(passwords|worker-pool))\\.ts$',
+  'identity/src/customers/(change-customer|find-customers|routes)\\.ts$',
   'identity/src/personal-data/(?!progress)',
   'identity/src/second-factor/(check-code|commands|granted-role|routes)\\.ts$',
   'media/src/(decoder|orphan-sweeper|receive-file|send-image|upload-(?:quota|slots)|uploads|origin/(fetch-picture|pull-through))\\.ts$',

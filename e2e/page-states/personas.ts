@@ -13,6 +13,7 @@ import { adminStates } from './admin';
 import { cartStates, guestStates } from './guest';
 import { orderDetailsStates } from './order-details';
 import type { PageState } from './page-state';
+import { customerStates } from './customers';
 import { productTableStates } from './product-table';
 import { newShopperStates, shopperStates } from './shopper';
 
@@ -48,6 +49,10 @@ export async function createPersonas(): Promise<Persona[]> {
     { name: 'guest with a cart', prepare: fillGuestCart, pageStates: cartStates },
     { name: 'shopper', logIn: () => signIn(user), pageStates: [...shopperStates, ...orderDetailsStates] },
     { name: 'new shopper', logIn: () => signIn(newShopper), pageStates: newShopperStates },
-    { name: 'admin', logIn: () => signIn(demoAdmin()), pageStates: [...adminStates, ...productTableStates] },
+    {
+      name: 'admin',
+      logIn: () => signIn(demoAdmin()),
+      pageStates: [...adminStates, ...productTableStates, ...customerStates],
+    },
   ];
 }

@@ -80,6 +80,7 @@ test('what only admins can do is in no script that a shopper ever loads', () => 
     '/api/subcategory/update',
     '/api/file/upload',
     '/api/order/desk/pack',
+    '/api/user/customer-status',
   ];
   const has = (files: readonly string[], text: string) => files.filter((file) => read(file).includes(text));
   const shoppers = scriptsOf([ENTRY], { later: true, but: ADMIN });

@@ -50,7 +50,14 @@ const DeliverPage = lazyPage(async () => (await import('./pages/deliver-page')).
 /** The admin area is a chunk of its own that shoppers never load: the guard stands before it. */
 const AdminRoutes = lazyPage(async () => (await import('./pages/admin-routes')).AdminRoutes, false);
 
-const ADMIN_PAGES = ['category', 'subcategory', 'upload-product', 'product', 'orders/:orderId?'];
+const ADMIN_PAGES = [
+  'category',
+  'subcategory',
+  'upload-product',
+  'product',
+  'orders/:orderId?',
+  'customers/:customerId?',
+];
 
 export function AppRoutes() {
   return (

@@ -11,3 +11,8 @@ export const displayHour = (iso: string): string => hourAndMinute.format(new Dat
 /** Whether both are on one day of the browser's time zone. */
 export const isSameDay = (one: string, other: string): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+
+/** The day of a time of the server, in the time zone of the browser. */
+export const displayDate = (iso: string): string => day.format(new Date(iso));

@@ -8,6 +8,7 @@ import {
   PackagePlus,
   ReceiptText,
   SquareArrowOutUpRight,
+  Users,
 } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { NavLink, useNavigate } from 'react-router-dom';
@@ -17,6 +18,7 @@ import { useLogout } from '../../features/account/use-login';
 
 const FOR_ADMINS = [
   { to: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
+  { to: '/dashboard/customers', label: 'Customers', icon: Users },
   { to: '/dashboard/category', label: 'Category', icon: LayoutGrid },
   { to: '/dashboard/subcategory', label: 'Sub Category', icon: ListTree },
   { to: '/dashboard/upload-product', label: 'Upload Product', icon: PackagePlus },

@@ -11,6 +11,7 @@ import { DeskOrderPage } from './desk-order-page';
 /** With styles of its own that no other page has. */
 const DeskPrintPage = lazyPage(async () => (await import('./desk-print-page')).DeskPrintPage, false);
 const DeskCashPage = lazyPage(async () => (await import('./desk-cash-page')).DeskCashPage, false);
+const CustomersPage = lazyPage(async () => (await import('./customers-page')).CustomersPage, false);
 
 const PAGES: Record<string, ComponentType> = {
   category: CategoryPage,
@@ -18,6 +19,7 @@ const PAGES: Record<string, ComponentType> = {
   'upload-product': UploadProductPage,
   product: ProductPage,
   orders: DeskPage,
+  customers: CustomersPage,
 };
 
 /** The admin pages, in a chunk of their own behind the guard; which one is the part of the path below /dashboard. */

@@ -1,0 +1,76 @@
+import type { Customer } from '@tokri/contracts';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { toastResult } from '../../../components/toast-result';
+import { Button } from '../../../components/ui/button';
+import { ConfirmDialog } from '../../../components/ui/dialog';
+import { ProofDialog } from '../security/proof';
+import { useEndSessionsOfMutation, useSetRoleMutation, useSetStatusMutation } from './customers-api';
+
+/** Suspending, logging out and the role of an account. */
+export function CustomerActions({ customer }: { customer: Customer }) {
+  const { _id, name, email, status, sessions } = customer;
+  const [asked, setAsked] = useState<'suspend' | 'role'>();
+  const [setStatus, { isLoading: isSettingStatus }] = useSetStatusMutation();
+  const [endSessions, { isLoading: isEnding }] = useEndSessionsOfMutation();
+  const [setRole] = useSetRoleMutation();
+  const close = () => setAsked(undefined);
+  const isAdmin = customer.role === 'ADMIN';
+  const who = name || email;
+
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-border pt-5">
+      {status === 'Active' ? (
+        <Button variant="destructive" onClick={() => setAsked('suspend')}>
+          Suspend
+        </Button>
+      ) : (
+        <Button
+          busy={isSettingStatus}
+          onClick={() => void toastResult(setStatus({ _id, status: 'Active' }).unwrap())}
+        >
+          Reinstate
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        disabled={sessions === 0}
+        busy={isEnding}
+        onClick={() => void toastResult(endSessions({ _id }).unwrap())}
+      >
+        Log out everywhere
+      </Button>
+      <Button variant="outline" onClick={() => setAsked('role')}>
+        {isAdmin ? 'Take the admin role' : 'Make an admin'}
+      </Button>
+      <ConfirmDialog
+        open={asked === 'suspend'}
+        title={`Suspend ${who}?`}
+        question="No login any more, and logged out everywhere at once. Orders that are under way go on."
+        confirmLabel="Suspend"
+        busy={isSettingStatus}
+        onConfirm={() =>
+          void toastResult(setStatus({ _id, status: 'Suspended' }).unwrap()).then((done) => done && close())
+        }
+        onCancel={close}
+      />
+      <ProofDialog
+        open={asked === 'role'}
+        onClose={close}
+        title={isAdmin ? `Take the admin role from ${who}` : `Make ${who} an admin`}
+        description={
+          isAdmin
+            ? 'The admin pages close, and every device is logged out.'
+            : 'Admins see every order and change every product. Every device is logged out once.'
+        }
+        submitLabel={isAdmin ? 'Take the role' : 'Make an admin'}
+        variant={isAdmin ? 'destructive' : 'primary'}
+        onProven={async (proof) => {
+          const role = isAdmin ? 'USER' : 'ADMIN';
+          toast.success((await setRole({ email, role, ...proof }).unwrap()).message);
+          close();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ListedCustomer } from '@tokri/contracts';
+
+const BADGE = 'rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap';
+
+/** What is out of the ordinary about an account. */
+export function CustomerBadges({ customer }: { customer: Pick<ListedCustomer, 'role' | 'status'> }) {
+  return (
+    <>
+      {customer.role === 'ADMIN' && (
+        <span className={`${BADGE} bg-primary-pale text-primary-dark`}>Admin</span>
+      )}
+      {customer.status === 'Suspended' && (
+        <span className={`${BADGE} bg-destructive/10 text-destructive`}>Suspended</span>
+      )}
+    </>
+  );
+}

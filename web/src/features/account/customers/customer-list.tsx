@@ -1,0 +1,123 @@
+import type { ListedCustomer } from '@tokri/contracts';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../../api/api-error';
+import { Button } from '../../../components/ui/button';
+import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
+import { PageHeading } from '../../../components/ui/page-heading';
+import { SearchField } from '../../../components/ui/search-field';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { cx } from '../../../lib/class-names';
+import { displayDate } from '../../../lib/display-time';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { CustomerBadges } from './customer-badges';
+import { useCustomersInfiniteQuery } from './customers-api';
+import { CUSTOMER_GROUPS, useCustomerSearch, type CustomerGroup } from './use-customer-search';
+
+/** Everybody who has an account, the newest first; whose it is shows when one is opened. */
+export function CustomerList() {
+  useDocumentTitle('Customers');
+  const { query, text, setText, group, setGroup } = useCustomerSearch();
+  const customers = useCustomersInfiniteQuery(query, { refetchOnMountOrArgChange: true });
+  const rows = customers.currentData?.pages.flatMap(({ data }) => data);
+
+  return (
+    <>
+      <PageHeading
+        aside={
+          <SearchField
+            label="Search customers"
+            placeholder="Email, mobile or order number"
+            value={text}
+            onChange={setText}
+          />
+        }
+      >
+        Customers
+      </PageHeading>
+      <GroupTabs group={group} onChange={setGroup} />
+      {rows ? (
+        <Rows rows={rows} isSearched={query.search !== ''} />
+      ) : customers.error ? (
+        <ErrorState message={messageOf(customers.error)} onRetry={() => void customers.refetch()} />
+      ) : (
+        <div className="grid gap-2" role="status" aria-label="The customers are loading">
+          {[0, 1, 2, 3].map((index) => (
+            <Skeleton key={index} className="h-16 rounded-card" />
+          ))}
+        </div>
+      )}
+      {rows && customers.hasNextPage && (
+        <div className="mt-4 grid justify-center">
+          <Button
+            variant="outline"
+            busy={customers.isFetchingNextPage}
+            onClick={() => void customers.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function GroupTabs({ group, onChange }: { group: CustomerGroup; onChange: (group: CustomerGroup) => void }) {
+  return (
+    <div role="group" aria-label="Which customers" className="mb-3 flex gap-2">
+      {(Object.keys(CUSTOMER_GROUPS) as CustomerGroup[]).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === group}
+          className={cx(
+            'min-h-11 rounded-pill border px-4 font-semibold',
+            each === group ? 'border-primary bg-primary text-white' : 'border-border bg-card hover:bg-muted',
+          )}
+          onClick={() => onChange(each)}
+        >
+          {CUSTOMER_GROUPS[each].label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Rows({ rows, isSearched }: { rows: readonly ListedCustomer[]; isSearched: boolean }) {
+  if (rows.length === 0)
+    return (
+      <EmptyState illustration="magnifier" title="Nobody found">
+        {isSearched ? 'An email is found by its beginning, a mobile or order number as a whole.' : undefined}
+      </EmptyState>
+    );
+  return (
+    <ul aria-label="Customers" className="grid gap-2">
+      {rows.map((customer) => (
+        <li key={customer._id}>
+          <Row customer={customer} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ customer }: { customer: ListedCustomer }) {
+  const { _id, name, email, createdAt, orders } = customer;
+  return (
+    <Link
+      to={`/dashboard/customers/${_id}`}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card bg-card px-4 py-3 shadow-card hover:bg-muted lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_7rem_10rem]"
+    >
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
+        <span className="truncate font-bold">{name || 'No name'}</span>
+        <CustomerBadges customer={customer} />
+      </span>
+      <span className="text-right font-semibold tabular-nums lg:col-start-3">
+        {orders === 1 ? '1 order' : `${orders} orders`}
+      </span>
+      <span className="truncate text-muted-foreground lg:col-start-2 lg:row-start-1">{email}</span>
+      <span className="text-right text-sm text-muted-foreground lg:col-start-4 lg:text-base">
+        since {displayDate(createdAt)}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Customer } from '@tokri/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../../api/api-error';
+import { useUser } from '../../../api/session-api';
+import { buttonClass } from '../../../components/ui/button';
+import { ErrorState } from '../../../components/ui/empty-state';
+import { PageHeading } from '../../../components/ui/page-heading';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { displayDate, displayTime } from '../../../lib/display-time';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { CustomerActions } from './customer-actions';
+import { CustomerBadges } from './customer-badges';
+import { useCustomerQuery } from './customers-api';
+
+/** One account as it is, and what an admin may do with it. */
+export function CustomerView({ customerId }: { customerId: string }) {
+  useDocumentTitle('Customer');
+  const customer = useCustomerQuery(customerId, { refetchOnMountOrArgChange: true });
+  const { user } = useUser();
+  return (
+    <>
+      <PageHeading
+        aside={
+          <Link to="/dashboard/customers" className={buttonClass('outline')}>
+            Customers
+          </Link>
+        }
+      >
+        Customer
+      </PageHeading>
+      {customer.data ? (
+        <Account customer={customer.data} isSelf={customer.data._id === user?._id} />
+      ) : customer.error ? (
+        <ErrorState message={messageOf(customer.error)} onRetry={() => void customer.refetch()} />
+      ) : (
+        <div role="status" aria-label="The customer is loading">
+          <Skeleton className="h-64 rounded-card" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Account({ customer, isSelf }: { customer: Customer; isSelf: boolean }) {
+  const { name, email, mobile, createdAt, lastLoginAt, sessions } = customer;
+  return (
+    <article aria-label={name || email} className="grid gap-5 rounded-card bg-card p-4 shadow-card md:p-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-xl font-bold break-words">{name || 'No name'}</h2>
+        <CustomerBadges customer={customer} />
+        {isSelf && <span className="text-muted-foreground">This is you.</span>}
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        <Fact name="Email">
+          <a href={`mailto:${email}`} className="break-all text-primary underline">
+            {email}
+          </a>
+          <span className="block text-sm text-muted-foreground">
+            {customer.verify_email ? 'confirmed' : 'not confirmed'}
+          </span>
+        </Fact>
+        <Fact name="Mobile">
+          {mobile ? (
+            <a href={`tel:+91${mobile}`} className="text-primary underline">
+              {mobile}
+            </a>
+          ) : (
+            'none'
+          )}
+        </Fact>
+        <Fact name="Customer since">{displayDate(createdAt)}</Fact>
+        <Fact name="Last login">{lastLoginAt ? displayTime(lastLoginAt) : 'never'}</Fact>
+        <Fact name="Orders">{customer.orders}</Fact>
+        <Fact name="Addresses">{customer.addresses}</Fact>
+        <Fact name="Logged in on">{sessions === 1 ? '1 device' : `${sessions} devices`}</Fact>
+        <Fact name="Second factor">{customer.secondFactor ? 'on' : 'off'}</Fact>
+      </dl>
+      {!isSelf && <CustomerActions customer={customer} />}
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted-foreground">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Customer } from '@tokri/contracts';
+import { api } from '../../../api/base-api';
+import type { Answer, RequestBody } from '../../../api/call-types';
+
+export type CustomerQuery = Pick<RequestBody<'getCustomers'>, 'search' | 'status' | 'role'>;
+
+const customersApi = api.enhanceEndpoints({ addTagTypes: ['Customer'] }).injectEndpoints({
+  endpoints: (build) => ({
+    customers: build.infiniteQuery<Answer<'getCustomers'>, CustomerQuery, string | undefined>({
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next },
+      query: ({ queryArg, pageParam: after }) => ({
+        method: 'POST',
+        url: '/api/user/customers',
+        data: { ...queryArg, ...(after && { after }) },
+      }),
+      providesTags: ['Customer'],
+    }),
+    customer: build.query<Customer, string>({
+      query: (_id) => ({ method: 'POST', url: '/api/user/customer', data: { _id } }),
+      transformResponse: (answer: Answer<'getCustomer'>) => answer.data,
+      providesTags: ['Customer'],
+      // What names a person is not kept after it was looked at.
+      keepUnusedDataFor: 0,
+    }),
+    setStatus: build.mutation<Answer<'setCustomerStatus'>, RequestBody<'setCustomerStatus'>>({
+      query: (data) => ({ method: 'PUT', url: '/api/user/customer-status', data }),
+      invalidatesTags: ['Customer'],
+    }),
+    endSessionsOf: build.mutation<Answer<'endCustomerSessions'>, RequestBody<'endCustomerSessions'>>({
+      query: (data) => ({ method: 'DELETE', url: '/api/user/customer-sessions', data }),
+      invalidatesTags: ['Customer'],
+    }),
+    setRole: build.mutation<Answer<'setRole'>, RequestBody<'setRole'>>({
+      query: (data) => ({ method: 'PUT', url: '/api/user/set-role', data }),
+      invalidatesTags: ['Customer'],
+    }),
+  }),
+});
+
+export const {
+  useCustomersInfiniteQuery,
+  useCustomerQuery,
+  useSetStatusMutation,
+  useEndSessionsOfMutation,
+  useSetRoleMutation,
+} = customersApi;

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCustomer, fakeCustomers } from '../../../test/fake-customers';
+import { admin, id, shopper } from '../../../test/fixtures';
+import { logInAs, renderApp } from '../../../test/render-app';
+
+beforeEach(() => logInAs(admin));
+
+const meera = aCustomer();
+const ravi = aCustomer({
+  _id: id(42),
+  name: 'Ravi',
+  email: 'ravi@mail.example',
+  status: 'Suspended',
+  orders: 1,
+});
+const tara = aCustomer({ _id: id(43), name: 'Tara', email: 'tara@mail.example', role: 'ADMIN', orders: 0 });
+const names = () =>
+  within(screen.getByRole('list', { name: 'Customers' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('the list shows who is there, page by page, and names nobody whole', async () => {
+  fakeCustomers([meera, ravi, tara]);
+  const { user } = renderApp('/dashboard/customers');
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  expect(names()).toEqual([
+    expect.stringMatching(/^Meera14 ordersme•••@mail\.examplesince/),
+    expect.stringMatching(/^RaviSuspended1 orderra•••/),
+  ]);
+  await user.click(more);
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(names()[2]).toMatch(/^TaraAdmin0 orders/);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a search is sent when it stands still, and is in no address', async () => {
+  const fake = fakeCustomers([meera, ravi, tara]);
+  const { user, currentPath } = renderApp('/dashboard/customers');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search customers' }), 'tara@');
+  await waitFor(() => expect(names()).toEqual([expect.stringContaining('Tara')]));
+  expect(fake.asked).toEqual([{ search: '' }, { search: 'tara@' }]);
+  expect(currentPath()).toBe('/dashboard/customers');
+  await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'x');
+  expect(await screen.findByText('Nobody found')).toBeInTheDocument();
+});
+
+test('a group stands in the address', async () => {
+  fakeCustomers([meera, ravi, tara]);
+  const { user, currentPath } = renderApp('/dashboard/customers?group=admins');
+  await waitFor(() => expect(names()).toEqual([expect.stringContaining('Tara')]));
+  await user.click(screen.getByRole('button', { name: 'Suspended' }));
+  await waitFor(() => expect(names()).toEqual([expect.stringContaining('Ravi')]));
+  expect(currentPath()).toBe('/dashboard/customers?group=suspended');
+});
+
+test('whom one opens is suspended after a question, and reinstated', async () => {
+  const fake = fakeCustomers([meera]);
+  const { user } = renderApp('/dashboard/customers');
+  await user.click(await screen.findByRole('link', { name: /^Meera/ }));
+  const card = await screen.findByRole('article', { name: 'Meera Nair' });
+  expect(fake.opened).toEqual([meera._id]);
+  expect(card).toHaveTextContent('meera@mail.example');
+  expect(card).toHaveTextContent('9822054321');
+  await user.click(within(card).getByRole('button', { name: 'Suspend' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Suspend Meera Nair?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('This customer cannot log in any more.')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Reinstate' }));
+  expect(await screen.findByText('This customer can log in again.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Suspend' })).toBeInTheDocument();
+});
+
+test('devices are logged out, once there are some', async () => {
+  fakeCustomers([meera]);
+  const { user } = renderApp(`/dashboard/customers/${meera._id}`);
+  expect(await screen.findByText('2 devices')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  expect(await screen.findByText('0 devices')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Log out everywhere' })).toBeDisabled();
+});
+
+test('the role asks for the password again', async () => {
+  const fake = fakeCustomers([meera]);
+  const { user } = renderApp(`/dashboard/customers/${meera._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Make an admin' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Your password'), 'wrong');
+  await user.click(dialog.getByRole('button', { name: 'Make an admin' }));
+  expect(await screen.findByText('This password is not right.')).toBeInTheDocument();
+  await user.clear(dialog.getByLabelText('Your password'));
+  await user.type(dialog.getByLabelText('Your password'), 'right');
+  await user.click(dialog.getByRole('button', { name: 'Make an admin' }));
+  expect(await screen.findByRole('button', { name: 'Take the admin role' })).toBeInTheDocument();
+  expect(fake.roles.at(-1)).toEqual({ email: meera.email, role: 'ADMIN', password: 'right' });
+});
+
+test('admins neither suspend nor demote themselves', async () => {
+  fakeCustomers([aCustomer({ _id: admin._id, name: admin.name, role: 'ADMIN' })]);
+  renderApp(`/dashboard/customers/${admin._id}`);
+  expect(await screen.findByText('This is you.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take the admin role' })).toBeNull();
+});
+
+test('somebody who is gone is said so', async () => {
+  fakeCustomers([]);
+  renderApp(`/dashboard/customers/${meera._id}`);
+  expect(await screen.findByText('This customer was not found.')).toBeInTheDocument();
+});
+
+test('customers are for admins only', async () => {
+  logInAs(shopper);
+  renderApp('/dashboard/customers');
+  expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
+});

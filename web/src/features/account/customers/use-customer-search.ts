@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDebouncedValue } from '../../../lib/use-debounced-value';
+import type { CustomerQuery } from './customers-api';
+
+const SEARCH_DEBOUNCE_MS = 300;
+
+export const CUSTOMER_GROUPS = {
+  all: { label: 'All', filter: {} },
+  suspended: { label: 'Suspended', filter: { status: 'Suspended' } },
+  admins: { label: 'Admins', filter: { role: 'ADMIN' } },
+} as const satisfies Record<string, { label: string; filter: CustomerQuery }>;
+export type CustomerGroup = keyof typeof CUSTOMER_GROUPS;
+
+const isGroup = (text: string | null): text is CustomerGroup => text !== null && text in CUSTOMER_GROUPS;
+
+/** The group stands in the address; what is searched is an email or a number of somebody, and does not. */
+export function useCustomerSearch() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('group');
+  const group = isGroup(asked) ? asked : 'all';
+  const [text, setText] = useState('');
+  const search = useDebouncedValue(text.trim(), SEARCH_DEBOUNCE_MS);
+  const query: CustomerQuery = { search, ...CUSTOMER_GROUPS[group].filter };
+  return {
+    query,
+    text,
+    setText,
+    group,
+    setGroup: (next: CustomerGroup) => setParameters(next === 'all' ? {} : { group: next }),
+  };
+}
