@@ -284,8 +284,9 @@ async function mailRefund(
   if (!note) throw new Error(`refund of order ${refund.orderId}, of which no event has come yet`);
   if (note.amount !== undefined && Math.max(refund.amount, refund.refunded) > note.amount)
     throw new RefusedEvent(`a refund of ${refund.amount} paise, the order was ${note.amount}`);
-  // Of pieces that were not found the shopper has heard with their refund: order.adjusted.
-  if (refund.refunded < refund.amount) return;
+  // Of pieces that were not found the shopper has heard with their refund (order.adjusted), and of everything that goes back
+  // after the delivery with the answer to the problem (order.problem-answered), even when nothing is left of the payment.
+  if (refund.refunded < refund.amount || note.isDelivered) return;
   if (await dependencies.erasedUsers.has(note.userId, transaction.session)) return;
   await mailUser(dependencies, transaction, note.userId, `order.refunded:${refund.orderId}`, () => ({
     template: 'order-refunded',

@@ -123,6 +123,17 @@ describe('mails', () => {
     expect(mails()[0]!.text).toContain('₹100 goes back to your card');
   });
 
+  it('what goes back for the problems of a delivered order is mailed with their answers alone', async () => {
+    const { email, userId } = await harness.confirmedShopper();
+    const order = anOrder(userId, { paymentStatus: 'PAID' });
+    await handled(await broker.publish(newEvent('order.delivered', order.orderId, order)));
+    const amount = Math.round(order.total * 100);
+    const facts = { orderId: order.orderId, sessionId: 'cs_1', amount, refundId: 're_1', refunded: amount };
+    await handled(await broker.publish(newEvent('payment.refunded', order.orderId, facts)));
+    await rest(500);
+    expect(smtp.to(email).filter(({ subject }) => subject.startsWith('Refund'))).toEqual([]);
+  });
+
   it('a cancelled order and its refund are mailed once each, also when the refund is told first', async () => {
     const { email, userId } = await harness.shopper();
     const order = anOrder(userId, { paymentStatus: 'PAID' });
