@@ -11,10 +11,10 @@ const EFFECT_FILES = [
   '[^/]+/src/(commands|store)/',
   // Adapters of one service.
   'cart/src/(owner|product-projection|product-lookup)\\.ts$',
-  'catalogue/src/(sequence|demo-data|bulk-routes)\\.ts$',
+  'catalogue/src/(sequence|demo-data|bulk-routes|stock-replay-task)\\.ts$',
   'catalogue/src/bulk/(apply-batch|bulk-jobs|bulk-store|preview|remove-old-jobs|worker)\\.ts$',
   'catalogue/src/read-model/(read-model|refresh)\\.ts$',
-  'catalogue/src/stock/(admin-stock|audit|move-stock)\\.ts$',
+  'catalogue/src/stock/(admin-stock|audit|entry-store|list-entries|move-stock|replay-entries|stock-entries)\\.ts$',
   'identity/src/(account-routes|cookies|dependencies|demo-data|tokens|verify-email-page)\\.ts$',
   'identity/src/(keys/key-ring|mail/(queue|sender|transport)|passwords/(passwords|worker-pool))\\.ts$',
   'identity/src/customers/(change-customer|find-customers|routes)\\.ts$',

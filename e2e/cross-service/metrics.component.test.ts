@@ -48,7 +48,10 @@ const services: Record<string, Start> = {
 /** Metrics of every service, and of single ones. */
 const EVERYWHERE = ['messaging_outbox_events', 'messaging_outbox_age_seconds', 'messaging_broker_connected'];
 const OWN: Record<string, string[]> = {
-  catalogue: ['catalogue_reservations_open', 'catalogue_reservation_overdue_seconds'],
+  catalogue: [
+    ...['catalogue_reservations_open', 'catalogue_reservation_overdue_seconds'],
+    ...['catalogue_stock_entries_wrong', 'catalogue_stock_replay_age_seconds'],
+  ],
   order: [
     'order_saga_unfinished',
     'order_saga_overdue_seconds',

@@ -147,6 +147,30 @@ test('stock-audit: it adds up, then it does not, and the product is named with i
   });
 }, 120_000);
 
+test('stock-replay: entries that do not lead to the stock are named, until somebody accepts it', async () => {
+  const store = createCatalogueStore(connection);
+  await store.prepare();
+  await store.stocks.deleteMany({});
+  const salt = new mongoose.Types.ObjectId();
+  const at = new Date();
+  await store.stocks.create([{ _id: salt, onHand: 5, gone: false, sequence: 2 }]);
+  await store.stockEntries.create([
+    { productId: salt, sequence: 1, cause: 'first-stock', before: 0, after: 8, at },
+    { productId: salt, sequence: 2, cause: 'order-reserved', before: 7, after: 5, at },
+  ]);
+  const wrong = [
+    `${salt.toHexString()}: entry 2 begins with 7 after 8`,
+    '1 products (1 replayed): 1 do not add up, 0 accepted',
+  ];
+  expect(await runOperator('catalogue', 'stock-replay')).toMatchObject({ code: 1, printed: wrong });
+  expect(await runOperator('catalogue', 'stock-replay', '--accept')).toMatchObject({
+    ...{ code: 0, printed: [wrong[0], '1 products (1 replayed): 1 do not add up, 1 accepted'] },
+  });
+  expect(await runOperator('catalogue', 'stock-replay', '--full')).toMatchObject({
+    ...{ code: 0, printed: ['1 products (1 replayed): the entries add up'] },
+  });
+}, 120_000);
+
 test('what a command logs does not stand in its answer', async () => {
   const { printed, stderr } = await run('info', 'order', ['outbox']);
   expect(printed).toEqual(['order: 0 unpublished, the oldest 0 s old']);

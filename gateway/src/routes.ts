@@ -71,6 +71,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   getProductTable: { idempotent: true },
   editProduct: { invalidates: 'product' },
   duplicateProduct: { invalidates: 'product' },
+  getStockEntries: { idempotent: true },
   deleteProduct: { invalidates: 'product' },
   previewBulkChange: { idempotent: true },
   startBulkJob: { idempotent: true },

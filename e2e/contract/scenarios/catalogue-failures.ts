@@ -222,6 +222,10 @@ export const catalogueFailures = {
       return answer;
     },
   },
+  getStockEntries: {
+    'This product was not found.': ({ admin }) =>
+      makeCall(calls.getStockEntries, { productId: UNKNOWN_ID }, admin),
+  },
   duplicateProduct: {
     'This product was not found.': ({ admin }) =>
       makeCall(calls.duplicateProduct, { _id: UNKNOWN_ID }, admin),

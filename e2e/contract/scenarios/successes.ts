@@ -136,6 +136,8 @@ export const successes: Record<CallName, Scenario> = {
   },
   duplicateProduct: async ({ admin }) =>
     makeCall(calls.duplicateProduct, { _id: (await aProduct(admin))._id }, admin),
+  getStockEntries: async ({ admin }) =>
+    makeCall(calls.getStockEntries, { productId: (await aProduct(admin))._id }, admin),
   deleteProduct: async ({ admin }) =>
     makeCall(calls.deleteProduct, { _id: (await aProduct(admin))._id }, admin),
   ...bulkSuccesses,

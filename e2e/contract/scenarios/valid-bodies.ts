@@ -63,6 +63,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   getProductTable: { search: 'a', sort: 'price', order: 'desc', states: ['live'], stock: 'low', brand: 'A' },
   editProduct: { _id: ID, updatedAt: '2026-11-02T06:31:00.000Z', price: 5, stock: { from: 1, to: 2 } },
   duplicateProduct: { _id: ID },
+  getStockEntries: { productId: ID, limit: 20, cursor: 7 },
   deleteProduct: { _id: ID },
   previewBulkChange: { selection: { productIds: [ID] }, change: { kind: 'discount', discount: 5 } },
   startBulkJob: {

@@ -13,6 +13,7 @@ export { type Customer, type ListedCustomer } from './calls/customer';
 export { category, subCategory, type Category, type SubCategory } from './calls/category';
 export { product, PRODUCT_STATES, type Product, type ProductState } from './calls/product';
 export { PRODUCT_SORTS, type ProductSort } from './calls/product-table';
+export { STOCK_CAUSES, type StockCause, type StockEntry } from './calls/stock-entries';
 export {
   bulkChange,
   type BulkCause,

@@ -99,6 +99,8 @@ export const internalCalls = {
     callers: ['order'],
     request: z.object({
       orderId: objectId,
+      /** For whoever looks at the stock entries. */
+      orderNumber: z.string().max(40).optional(),
       lines: z.array(wanted).min(1).max(200),
       expiresAt: z.iso.datetime(),
     }),

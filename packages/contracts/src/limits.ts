@@ -72,6 +72,7 @@ export const PAGE_SIZE = {
   listing: { preset: 8, max: 100 },
   search: { preset: 10, max: 50 },
   deskOrders: { preset: 50, max: 100 },
+  stockEntries: { preset: 20, max: 100 },
 } as const;
 
 /** Pixels: the widths that media stores every picture in, and answers `?w=` with. */

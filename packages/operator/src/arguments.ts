@@ -5,6 +5,7 @@ import { UsageError } from './usage-error';
 const OPTIONS = {
   full: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  accept: { type: 'boolean' },
   overwrite: { type: 'boolean' },
   'refund-lost': { type: 'boolean' },
   offline: { type: 'boolean' },

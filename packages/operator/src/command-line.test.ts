@@ -24,6 +24,7 @@ describe('pnpm ops', () => {
     ['keys revoke -- -8xQ_k3', [['identity', 'revoke-key -- -8xQ_k3']]],
     ['stock-audit', [['catalogue', 'stock-audit']]],
     ['stock-audit --full', [['catalogue', 'stock-audit --full']]],
+    ['stock-replay --accept', [['catalogue', 'stock-replay --accept']]],
     ['projection rebuild cart-products', [['catalogue', 'republish-products']]],
     ['projection rebuild cart-products --rate 50', [['catalogue', 'republish-products --rate=50']]],
     ['backup create /backups', [['media', 'backup-create /backups']]],

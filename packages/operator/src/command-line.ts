@@ -149,6 +149,12 @@ const COMMANDS: readonly Command[] = [
     ['full'],
   ),
   fixed(
+    'stock-replay',
+    'the stock entries of every product lead to its stock; exit code 1 where they do not',
+    { catalogue: 'stock-replay' },
+    ['full', 'accept'],
+  ),
+  fixed(
     'projection rebuild cart-products',
     'publish every product again',
     { catalogue: 'republish-products' },

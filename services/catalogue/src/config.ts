@@ -24,6 +24,11 @@ export const config = serviceConfig.extend({
     .describe(
       'Days after which the reservation of an order, sold or given back, is folded into the stock ledger; 0 keeps all of them. Longer than any order may take.',
     ),
+  STOCK_REPLAY_HOURS: z.coerce
+    .number()
+    .positive()
+    .default(24)
+    .describe('Hours between two replays of the stock entries, which hold them against the stock.'),
   BULK_PRICE_GUARD_PERCENT: z.coerce
     .number()
     .min(0)

@@ -24,7 +24,7 @@ export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
     await adjustReservation(store, transaction, data.orderId, data.lines, data.missing);
   },
   'shelf.found-empty': async ({ data, time }, transaction) => {
-    await emptyShelf(store, transaction, data.productId, new Date(time));
+    await emptyShelf(store, transaction, data, new Date(time));
   },
   /** Goods that are written off stay sold, here as in the next. */
   'order.refused-taken-back': async ({ data }, transaction) => {

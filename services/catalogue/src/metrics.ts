@@ -28,6 +28,27 @@ export function observeReservations(registry: Registry, { reservations }: Catalo
   ]);
 }
 
+/** What the last replay of the stock entries found; every replica tells the same. */
+export function observeStockEntries(registry: Registry, { state, stockReplays }: CatalogueStore): void {
+  const read = async () => {
+    const wrong = await stockReplays.countDocuments({ isWrong: true }).maxTimeMS(MAX_TIME_MS);
+    const row = await state.findById('catalogue').maxTimeMS(MAX_TIME_MS).lean();
+    return { wrong, replayedAt: row?.stockReplayedAt };
+  };
+  measuredGauges(registry, read, [
+    {
+      name: 'catalogue_stock_entries_wrong',
+      help: 'Products whose stock entries do not add up to their stock',
+      value: ({ wrong }) => wrong,
+    },
+    {
+      name: 'catalogue_stock_replay_age_seconds',
+      help: 'Seconds since the stock entries were last replayed; 0 before the first time',
+      value: ({ replayedAt }) => (replayedAt ? (Date.now() - replayedAt.getTime()) / 1_000 : 0),
+    },
+  ]);
+}
+
 /** Counts a search by whether it found anything. */
 export type CountSearch = (found: number) => void;
 

@@ -1,4 +1,5 @@
 import { operatorMain } from '@tokri/operator';
+import { acceptFault } from './commands/accept-stock';
 import { reconcileStock } from './commands/reconcile-stock';
 import { republishProducts } from './commands/republish-products';
 import { catalogueDatabase } from './database';
@@ -6,10 +7,17 @@ import { republishTaxonomy } from './commands/republish-taxonomy';
 import { smokeRead } from './commands/smoke-read';
 import { unbalanced, type StockAccount } from './stock/account';
 import { auditInBatches } from './stock/audit';
+import type { LedgerFault } from './stock/replay';
+import { replayInBatches } from './stock/replay-entries';
 import { createCatalogueStore } from './store';
 
 const lineOf = ({ productId, received, onHand, reserved, sold, difference }: StockAccount): string =>
   `${productId}: on hand ${onHand} + reserved ${reserved} + sold ${sold} is not ${received} received (difference ${difference})`;
+
+const faultLine = ({ productId, onHand, replayed, sequence, expected, found }: LedgerFault): string =>
+  sequence === undefined
+    ? `${productId}: its entries make ${replayed}, and it has ${onHand}`
+    : `${productId}: entry ${sequence} begins with ${found} after ${expected}`;
 
 operatorMain('catalogue', catalogueDatabase, {
   'stock-audit': {
@@ -35,6 +43,33 @@ operatorMain('catalogue', catalogueDatabase, {
           `${sum.taken} reserved or sold: ${sum.wrong === 0 ? 'it adds up' : `${sum.wrong} do not add up`}`,
       );
       return sum.wrong === 0 ? 0 : 1;
+    },
+  },
+  'stock-replay': {
+    help: 'entries of every product lead to its stock; exit code 1 when they do not; --accept takes the stock for right',
+    options: ['full', 'accept'],
+    async run({ connection, options, unitOfWork, print }) {
+      const store = createCatalogueStore(connection);
+      await store.prepare();
+      const sum = { products: 0, read: 0, wrong: 0, accepted: 0 };
+      for await (const { products, read, faults } of replayInBatches(store, {
+        full: options.full === true,
+      })) {
+        sum.products += products;
+        sum.read += read;
+        sum.wrong += faults.length;
+        for (const fault of faults) {
+          print(faultLine(fault));
+          const isAccepted = options.accept === true && (await acceptFault({ store, unitOfWork }, fault));
+          if (isAccepted) sum.accepted += 1;
+        }
+      }
+      const left = sum.wrong - sum.accepted;
+      print(
+        `${sum.products} products (${sum.read} replayed): ` +
+          (sum.wrong === 0 ? 'the entries add up' : `${sum.wrong} do not add up, ${sum.accepted} accepted`),
+      );
+      return left === 0 ? 0 : 1;
     },
   },
   reconcile: {

@@ -1,15 +1,16 @@
 import type { PersonalData } from '@tokri/service-host';
 import type { CatalogueStore } from './store';
 
-/** The catalogue knows nobody but the admin who changes many products, while that runs. */
+/** The catalogue knows nobody but admins: who changes many products, while that runs, and who changed which stock. */
 export const createPersonalData = (store: CatalogueStore): PersonalData => ({
   collect: async () => [],
   async erase(userId, { session }) {
-    const erased = await store.bulkJobs.updateMany(
+    const jobs = await store.bulkJobs.updateMany(
       { startedBy: userId },
       { $unset: { startedBy: 1 } },
       { session },
     );
-    return erased.modifiedCount;
+    const entries = await store.stockEntries.updateMany({ by: userId }, { $unset: { by: 1 } }, { session });
+    return jobs.modifiedCount + entries.modifiedCount;
   },
 });

@@ -2,6 +2,7 @@ import { calls } from '@tokri/contracts';
 import {
   createCallBinder,
   createInternalBinder,
+  requireAdmin,
   type Bulkhead,
   type AcceptedSecrets,
   type TokenVerifier,
@@ -19,6 +20,7 @@ import type { ReadModel } from './read-model/read-model';
 import type { Queries } from './queries';
 import { createReserver } from './commands/reserve-stock';
 import { releaseReservation } from './commands/reservations';
+import { listStockEntries } from './stock/list-entries';
 import type { AvailabilityChange } from './stock/move-stock';
 import type { CatalogueStore } from './store';
 
@@ -44,7 +46,10 @@ export const catalogueRoutes = (dependencies: RouteDependencies) => (router: Rou
 
 const pages = (total: number, limit: number) => Math.ceil(total / limit);
 
-function reads(router: Router, { queries, readModel, verifyToken, countSearch }: RouteDependencies): void {
+function reads(
+  router: Router,
+  { store, queries, readModel, verifyToken, countSearch }: RouteDependencies,
+): void {
   const bind = createCallBinder(router, verifyToken);
   bind(calls.getCategories, async () => ({ message: 'Categories', data: [...(await queries.categories())] }));
   bind(calls.getSubCategories, async () => ({
@@ -69,6 +74,10 @@ function reads(router: Router, { queries, readModel, verifyToken, countSearch }:
       brands: [...readModel.table.brands()],
     };
   });
+  bind(calls.getStockEntries, async ({ body }) => ({
+    message: 'Stock entries',
+    data: await listStockEntries(store, body),
+  }));
   bind(calls.getProductsByCategory, async ({ body: { id } }) => ({
     message: 'Products of the category',
     data: await queries.showcase(typeof id === 'string' ? [id] : id),
@@ -136,29 +145,29 @@ function adminWrites(
     await write(() => deleteSubCategory(dependencies, body._id));
     return { message: 'Sub-category deleted' };
   });
-  bind(calls.createProduct, async ({ body }) => ({
+  bind(calls.createProduct, async ({ body, principal }) => ({
     message: 'Product created',
-    data: await write(() => createProduct(dependencies, body)),
+    data: await write(() => createProduct(dependencies, body, requireAdmin(principal).userId)),
   }));
-  bind(calls.importProducts, async ({ body }) => {
-    const data = await write(() => importProducts(dependencies, body));
+  bind(calls.importProducts, async ({ body, principal }) => {
+    const data = await write(() => importProducts(dependencies, body, requireAdmin(principal).userId));
     const created = data.filter(({ outcome }) => outcome === 'created').length;
     return { message: `${created} ${created === 1 ? 'product' : 'products'} created`, data };
   });
-  bind(calls.updateProduct, async ({ body }) => ({
+  bind(calls.updateProduct, async ({ body, principal }) => ({
     message: 'Product updated',
-    data: await write(() => updateProduct(dependencies, body)),
+    data: await write(() => updateProduct(dependencies, body, requireAdmin(principal).userId)),
   }));
-  bind(calls.editProduct, async ({ body }) => ({
+  bind(calls.editProduct, async ({ body, principal }) => ({
     message: 'Product updated',
-    data: await write(() => editProduct(dependencies, body)),
+    data: await write(() => editProduct(dependencies, body, requireAdmin(principal).userId)),
   }));
-  bind(calls.duplicateProduct, async ({ body }) => ({
+  bind(calls.duplicateProduct, async ({ body, principal }) => ({
     message: 'Product duplicated',
-    data: await write(() => duplicateProduct(dependencies, body._id)),
+    data: await write(() => duplicateProduct(dependencies, body._id, requireAdmin(principal).userId)),
   }));
-  bind(calls.deleteProduct, async ({ body }) => {
-    await write(() => deleteProduct(dependencies, body._id));
+  bind(calls.deleteProduct, async ({ body, principal }) => {
+    await write(() => deleteProduct(dependencies, body._id, requireAdmin(principal).userId));
     return { message: 'Product deleted' };
   });
 }

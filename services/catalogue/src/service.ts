@@ -7,7 +7,7 @@ import { foldReservations } from './commands/fold-reservations';
 import type { CatalogueConfig } from './config';
 import { createConsumers } from './consumers';
 import { catalogueDatabase } from './database';
-import { countSearches, observeReservations } from './metrics';
+import { countSearches, observeReservations, observeStockEntries } from './metrics';
 import { createPersonalData } from './personal-data';
 import { createQueries } from './queries';
 import { createReadModel } from './read-model/read-model';
@@ -15,6 +15,7 @@ import { createRefresh } from './read-model/refresh';
 import { catalogueRoutes } from './routes';
 import { createInvertedIndex } from './search/inverted-index';
 import { createExpirySweep } from './expiry-sweep';
+import { createStockReplayTask } from './stock-replay-task';
 import type { AvailabilityChange } from './stock/move-stock';
 import { createCatalogueStore } from './store';
 
@@ -27,6 +28,7 @@ export const createCatalogueService = defineService(
     const { unitOfWork } = messaging;
     const store = createCatalogueStore(connection);
     observeReservations(metrics.registry, store);
+    observeStockEntries(metrics.registry, store);
 
     const searches = { search: createInvertedIndex(), hiddenSearch: createInvertedIndex() };
     const readModel = createReadModel(store, searches, logger);
@@ -93,6 +95,7 @@ export const createCatalogueService = defineService(
           graceSeconds: config.RESERVATION_GRACE_SECONDS,
           onAvailabilityChanged,
         }),
+        createStockReplayTask({ store, logger, everyHours: config.STOCK_REPLAY_HOURS, now }),
       ],
       personalData: createPersonalData(store),
       exposed: undefined,

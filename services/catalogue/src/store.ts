@@ -2,6 +2,7 @@ import { defineModel, isDuplicateKey, prepareCollections, type FieldsOf } from '
 import { Schema, Types, type ClientSession, type Connection } from 'mongoose';
 import { bulkModels } from './bulk/bulk-store';
 import type { ProductFacts } from './product-facts';
+import { entryModels } from './stock/entry-store';
 import type { ReservationState } from './stock/reservation';
 
 export interface CategoryRow {
@@ -43,7 +44,7 @@ export interface RemovedProductRow {
   at: Date;
 }
 
-/** The guarded number of a product. stock/move-stock.ts (orders) and stock/admin-stock.ts (admins) write it. */
+/** The guarded number of a product. stock/stock-entries.ts alone writes it. */
 export interface StockRow {
   _id: Types.ObjectId;
   /** Pieces that can be sold: neither reserved nor sold. Never below zero. */
@@ -79,6 +80,8 @@ export interface ReservationRow {
   state: ReservationState;
   lines: StockLine[];
   expiresAt: Date;
+  /** Of the order, for its stock entries; absent where nobody said it. */
+  orderNumber?: string;
   /** Every state it was in, and why. */
   history: ReservationStep[];
 }
@@ -109,6 +112,8 @@ export interface StateRow {
   taxonomyVersion: number;
   /** Reservations of orders that were placed before that may be gone (fold-reservations.ts). */
   foldedBefore?: Date;
+  /** When the stock entries were last replayed to the end. */
+  stockReplayedAt?: Date;
 }
 
 const text = { type: String, required: true };
@@ -197,6 +202,7 @@ const reservationModel = defineModel<ReservationRow>({
     state: text,
     lines: { type: [embedded<StockLine>({ productId: id, quantity: number })], required: true },
     expiresAt: date,
+    orderNumber: String,
     history: { type: [embedded<ReservationStep>({ state: text, cause: text, at: date })], required: true },
   },
   indexes: [
@@ -216,7 +222,13 @@ const movementModel = defineModel<MovementRow>({
 const stateModel = defineModel<StateRow>({
   name: 'State',
   collection: 'state',
-  fields: { _id: text, version: number, taxonomyVersion: number, foldedBefore: Date },
+  fields: {
+    _id: text,
+    version: number,
+    taxonomyVersion: number,
+    foldedBefore: Date,
+    stockReplayedAt: Date,
+  },
 });
 
 export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
@@ -233,6 +245,7 @@ export function createCatalogueStore(connection: Connection) {
     movements: movementModel(connection),
     stockAudits: stockAuditModel(connection),
     state: stateModel(connection),
+    ...entryModels(connection),
     ...bulkModels(connection),
   };
   return {

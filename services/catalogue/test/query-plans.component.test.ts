@@ -3,10 +3,14 @@ import { newId, waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { removeOldJob } from '../src/bulk/remove-old-jobs';
+import { replayInBatches } from '../src/stock/replay-entries';
 import { aProduct, aShelf, IMAGE, productBody, startHarness, uniqueName, type Harness } from './harness';
 
 /** Collections that grow with the shop; the others hold a few rows that are meant to be read whole. */
-const GROWING = ['products', 'removedproducts', 'stocks', 'reservations', 'stockmovements', 'bulkresults'];
+const GROWING = [
+  ...['products', 'removedproducts', 'stocks', 'reservations', 'stockmovements', 'bulkresults'],
+  'stockentries',
+];
 
 interface Query {
   collection: string;
@@ -121,7 +125,7 @@ function scans({ steps, indexes }: Plan, { filter }: Query): boolean {
 }
 
 async function useEverything(): Promise<void> {
-  const { asAdmin, call, internal } = catalogue;
+  const { asAdmin, call, internal, store } = catalogue;
   const shelf = await aShelf(catalogue);
   const product = await aProduct(catalogue, shelf);
   const demo = (await call('getProducts', { limit: 100 })).body.data as Product[];
@@ -163,6 +167,8 @@ async function useEverything(): Promise<void> {
   });
   await asAdmin('updateProduct', { _id: product._id, stock: 0 });
   await asAdmin('updateProduct', { _id: product._id, stock: 3 });
+  for (const cursor of [undefined, 2]) await asAdmin('getStockEntries', { productId: product._id, cursor });
+  for await (const _batch of replayInBatches(store));
   for (const query of [{}, { search: 'milk' }, { sort: 'stock', stock: 'low' }, { sort: 'name', page: 20 }]) {
     await asAdmin('getProductTable', query);
   }

@@ -23,7 +23,10 @@ const WRITES: [string, (dependencies: CommandDependencies, productId: string) =>
     'a batch of a change of many products',
     (dependencies, productId) => applyBatch(dependencies, aJob, [toId(productId)]),
   ],
-  ['an edit', (dependencies, productId) => updateProduct(dependencies, { _id: productId, discount: 20 })],
+  [
+    'an edit',
+    (dependencies, productId) => updateProduct(dependencies, { _id: productId, discount: 20 }, newId()),
+  ],
 ];
 
 test.each(WRITES)(

@@ -2,6 +2,7 @@ import { newEvent, type Product } from '@tokri/contracts';
 import { newId } from '@tokri/testing';
 import { unbalanced } from '../src/stock/account';
 import { auditStock } from '../src/stock/audit';
+import { replayInBatches } from '../src/stock/replay-entries';
 import { aProduct, aShelf, startHarness, type Harness } from './harness';
 import { orderEvent } from './order-event';
 
@@ -20,7 +21,7 @@ export const soon = (seconds = 600) => new Date(Date.now() + seconds * 1_000).to
 
 /**
  * The running service, in which a reservation expires soon, with steps of orders. Its fields are there once the suite runs;
- * after each test the stock of every product has to add up.
+ * after each test the stock of every product has to add up, and its entries have to lead to it.
  */
 export function useStock() {
   const under = {} as { catalogue: Harness; shelf: Awaited<ReturnType<typeof aShelf>> };
@@ -29,7 +30,9 @@ export function useStock() {
     under.shelf = await aShelf(under.catalogue);
   }, 60_000);
   afterEach(async () => {
-    expect(unbalanced(await auditStock(under.catalogue.store))).toEqual([]);
+    const { store } = under.catalogue;
+    expect(unbalanced(await auditStock(store))).toEqual([]);
+    for await (const { faults } of replayInBatches(store, { full: true })) expect(faults).toEqual([]);
   });
   afterAll(() => under.catalogue.stop());
 

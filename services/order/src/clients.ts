@@ -68,6 +68,7 @@ export function createClients(config: OrderConfig, logger: Logger) {
     reserveStock: (order: Order) =>
       retrying.call('reserveStock', {
         orderId: order.id,
+        orderNumber: order.number,
         lines: order.items.map(({ productId, quantity }) => ({ productId, quantity })),
         expiresAt: new Date(order.createdAt.getTime() + config.RESERVATION_HOURS * 3_600_000).toISOString(),
       }),

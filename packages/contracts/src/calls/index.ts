@@ -17,6 +17,7 @@ import * as problem from './problem';
 import * as product from './product';
 import * as listing from './product-listing';
 import * as table from './product-table';
+import * as stockEntries from './stock-entries';
 
 /** Every call of docs/contract.md by name: the one table that services, gateway, tests and the API document share. */
 export const calls = {
@@ -70,6 +71,7 @@ export const calls = {
   updateProduct: product.updateProduct,
   editProduct: table.editProduct,
   duplicateProduct: table.duplicateProduct,
+  getStockEntries: stockEntries.getStockEntries,
   deleteProduct: product.deleteProduct,
   previewBulkChange: bulk.previewBulkChange,
   startBulkJob: bulk.startBulkJob,

@@ -138,6 +138,30 @@ export const catalogueGuides = {
       data: { ...PRODUCT, name: `${PRODUCT.name} (copy)`, stock: 0, state: 'draft' },
     },
   },
+  getStockEntries: {
+    about:
+      'Each entry has the pieces before and after it, so that together they make the number of today; `by` is the admin, ' +
+      '`orderId` the order that it was for. Entries are written with the change itself and never changed. A product that ' +
+      'was made before there were entries begins with what it had at its first one. Deleted products keep theirs.',
+    request: { productId: PRODUCT._id, limit: 20 },
+    answer: {
+      message: 'Stock entries',
+      data: {
+        stock: PRODUCT.stock,
+        entries: [
+          {
+            ...{ sequence: 2, cause: 'order-reserved', before: PRODUCT.stock + 1, after: PRODUCT.stock },
+            ...{ orderId: '64f1c0ffee64f1c0ffee64f6', orderNumber: 'ORD-7KQ2M9XA' },
+            at: '2026-11-02T06:40:00.000Z',
+          },
+          {
+            ...{ sequence: 1, cause: 'first-stock', before: 0, after: PRODUCT.stock + 1 },
+            ...{ by: '64f1c0ffee64f1c0ffee64aa', at: PRODUCT.createdAt },
+          },
+        ],
+      },
+    },
+  },
   deleteProduct: {
     about: 'Takes it out of every list. Orders keep their copy; carts show it as unavailable.',
     request: { _id: PRODUCT._id },

@@ -13,6 +13,7 @@ const SUFFIX = ' (copy)';
 export async function duplicateProduct(
   { store, unitOfWork }: CommandDependencies,
   id: string,
+  by: string,
 ): Promise<Product> {
   const copyId = new Types.ObjectId();
   return unitOfWork(async ({ session, emit }) => {
@@ -33,7 +34,7 @@ export async function duplicateProduct(
     };
     const names = await namesOfRow(store, session, copy);
     await store.products.insertMany([copy], { session, lean: true });
-    await receiveStock(store, session, [{ productId: copyId, quantity: 0 }]);
+    await receiveStock(store, session, [{ productId: copyId, quantity: 0 }], { cause: 'first-stock', by });
     const product = presentProduct(copy, 0, names);
     emit(newEvent('product.created', product._id, product));
     return product;

@@ -6,4 +6,5 @@ import { updateProduct } from './products';
 export const editProduct = (
   dependencies: CommandDependencies,
   { stock, ...change }: RequestOf<typeof calls.editProduct>,
-): Promise<Product> => updateProduct(dependencies, { ...change, stock: stock?.to }, stock?.from);
+  by: string,
+): Promise<Product> => updateProduct(dependencies, { ...change, stock: stock?.to }, by, stock?.from);

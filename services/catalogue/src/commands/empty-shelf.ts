@@ -10,7 +10,7 @@ import { toId, type CatalogueStore, type MovementRow } from '../store';
 export async function emptyShelf(
   store: CatalogueStore,
   transaction: Transaction,
-  productId: string,
+  { productId, orderId }: { productId: string; orderId: string },
   lookedAt: Date,
 ): Promise<AvailabilityChange[]> {
   const { session } = transaction;
@@ -21,7 +21,8 @@ export async function emptyShelf(
   if (await store.movements.exists(later).session(session)) return [];
   const row = { _id: new Types.ObjectId(), productId: toId(productId), cause: 'not-found' as const };
   await store.movements.insertMany([{ ...row, quantity: -onHand, at: new Date() }], { session, lean: true });
-  return moveStock(store, transaction, stocks, new Map([[productId, -onHand]]));
+  const why = { cause: 'shelf-found-empty' as const, orderId };
+  return moveStock(store, transaction, stocks, [{ productId, delta: -onHand, why }]);
 }
 
 /** Somebody saw the pieces. */

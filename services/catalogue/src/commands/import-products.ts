@@ -18,6 +18,7 @@ type Row = ResponseOf<typeof calls.importProducts>['data'][number];
 export async function importProducts(
   { store, unitOfWork }: CommandDependencies,
   { products }: RequestOf<typeof calls.importProducts>,
+  by: string,
 ): Promise<Row[]> {
   const rows = products.map((row) => ({ ...row, _id: row._id ?? String(new Types.ObjectId()) }));
   return unitOfWork(async ({ session, emit }) => {
@@ -34,6 +35,7 @@ export async function importProducts(
         store,
         session,
         created.map(({ _id, stock }) => ({ productId: toId(_id), quantity: stock })),
+        { cause: 'imported', by },
       );
       for (const [at, doc] of docs.entries()) {
         const product = presentProduct(doc, created[at]?.stock ?? 0, names);

@@ -15,6 +15,7 @@ import { laterThan } from './update-time';
 export async function createProduct(
   { store, unitOfWork }: CommandDependencies,
   input: RequestOf<typeof calls.createProduct>,
+  by: string,
 ): Promise<Product> {
   const id = new Types.ObjectId();
   return unitOfWork(async ({ session, emit }) => {
@@ -35,7 +36,7 @@ export async function createProduct(
       updatedAt: now,
     };
     await store.products.insertMany([doc], { session, lean: true });
-    await receiveStock(store, session, [{ productId: id, quantity: stock }]);
+    await receiveStock(store, session, [{ productId: id, quantity: stock }], { cause: 'first-stock', by });
     const product = presentProduct(doc, stock, names);
     emit(newEvent('product.created', product._id, product));
     return product;
@@ -50,6 +51,7 @@ export async function createProduct(
 export async function updateProduct(
   { store, unitOfWork }: CommandDependencies,
   { _id, updatedAt, stock, ...fields }: RequestOf<typeof calls.updateProduct>,
+  by: string,
   shownStock?: number,
 ): Promise<Product> {
   return unitOfWork(async ({ session, emit }) => {
@@ -76,7 +78,7 @@ export async function updateProduct(
     };
     const names = await namesOfRow(store, session, changed);
     await requireFreeCodes(store, session, [{ _id, sku: fields.sku, barcode: fields.barcode }]);
-    const { onHand, crossedZero } = await adjustStock(store, session, before._id, onHandBefore, stock);
+    const { onHand, crossedZero } = await adjustStock(store, session, before._id, onHandBefore, stock, by);
     changed.soldOut = onHand === 0;
     const { _id: id, ...values } = changed;
     const update = {
@@ -94,13 +96,17 @@ export async function updateProduct(
 }
 
 /** Orders that hold pieces of it still finish: their reservations and the stock row stay. */
-export async function deleteProduct({ store, unitOfWork }: CommandDependencies, id: string): Promise<void> {
+export async function deleteProduct(
+  { store, unitOfWork }: CommandDependencies,
+  id: string,
+  by: string,
+): Promise<void> {
   await unitOfWork(async ({ session, emit }) => {
     const version = await nextVersion(store, session);
     const product = await store.products.findByIdAndDelete(id, { session }).lean<ProductRow>();
     if (!product) throw notFound('This product');
     await store.removedProducts.create([{ _id: product._id, version, at: new Date() }], { session });
-    await writeOffStock(store, session, product._id);
+    await writeOffStock(store, session, product._id, by);
     emit(newEvent('product.deleted', id, { _id: id, name: product.name }));
   });
 }

@@ -7,6 +7,8 @@ import { decideReservations, piecesOf } from '../stock/decide';
 import { moveStock, readStocks } from '../stock/move-stock';
 import { correctionFor, type Correction } from '../stock/reconciliation';
 import { negative } from '../stock/reservation';
+import { changesOf } from '../stock/stock-entries';
+import { reasonFor } from '../stock/stock-reason';
 import { toId, type CatalogueStore, type ReservationRow } from '../store';
 import { commitReservation, releaseReservation, takeBackRefused } from './reservations';
 
@@ -136,7 +138,9 @@ const reserve = (
       );
       return `nothing is reserved and too little is there: ${short.join(', ')}`;
     }
-    await moveStock(store, transaction, stocks, negative(taken));
+    const reserved = reasonFor({ orderId: id, orderNumber: order?.number }, 'order-reserved');
+    const why = { ...reserved, reason: 'reconciled' };
+    await moveStock(store, transaction, stocks, changesOf(negative(taken), why));
     const at = new Date();
     const state = sold ? ('committed' as const) : ('held' as const);
     const row = { _id: toId(id), state, expiresAt: at, history: [{ state, cause: 'reconciled', at }] };
@@ -155,7 +159,8 @@ async function believeLedger(
   return unitOfWork(async (transaction) => {
     const stocks = await readStocks(store, transaction.session, [productId]);
     if (stocks.get(productId)?.onHand !== onHand) return 'it changed meanwhile: run again';
-    await moveStock(store, transaction, stocks, new Map([[productId, -difference]]));
+    const why = { cause: 'reconciled' as const, reason: 'as the stock audit has it' };
+    await moveStock(store, transaction, stocks, [{ productId, delta: -difference, why }]);
     return undefined;
   });
 }

@@ -4,6 +4,8 @@ import { Types, type ClientSession } from 'mongoose';
 import { toId, type ReservationRow, type CatalogueStore } from '../store';
 import { piecesOf, type Pieces } from '../stock/decide';
 import { moveStock, readStocks, type AvailabilityChange } from '../stock/move-stock';
+import { changesOf } from '../stock/stock-entries';
+import { reasonOf } from '../stock/stock-reason';
 import {
   contradictionOf,
   decideAdjustment,
@@ -161,8 +163,10 @@ async function write(
     await store.reservations.insertMany([fresh], { session, lean: true });
   }
   await recordMovements(store, session, movements);
+  const order = { orderId, orderNumber: reservation?.orderNumber };
+  const moved = stockDelta.size > 0 ? changesOf(stockDelta, reasonOf(order, cause)) : [];
   const stocks = await readStocks(store, session, [...stockDelta.keys()]);
-  const changes = await moveStock(store, transaction, stocks, stockDelta);
+  const changes = await moveStock(store, transaction, stocks, moved);
   if (state === 'released' && cause !== STOCK_LOST && stockDelta.size > 0) {
     const given = [...stockDelta].map(([productId, quantity]) => ({ productId, quantity }));
     transaction.emit(newEvent('stock.released', orderId, { orderId, cause, lines: given }));

@@ -4,8 +4,11 @@ import { toId, type ReservationRow, type CatalogueStore } from '../store';
 import { decideReservations, type Shortage, type Wanted } from '../stock/decide';
 import { moveStock, readStocks, type AvailabilityChange } from '../stock/move-stock';
 import { negative, type ReservationState } from '../stock/reservation';
+import { changesOf } from '../stock/stock-entries';
+import { reasonFor } from '../stock/stock-reason';
 
 export interface ReserveRequest extends Wanted {
+  orderNumber?: string;
   /** ISO time until which the order may hold the stock. */
   expiresAt: string;
 }
@@ -99,15 +102,23 @@ async function reserveTogether(
     for (const { orderId } of decision.accepted) outcomes.set(orderId, { state: 'held' });
     if (decision.accepted.length === 0) return { outcomes, changes: [] };
 
-    const changes = await moveStock(store, transaction, stocks, negative(decision.taken));
-    const expiry = new Map(fresh.map((request) => [request.orderId, new Date(request.expiresAt)]));
+    const requestOf = new Map(fresh.map((request) => [request.orderId, request]));
+    const accepted = decision.accepted.map(({ orderId, pieces }) => ({
+      ...requestOf.get(orderId)!,
+      pieces,
+    }));
+    const taken = accepted.flatMap(({ pieces, ...order }) =>
+      changesOf(negative(pieces), reasonFor(order, 'order-reserved')),
+    );
+    const changes = await moveStock(store, transaction, stocks, taken);
     const at = new Date();
     await store.reservations.insertMany(
-      decision.accepted.map(({ orderId, pieces }) => ({
+      accepted.map(({ orderId, orderNumber, expiresAt, pieces }) => ({
         _id: toId(orderId),
         state: 'held' as const,
         lines: [...pieces].map(([productId, quantity]) => ({ productId: toId(productId), quantity })),
-        expiresAt: expiry.get(orderId) ?? at,
+        expiresAt: new Date(expiresAt),
+        ...(orderNumber !== undefined && { orderNumber }),
         history: [{ state: 'held' as const, cause: 'reserved', at }],
       })),
       { session, lean: true },

@@ -1,19 +1,22 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { MovementRow, StockRow, StockLine, CatalogueStore } from '../store';
+import { changeStocks, openStocks } from './stock-entries';
+import type { StockReason } from './stock-reason';
 
 /** Goods receipt: new products bring their first pieces. */
 export async function receiveStock(
   store: CatalogueStore,
   session: ClientSession,
   lines: readonly StockLine[],
+  why: StockReason,
 ): Promise<void> {
-  const at = new Date();
-  await store.stocks.insertMany(
-    lines.map(({ productId, quantity }) => ({ _id: productId, onHand: quantity, gone: false })),
-    { session, lean: true },
+  await openStocks(store, session, lines, why);
+  await record(
+    store,
+    session,
+    lines.filter((line) => line.quantity > 0),
+    'received',
   );
-  const rows = lines.filter((line) => line.quantity > 0).map((line) => movement(line, 'received', at));
-  if (rows.length > 0) await store.movements.insertMany(rows, { session, lean: true });
 }
 
 export async function readOnHand(
@@ -21,8 +24,7 @@ export async function readOnHand(
   session: ClientSession,
   productId: Types.ObjectId,
 ): Promise<number> {
-  const stock = await store.stocks.findById(productId).session(session).lean<StockRow>();
-  return stock?.onHand ?? 0;
+  return (await readStock(store, session, productId))?.onHand ?? 0;
 }
 
 /** Sets what can be sold; the difference to what was read is a row of the ledger. */
@@ -32,11 +34,14 @@ export async function adjustStock(
   productId: Types.ObjectId,
   before: number,
   wanted: number | undefined,
+  by: string,
 ): Promise<{ onHand: number; crossedZero: boolean }> {
-  if (wanted === undefined || wanted === before) return { onHand: before, crossedZero: false };
-  const change = { $set: { onHand: wanted }, $inc: { sequence: 1 } };
-  await store.stocks.updateOne({ _id: productId }, change, { session });
-  await record(store, session, { productId, quantity: wanted - before }, 'adjusted');
+  const stays = { onHand: before, crossedZero: false };
+  if (wanted === undefined || wanted === before) return stays;
+  const stock = await readStock(store, session, productId);
+  if (!stock) return stays;
+  await change(store, session, stock, wanted - before, { cause: 'set-by-admin', by });
+  await record(store, session, [{ productId, quantity: wanted - before }], 'adjusted');
   return { onHand: wanted, crossedZero: (before === 0) !== (wanted === 0) };
 }
 
@@ -45,31 +50,38 @@ export async function writeOffStock(
   store: CatalogueStore,
   session: ClientSession,
   productId: Types.ObjectId,
+  by: string,
 ): Promise<void> {
-  const before = await store.stocks
-    .findOneAndUpdate(
-      { _id: productId },
-      { $set: { onHand: 0, gone: true }, $inc: { sequence: 1 } },
-      { session, returnDocument: 'before' },
-    )
-    .lean<StockRow>();
-  if (before && before.onHand > 0) {
-    await record(store, session, { productId, quantity: -before.onHand }, 'written-off');
-  }
+  const stock = await readStock(store, session, productId);
+  if (!stock) return;
+  await change(store, session, stock, -stock.onHand, { cause: 'product-deleted', by });
+  const gone = { $set: { gone: true }, $inc: { sequence: 1 } };
+  await store.stocks.updateOne({ _id: productId }, gone, { session });
+  if (stock.onHand > 0) await record(store, session, [{ productId, quantity: -stock.onHand }], 'written-off');
 }
+
+const readStock = (store: CatalogueStore, session: ClientSession, productId: Types.ObjectId) =>
+  store.stocks.findById(productId).session(session).lean<StockRow>();
+
+const change = (
+  store: CatalogueStore,
+  session: ClientSession,
+  stock: StockRow,
+  delta: number,
+  why: StockReason,
+) => {
+  const productId = String(stock._id);
+  return changeStocks(store, session, new Map([[productId, stock]]), [{ productId, delta, why }]);
+};
 
 async function record(
   store: CatalogueStore,
   session: ClientSession,
-  line: StockLine,
+  lines: readonly StockLine[],
   cause: MovementRow['cause'],
 ): Promise<void> {
-  await store.movements.insertMany([movement(line, cause, new Date())], { session, lean: true });
+  if (lines.length === 0) return;
+  const at = new Date();
+  const rows = lines.map((line) => ({ _id: new Types.ObjectId(), ...line, cause, at }));
+  await store.movements.insertMany(rows, { session, lean: true });
 }
-
-const movement = (line: StockLine, cause: MovementRow['cause'], at: Date): MovementRow => ({
-  _id: new Types.ObjectId(),
-  ...line,
-  cause,
-  at,
-});

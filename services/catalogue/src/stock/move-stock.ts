@@ -2,7 +2,7 @@ import { newEvent } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import type { ClientSession, Types } from 'mongoose';
 import { toId, type StockRow, type CatalogueStore } from '../store';
-import type { Pieces } from './decide';
+import { changeStocks, type StockChange } from './stock-entries';
 
 /** Below this many pieces every change is published, so that carts know what is left; above it only change zero counts. */
 const LOW_STOCK = 25;
@@ -38,38 +38,14 @@ export async function lockStocks(
   await store.stocks.updateMany({ _id: { $in: ids } }, { $inc: { republished: 1 } }, { session });
 }
 
-/**
- * Changes what can be sold: the only place that writes `onHand`. `stocks` is what this transaction read; each write is
- * guarded by that number, so a row that somebody else has changed since makes the whole transaction run again and no
- * number ever goes below zero.
- */
+/** Changes what can be sold, as `changeStocks` does, and says so where carts and lists have to know. */
 export async function moveStock(
   store: CatalogueStore,
   transaction: Transaction,
   stocks: ReadonlyMap<string, StockRow>,
-  deltas: Pieces,
+  stockChanges: readonly StockChange[],
 ): Promise<AvailabilityChange[]> {
-  const moves = [...deltas].flatMap(([productId, delta]) => {
-    const stock = stocks.get(productId);
-    return stock && delta !== 0
-      ? [{ productId, before: stock.onHand, after: stock.onHand + delta, gone: stock.gone }]
-      : [];
-  });
-  if (moves.length === 0) return [];
-  const below = moves.find((move) => move.after < 0);
-  if (below) throw new Error(`stock of ${below.productId} would fall below zero`);
-  const written = await store.stocks.bulkWrite(
-    moves.map(({ productId, before, after }) => ({
-      updateOne: {
-        filter: { _id: toId(productId), onHand: before },
-        update: { $set: { onHand: after }, $inc: { sequence: 1 } },
-      },
-    })),
-    { session: transaction.session },
-  );
-  if (written.matchedCount !== moves.length)
-    throw new Error('stock rows changed within their own transaction');
-
+  const moves = await changeStocks(store, transaction.session, stocks, stockChanges);
   const shown = moves.filter((move) => !move.gone);
   const changes = shown
     .filter(({ before, after }) => (before === 0) !== (after === 0))

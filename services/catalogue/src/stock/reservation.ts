@@ -19,6 +19,7 @@ export const ORDER_ADJUSTED = 'order.adjusted';
 export const REFUSED_TAKEN_BACK = 'order.refused-taken-back';
 export const STOCK_LOST = 'stock.lost';
 export const EXPIRED = 'expired';
+export const CONFIRMED_AFTER_RELEASE = 'order.confirmed after the release';
 
 /** The next state, why, and what it means for the stock: pieces come back (positive) or are taken (negative). */
 interface ChangeOf<State extends ReservationState, Cause> {
@@ -137,8 +138,7 @@ export function decideCommit(reservation: Reservation, onHand: Pieces): Decision
   const lines = piecesOf(reservation.lines);
   const enough = [...lines].every(([productId, quantity]) => (onHand.get(productId) ?? 0) >= quantity);
   if (!enough) return { state: 'released', cause: STOCK_LOST, stockDelta: nothing };
-  const cause = 'order.confirmed after the release';
-  return { state: 'committed', cause, stockDelta: negative(lines), lines };
+  return { state: 'committed', cause: CONFIRMED_AFTER_RELEASE, stockDelta: negative(lines), lines };
 }
 
 export const negative = (pieces: Pieces): Pieces =>

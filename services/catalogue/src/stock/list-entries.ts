@@ -1,0 +1,48 @@
+import type { calls, RequestOf, ResponseOf, StockEntry } from '@tokri/contracts';
+import { notFound } from '@tokri/service-kit';
+import { toId, type CatalogueStore, type StockRow } from '../store';
+import type { StockEntryRow } from './entry-store';
+
+type Page = ResponseOf<typeof calls.getStockEntries>['data'];
+
+/** The newest entries of a product that are older than the cursor, with the number that they explain. */
+export async function listStockEntries(
+  store: CatalogueStore,
+  { productId, limit, cursor }: RequestOf<typeof calls.getStockEntries>,
+): Promise<Page> {
+  const stock = await store.stocks.findById(toId(productId)).lean<StockRow>();
+  if (!stock) throw notFound('This product');
+  // What is written after the stock was read is not part of it.
+  const { sequence = 0, onHand } = stock;
+  const upTo = Math.min(cursor === undefined ? sequence : cursor - 1, sequence);
+  const rows = await store.stockEntries
+    .find({ productId: stock._id, sequence: { $lte: upTo } })
+    .sort({ productId: -1, sequence: -1 })
+    .limit(limit + 1)
+    .lean<StockEntryRow[]>();
+  const shown = rows.slice(0, limit);
+  return {
+    stock: onHand,
+    entries: shown.map(presentStockEntry),
+    ...(rows.length > limit && { nextCursor: shown.at(-1)!.sequence }),
+  };
+}
+
+const presentStockEntry = ({
+  sequence,
+  cause,
+  before,
+  after,
+  by,
+  orderId,
+  orderNumber,
+  reason,
+  at,
+}: StockEntryRow): StockEntry => ({
+  ...{ sequence, cause, before, after },
+  ...(by !== undefined && { by }),
+  ...(orderId !== undefined && { orderId: String(orderId) }),
+  ...(orderNumber !== undefined && { orderNumber }),
+  ...(reason !== undefined && { reason }),
+  at: at.toISOString(),
+});

@@ -1,0 +1,140 @@
+import { Types, type ClientSession } from 'mongoose';
+import { toId, type CatalogueStore, type StockLine, type StockRow } from '../store';
+import type { Pieces } from './decide';
+import type { StockEntryRow } from './entry-store';
+import type { StockReason } from './stock-reason';
+
+/** Pieces by which a product has more or, negative, fewer, and why. */
+export interface StockChange {
+  productId: string;
+  delta: number;
+  why: StockReason;
+}
+
+/** All changes of one product in one transaction. */
+export interface StockMove {
+  productId: string;
+  before: number;
+  after: number;
+  gone: boolean;
+}
+
+/** The same reason for every product. */
+export const changesOf = (pieces: Pieces, why: StockReason): StockChange[] =>
+  [...pieces].map(([productId, delta]) => ({ productId, delta, why }));
+
+/** New products, with the pieces that they begin with. */
+export async function openStocks(
+  store: CatalogueStore,
+  session: ClientSession,
+  lines: readonly StockLine[],
+  why: StockReason,
+): Promise<void> {
+  const at = new Date();
+  await store.stocks.insertMany(
+    lines.map(({ productId, quantity }) => ({ _id: productId, onHand: quantity, gone: false, sequence: 1 })),
+    { session, lean: true },
+  );
+  const entries = lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ productId, quantity }) =>
+      entryOf({ productId, sequence: 1, before: 0, after: quantity, at }, why),
+    );
+  await insert(store, session, entries);
+}
+
+/**
+ * Changes what can be sold: with `openStocks` the only place that writes `onHand`, each change with its entry. `stocks` is
+ * what this transaction read; each write is guarded by that number, so a row that somebody else has changed since makes the
+ * whole transaction run again and no number ever goes below zero. One write a product, whatever the number of changes;
+ * unknown products are left out.
+ */
+export async function changeStocks(
+  store: CatalogueStore,
+  session: ClientSession,
+  stocks: ReadonlyMap<string, StockRow>,
+  changes: readonly StockChange[],
+): Promise<StockMove[]> {
+  const at = new Date();
+  const written = [...byProduct(changes)].flatMap(([productId, own]) => {
+    const stock = stocks.get(productId);
+    return stock && own.length > 0 ? [{ stock, entries: entriesOf(stock, own, at) }] : [];
+  });
+  if (written.length === 0) return [];
+  const { matchedCount } = await store.stocks.bulkWrite(
+    written.map(({ stock, entries }) => ({
+      updateOne: {
+        filter: { _id: stock._id, onHand: stock.onHand },
+        update: { $set: { onHand: entries.at(-1)!.after }, $inc: { sequence: entries.length } },
+      },
+    })),
+    { session },
+  );
+  if (matchedCount !== written.length) throw new Error('stock rows changed within their own transaction');
+  await insert(
+    store,
+    session,
+    written.flatMap(({ entries }) => entries),
+  );
+  return written.map(({ stock: { _id, onHand, gone }, entries }) => ({
+    ...{ productId: String(_id), before: onHand, after: entries.at(-1)!.after, gone },
+  }));
+}
+
+/**
+ * An entry from which the replay starts anew, whatever was before it: somebody has looked, and the number is right.
+ */
+export async function acceptStock(
+  store: CatalogueStore,
+  session: ClientSession,
+  { _id, onHand, sequence = 0 }: StockRow,
+  reason: string,
+): Promise<void> {
+  const isAsRead = { _id, onHand };
+  const { matchedCount } = await store.stocks.updateOne(isAsRead, { $inc: { sequence: 1 } }, { session });
+  if (matchedCount === 0) throw new Error('stock rows changed within their own transaction');
+  const numbers = { sequence: sequence + 1, before: onHand, after: onHand };
+  await insert(store, session, [
+    entryOf({ productId: _id, ...numbers, at: new Date() }, { cause: 'reconciled', reason }),
+  ]);
+}
+
+/** By id, so that every transaction takes its rows in one order. */
+function byProduct(changes: readonly StockChange[]): Map<string, StockChange[]> {
+  const found = new Map<string, StockChange[]>();
+  for (const change of changes) {
+    if (change.delta === 0) continue;
+    found.set(change.productId, [...(found.get(change.productId) ?? []), change]);
+  }
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Each change begins where the one before it ended. */
+function entriesOf(stock: StockRow, changes: readonly StockChange[], at: Date): StockEntryRow[] {
+  let { onHand, sequence = 0 } = stock;
+  return changes.map(({ delta, why }) => {
+    const before = onHand;
+    onHand += delta;
+    sequence += 1;
+    if (onHand < 0) throw new Error(`stock of ${String(stock._id)} would fall below zero`);
+    return entryOf({ productId: stock._id, sequence, before, after: onHand, at }, why);
+  });
+}
+
+const entryOf = (
+  numbers: Pick<StockEntryRow, 'productId' | 'sequence' | 'before' | 'after' | 'at'>,
+  { orderId, ...why }: StockReason,
+): StockEntryRow => ({
+  _id: new Types.ObjectId(),
+  ...numbers,
+  ...why,
+  ...(orderId !== undefined && { orderId: toId(orderId) }),
+});
+
+async function insert(
+  store: CatalogueStore,
+  session: ClientSession,
+  entries: readonly StockEntryRow[],
+): Promise<void> {
+  if (entries.length > 0) await store.stockEntries.insertMany([...entries], { session, lean: true });
+}

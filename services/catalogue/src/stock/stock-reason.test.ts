@@ -1,0 +1,38 @@
+import { STOCK_RELEASE_CAUSES } from '@tokri/contracts';
+import { CONFIRMED_AFTER_RELEASE, REFUSED_TAKEN_BACK } from './reservation';
+import { reasonOf } from './stock-reason';
+
+const orderId = '64f1c0ffee64f1c0ffee64f6';
+const causeOf = (cause: Parameters<typeof reasonOf>[1]) => {
+  const { cause: stockCause, reason } = reasonOf({ orderId }, cause);
+  return reason === undefined ? [stockCause] : [stockCause, reason];
+};
+
+test('every way in which pieces come back has its words', () => {
+  const seen = Object.fromEntries(STOCK_RELEASE_CAUSES.map((cause) => [cause, causeOf(cause)]));
+  expect(seen).toMatchObject({
+    'given-up': ['order-cancelled', 'given-up'],
+    'cancelled-by-admin': ['order-cancelled', 'cancelled-by-admin'],
+    abandoned: ['order-rejected', 'abandoned'],
+    'order.cancelled': ['order-cancelled'],
+    'order.rejected': ['order-rejected'],
+    'order.returned': ['order-returned'],
+    expired: ['reservation-expired'],
+  });
+});
+
+test('so has what goes on sale again at the door, and what is taken again', () => {
+  expect(causeOf(REFUSED_TAKEN_BACK)).toEqual(['refused-taken-back']);
+  expect(causeOf(CONFIRMED_AFTER_RELEASE)).toEqual(['order-reserved-again']);
+});
+
+test('a change that moves nothing has no entry', () => {
+  expect(() => causeOf('order.confirmed')).toThrow('moves no stock');
+});
+
+test('the order is named, by its number where that is known', () => {
+  expect(reasonOf({ orderId, orderNumber: 'ORD-7KQM2X' }, 'expired')).toMatchObject({
+    orderNumber: 'ORD-7KQM2X',
+  });
+  expect(reasonOf({ orderId }, 'expired')).not.toHaveProperty('orderNumber');
+});

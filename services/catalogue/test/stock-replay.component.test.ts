@@ -1,0 +1,133 @@
+import type { Messaging } from '@tokri/messaging';
+import { createLogger } from '@tokri/service-kit';
+import { newId } from '@tokri/testing';
+import { acceptFault } from '../src/commands/accept-stock';
+import type { LedgerFault } from '../src/stock/replay';
+import { replayInBatches, type ReplayOptions } from '../src/stock/replay-entries';
+import { createStockReplayTask } from '../src/stock-replay-task';
+import { toId } from '../src/store';
+import { aProduct, aShelf, startHarness, startOperatorMessaging, type Harness } from './harness';
+
+/** The replay in batches: beside buyers, from where the last one ended, and never past a real difference. */
+let catalogue: Harness;
+let messaging: Messaging;
+beforeAll(async () => {
+  catalogue = await startHarness();
+  messaging = await startOperatorMessaging(catalogue);
+}, 60_000);
+afterAll(async () => {
+  await messaging.stop();
+  await catalogue.stop();
+}, 60_000);
+
+const replay = async (options: ReplayOptions = {}) => {
+  const sum = { products: 0, read: 0, faults: [] as LedgerFault[] };
+  for await (const { products, read, faults } of replayInBatches(catalogue.store, options)) {
+    sum.products += products;
+    sum.read += read;
+    sum.faults.push(...faults);
+  }
+  return sum;
+};
+
+const reserve = (productId: string, quantity = 1) =>
+  catalogue.internal('reserveStock', {
+    orderId: newId(),
+    lines: [{ productId, quantity }],
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  });
+
+async function someProducts(count: number): Promise<string[]> {
+  const shelf = await aShelf(catalogue);
+  const made = await Promise.all(
+    Array.from({ length: count }, () => aProduct(catalogue, shelf, { stock: 500 })),
+  );
+  return made.map(({ _id }) => _id);
+}
+
+test('beside buyers nothing is a false alarm, and the one product that is wrong is found', async () => {
+  const products = await someProducts(8);
+  const [hot = '', wrong = ''] = products;
+  await catalogue.store.stocks.updateOne({ _id: wrong }, { $inc: { onHand: 3 } });
+  let busy = true;
+  const buyers = [0, 1, 2].map(async (buyer) => {
+    for (let round = 0; busy; round += 1)
+      await reserve(buyer === 0 ? hot : products[2 + ((round + buyer) % 6)]!);
+  });
+  for (let round = 0; round < 5; round += 1) {
+    const { faults } = await replay({ full: round % 2 === 0, batchSize: 3, pageSize: 2 });
+    expect(faults).toEqual([{ productId: wrong, replayed: 500, onHand: 503 }]);
+  }
+  busy = false;
+  await Promise.all(buyers);
+  await catalogue.store.stocks.updateOne({ _id: wrong }, { $inc: { onHand: -3 } });
+  expect((await replay({ full: true })).faults).toEqual([]);
+}, 120_000);
+
+test('what has not changed is not read again; what is wrong stays wrong until somebody accepts it', async () => {
+  const { store } = catalogue;
+  const [changed = '', tampered = ''] = await someProducts(3);
+  const { products } = await replay();
+  expect(await replay()).toEqual({ products, read: 0, faults: [] });
+  await reserve(changed, 2);
+  expect(await replay()).toEqual({ products, read: 1, faults: [] });
+
+  await store.stocks.updateOne({ _id: tampered }, { $inc: { onHand: -1 } });
+  await reserve(tampered);
+  const gap = { productId: tampered, sequence: 2, expected: 500, found: 499 };
+  const faults = [{ ...gap, replayed: 498, onHand: 498 }];
+  expect(await replay()).toEqual({ products, read: 1, faults });
+  expect(await replay()).toEqual({ products, read: 1, faults });
+  expect(await store.stockReplays.countDocuments({ isWrong: true })).toBe(1);
+
+  const parts = { store, unitOfWork: messaging.unitOfWork };
+  expect(await acceptFault(parts, { ...faults[0]!, onHand: 7 })).toBe(false);
+  expect(await acceptFault(parts, faults[0]!)).toBe(true);
+  expect((await replay()).faults).toEqual([]);
+  expect((await replay({ full: true })).faults).toEqual([]);
+  expect(await store.stockReplays.countDocuments({ isWrong: true })).toBe(0);
+  const { data } = (await catalogue.asAdmin('getStockEntries', { productId: tampered })).body;
+  expect(data).toMatchObject({
+    entries: [
+      { cause: 'reconciled', before: 498, after: 498, reason: 'entries made 500, and there were 499' },
+      { cause: 'order-reserved' },
+      { cause: 'first-stock' },
+    ],
+  });
+}, 60_000);
+
+test('an entry that is gone is found by a full replay; the oldest may go', async () => {
+  const { store } = catalogue;
+  const [product = ''] = await someProducts(1);
+  for (let order = 0; order < 3; order += 1) await reserve(product);
+  await replay();
+  const productId = toId(product);
+  await store.stockEntries.deleteOne({ productId, sequence: 1 });
+  expect((await replay({ full: true })).faults).toEqual([]);
+  await store.stockEntries.deleteOne({ productId, sequence: 3 });
+  expect((await replay()).faults).toEqual([]);
+  expect((await replay({ full: true })).faults).toEqual([
+    { productId: product, sequence: 4, expected: 499, found: 498, replayed: 497, onHand: 497 },
+  ]);
+  await store.stockEntries.deleteMany({ productId });
+  await replay({ full: true });
+});
+
+test('once a night, whichever replica looks first', async () => {
+  const { store } = catalogue;
+  const [product = ''] = await someProducts(1);
+  let time = Date.now();
+  const task = () =>
+    createStockReplayTask({
+      ...{ store, logger: createLogger('catalogue', 'silent'), everyHours: 24 },
+      now: () => new Date(time),
+    });
+  const [one, other] = [task(), task()];
+  expect(await one.runOnce()).toBe(0);
+  expect(await other.runOnce()).toBeUndefined();
+  await store.stocks.updateOne({ _id: product }, { $inc: { onHand: 1 } });
+  time += 86_400_000;
+  expect(await other.runOnce()).toBe(1);
+  expect(await one.runOnce()).toBeUndefined();
+  await store.stocks.updateOne({ _id: product }, { $inc: { onHand: -1 } });
+});
