@@ -35,6 +35,19 @@ export const productTableStates: readonly PageState[] = [
     },
   },
   { name: 'admin-product-table-chosen', path, reach: threeChosen, screenshotOnly: true },
+  {
+    name: 'admin-stock-history',
+    path,
+    reach: async (page) => {
+      await tableLoaded(page);
+      await page
+        .getByRole('button', { name: /^More for / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /^Why .* in stock\?$/ }).click();
+      await page.getByRole('dialog').getByRole('list').waitFor();
+    },
+  },
   { name: 'admin-bulk-change', path, reach: changeSaid },
   {
     name: 'admin-bulk-preview',

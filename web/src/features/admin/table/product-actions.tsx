@@ -1,5 +1,5 @@
 import type { Product } from '@tokri/contracts';
-import { Archive, Copy, ExternalLink, Eye, FilePen, Pencil, Trash2 } from 'lucide-react';
+import { Archive, Copy, ExternalLink, Eye, FilePen, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button';
@@ -11,6 +11,7 @@ interface ProductActionsProps {
   product: Product | undefined;
   onEdit: (product: Product) => void;
   onDuplicate: (product: Product) => void;
+  onStock: (product: Product) => void;
   onState: (product: Product, state: NonNullable<ProductChange['state']>) => void;
   onDelete: (product: Product) => void;
   onClose: () => void;
@@ -56,6 +57,12 @@ export function ProductActions({ product, onClose, ...on }: ProductActionsProps)
             View in shop
           </Link>
         )}
+        {product &&
+          act(
+            `Why ${product.stock.toLocaleString('en-IN')} in stock?`,
+            <History className={ICON} aria-hidden="true" />,
+            on.onStock,
+          )}
         {act('Duplicate', <Copy className={ICON} aria-hidden="true" />, on.onDuplicate)}
         {state !== 'live' &&
           act('Put on sale', <Eye className={ICON} aria-hidden="true" />, (each) => on.onState(each, 'live'))}

@@ -1,6 +1,6 @@
 import type { Product, ProductSort } from '@tokri/contracts';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
 import { Button } from '../../../components/ui/button';
@@ -25,6 +25,8 @@ import { useChosen } from './use-chosen';
 import { useEdit } from './use-edit';
 import { useTableAddress } from './use-table-address';
 
+const StockHistory = lazy(async () => ({ default: (await import('../stock/stock-history')).StockHistory }));
+
 /** The products as a table: found by filters, changed in place. */
 export function ProductTable() {
   const { query, goTo, searchInput, setSearchInput } = useTableAddress();
@@ -42,6 +44,7 @@ export function ProductTable() {
   const [open, setOpen] = useState<Product>();
   const [editing, setEditing] = useState<Product>();
   const [deleting, setDeleting] = useState<Product>();
+  const [explained, setExplained] = useState<Product>();
 
   const table = currentData ?? (error ? undefined : data);
   const pageCount = Math.max(1, table?.totalPage ?? 1);
@@ -129,11 +132,17 @@ export function ProductTable() {
       <ProductActions
         product={open}
         onEdit={setEditing}
+        onStock={setExplained}
         onDuplicate={(product) => void makeCopy(product)}
         onState={(product, state) => void save(product, { state })}
         onDelete={setDeleting}
         onClose={() => setOpen(undefined)}
       />
+      {explained && (
+        <Suspense>
+          <StockHistory product={explained} onClose={() => setExplained(undefined)} />
+        </Suspense>
+      )}
       <ProductDialog
         product={editing}
         onClose={() => {

@@ -1,0 +1,100 @@
+import type { Product, StockEntry } from '@tokri/contracts';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../../api/api-error';
+import { useUser } from '../../../api/session-api';
+import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
+import { ErrorState } from '../../../components/ui/empty-state';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { cx } from '../../../lib/class-names';
+import { displayTime } from '../../../lib/display-time';
+import { useStockEntriesInfiniteQuery } from './stock-api';
+import { CAUSE_WORDS, differenceWords } from './stock-words';
+
+interface StockHistoryProps {
+  product: Pick<Product, '_id' | 'name' | 'stock'>;
+  onClose: () => void;
+}
+
+/** Why a product has as many pieces as it has: every change of them, the newest first. */
+export function StockHistory({ product, onClose }: StockHistoryProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useStockEntriesInfiniteQuery(product._id);
+  const stock = data?.pages[0]?.stock ?? product.stock;
+  const entries = data?.pages.flatMap((page) => page.entries);
+  return (
+    <Dialog open onClose={onClose} title={`Why ${countOf(stock)} in stock?`} description={product.name}>
+      {entries ? (
+        <div className="grid gap-3">
+          {entries.length === 0 && <p>Nothing has changed it yet.</p>}
+          <ol aria-label="Changes, the newest first" className="divide-y divide-border">
+            {entries.map((entry) => (
+              <EntryRow key={entry.sequence} entry={entry} />
+            ))}
+          </ol>
+          {hasNextPage ? (
+            <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          ) : (
+            <OpeningBalance pieces={entries.at(-1)?.before} />
+          )}
+          {error && <p role="alert">{messageOf(error)}</p>}
+        </div>
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label="The changes are loading">
+          <Skeleton className="h-48" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const countOf = (pieces: number) => pieces.toLocaleString('en-IN');
+
+function EntryRow({ entry }: { entry: StockEntry }) {
+  const { before, after, cause, reason, at } = entry;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2">
+      <p className="font-semibold">{CAUSE_WORDS[cause]}</p>
+      <p className={cx('text-right font-bold tabular-nums', after < before && 'text-destructive')}>
+        {differenceWords(entry)}
+      </p>
+      <p className="text-sm text-muted-foreground">
+        <Author entry={entry} />
+        <time dateTime={at}>{displayTime(at)}</time>
+        {reason && ` · ${reason.replaceAll('-', ' ')}`}
+      </p>
+      <p className="text-right text-sm text-muted-foreground tabular-nums">
+        {countOf(before)} → {countOf(after)}
+      </p>
+    </li>
+  );
+}
+
+function Author({ entry: { by, orderNumber } }: { entry: StockEntry }) {
+  const { user } = useUser();
+  if (orderNumber) {
+    return (
+      <>
+        <Link
+          to={`/dashboard/orders/${orderNumber}`}
+          className="font-semibold whitespace-nowrap text-primary underline"
+        >
+          {orderNumber}
+        </Link>
+        {' · '}
+      </>
+    );
+  }
+  return by && <>{by === user?._id ? 'You' : 'An admin'} · </>;
+}
+
+/** What there was before anybody wrote down why. */
+function OpeningBalance({ pieces = 0 }: { pieces: number | undefined }) {
+  return (
+    pieces > 0 && <p className="text-sm text-muted-foreground">{countOf(pieces)} were there before that.</p>
+  );
+}
