@@ -74,6 +74,7 @@ it('plays a day of orders though it is cut off, and the books of every service a
   const [, invoices] = /(\d+) invoices and credit notes, 0 faults/.exec(await operate('invoices', 'verify'))!;
   expect(Number(invoices)).toBeGreaterThan(250);
   expect(await operate('stock-audit', '--full')).toContain('it adds up');
+  expect(await operate('stock-replay', '--full')).toContain('the entries add up');
   expect(await operate('orders', 'stuck')).toContain('0 stuck');
   const reconciled = await operate('reconcile', '--dry-run');
   // None twice.

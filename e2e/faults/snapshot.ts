@@ -4,7 +4,9 @@ import type { ObjectId } from 'mongodb';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StockAccount } from '../../services/catalogue/src/stock/account';
 import { auditStock } from '../../services/catalogue/src/stock/audit';
-import { createCatalogueStore } from '../../services/catalogue/src/store';
+import type { LedgerFault } from '../../services/catalogue/src/stock/replay';
+import { replayInBatches } from '../../services/catalogue/src/stock/replay-entries';
+import { createCatalogueStore, type CatalogueStore } from '../../services/catalogue/src/store';
 import type { Settlement } from '../../services/order/src/cash';
 import type { Invoice } from '../../services/order/src/invoice/invoice';
 import type { MissingPieces } from '../../services/order/src/ledger';
@@ -54,6 +56,8 @@ export interface Snapshot {
   settlements: Pick<Settlement, 'id' | 'amount' | 'orderIds'>[];
   ledger: CardLedgerEntry[];
   stock: StockAccount[];
+  /** Products whose stock is not what their entries make. */
+  stockFaults: LedgerFault[];
   mails: readonly Mail[];
   carts: { userId: string; lineIds: string[] }[];
   queues: { name: string; messages: number }[];
@@ -113,6 +117,7 @@ export async function takeSnapshot({ database, engines, mailbox, cards }: Enviro
     settlements: settlements.map(({ _id, ...row }) => ({ ...(row as unknown as Settlement), id: hex(_id) })),
     ledger: await cards.ledger(),
     stock: await withTimeout('stock', auditStock(storeOf(databaseOf('catalogue')))),
+    stockFaults: await withTimeout('stock entries', replayAll(storeOf(databaseOf('catalogue')))),
     mails: mailbox.mails(),
     carts: carts.map(({ _id, lines }) => ({
       userId: String(_id).replace('user:', ''),
@@ -134,7 +139,7 @@ const hex = (id: ObjectId) => id.toHexString();
 
 type Connection = Parameters<typeof createCatalogueStore>[0];
 const stores = new WeakMap<Connection, ReturnType<typeof createCatalogueStore>>();
-function storeOf(connection: Connection): ReturnType<typeof createCatalogueStore> {
+function storeOf(connection: Connection): CatalogueStore {
   const store = stores.get(connection) ?? createCatalogueStore(connection);
   stores.set(connection, store);
   return store;
@@ -170,3 +175,9 @@ const queuesOf = (managementUrl: string) =>
     managementUrl,
     '/api/queues?disable_stats=true&enable_queue_totals=true',
   );
+
+async function replayAll(store: CatalogueStore): Promise<LedgerFault[]> {
+  const all: LedgerFault[] = [];
+  for await (const { faults } of replayInBatches(store, { full: true })) all.push(...faults);
+  return all;
+}

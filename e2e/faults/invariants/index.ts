@@ -5,7 +5,7 @@ import { carts, deadLetters, exactlyOnce, mails, queues, relays, webhooks } from
 import { cash, ledgers, money } from './money';
 import { acknowledgedOrders, anomalies, outcomes, rejectedOrders } from './orders';
 import { rollingRestart } from './rolling-restart';
-import { stock } from './stock';
+import { stock, stockEntries } from './stock';
 
 /** The steady-state hypothesis. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -18,6 +18,7 @@ export const INVARIANTS: readonly Invariant[] = [
   moves,
   bags,
   stock,
+  stockEntries,
   ledgers,
   money,
   cash,

@@ -82,6 +82,17 @@ describe('the invariants', () => {
       },
     ],
     ['stock leaked', /stock adds up/, ({ snapshot }) => (snapshot.stock[0]!.difference = -1)],
+    [
+      'stock changed without an entry',
+      /stock entries lead/,
+      ({ snapshot }) => snapshot.stockFaults.push({ productId: 'p1', replayed: 3, onHand: 2 }),
+    ],
+    [
+      'an entry is lost',
+      /stock entries lead/,
+      ({ snapshot }) =>
+        snapshot.stockFaults.push({ productId: 'p1', sequence: 4, expected: 3, found: 2, onHand: 2 }),
+    ],
     ['stock stays reserved', /nothing stays reserved/, ({ snapshot }) => (snapshot.stock[0]!.reserved = 1)],
     ['more was sold than ordered', /stock adds up/, ({ snapshot }) => (snapshot.stock[0]!.sold = 9)],
     [

@@ -107,6 +107,7 @@ const snapshot = (): Snapshot => ({
   settlements: [{ id: 'c1', amount: 5050, orderIds: ['o1'] }],
   ledger: [cardEntry('o2', 2525, 1), cardEntry('o3', 5050, 1), cardEntry('o5', 5050, 1)],
   stock: [{ productId: 'p1', received: 9, onHand: 2, reserved: 0, sold: 7, difference: 0 }],
+  stockFaults: [],
   mails: [
     mail('m1', 'Order CASH is confirmed'),
     mail('m1', 'Order CASH is confirmed'),

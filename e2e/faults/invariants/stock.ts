@@ -35,6 +35,16 @@ export const stock: Invariant = {
   },
 };
 
+export const stockEntries: Invariant = {
+  description: 'stock entries lead from the first pieces of every product to those that it has',
+  violations: ({ snapshot: { stockFaults } }) =>
+    stockFaults.map(({ productId, onHand, replayed, sequence }) =>
+      sequence === undefined
+        ? `entries of ${productId} make ${replayed}, and it has ${onHand}`
+        : `entry ${sequence} of ${productId} does not go on from the one before it`,
+    ),
+};
+
 /** Its pieces are not in the shop, nor will they come back. */
 const isGone = (order: OrderRecord): boolean =>
   wasConfirmed(order) &&
