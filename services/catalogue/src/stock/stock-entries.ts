@@ -58,7 +58,7 @@ export async function changeStocks(
   const at = new Date();
   const written = [...byProduct(changes)].flatMap(([productId, own]) => {
     const stock = stocks.get(productId);
-    return stock && own.length > 0 ? [{ stock, entries: entriesOf(stock, own, at) }] : [];
+    return stock ? [{ stock, entries: entriesOf(stock, own, at) }] : [];
   });
   if (written.length === 0) return [];
   const { matchedCount } = await store.stocks.bulkWrite(
