@@ -1,20 +1,12 @@
 import { calls, newEvent, type Product, type StockEntry } from '@tokri/contracts';
-import type { Messaging } from '@tokri/messaging';
 import { newId, waitFor } from '@tokri/testing';
 import { updateProduct } from '../src/commands/products';
 import { createPersonalData } from '../src/personal-data';
-import { startOperatorMessaging } from './harness';
 import { soon, useStock } from './stock-under-test';
 
 /** Why a number is what it is: an entry with every change, in the transaction of the change. */
 const stock = useStock();
 const { aProduct, reserve, release, confirm, cancel, stateOf } = stock;
-
-let messaging: Messaging;
-beforeAll(async () => {
-  messaging = await startOperatorMessaging(stock.catalogue);
-}, 60_000);
-afterAll(() => messaging.stop());
 
 const ask = async (productId: string, more: { limit?: number; cursor?: number } = {}) => {
   const { body } = await stock.catalogue.asAdmin('getStockEntries', { productId, ...more });
@@ -153,7 +145,7 @@ it('a product from before there were entries begins with what it had', async () 
 it('a change that is rolled back leaves no entry', async () => {
   const { store } = stock.catalogue;
   const product = await aProduct({ stock: 6 });
-  const change = messaging.unitOfWork(async (transaction) => {
+  const change = stock.catalogue.messaging.unitOfWork(async (transaction) => {
     await updateProduct(
       { store, unitOfWork: (work) => work(transaction) },
       { _id: product._id, stock: 1 },
@@ -169,7 +161,7 @@ it('an admin who is forgotten stands in no entry', async () => {
   const { store } = stock.catalogue;
   const product = await aProduct({ stock: 6 });
   const [{ by = '' } = {}] = await entriesOf(product._id);
-  const erased = await messaging.unitOfWork((transaction) =>
+  const erased = await stock.catalogue.messaging.unitOfWork((transaction) =>
     createPersonalData(store).erase(by, transaction),
   );
   expect(erased).toBeGreaterThan(0);

@@ -1,4 +1,3 @@
-import type { Messaging } from '@tokri/messaging';
 import { createLogger } from '@tokri/service-kit';
 import { newId } from '@tokri/testing';
 import { acceptFault } from '../src/commands/accept-stock';
@@ -6,19 +5,10 @@ import type { LedgerFault } from '../src/stock/replay';
 import { replayInBatches, type ReplayOptions } from '../src/stock/replay-entries';
 import { createStockReplayTask } from '../src/stock-replay-task';
 import { toId } from '../src/store';
-import { aProduct, aShelf, startHarness, startOperatorMessaging, type Harness } from './harness';
+import { aProduct, aShelf, useOperator } from './harness';
 
 /** The replay in batches: beside buyers, from where the last one ended, and never past a real difference. */
-let catalogue: Harness;
-let messaging: Messaging;
-beforeAll(async () => {
-  catalogue = await startHarness();
-  messaging = await startOperatorMessaging(catalogue);
-}, 60_000);
-afterAll(async () => {
-  await messaging.stop();
-  await catalogue.stop();
-}, 60_000);
+const catalogue = useOperator();
 
 const replay = async (options: ReplayOptions = {}) => {
   const sum = { products: 0, read: 0, faults: [] as LedgerFault[] };
@@ -80,7 +70,7 @@ test('what has not changed is not read again; what is wrong stays wrong until so
   expect(await replay()).toEqual({ products, read: 1, faults });
   expect(await store.stockReplays.countDocuments({ isWrong: true })).toBe(1);
 
-  const parts = { store, unitOfWork: messaging.unitOfWork };
+  const parts = { store, unitOfWork: catalogue.messaging.unitOfWork };
   expect(await acceptFault(parts, { ...faults[0]!, onHand: 7 })).toBe(false);
   expect(await acceptFault(parts, faults[0]!)).toBe(true);
   expect((await replay()).faults).toEqual([]);

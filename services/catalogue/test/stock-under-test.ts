@@ -3,7 +3,7 @@ import { newId } from '@tokri/testing';
 import { unbalanced } from '../src/stock/account';
 import { auditStock } from '../src/stock/audit';
 import { replayInBatches } from '../src/stock/replay-entries';
-import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { aProduct, aShelf, useOperator, type Harness } from './harness';
 import { orderEvent } from './order-event';
 
 interface Line {
@@ -24,39 +24,36 @@ export const soon = (seconds = 600) => new Date(Date.now() + seconds * 1_000).to
  * after each test the stock of every product has to add up, and its entries have to lead to it.
  */
 export function useStock() {
-  const under = {} as { catalogue: Harness; shelf: Awaited<ReturnType<typeof aShelf>> };
+  const catalogue = useOperator({ RESERVATION_GRACE_SECONDS: '1', SWEEP_SECONDS: '0.2' });
+  const under = { catalogue } as { catalogue: typeof catalogue; shelf: Awaited<ReturnType<typeof aShelf>> };
   beforeAll(async () => {
-    under.catalogue = await startHarness({ RESERVATION_GRACE_SECONDS: '1', SWEEP_SECONDS: '0.2' });
-    under.shelf = await aShelf(under.catalogue);
-  }, 60_000);
+    under.shelf = await aShelf(catalogue);
+  });
   afterEach(async () => {
-    const { store } = under.catalogue;
+    const { store } = catalogue;
     expect(unbalanced(await auditStock(store))).toEqual([]);
     for await (const { faults } of replayInBatches(store, { full: true })) expect(faults).toEqual([]);
   });
-  afterAll(() => under.catalogue.stop());
 
   return Object.assign(under, {
-    aProduct: (more: Record<string, unknown> = {}) => aProduct(under.catalogue, under.shelf, more),
+    aProduct: (more: Record<string, unknown> = {}) => aProduct(catalogue, under.shelf, more),
     stockOf: async (productId: string) =>
-      ((await under.catalogue.call('getProductDetails', { productId })).body.data as Product).stock,
+      ((await catalogue.call('getProductDetails', { productId })).body.data as Product).stock,
     accountOf: async (productId: string) =>
-      (await auditStock(under.catalogue.store)).find((account) => account.productId === productId),
-    stateOf: async (orderId: string) =>
-      (await under.catalogue.store.reservations.findById(orderId).lean())?.state,
+      (await auditStock(catalogue.store)).find((account) => account.productId === productId),
+    stateOf: async (orderId: string) => (await catalogue.store.reservations.findById(orderId).lean())?.state,
     reserve(lines: Line[], options: ReserveOptions = {}) {
-      const { orderId = newId(), expiresAt = soon(), replica = under.catalogue } = options;
+      const { orderId = newId(), expiresAt = soon(), replica = catalogue } = options;
       return replica.internal('reserveStock', { orderId, lines, expiresAt });
     },
-    release: (orderId: string, cause = 'given-up') =>
-      under.catalogue.internal('releaseStock', { orderId, cause }),
+    release: (orderId: string, cause = 'given-up') => catalogue.internal('releaseStock', { orderId, cause }),
     confirm: (orderId: string, lines: Line[]) =>
-      under.catalogue.probe.publish(newEvent('order.confirmed', orderId, orderEvent(orderId, lines)), {
+      catalogue.probe.publish(newEvent('order.confirmed', orderId, orderEvent(orderId, lines)), {
         source: 'order',
       }),
     cancel(orderId: string, lines: Line[]) {
       const data = { ...orderEvent(orderId, lines), cause: 'given-up' as const };
-      return under.catalogue.probe.publish(newEvent('order.cancelled', orderId, data), { source: 'order' });
+      return catalogue.probe.publish(newEvent('order.cancelled', orderId, data), { source: 'order' });
     },
   });
 }
