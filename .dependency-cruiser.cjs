@@ -24,7 +24,8 @@ const EFFECT_FILES = [
   'media/src/pictures/(decode|decoder-process|metrics|prepare-pictures)\\.ts$',
   'media/src/(documents|image-store)/',
   'order/src/(archive|checkout|checkout-step|clients|deliveries|desk-metrics|desk-report|desk-store|fulfilment-routes|invoice-routes|order-model|problem-routes|recovery)\\.ts$',
-  'order/src/cash-(routes|store)\\.ts$',
+  'order/src/(cash-(routes|store)|overview-routes)\\.ts$',
+  'order/src/figures/(figures-store|fold-figures|rebuild-figures|record-figures)\\.ts$',
   'order/src/invoice/(backfill-invoices|invoice-store|issue-invoices|metrics|pdf/|store-invoices)',
   'payment/src/provider\\.ts$',
 ];

@@ -6,6 +6,7 @@ import { catalogueFailures } from './catalogue-failures';
 import { emailChangeFailures } from './email-change';
 import { cashFailures } from './cash';
 import { fulfilmentFailures } from './fulfilment';
+import { overviewFailures } from './overview';
 import { problemFailures } from './problems';
 import { passwordFailures } from './passwords';
 import { personalDataFailures } from './personal-data';
@@ -31,4 +32,5 @@ export const failures: Record<CallName, FailureScenarios> = {
   ...fulfilmentFailures,
   ...problemFailures,
   ...cashFailures,
+  ...overviewFailures,
 };

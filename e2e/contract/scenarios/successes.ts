@@ -24,6 +24,7 @@ import { emailChangeSuccesses } from './email-change';
 import { bulkSuccesses } from './bulk';
 import { cashSuccesses } from './cash';
 import { fulfilmentSuccesses } from './fulfilment';
+import { overviewSuccesses } from './overview';
 import { problemSuccesses } from './problems';
 import { aResetGrant, mailedOtp } from './mailed-codes';
 import { passwordSuccesses } from './passwords';
@@ -183,6 +184,7 @@ export const successes: Record<CallName, Scenario> = {
   ...fulfilmentSuccesses,
   ...problemSuccesses,
   ...cashSuccesses,
+  ...overviewSuccesses,
   paymentWebhook: () => {
     const { body, headers } = signedEvent(settingsOf('payment').STRIPE_WEBHOOK_SECRET!);
     return callApi('POST', calls.paymentWebhook.path, body, { headers });

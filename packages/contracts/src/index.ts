@@ -47,6 +47,7 @@ export {
 } from './calls/desk';
 export { type Delivery } from './calls/delivery';
 export { type OrderProblem } from './calls/order-problem';
+export { type Overview, type OverviewFigures } from './calls/overview';
 export { type CashSettlement, type RiderCash } from './calls/cash';
 export { INVOICE_KINDS } from './calls/invoice';
 export { storedImage, UPLOADED_PICTURE } from './calls/media';

@@ -13,7 +13,7 @@ export type OptimisticUpdate<State> = (
 
 export interface VersionedStore<State> {
   /** Throws VersionConflict when the version before `next` is no longer the stored one. */
-  save: (next: State, session?: ClientSession) => Promise<void>;
+  save: (next: State, session: ClientSession | undefined, before: State) => Promise<void>;
   /** The state as it is stored now. */
   read: (known: State) => Promise<State | undefined>;
   /** Called once a change is committed, for metrics. */
@@ -27,11 +27,11 @@ export function createOptimisticUpdate<State>(
   { save, read, onChanged }: VersionedStore<State>,
 ): OptimisticUpdate<State> {
   // One write is atomic by itself; only events need it in a transaction.
-  const write = ({ next, events }: { next: State; events: NewEvent[] }): Promise<void> =>
+  const write = (before: State, { next, events }: { next: State; events: NewEvent[] }): Promise<void> =>
     events.length === 0
-      ? save(next)
+      ? save(next, undefined, before)
       : unitOfWork(async ({ session, emit }) => {
-          await save(next, session);
+          await save(next, session, before);
           emit(...events);
         });
 
@@ -41,7 +41,7 @@ export function createOptimisticUpdate<State>(
       const decision = decide(state);
       if (decision === 'unchanged') return state;
       try {
-        await write(decision);
+        await write(state, decision);
         onChanged?.(state, decision.next);
         return decision.next;
       } catch (error) {

@@ -15,6 +15,7 @@ describe('pnpm ops', () => {
     ['outbox status', SERVICES.map((service) => [service, 'outbox'])],
     ['orders stuck', [['order', 'stuck']]],
     ['invoices verify', [['order', 'verify-invoices']]],
+    ['orders rebuild-figures --rate=50', [['order', 'rebuild-figures --rate=50']]],
     ['invoices backfill --rate=50', [['order', 'backfill-invoices --rate=50']]],
     ['invoices accept 2627/INV/000123', [['order', 'accept-stored-invoice 2627/INV/000123']]],
     ['orders desk', [['order', 'desk']]],

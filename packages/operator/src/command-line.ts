@@ -143,6 +143,12 @@ const COMMANDS: readonly Command[] = [
     { order: 'desk' },
   ),
   fixed(
+    'orders rebuild-figures',
+    'count the figures of the overview anew from the orders',
+    { order: 'rebuild-figures' },
+    ['rate'],
+  ),
+  fixed(
     'stock-audit',
     'on hand + reserved + sold = received; exit code 1 where it does not add up',
     { catalogue: 'stock-audit' },

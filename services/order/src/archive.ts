@@ -74,6 +74,16 @@ export function createOrderArchive<Row extends Archivable>(connection: Connectio
       return unpackAll(await found.lean<ArchivedRow[]>());
     },
 
+    /** Placed from then on, and before the other. */
+    async *placedBetween(from: Date, to: Date, session: ClientSession): AsyncGenerator<Row> {
+      const placed = archive.find({ createdAt: { $gte: from, $lt: to } }, null, { session });
+      for await (const row of placed.lean<ArchivedRow[]>().cursor({ batchSize: 500 })) yield unpack<Row>(row);
+    },
+
+    async firstPlacedAt(): Promise<Date | undefined> {
+      return (await archive.findOne({}, { createdAt: 1 }).sort({ createdAt: 1 }).lean())?.createdAt;
+    },
+
     /** By ascending id. */
     async *byId(from?: mongoose.Types.ObjectId): AsyncGenerator<Row> {
       const all = archive.find(from ? { _id: { $gte: from } } : {}).sort({ _id: 1 });

@@ -2,6 +2,7 @@ import type { ShopEvent } from '@tokri/contracts';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
 import { CHECKOUT } from './checkout';
 import type { Reaction } from './checkout-step';
+import type { SaveOrder } from './figures/record-figures';
 import type { OrderMetrics } from './metrics';
 import type { OrderStore } from './store';
 
@@ -12,7 +13,7 @@ type OrderEvent = ShopEvent & { data: { orderId: string } };
  * fit the order is refused, whoever sent it. The inbox row commits with the state.
  */
 export function createConsumers(
-  store: Pick<OrderStore, 'find' | 'save'>,
+  store: Pick<OrderStore, 'find'> & { save: SaveOrder },
   now: () => Date,
   metrics: Pick<OrderMetrics, 'changed'>,
 ): ConsumerTable {
@@ -23,7 +24,7 @@ export function createConsumers(
     if (outcome === 'unchanged') return;
     if (outcome === 'too early') throw new Error(`order ${order.id} has no payment session yet`);
     if ('contradiction' in outcome) throw new RefusedEvent(outcome.contradiction);
-    await store.save(outcome.next, transaction.session);
+    await store.save(outcome.next, transaction.session, order);
     transaction.emit(...outcome.events);
     transaction.afterCommit(() => metrics.changed(order, outcome.next));
   };

@@ -2,6 +2,7 @@ import { renameFields, type Migration } from '@tokri/database';
 import { serviceDatabase } from '@tokri/service-host';
 import type { Connection } from 'mongoose';
 import { createCashStore } from './cash-store';
+import { createFiguresStore } from './figures/figures-store';
 import { createInvoiceStore } from './invoice/invoice-store';
 import { createOrderStore } from './store';
 
@@ -24,6 +25,7 @@ export const orderDatabase = serviceDatabase({
     ...createOrderStore(connection).models,
     ...createInvoiceStore(connection).models,
     ...createCashStore(connection).models,
+    ...createFiguresStore(connection).models,
   ],
   migrations: [
     renameFields({

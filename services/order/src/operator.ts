@@ -8,6 +8,8 @@ import { createDeskStore } from './desk-store';
 import { republishEnds } from './commands/republish-ends';
 import { invoiceSettingsOfProcess } from './config';
 import { backfillInvoices } from './invoice/backfill-invoices';
+import { createFiguresStore } from './figures/figures-store';
+import { rebuildFigures } from './figures/rebuild-figures';
 import { createInvoiceStore } from './invoice/invoice-store';
 import { createIssueInvoices } from './invoice/issue-invoices';
 import { invoiceRulesOf } from './invoice/rules';
@@ -79,6 +81,17 @@ operatorMain('order', orderDatabase, {
       const { lines, mustAct } = await readDesk(createDeskStore(connection), MAX_LISTED, new Date());
       lines.forEach(print);
       return mustAct ? 1 : 0;
+    },
+  },
+  'rebuild-figures': {
+    help: 'counts the figures of the overview anew, hour by hour from the orders; safe to repeat, and while the shop serves',
+    options: ['rate'],
+    async run({ connection, unitOfWork, pace, print }) {
+      const [store, figures] = [createOrderStore(connection), createFiguresStore(connection)];
+      const now = () => new Date();
+      const orders = await rebuildFigures({ store, figures, unitOfWork, pace, now });
+      print(`order: figures counted from ${orders} orders`);
+      return 0;
     },
   },
   'export-orders': {

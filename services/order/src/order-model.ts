@@ -78,6 +78,8 @@ export const orderModel = defineModel<OrderRow>({
     [{ openSlot: 1 }, { unique: true, sparse: true }],
     [{ number: 1 }, { unique: true }],
     [{ userId: 1, createdAt: -1 }],
+    // Orders of one hour, of which its figures are counted anew.
+    [{ createdAt: 1 }],
     [{ dueAt: 1 }, { sparse: true }],
     [{ linkHash: 1 }, { unique: true, sparse: true }],
     [{ refundRefusedAt: 1 }, { sparse: true }],

@@ -21,8 +21,10 @@ import type { ReportProblem } from './commands/report-problem';
 import type { SettleCash } from './commands/settle-cash';
 import type { Submission } from './keys';
 import { deliveryRoutes, deskRoutes } from './fulfilment-routes';
+import type { FiguresStore } from './figures/figures-store';
 import type { InvoiceStore } from './invoice/invoice-store';
 import { invoiceRoutes, type InvoiceDependencies } from './invoice-routes';
+import { overviewRoutes } from './overview-routes';
 import { presentOrder, presentOrderDetails, type DetailRules } from './present';
 import { problemRoutes } from './problem-routes';
 import type { DeskStore } from './desk-store';
@@ -44,6 +46,7 @@ export interface RouteDependencies extends Pick<InvoiceDependencies, 'media' | '
   now: () => Date;
   invoices: InvoiceStore;
   cash: CashStore;
+  figures: FiguresStore;
   settleCash: SettleCash;
 }
 
@@ -60,6 +63,7 @@ export const orderRoutes =
     deliveryRoutes(bind, dependencies);
     invoiceRoutes(bind, dependencies);
     cashRoutes(bind, dependencies);
+    overviewRoutes(bind, dependencies);
     problemRoutes(bind, { ...dependencies, details });
 
     bind(calls.cashOnDelivery, async (context) => {

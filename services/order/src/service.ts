@@ -19,6 +19,9 @@ import { orderDatabase } from './database';
 import { watchDeliveries } from './deliveries';
 import { observeCash, observeDesk } from './desk-metrics';
 import { createDeskStore } from './desk-store';
+import { createFiguresStore } from './figures/figures-store';
+import { createFiguresFolding } from './figures/fold-figures';
+import { recordingFigures } from './figures/record-figures';
 import { createInvoiceStore } from './invoice/invoice-store';
 import { createIssueInvoices, savingInvoices } from './invoice/issue-invoices';
 import { countStored, observeInvoices } from './invoice/metrics';
@@ -45,7 +48,8 @@ export const createOrderService = defineService(
     const invoices = createInvoiceStore(connection);
     const cash = createCashStore(connection);
     const issue = createIssueInvoices({ invoices, rules: invoiceRulesOf(config), now });
-    const save = savingInvoices(store.save, issue);
+    const figures = createFiguresStore(connection);
+    const save = recordingFigures(savingInvoices(store.save, issue), figures);
     const change = createOptimisticUpdate(messaging.groupCommit, {
       save,
       read: ({ id }) => store.find(id),
@@ -63,6 +67,9 @@ export const createOrderService = defineService(
       ...{ invoices, unitOfWork, logger, now, media: clients, pauseMs: config.SWEEP_MS },
       count: countStored(metrics.registry),
     });
+    const figuresFolding = createFiguresFolding({
+      ...{ connection, figures, unitOfWork, logger, pauseMs: config.SWEEP_MS },
+    });
     observeInvoices(metrics.registry, invoices, now);
     observeUnfinishedOrders(metrics.registry, store, now);
     observeDesk(metrics.registry, desk, now);
@@ -72,6 +79,7 @@ export const createOrderService = defineService(
       workers: [
         recovery,
         invoiceStoring,
+        figuresFolding,
         deliveries.worker,
         createRetention({
           name: 'orders on their way to the archive',
@@ -100,13 +108,13 @@ export const createOrderService = defineService(
         fulfilOrder: createFulfilOrder({ store, change, now }),
         deliverOrder: createDeliverOrder({ store, change, now }),
         settleCash: createSettleCash({ cash, unitOfWork, now }),
-        ...{ store, desk, cash, invoices, now, logger, media: clients },
+        ...{ store, desk, cash, figures, invoices, now, logger, media: clients },
         reportProblem: createReportProblem({ store, change, now, days: config.PROBLEM_DAYS }),
         answerProblem: createAnswerProblem({ store, change, now }),
         detailRules: () => ({ stepSeconds: deliveries.stepSeconds(), problemDays: config.PROBLEM_DAYS }),
       }),
       personalData: orderPersonalData(store, invoices, now),
-      exposed: { recovery, invoiceStoring },
+      exposed: { recovery, invoiceStoring, figuresFolding },
     };
   },
 );

@@ -193,6 +193,20 @@ export function createOrderStore(connection: Connection) {
       }
     },
 
+    /** Orders that were placed from then on, and before the other, at the moment of the transaction. */
+    async *placedBetween(from: Date, to: Date, session: ClientSession): AsyncGenerator<Order> {
+      const placed = orders.find({ createdAt: { $gte: from, $lt: to } }, null, { session });
+      for await (const row of placed.lean<OrderRow[]>().cursor({ batchSize: 500 })) yield toOrder(row);
+      for await (const row of archive.placedBetween(from, to, session)) yield toOrder(row);
+    },
+
+    /** When the first order was placed of all that are kept. */
+    async firstPlacedAt(): Promise<Date | undefined> {
+      const first = await orders.findOne({}, { createdAt: 1 }).sort({ createdAt: 1 }).lean();
+      const times = [first?.createdAt, await archive.firstPlacedAt()].filter((time) => time !== undefined);
+      return times.sort((one, other) => one.getTime() - other.getTime())[0];
+    },
+
     /**
      * Moves orders that came to their end and were placed before into the archive, where every call still finds them.
      * @returns how many, at most one batch

@@ -87,6 +87,7 @@ export async function startHarness(name: string, more: Record<string, string> = 
     tokens: environment.tokens,
     unverifiedUsers: environment.unverifiedUsers,
     storeInvoices: (replica = 0) => replicas[replica]!.exposed.invoiceStoring.runOnce(),
+    foldFigures: (replica = 0) => replicas[replica]!.exposed.figuresFolding.runOnce(),
     recover: () => replicas[0]!.exposed.recovery.runOnce(),
     metrics: async () => (await fetch(`http://127.0.0.1:${replicas[0]!.managed.port}/metrics`)).text(),
     /** A second process of the same service. */

@@ -32,6 +32,8 @@ test('no query reads all orders, however many there are', async () => {
     await harness.call(admin, 'GET', '/api/order/desk/cash');
     const seen = { mobile: '9876543210', amount: 1, orders: [newId()] };
     await harness.call(admin, 'POST', '/api/order/desk/settle-cash', seen);
+    await harness.foldFigures();
+    await harness.call(admin, 'GET', '/api/order/overview?days=30');
     await createCashStore(harness.database).sumHeld();
     await harness.storeInvoices();
     await createInvoiceStore(harness.database).measureUnstored();

@@ -12,6 +12,7 @@ import * as invoice from './invoice';
 import * as media from './media';
 import * as order from './order';
 import * as orderDetails from './order-details';
+import * as overview from './overview';
 import * as payment from './payment';
 import * as problem from './problem';
 import * as product from './product';
@@ -108,6 +109,7 @@ export const calls = {
   returnOrder: desk.returnOrder,
   getCash: cash.getCash,
   settleCash: cash.settleCash,
+  getOverview: overview.getOverview,
   getDelivery: delivery.getDelivery,
   completeDelivery: delivery.completeDelivery,
   failDelivery: delivery.failDelivery,

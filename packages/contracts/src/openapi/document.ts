@@ -13,6 +13,7 @@ import type { Guides } from './guide';
 import { accountGuides } from './account-guides';
 import { invoiceGuides } from './invoice-guides';
 import { identityGuides } from './identity-guides';
+import { overviewGuides } from './overview-guides';
 import { generalResponses } from './failures';
 import { operationOf } from './operation';
 import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
@@ -33,6 +34,7 @@ export const guides: Guides = {
   ...invoiceGuides,
   ...problemGuides,
   ...cashGuides,
+  ...overviewGuides,
 };
 
 const TAGS: Record<string, string> = {

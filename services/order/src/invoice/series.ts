@@ -1,15 +1,14 @@
 import type { INVOICE_KINDS } from '@tokri/contracts';
+import { indiaClock } from '../india-time';
 
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /** Numbers of invoices and of credit notes run apart. */
 const SERIES: Record<InvoiceKind, string> = { invoice: 'INV', 'credit-note': 'CRN' };
 
-const INDIA_AHEAD_MS = 5.5 * 3_600_000;
-
 /** April to March by the clocks of India: `2627` from 1 April 2026 to 31 March 2027. */
 export function financialYearOf(date: Date): string {
-  const local = new Date(date.getTime() + INDIA_AHEAD_MS);
+  const local = indiaClock(date);
   const first = local.getUTCMonth() >= 3 ? local.getUTCFullYear() : local.getUTCFullYear() - 1;
   return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('');
 }

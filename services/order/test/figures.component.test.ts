@@ -1,0 +1,166 @@
+import type { DeskOrder, Order, OrderDetails, Overview } from '@tokri/contracts';
+import { createMessaging } from '@tokri/messaging';
+import { createLogger } from '@tokri/service-kit';
+import type { TestUser } from '@tokri/testing';
+import { contributionOf, NO_FIGURES, plus, type Figures } from '../src/figures/figures';
+import { createFiguresStore } from '../src/figures/figures-store';
+import { hourOf, hoursOf } from '../src/figures/hours';
+import { rebuildFigures } from '../src/figures/rebuild-figures';
+import { createOrderStore } from '../src/store';
+import { startHarness, type Harness } from './harness';
+
+/** The figures of the overview against the orders themselves, counted one by one. */
+let harness: Harness;
+let asha: TestUser;
+beforeAll(async () => {
+  harness = await startHarness('order_figures');
+  asha = harness.tokens.user('ADMIN');
+}, 60_000);
+afterAll(() => harness.close());
+
+const desk = (path: string, body: object, replica = 0) =>
+  harness.call(asha, 'POST', `/api/order/desk/${path}`, body, {}, replica);
+
+async function confirmed(rupees = 100.5, quantity = 2, replica = 0) {
+  const product = harness.services.product({ price: rupees, discount: 0, stock: 50 });
+  const shopper = harness.shopper([{ product, quantity }], rupees * quantity);
+  const placed = await shopper.cash({}, {}, replica);
+  expect(placed.status).toBe(200);
+  return { product, shopper, order: placed.body.data as Order };
+}
+
+/** Delivered, with so many pieces refused at the door. */
+async function delivered(refused = 0) {
+  const { product, shopper, order } = await confirmed();
+  const { orderId } = order;
+  await desk('start-picking', { orderId });
+  await desk('pick-item', { orderId, productId: product.id, picked: 2 });
+  await desk('pack', { orderId });
+  const rider = { name: 'Ravi', mobile: '9822012345' };
+  const { body } = await desk('hand-over', { orderIds: [orderId], rider });
+  const [given] = (body as unknown as { handedOver: { order: DeskOrder; secret: string }[] }).handedOver;
+  const details = await harness.call(shopper.user, 'GET', `/api/order/order-details?orderId=${orderId}`);
+  const { deliveryCode: code } = details.body.data as OrderDetails;
+  const complete = {
+    secret: given!.secret,
+    code,
+    ...(refused && { refused: [{ productId: product.id, quantity: refused }] }),
+  };
+  expect((await harness.call(undefined, 'POST', '/api/order/delivery/complete', complete)).status).toBe(200);
+  return order;
+}
+
+/** Counted from all orders, archived ones included. */
+async function books(): Promise<Figures> {
+  let sum = NO_FIGURES;
+  for await (const order of createOrderStore(harness.database).byId()) sum = plus(sum, contributionOf(order));
+  return sum;
+}
+const stored = () => createFiguresStore(harness.database).read({ first: '2000', last: '3000' });
+const kept = async (): Promise<Figures> => [...(await stored()).values()].reduce(plus, NO_FIGURES);
+const waiting = () => harness.database.collection('figure_changes').countDocuments();
+const overview = async (days: number) =>
+  (await harness.call(asha, 'GET', `/api/order/overview?days=${days}`)).body.data as unknown as Overview;
+
+const unitOfWork = () => {
+  const { amqpUrl, database: connection } = harness;
+  const logger = createLogger('order', 'silent');
+  return createMessaging({ service: 'order', amqpUrl, connection, logger }).unitOfWork;
+};
+const rebuild = () =>
+  rebuildFigures({
+    store: createOrderStore(harness.database),
+    figures: createFiguresStore(harness.database),
+    unitOfWork: unitOfWork(),
+    now: () => new Date(),
+  });
+
+test('placed, cancelled, delivered, refused: the overview says what the orders say', async () => {
+  await confirmed(99.99, 3);
+  const { order } = await confirmed();
+  await desk('cancel', { orderId: order.orderId, reason: 'Closed' });
+  await delivered();
+  await delivered(1);
+  await harness.foldFigures();
+  expect(await waiting()).toBe(0);
+  const sum = await books();
+  expect(sum).toMatchObject({ orders: 4, cancelled: 1, delivered: 2, promised: 2, inTime: 2 });
+  expect(sum.revenue).toBe(29_997 + 20_100 + 10_050);
+  expect(await kept()).toEqual(sum);
+  for (const days of [1, 7, 30]) {
+    const { now, before, steps } = await overview(days);
+    expect(now).toMatchObject({ orders: 4, cancelled: 1, revenue: 601.47, averageBasket: 200.49, inTime: 2 });
+    expect(before).toMatchObject({ orders: 0, revenue: 0, averageBasket: 0 });
+    expect(steps.at(-1)!.orders).toBe(4);
+    if (days > 1) expect(steps).toHaveLength(days);
+  }
+});
+
+test('only what the shop offers can be asked for, and by admins alone', async () => {
+  const refused = await harness.call(asha, 'GET', '/api/order/overview?days=365');
+  expect(refused).toMatchObject({ status: 400, body: { fields: { days: 'is one of 1, 7, 30' } } });
+  const shopper = harness.tokens.user();
+  expect((await harness.call(shopper, 'GET', '/api/order/overview?days=7')).status).toBe(403);
+  expect((await harness.call(undefined, 'GET', '/api/order/overview?days=7')).status).toBe(401);
+});
+
+test('a unit of work that does not commit moves no figure, and one that folds and dies folds nothing', async () => {
+  await confirmed();
+  const [before, left] = [await kept(), await waiting()];
+  expect(left).toBe(1);
+  const figures = createFiguresStore(harness.database);
+  const died = unitOfWork()(async ({ session }) => {
+    expect(await figures.fold(100, session)).toBe(1);
+    await figures.record('2026-01-01T00', { ...NO_FIGURES, orders: 1 }, session);
+    throw new Error('killed');
+  });
+  await expect(died).rejects.toThrow('killed');
+  expect([await kept(), await waiting()]).toEqual([before, left]);
+  await harness.foldFigures();
+  expect(await kept()).toEqual(await books());
+});
+
+test('two replicas take orders and fold at once: every order counts once', async () => {
+  const replica = await harness.addReplica();
+  const placing = Array.from({ length: 30 }, (_each, at) => confirmed(10.01 + at, 1, at % 2 ? replica : 0));
+  const folding = (async () => {
+    for (let round = 0; round < 6; round += 1)
+      await Promise.all([harness.foldFigures(), harness.foldFigures(replica)]);
+  })();
+  await Promise.all([...placing, folding]);
+  await Promise.all([harness.foldFigures(), harness.foldFigures(replica)]);
+  expect(await waiting()).toBe(0);
+  expect(await kept()).toEqual(await books());
+});
+
+test('figures that were lost are counted anew while the shop takes orders', async () => {
+  await confirmed();
+  await harness.database.collection('hourly_figures').updateMany({}, { $inc: { orders: 5, revenue: -1 } });
+  const yesterday = new Date(Date.now() - 86_400_000);
+  const moved = (await confirmed()).order;
+  await harness.orders.updateOne(
+    { number: moved.orderId },
+    { $set: { createdAt: yesterday }, $inc: { version: 1 } },
+  );
+  await Promise.all([rebuild(), ...Array.from({ length: 12 }, () => confirmed()), harness.foldFigures()]);
+  await harness.foldFigures();
+  // The order that was moved had told its change for today.
+  await rebuild();
+  expect(await waiting()).toBe(0);
+  expect(await kept()).toEqual(await books());
+  expect((await stored()).get(hourOf(yesterday))).toMatchObject({ orders: 1 });
+  expect(await rebuild()).toBeGreaterThan(12);
+  expect(await kept()).toEqual(await books());
+  expect(hoursOf({ first: hourOf(yesterday), last: hourOf(new Date()) }).length).toBeGreaterThanOrEqual(24);
+});
+
+test('orders in the archive are counted as well', async () => {
+  const store = createOrderStore(harness.database);
+  await harness.foldFigures();
+  const before = await books();
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await unitOfWork()(({ session }) => store.archiveBatch(tomorrow, session));
+  expect(await harness.database.collection('archived_orders').countDocuments()).toBeGreaterThan(0);
+  await rebuild();
+  expect(await kept()).toEqual(before);
+});
