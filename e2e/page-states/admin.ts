@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { unanswered, openDialog, waitUntilLoaded, type PageState } from './page-state';
+import { unanswered, unavailable, openDialog, waitUntilLoaded, type PageState } from './page-state';
 
 const loading = (page: Page) =>
   page
@@ -19,6 +19,19 @@ const after =
     await ready(page);
     await next(page);
   };
+/** A shop that has just opened. */
+const emptyOverview = (page: Page) =>
+  page.route(/order\/overview/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    const none = ({ from, until }: { from: string; until: string }) => ({
+      ...{ from, until, orders: 0, cancelled: 0, revenue: 0, averageBasket: 0, refunded: 0 },
+      ...{ delivered: 0, promised: 0, inTime: 0, failedPayments: 0 },
+    });
+    const { now, before, ...data } = answer.data;
+    await route.fulfill({
+      json: { ...answer, data: { ...data, now: none(now), before: none(before), steps: [] } },
+    });
+  });
 
 /** Pages of an admin. Nothing is saved. */
 export const adminStates: readonly PageState[] = [
@@ -33,6 +46,34 @@ export const adminStates: readonly PageState[] = [
     only: 'wide',
   },
   { name: 'admin-user', path: '/user', only: 'small' },
+  { name: 'admin-overview', path: '/dashboard/overview?days=1' },
+  {
+    name: 'admin-overview-table',
+    path: '/dashboard/overview',
+    reach: after(waitUntilLoaded, async (page) => {
+      await page.getByRole('button', { name: 'Table of Orders by day' }).click();
+      await page.getByRole('table').waitFor();
+    }),
+  },
+  {
+    name: 'admin-overview-loading',
+    path: '/dashboard/overview',
+    intercept: unanswered(/order\/overview/),
+    reach: loading,
+    screenshotOnly: true,
+  },
+  {
+    name: 'admin-overview-failed',
+    path: '/dashboard/overview',
+    intercept: unavailable(/order\/overview/),
+    reach: (page) => page.getByText('This could not be loaded').waitFor(),
+  },
+  {
+    name: 'admin-overview-empty',
+    path: '/dashboard/overview',
+    intercept: emptyOverview,
+    reach: (page) => page.getByText('No orders in this time').waitFor(),
+  },
   { name: 'admin-orders', path: '/dashboard/orders' },
   { name: 'admin-orders-nothing-to-print', path: '/dashboard/orders/print' },
   { name: 'admin-category', path: '/dashboard/category', reach: cardsLoaded },

@@ -51,6 +51,7 @@ const DeliverPage = lazyPage(async () => (await import('./pages/deliver-page')).
 const AdminRoutes = lazyPage(async () => (await import('./pages/admin-routes')).AdminRoutes, false);
 
 const ADMIN_PAGES = [
+  'overview',
   'category',
   'subcategory',
   'upload-product',

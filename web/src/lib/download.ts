@@ -11,6 +11,10 @@ function download(fileName: string, file: Blob): void {
 export const downloadJson = (fileName: string, value: unknown): void =>
   download(fileName, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
 
+/** Lines of a table, the first one with its titles; text has neither comma nor quote in it. */
+export const downloadCsv = (fileName: string, lines: readonly (readonly (string | number)[])[]): void =>
+  download(fileName, new Blob([lines.map((line) => line.join(',')).join('\r\n')], { type: 'text/csv' }));
+
 /** @param content the file in base64 */
 export function downloadPdf(fileName: string, content: string): void {
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));

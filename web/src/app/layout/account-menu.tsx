@@ -1,5 +1,6 @@
 import {
   Box,
+  ChartColumn,
   ClipboardList,
   LayoutGrid,
   ListTree,
@@ -17,6 +18,7 @@ import { isAdmin, useUser } from '../../api/session-api';
 import { useLogout } from '../../features/account/use-login';
 
 const FOR_ADMINS = [
+  { to: '/dashboard/overview', label: 'Overview', icon: ChartColumn },
   { to: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
   { to: '/dashboard/customers', label: 'Customers', icon: Users },
   { to: '/dashboard/category', label: 'Category', icon: LayoutGrid },

@@ -12,6 +12,8 @@ import { DeskOrderPage } from './desk-order-page';
 const DeskPrintPage = lazyPage(async () => (await import('./desk-print-page')).DeskPrintPage, false);
 const DeskCashPage = lazyPage(async () => (await import('./desk-cash-page')).DeskCashPage, false);
 const CustomersPage = lazyPage(async () => (await import('./customers-page')).CustomersPage, false);
+/** With charts, which no other page has. */
+const OverviewPage = lazyPage(async () => (await import('./overview-page')).OverviewPage, false);
 
 const PAGES: Record<string, ComponentType> = {
   category: CategoryPage,
@@ -20,6 +22,7 @@ const PAGES: Record<string, ComponentType> = {
   product: ProductPage,
   orders: DeskPage,
   customers: CustomersPage,
+  overview: OverviewPage,
 };
 
 /** The admin pages, in a chunk of their own behind the guard; which one is the part of the path below /dashboard. */

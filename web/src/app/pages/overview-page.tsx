@@ -1,0 +1,7 @@
+import { Overview } from '../../features/overview/overview';
+import { useDocumentTitle } from '../../lib/use-document-title';
+
+export function OverviewPage() {
+  useDocumentTitle('Overview');
+  return <Overview />;
+}

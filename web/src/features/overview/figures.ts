@@ -1,0 +1,32 @@
+import type { OverviewFigures } from '@tokri/contracts';
+import { displayRupees } from '../../lib/money';
+
+/** One figure as a card shows it, and a chart by time. */
+export interface Figure {
+  label: string;
+  /** Undefined where there is nothing to tell it from: no delivery is neither in time nor late. */
+  value: (figures: OverviewFigures) => number | undefined;
+  display: (value: number) => string;
+  /** The value is a share of a hundred: its change is told in points. */
+  isShare?: true;
+  hasChart?: true;
+}
+
+const wholeNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const count = (value: number): string => wholeNumber.format(value);
+
+export const FIGURES: readonly Figure[] = [
+  { label: 'Orders', value: ({ orders }) => orders, display: count, hasChart: true },
+  { label: 'Revenue', value: ({ revenue }) => revenue, display: displayRupees, hasChart: true },
+  { label: 'Average basket', value: ({ averageBasket }) => averageBasket, display: displayRupees },
+  {
+    label: 'Delivered in time',
+    value: ({ promised, inTime }) => (promised > 0 ? Math.round((inTime / promised) * 100) : undefined),
+    display: (value) => `${count(value)} %`,
+    isShare: true,
+    hasChart: true,
+  },
+  { label: 'Failed payments', value: ({ failedPayments }) => failedPayments, display: count, hasChart: true },
+  { label: 'Refunds', value: ({ refunded }) => refunded, display: displayRupees },
+  { label: 'Cancelled or brought back', value: ({ cancelled }) => cancelled, display: count },
+];

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { fakeOverview } from '../../test/fake-overview';
+import { admin, shopper } from '../../test/fixtures';
+import { logInAs, renderApp } from '../../test/render-app';
+import { failure, server } from '../../test/server';
+
+const charts: { data: { labels: string[]; datasets: { data: (number | null)[] }[] } }[] = [];
+jest.mock('chart.js', () => ({
+  Chart: class {
+    static register(): void {
+      charts.length = 0;
+    }
+    destroy = () => undefined;
+    constructor(_canvas: unknown, config: (typeof charts)[number]) {
+      charts.push(config);
+    }
+  },
+}));
+
+beforeEach(() => {
+  charts.length = 0;
+  logInAs(admin);
+});
+
+const NOW = {
+  ...{ orders: 112, cancelled: 4, revenue: 40_500.5, averageBasket: 375 },
+  ...{ refunded: 240, delivered: 100, promised: 50, inTime: 45, failedPayments: 3 },
+};
+const BEFORE = { ...NOW, orders: 100, revenue: 54_000, inTime: 49, failedPayments: 0 };
+const cardOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!;
+
+test('each figure with how it has changed, in words', async () => {
+  fakeOverview(NOW, BEFORE);
+  renderApp('/dashboard/overview');
+  expect(await screen.findByText('12 % more than the 7 days before')).toBeInTheDocument();
+  expect(cardOf('Orders')).toHaveTextContent('Orders112');
+  expect(cardOf('Revenue')).toHaveTextContent('₹40,500.5025 % less than the 7 days before');
+  expect(cardOf('Delivered in time')).toHaveTextContent('90 %8 points less');
+  expect(cardOf('Failed payments')).toHaveTextContent('3None in the 7 days before');
+  expect(cardOf('Refunds')).toHaveTextContent('₹240The same as the 7 days before');
+});
+
+test('the period is in the address', async () => {
+  const fake = fakeOverview(NOW, BEFORE);
+  const { user, currentPath } = renderApp('/dashboard/overview?days=30');
+  expect(await screen.findByText('12 % more than the 30 days before')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Today' }));
+  expect(await screen.findByText('12 % more than yesterday until this hour')).toBeInTheDocument();
+  expect(currentPath()).toBe('/dashboard/overview?days=1');
+  expect(screen.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
+  expect(fake.asked).toEqual([30, 1]);
+});
+
+test('a chart has its table and its file', async () => {
+  fakeOverview(NOW, BEFORE);
+  const { user } = renderApp('/dashboard/overview');
+  const section = within(await screen.findByRole('region', { name: 'Orders by day' }));
+  expect(section.getByRole('img', { name: 'Chart: Orders by day' })).toBeInTheDocument();
+  expect(charts[0]!.data).toMatchObject({
+    ...{ labels: ['21 Nov', '22 Nov', '23 Nov'], datasets: [{ data: [0, 1, 2] }] },
+  });
+  await user.click(section.getByRole('button', { name: /^Table/ }));
+  expect(section.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    ...['DayOrders', '21 Nov0', '22 Nov1', '23 Nov2'],
+  ]);
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await user.click(section.getByRole('button', { name: /^Download CSV/ }));
+  expect(await saved[0]!.text()).toBe('Day,Orders\r\n21 Nov,0\r\n22 Nov,1\r\n23 Nov,2');
+});
+
+test('a shop without orders says so', async () => {
+  fakeOverview({});
+  renderApp('/dashboard/overview');
+  expect(await screen.findByText('No orders in this time')).toBeInTheDocument();
+});
+
+test('a failure is said, and may be tried again', async () => {
+  fakeOverview(NOW, BEFORE);
+  server.use(http.get('*/api/order/overview', () => failure(503, 'UNAVAILABLE', 'Not now.'), { once: true }));
+  const { user } = renderApp('/dashboard/overview');
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('12 % more than the 7 days before')).toBeInTheDocument();
+});
+
+test('the overview is for admins only', async () => {
+  logInAs(shopper);
+  renderApp('/dashboard/overview');
+  expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
+});

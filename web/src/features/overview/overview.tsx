@@ -1,0 +1,95 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { messageOf } from '../../api/api-error';
+import { buttonClass } from '../../components/ui/button';
+import { EmptyState, ErrorState } from '../../components/ui/empty-state';
+import { PageHeading } from '../../components/ui/page-heading';
+import { Skeleton } from '../../components/ui/skeleton';
+import { FigureCard } from './figure-card';
+import { FigureChart } from './figure-chart';
+import { FIGURES } from './figures';
+import { useOverviewQuery, type Overview as OverviewData } from './overview-api';
+
+const PERIODS = [
+  { days: 1, label: 'Today' },
+  { days: 7, label: '7 days' },
+  { days: 30, label: '30 days' },
+];
+const USUAL_DAYS = 7;
+/** Milliseconds; figures follow an order within seconds, people look less often. */
+const POLL_MS = 30_000;
+
+/** What the shop comes to, against the time before. The period is in the address. */
+export function Overview() {
+  const asked = Number(useSearchParams()[0].get('days'));
+  const { days } = PERIODS.find((period) => period.days === asked) ?? { days: USUAL_DAYS };
+  const overview = useOverviewQuery(days, {
+    ...{ pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  });
+  return (
+    <>
+      <PageHeading aside={<PeriodTabs days={days} />}>Overview</PageHeading>
+      {overview.currentData ? (
+        <Figures overview={overview.currentData} />
+      ) : overview.error ? (
+        <ErrorState message={messageOf(overview.error)} onRetry={() => void overview.refetch()} />
+      ) : (
+        <OverviewSkeleton />
+      )}
+    </>
+  );
+}
+
+const PeriodTabs = ({ days }: { days: number }) => (
+  <nav aria-label="Period">
+    <ul className="flex gap-2">
+      {PERIODS.map((period) => (
+        <li key={period.days}>
+          <Link
+            to={`?days=${period.days}`}
+            aria-current={period.days === days ? 'page' : undefined}
+            className={buttonClass(period.days === days ? 'primary' : 'outline', 'md', 'px-3')}
+          >
+            {period.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const isEmpty = ({ now, before }: OverviewData): boolean =>
+  now.orders + before.orders + now.failedPayments + before.failedPayments === 0;
+
+function Figures({ overview }: { overview: OverviewData }) {
+  if (isEmpty(overview))
+    return <EmptyState title="No orders in this time">What is ordered shows here within seconds.</EmptyState>;
+  return (
+    <>
+      <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {FIGURES.map((figure) => (
+          <FigureCard key={figure.label} figure={figure} overview={overview} />
+        ))}
+      </dl>
+      <div className="grid gap-4 xl:grid-cols-2">
+        {FIGURES.filter(({ hasChart }) => hasChart).map((figure) => (
+          <FigureChart key={figure.label} figure={figure} overview={overview} />
+        ))}
+      </div>
+      <p className="mt-4 text-sm text-muted-foreground">
+        Of orders that were placed in this time, as they stand now: what is cancelled or refunded later still
+        changes it. Days are those of India.
+      </p>
+    </>
+  );
+}
+
+const OverviewSkeleton = () => (
+  <div role="status" aria-label="The overview is loading">
+    <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {FIGURES.map(({ label }) => (
+        <Skeleton key={label} className="h-24 rounded-card" />
+      ))}
+    </div>
+    <Skeleton className="h-72 rounded-card" />
+  </div>
+);

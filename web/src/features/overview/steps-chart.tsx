@@ -1,0 +1,65 @@
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
+import { useEffect, useRef } from 'react';
+import type { Figure } from './figures';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+interface ChartedStep {
+  label: string;
+  value: number | undefined;
+}
+
+interface StepsChartProps {
+  name: string;
+  steps: readonly ChartedStep[];
+  display: Figure['display'];
+}
+
+const colour = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`);
+
+/** Bars of a figure by time. Whoever cannot see them has the table. */
+export function StepsChart({ name, steps, display }: StepsChartProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current) return undefined;
+    const chart = new Chart(canvas.current, {
+      type: 'bar',
+      data: {
+        labels: steps.map(({ label }) => label),
+        datasets: [
+          {
+            data: steps.map(({ value }) => value ?? null),
+            backgroundColor: colour('primary'),
+            hoverBackgroundColor: colour('primary-dark'),
+            borderRadius: 4,
+          },
+        ],
+      },
+      options: {
+        animation: false,
+        maintainAspectRatio: false,
+        plugins: { tooltip: { callbacks: { label: ({ parsed }) => display(parsed.y ?? 0) } } },
+        scales: {
+          x: { grid: { display: false }, ticks: { color: colour('muted-foreground') } },
+          y: {
+            beginAtZero: true,
+            grid: { color: colour('border') },
+            ticks: {
+              color: colour('muted-foreground'),
+              maxTicksLimit: 5,
+              precision: 0,
+              callback: (value) => display(Number(value)),
+            },
+          },
+        },
+      },
+    });
+    return () => chart.destroy();
+  }, [steps, display]);
+  return (
+    <div className="relative h-56">
+      <canvas ref={canvas} role="img" aria-label={`Chart: ${name}`} />
+    </div>
+  );
+}

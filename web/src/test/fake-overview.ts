@@ -1,0 +1,30 @@
+import type { Overview, OverviewFigures } from '@tokri/contracts';
+import { http } from 'msw';
+import { asJson, ok, server } from './server';
+
+const someFigures = (changes: Partial<OverviewFigures> = {}): OverviewFigures => ({
+  ...{ orders: 0, cancelled: 0, revenue: 0, averageBasket: 0, refunded: 0 },
+  ...{ delivered: 0, promised: 0, inTime: 0, failedPayments: 0 },
+  ...changes,
+});
+
+const DAYS = ['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => `${day}T00:00:00.000+05:30`);
+
+/** A shop with these figures; `asked` is the periods that it was asked for. */
+export function fakeOverview(now: Partial<OverviewFigures>, before: Partial<OverviewFigures> = {}) {
+  const fake = { asked: [] as number[] };
+  server.use(
+    http.get('*/api/order/overview', ({ request }) => {
+      const days = Number(new URL(request.url).searchParams.get('days'));
+      fake.asked.push(days);
+      const data: Overview = {
+        days,
+        now: { from: DAYS[0]!, until: DAYS[2]!, ...someFigures(now) },
+        before: { from: DAYS[0]!, until: DAYS[2]!, ...someFigures(before) },
+        steps: DAYS.map((at, index) => ({ at, ...someFigures({ ...now, orders: index }) })),
+      };
+      return ok({ data: asJson(data) });
+    }),
+  );
+  return fake;
+}
