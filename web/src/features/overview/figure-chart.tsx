@@ -58,7 +58,7 @@ export function FigureChart({ figure, overview }: { figure: Figure; overview: Ov
           />
         </div>
       ) : (
-        <StepsChart name={name} steps={steps} display={display} />
+        <StepsChart name={name} steps={steps} display={display} isShare={Boolean(figure.isShare)} />
       )}
     </section>
   );

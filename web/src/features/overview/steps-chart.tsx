@@ -13,13 +13,15 @@ interface StepsChartProps {
   name: string;
   steps: readonly ChartedStep[];
   display: Figure['display'];
+  /** Up to a hundred. */
+  isShare: boolean;
 }
 
 const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`);
 
 /** Bars of a figure by time. Whoever cannot see them has the table. */
-export function StepsChart({ name, steps, display }: StepsChartProps) {
+export function StepsChart({ name, steps, display, isShare }: StepsChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current) return undefined;
@@ -33,17 +35,20 @@ export function StepsChart({ name, steps, display }: StepsChartProps) {
             backgroundColor: colour('primary'),
             hoverBackgroundColor: colour('primary-dark'),
             borderRadius: 4,
+            maxBarThickness: 48,
           },
         ],
       },
       options: {
         animation: false,
+        font: { family: getComputedStyle(document.body).fontFamily },
         maintainAspectRatio: false,
         plugins: { tooltip: { callbacks: { label: ({ parsed }) => display(parsed.y ?? 0) } } },
         scales: {
           x: { grid: { display: false }, ticks: { color: colour('muted-foreground') } },
           y: {
             beginAtZero: true,
+            suggestedMax: isShare ? 100 : undefined,
             grid: { color: colour('border') },
             ticks: {
               color: colour('muted-foreground'),
@@ -56,7 +61,7 @@ export function StepsChart({ name, steps, display }: StepsChartProps) {
       },
     });
     return () => chart.destroy();
-  }, [steps, display]);
+  }, [steps, display, isShare]);
   return (
     <div className="relative h-56">
       <canvas ref={canvas} role="img" aria-label={`Chart: ${name}`} />
