@@ -6,7 +6,10 @@ import { contributionOf, NO_FIGURES, plus, type Figures } from '../src/figures/f
 import { createFiguresStore } from '../src/figures/figures-store';
 import { hourOf, hoursOf } from '../src/figures/hours';
 import { rebuildFigures } from '../src/figures/rebuild-figures';
+import { recordingFigures } from '../src/figures/record-figures';
+import { cancelOrder } from '../src/placement';
 import { createOrderStore } from '../src/store';
+import { decided } from './builders';
 import { startHarness, type Harness } from './harness';
 
 /** The figures of the overview against the orders themselves, counted one by one. */
@@ -116,6 +119,30 @@ test('a unit of work that does not commit moves no figure, and one that folds an
   });
   await expect(died).rejects.toThrow('killed');
   expect([await kept(), await waiting()]).toEqual([before, left]);
+  await harness.foldFigures();
+  expect(await kept()).toEqual(await books());
+});
+
+test('a change of an order that does not commit leaves no change of the figures', async () => {
+  const { order } = await confirmed();
+  await harness.foldFigures();
+  const store = createOrderStore(harness.database);
+  const save = recordingFigures(store.save, createFiguresStore(harness.database));
+  const before = (await store.find(order._id))!;
+  const died = unitOfWork()(async ({ session }) => {
+    await save(decided(cancelOrder(before, 'cancelled-by-admin', new Date())), session, before);
+    throw new Error('killed');
+  });
+  await expect(died).rejects.toThrow('killed');
+  expect(await waiting()).toBe(0);
+  expect(await store.find(order._id)).toEqual(before);
+});
+
+test('changes that a recount has seen are not added once more', async () => {
+  await confirmed();
+  expect(await waiting()).toBe(1);
+  await rebuild();
+  expect(await waiting()).toBe(0);
   await harness.foldFigures();
   expect(await kept()).toEqual(await books());
 });
