@@ -2,7 +2,7 @@ import { calls, DESK_STATUSES, type CallName, type RequestBodyOf, type ResponseO
 import { waitFor } from '@tokri/testing';
 import type { ShopProcess } from '@tokri/testing/shop';
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startShop } from './support/shop';
@@ -76,6 +76,12 @@ it('plays a day of orders though it is cut off, and the books of every service a
   expect(await operate('stock-audit', '--full')).toContain('it adds up');
   expect(await operate('stock-replay', '--full')).toContain('the entries add up');
   expect(await operate('orders', 'stuck')).toContain('0 stuck');
+  await waitFor(() => existsSync(join(shop.home, 'day-counted')), 60_000);
+  const overview = async () => (await ask('getOverview', undefined, await tokenOf('admin'))).data;
+  const { now, steps } = await overview();
+  expect(now.orders).toBeGreaterThan(250);
+  expect(await operate('orders', 'rebuild-figures')).toMatch(/counted from \d+ orders/);
+  expect((await overview()).steps).toEqual(steps);
   const reconciled = await operate('reconcile', '--dry-run');
   // None twice.
   expect(reconciled).toContain(`order: ${Object.keys(day().orders ?? {}).length} orders listed`);

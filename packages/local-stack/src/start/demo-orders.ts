@@ -38,6 +38,39 @@ export async function makePickers({ root, home, identity }: PickersOptions): Pro
   }
 }
 
+interface FiguresOptions {
+  root: string;
+  home: string;
+  /** Settings of order, whose operator counts. */
+  order: Record<string, string>;
+}
+
+/** Written when the figures of the day were counted. */
+const countedFile = (home: string) => join(home, 'day-counted');
+const ASK_AGAIN_MS = 2_000;
+
+/**
+ * Counts the figures of the overview once, when the day is played: its orders were moved to their times in the database, which
+ * the service does not see. A shop that is stopped before does it at its next start. @returns what gives it up
+ */
+export function countFiguresOfDay({ root, home, order }: FiguresOptions): () => Promise<void> {
+  if (!existsSync(dayFile(home)) || existsSync(countedFile(home))) return () => Promise.resolve();
+  const spec = {
+    ...{ name: 'demo-figures', script: join(root, scriptOf('order', 'operator')), cwd: root },
+    ...{ args: ['rebuild-figures'], env: order },
+  };
+  const timer = setInterval(() => {
+    if (!isPlayed(home)) return;
+    clearInterval(timer);
+    const note = (code: number) => {
+      if (code === 0) writeFileSync(countedFile(home), '');
+    };
+    // What went wrong is in its log; the next start tries again.
+    runOnce(spec, join(home, 'logs'), () => undefined).then(note, () => undefined);
+  }, ASK_AGAIN_MS);
+  return () => Promise.resolve(clearInterval(timer));
+}
+
 interface OrdersOptions {
   root: string;
   home: string;

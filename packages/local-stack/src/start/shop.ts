@@ -6,7 +6,7 @@ import { buildAll, scriptOf } from '../build';
 import { isPortFree } from '../engines/free-port';
 import { banner } from './banner';
 import { openCardProvider } from './card-provider';
-import { askForDay, isPlayed, makePickers, ordersProcess } from './demo-orders';
+import { askForDay, countFiguresOfDay, isPlayed, makePickers, ordersProcess } from './demo-orders';
 import { assignPorts } from './ports';
 import { supervise, type ProcessSpec, type SupervisedProcess } from './processes';
 import { waitReady } from './ready';
@@ -162,6 +162,7 @@ export async function startShop({ root, env }: StartOptions): Promise<number> {
     }
     publish();
     say(banner({ shopUrl, mailUrl, demo, seconds: (Date.now() - startedAt) / 1_000 }));
+    if (isDemo) stops.push(countFiguresOfDay({ root, home, order: settingsOf('order', parts) }));
     if (isDemo && (isLively || !isPlayed(home))) {
       if (!isPlayed(home))
         say('A day of made-up orders is played in the background, which takes some minutes.');
