@@ -110,14 +110,26 @@ describe('the account menu', () => {
     [
       'an admin',
       admin,
-      ['Orders', 'Category', 'Sub Category', 'Upload Product', 'Product', 'My Orders', 'Save Address'],
+      [
+        'Overview',
+        'Orders',
+        'Customers',
+        'Category',
+        'Sub Category',
+        'Upload Product',
+        'Product',
+        'My Orders',
+        'Save Address',
+      ],
     ],
   ])('leads %s to each page', async (_who, who, names) => {
     const menu = await openMenuAs(who);
     const links = menu.getAllByRole('link').slice(1);
     expect(links.map((link) => link.textContent)).toEqual(names);
     const pages: Record<string, string> = {
+      Overview: 'overview',
       Orders: 'orders',
+      Customers: 'customers',
       Category: 'category',
       'Sub Category': 'subcategory',
       'Upload Product': 'upload-product',
