@@ -51,9 +51,18 @@ async function fetchTool(tool: Tool, architecture: Architecture): Promise<void> 
   }
 }
 
+/** What the path has is often years older, and knows neither our configuration nor how we spell the bounds of buckets. */
+const OLDEST_MAJOR = 3;
+
+function isOnPath(tool: Tool): boolean {
+  const { status, stdout } = spawnSync(tool, ['--version'], { encoding: 'utf8' });
+  const major = Number(/version (\d+)\./.exec(stdout ?? '')?.[1]);
+  return status === 0 && major >= OLDEST_MAJOR;
+}
+
 /** How to start the tool, from the path or as kept by us; undefined where it is not to be had. */
 export function findPrometheus(tool: Tool): Program | undefined {
-  if (spawnSync(tool, ['--version'], { stdio: 'ignore' }).status === 0) return { command: tool, args: [] };
+  if (isOnPath(tool)) return { command: tool, args: [] };
   const folder = folderOf(tool);
   const kept = join(folder, 'usr/bin', tool);
   if (!existsSync(kept)) return undefined;
