@@ -52,6 +52,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   getCustomer: { idempotent: true },
   setCustomerStatus: { idempotent: true },
   endCustomerSessions: { idempotent: true },
+  getCustomerOrders: { idempotent: true },
 
   addCategory: { invalidates: 'category' },
   getCategories: { cache: 'categories' },

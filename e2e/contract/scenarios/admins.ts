@@ -11,6 +11,7 @@ import {
   UNKNOWN_ID,
   type LoggedInUser,
 } from '../support/builders';
+import { deliveredOrder } from './fulfilment';
 import { proofFailures, type ProvenCall } from './proofs';
 import type { FailureScenarios, Scenario } from './scenario';
 
@@ -63,6 +64,10 @@ export const adminSuccesses = {
   getCustomer: () => aboutAShopper('getCustomer'),
   setCustomerStatus: () => aboutAShopper('setCustomerStatus', { status: 'Suspended' }),
   endCustomerSessions: () => aboutAShopper('endCustomerSessions'),
+  async getCustomerOrders(fixture) {
+    const { shopper } = await deliveredOrder(fixture);
+    return makeCall(calls.getCustomerOrders, { _id: shopper._id }, fixture.admin);
+  },
 } satisfies Partial<Record<CallName, Scenario>>;
 
 const asked =
@@ -86,6 +91,7 @@ export const adminFailures = {
   },
   exportCustomers: proofFailures(asked('exportCustomers', () => ({}))),
   getCustomers: {},
+  getCustomerOrders: {},
   getCustomer: { [UNKNOWN_CUSTOMER]: aboutNobody('getCustomer') },
   setCustomerStatus: {
     [UNKNOWN_CUSTOMER]: aboutNobody('setCustomerStatus', { status: 'Active' }),

@@ -45,6 +45,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   getCustomer: { _id: ID },
   setCustomerStatus: { _id: ID, status: 'Active' },
   endCustomerSessions: { _id: ID },
+  getCustomerOrders: { _id: ID },
   updateUser: { name: 'Nila', email, mobile: '9876543210' },
   addCategory: { name: `A ${email}`, image },
   updateCategory: { _id: ID, name: 'A', image },

@@ -10,6 +10,7 @@ export * from './cookies';
 export type { DataExportState } from './calls/account';
 export { publicUser, type PublicUser } from './calls/identity';
 export { type Customer, type ListedCustomer } from './calls/customer';
+export { type CustomerOrders } from './calls/customer-orders';
 export { category, subCategory, type Category, type SubCategory } from './calls/category';
 export { product, PRODUCT_STATES, type Product, type ProductState } from './calls/product';
 export { PRODUCT_SORTS, type ProductSort } from './calls/product-table';

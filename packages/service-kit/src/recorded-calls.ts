@@ -33,6 +33,7 @@ const EVENTS: Partial<Record<CallName, SecurityEventName>> = {
   exportCustomers: 'customer-export',
   getCustomers: 'customer-read',
   getCustomer: 'customer-read',
+  getCustomerOrders: 'customer-read',
   setCustomerStatus: 'account-status',
   endCustomerSessions: 'session-end',
 };

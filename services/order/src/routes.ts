@@ -19,6 +19,7 @@ import type { FulfilOrder } from './commands/fulfil-order';
 import type { PlaceOrder } from './commands/place-order';
 import type { ReportProblem } from './commands/report-problem';
 import type { SettleCash } from './commands/settle-cash';
+import { COUNTED, customerOrdersOf } from './customer-orders';
 import type { Submission } from './keys';
 import { deliveryRoutes, deskRoutes } from './fulfilment-routes';
 import type { FiguresStore } from './figures/figures-store';
@@ -65,6 +66,11 @@ export const orderRoutes =
     cashRoutes(bind, dependencies);
     overviewRoutes(bind, dependencies);
     problemRoutes(bind, { ...dependencies, details });
+
+    bind(calls.getCustomerOrders, async ({ body }) => ({
+      message: 'Orders of a customer',
+      data: customerOrdersOf(await store.listOf(body._id, COUNTED + 1)),
+    }));
 
     bind(calls.cashOnDelivery, async (context) => {
       const order = await placeOrder(submissionOf(context, 'cash'));

@@ -34,6 +34,7 @@ test('no query reads all orders, however many there are', async () => {
     await harness.call(admin, 'POST', '/api/order/desk/settle-cash', seen);
     await harness.foldFigures();
     await harness.call(admin, 'GET', '/api/order/overview?days=30');
+    await harness.call(admin, 'POST', '/api/order/customer-orders', { _id: asha.user.userId });
     await createCashStore(harness.database).sumHeld();
     await harness.storeInvoices();
     await createInvoiceStore(harness.database).measureUnstored();

@@ -76,6 +76,11 @@ export function fakeCustomers(customers: readonly Customer[]) {
         ? ok({ data: asJson(customer) })
         : failure(404, 'NOT_FOUND', 'This customer was not found.');
     }),
+    http.post('*/api/order/customer-orders', () =>
+      ok({
+        data: { latest: [], orders: 0, cancelled: 0, revenue: 0, refunded: 0, counted: 0, hasMore: false },
+      }),
+    ),
     http.put('*/api/user/customer-status', async ({ request }) => {
       const { _id, status } = (await request.json()) as Pick<Customer, '_id' | 'status'>;
       return status === 'Suspended'

@@ -5,6 +5,7 @@ import * as cart from './cart';
 import * as cash from './cash';
 import * as category from './category';
 import * as customer from './customer';
+import * as customerOrders from './customer-orders';
 import * as delivery from './delivery';
 import * as desk from './desk';
 import * as identity from './identity';
@@ -109,6 +110,7 @@ export const calls = {
   returnOrder: desk.returnOrder,
   getCash: cash.getCash,
   settleCash: cash.settleCash,
+  getCustomerOrders: customerOrders.getCustomerOrders,
   getOverview: overview.getOverview,
   getDelivery: delivery.getDelivery,
   completeDelivery: delivery.completeDelivery,

@@ -51,4 +51,20 @@ export const customerGuides = {
     request: { _id: USER._id },
     answer: { message: 'This customer is logged out everywhere.', data: { ...customer, sessions: 0 } },
   },
+  getCustomerOrders: {
+    about: 'The ten newest orders of an account, and what the newest 500 come to as they stand now.',
+    request: { _id: USER._id },
+    answer: {
+      message: 'Orders of a customer',
+      data: {
+        latest: [
+          {
+            ...{ _id: '64f1c0ffee64f1c0ffee64d1', orderId: 'ORD-7K3M9P', status: 'delivered' },
+            ...{ createdAt: '2026-11-02T06:31:00.000Z', total: 240.5 },
+          },
+        ],
+        ...{ orders: 14, cancelled: 1, revenue: 4_310.5, refunded: 86, counted: 14, hasMore: false },
+      },
+    },
+  },
 } satisfies Partial<Guides>;

@@ -13,8 +13,14 @@ import { CustomerActions } from './customer-actions';
 import { CustomerBadges } from './customer-badges';
 import { useCustomerQuery } from './customers-api';
 
+interface CustomerViewProps {
+  customerId: string;
+  /** What else is known of the customer, once the account is there. */
+  children: ReactNode;
+}
+
 /** One account as it is, and what an admin may do with it. */
-export function CustomerView({ customerId }: { customerId: string }) {
+export function CustomerView({ customerId, children }: CustomerViewProps) {
   useDocumentTitle('Customer');
   const customer = useCustomerQuery(customerId, { refetchOnMountOrArgChange: true });
   const { user } = useUser();
@@ -30,7 +36,10 @@ export function CustomerView({ customerId }: { customerId: string }) {
         Customer
       </PageHeading>
       {customer.data ? (
-        <Account customer={customer.data} isSelf={customer.data._id === user?._id} />
+        <div className="grid gap-4">
+          <Account customer={customer.data} isSelf={customer.data._id === user?._id} />
+          {children}
+        </div>
       ) : customer.error ? (
         <ErrorState message={messageOf(customer.error)} onRetry={() => void customer.refetch()} />
       ) : (
@@ -71,7 +80,6 @@ function Account({ customer, isSelf }: { customer: Customer; isSelf: boolean }) 
         </Fact>
         <Fact name="Customer since">{displayDate(createdAt)}</Fact>
         <Fact name="Last login">{lastLoginAt ? displayTime(lastLoginAt) : 'never'}</Fact>
-        <Fact name="Orders">{customer.orders}</Fact>
         <Fact name="Addresses">{customer.addresses}</Fact>
         <Fact name="Logged in on">{sessions === 1 ? '1 device' : `${sessions} devices`}</Fact>
         <Fact name="Second factor">{customer.secondFactor ? 'on' : 'off'}</Fact>
