@@ -7,7 +7,7 @@ import { pick } from './read-model/taxonomy';
 import { presentProduct } from './present';
 import { isLive } from './product-facts';
 import { sequenceBeforeReads } from './sequence';
-import { chooseForTable, type TablePage, type TableQuery } from './table-query';
+import { chooseForTable, pageOf, type TablePage, type TableQuery } from './table-query';
 import { taxFactsOf } from './tax-facts';
 import { lookup, type ProductRow, type StockRow, type CatalogueStore } from './store';
 
@@ -121,11 +121,11 @@ export function createQueries(store: CatalogueStore, readModel: ReadModel, searc
     table: (query: TableQuery): Promise<TablePage> =>
       fresh(async () => {
         const ids = chooseForTable(query, readModel.table, searches);
-        const from = (query.page - 1) * query.limit;
-        const data = await presentAll(ids.slice(from, from + query.limit), readModel.products);
+        const { shown, next } = pageOf(ids, query);
+        const data = await presentAll(shown, readModel.products);
         // What is read anyway corrects what the order by stock goes by.
         for (const { _id, stock } of data) readModel.table.setStock(_id, stock);
-        return { data, total: ids.length };
+        return { data, total: ids.length, next };
       }),
 
     /** Ids of all products of every state that a change of many is about. */

@@ -62,7 +62,7 @@ function reads(
     return { message: 'Products', data, totalCount: total, totalNoPage: pages(total, limit), page };
   });
   bind(calls.getProductTable, async ({ body }) => {
-    const { data, total } = await queries.table(body);
+    const { data, total, next } = await queries.table(body);
     return {
       message: 'Products',
       data,
@@ -70,6 +70,7 @@ function reads(
       totalPage: pages(total, body.limit),
       page: body.page,
       limit: body.limit,
+      ...(next !== undefined && { next }),
       counts: { ...readModel.table.counts() },
       brands: [...readModel.table.brands()],
     };

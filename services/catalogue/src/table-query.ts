@@ -4,10 +4,22 @@ import type { TableFilter, TableIndex } from './read-model/table-index';
 
 export type TableQuery = RequestOf<typeof calls.getProductTable>;
 /** Without the page: what is chosen, and in which order. */
-type TableChoice = Omit<TableQuery, 'page' | 'limit'>;
+type TableChoice = Omit<TableQuery, 'page' | 'limit' | 'after'>;
 export interface TablePage {
   data: Product[];
   total: number;
+  next?: string;
+}
+
+/** Those of a page, and where to go on. */
+export function pageOf(
+  ids: readonly string[],
+  { page, limit, after }: Pick<TableQuery, 'page' | 'limit' | 'after'>,
+): { shown: readonly string[]; next?: string } {
+  if (after === undefined) return { shown: ids.slice((page - 1) * limit, page * limit) };
+  const left = ids.filter((id) => id > after).sort();
+  const shown = left.slice(0, limit);
+  return { shown, ...(left.length > limit && { next: shown.at(-1) }) };
 }
 
 /** Ids of all products that the query is about, in its order. A code that is searched for is that product and no other. */

@@ -44,6 +44,27 @@ describe('the table', () => {
     expect(idsOf((await table({ ...query, states: ['live'], brand: 'AMRIT' })).data)).toEqual([dear._id]);
   });
 
+  it('is read whole by ids, whatever comes, goes and changes between two pages', async () => {
+    const own = await aShelf(catalogue);
+    const rows = Array.from({ length: 9 }, () => productBody(own));
+    const { body } = await catalogue.asAdmin('importProducts', { products: rows });
+    const there = (body.data as { _id: string }[]).map(({ _id }) => _id).sort();
+    const [first, , third] = there;
+    const read: string[] = [];
+    for (let after: string | undefined = '0'.repeat(24); after !== undefined;) {
+      const answer = await table({ categoryId: own.categoryId, sort: 'name', limit: 4, page: 7, after });
+      read.push(...idsOf(answer.data));
+      if (answer.data[0]?._id === first) {
+        await catalogue.asAdmin('deleteProduct', { _id: third });
+        await aProduct(catalogue, own);
+      }
+      after = answer.next;
+    }
+    expect(read.slice(0, 9)).toEqual(there);
+    expect(read).toHaveLength(10);
+    expect((await table({ categoryId: own.categoryId })).next).toBeUndefined();
+  });
+
   it('shows an edit at once, on every replica', async () => {
     const replica = await catalogue.addReplica();
     const product = await aProduct(catalogue, shelf, { price: 50, discount: 0 });

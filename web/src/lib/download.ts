@@ -11,9 +11,12 @@ function download(fileName: string, file: Blob): void {
 export const downloadJson = (fileName: string, value: unknown): void =>
   download(fileName, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
 
+export const downloadText = (fileName: string, text: string, type: string): void =>
+  download(fileName, new Blob([text], { type }));
+
 /** Lines of a table, the first one with its titles; text has neither comma nor quote in it. */
 export const downloadCsv = (fileName: string, lines: readonly (readonly (string | number)[])[]): void =>
-  download(fileName, new Blob([lines.map((line) => line.join(',')).join('\r\n')], { type: 'text/csv' }));
+  downloadText(fileName, lines.map((line) => line.join(',')).join('\r\n'), 'text/csv');
 
 /** @param content the file in base64 */
 export function downloadPdf(fileName: string, content: string): void {

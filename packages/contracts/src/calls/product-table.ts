@@ -50,6 +50,11 @@ export const getProductTable = defineCall({
     sort: z.enum(PRODUCT_SORTS).default('relevance'),
     order: z.enum(['asc', 'desc']).default('asc'),
     productIds: z.array(objectId).max(PAGE_SIZE.productTable.max).optional(),
+    /**
+     * Products after this id in the order of ids, whatever page and sort say. Who begins with 24 zeros and goes on with each `next`
+     * has read every product once that was there all the while.
+     */
+    after: objectId.optional(),
   }),
   response: answer({
     data: z.array(product),
@@ -57,6 +62,8 @@ export const getProductTable = defineCall({
     totalPage: z.int(),
     page: z.int(),
     limit: z.int(),
+    /** The `after` of what comes next; absent at the end, and without `after`. */
+    next: z.string().optional(),
     /** Products of each state, whatever the filters. */
     counts: z.object({ live: z.int(), draft: z.int(), archived: z.int() }),
     /** The brands that have most products, by name. */

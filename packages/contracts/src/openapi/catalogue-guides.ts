@@ -105,7 +105,8 @@ export const catalogueGuides = {
     about:
       'Products of every state, the newest first or the best matches of `search`, which also finds a SKU or barcode. ' +
       'Filters narrow together; `stock` is `low` for 1 to 10 pieces. Prices and stock of a page are read at that moment; ' +
-      'the order by stock is exact below 25 pieces and as last heard above.',
+      'the order by stock is exact below 25 pieces and as last heard above. With `after` they come by id: begin with 24 zeros, go ' +
+      'on with each `next`, and every product that is there all the while comes once, whatever changes meanwhile.',
     request: { page: 1, search: '', sort: 'salePrice', order: 'desc', states: ['live'], discountFrom: 10 },
     answer: {
       message: 'Products',

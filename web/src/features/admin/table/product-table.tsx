@@ -13,6 +13,7 @@ import { ProductDeletion } from '../product-deletion';
 import { BulkBar } from '../bulk/bulk-bar';
 import { ColumnMenu } from './column-menu';
 import { SORTABLE, useColumns } from './columns';
+import { ExportButton } from '../export/export-button';
 import { FilterPanel } from './filter-panel';
 import { PageBar } from './page-bar';
 import { ProductActions } from './product-actions';
@@ -86,6 +87,7 @@ export function ProductTable() {
         ) : (
           <ColumnMenu shown={shown} onToggle={toggle} />
         )}
+        <ExportButton request={request} />
       </div>
       {areFiltersOpen && <FilterPanel query={query} brands={table?.brands ?? []} onChange={goTo} />}
       <StateTabs tab={query.tab} counts={table?.counts} onChange={(tab) => goTo({ tab })} />

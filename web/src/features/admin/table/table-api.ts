@@ -36,4 +36,8 @@ export const showProduct = (shownIn: TableRequest, product: Product) =>
     table.data = table.data.map((row) => (row._id === product._id ? product : row));
   });
 
+/** Asks for a page of the table, whatever is known of it, and keeps nothing. */
+export const readProductTable = (request: TableRequest) =>
+  tableApi.endpoints.productTable.initiate(request, { subscribe: false, forceRefetch: true });
+
 export const { useProductTableQuery, useEditProductMutation, useDuplicateProductMutation } = tableApi;

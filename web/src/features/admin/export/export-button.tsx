@@ -1,0 +1,59 @@
+import { PAGE_SIZE } from '@tokri/contracts/limits';
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../../api/api-error';
+import { useApiDispatch } from '../../../api/base-api';
+import { Button } from '../../../components/ui/button';
+import { downloadText } from '../../../lib/download';
+import { readProductTable, type TableRequest } from '../table/table-api';
+import { readAll } from './read-all';
+
+/** Products of one call. */
+const AT_ONCE = PAGE_SIZE.productTable.max;
+
+interface ExportButtonProps {
+  /** What the table shows; all its pages are exported. */
+  request: TableRequest;
+}
+
+/** Saves the products that the table shows, all pages of them, as a CSV file. */
+export function ExportButton({ request }: ExportButtonProps) {
+  const dispatch = useApiDispatch();
+  /** Percent that is read; undefined while nothing is exported. */
+  const [percent, setPercent] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const exportAll = async () => {
+    const { signal } = (running.current = new AbortController());
+    setPercent(0);
+    try {
+      const products = await readAll(
+        (after) => dispatch(readProductTable({ ...request, limit: AT_ONCE, after })).unwrap(),
+        { signal, onProgress: (share) => setPercent(Math.floor(share * 100)) },
+      );
+      const { productCsv } = await import('./product-csv');
+      downloadText(`products-${new Date().toISOString().slice(0, 10)}.csv`, productCsv(products), 'text/csv');
+      toast.success(products.length === 1 ? '1 product exported' : `${products.length} products exported`);
+    } catch (reason) {
+      if (!signal.aborted) toast.error(messageOf(reason));
+    }
+    setPercent(undefined);
+  };
+
+  return percent === undefined ? (
+    <Button
+      variant="outline"
+      className="px-4!"
+      icon={<Download className="size-4" aria-hidden="true" />}
+      onClick={() => void exportAll()}
+    >
+      Export
+    </Button>
+  ) : (
+    <Button variant="outline" className="px-4! tabular-nums" onClick={() => running.current?.abort()}>
+      Stop ({percent} %)
+    </Button>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Product } from '@tokri/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { parse } from 'papaparse';
+import { admin, aProduct, dairy, id, manyProducts, milk, snacks } from '../../../test/fixtures';
+import { logInAs, renderApp } from '../../../test/render-app';
+import { asJson, failure, ok, server } from '../../../test/server';
+import { productCsv } from './product-csv';
+import { readAll } from './read-all';
+
+/** Answers two products at a time. */
+const reader = (list: readonly Product[]) => {
+  const asked: string[] = [];
+  return {
+    asked,
+    readAfter: async (after: string) => {
+      asked.push(after);
+      const left = list.filter(({ _id }) => _id > after);
+      const data = left.slice(0, 2);
+      return { data, totalCount: list.length, next: left.length > 2 ? data.at(-1)?._id : undefined };
+    },
+  };
+};
+const options = () => {
+  const shares: number[] = [];
+  const stop = new AbortController();
+  return { shares, stop, onProgress: (share: number) => shares.push(share), signal: stop.signal };
+};
+
+describe('all products of a list', () => {
+  const five = manyProducts(5);
+
+  test('are read by id, from the first on', async () => {
+    const { asked, readAfter } = reader(five);
+    const watched = options();
+    expect(await readAll(readAfter, watched)).toEqual(five);
+    expect(asked).toEqual(['0'.repeat(24), five[1]!._id, five[3]!._id]);
+    expect(watched.shares).toEqual([0.4, 0.8, 1]);
+  });
+
+  test('of an empty list are none', async () => {
+    expect(await readAll(reader([]).readAfter, options())).toEqual([]);
+  });
+
+  test('are not read on when somebody stops it', async () => {
+    const { asked, readAfter } = reader(five);
+    const { stop, ...watched } = options();
+    const reading = readAll(readAfter, { ...watched, onProgress: () => stop.abort() });
+    await expect(reading).rejects.toThrow('abort');
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('as CSV', () => {
+  const cells = (product: Product) =>
+    parse<Record<string, string>>(productCsv([product]), { header: true }).data[0]!;
+
+  test('every field has a column, several values share one', () => {
+    const product = aProduct({
+      ...{ category: [dairy, snacks], subCategory: [milk], sku: 'MLK-1', brand: 'Gokul Farm', price: 50.5 },
+      ...{ barcode: '8901234567894', hsnCode: '0401', taxRate: 5, state: 'draft' },
+    });
+    expect(cells(product)).toEqual({
+      ...{ id: product._id, sku: 'MLK-1', barcode: '8901234567894', name: 'Toned Milk', brand: 'Gokul Farm' },
+      ...{ unit: '500 ml', price: '50.5', discount: '14', stock: '20', state: 'draft' },
+      ...{
+        categories: 'Dairy & Breakfast | Snacks',
+        'sub-categories': milk.name,
+        'hsn code': '0401',
+        'tax rate': '5',
+      },
+      ...{ description: 'Milk of the morning.', pictures: '/media/toned-1.webp | /media/toned-2.webp' },
+      ...{ details: '{"Shelf Life":"2 days"}', created: product.createdAt, changed: product.updatedAt },
+    });
+  });
+
+  test('commas, quotes, lines and Devanagari come through, and what is not set is empty', () => {
+    const name = 'दूध, "ताज़ा"\nfull cream';
+    const { brand, state, ...row } = cells(aProduct({ name }));
+    expect(row).toMatchObject({ name });
+    expect([brand, state]).toEqual(['', 'live']);
+    expect(productCsv([]).startsWith('\ufeffid,sku,')).toBe(true);
+  });
+
+  test.each(['=1+1', '+49', '-5 %', '@home'])('the cell %p is no formula', (name) => {
+    expect(cells(aProduct({ name })).name).toBe(`'${name}`);
+  });
+});
+
+describe('the button of the table', () => {
+  const saved: { name: string; text: () => Promise<string> }[] = [];
+  beforeEach(() => {
+    localStorage.clear();
+    logInAs(admin);
+    saved.length = 0;
+    let file: Blob;
+    URL.createObjectURL = (blob) => {
+      file = blob as Blob;
+      return 'blob:file';
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      const blob = file;
+      saved.push({ name: this.download, text: () => new Response(blob).text() });
+    });
+    server.use(http.post('*/api/product/bulk/status', () => ok({ data: null })));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const shop = manyProducts(450);
+  function fakeTable() {
+    const asked: Record<string, unknown>[] = [];
+    server.use(
+      http.post('*/api/product/table', async ({ request }) => {
+        const body = (await request.json()) as { limit: number; after?: string };
+        asked.push(body);
+        const { limit, after = '' } = body;
+        const left = shop.filter(({ _id }) => _id > after);
+        const data = left.slice(0, limit);
+        const next = after && left.length > limit ? data.at(-1)?._id : undefined;
+        return ok({
+          ...{ data: asJson(data), totalCount: shop.length, ...(next && { next }) },
+          ...{ totalPage: Math.ceil(shop.length / limit), page: 1, limit },
+          ...{ counts: { live: shop.length, draft: 0, archived: 0 }, brands: [] },
+        });
+      }),
+    );
+    return asked;
+  }
+
+  test('saves what the table shows, all pages of it', async () => {
+    const asked = fakeTable();
+    const { user } = renderApp(`/dashboard/product?view=table&category=${id(7)}&stock=low`);
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('450 products exported')).toBeInTheDocument();
+    const [file] = saved;
+    expect(file!.name).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+    const rows = parse<Record<string, string>>((await file!.text()).trim(), { header: true }).data;
+    expect(rows.map((row) => row.id)).toEqual(shop.map(({ _id }) => _id));
+    const exported = asked.filter(({ limit }) => limit === 200);
+    expect(exported.map(({ after }) => after)).toEqual(['0'.repeat(24), shop[199]!._id, shop[399]!._id]);
+    for (const each of exported) expect(each).toMatchObject({ categoryId: id(7), stock: 'low' });
+    expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
+  });
+
+  test('says what went wrong, and can be pressed again', async () => {
+    fakeTable();
+    const { user } = renderApp('/dashboard/product?view=table');
+    const button = await screen.findByRole('button', { name: 'Export' });
+    server.use(
+      http.post('*/api/product/table', () => failure(503, 'UNAVAILABLE', 'Not now.'), { once: true }),
+    );
+    await user.click(button);
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
+    expect(saved).toEqual([]);
+  });
+});
