@@ -4,6 +4,8 @@ import type { Observations } from './invariant';
 import { rejectedOrders } from './orders';
 import { mail, order, steadyState } from './steady-observations';
 
+const refundMails = (number: string) => ['m10', 'm11'].map((id) => mail(id, `Refund for order ${number}`));
+
 const violated = (observations: Observations) =>
   INVARIANTS.filter(({ violations }) => violations(observations).length > 0).map(
     ({ description }) => description,
@@ -196,6 +198,11 @@ describe('the invariants', () => {
       'a mail was written twice',
       /each mail is sent once/,
       ({ snapshot }) => (snapshot.mails = [...snapshot.mails, mail('m9', 'Order CARD is confirmed')]),
+    ],
+    [
+      'a refund after the delivery is mailed twice',
+      /each mail is sent once/,
+      ({ snapshot }) => (snapshot.mails = [...snapshot.mails, ...refundMails('SORRY')]),
     ],
     [
       'an ordered line is in the cart',

@@ -121,7 +121,6 @@ const snapshot = (): Snapshot => ({
     mail('less', 'Order CARD comes with fewer items'),
     mail('off', 'Order BACK was cancelled'),
     mail('back', 'Refund for order BACK'),
-    mail('sorry', 'Refund for order SORRY'),
     mail('hello', 'Welcome'),
   ],
   carts: [{ userId: USER, lineIds: ['line of nothing'] }],
