@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { addCategory, addSubCategory, deleteNamed } from './support/admin-steps';
+import { addCategory, addSubCategory, choose, deleteNamed } from './support/admin-steps';
 import { useBrowser } from './support/browser-journey';
 import { demoAdmin } from './support/fixtures';
 import { upload } from './support/pictures';
@@ -24,8 +24,8 @@ async function createProduct(page: Page, { category, subCategory, product }: She
   await form.getByRole('button', { name: /^Preview Picture 2/ }).click();
   await page.getByRole('dialog').getByRole('img').waitFor();
   await page.keyboard.press('Escape');
-  await form.getByLabel('Category', { exact: true }).selectOption({ label: category });
-  await form.getByLabel('Sub Category', { exact: true }).selectOption({ label: subCategory });
+  await choose(form, 'Category', category);
+  await choose(form, 'Sub Category', subCategory);
   await form.getByLabel('Unit').fill('500 g');
   await form.getByLabel('Stock').fill('5');
   await form.getByLabel('Price').fill('90');

@@ -130,6 +130,18 @@ export const adminStates: readonly PageState[] = [
       await page.getByText('Name is required').waitFor();
     },
   },
+  {
+    name: 'admin-upload-choices',
+    path: '/dashboard/upload-product',
+    reach: async (page) => {
+      await waitUntilLoaded(page);
+      const category = page.getByRole('combobox', { name: 'Category', exact: true });
+      await category.click();
+      await page.getByRole('option').first().click();
+      await category.fill('a');
+      await page.getByRole('option').nth(1).waitFor();
+    },
+  },
   { name: 'admin-add-field', path: '/dashboard/upload-product', reach: openDialog('Add Field', 'Add Field') },
   { name: 'admin-product', path: '/dashboard/product', reach: cardsLoaded },
   {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { upload } from './pictures';
 
 /** Steps of an admin. */
@@ -22,10 +22,20 @@ export async function addSubCategory(page: Page, name: string, category: string)
   const dialog = page.getByRole('dialog', { name: 'Add Sub Category' });
   await dialog.getByLabel('Name').fill(name);
   await upload(page, dialog, '#7a5230');
-  await dialog.getByLabel('Category', { exact: true }).selectOption({ label: category });
+  await choose(dialog, 'Category', category);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('row').filter({ hasText: name }).getByText(category).waitFor();
+}
+
+/** Picks one of a list that is long enough to be searched by typing. */
+export async function choose(form: Locator, label: string, name: string): Promise<void> {
+  // A list that is still empty is a drop-down.
+  await form
+    .locator('input')
+    .and(form.getByRole('combobox', { name: label, exact: true }))
+    .fill(name);
+  await form.getByRole('option', { name, exact: true }).click();
 }
 
 /** Deletes the item of that name and confirms. */

@@ -2,7 +2,8 @@ import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 
-const INPUT =
+/** The look of an input. */
+export const INPUT =
   'w-full rounded-xl border border-input bg-card px-3.5 min-h-11 text-foreground text-ellipsis outline-offset-0 ' +
   'focus:border-primary focus:outline-2 focus:outline-primary aria-invalid:border-destructive disabled:bg-muted disabled:text-muted-foreground';
 
@@ -15,7 +16,7 @@ interface FieldFrameProps {
 }
 
 /** Label, control, hint and error, tied together for screen readers. */
-function FieldFrame({ label, error, hint, className, children }: FieldFrameProps) {
+export function FieldFrame({ label, error, hint, className, children }: FieldFrameProps) {
   const id = useId();
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (

@@ -1,60 +1,53 @@
 import { X } from 'lucide-react';
 import { SelectField } from '../../components/ui/field';
+import { ComboboxField } from './combobox-field';
+import type { Named } from './find-named';
 
-interface Named {
-  _id: string;
-  name: string;
-}
+/** A list that is longer is searched by typing. */
+const LONG_LIST = 10;
 
 interface MultiSelectFieldProps<Item extends Named> {
   label: string;
   placeholder: string;
+  /** All there are. */
   items: readonly Item[];
+  /** Those that can be chosen now; left out: all. */
+  offered?: readonly Item[];
   chosen: readonly Item[];
   error?: string;
+  /** What happened to the choice by another one; empty when nothing did. */
+  note?: string;
   onChange: (chosen: Item[]) => void;
 }
 
-/** Several of a list: picked from a drop-down, shown as chips, each to be removed again. */
+/** Several of a list: picked from a drop-down, or found by typing, shown as chips, each to be removed again. */
 export function MultiSelectField<Item extends Named>(props: MultiSelectFieldProps<Item>) {
-  const { label, placeholder, items, chosen, error, onChange } = props;
+  const { label, placeholder, items, offered = items, chosen, error, note, onChange } = props;
   const taken = new Set(chosen.map((item) => item._id));
 
-  const pick = (id: string) => {
-    const item = items.find((candidate) => candidate._id === id);
-    if (item && !taken.has(id)) onChange([...chosen, item]);
-  };
+  const left = offered.filter(({ _id }) => !taken.has(_id));
+  const pick = (item: Item | undefined) => item && onChange([...chosen, item]);
+  const field = { label, placeholder, items: left, error, required: chosen.length === 0, onPick: pick };
 
   return (
     <div className="grid content-start gap-2">
-      <SelectField
-        label={label}
-        value=""
-        error={error}
-        required={chosen.length === 0}
-        onChange={(event) => pick(event.target.value)}
-      >
-        <option value="">{placeholder}</option>
-        {items
-          .filter((item) => !taken.has(item._id))
-          .map((item) => (
-            <option key={item._id} value={item._id}>
-              {item.name}
-            </option>
-          ))}
-      </SelectField>
+      {items.length > LONG_LIST ? (
+        <ComboboxField {...field} onBackspace={() => chosen.length > 0 && onChange(chosen.slice(0, -1))} />
+      ) : (
+        <DropDownField {...field} />
+      )}
       {chosen.length > 0 && (
         <ul aria-label={`Chosen: ${label}`} className="flex flex-wrap gap-2">
           {chosen.map((item) => (
             <li
               key={item._id}
-              className="flex items-center gap-1 rounded-pill bg-primary-pale py-0.5 pr-1 pl-3 text-sm font-medium text-primary-dark"
+              className="flex items-center gap-1 rounded-pill bg-primary-pale pl-3 text-sm font-medium md:py-0.5 md:pr-1 text-primary-dark"
             >
               {item.name}
               <button
                 type="button"
                 aria-label={`Remove ${item.name}`}
-                className="grid size-7 place-items-center rounded-full hover:bg-primary-border"
+                className="grid size-11 place-items-center rounded-full hover:bg-primary-border md:size-7"
                 onClick={() => onChange(chosen.filter(({ _id }) => _id !== item._id))}
               >
                 <X className="size-4" aria-hidden="true" />
@@ -63,6 +56,42 @@ export function MultiSelectField<Item extends Named>(props: MultiSelectFieldProp
           ))}
         </ul>
       )}
+      {note !== undefined && (
+        <p role="status" className="text-sm text-muted-foreground empty:sr-only">
+          {note}
+        </p>
+      )}
     </div>
+  );
+}
+
+interface DropDownFieldProps<Item extends Named> {
+  label: string;
+  placeholder: string;
+  items: readonly Item[];
+  required: boolean;
+  error?: string;
+  onPick: (item: Item | undefined) => void;
+}
+
+function DropDownField<Item extends Named>({
+  placeholder,
+  items,
+  onPick,
+  ...field
+}: DropDownFieldProps<Item>) {
+  return (
+    <SelectField
+      {...field}
+      value=""
+      onChange={({ target }) => onPick(items.find(({ _id }) => _id === target.value))}
+    >
+      <option value="">{placeholder}</option>
+      {items.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
-import { admin, aProduct, curd, milk } from '../../test/fixtures';
+import { admin, aProduct, curd, dairy, id, milk, snacks } from '../../test/fixtures';
 import { recordingResolver } from '../../test/recording-resolver';
 import { renderApp, logInAs } from '../../test/render-app';
-import { ok, server } from '../../test/server';
+import { asJson, ok, server } from '../../test/server';
 
 beforeEach(() => logInAs(admin));
 const picture = (name: string) => new File([name], name, { type: 'image/png' });
@@ -68,6 +68,36 @@ test('several sub-categories can be chosen from the loaded list, and each remove
   expect(within(select).getByRole('option', { name: 'Milk' })).toBeInTheDocument();
 });
 
+test('sub-categories are those of the chosen categories, and go with them', async () => {
+  const chips = { ...milk, _id: id(13), name: 'Chips', category: [snacks] };
+  server.use(http.post('*/api/subcategory/get', () => ok({ data: asJson([milk, curd, chips]) })));
+  const { user } = await open();
+  const select = screen.getByLabelText('Sub Category');
+  const offered = () =>
+    within(select)
+      .getAllByRole('option')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(offered()).toEqual(['Chips', 'Curd', 'Milk']));
+  await user.selectOptions(screen.getByLabelText('Category'), 'Snacks');
+  expect(offered()).toEqual(['Chips']);
+  await user.selectOptions(select, 'Chips');
+  await user.selectOptions(screen.getByLabelText('Category'), dairy._id);
+  await user.selectOptions(select, 'Milk');
+  expect(offered()).toEqual(['Curd']);
+  expect(screen.queryByText(/taken out too/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove Snacks' }));
+  expect(screen.getByText(/taken out too/)).toHaveTextContent(
+    'Chips is taken out too: it is in none of the chosen categories.',
+  );
+  const chosen = within(screen.getByRole('list', { name: 'Chosen: Sub Category' }));
+  expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Milk']);
+  await user.click(screen.getByRole('button', { name: 'Remove Milk' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Dairy & Breakfast' }));
+  expect(screen.queryByText(/taken out too/)).not.toBeInTheDocument();
+  expect(offered()).toEqual(['Chips', 'Curd', 'Milk']);
+});
+
 test('Add Field: an empty text entry of that name, the dialog closes, and the next name starts empty', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Add Field' }));
@@ -106,7 +136,7 @@ test('the button that confirms a creation is green, and the form is empty behind
   for (const label of ['Stock', 'Price', 'Discount']) fill(label, '5');
   await user.upload(screen.getByLabelText('Upload image'), picture('one.png'));
   await screen.findByRole('button', { name: 'Preview Picture 1 of Name' });
-  await user.selectOptions(screen.getByLabelText('Category'), 'Snacks');
+  await user.selectOptions(screen.getByLabelText('Category'), dairy._id);
   await user.selectOptions(screen.getByLabelText('Sub Category'), 'Milk');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const success = within(await screen.findByRole('dialog', { name: 'Success' }));

@@ -1,17 +1,15 @@
-import type { Category } from '@tokri/contracts';
 import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ApiError } from '../../api/api-error';
 import type { RequestBody } from '../../api/call-types';
-import { useCategoriesQuery, useSubCategoriesQuery } from '../../api/categories-api';
 import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS, type ProductFieldKey } from '../../components/product-fields';
 import { AddButton } from '../../components/ui/add-button';
 import { Button, IconButton } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
 import { AddFieldDialog } from './add-field-dialog';
+import { CategoryFields } from './category-fields';
 import { ImageListField } from './image-list-field';
-import { MultiSelectField } from './multi-select-field';
 import { ProductFieldInput } from './product-field-input';
 import {
   customFieldKey,
@@ -45,8 +43,6 @@ export function ProductForm({ submitLabel, draftLabel, initial = EMPTY_FORM, onS
   const [sending, setSending] = useState(false);
   const [addingField, setAddingField] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { data: categories = [] } = useCategoriesQuery();
-  const { data: subCategories = [] } = useSubCategoriesQuery();
   const { send, uploading } = useImageUpload((url) =>
     setValues((now) => ({ ...now, image: [...new Set([...now.image, url])] })),
   );
@@ -111,21 +107,11 @@ export function ProductForm({ submitLabel, draftLabel, initial = EMPTY_FORM, onS
           onRemove={(image) => change({ image: values.image.filter((other) => other !== image) })}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <MultiSelectField<Category>
-            label="Category"
-            placeholder="Select Category"
-            items={categories}
-            chosen={values.category}
-            error={errors['category']}
-            onChange={(category) => change({ category })}
-          />
-          <MultiSelectField<Category>
-            label="Sub Category"
-            placeholder="Select Sub Category"
-            items={subCategories}
-            chosen={values.subCategory}
-            error={errors['subCategory']}
-            onChange={(subCategory) => change({ subCategory })}
+          <CategoryFields
+            category={values.category}
+            subCategory={values.subCategory}
+            errors={errors}
+            onChange={change}
           />
           {GRID_KEYS.map(inputFor)}
         </div>

@@ -1,0 +1,55 @@
+import type { Category } from '@tokri/contracts';
+import { useState } from 'react';
+import { useCategoriesQuery, useSubCategoriesQuery } from '../../api/categories-api';
+import { losingTheirCategory, removalNote, subCategoriesOf } from './category-choice';
+import { MultiSelectField } from './multi-select-field';
+
+interface Choice {
+  category: readonly Category[];
+  subCategory: readonly Category[];
+}
+
+interface CategoryFieldsProps extends Choice {
+  errors: Record<string, string>;
+  onChange: (change: Partial<Choice>) => void;
+}
+
+/** Where a product stands in the shop: its categories, and of their sub-categories those that it belongs to. */
+export function CategoryFields({ category, subCategory, errors, onChange }: CategoryFieldsProps) {
+  const { data: categories = [] } = useCategoriesQuery();
+  const { data: subCategories = [] } = useSubCategoriesQuery();
+  const [removal, setRemoval] = useState<{ left: readonly Category[]; note: string }>();
+
+  const chooseCategories = (next: Category[]) => {
+    const gone = losingTheirCategory(subCategory, subCategories, category, next);
+    setRemoval({ left: next, note: removalNote(gone) });
+    onChange({
+      category: next,
+      ...(gone.length > 0 && { subCategory: subCategory.filter((each) => !gone.includes(each)) }),
+    });
+  };
+
+  return (
+    <>
+      <MultiSelectField<Category>
+        label="Category"
+        placeholder="Select Category"
+        items={categories}
+        chosen={category}
+        error={errors['category']}
+        onChange={chooseCategories}
+      />
+      <MultiSelectField<Category>
+        label="Sub Category"
+        placeholder="Select Sub Category"
+        items={subCategories}
+        offered={subCategoriesOf(subCategories, category)}
+        chosen={subCategory}
+        error={errors['subCategory']}
+        // Good for the choice that it was said of, not for the empty form after it.
+        note={removal?.left === category ? removal.note : ''}
+        onChange={(next) => onChange({ subCategory: next })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { findNamed } from './find-named';
+
+const named = (...names: string[]) => names.map((name) => ({ _id: name, name }));
+const shelves = named(
+  'Atta, Rice & Dal',
+  'Cold Drinks & Juices',
+  'Dairy & Breakfast',
+  'Fruit Juices',
+  'Juices',
+);
+
+test.each([
+  ['', shelves.map(({ name }) => name)],
+  [' juice ', ['Juices', 'Cold Drinks & Juices', 'Fruit Juices']],
+  ['dal rice', ['Atta, Rice & Dal']],
+  ['DAIRY & b', ['Dairy & Breakfast']],
+  ['xyz', []],
+])('"%s" finds what has all its words, the beginning of a name first', (typed, names) => {
+  expect(findNamed(shelves, typed).map(({ name }) => name)).toEqual(names);
+});
