@@ -99,6 +99,12 @@ export const adminStates: readonly PageState[] = [
     path: '/dashboard/category',
     reach: after(cardsLoaded, openDialog(/^Delete /, 'Permanent Delete')),
   },
+  {
+    name: 'admin-category-delete-uncounted',
+    path: '/dashboard/category',
+    intercept: unavailable(/product\/table/),
+    reach: after(cardsLoaded, openDialog(/^Delete /, 'Permanent Delete')),
+  },
   { name: 'admin-subcategory', path: '/dashboard/subcategory', reach: rowsLoaded },
   {
     name: 'admin-subcategory-add',

@@ -13,11 +13,17 @@ export const failure = (
 ) =>
   HttpResponse.json({ success: false, error: true, message, code, requestId: 'test', ...more }, { status });
 
+const NO_PRODUCTS = {
+  ...{ data: [], totalCount: 0, totalPage: 0, page: 1, limit: 1, brands: [] },
+  counts: { live: 0, draft: 0, archived: 0 },
+};
+
 /** A shop with categories; the cart is empty, whoever logs in has no address and no order, and no change is told. */
 export const server = setupServer(
   http.get('*/api/category/get', () => ok({ data: [snacks, dairy] as unknown as JsonBodyType })),
   http.post('*/api/subcategory/get', () => ok({ data: [milk, curd] as unknown as JsonBodyType })),
   http.post('*/api/product/get-product-by-category', () => ok({ data: [] })),
+  http.post('*/api/product/table', () => ok(NO_PRODUCTS)),
   http.get('*/api/cart/get', () => ok({ data: [] })),
   http.get('*/api/address/get', () => ok({ data: [] })),
   http.get('*/api/order/order-list', () => ok({ data: [] })),

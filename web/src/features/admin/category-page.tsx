@@ -10,6 +10,7 @@ import { AdminCard } from './admin-card';
 import { useDeleteCategoryMutation } from './admin-api';
 import { CARD_GRID, CardGridSkeleton } from './card-grid';
 import { DeleteDialog } from './delete-dialog';
+import { DeletionFacts } from './deletion-facts';
 import { CategoryDialog } from './category-dialog';
 
 export function CategoryPage() {
@@ -55,7 +56,9 @@ export function CategoryPage() {
         confirmLabel="Confirm"
         onDelete={({ _id }) => deleteCategory({ _id }).unwrap()}
         onClose={() => setDeleting(undefined)}
-      />
+      >
+        {deleting && <DeletionFacts name={deleting.name} of={{ categoryId: deleting._id }} />}
+      </DeleteDialog>
     </>
   );
 }

@@ -27,12 +27,7 @@ export function ProductDeletion({ product, onArchive, onClose }: ProductDeletion
             {product.name}, {product.unit}
           </p>
           <ul className="list-disc pl-5 text-sm text-muted-foreground">
-            {product.stock > 0 && (
-              <li>
-                {product.stock.toLocaleString('en-IN')} {product.stock === 1 ? 'piece' : 'pieces'} in stock
-                are written off.
-              </li>
-            )}
+            <li>{stockSentence(product.stock)}</li>
             <li>Carts show it as unavailable; orders keep their own copy of it.</li>
             <li>It cannot be brought back.</li>
           </ul>
@@ -52,4 +47,11 @@ export function ProductDeletion({ product, onArchive, onClose }: ProductDeletion
       )}
     </DeleteDialog>
   );
+}
+
+function stockSentence(stock: number): string {
+  if (stock === 0) return 'Nothing of it is in stock.';
+  return stock === 1
+    ? '1 piece in stock is written off.'
+    : `${stock.toLocaleString('en-IN')} pieces in stock are written off.`;
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useDeleteSubCategoryMutation } from './admin-api';
 import { DeleteDialog } from './delete-dialog';
+import { DeletionFacts } from './deletion-facts';
 import { SubCategoryDialog } from './subcategory-dialog';
 import { SubCategoryTable } from './subcategory-table';
 
@@ -57,7 +58,9 @@ export function SubCategoryPage() {
         confirmLabel="Confirm"
         onDelete={(subCategory) => deleteSubCategory(subCategory).unwrap()}
         onClose={() => setDeleting(undefined)}
-      />
+      >
+        {deleting && <DeletionFacts name={deleting.name} of={{ subCategoryId: deleting._id }} />}
+      </DeleteDialog>
       <ImageViewer src={viewed?.image} alt={viewed?.name ?? ''} onClose={() => setViewed(undefined)} />
     </>
   );
