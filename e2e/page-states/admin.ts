@@ -122,6 +122,11 @@ export const adminStates: readonly PageState[] = [
     reach: after(rowsLoaded, openDialog(/^Delete /, 'Permanent Delete')),
   },
   {
+    name: 'admin-subcategory-nothing',
+    path: '/dashboard/subcategory?search=xyzzyqwv',
+    reach: (page) => page.getByText('No sub-category matches your search.').waitFor(),
+  },
+  {
     name: 'admin-subcategory-picture',
     path: '/dashboard/subcategory',
     reach: after(rowsLoaded, openDialog(/^Enlarge /, /./)),

@@ -105,6 +105,32 @@ test('an edit starts with what is there and reads the list again', async () => {
   expect(fake.reads).toBe(2);
 });
 
+test('typing finds by name and by category; the address keeps it', async () => {
+  const chips = { ...milk, _id: id(13), name: 'Chips', category: [snacks] };
+  fakeSubCategories(milk, curd, chips);
+  const first = renderApp('/dashboard/subcategory');
+  const search = await screen.findByPlaceholderText('Sub-category or category');
+  await waitFor(() => expect(rowNames()).toEqual(['Chips', 'Curd', 'Milk']));
+  await first.user.type(search, 'DAIRY ');
+  expect(rowNames()).toEqual(['Curd', 'Milk']);
+  await waitFor(() => expect(first.currentPath()).toBe('/dashboard/subcategory?search=DAIRY+'));
+  await first.user.type(search, 'cu');
+  expect(search).toHaveValue('DAIRY cu');
+  expect(rowNames()).toEqual(['Curd']);
+  await first.user.type(search, 'x');
+  expect(screen.getByText('No sub-category matches your search.')).toBeInTheDocument();
+  await first.user.clear(search);
+  await waitFor(() => expect(first.currentPath()).toBe('/dashboard/subcategory'));
+  expect(rowNames()).toEqual(['Chips', 'Curd', 'Milk']);
+  first.unmount();
+
+  const again = renderApp('/dashboard/subcategory?search=chi');
+  await waitFor(() => expect(rowNames()).toEqual(['Chips']));
+  expect(screen.getByPlaceholderText('Sub-category or category')).toHaveValue('chi');
+  await again.user.click(screen.getAllByRole('link', { name: 'Sub Category' })[0]!);
+  await waitFor(() => expect(rowNames()).toEqual(['Chips', 'Curd', 'Milk']));
+});
+
 test('deleting asks in a dialog, then sends the sub-category and reads the list again', async () => {
   const fake = fakeSubCategories(milk, curd);
   const { requests, resolver } = recordingResolver('Sub-category deleted');

@@ -6,17 +6,24 @@ import { AddButton } from '../../components/ui/add-button';
 import { ImageViewer } from '../../components/ui/dialog';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
+import { SearchField } from '../../components/ui/search-field';
 import { Skeleton } from '../../components/ui/skeleton';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useDeleteSubCategoryMutation } from './admin-api';
 import { DeleteDialog } from './delete-dialog';
 import { DeletionFacts } from './deletion-facts';
+import { saysAll } from './find-named';
 import { SubCategoryDialog } from './subcategory-dialog';
 import { SubCategoryTable } from './subcategory-table';
+import { useSearchAddress } from './use-search-address';
 
 export function SubCategoryPage() {
   useDocumentTitle('Sub Category');
   const { data, error, refetch } = useSubCategoriesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [search, setSearch] = useSearchAddress();
+  const found = data?.filter(({ name, category }) =>
+    saysAll([name, ...category.map((each) => each.name)].join(' '), search),
+  );
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<SubCategory>();
   const [deleting, setDeleting] = useState<SubCategory>();
@@ -25,17 +32,33 @@ export function SubCategoryPage() {
 
   return (
     <>
-      <PageHeading aside={<AddButton onClick={() => setAdding(true)}>Add Sub Category</AddButton>}>
+      <PageHeading
+        aside={
+          <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+            <SearchField
+              label="Search sub-category"
+              placeholder="Sub-category or category"
+              value={search}
+              onChange={setSearch}
+            />
+            <AddButton onClick={() => setAdding(true)}>Add Sub Category</AddButton>
+          </div>
+        }
+      >
         Sub Category
       </PageHeading>
-      {data ? (
-        data.length > 0 ? (
+      {found ? (
+        found.length > 0 ? (
           <SubCategoryTable
-            subCategories={data}
+            subCategories={found}
             onView={setViewed}
             onEdit={setEditing}
             onDelete={setDeleting}
           />
+        ) : search ? (
+          <EmptyState illustration="magnifier" title="No Data">
+            No sub-category matches your search.
+          </EmptyState>
         ) : (
           <EmptyState title="No Data">Add the first sub-category of a category.</EmptyState>
         )
