@@ -1,9 +1,12 @@
 import type { Product } from '@tokri/contracts';
+import { ExternalLink } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import toast from 'react-hot-toast';
+import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
-import { Button } from '../../components/ui/button';
+import { Button, buttonClass } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
+import { productPath } from '../../lib/paths';
 import { useLazyCurrentProductQuery, useUpdateProductMutation } from './admin-api';
 import { ProductForm } from './product-form';
 import { toFormValues, toUpdateRequest } from './product-form-values';
@@ -62,6 +65,17 @@ function ProductChanges({ product, onDone }: { product: Product; onDone: () => v
             Load it again
           </Button>
         </div>
+      )}
+      {base.state === undefined && (
+        <Link
+          to={productPath(base)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('outline', 'md', 'justify-self-start')}
+        >
+          <ExternalLink className="size-4" aria-hidden="true" />
+          View in shop
+        </Link>
       )}
       <ProductForm
         key={base.updatedAt}

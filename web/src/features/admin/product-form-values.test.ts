@@ -1,7 +1,7 @@
 import { calls } from '@tokri/contracts';
 import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS, type ProductFieldKey } from '../../components/product-fields';
 import { aProduct } from '../../test/fixtures';
-import { toFormValues, toProductRequest, toUpdateRequest, validate } from './product-form-values';
+import { toFormValues, toProductRequest, toUpdateRequest, typedPrice, validate } from './product-form-values';
 
 const { createProduct } = calls;
 const formWith = (key: ProductFieldKey, typed: string) => ({ ...toFormValues(aProduct()), [key]: typed });
@@ -40,4 +40,14 @@ test.each(numbers)('$key: form and contract agree on its bounds and decimals', (
     const taken = createProduct.request.safeParse(toProductRequest(values)).success;
     expect([value, Object.keys(validate(values))]).toEqual([value, taken ? [] : [key]]);
   }
+});
+
+test.each([
+  ['99.5', '10', { price: 99.5, discount: 10 }],
+  ['50', ' ', { price: 50, discount: 0 }],
+  ['', '10', undefined],
+  ['-5', '10', undefined],
+  ['50', '101', undefined],
+])('a price of "%s" less "%s" percent', (price, discount, shown) => {
+  expect(typedPrice({ price, discount })).toEqual(shown);
 });

@@ -101,6 +101,15 @@ function fieldError(field: ProductField, typed: string): string | undefined {
   return field.input === 'number' ? numberError(field, typed) : undefined;
 }
 
+/** Rupees and percent as they were typed, no discount being none; undefined while they make no price. */
+export function typedPrice(typed: { price: string; discount: string }) {
+  const { price, discount } = PRODUCT_FIELDS;
+  const isPrice = !fieldError(price, typed.price);
+  const isDiscount = typed.discount.trim() === '' || !fieldError(discount, typed.discount);
+  if (!isPrice || !isDiscount) return undefined;
+  return { price: Number(typed.price), discount: Number(typed.discount) };
+}
+
 /** What keeps the form from being sent, by field; the bounds are those of the contract. */
 export function validate(values: ProductFormValues): Record<string, string> {
   const errors: Record<string, string | undefined> = {

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Fragment, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ApiError } from '../../api/api-error';
 import type { RequestBody } from '../../api/call-types';
 import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS, type ProductFieldKey } from '../../components/product-fields';
@@ -10,6 +10,7 @@ import { TextField } from '../../components/ui/field';
 import { AddFieldDialog } from './add-field-dialog';
 import { CategoryFields } from './category-fields';
 import { ImageListField } from './image-list-field';
+import { PricePreview } from './price-preview';
 import { ProductFieldInput } from './product-field-input';
 import {
   customFieldKey,
@@ -113,7 +114,12 @@ export function ProductForm({ submitLabel, draftLabel, initial = EMPTY_FORM, onS
             errors={errors}
             onChange={change}
           />
-          {GRID_KEYS.map(inputFor)}
+          {GRID_KEYS.map((key) => (
+            <Fragment key={key}>
+              {inputFor(key)}
+              {key === 'discount' && <PricePreview price={values.price} discount={values.discount} />}
+            </Fragment>
+          ))}
         </div>
         {values.customFields.map(({ name, value }) => (
           <div key={name} className="flex items-end gap-2">

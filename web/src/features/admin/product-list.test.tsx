@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { Provider } from 'react-redux';
 import { createStore } from '../../app/store';
-import { admin, aProduct, manyProducts } from '../../test/fixtures';
+import { admin, aProduct, id, manyProducts } from '../../test/fixtures';
 import { recordingResolver } from '../../test/recording-resolver';
 import { renderApp, logInAs } from '../../test/render-app';
 import { asJson, ok, server } from '../../test/server';
@@ -107,6 +107,35 @@ describe('the product list', () => {
     for (const label of [...Object.keys(kept), 'Stock', 'Price', 'Discount']) {
       expect(modal.getByText(`${label} is required`)).toBeInTheDocument();
     }
+  });
+
+  test('the price is shown as shoppers will see it, as one types', async () => {
+    stubProductList({ pages: 1 });
+    const { user } = renderApp('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    const preview = () => modal.getByText(/shoppers see/i).parentElement;
+    expect(preview()).toHaveTextContent('Shoppers seePrice now₹43instead of₹50');
+    await user.clear(modal.getByLabelText('Discount'));
+    expect(preview()).toHaveTextContent('Shoppers see₹50');
+    await user.type(modal.getByLabelText('Price'), '.5');
+    await user.type(modal.getByLabelText('Discount'), '10');
+    expect(preview()).toHaveTextContent('Price now₹44.50instead of₹50.50');
+    await user.clear(modal.getByLabelText('Price'));
+    expect(preview()).toHaveTextContent('What shoppers see stands here as soon as there is a price.');
+  });
+
+  test.each([
+    ['a live product leads into the shop', undefined, [`/product/Toned-Milk-${id(101)}`]],
+    ['a draft, which shoppers do not see, leads nowhere', 'draft' as const, []],
+  ])('the form of %s', async (_case, state, links) => {
+    const data = asJson([aProduct({ state })]);
+    server.use(http.post('*/api/product/get', () => ok({ data, page: 1, totalNoPage: 1, totalCount: 1 })));
+    const { user } = renderApp('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Edit Toned Milk' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    const found = modal.queryAllByRole('link', { name: 'View in shop' });
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
   });
 
   test('after an update the modal closes and the list is read again', async () => {
