@@ -153,6 +153,16 @@ export const adminStates: readonly PageState[] = [
       await page.getByRole('option').nth(1).waitFor();
     },
   },
+  {
+    name: 'admin-upload-discard',
+    path: '/dashboard/upload-product',
+    reach: async (page) => {
+      await waitUntilLoaded(page);
+      await page.getByRole('main').getByLabel('Name').fill('Ragi Flour');
+      await page.getByRole('banner').getByRole('link', { name: 'Tokri' }).first().click();
+      await page.getByRole('dialog', { name: 'Discard changes?' }).waitFor();
+    },
+  },
   { name: 'admin-add-field', path: '/dashboard/upload-product', reach: openDialog('Add Field', 'Add Field') },
   { name: 'admin-product', path: '/dashboard/product', reach: cardsLoaded },
   {

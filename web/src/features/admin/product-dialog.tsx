@@ -11,6 +11,7 @@ import { useLazyCurrentProductQuery, useUpdateProductMutation } from './admin-ap
 import { ProductForm } from './product-form';
 import { toFormValues, toUpdateRequest } from './product-form-values';
 import { toastResult } from '../../components/toast-result';
+import { useUnsavedChanges } from './unsaved/use-unsaved-changes';
 
 interface ProductDialogProps {
   product: Product | undefined;
@@ -19,14 +20,23 @@ interface ProductDialogProps {
 
 /** Changes a product; its title is the one of creation (docs/specification.md section 2). */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  const [hasChanges, setHasChanges] = useState(false);
+  const { askBefore, question } = useUnsavedChanges(hasChanges);
   return (
-    <Dialog open={product !== undefined} onClose={onClose} title="Upload Product" width="lg">
-      {product && <ProductChanges product={product} onDone={onClose} />}
+    <Dialog open={product !== undefined} onClose={() => askBefore(onClose)} title="Upload Product" width="lg">
+      {product && <ProductChanges product={product} onChange={setHasChanges} onDone={onClose} />}
+      {question}
     </Dialog>
   );
 }
 
-function ProductChanges({ product, onDone }: { product: Product; onDone: () => void }) {
+interface ProductChangesProps {
+  product: Product;
+  onChange: (hasChanges: boolean) => void;
+  onDone: () => void;
+}
+
+function ProductChanges({ product, onChange, onDone }: ProductChangesProps) {
   const [base, setBase] = useState(product);
   const [isStale, setIsStale] = useState(false);
   const [update] = useUpdateProductMutation();
@@ -81,6 +91,7 @@ function ProductChanges({ product, onDone }: { product: Product; onDone: () => v
         key={base.updatedAt}
         submitLabel="Update Product"
         initial={toFormValues(base)}
+        onChange={onChange}
         onSubmit={save}
       />
     </div>

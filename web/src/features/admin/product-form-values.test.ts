@@ -1,7 +1,15 @@
 import { calls } from '@tokri/contracts';
 import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS, type ProductFieldKey } from '../../components/product-fields';
-import { aProduct } from '../../test/fixtures';
-import { toFormValues, toProductRequest, toUpdateRequest, typedPrice, validate } from './product-form-values';
+import { aProduct, dairy, id, milk } from '../../test/fixtures';
+import {
+  hasChanged,
+  toFormValues,
+  toProductRequest,
+  toUpdateRequest,
+  typedPrice,
+  validate,
+  type ProductFormValues,
+} from './product-form-values';
 
 const { createProduct } = calls;
 const formWith = (key: ProductFieldKey, typed: string) => ({ ...toFormValues(aProduct()), [key]: typed });
@@ -50,4 +58,16 @@ test.each([
   ['50', '101', undefined],
 ])('a price of "%s" less "%s" percent', (price, discount, shown) => {
   expect(typedPrice({ price, discount })).toEqual(shown);
+});
+
+const start = toFormValues(aProduct());
+test.each<[string, Partial<ProductFormValues>, boolean]>([
+  ['nothing', {}, false],
+  ['a category that was read anew', { category: [{ ...dairy, image: '/media/other.webp' }] }, false],
+  ['a price', { price: '51' }, true],
+  ['a picture less', { image: start.image.slice(1) }, true],
+  ['a sub-category more', { subCategory: [milk, { ...milk, _id: id(99) }] }, true],
+  ['a field of its own', { customFields: [...start.customFields, { name: 'Origin', value: '' }] }, true],
+])('a form that differs by %s', (_case, change, changed) => {
+  expect(hasChanged({ ...start, ...change }, start)).toBe(changed);
 });

@@ -35,6 +35,14 @@ export const EMPTY_FORM: ProductFormValues = {
   customFields: [],
 };
 
+const idsOf = (things: readonly Category[]) => things.map(({ _id }) => _id);
+const comparable = (values: ProductFormValues) =>
+  JSON.stringify({ ...values, category: idsOf(values.category), subCategory: idsOf(values.subCategory) });
+
+/** Whether anything differs from how the form began. */
+export const hasChanged = (values: ProductFormValues, start: ProductFormValues): boolean =>
+  comparable(values) !== comparable(start);
+
 export const toFormValues = (product: Product): ProductFormValues => ({
   ...mapFields((key) => String(product[key] ?? '')),
   image: product.image,

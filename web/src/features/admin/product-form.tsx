@@ -15,6 +15,7 @@ import { ProductFieldInput } from './product-field-input';
 import {
   customFieldKey,
   EMPTY_FORM,
+  hasChanged,
   toProductRequest,
   validate,
   type ProductFormValues,
@@ -26,6 +27,8 @@ interface ProductFormProps {
   /** Offers to keep it as a draft as well. */
   draftLabel?: string;
   initial?: ProductFormValues;
+  /** Says whether there is something to lose; false again when the form goes. */
+  onChange?: (hasChanges: boolean) => void;
   /** Sends what was filled in; true empties the form. What the server rejects goes to its field by `onRejected`. */
   onSubmit: (
     product: RequestBody<'createProduct'>,
@@ -37,7 +40,9 @@ const FULL_WIDTH_KEYS = PRODUCT_FIELD_KEYS.filter((key) => PRODUCT_FIELDS[key].f
 const GRID_KEYS = PRODUCT_FIELD_KEYS.filter((key) => !PRODUCT_FIELDS[key].fullWidth);
 
 /** The fields of a product, for one that is new and one that is changed. */
-export function ProductForm({ submitLabel, draftLabel, initial = EMPTY_FORM, onSubmit }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { submitLabel, draftLabel, initial = EMPTY_FORM, onChange, onSubmit } = props;
+  const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
@@ -47,6 +52,11 @@ export function ProductForm({ submitLabel, draftLabel, initial = EMPTY_FORM, onS
   const { send, uploading } = useImageUpload((url) =>
     setValues((now) => ({ ...now, image: [...new Set([...now.image, url])] })),
   );
+  const isChanged = hasChanged(values, start);
+  useEffect(() => {
+    onChange?.(isChanged);
+    return () => onChange?.(false);
+  }, [isChanged, onChange]);
   const complete = Object.keys(validate(values)).length === 0;
 
   // With every attempt, not with every change of the errors: they shrink while one types.
@@ -82,7 +92,9 @@ export function ProductForm({ submitLabel, draftLabel, initial = EMPTY_FORM, onS
     const product = { ...toProductRequest(values), ...(isDraft && { state: 'draft' as const }) };
     const done = await onSubmit(product, ({ fields }) => showErrors(fields ?? {}));
     setSending(false);
-    if (done) setValues(EMPTY_FORM);
+    if (!done) return;
+    setStart(EMPTY_FORM);
+    setValues(EMPTY_FORM);
   };
 
   const inputFor = (key: ProductFieldKey) => (

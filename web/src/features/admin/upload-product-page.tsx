@@ -5,10 +5,13 @@ import { useCreateProductMutation } from './admin-api';
 import { ProductForm } from './product-form';
 import { SuccessDialog } from './success-dialog';
 import { toastResult } from '../../components/toast-result';
+import { useUnsavedChanges } from './unsaved/use-unsaved-changes';
 
 export function UploadProductPage() {
   useDocumentTitle('Upload Product');
   const [create] = useCreateProductMutation();
+  const [hasChanges, setHasChanges] = useState(false);
+  const { question } = useUnsavedChanges(hasChanges);
   const [created, setCreated] = useState<string>();
 
   return (
@@ -18,6 +21,7 @@ export function UploadProductPage() {
         <ProductForm
           submitLabel="Submit"
           draftLabel="Keep as a draft"
+          onChange={setHasChanges}
           onSubmit={async (fields, refuse) => {
             const done = await toastResult(create(fields).unwrap(), refuse);
             if (done)
@@ -30,6 +34,7 @@ export function UploadProductPage() {
           }}
         />
       </div>
+      {question}
       <SuccessDialog open={created !== undefined} onClose={() => setCreated(undefined)}>
         {created ?? ''}
       </SuccessDialog>

@@ -1,0 +1,145 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { useState } from 'react';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { admin, aProduct } from '../../../test/fixtures';
+import { recordingResolver } from '../../../test/recording-resolver';
+import { renderApp, logInAs } from '../../../test/render-app';
+import { asJson, ok, server } from '../../../test/server';
+import { useUnsavedChanges } from './use-unsaved-changes';
+
+const question = () => screen.queryByRole('dialog', { name: 'Discard changes?' });
+const answer = (name: 'Keep editing' | 'Discard') => screen.getByRole('button', { name });
+/** Whether closing or reloading the tab would be asked about. */
+const isTabGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('the upload page', () => {
+  beforeEach(() => logInAs(admin));
+  const leave = () => screen.getAllByRole('link', { name: 'Category' })[0]!;
+
+  test('is left without a question when nothing changed, or what changed is back', async () => {
+    const { user, currentPath } = renderApp('/dashboard/upload-product');
+    await user.type(await screen.findByLabelText('Unit'), 'k');
+    expect(isTabGuarded()).toBe(true);
+    await user.clear(screen.getByLabelText('Unit'));
+    expect(isTabGuarded()).toBe(false);
+    await user.click(leave());
+    expect(currentPath()).toBe('/dashboard/category');
+    expect(question()).not.toBeInTheDocument();
+  });
+
+  test('asks once before changes are lost: one stays with them, or goes', async () => {
+    const { user, currentPath } = renderApp('/dashboard/upload-product');
+    await user.type(await screen.findByLabelText('Name'), 'Paneer');
+    await user.click(leave());
+    expect(await screen.findByText('What you have changed is not saved yet.')).toBeInTheDocument();
+    expect(currentPath()).toBe('/dashboard/upload-product');
+    await user.click(answer('Keep editing'));
+    expect(question()).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Paneer');
+    await user.click(leave());
+    await user.click(answer('Discard'));
+    await waitFor(() => expect(currentPath()).toBe('/dashboard/category'));
+    expect(question()).not.toBeInTheDocument();
+    expect(isTabGuarded()).toBe(false);
+    await user.click(screen.getAllByRole('link', { name: 'Sub Category' })[0]!);
+    expect(currentPath()).toBe('/dashboard/subcategory');
+  });
+});
+
+describe('the edit dialog', () => {
+  beforeEach(() => {
+    logInAs(admin);
+    const data = asJson([aProduct()]);
+    server.use(http.post('*/api/product/get', () => ok({ data, page: 1, totalNoPage: 1, totalCount: 1 })));
+  });
+
+  async function edit() {
+    const { user } = renderApp('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Edit Toned Milk' }));
+    const form = () => screen.queryByRole('dialog', { name: 'Upload Product' });
+    await waitFor(() => expect(form()).toBeInTheDocument());
+    return { user, form };
+  }
+
+  test('closes at once when nothing changed', async () => {
+    const { user, form } = await edit();
+    await user.keyboard('{Escape}');
+    expect(form()).not.toBeInTheDocument();
+    expect(question()).not.toBeInTheDocument();
+  });
+
+  test('asks before changes are lost; Escape there keeps editing', async () => {
+    const { user, form } = await edit();
+    await user.type(screen.getByLabelText('Unit'), 's');
+    await user.click(within(form()!).getByRole('button', { name: 'Close' }));
+    expect(question()).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(question()).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Unit')).toHaveValue('500 mls');
+    await user.keyboard('{Escape}');
+    await user.click(answer('Discard'));
+    expect(form()).not.toBeInTheDocument();
+    expect(isTabGuarded()).toBe(false);
+  });
+
+  test('asks nothing once it is saved', async () => {
+    const { resolver } = recordingResolver('Product updated', aProduct());
+    server.use(http.put('*/api/product/update-product-details', resolver));
+    const { user, form } = await edit();
+    await user.type(screen.getByLabelText('Unit'), 's');
+    await user.click(screen.getByRole('button', { name: 'Update Product' }));
+    await waitFor(() => expect(form()).not.toBeInTheDocument());
+    expect(question()).not.toBeInTheDocument();
+    expect(isTabGuarded()).toBe(false);
+  });
+});
+
+describe("the browser's Back", () => {
+  function Form() {
+    const [text, setText] = useState('');
+    const { question: dialog } = useUnsavedChanges(text !== '');
+    return (
+      <>
+        <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+        {dialog}
+      </>
+    );
+  }
+  const back = () => act(async () => history.back());
+
+  async function openForm() {
+    render(
+      <BrowserRouter>
+        <Routes>
+          <Route path="form" element={<Form />} />
+          <Route path="*" element={<Link to="/form">Form</Link>} />
+        </Routes>
+      </BrowserRouter>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('link', { name: 'Form' }));
+    return user;
+  }
+
+  test('goes back when nothing changed', async () => {
+    await openForm();
+    await back();
+    expect(await screen.findByRole('link', { name: 'Form' })).toBeInTheDocument();
+  });
+
+  test('asks while there are changes: the address stays that of the form until they are given up', async () => {
+    const user = await openForm();
+    await user.type(screen.getByLabelText('Text'), 'dal');
+    for (const choice of ['Keep editing', 'Discard'] as const) {
+      await back();
+      await waitFor(() => expect(question()).toBeInTheDocument());
+      await waitFor(() => expect(location.pathname).toBe('/form'));
+      expect(screen.getByLabelText('Text')).toHaveValue('dal');
+      await user.click(answer(choice));
+    }
+    expect(await screen.findByRole('link', { name: 'Form' })).toBeInTheDocument();
+    expect(location.pathname).not.toBe('/form');
+  });
+});

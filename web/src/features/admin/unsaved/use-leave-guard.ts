@@ -1,0 +1,83 @@
+import { useContext, useEffect, useRef } from 'react';
+import { createPath, UNSAFE_NavigationContext, useLocation, type To } from 'react-router-dom';
+
+type Ask = (leave: () => void) => void;
+
+/** The place of the shown page in the tab's history, as React Router numbers it. */
+function historyIndex(): number | undefined {
+  const index = (history.state as { idx?: unknown } | null)?.idx;
+  return typeof index === 'number' ? index : undefined;
+}
+
+/**
+ * While it is on, whatever leads to another page is asked about first: links, the app's own navigation, and the
+ * browser's Back and Forward. `leave` goes there all the same. A tab that is closed or reloaded asks by itself.
+ *
+ * React Router blocks navigation (`useBlocker`) only for routers that load data, which the shop has none of: this is
+ * the same for its plain one, and stands in the admin area's chunk alone.
+ */
+export function useLeaveGuard(isOn: boolean, ask: Ask): void {
+  const { navigator } = useContext(UNSAFE_NavigationContext);
+  const location = useLocation();
+  const here = location.pathname + location.search;
+  const shownIndex = useRef<number>(undefined);
+  useEffect(() => {
+    shownIndex.current = historyIndex();
+  }, [location]);
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+
+  useEffect(() => {
+    if (!isOn) return;
+    const { push, replace } = navigator;
+    const guarded = (go: typeof push): typeof push => {
+      return (to, state, options) => {
+        const leave = () => go(to, state, options);
+        if (leadsTo(to, here)) leave();
+        else latest.current(leave);
+      };
+    };
+    navigator.push = guarded(push);
+    navigator.replace = guarded(replace);
+    return () => void Object.assign(navigator, { push, replace });
+  }, [isOn, navigator, here]);
+
+  useEffect(() => {
+    if (!isOn) return;
+    let isComingBack = false;
+    let isLeaving = false;
+    const onPop = (event: PopStateEvent) => {
+      const start = shownIndex.current;
+      const now = historyIndex();
+      if (isLeaving || start === undefined || now === undefined) {
+        isLeaving = false;
+        return;
+      }
+      // The router, which listens after us, must not hear of a step that is taken back.
+      event.stopImmediatePropagation();
+      if (isComingBack) {
+        isComingBack = false;
+        return;
+      }
+      if (now === start) return;
+      isComingBack = true;
+      history.go(start - now);
+      latest.current(() => {
+        isLeaving = true;
+        history.go(now - start);
+      });
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('popstate', onPop, true);
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      window.removeEventListener('popstate', onPop, true);
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [isOn]);
+}
+
+const leadsTo = (to: To, here: string) =>
+  (typeof to === 'string' ? to : createPath(to)).split('#')[0] === here;

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
+import { useLeaveGuard } from './use-leave-guard';
+
+/** Keeps what was typed from being lost by a stray click: `question` is the dialog that asks, for the page to show. */
+export function useUnsavedChanges(hasChanges: boolean) {
+  const [asked, setAsked] = useState<{ leave: () => void }>();
+  const ask = (leave: () => void) => setAsked({ leave });
+  useLeaveGuard(hasChanges, ask);
+  const answer = () => setAsked(undefined);
+
+  return {
+    /** Does it at once when nothing changed, else when the changes are given up. */
+    askBefore: (leave: () => void) => (hasChanges ? ask(leave) : leave()),
+    question: (
+      <Dialog
+        open={asked !== undefined}
+        onClose={answer}
+        title="Discard changes?"
+        description="What you have changed is not saved yet."
+        width="sm"
+      >
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={answer}>
+            Keep editing
+          </Button>
+          <Button
+            variant="destructive"
+            onClick={() => {
+              answer();
+              asked?.leave();
+            }}
+          >
+            Discard
+          </Button>
+        </div>
+      </Dialog>
+    ),
+  };
+}
