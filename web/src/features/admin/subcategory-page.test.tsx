@@ -127,6 +127,8 @@ test('typing finds by name and by category; the address keeps it', async () => {
   const again = renderApp('/dashboard/subcategory?search=chi');
   await waitFor(() => expect(rowNames()).toEqual(['Chips']));
   expect(screen.getByPlaceholderText('Sub-category or category')).toHaveValue('chi');
+  await again.user.type(screen.getByPlaceholderText('Sub-category or category'), 'p');
+  await waitFor(() => expect(again.currentPath()).toBe('/dashboard/subcategory?search=chip'));
   await again.user.click(screen.getAllByRole('link', { name: 'Sub Category' })[0]!);
   await waitFor(() => expect(rowNames()).toEqual(['Chips', 'Curd', 'Milk']));
 });

@@ -132,14 +132,19 @@ describe("the browser's Back", () => {
   test('asks while there are changes: the address stays that of the form until they are given up', async () => {
     const user = await openForm();
     await user.type(screen.getByLabelText('Text'), 'dal');
+    const heardByRouter = jest.fn();
+    window.addEventListener('popstate', heardByRouter);
     for (const choice of ['Keep editing', 'Discard'] as const) {
       await back();
       await waitFor(() => expect(question()).toBeInTheDocument());
       await waitFor(() => expect(location.pathname).toBe('/form'));
       expect(screen.getByLabelText('Text')).toHaveValue('dal');
+      expect(heardByRouter).not.toHaveBeenCalled();
       await user.click(answer(choice));
     }
     expect(await screen.findByRole('link', { name: 'Form' })).toBeInTheDocument();
     expect(location.pathname).not.toBe('/form');
+    expect(heardByRouter).toHaveBeenCalledTimes(1);
+    window.removeEventListener('popstate', heardByRouter);
   });
 });
