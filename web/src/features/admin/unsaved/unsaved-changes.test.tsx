@@ -32,6 +32,8 @@ describe('the upload page', () => {
   test('asks once before changes are lost: one stays with them, or goes', async () => {
     const { user, currentPath } = renderApp('/dashboard/upload-product');
     await user.type(await screen.findByLabelText('Name'), 'Paneer');
+    await user.click(screen.getAllByRole('link', { name: 'Upload Product' })[0]!);
+    expect(question()).not.toBeInTheDocument();
     await user.click(leave());
     expect(await screen.findByText('What you have changed is not saved yet.')).toBeInTheDocument();
     expect(currentPath()).toBe('/dashboard/upload-product');

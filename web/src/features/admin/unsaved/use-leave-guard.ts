@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
-import { createPath, UNSAFE_NavigationContext, useLocation, type To } from 'react-router-dom';
+import { UNSAFE_NavigationContext, useLocation, type To } from 'react-router-dom';
 
 type Ask = (leave: () => void) => void;
 
@@ -80,4 +80,4 @@ export function useLeaveGuard(isOn: boolean, ask: Ask): void {
 }
 
 const leadsTo = (to: To, here: string) =>
-  (typeof to === 'string' ? to : createPath(to)).split('#')[0] === here;
+  (typeof to === 'string' ? to.split('#')[0] : `${to.pathname ?? ''}${to.search ?? ''}`) === here;
