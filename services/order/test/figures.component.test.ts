@@ -191,23 +191,3 @@ test('orders in the archive are counted as well', async () => {
   await rebuild();
   expect(await kept()).toEqual(before);
 });
-
-test('a look at 60 days costs milliseconds, however many orders there were', async () => {
-  const hours = hoursOf({ first: hourOf(new Date(Date.now() - 59 * 86_400_000)), last: hourOf(new Date()) });
-  const rows = hours.map((hour, index) => ({
-    _id: hour as never,
-    ...NO_FIGURES,
-    orders: index,
-    revenue: index * 7,
-  }));
-  const collection = harness.database.collection('hourly_figures');
-  await collection.deleteMany({});
-  await collection.insertMany(rows);
-  const took: number[] = [];
-  for (let look = 0; look < 20; look += 1) {
-    const begun = performance.now();
-    await overview(30);
-    took.push(performance.now() - begun);
-  }
-  expect(took.sort((one, other) => one - other)[10]).toBeLessThan(100);
-});
