@@ -24,16 +24,25 @@ export async function request({
   headers,
   timeoutMs = REQUEST_TIMEOUT_MS,
 }: Request): Promise<Answer | typeof NO_ANSWER> {
-  try {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), timeoutMs);
+  // Not by the signal alone: among killed and paused processes an answer was waited for that no signal ended.
+  const timeout = new Promise<typeof NO_ANSWER>((resolve) =>
+    late.signal.addEventListener('abort', () => resolve(NO_ANSWER)),
+  );
+  const answered = async (): Promise<Answer> => {
     const response = await fetch(url, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: late.signal,
     });
     return { status: response.status, body: (await response.json()) as Record<string, any> };
-  } catch {
-    return NO_ANSWER;
+  };
+  try {
+    return await Promise.race([answered().catch((): typeof NO_ANSWER => NO_ANSWER), timeout]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -24,6 +24,8 @@ import { cancelSometimes, runShopper } from './workload/shopper';
 /** People before the faults: few, so that a call does not fail for want of processor time. */
 const BASELINE_SHOPPERS = 8;
 const BASELINE_WORKERS = 2;
+/** How long people are waited for when the faults are over. */
+const PATIENCE_MS = 120_000;
 const BASELINE_MS = 15_000;
 /** Events of replicated services that the baseline needs. */
 const MIN_BASELINE_EVENTS = 30;
@@ -78,8 +80,9 @@ async function run(
     const injected = await injectFaults({ faults, random, only, until, log });
     environment.processes.resumeAll();
     environment.network.heal();
-    await Promise.all(shoppers);
-    await Promise.all(workers);
+    const people = Promise.all([...shoppers, ...workers]).then(() => 'home');
+    if ((await Promise.race([people, sleep(PATIENCE_MS)])) !== 'home')
+      log('  somebody still waits for an answer and is left behind');
     await cards.setWebhookFaults({ duplicates: 0, shuffleMs: 0, paused: false, lose: 0 });
 
     const observed = {
