@@ -12,6 +12,7 @@ import { createLogger, listen, loadConfig } from '@tokri/service-kit';
 import {
   createTestEnvironment,
   isConnected,
+  newId,
   openBrokerProbe,
   startServiceProcess,
   waitFor,
@@ -198,3 +199,18 @@ export async function aProduct(
   if (answer.status !== 200) throw new Error(`product not created: ${answer.body.message}`);
   return answer.body.data as Product;
 }
+
+/** So many products with 500 pieces each, on a shelf of their own. @returns their ids */
+export async function someProducts(catalogue: Pick<Harness, 'asAdmin'>, count: number): Promise<string[]> {
+  const shelf = await aShelf(catalogue);
+  const made = Promise.all(Array.from({ length: count }, () => aProduct(catalogue, shelf, { stock: 500 })));
+  return (await made).map(({ _id }) => _id);
+}
+
+/** An order of its own holds the pieces for ten minutes. */
+export const reserve = (catalogue: Pick<Harness, 'internal'>, productId: string, quantity = 1) =>
+  catalogue.internal('reserveStock', {
+    orderId: newId(),
+    lines: [{ productId, quantity }],
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  });

@@ -1,9 +1,8 @@
-import { newId } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { foldReservations } from '../src/commands/fold-reservations';
 import { unbalanced } from '../src/stock/account';
 import { auditInBatches, auditStock, type AuditOptions } from '../src/stock/audit';
-import { aProduct, aShelf, useOperator } from './harness';
+import { reserve, someProducts, useOperator } from './harness';
 
 /** The audit in batches: beside buyers, from where the last one ended, and never past a real difference. */
 const catalogue = useOperator();
@@ -18,23 +17,8 @@ const audit = async (options: AuditOptions) => {
   return sum;
 };
 
-const reserve = (productId: string, quantity = 1) =>
-  catalogue.internal('reserveStock', {
-    orderId: newId(),
-    lines: [{ productId, quantity }],
-    expiresAt: new Date(Date.now() + 600_000).toISOString(),
-  });
-
-async function someProducts(count: number): Promise<string[]> {
-  const shelf = await aShelf(catalogue);
-  const made = await Promise.all(
-    Array.from({ length: count }, () => aProduct(catalogue, shelf, { stock: 500 })),
-  );
-  return made.map(({ _id }) => _id);
-}
-
 test('beside buyers nothing is a false alarm, and the one product that is wrong is found', async () => {
-  const products = await someProducts(12);
+  const products = await someProducts(catalogue, 12);
   const [hot = '', wrong = ''] = products;
   await catalogue.store.stocks.updateOne({ _id: wrong }, { $inc: { onHand: 3 } });
   let busy = true;
@@ -42,7 +26,7 @@ test('beside buyers nothing is a false alarm, and the one product that is wrong 
   const buyers = [0, 1, 2].map(async (buyer) => {
     for (let round = 0; busy; round += 1) {
       const productId = buyer === 0 ? hot : products[(round + buyer) % products.length]!;
-      const { status } = await reserve(productId);
+      const { status } = await reserve(catalogue, productId);
       if (status === 200) sold += 1;
     }
   });
@@ -61,11 +45,11 @@ test('beside buyers nothing is a false alarm, and the one product that is wrong 
 }, 120_000);
 
 test('what has not changed is not read again; what was changed behind its back is found', async () => {
-  const [changed = '', tampered = '', missing = ''] = await someProducts(4);
+  const [changed = '', tampered = '', missing = ''] = await someProducts(catalogue, 4);
   const first = await audit({ full: true, batchSize: 3 });
   expect(await audit({ batchSize: 3 })).toEqual({ ...first, read: 0 });
 
-  await reserve(changed, 2);
+  await reserve(catalogue, changed, 2);
   expect(await audit({ batchSize: 3 })).toEqual({ ...first, read: 1 });
 
   await catalogue.store.stocks.updateOne({ _id: tampered }, { $inc: { onHand: -1 } });
@@ -84,7 +68,7 @@ test('what has not changed is not read again; what was changed behind its back i
 }, 120_000);
 
 test('the ledgers of a batch are found by index', async () => {
-  const [product = ''] = await someProducts(1);
+  const [product = ''] = await someProducts(catalogue, 1);
   const rows = Array.from({ length: 3_000 }, () => ({
     _id: new mongoose.Types.ObjectId(),
     state: 'released' as const,
@@ -104,7 +88,7 @@ test('the ledgers of a batch are found by index', async () => {
 
 test('reservations that are folded into the ledger leave the books as they were', async () => {
   const { store } = catalogue;
-  const [product = ''] = await someProducts(1);
+  const [product = ''] = await someProducts(catalogue, 1);
   const expiresAt = new Date();
   const reservation = (daysAgo: number, state: 'held' | 'committed' | 'released', quantity: number) => ({
     _id: mongoose.Types.ObjectId.createFromTime(Date.now() / 1_000 - daysAgo * 86_400),

@@ -1,11 +1,10 @@
 import { createLogger } from '@tokri/service-kit';
-import { newId } from '@tokri/testing';
 import { acceptFault } from '../src/commands/accept-stock';
 import type { LedgerFault } from '../src/stock/replay';
 import { replayInBatches, type ReplayOptions } from '../src/stock/replay-entries';
 import { createStockReplayTask } from '../src/stock-replay-task';
 import { toId } from '../src/store';
-import { aProduct, aShelf, useOperator } from './harness';
+import { reserve, someProducts, useOperator } from './harness';
 
 /** The replay in batches: beside buyers, from where the last one ended, and never past a real difference. */
 const catalogue = useOperator();
@@ -20,29 +19,14 @@ const replay = async (options: ReplayOptions = {}) => {
   return sum;
 };
 
-const reserve = (productId: string, quantity = 1) =>
-  catalogue.internal('reserveStock', {
-    orderId: newId(),
-    lines: [{ productId, quantity }],
-    expiresAt: new Date(Date.now() + 600_000).toISOString(),
-  });
-
-async function someProducts(count: number): Promise<string[]> {
-  const shelf = await aShelf(catalogue);
-  const made = await Promise.all(
-    Array.from({ length: count }, () => aProduct(catalogue, shelf, { stock: 500 })),
-  );
-  return made.map(({ _id }) => _id);
-}
-
 test('beside buyers nothing is a false alarm, and the one product that is wrong is found', async () => {
-  const products = await someProducts(8);
+  const products = await someProducts(catalogue, 8);
   const [hot = '', wrong = ''] = products;
   await catalogue.store.stocks.updateOne({ _id: wrong }, { $inc: { onHand: 3 } });
   let busy = true;
   const buyers = [0, 1, 2].map(async (buyer) => {
     for (let round = 0; busy; round += 1)
-      await reserve(buyer === 0 ? hot : products[2 + ((round + buyer) % 6)]!);
+      await reserve(catalogue, buyer === 0 ? hot : products[2 + ((round + buyer) % 6)]!);
   });
   for (let round = 0; round < 5; round += 1) {
     const { faults } = await replay({ full: round % 2 === 0, batchSize: 3, pageSize: 2 });
@@ -56,14 +40,14 @@ test('beside buyers nothing is a false alarm, and the one product that is wrong 
 
 test('what has not changed is not read again; what is wrong stays wrong until somebody accepts it', async () => {
   const { store } = catalogue;
-  const [changed = '', tampered = ''] = await someProducts(3);
+  const [changed = '', tampered = ''] = await someProducts(catalogue, 3);
   const { products } = await replay();
   expect(await replay()).toEqual({ products, read: 0, faults: [] });
-  await reserve(changed, 2);
+  await reserve(catalogue, changed, 2);
   expect(await replay()).toEqual({ products, read: 1, faults: [] });
 
   await store.stocks.updateOne({ _id: tampered }, { $inc: { onHand: -1 } });
-  await reserve(tampered);
+  await reserve(catalogue, tampered);
   const gap = { productId: tampered, sequence: 2, expected: 500, found: 499 };
   const faults = [{ ...gap, replayed: 498, onHand: 498 }];
   expect(await replay()).toEqual({ products, read: 1, faults });
@@ -88,8 +72,8 @@ test('what has not changed is not read again; what is wrong stays wrong until so
 
 test('an entry that is gone is found by a full replay; the oldest may go', async () => {
   const { store } = catalogue;
-  const [product = ''] = await someProducts(1);
-  for (let order = 0; order < 3; order += 1) await reserve(product);
+  const [product = ''] = await someProducts(catalogue, 1);
+  for (let order = 0; order < 3; order += 1) await reserve(catalogue, product);
   await replay();
   const productId = toId(product);
   await store.stockEntries.deleteOne({ productId, sequence: 1 });
@@ -105,7 +89,7 @@ test('an entry that is gone is found by a full replay; the oldest may go', async
 
 test('once a night, whichever replica looks first', async () => {
   const { store } = catalogue;
-  const [product = ''] = await someProducts(1);
+  const [product = ''] = await someProducts(catalogue, 1);
   let time = Date.now();
   const task = () =>
     createStockReplayTask({
