@@ -8,7 +8,7 @@ import { anOrderDraft, decided } from './builders';
 export const DESK: Actor = { role: 'admin', id: 'asha' };
 export const RIDER = { name: 'Ravi', mobile: '9876543210' };
 /** What a hand-over sets down: the rider, the shopper's code, the link's hash. */
-const HANDED = { rider: RIDER, code: '4711', linkHash: 'link' };
+export const HANDED = { rider: RIDER, code: '4711', linkHash: 'link' };
 
 /** @param lineTotal rupees for all its pieces */
 export const itemOf = (productId: string, quantity: number, lineTotal: number): Item => ({

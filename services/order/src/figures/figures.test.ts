@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { toPaise } from '@tokri/contracts';
-import { anOrderDraft, decided } from '../../test/builders';
+import { decided } from '../../test/builders';
+import { DESK, draftOf, HANDED, itemOf } from '../../test/order-stages';
 import { eraseOrder } from '../erase-order';
 import {
   deliver,
@@ -14,7 +15,7 @@ import {
   takeBackRefused,
 } from '../fulfilment';
 import { ledgerOf } from '../ledger';
-import type { Actor, Decision, Item, Order } from '../order';
+import type { Decision, Order } from '../order';
 import {
   abandonOrder,
   acceptCash,
@@ -33,25 +34,13 @@ import { recordingFigures } from './record-figures';
 
 const now = new Date('2026-11-23T10:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
-const desk: Actor = { role: 'admin', id: 'asha' };
-const handed = { rider: { name: 'Ravi', mobile: '9876543210' }, code: '4711', linkHash: 'link' };
 const session = { id: 'cs', url: 'http://pay.example', expiresAt: now };
 
-const itemOf = (productId: string, quantity: number, lineTotal: number): Item => ({
-  ...{ productId, name: productId, image: [], unit: '', quantity, price: lineTotal / quantity, discount: 0 },
-  lineTotal,
-});
 /** 206 rupees. */
 const ITEMS = [itemOf('milk', 3, 85.5), itemOf('rice', 1, 120.5)];
-const LINES = ITEMS.map(({ productId, quantity }) => ({ productId, quantity }));
 
 const begin = (method: Method): Order =>
-  beginOrder(
-    anOrderDraft({
-      ...{ method, items: ITEMS, lines: LINES, total: 206, subTotal: 206 },
-      ...{ createdAt: now, promiseSeconds: 600, submissionKey: 's' },
-    }),
-  );
+  beginOrder(draftOf(ITEMS, { method, createdAt: now, promiseSeconds: 600, submissionKey: 's' }));
 
 type Step = (order: Order) => Decision | 'unchanged';
 const report = { productId: 'milk', kind: 'damaged' as const, quantity: 1, reportedAt: now };
@@ -74,21 +63,21 @@ const STEPS: Record<string, Step> = {
   allMilk: (order) => recordPicked(order, 'milk', 3),
   oneMilk: (order) => reportMissing(order, { productId: 'milk', quantity: 1, reason: 'damaged' }),
   rice: (order) => recordPicked(order, 'rice', 1),
-  pack: (order) => pack(order, desk, now),
-  handOver: (order) => handOver(order, handed, desk, now),
+  pack: (order) => pack(order, DESK, now),
+  handOver: (order) => handOver(order, HANDED, DESK, now),
   wrongCode: (order) => deliver(order, '0000', now),
   deliver: (order) => deliver(order, '4711', minutes(9)),
   deliverLate: (order) => deliver(order, '4711', minutes(11)),
   deliverSome: (order) => deliver(order, '4711', minutes(9), [{ productId: 'milk', quantity: 1 }]),
   fail: (order) => failDelivery(order, 'refused', now),
-  takeBack: (order) => takeBack(order, 'restocked', desk, now),
-  takeBackRefused: (order) => takeBackRefused(order, 'restocked', desk, now),
+  takeBack: (order) => takeBack(order, 'restocked', DESK, now),
+  takeBackRefused: (order) => takeBackRefused(order, 'restocked', DESK, now),
   report: (order) => reportProblem(order, { id: 'one', ...report }, 2),
-  accept: (order) => answerProblem(order, 'one', { accepted: 1, at: now, by: desk }),
+  accept: (order) => answerProblem(order, 'one', { accepted: 1, at: now, by: DESK }),
   refundSome: (order) => recordRefund(order, 2_850, now),
   refundAll: (order) => recordRefund(order, 20_600, now),
   refundRefused: (order) => recordRefusedRefund(order, 0, now),
-  settleRefund: (order) => settleRefund(order, 'by transfer', desk, now),
+  settleRefund: (order) => settleRefund(order, 'by transfer', DESK, now),
   erase: (order) => eraseOrder(order, now, now),
 };
 const walk = (method: Method, names: readonly string[]): Order =>
