@@ -11,12 +11,14 @@ const EFFECT_FILES = [
   '[^/]+/src/(commands|store)/',
   // Adapters of one service.
   'cart/src/(owner|product-projection|product-lookup)\\.ts$',
-  'catalogue/src/(sequence|demo-data|bulk-routes|stock-replay-task)\\.ts$',
+  'catalogue/src/(sequence|demo-data|bulk-routes|stock-routes|stock-replay-task|audit/audit-events)\\.ts$',
   'catalogue/src/bulk/(apply-batch|bulk-jobs|bulk-store|preview|remove-old-jobs|worker)\\.ts$',
+  'catalogue/src/import/(check-rows|decide-lines|import-(lines|store)|make-shelves|match|undo-lines|write-products)\\.ts$',
   'catalogue/src/read-model/(read-model|refresh)\\.ts$',
-  'catalogue/src/stock/(admin-stock|audit|entry-store|list-entries|move-stock|replay-entries|stock-entries)\\.ts$',
+  'catalogue/src/stock/(admin-stock|audit|entry-store|list-entries|move-stock|receipt-store|replay-entries|stock-entries)\\.ts$',
   'identity/src/(account-routes|cookies|dependencies|demo-data|tokens|verify-email-page)\\.ts$',
   'identity/src/(keys/key-ring|mail/(queue|sender|transport)|passwords/(passwords|worker-pool))\\.ts$',
+  'identity/src/audit/(append-entry|audit-customer|list-entries|routes|verify-chain)\\.ts$',
   'identity/src/customers/(change-customer|find-customers|routes)\\.ts$',
   'identity/src/personal-data/(?!progress)',
   'identity/src/second-factor/(check-code|commands|granted-role|routes)\\.ts$',
@@ -25,7 +27,7 @@ const EFFECT_FILES = [
   'media/src/(documents|image-store)/',
   'order/src/(archive|checkout|checkout-step|clients|deliveries|desk-metrics|desk-report|desk-store|fulfilment-routes|invoice-routes|order-model|problem-routes|recovery)\\.ts$',
   'order/src/(cash-(routes|store)|overview-routes)\\.ts$',
-  'order/src/figures/(figures-store|fold-figures|rebuild-figures|record-figures)\\.ts$',
+  'order/src/figures/(figures-store|fold-figures|product-sales-store|rebuild-figures|record-figures)\\.ts$',
   'order/src/invoice/(backfill-invoices|invoice-store|issue-invoices|metrics|pdf/|store-invoices)',
   'payment/src/provider\\.ts$',
 ];
@@ -87,7 +89,7 @@ module.exports = {
       {
         path:
           `node_modules/(\\.pnpm/)?(${LIBRARIES_OF_EFFECTS})[@/]` +
-          '|^packages/(?!contracts/|service-kit/src/errors\\.ts$)' +
+          '|^packages/(?!contracts/|product-file/src/cells\\.ts$|service-kit/src/errors\\.ts$)' +
           '|^(node:)?(fs|http|https|net|child_process|worker_threads)(/promises)?$',
       },
     ),

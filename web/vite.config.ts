@@ -7,6 +7,19 @@ import { stubUnusedAxiosModules } from './build/stub-unused-axios-modules.ts';
 /** Where the gateway listens while developing. */
 const backEnd = process.env.TOKRI_API ?? 'http://localhost:8080';
 
+const SELDOM_VISITED =
+  /(?:admin-routes|deliver-page|security-page|profile-page|confirm-email|cancel-email-change|forgot-password|otp-page|reset-password|register-page)/;
+
+/** What every page has, with the frame around it, and none of what only later pages have: patterns of paths. */
+const FRAME = [
+  String.raw`/web/src/lib/(?!download|display-time|use-infinite-scroll|use-now|use-typed-search)`,
+  String.raw`/web/src/components/ui/(?:button|empty-state|illustrations|price|product-image|skeleton)`,
+  String.raw`/web/src/app/(?:error-boundary|lazy-page|layout/(?:connection-notice|logo|page-skeleton)|pages/not-found-page)`,
+  String.raw`/web/src/features/(?:account/avatar\.|catalogue/category-paths)`,
+  String.raw`/icons/(?:chevron-(?:down|left|right)|hourglass|search|timer|wifi-off)\.`,
+  String.raw`createLucideIcon|/contracts/src/(?:limits|money|slug)`,
+];
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), stubUnusedAxiosModules(), prerenderShell()],
   server: { proxy: { '/api': backEnd, '/media': backEnd } },
@@ -16,6 +29,10 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'assets',
     assetsInlineLimit: 2048,
+    modulePreload: {
+      // The home page would carry the list of what seldom visited pages load; there it is found one step later.
+      resolveDependencies: (file, dependencies) => (SELDOM_VISITED.test(file) ? [] : dependencies),
+    },
     // What changes with React and the libraries is kept apart from what changes with every release of the shop.
     rolldownOptions: {
       output: {
@@ -29,10 +46,11 @@ export default defineConfig({
               name: 'data',
               test: /[\\/]node_modules[\\/](?:@reduxjs|react-redux|redux|redux-thunk|reselect|immer|axios)[\\/]/,
             },
-            // Small parts that every page has, and none that only later pages have: one file instead of a dozen.
+            // Small parts that every page has, with the frame around them, and none that only later pages have: one file instead
+            // of two dozen.
             {
               name: 'base',
-              test: /[\\/]web[\\/]src[\\/](?:lib[\\/](?!download|display-time|use-infinite-scroll|use-now)|components[\\/]ui[\\/](?:button|price|product-image|skeleton))|createLucideIcon|[\\/]contracts[\\/]src[\\/](?:limits|money|slug)/,
+              test: new RegExp(FRAME.join('|')),
             },
             // What the home page needs to read the server, and many other pages too: one file instead of five.
             {

@@ -52,7 +52,7 @@ export const adminStates: readonly PageState[] = [
     path: '/dashboard/overview',
     reach: after(waitUntilLoaded, async (page) => {
       await page.getByRole('button', { name: 'Table of Orders by day' }).click();
-      await page.getByRole('table').waitFor();
+      await page.getByRole('table', { name: 'Orders by day' }).waitFor();
     }),
   },
   {

@@ -13,7 +13,10 @@ import { adminStates } from './admin';
 import { cartStates, guestStates } from './guest';
 import { orderDetailsStates } from './order-details';
 import type { PageState } from './page-state';
+import { auditLogStates } from './audit-log';
 import { customerStates } from './customers';
+import { productImportStates } from './product-import';
+import { stockStates } from './stock';
 import { productTableStates } from './product-table';
 import { newShopperStates, shopperStates } from './shopper';
 
@@ -52,7 +55,14 @@ export async function createPersonas(): Promise<Persona[]> {
     {
       name: 'admin',
       logIn: () => signIn(demoAdmin()),
-      pageStates: [...adminStates, ...productTableStates, ...customerStates],
+      pageStates: [
+        ...adminStates,
+        ...productTableStates,
+        ...productImportStates,
+        ...customerStates,
+        ...stockStates,
+        ...auditLogStates,
+      ],
     },
   ];
 }

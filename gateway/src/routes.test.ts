@@ -25,7 +25,7 @@ describe('the route table', () => {
     // Reads, and jobs whose batches tell by their events what they have changed.
     const writesNothingAtOnce = new Set<string>([
       ...['getProductTable', 'previewBulkChange', 'startBulkJob', 'getBulkJob', 'cancelBulkJob'],
-      ...['undoBulkJob', 'getStockEntries'],
+      ...['undoBulkJob', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],
     ]);
     for (const route of routes) {
       if (route.cache)

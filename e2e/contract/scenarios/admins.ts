@@ -68,6 +68,8 @@ export const adminSuccesses = {
     const { shopper } = await deliveredOrder(fixture);
     return makeCall(calls.getCustomerOrders, { _id: shopper._id }, fixture.admin);
   },
+  getAuditEntries: ({ admin }) => makeCall(calls.getAuditEntries, {}, admin),
+  verifyAuditLog: ({ admin }) => makeCall(calls.verifyAuditLog, {}, admin),
 } satisfies Partial<Record<CallName, Scenario>>;
 
 const asked =
@@ -91,6 +93,8 @@ export const adminFailures = {
   },
   exportCustomers: proofFailures(asked('exportCustomers', () => ({}))),
   getCustomers: {},
+  getAuditEntries: {},
+  verifyAuditLog: {},
   getCustomerOrders: {},
   getCustomer: { [UNKNOWN_CUSTOMER]: aboutNobody('getCustomer') },
   setCustomerStatus: {

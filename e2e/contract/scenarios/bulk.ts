@@ -6,11 +6,11 @@ import { aProduct, expectSuccess, UNKNOWN_ID } from '../support/builders';
 import type { FailureScenarios, Scenario } from './scenario';
 
 const discount = (percent: number) => ({ kind: 'discount', discount: percent });
-const jobOf = (answer: ApiAnswer) => expectSuccess(answer).body.data as BulkJob;
+export const jobOf = (answer: ApiAnswer) => expectSuccess(answer).body.data as BulkJob;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 /** One job runs at a time in the whole shop: makes the call again until it is its turn. */
-async function inTurn(make: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+export async function inTurn(make: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   for (;;) {
     const answer = await make();
     if (answer.body.code !== 'BULK_JOB_RUNNING') return answer;
@@ -18,7 +18,7 @@ async function inTurn(make: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   }
 }
 
-async function untilEnded(admin: Caller, jobId: string): Promise<BulkJob> {
+export async function untilEnded(admin: Caller, jobId: string): Promise<BulkJob> {
   for (;;) {
     const job = jobOf(await makeCall(calls.getBulkJob, { jobId }, admin));
     if (job.state !== 'running') return job;
@@ -41,7 +41,7 @@ async function anEndedJob(admin: Caller): Promise<BulkJob> {
 }
 
 /** Makes a call beside a job that is running, and goes on only afterwards. */
-async function besideAJob(admin: Caller, make: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+export async function besideAJob(admin: Caller, make: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
   const { _id } = await aProduct(admin);
   const jobId = randomUUID();
   const [started, answer] = await whileNobodyHas('changes of many products', 'catalogue', async () => {
@@ -72,7 +72,7 @@ const unknownJob = (call: Call): FailureScenarios => ({
   'This change of many products was not found.': ({ admin }) =>
     makeCall(call, { jobId: randomUUID(), undoes: randomUUID() }, admin),
 });
-const RUNNING = 'Another change of many products is running. Please wait until it has ended.';
+export const RUNNING = 'Another change of many products is running. Please wait until it has ended.';
 
 export const bulkSuccesses = {
   previewBulkChange: ({ admin, product }) =>

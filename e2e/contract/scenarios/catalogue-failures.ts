@@ -163,6 +163,11 @@ export const catalogueFailures = {
       };
       return makeCall(calls.createProduct, body, fixture.admin);
     },
+    'The sub-category {name} belongs to none of the chosen categories.': async (fixture) => {
+      const elsewhere = { ...categoriesOf(fixture), category: [await aCategory(fixture.admin)] };
+      const body = { name: unique('Product'), ...productFields, ...elsewhere };
+      return makeCall(calls.createProduct, body, fixture.admin);
+    },
   },
   importProducts: {
     ...takenCodes((fixture, code) => {
@@ -202,6 +207,8 @@ export const catalogueFailures = {
       makeCall(calls.updateProduct, { _id: product._id, category: [UNKNOWN_ID] }, admin),
     'One of the chosen sub-categories does not exist any more.': ({ admin, product }) =>
       makeCall(calls.updateProduct, { _id: product._id, subCategory: [UNKNOWN_ID] }, admin),
+    'The sub-category {name} belongs to none of the chosen categories.': async ({ admin, product }) =>
+      makeCall(calls.updateProduct, { _id: product._id, category: [await aCategory(admin)] }, admin),
     'This product was not found.': ({ admin }) =>
       makeCall(calls.updateProduct, { _id: UNKNOWN_ID, price: 1 }, admin),
     'Somebody else has changed this product meanwhile. Please load it again.': async ({ admin }) => {
@@ -225,6 +232,20 @@ export const catalogueFailures = {
   getStockEntries: {
     'This product was not found.': ({ admin }) =>
       makeCall(calls.getStockEntries, { productId: UNKNOWN_ID }, admin),
+  },
+  receiveGoods: {},
+  countStock: {
+    'This product was not found.': ({ admin }) =>
+      makeCall(calls.countStock, { productId: UNKNOWN_ID, shown: 1, counted: 2 }, admin),
+    'The stock has changed while it was counted. Please compare the count with it again.': async ({
+      admin,
+    }) => {
+      const { _id: productId, stock } = await aProduct(admin);
+      const body = { productId, shown: stock + 1, counted: stock + 2 };
+      const answer = await makeCall(calls.countStock, body, admin);
+      expect(answer.body.details).toEqual({ stock });
+      return answer;
+    },
   },
   duplicateProduct: {
     'This product was not found.': ({ admin }) =>

@@ -2,6 +2,7 @@ import type { CallName } from '@tokri/contracts';
 import { accountFailures } from './account-failures';
 import { adminFailures } from './admins';
 import { bulkFailures } from './bulk';
+import { importFailures } from './product-import';
 import { catalogueFailures } from './catalogue-failures';
 import { emailChangeFailures } from './email-change';
 import { cashFailures } from './cash';
@@ -28,6 +29,7 @@ export const failures: Record<CallName, FailureScenarios> = {
 
   ...catalogueFailures,
   ...bulkFailures,
+  ...importFailures,
   ...shoppingFailures,
   ...fulfilmentFailures,
   ...problemFailures,

@@ -1,4 +1,5 @@
 import { calls, type CallName } from '@tokri/contracts';
+import { randomUUID } from 'node:crypto';
 import { callApi, makeCall } from '../../support/api';
 import { settingsOf } from '../support/back-door';
 import { mailTo } from '../../support/browser';
@@ -18,10 +19,12 @@ import {
   ADDRESS,
   register,
   unique,
+  UNKNOWN_ID,
 } from '../support/builders';
 import { signedEvent } from '../support/signed-event';
 import { emailChangeSuccesses } from './email-change';
 import { bulkSuccesses } from './bulk';
+import { importSuccesses } from './product-import';
 import { cashSuccesses } from './cash';
 import { fulfilmentSuccesses } from './fulfilment';
 import { overviewSuccesses } from './overview';
@@ -139,9 +142,24 @@ export const successes: Record<CallName, Scenario> = {
     makeCall(calls.duplicateProduct, { _id: (await aProduct(admin))._id }, admin),
   getStockEntries: async ({ admin }) =>
     makeCall(calls.getStockEntries, { productId: (await aProduct(admin))._id }, admin),
+  receiveGoods: async ({ admin }) => {
+    const { _id: productId, stock } = await aProduct(admin);
+    const lines = [
+      { productId, pieces: 12 },
+      { productId: UNKNOWN_ID, pieces: 1 },
+    ];
+    const answer = await makeCall(calls.receiveGoods, { receiptId: randomUUID(), lines }, admin);
+    expect(answer.body.data).toMatchObject({ lines: [{ stock: stock + 12 }, { problem: 'product-gone' }] });
+    return answer;
+  },
+  countStock: async ({ admin }) => {
+    const { _id: productId, stock } = await aProduct(admin);
+    return makeCall(calls.countStock, { productId, shown: stock, counted: stock + 2 }, admin);
+  },
   deleteProduct: async ({ admin }) =>
     makeCall(calls.deleteProduct, { _id: (await aProduct(admin))._id }, admin),
   ...bulkSuccesses,
+  ...importSuccesses,
   searchProducts: () => makeCall(calls.searchProducts, { search: 'milk', page: 1 }),
 
   addToCart: ({ product }) => makeCall(calls.addToCart, { productId: product._id }),

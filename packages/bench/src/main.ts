@@ -9,6 +9,7 @@ const benchmarks: Record<string, () => Promise<{ run: () => Promise<unknown> }>>
   growth: () => import('./growth/run'),
   memory: () => import('./memory/run'),
   tracing: () => import('./tracing/run'),
+  import: () => import('./import/run'),
   timelines: () => import('./timelines/run'),
   start: () => import('./start/run'),
 };

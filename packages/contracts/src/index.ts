@@ -1,4 +1,5 @@
 export * from './money';
+export * from './sale-price';
 export * from './slug';
 export * from './limits';
 export * from './fields';
@@ -14,6 +15,7 @@ export { type CustomerOrders } from './calls/customer-orders';
 export { category, subCategory, type Category, type SubCategory } from './calls/category';
 export { product, PRODUCT_STATES, type Product, type ProductState } from './calls/product';
 export { PRODUCT_SORTS, type ProductSort } from './calls/product-table';
+export { type ReceiptLine } from './calls/stock-changes';
 export { STOCK_CAUSES, type StockCause, type StockEntry } from './calls/stock-entries';
 export {
   bulkChange,
@@ -24,6 +26,24 @@ export {
   type BulkPreview,
   type BulkSelection,
 } from './calls/bulk-product';
+export {
+  IMPORT_FIELDS,
+  type AboutField,
+  type CheckedRow,
+  type ImportCells,
+  type ImportField,
+  type ImportOptions,
+} from './calls/product-import';
+export {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
+  type AuditAction,
+  type AuditChange,
+  type AuditEntry,
+  type AuditFault,
+  type AuditSubject,
+  type BrokenLink,
+} from './calls/audit';
 export { cartLine, type CartLine } from './calls/cart';
 export { address, addressFields, type Address } from './calls/address';
 export {
@@ -48,7 +68,7 @@ export {
 } from './calls/desk';
 export { type Delivery } from './calls/delivery';
 export { type OrderProblem } from './calls/order-problem';
-export { type Overview, type OverviewFigures } from './calls/overview';
+export { type BestProducts, type Overview, type OverviewFigures } from './calls/overview';
 export { type CashSettlement, type RiderCash } from './calls/cash';
 export { INVOICE_KINDS } from './calls/invoice';
 export { storedImage, UPLOADED_PICTURE } from './calls/media';

@@ -40,13 +40,16 @@ export const HSN_CODE = /^(?:\d{4}|\d{6}|\d{8})$/;
 export const INVOICE_NUMBER = /^\d{4}\/[A-Z]{3}\/\d{6,7}$/;
 /** Digits of a barcode on a pack: GTIN-8 to GTIN-14. */
 export const BARCODE = /^\d{8,14}$/;
-/** Pieces that are called low stock: no more than these, and at least one. */
-export const LOW_STOCK_PIECES = 10;
 export const MAX_QUANTITY = 10_000;
 export const MAX_PRODUCT_IMAGES = 10;
 export const MAX_PRODUCT_ALIASES = 50;
-/** Rows of one import. */
+/** Lines of one goods receipt. */
+export const MAX_RECEIVED_LINES = 500;
+/** Products of one `product/import`. */
 export const MAX_IMPORTED_PRODUCTS = 200;
+/** Rows of a file that is imported, and of one call that hands them in. */
+export const MAX_IMPORT_ROWS = 100_000;
+export const MAX_IMPORT_ROWS_AT_ONCE = 500;
 /** Products that are chosen by hand for one change. */
 export const MAX_CHOSEN_PRODUCTS = 1_000;
 /** Percent by which one change may move prices. */
@@ -73,6 +76,7 @@ export const PAGE_SIZE = {
   search: { preset: 10, max: 50 },
   deskOrders: { preset: 50, max: 100 },
   stockEntries: { preset: 20, max: 100 },
+  auditEntries: { preset: 50, max: 200 },
 } as const;
 
 /** Pixels: the widths that media stores every picture in, and answers `?w=` with. */

@@ -9,6 +9,8 @@ const OPTIONS = {
   overwrite: { type: 'boolean' },
   'refund-lost': { type: 'boolean' },
   offline: { type: 'boolean' },
+  live: { type: 'boolean' },
+  'make-categories': { type: 'boolean' },
   rate: { type: 'string' },
   prefix: { type: 'string' },
 } as const;

@@ -22,6 +22,7 @@ type Parameters =
   | '<email>'
   | '<email> <name>'
   | '<folder>'
+  | '<file>'
   | '<user id>'
   | '<number>';
 
@@ -36,6 +37,7 @@ const COUNTS: Record<Parameters, [least: number, most: number]> = {
   '<email>': [1, 1],
   '<email> <name>': [2, 2],
   '<folder>': [1, 1],
+  '<file>': [1, 1],
   '<user id>': [1, 1],
   '<number>': [1, 1],
 };
@@ -95,6 +97,14 @@ const backup = (action: string, help: string, options: readonly OptionName[] = [
   subcommand: () => [`backup-${action}`],
 });
 
+/** Of the whole range, from or into a file. */
+const products = (name: string, help: string, options: readonly OptionName[] = []): Command => ({
+  ...{ name, help, options },
+  parameters: '<file>',
+  services: ['catalogue'],
+  subcommand: () => [`${name}-file`],
+});
+
 const users = (action: string, parameters: Parameters, help: string): Command => ({
   name: `users ${action}`,
   help,
@@ -148,6 +158,13 @@ const COMMANDS: readonly Command[] = [
     { order: 'rebuild-figures' },
     ['rate'],
   ),
+  fixed('audit verify', 'the audit log is as it was written; exit code 1 where its chain is broken', {
+    identity: 'verify-audit-log',
+  }),
+  products('import', 'products from a CSV or XLSX file; exit code 1 when rows are left out', [
+    ...(['dry-run', 'accept', 'live', 'make-categories'] as const),
+  ]),
+  products('export', 'every product, into a new CSV file'),
   fixed(
     'stock-audit',
     'on hand + reserved + sold = received; exit code 1 where it does not add up',

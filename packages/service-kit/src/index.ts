@@ -2,6 +2,7 @@ export * from './access';
 export * from './app';
 export { emailOf, securityEventOf, securityEventOfFailure } from './recorded-calls';
 export * from './at-most';
+export * from './audit-event';
 export * from './auth';
 export * from './bulkhead';
 export * from './call-outcome';

@@ -36,6 +36,8 @@ const EVENTS: Partial<Record<CallName, SecurityEventName>> = {
   getCustomerOrders: 'customer-read',
   setCustomerStatus: 'account-status',
   endCustomerSessions: 'session-end',
+  getAuditEntries: 'audit-read',
+  verifyAuditLog: 'audit-read',
 };
 
 const names = new Map<Call, CallName>(

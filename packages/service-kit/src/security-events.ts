@@ -18,6 +18,7 @@ export const SECURITY_EVENTS = {
   'data-export': 'a user collects what the shop keeps about them',
   'customer-export': 'an admin takes the accounts of the shop out of it',
   'customer-read': 'an admin lists accounts, or opens one',
+  'audit-read': 'an admin reads the audit log, or has its chain checked',
   'admin-write': 'an admin changes the catalogue or uploads a picture for it',
   'signing-key': 'a signing key is replaced or revoked',
   'access-control': 'somebody asks for what is not theirs to have',

@@ -15,6 +15,8 @@ interface QueryPlanReport {
 }
 
 const COPIES = 3_000;
+/** No test writes so many entries. */
+const FAR_BEYOND = 1_000_000;
 /** Collections of @tokri/messaging: their queries have suites of their own. */
 const MESSAGING = ['outbox', 'inbox', 'parked', 'leases'];
 
@@ -28,7 +30,11 @@ async function growCollections(connection: Connection, excluded: readonly string
     if (!sample) continue;
     const copy = (index: number) =>
       Object.fromEntries(
-        Object.entries(sample).map(([field, value]) => [field, vary(value, index)]),
+        Object.entries(sample).map(([field, value]) => [
+          field,
+          // A place in a row of entries is each entry's own, and there may be some behind the sample.
+          field === 'sequence' ? FAR_BEYOND + index : vary(value, index),
+        ]),
       ) as typeof sample;
     await collection.insertMany(Array.from({ length: COPIES }, (_each, index) => copy(index)));
   }

@@ -5,10 +5,12 @@ import {
   cancelBulkJob,
   readBulkJob,
   startBulkJob,
+  startImport,
   undoBulkJob,
   type BulkDependencies,
 } from './bulk/bulk-jobs';
 import { previewChange } from './bulk/preview';
+import { beginImport, checkImportRows } from './import/check-rows';
 
 export interface BulkRouteDependencies extends BulkDependencies {
   verifyToken: TokenVerifier;
@@ -16,7 +18,7 @@ export interface BulkRouteDependencies extends BulkDependencies {
   wake: () => void;
 }
 
-/** Changes of many products: looked at first, then done in the background. */
+/** Changes of many products and imports: looked at first, then done in the background. */
 export const bulkRoutes =
   ({ verifyToken, wake, ...dependencies }: BulkRouteDependencies) =>
   (router: Router): void => {
@@ -38,6 +40,19 @@ export const bulkRoutes =
       message: 'The change has ended',
       data: await cancelBulkJob(dependencies, jobId),
     }));
+    bind(calls.beginImport, async ({ body }) => ({
+      message: 'The import has begun',
+      data: await beginImport(dependencies.store, body),
+    }));
+    bind(calls.checkImportRows, async ({ body }) => ({
+      message: 'Rows of the import',
+      ...(await checkImportRows(dependencies, body)),
+    }));
+    bind(calls.startImport, async ({ body, principal }) => {
+      const data = await startImport(dependencies, body, requireAdmin(principal).userId);
+      wake();
+      return { message: 'The import is running', data };
+    });
     bind(calls.undoBulkJob, async ({ body, principal }) => {
       const data = await undoBulkJob(dependencies, body, requireAdmin(principal).userId);
       wake();

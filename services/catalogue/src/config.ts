@@ -1,5 +1,6 @@
 import { internalSecrets, serviceConfig } from '@tokri/service-kit';
 import { z } from 'zod';
+import { TOLD_BELOW_PIECES } from './stock/decide';
 
 export const config = serviceConfig.extend({
   ...internalSecrets('catalogue'),
@@ -24,6 +25,13 @@ export const config = serviceConfig.extend({
     .describe(
       'Days after which the reservation of an order, sold or given back, is folded into the stock ledger; 0 keeps all of them. Longer than any order may take.',
     ),
+  LOW_STOCK_PIECES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(TOLD_BELOW_PIECES - 1)
+    .default(10)
+    .describe('Pieces: with these or fewer the stock of a product is low that has no threshold of its own.'),
   STOCK_REPLAY_HOURS: z.coerce
     .number()
     .positive()

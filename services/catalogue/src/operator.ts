@@ -1,5 +1,7 @@
 import { operatorMain } from '@tokri/operator';
 import { acceptFault } from './commands/accept-stock';
+import { exportFile } from './commands/export-file';
+import { importFile } from './commands/import-file';
 import { reconcileStock } from './commands/reconcile-stock';
 import { republishProducts } from './commands/republish-products';
 import { catalogueDatabase } from './database';
@@ -10,6 +12,9 @@ import { auditInBatches } from './stock/audit';
 import type { LedgerFault } from './stock/replay';
 import { replayInBatches } from './stock/replay-entries';
 import { createCatalogueStore } from './store';
+
+/** Percent by which an import may move a price without `--accept`, as in the browser by default. */
+const GUARD_PERCENT = 30;
 
 const lineOf = ({ productId, received, onHand, reserved, sold, difference }: StockAccount): string =>
   `${productId}: on hand ${onHand} + reserved ${reserved} + sold ${sold} is not ${received} received (difference ${difference})`;
@@ -70,6 +75,35 @@ operatorMain('catalogue', catalogueDatabase, {
           (sum.wrong === 0 ? 'the entries add up' : `${sum.wrong} do not add up, ${sum.accepted} accepted`),
       );
       return left === 0 ? 0 : 1;
+    },
+  },
+  'import-file': {
+    help: 'products of a CSV or XLSX <file>: --live at once, --make-categories, --accept prices that move far; exit code 1 when rows are left out',
+    parameters: ['file'],
+    options: ['dry-run', 'accept', 'live', 'make-categories'],
+    securityEvent: 'admin-write',
+    async run({ words: [file = ''], options, connection, unitOfWork, print }) {
+      const store = createCatalogueStore(connection);
+      await store.prepare();
+      const left = await importFile({ store, unitOfWork, print }, file, {
+        options: {
+          ...{ unit: '1 pc', stock: 0, state: options.live === true ? 'live' : 'draft' },
+          createCategories: options['make-categories'] === true,
+        },
+        dryRun: options['dry-run'] === true,
+        confirmed: options.accept === true,
+        guardPercent: GUARD_PERCENT,
+      });
+      return left > 0 ? 1 : 0;
+    },
+  },
+  'export-file': {
+    help: 'every product, into a new CSV <file>',
+    parameters: ['file'],
+    async run({ words: [file = ''], connection, print }) {
+      const count = await exportFile(createCatalogueStore(connection), file);
+      print(`${count} products in ${file}`);
+      return 0;
     },
   },
   reconcile: {

@@ -20,7 +20,6 @@ import type { ReadModel } from './read-model/read-model';
 import type { Queries } from './queries';
 import { createReserver } from './commands/reserve-stock';
 import { releaseReservation } from './commands/reservations';
-import { listStockEntries } from './stock/list-entries';
 import type { AvailabilityChange } from './stock/move-stock';
 import type { CatalogueStore } from './store';
 
@@ -36,6 +35,8 @@ export interface RouteDependencies {
   acceptedSecrets: AcceptedSecrets;
   onAvailabilityChanged: (changes: readonly AvailabilityChange[]) => void;
   countSearch: CountSearch;
+  /** Pieces: the threshold of products that have none of their own. */
+  lowStockAt: number;
 }
 
 export const catalogueRoutes = (dependencies: RouteDependencies) => (router: Router) => {
@@ -48,7 +49,7 @@ const pages = (total: number, limit: number) => Math.ceil(total / limit);
 
 function reads(
   router: Router,
-  { store, queries, readModel, verifyToken, countSearch }: RouteDependencies,
+  { queries, readModel, verifyToken, countSearch, lowStockAt }: RouteDependencies,
 ): void {
   const bind = createCallBinder(router, verifyToken);
   bind(calls.getCategories, async () => ({ message: 'Categories', data: [...(await queries.categories())] }));
@@ -73,12 +74,9 @@ function reads(
       ...(next !== undefined && { next }),
       counts: { ...readModel.table.counts() },
       brands: [...readModel.table.brands()],
+      lowStockAt,
     };
   });
-  bind(calls.getStockEntries, async ({ body }) => ({
-    message: 'Stock entries',
-    data: await listStockEntries(store, body),
-  }));
   bind(calls.getProductsByCategory, async ({ body: { id } }) => ({
     message: 'Products of the category',
     data: await queries.showcase(typeof id === 'string' ? [id] : id),

@@ -1,6 +1,6 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createBulkhead, createRetention } from '@tokri/service-kit';
-import { removeOldJob } from './bulk/remove-old-jobs';
+import { removeAbandonedImport, removeOldJob } from './bulk/remove-old-jobs';
 import { createBulkWorker } from './bulk/worker';
 import { bulkRoutes } from './bulk-routes';
 import { foldReservations } from './commands/fold-reservations';
@@ -15,9 +15,13 @@ import { createRefresh } from './read-model/refresh';
 import { catalogueRoutes } from './routes';
 import { createInvertedIndex } from './search/inverted-index';
 import { createExpirySweep } from './expiry-sweep';
+import { stockRoutes } from './stock-routes';
 import { createStockReplayTask } from './stock-replay-task';
 import type { AvailabilityChange } from './stock/move-stock';
 import { createCatalogueStore } from './store';
+
+/** Days for which rows of an import are kept that nobody starts. */
+const ABANDONED_IMPORT_DAYS = 2;
 
 /** The catalogue, wired: store, this replica's read model with its search index, routes, the expiry sweep. */
 export const createCatalogueService = defineService(
@@ -31,7 +35,7 @@ export const createCatalogueService = defineService(
     observeStockEntries(metrics.registry, store);
 
     const searches = { search: createInvertedIndex(), hiddenSearch: createInvertedIndex() };
-    const readModel = createReadModel(store, searches, logger);
+    const readModel = createReadModel(store, searches, logger, config.LOW_STOCK_PIECES);
     await readModel.load();
     const refresh = createRefresh(readModel, logger);
     messaging.subscribe(refresh.subscription);
@@ -61,12 +65,18 @@ export const createCatalogueService = defineService(
       },
       onAvailabilityChanged,
       countSearch: countSearches(metrics.registry),
+      lowStockAt: config.LOW_STOCK_PIECES,
+    });
+    const addStockRoutes = stockRoutes({
+      ...{ store, unitOfWork, stockMutex, verifyToken, onAvailabilityChanged },
+      onStockSet: readModel.table.setStock,
     });
 
     return {
       routes: (router) => {
         addRoutes(router);
         addBulkRoutes(router);
+        addStockRoutes(router);
       },
       consumers: createConsumers(store),
       workers: [
@@ -83,6 +93,13 @@ export const createCatalogueService = defineService(
           name: 'changes of many products',
           days: config.RETENTION_BULK_JOB_DAYS,
           removeBatch: (before) => removeOldJob(store, before),
+          now,
+          logger,
+        }),
+        createRetention({
+          name: 'imports that were not started',
+          days: ABANDONED_IMPORT_DAYS,
+          removeBatch: (before) => removeAbandonedImport(store, before),
           now,
           logger,
         }),

@@ -1,8 +1,10 @@
 import { defineModel, isDuplicateKey, prepareCollections, type FieldsOf } from '@tokri/database';
 import { Schema, Types, type ClientSession, type Connection } from 'mongoose';
 import { bulkModels } from './bulk/bulk-store';
+import { importModels } from './import/import-store';
 import type { ProductFacts } from './product-facts';
 import { entryModels } from './stock/entry-store';
+import { receiptModels } from './stock/receipt-store';
 import type { ReservationState } from './stock/reservation';
 
 export interface CategoryRow {
@@ -159,6 +161,7 @@ const productModel = defineModel<ProductRow>({
     brand: String,
     sku: String,
     barcode: String,
+    lowStockAt: Number,
     state: String,
     aliases: { type: [String], required: true },
     soldOut: flag,
@@ -172,6 +175,7 @@ const productModel = defineModel<ProductRow>({
     [{ version: 1 }],
     [{ sku: 1 }, { unique: true, sparse: true }],
     [{ barcode: 1 }, { unique: true, sparse: true }],
+    [{ name: 1 }],
     [{ soldOut: 1 }, { partialFilterExpression: { soldOut: true } }],
   ],
 });
@@ -246,7 +250,9 @@ export function createCatalogueStore(connection: Connection) {
     stockAudits: stockAuditModel(connection),
     state: stateModel(connection),
     ...entryModels(connection),
+    ...receiptModels(connection),
     ...bulkModels(connection),
+    ...importModels(connection),
   };
   return {
     ...models,
@@ -294,4 +300,3 @@ export const toId = (id: string): Types.ObjectId => new Types.ObjectId(id);
 const OBJECT_ID = /^[0-9a-f]{24}$/i;
 /** The id of something that may be looked up, or undefined when there can be no such thing. */
 export const lookup = (id: string): string | undefined => (OBJECT_ID.test(id) ? id.toLowerCase() : undefined);
-export const keyOf = (name: string): string => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ');

@@ -31,6 +31,8 @@ test('of a batch that ends before its commit nothing stays', async () => {
       throw new Error('gone before the commit');
     });
   const ids = products.map(({ _id }) => toId(_id));
-  await expect(applyBatch({ store, unitOfWork }, job, ids)).rejects.toThrow('gone before the commit');
+  await expect(applyBatch({ store, unitOfWork }, job, ids, ids.length)).rejects.toThrow(
+    'gone before the commit',
+  );
   expect(await everything()).toEqual(before);
 });

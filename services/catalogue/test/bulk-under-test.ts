@@ -57,8 +57,8 @@ export function useBulk() {
     const { store } = catalogue;
     const job = (await store.bulkJobs.findById(jobId).lean<BulkJobRow>())!;
     const { productIds } = (await store.bulkSelections.findById(jobId).lean())!;
-    const batch = productIds.slice(job.done, job.done + products);
-    return applyBatch({ store, unitOfWork: catalogue.messaging.unitOfWork }, job, batch);
+    const { unitOfWork } = catalogue.messaging;
+    return applyBatch({ store, unitOfWork }, job, productIds, products);
   }
 
   return { catalogue, fullShelf, shown, prices, start, ended, undo, withoutWorker, applyNext };

@@ -51,9 +51,14 @@ describe('reading', () => {
   it('keeps a listing to its category when a sub-category belongs to several', async () => {
     const shelf = await aShelf(catalogue);
     const other = await aShelf(catalogue);
-    const here = await aProduct(catalogue, shelf);
-    await aProduct(catalogue, { categoryId: other.categoryId, subCategoryId: shelf.subCategoryId });
-    const answer = await catalogue.call('getProductsByCategoryAndSubCategory', shelf);
+    const shared = await catalogue.asAdmin('createSubCategory', {
+      ...{ name: uniqueName('Shelf'), image: IMAGE, category: [shelf.categoryId, other.categoryId] },
+    });
+    const subCategoryId = (shared.body.data as { _id: string })._id;
+    const here = await aProduct(catalogue, { ...shelf, subCategoryId });
+    await aProduct(catalogue, { ...other, subCategoryId });
+    const asked = { categoryId: shelf.categoryId, subCategoryId };
+    const answer = await catalogue.call('getProductsByCategoryAndSubCategory', asked);
     expect(answer.body).toMatchObject({ totalCount: 1, data: [{ _id: here._id }] });
   });
 

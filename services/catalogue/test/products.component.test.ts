@@ -108,6 +108,44 @@ describe('creating a product', () => {
   });
 });
 
+describe('a sub-category', () => {
+  const misfit = {
+    status: 400,
+    body: {
+      code: 'SUBCATEGORY_MISFIT',
+      fields: { subCategory: 'belongs to none of the chosen categories' },
+    },
+  };
+
+  it('belongs to one of the categories of its product', async () => {
+    const [shelf, other] = [await aShelf(catalogue), await aShelf(catalogue)];
+    const wrong = { subCategory: [shelf.subCategoryId, other.subCategoryId] };
+    expect(await catalogue.asAdmin('createProduct', productBody(shelf, wrong))).toMatchObject(misfit);
+    const both = { ...wrong, category: [shelf.categoryId, other.categoryId] };
+    const product = await aProduct(catalogue, shelf, both);
+    for (const change of [{ category: [other.categoryId] }, { ...wrong, category: [shelf.categoryId] }]) {
+      expect(await catalogue.asAdmin('updateProduct', { _id: product._id, ...change })).toMatchObject(misfit);
+    }
+    const moved = { category: [other.categoryId], subCategory: [other.subCategoryId] };
+    expect((await catalogue.asAdmin('updateProduct', { _id: product._id, ...moved })).status).toBe(200);
+  });
+
+  it('that did not fit before stays, as long as it is not moved', async () => {
+    const [shelf, other] = [await aShelf(catalogue), await aShelf(catalogue)];
+    const product = await aProduct(catalogue, shelf);
+    await catalogue.asAdmin('updateSubCategory', {
+      ...{ _id: shelf.subCategoryId, name: shelf.subCategoryName, image: product.image[0] },
+      category: [other.categoryId],
+    });
+    const { updatedAt: _then, ...whole } = product;
+    expect((await catalogue.asAdmin('updateProduct', { ...whole, price: 61 })).status).toBe(200);
+    const added = { category: [shelf.categoryId, other.categoryId] };
+    expect((await catalogue.asAdmin('updateProduct', { _id: product._id, ...added })).status).toBe(200);
+    const back = { category: [shelf.categoryId] };
+    expect(await catalogue.asAdmin('updateProduct', { _id: product._id, ...back })).toMatchObject(misfit);
+  });
+});
+
 describe('changing a product', () => {
   it('keeps the fields left out', async () => {
     const shelf = await aShelf(catalogue);

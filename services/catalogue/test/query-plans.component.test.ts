@@ -9,7 +9,7 @@ import { aProduct, aShelf, IMAGE, productBody, startHarness, uniqueName, type Ha
 /** Collections that grow with the shop; the others hold a few rows that are meant to be read whole. */
 const GROWING = [
   ...['products', 'removedproducts', 'stocks', 'reservations', 'stockmovements', 'bulkresults'],
-  'stockentries',
+  ...['stockentries', 'importlines'],
 ];
 
 interface Query {
@@ -51,6 +51,17 @@ async function fill(): Promise<void> {
   );
   await store.bulkResults.insertMany(
     rows.map((_id) => ({ _id, jobId: String(_id), productId: _id, name: 'Milk', outcome: 'changed' })),
+    { lean: true },
+  );
+  await store.importLines.insertMany(
+    rows.map((_id, index) => ({
+      _id,
+      importId: String(index % 7),
+      index,
+      line: index + 2,
+      cells: {},
+      key: 'x',
+    })),
     { lean: true },
   );
   await store.removedProducts.insertMany(
@@ -168,8 +179,16 @@ async function useEverything(): Promise<void> {
   await asAdmin('updateProduct', { _id: product._id, stock: 0 });
   await asAdmin('updateProduct', { _id: product._id, stock: 3 });
   for (const cursor of [undefined, 2]) await asAdmin('getStockEntries', { productId: product._id, cursor });
+  const receipt = { receiptId: randomUUID(), lines: [{ productId: product._id, pieces: 30 }] };
+  for (let time = 0; time < 2; time += 1) await asAdmin('receiveGoods', receipt);
+  await asAdmin('countStock', { productId: product._id, shown: 33, counted: 34 });
   for await (const _batch of replayInBatches(store));
-  for (const query of [{}, { search: 'milk' }, { sort: 'stock', stock: 'low' }, { sort: 'name', page: 20 }]) {
+  for (const query of [
+    {},
+    { search: 'milk' },
+    { sort: 'urgency', stock: 'low' },
+    { sort: 'name', page: 20 },
+  ]) {
     await asAdmin('getProductTable', query);
   }
   const { updatedAt } = (
@@ -177,6 +196,7 @@ async function useEverything(): Promise<void> {
   ).body.data as Product;
   await asAdmin('editProduct', { _id: product._id, updatedAt, price: 51, state: 'archived' });
   await changeAndTakeBack(product._id);
+  await importAndTakeBack(product._id);
   const copy = (await asAdmin('duplicateProduct', { _id: product._id })).body.data as Product;
   await asAdmin('deleteProduct', { _id: copy._id });
   await asAdmin('deleteCategory', { _id: shelf.categoryId });
@@ -187,11 +207,32 @@ async function useEverything(): Promise<void> {
   await replica.stop();
 }
 
+async function importAndTakeBack(productId: string): Promise<void> {
+  const { asAdmin, store } = catalogue;
+  const [jobId, undoId] = [randomUUID(), randomUUID()];
+  const rows = [
+    { name: uniqueName('Milk'), price: '5', categories: 'Milk' },
+    { id: productId, price: '49' },
+  ];
+  await asAdmin('beginImport', { jobId, fileName: 'a.csv', options: { createCategories: true } });
+  await asAdmin('checkImportRows', {
+    jobId,
+    from: 0,
+    rows: rows.map((cells, line) => ({ line: line + 2, cells })),
+  });
+  await asAdmin('startImport', { jobId, total: rows.length });
+  await hasEnded(jobId);
+  await asAdmin('undoBulkJob', { jobId: undoId, undoes: jobId });
+  await hasEnded(undoId);
+  await removeOldJob(store, new Date());
+}
+
+const hasEnded = (id: string) =>
+  waitFor(async () => (await catalogue.store.bulkJobs.countDocuments({ _id: id, state: 'finished' })) === 1);
+
 async function changeAndTakeBack(productId: string): Promise<void> {
   const { asAdmin, store } = catalogue;
   const [jobId, undoId] = [randomUUID(), randomUUID()];
-  const hasEnded = (id: string) =>
-    waitFor(async () => (await store.bulkJobs.countDocuments({ _id: id, state: 'finished' })) === 1);
   const body = {
     selection: { productIds: [productId] },
     change: { kind: 'discount', discount: 15 },

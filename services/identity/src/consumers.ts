@@ -1,5 +1,6 @@
 import { ERASED_USER, toPaise, toRupees, UPLOADED_PICTURE, type EventData } from '@tokri/contracts';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
+import { appendEntry } from './audit/append-entry';
 import { userUpdated } from './commands/update-user';
 import { after } from './lifetimes';
 import type { MailContent } from './mail/content';
@@ -38,6 +39,7 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
     };
 
   return {
+    'audit.recorded': (event, transaction) => appendEntry(dependencies, event, transaction),
     'media.avatar-stored': unlessErased(({ data, sequence }, transaction) =>
       setAvatar(dependencies, transaction, data, sequence),
     ),

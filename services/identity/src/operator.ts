@@ -3,6 +3,8 @@ import type { UnitOfWork } from '@tokri/messaging';
 import { operatorMain, type OperatorCommand } from '@tokri/operator';
 import { createErasedUsers } from '@tokri/service-host';
 import type { Connection } from 'mongoose';
+import { brokenInWords } from './audit/verdict';
+import { verifyWholeChain } from './audit/verify-chain';
 import { changeAccount, type AccountChange } from './commands/change-account';
 import { createAdmin } from './commands/create-admin';
 import { unlockAccount } from './commands/unlock-account';
@@ -132,6 +134,16 @@ operatorMain('identity', identityDatabase, {
     async run({ connection, print }) {
       (await erasureLines(createStore(connection))).forEach(print);
       return undefined;
+    },
+  },
+  'verify-audit-log': {
+    help: 'reads the audit log from its first entry to its last; exit code 1 where its chain is broken',
+    async run({ connection, print }) {
+      const { checked, broken, last } = await verifyWholeChain(createStore(connection));
+      print(`identity: ${checked} entries of the audit log are as they were written`);
+      if (last) print(`identity: entry ${last.sequence} has the hash ${last.hash}`);
+      if (broken) print(`identity: ${brokenInWords(broken)}`);
+      return broken ? 1 : 0;
     },
   },
   'list-keys': {

@@ -11,6 +11,7 @@ import {
 import type { Request, Router } from 'express';
 import { bindAccountCalls } from './account-routes';
 import { logIn } from './commands/log-in';
+import { bindAuditCalls } from './audit/routes';
 import { bindCustomerCalls } from './customers/routes';
 import { logOut } from './commands/log-out';
 import { exportCustomers } from './commands/export-customers';
@@ -104,6 +105,7 @@ export const identityRoutes =
     bindSecondFactor(bind, dependencies);
     bindPersonalData(bind, dependencies);
     bindCustomerCalls(bind, dependencies);
+    bindAuditCalls(bind, dependencies.store);
 
     bind(calls.setRole, async ({ body, principal, response }) => {
       const { user, ended } = await setRole(dependencies, requireUser(principal).userId, body);

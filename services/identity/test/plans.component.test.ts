@@ -43,6 +43,19 @@ test('no query reads all users, sessions, tokens or mails, however many there ar
     await harness.send('DELETE', '/api/user/customer-sessions', { token, body: shown });
     const status = 'Suspended';
     await harness.send('PUT', '/api/user/customer-status', { token, body: { ...shown, status } });
+    const [subjectId, search, actorId] = ['f'.repeat(24), 'basmati rice', admin.userId];
+    const times = { from: '2026-01-01T00:00:00.000Z', to: '2030-01-01T00:00:00.000Z' };
+    const narrowed = [
+      { actorId },
+      { kind: 'product' },
+      { action: 'created' },
+      { subjectId },
+      { search },
+      times,
+    ];
+    for (const body of [{}, { cursor: 7 }, ...narrowed])
+      await harness.send('POST', '/api/audit/entries', { token, body });
+    for (const body of [{}, { after: 1 }]) await harness.send('POST', '/api/audit/verify', { token, body });
     const headers = harness.asService('order');
     await harness.send('POST', internalCalls.endedSessions.path, { body: {}, headers });
   };

@@ -1,12 +1,22 @@
-import { calls, toRupees, type Overview as OverviewAnswer, type OverviewFigures } from '@tokri/contracts';
+import {
+  calls,
+  toRupees,
+  type BestProducts as BestProductsAnswer,
+  type Overview as OverviewAnswer,
+  type OverviewFigures,
+} from '@tokri/contracts';
 import type { createCallBinder } from '@tokri/service-kit';
+import type { ComparedSales } from './figures/best-products';
 import type { Figures } from './figures/figures';
 import type { FiguresStore } from './figures/figures-store';
-import { hourAfter, startOfHour, startOfStep, type Period } from './figures/hours';
+import { hourAfter, periodsOf, startOfHour, startOfStep, type Period } from './figures/hours';
 import { overviewOf } from './figures/overview';
 
+/** Products of each list. */
+const LISTED_PRODUCTS = 10;
+
 interface OverviewDependencies {
-  figures: Pick<FiguresStore, 'read'>;
+  figures: Pick<FiguresStore, 'read' | 'bestProducts'>;
   now: () => Date;
 }
 
@@ -24,13 +34,32 @@ export function overviewRoutes(
     const data = { days, now: presentPeriod(overview.now), before: presentPeriod(overview.before), steps };
     return { message: 'Overview', data };
   });
+  bind(calls.getBestProducts, async ({ body: { days } }) => {
+    const periods = periodsOf(days, now());
+    const { best, falling } = await figures.bestProducts(periods, LISTED_PRODUCTS);
+    const data = {
+      ...{ days, now: presentTimes(periods.now), before: presentTimes(periods.before) },
+      ...{ best: best.map(presentSales), falling: falling.map(presentSales) },
+    };
+    return { message: 'Best products', data };
+  });
 }
 
-const presentPeriod = ({ first, last, figures }: Period & { figures: Figures }): OverviewAnswer['now'] => ({
+const presentTimes = ({ first, last }: Period): BestProductsAnswer['now'] => ({
   from: startOfHour(first).toISOString(),
   until: startOfHour(hourAfter(last)).toISOString(),
+});
+
+const presentPeriod = ({ figures, ...period }: Period & { figures: Figures }): OverviewAnswer['now'] => ({
+  ...presentTimes(period),
   ...presentFigures(figures),
 });
+
+const presentSales = (sales: ComparedSales): BestProductsAnswer['best'][number] => {
+  const { productId, name, unit, pieces, revenue, before } = sales;
+  const rupees = { revenue: toRupees(revenue), before: { ...before, revenue: toRupees(before.revenue) } };
+  return { productId, name, unit, pieces, ...rupees };
+};
 
 function presentFigures({ revenue, refunded, ...numbers }: Figures): OverviewFigures {
   const kept = numbers.orders - numbers.cancelled;

@@ -21,6 +21,7 @@ import { observeCash, observeDesk } from './desk-metrics';
 import { createDeskStore } from './desk-store';
 import { createFiguresStore } from './figures/figures-store';
 import { createFiguresFolding } from './figures/fold-figures';
+import { PRODUCT_SALES_DAYS } from './figures/product-sales';
 import { recordingFigures } from './figures/record-figures';
 import { createInvoiceStore } from './invoice/invoice-store';
 import { createIssueInvoices, savingInvoices } from './invoice/issue-invoices';
@@ -85,6 +86,13 @@ export const createOrderService = defineService(
           name: 'orders on their way to the archive',
           days: config.ARCHIVE_ORDER_DAYS,
           removeBatch: (before) => unitOfWork(({ session }) => store.archiveBatch(before, session)),
+          now,
+          logger,
+        }),
+        createRetention({
+          name: 'sales of products',
+          days: PRODUCT_SALES_DAYS,
+          removeBatch: figures.removeProductSales,
           now,
           logger,
         }),

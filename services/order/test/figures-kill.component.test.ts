@@ -2,9 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contributionOf, NO_FIGURES, plus, type Figures } from '../src/figures/figures';
-import { createFiguresStore } from '../src/figures/figures-store';
-import { createOrderStore } from '../src/store';
+import { countOrders, readKept, revenueOf } from './figures-under-test';
 import { startHarness, type Harness } from './harness';
 
 /** Order processes that are killed (SIGKILL) at any moment while orders are placed and their figures folded. */
@@ -62,10 +60,8 @@ test('whoever is killed while orders are placed and folded, every order counts o
     await placing;
   }
   await harness.foldFigures();
-  let books: Figures = NO_FIGURES;
-  for await (const order of createOrderStore(harness.database).byId())
-    books = plus(books, contributionOf(order));
-  const hours = await createFiguresStore(harness.database).read({ first: '2000', last: '3000' });
-  expect(books.orders).toBeGreaterThan(PROCESSES);
-  expect([...hours.values()].reduce(plus, NO_FIGURES)).toEqual(books);
+  const books = await countOrders(harness.database);
+  expect(books.figures.orders).toBeGreaterThan(PROCESSES);
+  expect(revenueOf(books)).toBe(books.figures.revenue);
+  expect(await readKept(harness.database)).toEqual(books);
 }, 120_000);

@@ -1,4 +1,4 @@
-import type { DeskOrder, EventType, Order, OrderDetails, QueuedOrder } from '@tokri/contracts';
+import type { DeskOrder, EventData, EventType, Order, OrderDetails, QueuedOrder } from '@tokri/contracts';
 import { waitFor, type TestUser } from '@tokri/testing';
 import { startHarness, type Harness } from './harness';
 
@@ -278,4 +278,26 @@ test('nobody else has a say', async () => {
   expect((await harness.call(stranger, 'GET', '/api/order/desk/orders')).status).toBe(403);
   expect((await rider('details', { secret: 'x'.repeat(32) })).status).toBe(404);
   expect((await rider('complete', { secret: one.order._id, code: '0000' })).status).toBe(404);
+});
+
+test('every step that the desk takes stands in the audit log once, without the shopper', async () => {
+  const { order, shopper } = await handedOver();
+  const { orderId } = order;
+  await desk('start-picking', { orderId });
+  const other = await placed();
+  const reason = 'Closed for the day';
+  for (let twice = 0; twice < 2; twice += 1) await desk('cancel', { orderId: other.order.orderId, reason });
+  const writes = (number: string) =>
+    (harness.probe.of('audit.recorded') as EventData<'audit.recorded'>[]).filter(
+      ({ subjectName }) => subjectName === number,
+    );
+  await waitFor(() => expect(writes(other.order.orderId)).toHaveLength(1));
+  expect(writes(other.order.orderId)[0]).toMatchObject({
+    ...{ service: 'order', kind: 'order', action: 'cancelled', actorId: asha.userId },
+    changes: [{ field: 'Status', before: 'confirmed', after: 'cancelled' }],
+  });
+  await waitFor(() => expect(writes(orderId)).toHaveLength(3));
+  expect(writes(orderId).map(({ action }) => action)).toEqual(['picking-started', 'packed', 'handed-over']);
+  const told = JSON.stringify(writes(orderId));
+  for (const person of [shopper.user.userId, 'Kiran', '98765']) expect(told).not.toContain(person);
 });

@@ -1,6 +1,7 @@
 import { explainQueries, newId } from '@tokri/testing';
 import { stuckFilters, UNFINISHED_STATUSES } from '../src/recovery';
 import { createCashStore } from '../src/cash-store';
+import { createFiguresStore } from '../src/figures/figures-store';
 import { createInvoiceStore } from '../src/invoice/invoice-store';
 import { createDeskStore } from '../src/desk-store';
 import { createOrderStore } from '../src/store';
@@ -34,6 +35,8 @@ test('no query reads all orders, however many there are', async () => {
     await harness.call(admin, 'POST', '/api/order/desk/settle-cash', seen);
     await harness.foldFigures();
     await harness.call(admin, 'GET', '/api/order/overview?days=30');
+    await harness.call(admin, 'GET', '/api/order/best-products?days=30');
+    await createFiguresStore(harness.database).removeProductSales(new Date());
     await harness.call(admin, 'POST', '/api/order/customer-orders', { _id: asha.user.userId });
     await createCashStore(harness.database).sumHeld();
     await harness.storeInvoices();

@@ -52,12 +52,15 @@ const AdminRoutes = lazyPage(async () => (await import('./pages/admin-routes')).
 
 const ADMIN_PAGES = [
   'overview',
+  'import',
   'category',
   'subcategory',
   'upload-product',
   'product',
+  'stock/:task?',
   'orders/:orderId?',
   'customers/:customerId?',
+  'audit-log',
 ];
 
 export function AppRoutes() {

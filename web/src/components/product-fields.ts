@@ -64,6 +64,7 @@ export const PRODUCT_FIELDS: Record<ProductFieldKey, ProductField> = {
   sku: { label: 'SKU', input: 'text', maxLength: MAX_LENGTH.productSku, optional: true },
   /** Digits, and room for the spaces that stand between them on packs. */
   barcode: { label: 'Barcode', input: 'text', maxLength: 20, optional: true },
+  lowStockAt: { label: 'Reorder at', input: 'number', max: MAX_STOCK, decimals: 0, optional: true },
   hsnCode: { label: 'HSN code', input: 'text', maxLength: 8, optional: true },
   taxRate: {
     label: 'GST %',

@@ -1,4 +1,4 @@
-import type { Overview, OverviewFigures } from '@tokri/contracts';
+import type { BestProducts, Overview, OverviewFigures } from '@tokri/contracts';
 import { http } from 'msw';
 import { asJson, ok, server } from './server';
 
@@ -10,17 +10,28 @@ const someFigures = (changes: Partial<OverviewFigures> = {}): OverviewFigures =>
 
 const DAYS = ['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => `${day}T00:00:00.000+05:30`);
 
-/** A shop with these figures; `asked` is the periods that it was asked for. */
-export function fakeOverview(now: Partial<OverviewFigures>, before: Partial<OverviewFigures> = {}) {
+const TIME = { from: DAYS[0]!, until: DAYS[2]! };
+
+/** A shop with these figures, and in which this was sold; `asked` is the periods that it was asked for. */
+export function fakeOverview(
+  now: Partial<OverviewFigures>,
+  before: Partial<OverviewFigures> = {},
+  products: Partial<BestProducts> = {},
+) {
   const fake = { asked: [] as number[] };
   server.use(
+    http.get('*/api/order/best-products', ({ request }) => {
+      const days = Number(new URL(request.url).searchParams.get('days'));
+      const data: BestProducts = { days, now: TIME, before: TIME, best: [], falling: [], ...products };
+      return ok({ data: asJson(data) });
+    }),
     http.get('*/api/order/overview', ({ request }) => {
       const days = Number(new URL(request.url).searchParams.get('days'));
       fake.asked.push(days);
       const data: Overview = {
         days,
-        now: { from: DAYS[0]!, until: DAYS[2]!, ...someFigures(now) },
-        before: { from: DAYS[0]!, until: DAYS[2]!, ...someFigures(before) },
+        now: { ...TIME, ...someFigures(now) },
+        before: { ...TIME, ...someFigures(before) },
         steps: DAYS.map((at, index) => ({ at, ...someFigures({ ...now, orders: index }) })),
       };
       return ok({ data: asJson(data) });

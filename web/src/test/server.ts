@@ -14,7 +14,7 @@ export const failure = (
   HttpResponse.json({ success: false, error: true, message, code, requestId: 'test', ...more }, { status });
 
 const NO_PRODUCTS = {
-  ...{ data: [], totalCount: 0, totalPage: 0, page: 1, limit: 1, brands: [] },
+  ...{ data: [], totalCount: 0, totalPage: 0, page: 1, limit: 1, brands: [], lowStockAt: 10 },
   counts: { live: 0, draft: 0, archived: 0 },
 };
 

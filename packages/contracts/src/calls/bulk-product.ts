@@ -23,6 +23,7 @@ const BULK_CAUSES = [
   'category-gone',
   'product-gone',
   'changed-since',
+  'row-refused',
 ] as const;
 export type BulkCause = (typeof BULK_CAUSES)[number];
 const BULK_JOB_STATES = ['running', 'finished', 'cancelled'] as const;
@@ -110,11 +111,13 @@ const bulkPreview = z.object({
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
 
-const bulkJob = z
+export const bulkJob = z
   .object({
     jobId: z.string(),
-    /** Absent for a job that takes another one back. */
+    /** Absent for an import, and for a job that takes another one back. */
     change: bulkChange.optional(),
+    /** The file that is imported. */
+    import: z.object({ fileName: z.string() }).optional(),
     /** The job that this one takes back. */
     undoes: z.string().optional(),
     /** The job that takes this one back. */
@@ -122,6 +125,7 @@ const bulkJob = z
     state: z.enum(BULK_JOB_STATES),
     total: count,
     done: count,
+    /** New products of an import are among them. */
     changed: count,
     unchanged: count,
     refused: count,
@@ -130,19 +134,26 @@ const bulkJob = z
     startedAt: z.string(),
     endedAt: z.string().optional(),
     canUndo: z.boolean(),
-    /** The first products that were refused. */
-    problems: z.array(z.object({ _id: z.string(), name: z.string(), cause })).max(MAX_BULK_PROBLEMS),
+    /** The first products that were refused; of an import with the line of the file, and why in words. */
+    problems: z
+      .array(
+        z.object({
+          ...{ _id: z.string(), name: z.string(), cause },
+          ...{ line: z.int().optional(), reason: z.string().optional() },
+        }),
+      )
+      .max(MAX_BULK_PROBLEMS),
   })
   .meta({ id: 'BulkJob' });
 export type BulkJob = z.infer<typeof bulkJob>;
 
-const jobId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
+export const jobId = z.uuid('is not a UUID').transform((id) => id.toLowerCase());
 
 const unknownCategories: readonly NamedFailure[] = [
   [400, 'UNKNOWN_CATEGORY', 'One of the chosen categories does not exist any more.'],
   [400, 'UNKNOWN_CATEGORY', 'One of the chosen sub-categories does not exist any more.'],
 ];
-const otherIsRunning: NamedFailure = [
+export const otherIsRunning: NamedFailure = [
   409,
   'BULK_JOB_RUNNING',
   'Another change of many products is running. Please wait until it has ended.',

@@ -1,5 +1,6 @@
 import * as account from './account';
 import * as address from './address';
+import * as audit from './audit';
 import * as bulk from './bulk-product';
 import * as cart from './cart';
 import * as cash from './cash';
@@ -17,8 +18,10 @@ import * as overview from './overview';
 import * as payment from './payment';
 import * as problem from './problem';
 import * as product from './product';
+import * as productImport from './product-import';
 import * as listing from './product-listing';
 import * as table from './product-table';
+import * as stockChanges from './stock-changes';
 import * as stockEntries from './stock-entries';
 
 /** Every call of docs/contract.md by name: the one table that services, gateway, tests and the API document share. */
@@ -54,6 +57,8 @@ export const calls = {
   getCustomer: customer.getCustomer,
   setCustomerStatus: customer.setCustomerStatus,
   endCustomerSessions: customer.endCustomerSessions,
+  getAuditEntries: audit.getAuditEntries,
+  verifyAuditLog: audit.verifyAuditLog,
   addCategory: category.addCategory,
   getCategories: category.getCategories,
   updateCategory: category.updateCategory,
@@ -74,12 +79,17 @@ export const calls = {
   editProduct: table.editProduct,
   duplicateProduct: table.duplicateProduct,
   getStockEntries: stockEntries.getStockEntries,
+  receiveGoods: stockChanges.receiveGoods,
+  countStock: stockChanges.countStock,
   deleteProduct: product.deleteProduct,
   previewBulkChange: bulk.previewBulkChange,
   startBulkJob: bulk.startBulkJob,
   getBulkJob: bulk.getBulkJob,
   cancelBulkJob: bulk.cancelBulkJob,
   undoBulkJob: bulk.undoBulkJob,
+  beginImport: productImport.beginImport,
+  checkImportRows: productImport.checkImportRows,
+  startImport: productImport.startImport,
   searchProducts: listing.searchProducts,
   addToCart: cart.addToCart,
   getCart: cart.getCart,
@@ -112,6 +122,7 @@ export const calls = {
   settleCash: cash.settleCash,
   getCustomerOrders: customerOrders.getCustomerOrders,
   getOverview: overview.getOverview,
+  getBestProducts: overview.getBestProducts,
   getDelivery: delivery.getDelivery,
   completeDelivery: delivery.completeDelivery,
   failDelivery: delivery.failDelivery,

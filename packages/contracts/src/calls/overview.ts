@@ -8,6 +8,18 @@ import { numeric } from '../fields';
 /** Days that an overview can be asked for; 1 is today. */
 const OVERVIEW_DAYS = [1, 7, 30];
 
+const period = z.object({
+  from: z.string(),
+  /** The end of its last hour, which may be still to come. */
+  until: z.string(),
+});
+
+const request = z.object({
+  days: numeric(
+    z.number().refine((days) => OVERVIEW_DAYS.includes(days), `is one of ${OVERVIEW_DAYS.join(', ')}`),
+  ).default(7),
+});
+
 const figures = z
   .object({
     /** Orders that were confirmed. Everything else is of the orders that were placed in the period, whenever it came to be. */
@@ -31,13 +43,7 @@ const figures = z
   .meta({ id: 'OverviewFigures' });
 export type OverviewFigures = z.infer<typeof figures>;
 
-const period = figures
-  .extend({
-    from: z.string(),
-    /** The end of its last hour, which may be still to come. */
-    until: z.string(),
-  })
-  .meta({ id: 'OverviewPeriod' });
+const figuresOfPeriod = figures.extend(period.shape).meta({ id: 'OverviewPeriod' });
 
 const step = figures
   .extend({
@@ -49,9 +55,9 @@ const step = figures
 const overview = z
   .object({
     days: z.int(),
-    now: period,
+    now: figuresOfPeriod,
     /** The same hours, so many days before. */
-    before: period,
+    before: figuresOfPeriod,
     /** What `now` is made of, the first one first. */
     steps: z.array(step),
   })
@@ -65,11 +71,50 @@ export const getOverview = defineCall({
   auth: 'A',
   summary: 'What the shop comes to: today, 7 or 30 days against the time before (additive)',
   body: 'none',
-  request: z.object({
-    days: numeric(
-      z.number().refine((days) => OVERVIEW_DAYS.includes(days), `is one of ${OVERVIEW_DAYS.join(', ')}`),
-    ).default(7),
-  }),
+  request,
   response: answer({ data: overview }),
+  failures: [],
+});
+
+const sales = z.object({
+  /** That were kept and are paid, of the orders that were placed in the period. */
+  pieces: z.int(),
+  /** Rupees that they cost; those of all products are the `revenue` of the overview. */
+  revenue: z.number(),
+});
+
+const productSales = sales
+  .extend({
+    productId: z.string(),
+    /** As it was called when it was ordered last, with `unit` to tell products of the same name apart. */
+    name: z.string(),
+    unit: z.string(),
+    /** The same in the time before. */
+    before: sales,
+  })
+  .meta({ id: 'ProductSales' });
+
+const bestProducts = z
+  .object({
+    days: z.int(),
+    now: period,
+    before: period,
+    /** Ten at most, by revenue, the highest first. */
+    best: z.array(productSales),
+    /** Ten at most that lost revenue against the time before, those that lost most first. */
+    falling: z.array(productSales),
+  })
+  .meta({ id: 'BestProducts' });
+export type BestProducts = z.infer<typeof bestProducts>;
+
+export const getBestProducts = defineCall({
+  method: 'GET',
+  path: '/api/order/best-products',
+  service: 'order',
+  auth: 'A',
+  summary: 'Products that sell best, and those that sell less than before: today, 7 or 30 days (additive)',
+  body: 'none',
+  request,
+  response: answer({ data: bestProducts }),
   failures: [],
 });

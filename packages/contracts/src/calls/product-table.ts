@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { answer } from '../envelope';
-import { isoDate, limit, objectId, page, percent, rupees, stock, text } from '../fields';
+import { clearable, isoDate, limit, objectId, page, percent, rupees, stock, text } from '../fields';
 import { MAX_LENGTH, PAGE_SIZE } from '../limits';
 import { product, PRODUCT_STATES, productNotFound, productState, staleProduct } from './product';
 
@@ -18,6 +18,8 @@ export const PRODUCT_SORTS = [
   'discount',
   'salePrice',
   'stock',
+  /** What is sold out first, then what has the smallest part of its threshold left. */
+  'urgency',
   'state',
   'createdAt',
   'updatedAt',
@@ -30,7 +32,7 @@ export const tableFilters = {
   subCategoryId: objectId.optional(),
   brand: text(0, MAX_LENGTH.productBrand).optional(),
   states: z.array(z.enum(PRODUCT_STATES)).max(PRODUCT_STATES.length).optional(),
-  stock: z.enum(['low', 'none']).optional(),
+  stock: z.enum(['low', 'none', 'low-or-none']).optional(),
   hasNoPicture: z.literal(true).optional(),
   discountFrom: percent.optional(),
   discountTo: percent.optional(),
@@ -68,6 +70,8 @@ export const getProductTable = defineCall({
     counts: z.object({ live: z.int(), draft: z.int(), archived: z.int() }),
     /** The brands that have most products, by name. */
     brands: z.array(z.string()),
+    /** Pieces: the threshold of products that have none of their own. */
+    lowStockAt: z.int(),
   }),
   failures: [],
 });
@@ -86,6 +90,7 @@ export const editProduct = defineCall({
     /** Pieces that were shown, and those that can be sold from now on. */
     stock: z.object({ from: stock, to: stock }).optional(),
     state: productState,
+    lowStockAt: clearable(stock),
   }),
   response: answer({ data: product }),
   failures: [productNotFound, staleProduct],

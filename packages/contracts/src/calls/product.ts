@@ -44,6 +44,8 @@ export const product = z
     brand: z.string().optional(),
     sku: z.string().optional(),
     barcode: z.string().optional(),
+    /** Pieces: with these or fewer its stock is low. Absent, the shop's default counts. */
+    lowStockAt: z.int().optional(),
     ...shownTaxFacts,
     /** Absent is live. Shoppers are shown nothing else. */
     state: z.enum(['draft', 'archived']).optional(),
@@ -59,6 +61,11 @@ const unknownSubCategory: NamedFailure = [
   400,
   'UNKNOWN_CATEGORY',
   'One of the chosen sub-categories does not exist any more.',
+];
+const subCategoryMisfit: NamedFailure = [
+  400,
+  'SUBCATEGORY_MISFIT',
+  'The sub-category {name} belongs to none of the chosen categories.',
 ];
 const skuTaken: NamedFailure = [409, 'CODE_TAKEN', 'The SKU {code} is that of {name}.'];
 const barcodeTaken: NamedFailure = [409, 'CODE_TAKEN', 'The barcode {code} is that of {name}.'];
@@ -84,6 +91,7 @@ const productFields = {
   brand: clearable(text(0, MAX_LENGTH.productBrand)),
   sku: clearable(sku),
   barcode: clearable(barcode),
+  lowStockAt: clearable(stock),
   ...taxFacts,
   state: productState,
   more_details: z.record(text(1, MAX_LENGTH.detailName), text(1, MAX_LENGTH.detailText)),
@@ -98,7 +106,7 @@ export const createProduct = defineCall({
   body: 'json',
   request: z.object({ ...productFields, more_details: productFields.more_details.default({}) }),
   response: answer({ data: product }),
-  failures: [unknownCategory, unknownSubCategory, skuTaken, barcodeTaken],
+  failures: [unknownCategory, unknownSubCategory, subCategoryMisfit, skuTaken, barcodeTaken],
 });
 /** A product to take over from elsewhere: with its id, its day and its search words, where it has them. */
 const importedProduct = z.object({
@@ -141,7 +149,10 @@ export const updateProduct = defineCall({
     .partial()
     .extend({ _id: objectId, updatedAt: isoDate.optional() }),
   response: answer({ data: product }),
-  failures: [unknownCategory, unknownSubCategory, productNotFound, skuTaken, barcodeTaken, staleProduct],
+  failures: [
+    ...[unknownCategory, unknownSubCategory, subCategoryMisfit, productNotFound],
+    ...[skuTaken, barcodeTaken, staleProduct],
+  ],
 });
 export const deleteProduct = defineCall({
   method: 'DELETE',

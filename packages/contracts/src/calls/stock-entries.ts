@@ -11,6 +11,9 @@ export const STOCK_CAUSES = [
   'first-stock',
   'imported',
   'set-by-admin',
+  /** A delivery of goods. */
+  'received',
+  'counted',
   'product-deleted',
   'order-reserved',
   /** Confirmed after its reservation had expired: the pieces were still there. */

@@ -84,6 +84,8 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
   'payment.refunded': { publishers: ['payment'], subscribers: ['order', 'identity'] },
   'payment.refund-refused': PAID,
 
+  'audit.recorded': { publishers: ['catalogue', 'identity', 'order'], subscribers: ['identity'] },
+
   'media.stored': { publishers: ['media'], subscribers: [] },
   'media.avatar-stored': { publishers: ['media'], subscribers: ['identity'] },
   'media.removed': { publishers: ['media'], subscribers: [] },

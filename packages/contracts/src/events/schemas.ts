@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditFacts } from '../calls/audit';
 import { INVOICE_KINDS } from '../calls/invoice';
 import { orderItem, deliveryAddress, PAYMENT_STATUSES } from '../calls/order';
 import { product } from '../calls/product';
@@ -192,6 +193,15 @@ export const eventSchemas = {
   'payment.refunded': paymentFacts.extend({ refundId: z.string(), refunded: z.int().min(1) }),
   /** The provider will not send money back; it is asked again, and somebody has to look. `refunded`: paise that went back before. */
   'payment.refund-refused': paymentFacts.extend({ refunded: z.int().min(0).optional() }),
+
+  /** An admin has written something; identity adds it to the audit log. */
+  'audit.recorded': z.object({
+    ...auditFacts,
+    /** Absent for an operator at the command line. */
+    actorId: id.optional(),
+    /** The client's, as the gateway believes it. */
+    address: z.string().optional(),
+  }),
 
   'media.stored': z.object({ name: z.string(), url: z.string(), width: z.int(), height: z.int() }),
   'media.avatar-stored': z.object({ userId: id, url: z.string() }),

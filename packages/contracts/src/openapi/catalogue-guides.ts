@@ -104,8 +104,9 @@ export const catalogueGuides = {
   getProductTable: {
     about:
       'Products of every state, the newest first or the best matches of `search`, which also finds a SKU or barcode. ' +
-      'Filters narrow together; `stock` is `low` for 1 to 10 pieces. Prices and stock of a page are read at that moment; ' +
-      'the order by stock is exact below 25 pieces and as last heard above. With `after` they come by id: begin with 24 zeros, go ' +
+      'Filters narrow together; `stock` is `low` from 1 piece to the threshold of the product (`lowStockAt`), or of the shop. ' +
+      'Sorted by `urgency` is what is sold out first, then what has the smallest part of its threshold left. ' +
+      'Prices and stock of a page are read at that moment; the order by stock is exact below 25 pieces and as last heard above. With `after` they come by id: begin with 24 zeros, go ' +
       'on with each `next`, and every product that is there all the while comes once, whatever changes meanwhile.',
     request: { page: 1, search: '', sort: 'salePrice', order: 'desc', states: ['live'], discountFrom: 10 },
     answer: {
@@ -117,6 +118,7 @@ export const catalogueGuides = {
       limit: 50,
       counts: { live: 1, draft: 0, archived: 0 },
       brands: ['Sunrise Dairy'],
+      lowStockAt: 10,
     },
   },
   editProduct: {
@@ -162,6 +164,36 @@ export const catalogueGuides = {
         ],
       },
     },
+  },
+  receiveGoods: {
+    about:
+      'For a delivery. All lines that can be added are, in one transaction, each with a stock entry `received`; a line that ' +
+      'cannot says why (`product-gone`, `too-many`). The same `receiptId` again adds nothing and has the same answer, for ' +
+      'thirty days.',
+    request: {
+      receiptId: '0b9c6f0e-3d5a-4c1b-9a47-5f1f6f1f2a10',
+      lines: [
+        { productId: PRODUCT._id, pieces: 48 },
+        { productId: '64f1c0ffee64f1c0ffee64ff', pieces: 6 },
+      ],
+    },
+    answer: {
+      message: 'Goods received',
+      data: {
+        lines: [
+          { productId: PRODUCT._id, pieces: 48, stock: PRODUCT.stock + 48 },
+          { productId: '64f1c0ffee64f1c0ffee64ff', pieces: 6, problem: 'product-gone' },
+        ],
+      },
+    },
+  },
+  countStock: {
+    about:
+      'For counting a shelf: without the pieces that stand there for orders. `shown` is the stock that whoever counted saw; when ' +
+      'orders have changed it since, nothing changes and `details: { stock }` has the number of now. A count that says what ' +
+      'is there already is no change. The stock entry is `counted`.',
+    request: { productId: PRODUCT._id, shown: PRODUCT.stock, counted: PRODUCT.stock - 2 },
+    answer: { message: 'Count saved', data: { productId: PRODUCT._id, stock: PRODUCT.stock - 2 } },
   },
   deleteProduct: {
     about: 'Takes it out of every list. Orders keep their copy; carts show it as unavailable.',

@@ -3,7 +3,9 @@ import { calls, type CallName } from '../calls';
 import { publicConfig } from '../config';
 import { failure } from '../envelope';
 import { cashGuides } from './cash-guides';
+import { auditGuides } from './audit-guides';
 import { bulkGuides } from './bulk-guides';
+import { importGuides } from './import-guides';
 import { catalogueGuides } from './catalogue-guides';
 import { CONVENTIONS } from './conventions';
 import { orderEventsOperation } from './event-stream';
@@ -27,8 +29,10 @@ export const guides: Guides = {
   ...identityGuides,
   ...accountGuides,
   ...customerGuides,
+  ...auditGuides,
   ...catalogueGuides,
   ...bulkGuides,
+  ...importGuides,
   ...shoppingGuides,
   ...fulfilmentGuides,
   ...invoiceGuides,

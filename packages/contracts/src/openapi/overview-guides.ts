@@ -9,6 +9,13 @@ const YESTERDAY = {
   ...{ delivered: 36, promised: 36, inTime: 35, failedPayments: 0 },
 };
 
+const PERIODS = {
+  now: { from: '2026-11-01T18:30:00.000Z', until: '2026-11-01T19:30:00.000Z' },
+  before: { from: '2026-10-31T18:30:00.000Z', until: '2026-10-31T19:30:00.000Z' },
+};
+const MILK = { productId: '64f1c0ffee64f1c0ffee6401', name: 'Toned milk', unit: '500 ml' };
+const RICE = { productId: '64f1c0ffee64f1c0ffee6402', name: 'Basmati rice', unit: '5 kg' };
+
 export const overviewGuides = {
   getOverview: {
     about:
@@ -21,9 +28,23 @@ export const overviewGuides = {
       message: 'Overview',
       data: {
         days: 1,
-        now: { from: '2026-11-01T18:30:00.000Z', until: '2026-11-01T19:30:00.000Z', ...TODAY },
-        before: { from: '2026-10-31T18:30:00.000Z', until: '2026-10-31T19:30:00.000Z', ...YESTERDAY },
+        now: { ...PERIODS.now, ...TODAY },
+        before: { ...PERIODS.before, ...YESTERDAY },
         steps: [{ at: '2026-11-01T18:30:00.000Z', ...TODAY }],
+      },
+    },
+  },
+  getBestProducts: {
+    about:
+      'What was sold of products, in the periods of `overview` and by the same rules: pieces that were kept, and what they cost. ' +
+      '`best` has those with the highest revenue, `falling` those that lost most of it against the time before.',
+    request: { days: 1 },
+    answer: {
+      message: 'Best products',
+      data: {
+        ...{ days: 1, ...PERIODS },
+        best: [{ ...MILK, pieces: 96, revenue: 2_688, before: { pieces: 71, revenue: 1_988 } }],
+        falling: [{ ...RICE, pieces: 1, revenue: 640, before: { pieces: 4, revenue: 2_560 } }],
       },
     },
   },

@@ -4,6 +4,8 @@ import { Types, type ClientSession } from 'mongoose';
 import { everyName } from '../commands/references';
 import { laterThan } from '../commands/update-time';
 import { presentProduct } from '../present';
+import { importLines } from '../import/import-lines';
+import { undoLines } from '../import/undo-lines';
 import { lockStocks, readStocks } from '../stock/move-stock';
 import { nextVersion, toId, type CatalogueStore, type ProductRow } from '../store';
 import type { BulkJobRow, BulkResultRow } from './bulk-store';
@@ -15,27 +17,32 @@ interface BatchDependencies {
 }
 
 /**
- * The next products of a job: they, what was done to them, how far the job is and the events commit together, so that
- * whoever goes on after a crash does nothing twice. @returns the job after it; null when it was cancelled, or has gone
- * on elsewhere
+ * The next of a job: products, what was done to them, how far the job is and the events commit together, so that
+ * whoever goes on after a crash does nothing twice. @param selection all products of the job; none of an import, whose lines
+ * are read as they come @param size products or lines at most @returns the job after it; null when it was cancelled, or has
+ * gone on elsewhere
  */
 export async function applyBatch(
   { store, unitOfWork }: BatchDependencies,
   job: BulkJobRow,
-  productIds: readonly Types.ObjectId[],
+  selection: readonly Types.ObjectId[],
+  size: number,
 ): Promise<BulkJobRow | null> {
+  const count = Math.min(size, job.total - job.done);
+  if (count <= 0) throw new Error(`job ${job._id} has nothing left, and has not ended`);
+  const productIds = selection.slice(job.done, job.done + count);
   return unitOfWork(async (transaction) => {
     const { session } = transaction;
     const isNext = { _id: job._id, state: 'running' as const, done: job.done };
-    const claimed = await store.bulkJobs.updateOne(
-      isNext,
-      { $inc: { done: productIds.length } },
-      { session },
-    );
+    const claimed = await store.bulkJobs.updateOne(isNext, { $inc: { done: count } }, { session });
     if (claimed.matchedCount === 0) return null;
-    const results = await changeProducts(store, transaction, job, productIds);
+    const results = job.import
+      ? await (job.undoes
+          ? undoLines(store, transaction, job, productIds)
+          : importLines(store, transaction, job, count))
+      : await changeProducts(store, transaction, job, productIds);
     if (results.length > 0) await store.bulkResults.insertMany(results, { session, lean: true });
-    return addUp(store, session, job, productIds.length, results);
+    return addUp(store, session, job, count, results);
   });
 }
 

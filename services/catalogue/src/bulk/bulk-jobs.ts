@@ -3,12 +3,16 @@ import {
   type BulkJob,
   type BulkPreview,
   type calls,
+  type NewEvent,
   type RequestOf,
 } from '@tokri/contracts';
 import { isDuplicateKey } from '@tokri/database';
 import type { UnitOfWork } from '@tokri/messaging';
 import { conflict, notFound } from '@tokri/service-kit';
 import type { ClientSession, Types } from 'mongoose';
+import { gap, guardOf, requireImport } from '../import/check-rows';
+import { auditOfMany } from '../audit/audit-events';
+import { bulkChangeInWords } from '../audit/bulk-in-words';
 import { toId, type CatalogueStore } from '../store';
 import type { BulkJobRow, BulkResultRow } from './bulk-store';
 import { canUndo, presentJob } from './present-job';
@@ -19,7 +23,7 @@ export interface BulkDependencies extends PreviewDependencies {
 }
 
 type JobDependencies = Pick<BulkDependencies, 'store' | 'unitOfWork'>;
-type NewJob = Pick<BulkJobRow, '_id' | 'change' | 'undoes' | 'startedBy'>;
+type NewJob = Pick<BulkJobRow, '_id' | 'change' | 'import' | 'undoes' | 'startedBy' | 'total'>;
 
 /** Starts a change as it was previewed. Safe to repeat: the same id is the same job. */
 export async function startBulkJob(
@@ -42,7 +46,7 @@ export async function startBulkJob(
     );
   }
   if (preview.needsConfirmation && !confirmed) throw needsConfirmation(preview);
-  return insertJob(dependencies, { _id: jobId, change, startedBy }, ids.map(toId));
+  return insertJob(dependencies, { _id: jobId, change, startedBy, total }, ids.map(toId));
 }
 
 /** Starts to put back what a job has changed. Safe to repeat: the same id is the same job. */
@@ -63,16 +67,49 @@ export async function undoBulkJob(
     .select('productId')
     .lean<Pick<BulkResultRow, 'productId'>[]>();
   const ids = changed.map(({ productId }) => productId);
-  return insertJob(dependencies, { _id: jobId, undoes, startedBy }, ids, async (session) => {
+  const undo = {
+    _id: jobId,
+    undoes,
+    startedBy,
+    total: ids.length,
+    ...(job.import && { import: job.import }),
+  };
+  return insertJob(dependencies, undo, ids, async (session) => {
     const isFree = { _id: undoes, undoneBy: { $exists: false } };
     const taken = await store.bulkJobs.updateOne(isFree, { $set: { undoneBy: jobId } }, { session });
     if (taken.matchedCount === 0) throw notUndoable();
   });
 }
 
+/** Starts to write the rows that were handed in. Safe to repeat: the same id is the same job. */
+export async function startImport(
+  { store, unitOfWork, guardPercent }: JobDependencies & Pick<BulkDependencies, 'guardPercent'>,
+  { jobId, total, confirmed }: RequestOf<typeof calls.startImport>,
+  startedBy?: string,
+): Promise<BulkJob> {
+  const running = await findRunning(store);
+  const same = await findJob(store, jobId);
+  if (same) return showJob(store, same);
+  if (running) throw await otherIsRunning(store, running);
+  const begun = await requireImport(store, jobId);
+  if (begun.rows !== total) throw gap();
+  const guard = guardOf(begun, guardPercent);
+  if (guard.needsConfirmation && !confirmed) throw needsConfirmation(guard);
+  const { fileName, options } = begun;
+  const job = {
+    _id: jobId,
+    import: { fileName, options },
+    total,
+    ...(startedBy !== undefined && { startedBy }),
+  };
+  return insertJob({ store, unitOfWork }, job, [], async (session) => {
+    await store.imports.updateOne({ _id: jobId }, { $set: { startedAt: new Date() } }, { session });
+  });
+}
+
 /** What is changed stays changed; a job that has ended stays as it is. */
 export async function cancelBulkJob({ store, unitOfWork }: JobDependencies, jobId: string): Promise<BulkJob> {
-  await unitOfWork(async ({ session }) => {
+  await unitOfWork(async ({ session, emit }) => {
     const cancelled = await store.bulkJobs
       .findOneAndUpdate(
         { _id: jobId, state: 'running' },
@@ -80,6 +117,7 @@ export async function cancelBulkJob({ store, unitOfWork }: JobDependencies, jobI
         { session },
       )
       .lean<BulkJobRow>();
+    if (cancelled) emit(auditOfMany('bulk-cancelled', jobId, cancelled.total));
     // What was not put back can be asked for again.
     if (cancelled?.undoes) {
       await store.bulkJobs.updateOne({ _id: cancelled.undoes }, { $unset: { undoneBy: 1 } }, { session });
@@ -102,16 +140,17 @@ async function insertJob(
   productIds: readonly Types.ObjectId[],
   beside: (session: ClientSession) => Promise<void> = async () => undefined,
 ): Promise<BulkJob> {
-  const counts = { total: productIds.length, done: 0, changed: 0, unchanged: 0, refused: 0 };
+  const counts = { done: 0, changed: 0, unchanged: 0, refused: 0 };
   const row: BulkJobRow = { ...job, ...counts, active: true, state: 'running', startedAt: new Date() };
   try {
-    await unitOfWork(async ({ session }) => {
+    await unitOfWork(async ({ session, emit }) => {
       await store.bulkJobs.insertMany([row], { session, lean: true });
       await store.bulkSelections.insertMany([{ _id: job._id, productIds: [...productIds] }], {
         session,
         lean: true,
       });
       await beside(session);
+      emit(auditOfJob(job));
     });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
@@ -121,6 +160,12 @@ async function insertJob(
     throw running ? await otherIsRunning(store, running) : error;
   }
   return showJob(store, row);
+}
+
+function auditOfJob({ _id, change, import: file, undoes, total }: NewJob): NewEvent {
+  if (undoes !== undefined) return auditOfMany('bulk-undone', _id, total);
+  if (change) return auditOfMany('bulk-started', _id, total, [bulkChangeInWords(change)]);
+  return auditOfMany('imported', _id, total, [{ field: 'File', after: file?.fileName ?? '' }]);
 }
 
 const findJob = (store: CatalogueStore, jobId: string) => store.bulkJobs.findById(jobId).lean<BulkJobRow>();
@@ -147,7 +192,11 @@ const otherIsRunning = async (store: CatalogueStore, running: BulkJobRow) =>
     { job: await showJob(store, running) },
   );
 
-function needsConfirmation({ largestFall, largestRise, guardPercent }: BulkPreview) {
+function needsConfirmation({
+  largestFall,
+  largestRise,
+  guardPercent,
+}: Pick<BulkPreview, 'largestFall' | 'largestRise' | 'guardPercent'>) {
   const percent = Math.max(largestFall, largestRise);
   return conflict(
     'BULK_NEEDS_CONFIRMATION',

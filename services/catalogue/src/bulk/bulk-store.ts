@@ -1,5 +1,6 @@
-import type { BulkCause, BulkChange, BulkFacts } from '@tokri/contracts';
+import type { BulkCause, BulkChange, BulkFacts, ImportOptions } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
+import type { ProductFacts } from '../product-facts';
 import { Schema, type Connection, type Types } from 'mongoose';
 
 /** A change of many products, and how far it is. */
@@ -9,8 +10,10 @@ export interface BulkJobRow {
   /** True while it has work left and absent afterwards: unique, so that one job runs at a time. */
   active?: true;
   state: 'running' | 'finished' | 'cancelled';
-  /** Absent for a job that takes another one back. */
+  /** Absent for an import, and for a job that takes another one back. */
   change?: BulkChange;
+  /** The lines are those of the import with the job's id, or with that of the job that is taken back. */
+  import?: { fileName: string; options: ImportOptions };
   undoes?: string;
   undoneBy?: string;
   total: number;
@@ -32,16 +35,30 @@ export interface BulkSelectionRow {
   productIds: Types.ObjectId[];
 }
 
+/** What of a product an import can change, as its row has it. */
+export interface ImportImage extends ProductFacts {
+  category: Types.ObjectId[];
+  subCategory: Types.ObjectId[];
+}
+
 /** What a job did to a product, or why it did not; products that were so already have none. */
 export interface BulkResultRow {
   _id: Types.ObjectId;
   jobId: string;
+  /** Of a line that was refused, the line's own. */
   productId: Types.ObjectId;
   name: string;
   outcome: 'changed' | 'refused';
   cause?: BulkCause;
   /** As it was, of what a job can change. */
   before?: BulkFacts;
+  /** Of an import: the line that was refused and why, what was there before, and what the line made anew. */
+  line?: number;
+  reason?: string;
+  image?: ImportImage;
+  created?: true;
+  /** Pieces that came, or went. */
+  pieces?: number;
   /** Of the product, before and after. */
   versionBefore?: number;
   version?: number;
@@ -58,6 +75,7 @@ const bulkJobModel = defineModel<BulkJobRow>({
     active: Boolean,
     state: text,
     change: Schema.Types.Mixed,
+    import: Schema.Types.Mixed,
     undoes: String,
     undoneBy: String,
     total: number,
@@ -92,6 +110,11 @@ const bulkResultModel = defineModel<BulkResultRow>({
     outcome: text,
     cause: String,
     before: Schema.Types.Mixed,
+    line: Number,
+    reason: String,
+    image: Schema.Types.Mixed,
+    created: Boolean,
+    pieces: Number,
     versionBefore: Number,
     version: Number,
   },

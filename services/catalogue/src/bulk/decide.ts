@@ -113,9 +113,11 @@ const percentOf = (from: number, to: number): number => {
   return ((to - from) / from) * 100;
 };
 
+type Priced = Pick<BulkFacts, 'price' | 'discount'>;
+
 /** Percent by which the price falls and rises, before or after discount, whichever is more. */
-export function priceMove(before: BulkFacts, after: BulkFacts): { fall: number; rise: number } {
-  const sale = ({ price, discount }: BulkFacts) => discountedPrice(price, discount);
+export function priceMove(before: Priced, after: Priced): { fall: number; rise: number } {
+  const sale = ({ price, discount }: Priced) => discountedPrice(price, discount);
   const moves = [percentOf(before.price, after.price), percentOf(sale(before), sale(after))];
   return { fall: Math.max(0, ...moves.map((move) => -move)), rise: Math.max(0, ...moves) };
 }

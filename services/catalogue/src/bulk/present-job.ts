@@ -7,9 +7,11 @@ export const canUndo = ({ state, changed, undoes, undoneBy }: BulkJobRow): boole
 
 export function presentJob(job: BulkJobRow, refused: readonly BulkResultRow[]): BulkJob {
   const { change, undoes, undoneBy, startedBy, endedAt } = job;
+  const isImport = job.import !== undefined && undoes === undefined;
   return {
     jobId: job._id,
     ...(change && { change }),
+    ...(isImport && { import: { fileName: job.import?.fileName ?? '' } }),
     ...(undoes && { undoes }),
     ...(undoneBy && { undoneBy }),
     state: job.state,
@@ -22,8 +24,10 @@ export function presentJob(job: BulkJobRow, refused: readonly BulkResultRow[]): 
     startedAt: job.startedAt.toISOString(),
     ...(endedAt && { endedAt: endedAt.toISOString() }),
     canUndo: canUndo(job),
-    problems: refused.flatMap(({ productId, name, cause }) =>
-      cause ? [{ _id: String(productId), name, cause }] : [],
-    ),
+    problems: refused.flatMap(({ productId, name, cause, line, reason }) => {
+      if (!cause) return [];
+      const ofLine = { ...(line !== undefined && { line }), ...(reason !== undefined && { reason }) };
+      return [{ _id: line === undefined ? String(productId) : '', name, cause, ...ofLine }];
+    }),
   };
 }

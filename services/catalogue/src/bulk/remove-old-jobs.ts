@@ -1,3 +1,4 @@
+import type { ImportRow } from '../import/import-store';
 import type { CatalogueStore } from '../store';
 import type { BulkJobRow } from './bulk-store';
 
@@ -13,9 +14,26 @@ export async function removeOldJob(store: CatalogueStore, before: Date): Promise
   if (!old || !(await closeForUndo(store, old))) return 0;
   await store.bulkResults.deleteMany({ jobId: old._id });
   await store.bulkSelections.deleteOne({ _id: old._id });
+  await removeImport(store, old._id);
   // Last, so that whoever is stopped in between finds it again.
   await store.bulkJobs.deleteOne({ _id: old._id });
   return 1;
+}
+
+/** Ends the memory of one import that was begun before and never started. @returns how many went */
+export async function removeAbandonedImport(store: CatalogueStore, before: Date): Promise<number> {
+  const old = await store.imports
+    .findOne({ begunAt: { $lt: before }, startedAt: { $exists: false } })
+    .sort({ begunAt: 1 })
+    .lean<ImportRow>();
+  if (!old) return 0;
+  await removeImport(store, old._id);
+  return 1;
+}
+
+async function removeImport(store: CatalogueStore, jobId: string): Promise<void> {
+  await store.importLines.deleteMany({ importId: jobId });
+  await store.imports.deleteOne({ _id: jobId });
 }
 
 /** From here on nobody starts to take it back. @returns false while somebody does */

@@ -1,6 +1,7 @@
 import { createLease, whileAlone } from '@tokri/database';
 import type { UnitOfWork } from '@tokri/messaging';
 import { createPeriodicTask, type Bulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
+import type { Connection } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadModel } from '../read-model/read-model';
 import type { CatalogueStore } from '../store';
@@ -22,13 +23,16 @@ export interface BulkWorkerOptions {
   logger: Logger;
 }
 
+/** Who has it goes on with the job that is active. */
+export const jobLease = (connection: Connection) => createLease(connection, 'changes of many products');
+
 /**
  * Goes on with the job that is active, batch by batch, wherever it was left. One replica at a time does; two at once conflict
  * in the job's row, and the second finds that the job has gone on.
  */
 export function createBulkWorker(options: BulkWorkerOptions): PeriodicTask {
   const { store, adminMutex, readModel, batchSize, logger } = options;
-  const lease = createLease(store.connection, 'changes of many products');
+  const lease = jobLease(store.connection);
   let stopped = false;
 
   const findActive = () => store.bulkJobs.findOne({ active: true }).lean<BulkJobRow>();
@@ -49,9 +53,7 @@ export function createBulkWorker(options: BulkWorkerOptions): PeriodicTask {
     job: BulkJobRow,
     productIds: BulkSelectionRow['productIds'],
   ): Promise<BulkJobRow | null> {
-    const batch = productIds.slice(job.done, job.done + batchSize);
-    if (batch.length === 0) throw new Error(`job ${job._id} has no products left, and has not ended`);
-    const after = await adminMutex(() => applyBatch(options, job, batch));
+    const after = await adminMutex(() => applyBatch(options, job, productIds, batchSize));
     // What is written is written: should this fail, the next read notices that the read model is behind.
     await readModel.sync().catch(() => undefined);
     await pause(REST_MS);

@@ -1,9 +1,11 @@
 import { newEvent, type calls, type Category, type RequestOf } from '@tokri/contracts';
 import { conflict, notFound } from '@tokri/service-kit';
 import type { UnitOfWork } from '@tokri/messaging';
+import { auditOf } from '../audit/audit-events';
 import { presentCategory } from '../read-model/taxonomy';
 import { isDuplicateKey } from '@tokri/database';
-import { keyOf, nextVersion, toId, type CategoryRow, type CatalogueStore } from '../store';
+import { keyOf } from '../name-key';
+import { nextVersion, toId, type CategoryRow, type CatalogueStore } from '../store';
 import { clearedFields, setFields } from '../product-facts';
 import { laterThan } from './update-time';
 
@@ -28,7 +30,10 @@ export async function addCategory(
     const [created] = await store.categories.create([doc], { session: transaction.session });
     if (!created) throw new Error('the category was not created');
     const category = presentCategory(created);
-    transaction.emit(newEvent('category.created', category._id, eventData(category)));
+    transaction.emit(
+      newEvent('category.created', category._id, eventData(category)),
+      ...auditOf('category', 'created', undefined, category),
+    );
     return category;
   }).catch(nameTaken('category', input.name));
 }
@@ -51,7 +56,10 @@ export async function updateCategory(
     const update = { $set: set, ...(cleared.length > 0 && { $unset: asEach(1) }) };
     await store.categories.updateOne({ _id }, update, { session });
     const category = presentCategory({ ...before, ...set, ...asEach(undefined) });
-    emit(newEvent('category.updated', _id, eventData(category)));
+    emit(
+      newEvent('category.updated', _id, eventData(category)),
+      ...auditOf('category', 'changed', presentCategory(before), category),
+    );
     return category;
   }).catch(nameTaken('category', input.name));
 }
@@ -71,7 +79,10 @@ export async function deleteCategory({ store, unitOfWork }: CommandDependencies,
       });
     }
     await store.categories.deleteOne({ _id: id }, { session });
-    emit(newEvent('category.deleted', id, { _id: id, name: category.name }));
+    emit(
+      newEvent('category.deleted', id, { _id: id, name: category.name }),
+      ...auditOf('category', 'deleted', presentCategory(category), undefined),
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import { MAX_LENGTH, newEvent, type Product } from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
 import { Types } from 'mongoose';
+import { auditOf } from '../audit/audit-events';
 import { presentProduct } from '../present';
 import { receiveStock } from '../stock/admin-stock';
 import { nextVersion, type ProductRow } from '../store';
@@ -36,7 +37,10 @@ export async function duplicateProduct(
     await store.products.insertMany([copy], { session, lean: true });
     await receiveStock(store, session, [{ productId: copyId, quantity: 0 }], { cause: 'first-stock', by });
     const product = presentProduct(copy, 0, names);
-    emit(newEvent('product.created', product._id, product));
+    emit(
+      newEvent('product.created', product._id, product),
+      ...auditOf('product', 'duplicated', undefined, product),
+    );
     return product;
   });
 }

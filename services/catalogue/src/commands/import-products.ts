@@ -1,5 +1,6 @@
 import { newEvent, type calls, type RequestOf, type ResponseOf } from '@tokri/contracts';
 import { Types, type ClientSession } from 'mongoose';
+import { auditOfMany } from '../audit/audit-events';
 import { presentProduct } from '../present';
 import { setFields } from '../product-facts';
 import { receiveStock } from '../stock/admin-stock';
@@ -41,6 +42,7 @@ export async function importProducts(
         const product = presentProduct(doc, created[at]?.stock ?? 0, names);
         emit(newEvent('product.created', product._id, product));
       }
+      emit(auditOfMany('imported', created[0]?._id ?? '', created.length));
     }
     return rows.map(({ _id }, at) => ({ _id, outcome: outcomes[at] ?? 'unchanged' }));
   });

@@ -1,6 +1,7 @@
 import { newEvent, type calls, type Product, type RequestOf } from '@tokri/contracts';
 import { conflict, notFound } from '@tokri/service-kit';
 import { Types, type ClientSession } from 'mongoose';
+import { auditOf } from '../audit/audit-events';
 import { presentCategory } from '../read-model/taxonomy';
 import { presentProduct, type Names } from '../present';
 import { clearedFields, setFields } from '../product-facts';
@@ -8,7 +9,7 @@ import { receiveStock, adjustStock, readOnHand, writeOffStock } from '../stock/a
 import { lockStocks } from '../stock/move-stock';
 import { nextVersion, toId, type CategoryRow, type ProductRow, type CatalogueStore } from '../store';
 import type { CommandDependencies } from './categories';
-import { requireCategories, requireSubCategories } from './references';
+import { knownNames, requireCategories, requireFit, requireSubCategories } from './references';
 import { requireFreeCodes } from './product-codes';
 import { laterThan } from './update-time';
 
@@ -35,10 +36,14 @@ export async function createProduct(
       createdAt: now,
       updatedAt: now,
     };
+    await requireFit(store, session, doc);
     await store.products.insertMany([doc], { session, lean: true });
     await receiveStock(store, session, [{ productId: id, quantity: stock }], { cause: 'first-stock', by });
     const product = presentProduct(doc, stock, names);
-    emit(newEvent('product.created', product._id, product));
+    emit(
+      newEvent('product.created', product._id, product),
+      ...auditOf('product', 'created', undefined, product),
+    );
     return product;
   });
 }
@@ -63,7 +68,8 @@ export async function updateProduct(
     const isStale =
       (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) ||
       (shownStock !== undefined && shownStock !== onHandBefore);
-    if (isStale) throw stale(presentProduct(before, onHandBefore, await namesOfRow(store, session, before)));
+    const was = presentProduct(before, onHandBefore, await knownNames(store, session, before));
+    if (isStale) throw stale(was);
     const { category, subCategory, ...rest } = fields;
     const cleared = clearedFields(rest);
     const asEach = <Value>(value: Value) => Object.fromEntries(cleared.map((name) => [name, value]));
@@ -77,6 +83,7 @@ export async function updateProduct(
       updatedAt: laterThan(before.updatedAt),
     };
     const names = await namesOfRow(store, session, changed);
+    if (hasMoved(before, changed)) await requireFit(store, session, changed);
     await requireFreeCodes(store, session, [{ _id, sku: fields.sku, barcode: fields.barcode }]);
     const { onHand, crossedZero } = await adjustStock(store, session, before._id, onHandBefore, stock, by);
     changed.soldOut = onHand === 0;
@@ -87,13 +94,18 @@ export async function updateProduct(
     };
     await store.products.updateOne({ _id: id }, update, { session });
     const product = presentProduct(changed, onHand, names);
-    emit(newEvent('product.updated', _id, product));
+    emit(newEvent('product.updated', _id, product), ...auditOf('product', 'changed', was, product));
     if (crossedZero) {
       emit(newEvent('product.availability-changed', _id, { productId: _id, stock: onHand, crossedZero }));
     }
     return product;
   });
 }
+
+/** What stands on a shelf that does not fit, from before that was refused, is saved as long as it stays there. */
+const hasMoved = (before: ProductRow, changed: ProductRow): boolean =>
+  String(before.category) !== String(changed.category) ||
+  String(before.subCategory) !== String(changed.subCategory);
 
 /** Orders that hold pieces of it still finish: their reservations and the stock row stay. */
 export async function deleteProduct(
@@ -106,8 +118,11 @@ export async function deleteProduct(
     const product = await store.products.findByIdAndDelete(id, { session }).lean<ProductRow>();
     if (!product) throw notFound('This product');
     await store.removedProducts.create([{ _id: product._id, version, at: new Date() }], { session });
+    const onHand = await readOnHand(store, session, product._id);
+    const was = presentProduct(product, onHand, await knownNames(store, session, product));
     await writeOffStock(store, session, product._id, by);
-    emit(newEvent('product.deleted', id, { _id: id, name: product.name }));
+    const gone = newEvent('product.deleted', id, { _id: id, name: product.name });
+    emit(gone, ...auditOf('product', 'deleted', was, undefined));
   });
 }
 

@@ -2,7 +2,7 @@ import { HttpError } from '@tokri/service-kit';
 import type { ClientSession } from 'mongoose';
 import { presentCategory } from '../read-model/taxonomy';
 import type { Names } from '../present';
-import { toId, type CategoryRow, type CatalogueStore, type SubCategoryRow } from '../store';
+import { toId, type CategoryRow, type CatalogueStore, type ProductRow, type SubCategoryRow } from '../store';
 
 const unknown = (field: string, what: string) =>
   new HttpError(400, 'UNKNOWN_CATEGORY', `One of the chosen ${what} does not exist any more.`, {
@@ -37,8 +37,26 @@ export async function requireReferences(
 const byId = (docs: readonly CategoryRow[]) =>
   new Map(docs.map((doc) => [String(doc._id), presentCategory(doc)]));
 
+/** The names of what a row belongs to, as far as it is there. */
+export async function knownNames(
+  store: CatalogueStore,
+  session: ClientSession,
+  {
+    category,
+    subCategory = [],
+  }: Pick<SubCategoryRow, 'category'> & { subCategory?: ProductRow['subCategory'] },
+): Promise<Names> {
+  const among = (ids: ProductRow['category']) => ({ _id: { $in: ids } });
+  return {
+    categoryById: byId(await store.categories.find(among(category)).session(session).lean<CategoryRow[]>()),
+    subCategoryById: byId(
+      await store.subCategories.find(among(subCategory)).session(session).lean<SubCategoryRow[]>(),
+    ),
+  };
+}
+
 /** The names of all categories and sub-categories, which are few. */
-export async function everyName(store: CatalogueStore, session: ClientSession): Promise<Names> {
+export async function everyName(store: CatalogueStore, session: ClientSession | null): Promise<Names> {
   return {
     categoryById: byId(await store.categories.find().session(session).lean<CategoryRow[]>()),
     subCategoryById: byId(await store.subCategories.find().session(session).lean<CategoryRow[]>()),
@@ -68,6 +86,25 @@ export async function requireSubCategories(
     .session(session)
     .lean<SubCategoryRow[]>();
   return inOrder(ids, docs) ?? fail(unknown('subCategory', 'sub-categories'));
+}
+
+/** Refuses with 400 a sub-category that belongs to none of the categories; a product has both from the same shelves. */
+export async function requireFit(
+  store: CatalogueStore,
+  session: ClientSession,
+  { category, subCategory }: Pick<ProductRow, 'category' | 'subCategory'>,
+): Promise<void> {
+  const misfit = await store.subCategories
+    .findOne({ _id: { $in: subCategory }, category: { $nin: category } })
+    .session(session)
+    .lean<SubCategoryRow>();
+  if (!misfit) return;
+  throw new HttpError(
+    400,
+    'SUBCATEGORY_MISFIT',
+    `The sub-category ${misfit.name} belongs to none of the chosen categories.`,
+    { fields: { subCategory: 'belongs to none of the chosen categories' } },
+  );
 }
 
 function inOrder<T extends CategoryRow>(ids: readonly string[], docs: readonly T[]): T[] | undefined {

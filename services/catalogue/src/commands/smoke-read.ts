@@ -9,7 +9,8 @@ import type { CatalogueStore, ProductRow } from '../store';
  */
 export async function smokeRead(store: CatalogueStore, logger: Logger): Promise<number> {
   const search = createInvertedIndex();
-  const readModel = createReadModel(store, { search, hiddenSearch: createInvertedIndex() }, logger);
+  const searches = { search, hiddenSearch: createInvertedIndex() };
+  const readModel = createReadModel(store, searches, logger, 0);
   await readModel.load();
   const [product] = await store.products
     .find({ state: { $exists: false } })

@@ -1,9 +1,11 @@
 import { newEvent, type calls, type RequestOf, type SubCategory } from '@tokri/contracts';
 import { conflict, notFound } from '@tokri/service-kit';
+import { auditOf } from '../audit/audit-events';
 import { presentCategory, presentSubCategory } from '../read-model/taxonomy';
-import { keyOf, nextVersion, toId, type CategoryRow, type SubCategoryRow } from '../store';
+import { keyOf } from '../name-key';
+import { nextVersion, toId, type CategoryRow, type SubCategoryRow } from '../store';
 import { inUseSentence, nameTaken, type CommandDependencies } from './categories';
-import { requireCategories } from './references';
+import { knownNames, requireCategories } from './references';
 import { laterThan } from './update-time';
 
 export async function createSubCategory(
@@ -25,7 +27,10 @@ export async function createSubCategory(
     const [created] = await store.subCategories.create([doc], { session });
     if (!created) throw new Error('the sub-category was not created');
     const subCategory = present(created, categories);
-    emit(newEvent('subcategory.created', subCategory._id, { _id: subCategory._id, name, image, category }));
+    emit(
+      newEvent('subcategory.created', subCategory._id, { _id: subCategory._id, name, image, category }),
+      ...auditOf('sub-category', 'created', undefined, subCategory),
+    );
     return subCategory;
   }).catch(nameTaken('sub-category', name));
 }
@@ -42,8 +47,13 @@ export async function updateSubCategory(
     const updatedAt = laterThan(before.updatedAt);
     const changed = { name, key: keyOf(name), image, category: category.map(toId), updatedAt };
     await store.subCategories.updateOne({ _id }, { $set: changed }, { session });
-    emit(newEvent('subcategory.updated', _id, { _id, name, image, category }));
-    return present({ ...before, ...changed }, categories);
+    const subCategory = present({ ...before, ...changed }, categories);
+    const was = presentSubCategory(before, (await knownNames(store, session, before)).categoryById);
+    emit(
+      newEvent('subcategory.updated', _id, { _id, name, image, category }),
+      ...auditOf('sub-category', 'changed', was, subCategory),
+    );
+    return subCategory;
   }).catch(nameTaken('sub-category', name));
 }
 
@@ -64,7 +74,11 @@ export async function deleteSubCategory(
       });
     }
     await store.subCategories.deleteOne({ _id: id }, { session });
-    emit(newEvent('subcategory.deleted', id, { _id: id, name: subCategory.name }));
+    const was = presentSubCategory(subCategory, (await knownNames(store, session, subCategory)).categoryById);
+    emit(
+      newEvent('subcategory.deleted', id, { _id: id, name: subCategory.name }),
+      ...auditOf('sub-category', 'deleted', was, undefined),
+    );
   });
 }
 

@@ -23,6 +23,7 @@ const INDEXED = [
     'brand',
     'sku',
     'barcode',
+    'lowStockAt',
   ],
   ...['state', 'aliases', 'soldOut', 'version', 'createdAt', 'updatedAt'],
   ...OWN_BRAND_FIELDS.map((name) => `more_details.${name}`),
@@ -65,11 +66,16 @@ export interface Searches {
   hiddenSearch: ProductSearch;
 }
 
-/** @param search of live products @param hiddenSearch of all others */
+/**
+ * @param search of live products
+ * @param hiddenSearch of all others
+ * @param lowStockAt pieces: the threshold of products that have none of their own
+ */
 export function createReadModel(
   store: CatalogueStore,
   { search, hiddenSearch }: Searches,
   logger: Logger,
+  lowStockAt: number,
 ): ReadModel {
   const index = createProductIndex();
   const table = createTableIndex();
@@ -106,7 +112,7 @@ export function createReadModel(
     const brand = brandOf({ brand: doc.brand, more_details: doc.more_details ?? {} });
     const categories = pick(indexEntry.category, taxonomy.categoryById);
     const firstCategory = categories[0]?.name ?? '';
-    table.put(tableEntryOf({ ...doc, brand }, { firstCategory, stock, idOf: intern }), brand);
+    table.put(tableEntryOf({ ...doc, brand }, { firstCategory, stock, lowStockAt, idOf: intern }), brand);
     const [shown, hidden] = isLive(doc) ? [search, hiddenSearch] : [hiddenSearch, search];
     if (isLive(doc)) index.put(indexEntry);
     else index.remove(indexEntry.id);

@@ -1,4 +1,4 @@
-import { createTableIndex, type TableEntry, type TableFilter } from './table-index';
+import { createTableIndex, tableEntryOf, type TableEntry, type TableFilter } from './table-index';
 
 let made = 0;
 const entry = (more: Partial<TableEntry> = {}): TableEntry => ({
@@ -13,6 +13,8 @@ const entry = (more: Partial<TableEntry> = {}): TableEntry => ({
   salePrice: 5_000,
   discount: 0,
   stock: 50,
+  lowStockAt: 10,
+  shareLeft: 5,
   state: 'live',
   hasPicture: true,
   createdAt: made,
@@ -36,6 +38,14 @@ test.each<[string, TableFilter, Partial<TableEntry>, Partial<TableEntry>]>([
   ['no stock', { stock: 'none' }, { stock: 0 }, { stock: 1 }],
   ['low stock', { stock: 'low' }, { stock: 10 }, { stock: 11 }],
   ['low stock is not none', { stock: 'low' }, { stock: 1 }, { stock: 0 }],
+  ['its own threshold', { stock: 'low' }, { stock: 11, lowStockAt: 11 }, { stock: 10, lowStockAt: 9 }],
+  ['low or no stock', { stock: 'low-or-none' }, { stock: 10 }, { stock: 11 }],
+  [
+    'no stock, whatever is low',
+    { stock: 'low-or-none' },
+    { stock: 0, lowStockAt: 0 },
+    { stock: 1, lowStockAt: 0 },
+  ],
   ['no picture', { hasNoPicture: true }, { hasPicture: false }, {}],
   ['a discount from', { discountFrom: 12.5 }, { discount: 12.5 }, { discount: 12.49 }],
   ['a discount to', { discountTo: 12.5 }, { discount: 12.5 }, { discount: 12.51 }],
@@ -104,4 +114,24 @@ test('a page of 100,000 products is chosen quickly, also right after a change', 
   expect(index.find({ states: ['live'] }, byName)).toHaveLength(100_001);
   // A generous wait: it is a tenth of that on an idle machine.
   expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('what is sold out is the most urgent, then what has the smallest part of its threshold left', () => {
+  const facts = { firstCategory: '', lowStockAt: 10, idOf: String };
+  const row = (name: string, stock: number, lowStockAt?: number) => {
+    const { id, ...known } = entry({ name });
+    const more = { subCategory: [], category: [], image: [], brand: '', state: undefined };
+    const times = { createdAt: new Date(0), updatedAt: new Date(0) };
+    const made = { ...known, ...more, ...times, _id: id, lowStockAt } as unknown as Parameters<
+      typeof tableEntryOf
+    >[0];
+    return tableEntryOf(made, { ...facts, stock });
+  };
+  const [half, gone, tenth, few] = [row('half', 5), row('gone', 0), row('tenth', 20, 200), row('few', 3)];
+  const index = filled(half, gone, tenth, few);
+  const urgent = () => index.find({ stock: 'low-or-none' }, { sort: 'urgency', order: 'asc' });
+  expect(urgent()).toEqual(idsOf(gone, tenth, few, half));
+  index.setStock(half.id, 1);
+  index.setStock(gone.id, 11);
+  expect(urgent()).toEqual(idsOf(half, tenth, few));
 });

@@ -1,5 +1,5 @@
 import type { ProductSort, ProductState } from '@tokri/contracts';
-import { discountedPrice, LOW_STOCK_PIECES, toPaise } from '@tokri/contracts';
+import { discountedPrice, toPaise } from '@tokri/contracts';
 import type { ProductRow } from '../store';
 
 /** What the table of products is chosen and ordered by. */
@@ -21,6 +21,10 @@ export interface TableEntry {
   discount: number;
   /** As last heard: exact below 25 pieces, where every change is told. */
   stock: number;
+  /** Pieces: with these or fewer its stock is low. */
+  lowStockAt: number;
+  /** Part of the threshold that is left; 0 when it is sold out. */
+  shareLeft: number;
   state: ProductState;
   hasPicture: boolean;
   /** Milliseconds since 1970. */
@@ -33,7 +37,7 @@ export interface TableFilter {
   subCategoryId?: string;
   brand?: string;
   states?: readonly ProductState[];
-  stock?: 'low' | 'none';
+  stock?: 'low' | 'none' | 'low-or-none';
   hasNoPicture?: true;
   discountFrom?: number;
   discountTo?: number;
@@ -53,6 +57,7 @@ const COLUMNS: Record<TableOrder['sort'], keyof TableEntry> = {
   discount: 'discount',
   salePrice: 'salePrice',
   stock: 'stock',
+  urgency: 'shareLeft',
   state: 'state',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
@@ -65,10 +70,19 @@ type EntryFields = Omit<
   'aliases' | 'soldOut' | 'version' | 'description' | 'more_details' | 'hsnCode' | 'taxRate'
 >;
 
+interface EntryContext {
+  firstCategory: string;
+  stock: number;
+  /** The threshold of products that have none of their own. */
+  lowStockAt: number;
+  idOf: (id: unknown) => string;
+}
+
 export function tableEntryOf(
   row: EntryFields,
-  { firstCategory, stock, idOf }: { firstCategory: string; stock: number; idOf: (id: unknown) => string },
+  { firstCategory, stock, lowStockAt: preset, idOf }: EntryContext,
 ): TableEntry {
+  const { lowStockAt = preset } = row;
   return {
     id: String(row._id),
     name: row.name.toLowerCase(),
@@ -83,12 +97,16 @@ export function tableEntryOf(
     salePrice: toPaise(discountedPrice(row.price, row.discount)),
     discount: row.discount,
     stock,
+    lowStockAt,
+    shareLeft: shareLeft(stock, lowStockAt),
     state: row.state ?? 'live',
     hasPicture: row.image.length > 0,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
   };
 }
+
+const shareLeft = (stock: number, lowStockAt: number) => stock / Math.max(1, lowStockAt);
 
 function matches(entry: TableEntry, filter: TableFilter): boolean {
   const { categoryId, subCategoryId, brand, states, stock, hasNoPicture } = filter;
@@ -98,7 +116,8 @@ function matches(entry: TableEntry, filter: TableFilter): boolean {
   if (subCategoryId && !entry.subCategory.includes(subCategoryId)) return false;
   if (brand && entry.brand !== brand) return false;
   if (stock === 'none' && entry.stock > 0) return false;
-  if (stock === 'low' && (entry.stock === 0 || entry.stock > LOW_STOCK_PIECES)) return false;
+  if (stock === 'low' && entry.stock === 0) return false;
+  if (stock !== undefined && entry.stock > entry.lowStockAt) return false;
   if (hasNoPicture && entry.hasPicture) return false;
   return entry.discount >= discountFrom && entry.discount <= discountTo;
 }
@@ -167,7 +186,9 @@ export function createTableIndex() {
       const entry = entries.get(id);
       if (!entry || entry.stock === stock) return;
       entry.stock = stock;
+      entry.shareLeft = shareLeft(stock, entry.lowStockAt);
       changed('stock');
+      changed('urgency');
     },
 
     /** Ids in the order of a column. */

@@ -1,5 +1,7 @@
+import type { Transaction } from '@tokri/messaging';
 import { Types, type ClientSession } from 'mongoose';
-import type { MovementRow, StockRow, StockLine, CatalogueStore } from '../store';
+import { toId, type MovementRow, type StockRow, type StockLine, type CatalogueStore } from '../store';
+import { moveStock, readStocks, type AvailabilityChange } from './move-stock';
 import { changeStocks, openStocks } from './stock-entries';
 import type { StockReason } from './stock-reason';
 
@@ -43,6 +45,63 @@ export async function adjustStock(
   await change(store, session, stock, wanted - before, { cause: 'set-by-admin', by });
   await record(store, session, [{ productId, quantity: wanted - before }], 'adjusted');
   return { onHand: wanted, crossedZero: (before === 0) !== (wanted === 0) };
+}
+
+/** Sets what can be sold of several products; each difference is a row of the ledger. */
+export async function setStocks(
+  store: CatalogueStore,
+  session: ClientSession,
+  lines: readonly StockLine[],
+  why: StockReason,
+): Promise<void> {
+  const stocks = await readStocks(
+    store,
+    session,
+    lines.map(({ productId }) => String(productId)),
+  );
+  const changes = lines.map(({ productId, quantity }) => {
+    const delta = quantity - (stocks.get(String(productId))?.onHand ?? quantity);
+    return { productId, delta };
+  });
+  const moved = changes.filter(({ delta }) => delta !== 0);
+  await changeStocks(
+    store,
+    session,
+    stocks,
+    moved.map(({ productId, delta }) => ({ productId: String(productId), delta, why })),
+  );
+  const rows = moved.map(({ productId, delta }) => ({ productId, quantity: delta }));
+  await record(store, session, rows, 'adjusted');
+}
+
+/** Goods receipt: pieces that come to those that are there, each line with an entry of its own. */
+export async function addStock(
+  store: CatalogueStore,
+  transaction: Transaction,
+  stocks: ReadonlyMap<string, StockRow>,
+  lines: readonly { productId: string; pieces: number }[],
+  why: StockReason,
+): Promise<AvailabilityChange[]> {
+  const received = lines.map(({ productId, pieces }) => ({ productId: toId(productId), quantity: pieces }));
+  await record(store, transaction.session, received, 'received');
+  const changes = lines.map(({ productId, pieces }) => ({ productId, delta: pieces, why }));
+  return moveStock(store, transaction, stocks, changes, { isToldAlways: true });
+}
+
+/** Somebody counted what can be sold: the difference to what was read is a row of the ledger. */
+export async function setCounted(
+  store: CatalogueStore,
+  transaction: Transaction,
+  stock: StockRow,
+  counted: number,
+  why: StockReason,
+): Promise<AvailabilityChange[]> {
+  const delta = counted - stock.onHand;
+  if (delta === 0) return [];
+  const productId = String(stock._id);
+  await record(store, transaction.session, [{ productId: stock._id, quantity: delta }], 'adjusted');
+  const changes = [{ productId, delta, why }];
+  return moveStock(store, transaction, new Map([[productId, stock]]), changes, { isToldAlways: true });
 }
 
 /** A deleted product is written off and sells no more; what orders hold of it stays theirs. */

@@ -2,10 +2,8 @@ import { newEvent } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import type { ClientSession, Types } from 'mongoose';
 import { toId, type StockRow, type CatalogueStore } from '../store';
-import { changeStocks, type StockChange } from './stock-entries';
-
-/** Below this many pieces every change is published, so that carts know what is left; above it only change zero counts. */
-const LOW_STOCK = 25;
+import { TOLD_BELOW_PIECES } from './decide';
+import { changeStocks, type StockChange, type StockMove } from './stock-entries';
 
 export interface AvailabilityChange {
   productId: string;
@@ -14,7 +12,7 @@ export interface AvailabilityChange {
 
 export async function readStocks(
   store: CatalogueStore,
-  session: ClientSession,
+  session: ClientSession | null,
   ids: readonly string[],
 ): Promise<Map<string, StockRow>> {
   if (ids.length === 0) return new Map();
@@ -44,6 +42,7 @@ export async function moveStock(
   transaction: Transaction,
   stocks: ReadonlyMap<string, StockRow>,
   stockChanges: readonly StockChange[],
+  { isToldAlways = false }: { isToldAlways?: boolean } = {},
 ): Promise<AvailabilityChange[]> {
   const moves = await changeStocks(store, transaction.session, stocks, stockChanges);
   const shown = moves.filter((move) => !move.gone);
@@ -51,15 +50,37 @@ export async function moveStock(
     .filter(({ before, after }) => (before === 0) !== (after === 0))
     .map(({ productId, after }) => ({ productId, soldOut: after === 0 }));
   await markSoldOut(store, transaction.session, changes);
+  const isLow = isToldAlways ? () => true : await lowStocks(store, transaction.session, shown);
   for (const { productId, before, after } of shown) {
+    if (!isLow(productId, Math.min(before, after))) continue;
     const crossedZero = (before === 0) !== (after === 0);
-    if (crossedZero || Math.min(before, after) < LOW_STOCK) {
-      transaction.emit(
-        newEvent('product.availability-changed', productId, { productId, stock: after, crossedZero }),
-      );
-    }
+    transaction.emit(
+      newEvent('product.availability-changed', productId, { productId, stock: after, crossedZero }),
+    );
   }
   return changes;
+}
+
+/** Which of the moved products have so few pieces that it is told. */
+async function lowStocks(
+  store: CatalogueStore,
+  session: ClientSession,
+  moves: readonly StockMove[],
+): Promise<(productId: string, pieces: number) => boolean> {
+  const above = moves.filter(({ before, after }) => Math.min(before, after) >= TOLD_BELOW_PIECES);
+  const thresholds = new Map<string, number>();
+  if (above.length > 0) {
+    const docs = await store.products
+      .find({
+        _id: { $in: above.map(({ productId }) => productId) },
+        lowStockAt: { $gte: TOLD_BELOW_PIECES },
+      })
+      .select('lowStockAt')
+      .session(session)
+      .lean<{ _id: Types.ObjectId; lowStockAt: number }[]>();
+    for (const { _id, lowStockAt } of docs) thresholds.set(String(_id), lowStockAt);
+  }
+  return (productId, pieces) => pieces < TOLD_BELOW_PIECES || pieces <= (thresholds.get(productId) ?? 0);
 }
 
 async function markSoldOut(

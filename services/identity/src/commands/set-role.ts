@@ -1,6 +1,7 @@
 import type { PublicUser } from '@tokri/contracts';
 import { conflict, HttpError } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
+import { auditOfCustomer } from '../audit/audit-customer';
 import { keepAnAdmin } from '../store/admins';
 import type { Proof } from './proof';
 import { provenUser } from './proven-user';
@@ -39,6 +40,8 @@ export async function setRole(
     if (role === 'ADMIN' && !user.verifyEmail) throw unverified();
     if (role === 'USER') await keepAnAdmin(store, transaction, user._id);
     await store.users.updateOne({ _id: user._id }, { role }, { session });
+    const changes = [{ field: 'Role', before: user.role, after: role }];
+    transaction.emit(auditOfCustomer(shown._id, role === 'ADMIN' ? 'made-admin' : 'made-shopper', changes));
     const ended = await endSessions(store, transaction, { userId: user._id }, 'role-changed');
     return { user: shown, ended };
   });

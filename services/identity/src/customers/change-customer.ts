@@ -5,6 +5,7 @@ import { Types } from 'mongoose';
 import { endSessions, liveSessions } from '../commands/sessions';
 import type { Dependencies } from '../dependencies';
 import { hasSecondFactor } from '../second-factor/granted-role';
+import { auditOfCustomer } from '../audit/audit-customer';
 import { keepAnAdmin } from '../store/admins';
 import type { Store } from '../store/store';
 import type { User } from '../store/users';
@@ -45,14 +46,19 @@ export const setStatus = (
       if (user.role === 'ADMIN') await keepAnAdmin(store, transaction, user._id, LAST_ADMIN);
     }
     await store.users.updateOne({ _id: user._id }, { status }, { session: transaction.session });
+    if (status !== user.status) {
+      const changes = [{ field: 'Status', before: user.status, after: status }];
+      transaction.emit(auditOfCustomer(_id, status === 'Suspended' ? 'suspended' : 'reinstated', changes));
+    }
     return status === 'Suspended' ? endSessions(store, transaction, { userId: user._id }, 'suspended') : [];
   });
 
 /** Logs an account out everywhere. */
 export const endSessionsOf = (parts: Parts, userId: string): Promise<Changed> =>
-  changeUser(parts, userId, (user, transaction) =>
-    endSessions(parts.store, transaction, { userId: user._id }, 'ended-by-admin'),
-  );
+  changeUser(parts, userId, (user, transaction) => {
+    transaction.emit(auditOfCustomer(userId, 'logged-out'));
+    return endSessions(parts.store, transaction, { userId: user._id }, 'ended-by-admin');
+  });
 
 async function changeUser(
   { store, unitOfWork }: Parts,

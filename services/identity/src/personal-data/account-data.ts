@@ -7,6 +7,9 @@ import type { Store } from '../store/store';
 /** Whose login sessions of deleted accounts are: they stay until their last access token has died. */
 const NOBODY = new Types.ObjectId('000000000000000000000000');
 
+/** The newest of what an admin wrote: the audit log has no end. */
+const MOST_WRITES = 1_000;
+
 /** What identity keeps about a user beside the account itself, which goes with `deleteAccount`. */
 export const accountPersonalData = (store: Store): PersonalData => ({
   collect: (userId) => collectAccount(store, userId),
@@ -16,10 +19,11 @@ export const accountPersonalData = (store: Store): PersonalData => ({
 async function collectAccount(store: Store, userId: string) {
   const user = await store.users.findById(userId).lean();
   if (!user) return [];
-  const [sessions, factor, mails] = await Promise.all([
+  const [sessions, factor, mails, writes] = await Promise.all([
     store.sessions.find({ userId }).sort({ createdAt: 1 }).lean(),
     store.secondFactors.findOne({ _id: userId, confirmedAt: { $ne: null } }).lean(),
     store.mails.find({ to: user.email }).sort({ createdAt: 1 }).lean(),
+    store.auditEntries.find({ actorId: userId }).sort({ sequence: -1 }).limit(MOST_WRITES).lean(),
   ]);
   const { name, email, mobile, avatar, verifyEmail, status, role, pendingEmail } = user;
   const account = {
@@ -48,6 +52,12 @@ async function collectAccount(store: Store, userId: string) {
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     })),
+    ...writes.map(({ kind, action, subjectName, at, address }) => ({
+      kind: 'write as an admin',
+      what: `${kind} ${subjectName} ${action}`,
+      at: at.toISOString(),
+      from: address ?? null,
+    })),
   ];
 }
 
@@ -70,7 +80,14 @@ export async function eraseAccountData(
     await store.dataExportParts.deleteMany({ userId }, { session }),
   ];
   const emptied = [
+    // The hash of who it was stays, and with it the chain.
+    await store.auditEntries.updateMany(
+      { actorId: userId },
+      { $unset: { actorId: 1, address: 1, salt: 1 } },
+      { session },
+    ),
     await store.sessions.updateMany({ userId }, { userId: NOBODY, userAgent: '', place: '' }, { session }),
+    await store.auditEntries.updateMany({ customerId: userId }, { $unset: { customerId: 1 } }, { session }),
     // A refund that comes later finds whose order it was: nobody's any more.
     await store.orderNotes.updateMany({ userId }, { userId: ERASED_USER }, { session }),
   ];

@@ -1,5 +1,6 @@
 import { prepareCollections } from '@tokri/database';
 import type { Connection } from 'mongoose';
+import { auditEntriesOf, auditHeadOf } from './audit';
 import { attemptsOf } from './attempts';
 import { emailChangesOf } from './email-changes';
 import { dataExportPartsOf, dataExportsOf } from './data-exports';
@@ -32,6 +33,8 @@ export const createStore = (connection: Connection) => ({
   orderNotes: orderNotesOf(connection),
   mails: mailsOf(connection),
   signingKeys: signingKeysOf(connection),
+  auditEntries: auditEntriesOf(connection),
+  auditHead: auditHeadOf(connection),
 });
 export type Store = ReturnType<typeof createStore>;
 

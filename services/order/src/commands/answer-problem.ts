@@ -2,6 +2,7 @@ import type { OptimisticUpdate } from '@tokri/messaging';
 import { conflict, notFound, type HttpError } from '@tokri/service-kit';
 import type { Order, ProblemAnswer } from '../order';
 import { answerProblem, findProblem } from '../problems';
+import { audited } from './audited';
 import type { OrderStore } from '../store';
 
 interface AnswerProblemDependencies {
@@ -32,7 +33,10 @@ export const createAnswerProblem =
     if (answered.accepted > problem.quantity)
       throw conflict('CONFLICT', `The shopper reported only ${problem.quantity} pieces.`);
     const answer = { ...answered, at: now(), by: { role: 'admin' as const, id: adminId } };
-    const left = await change(order, (known) => answerProblem(known, problemId, answer));
+    const left = await change(
+      order,
+      audited('problem-answered', (known) => answerProblem(known, problemId, answer)),
+    );
     if (!isSame(findProblem(left, problemId)?.answer, answered)) throw answeredOtherwise();
     return left;
   };

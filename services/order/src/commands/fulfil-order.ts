@@ -17,6 +17,7 @@ import {
 } from '../fulfilment';
 import type { Actor, Delivery, OnTheWayOrder, Order, Outcome } from '../order';
 import { cancelOrder } from '../placement';
+import { audited } from './audited';
 import { isRefundSettledBy, settleRefund } from '../refund';
 import type { OrderStore } from '../store';
 import type { Status } from '../transitions';
@@ -73,7 +74,10 @@ export function createFulfilOrder({ store, change, now }: FulfilOrderDependencie
     const secret = randomBytes(24).toString('base64url');
     const code = String(randomInt(10 ** DELIVERY_CODE_DIGITS)).padStart(DELIVERY_CODE_DIGITS, '0');
     const made = { rider, code, linkHash: linkHashOf(secret) };
-    const left = await change(order, (known) => handOver(known, made, by(adminId), now()));
+    const left = await change(
+      order,
+      audited('handed-over', (known) => handOver(known, made, by(adminId), now())),
+    );
     return left.status === 'on-the-way' && left.linkHash === made.linkHash
       ? { order: left, secret }
       : { orderId, status: left.status };
@@ -83,7 +87,11 @@ export function createFulfilOrder({ store, change, now }: FulfilOrderDependencie
     find,
 
     async startPicking(idOrNumber: string, adminId: string): Promise<Order> {
-      const left = await move(idOrNumber, (order) => startPicking(order, adminId, now()), 'picking');
+      const left = await move(
+        idOrNumber,
+        audited('picking-started', (order) => startPicking(order, adminId, now())),
+        'picking',
+      );
       const { pickerId } = left.status === 'picking' ? left.picking : {};
       if (pickerId !== adminId) throw conflict('CONFLICT', 'Somebody else picks this order.', { pickerId });
       return left;
@@ -97,11 +105,18 @@ export function createFulfilOrder({ store, change, now }: FulfilOrderDependencie
 
     async reportMissing(idOrNumber: string, missing: MissingPieces): Promise<Order> {
       assertOrdered(await find(idOrNumber), missing.productId, missing.quantity);
-      return move(idOrNumber, (order) => reportMissing(order, missing), 'picking');
+      return move(
+        idOrNumber,
+        audited('missing-reported', (order) => reportMissing(order, missing)),
+        'picking',
+      );
     },
 
     async pack(idOrNumber: string, adminId: string): Promise<Order> {
-      const left = await change(await find(idOrNumber), (order) => pack(order, by(adminId), now()));
+      const left = await change(
+        await find(idOrNumber),
+        audited('packed', (order) => pack(order, by(adminId), now())),
+      );
       if (left.status === 'packed') return left;
       if (left.status !== 'picking') throw movedOn(left);
       const count = unaccountedPieces(left);
@@ -129,13 +144,16 @@ export function createFulfilOrder({ store, change, now }: FulfilOrderDependencie
     cancel: (idOrNumber: string, reason: string, adminId: string): Promise<Order> =>
       move(
         idOrNumber,
-        (order) => cancelOrder(order, 'cancelled-by-admin', now(), { by: by(adminId), reason }),
+        audited('cancelled', (order) =>
+          cancelOrder(order, 'cancelled-by-admin', now(), { by: by(adminId), reason }),
+        ),
         'cancelled',
       ),
 
     async settleRefund(idOrNumber: string, note: string, adminId: string): Promise<Order> {
-      const left = await change(await find(idOrNumber), (order) =>
-        settleRefund(order, note, by(adminId), now()),
+      const left = await change(
+        await find(idOrNumber),
+        audited('refund-settled', (order) => settleRefund(order, note, by(adminId), now())),
       );
       if (!isRefundSettledBy(left, adminId))
         throw conflict('CONFLICT', 'No refund of this order waits for the desk.');
@@ -144,8 +162,14 @@ export function createFulfilOrder({ store, change, now }: FulfilOrderDependencie
 
     /** All of an order that was not delivered, or what was refused of one that was. */
     async takeBack(idOrNumber: string, stock: ReturnedStock, adminId: string): Promise<Order> {
-      const left = await change(await find(idOrNumber), (order) =>
-        (order.status === 'delivered' ? takeBackRefused : takeBack)(order, stock, by(adminId), now()),
+      const order = await find(idOrNumber);
+      const [action, back] =
+        order.status === 'delivered'
+          ? (['refused-taken-back', takeBackRefused] as const)
+          : (['returned', takeBack] as const);
+      const left = await change(
+        order,
+        audited<Order>(action, (known) => back(known, stock, by(adminId), now())),
       );
       const isBack =
         left.status === 'returned' || ('refusedStock' in left && left.refusedStock !== undefined);

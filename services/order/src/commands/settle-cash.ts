@@ -1,6 +1,6 @@
 import { toRupees } from '@tokri/contracts';
 import type { UnitOfWork } from '@tokri/messaging';
-import { conflict } from '@tokri/service-kit';
+import { auditEvent, conflict } from '@tokri/service-kit';
 import { isAllOf, isRepeated, type CountedCash, type RiderHolding, type Settlement } from '../cash';
 import type { CashStore } from '../cash-store';
 
@@ -19,7 +19,7 @@ export type SettleCash = ReturnType<typeof createSettleCash>;
 export function createSettleCash({ cash, unitOfWork, now }: SettleCashDependencies) {
   /** @throws 409 CONFLICT when the rider's cash is not what was counted; then nothing has changed */
   return (counted: CountedCash, adminId: string): Promise<Settlement> =>
-    unitOfWork(async ({ session }) => {
+    unitOfWork(async ({ session, emit }) => {
       const [first = ''] = counted.orderIds;
       const settled = await cash.settlementOf(first, session);
       if (settled && isRepeated(counted, adminId, settled)) return settled;
@@ -29,6 +29,13 @@ export function createSettleCash({ cash, unitOfWork, now }: SettleCashDependenci
       const { orderIds } = counted;
       const settlement = { id: cash.newId(), rider, amount, orderIds, at: now(), by: adminId };
       if (!(await cash.settle(settlement, session))) throw changed(holding);
+      emit(
+        auditEvent({
+          ...{ service: 'order', kind: 'cash', action: 'cash-settled', subjectId: settlement.id },
+          subjectName: `₹${toRupees(amount)}`,
+          changes: [{ field: 'Orders', after: String(orderIds.length) }],
+        }),
+      );
       return settlement;
     });
 }

@@ -1,91 +1,15 @@
 import fc from 'fast-check';
 import { toPaise } from '@tokri/contracts';
 import { decided } from '../../test/builders';
-import { DESK, draftOf, HANDED, itemOf } from '../../test/order-stages';
-import { eraseOrder } from '../erase-order';
-import {
-  deliver,
-  failDelivery,
-  handOver,
-  pack,
-  recordPicked,
-  reportMissing,
-  startPicking,
-  takeBack,
-  takeBackRefused,
-} from '../fulfilment';
+import { begin, CARD, CASH, PICKED, STEPS, walk } from '../../test/order-steps';
 import { ledgerOf } from '../ledger';
-import type { Decision, Order } from '../order';
-import {
-  abandonOrder,
-  acceptCash,
-  awaitPayment,
-  beginOrder,
-  cancelOrder,
-  recordPayment,
-  rejectOrder,
-  retireSubmissionKey,
-} from '../placement';
-import { answerProblem, reportProblem } from '../problems';
-import { recordRefund, recordRefusedRefund, settleRefund } from '../refund';
+import type { Order } from '../order';
 import type { Method } from '../transitions';
-import { changeOf, contributionOf, NO_FIGURES, plus, type Figures } from './figures';
+import { changeOf, type Change } from './change';
+import { contributionOf, NO_FIGURES, plus, type Figures } from './figures';
+import { addSales, productsOf, type ProductSales } from './product-sales';
 import { recordingFigures } from './record-figures';
 
-const now = new Date('2026-11-23T10:00:00Z');
-const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
-const session = { id: 'cs', url: 'http://pay.example', expiresAt: now };
-
-/** 206 rupees. */
-const ITEMS = [itemOf('milk', 3, 85.5), itemOf('rice', 1, 120.5)];
-
-const begin = (method: Method): Order =>
-  beginOrder(draftOf(ITEMS, { method, createdAt: now, promiseSeconds: 600, submissionKey: 's' }));
-
-type Step = (order: Order) => Decision | 'unchanged';
-const report = { productId: 'milk', kind: 'damaged' as const, quantity: 1, reportedAt: now };
-const STEPS: Record<string, Step> = {
-  acceptCash: (order) => acceptCash(order, now),
-  awaitPayment: (order) => awaitPayment(order, session, now, now),
-  paid: (order) => recordPayment(order, now),
-  failed: (order) => cancelOrder(order, 'payment-failed', now),
-  expired: (order) => cancelOrder(order, 'payment-expired', now),
-  overdue: (order) => cancelOrder(order, 'payment-overdue', now),
-  givenUp: (order) => cancelOrder(order, 'given-up', now),
-  stockLost: (order) => cancelOrder(order, 'stock-lost', now),
-  shopperCancels: (order) => cancelOrder(order, 'cancelled-by-shopper', now),
-  adminCancels: (order) => cancelOrder(order, 'cancelled-by-admin', now),
-  rejected: (order) => rejectOrder(order, now),
-  abandoned: (order) => abandonOrder(order, 'abandoned', now, now),
-  retired: retireSubmissionKey,
-  start: (order) => startPicking(order, 'asha', now),
-  milk: (order) => recordPicked(order, 'milk', 2),
-  allMilk: (order) => recordPicked(order, 'milk', 3),
-  oneMilk: (order) => reportMissing(order, { productId: 'milk', quantity: 1, reason: 'damaged' }),
-  rice: (order) => recordPicked(order, 'rice', 1),
-  pack: (order) => pack(order, DESK, now),
-  handOver: (order) => handOver(order, HANDED, DESK, now),
-  wrongCode: (order) => deliver(order, '0000', now),
-  deliver: (order) => deliver(order, '4711', minutes(9)),
-  deliverLate: (order) => deliver(order, '4711', minutes(11)),
-  deliverSome: (order) => deliver(order, '4711', minutes(9), [{ productId: 'milk', quantity: 1 }]),
-  fail: (order) => failDelivery(order, 'refused', now),
-  takeBack: (order) => takeBack(order, 'restocked', DESK, now),
-  takeBackRefused: (order) => takeBackRefused(order, 'restocked', DESK, now),
-  report: (order) => reportProblem(order, { id: 'one', ...report }, 2),
-  accept: (order) => answerProblem(order, 'one', { accepted: 1, at: now, by: DESK }),
-  refundSome: (order) => recordRefund(order, 2_850, now),
-  refundAll: (order) => recordRefund(order, 20_600, now),
-  refundRefused: (order) => recordRefusedRefund(order, 0, now),
-  settleRefund: (order) => settleRefund(order, 'by transfer', DESK, now),
-  erase: (order) => eraseOrder(order, now, now),
-};
-const walk = (method: Method, names: readonly string[]): Order =>
-  names.reduce<Order>((order, name) => decided(STEPS[name]!(order)), begin(method));
-
-const PICKED = ['start', 'allMilk', 'rice', 'pack', 'handOver'];
-const CASH = ['acceptCash'];
-const CARD = ['awaitPayment', 'paid'];
 const IN_TIME = { orders: 1, delivered: 1, promised: 1, inTime: 1 };
 
 test.each<[string, Method, string[], Partial<Figures>]>([
@@ -153,6 +77,11 @@ function booksOf(orders: readonly Order[]) {
   };
 }
 
+const somethingOf = (sales: Map<string, ProductSales>) =>
+  [...sales.values()]
+    .filter(({ pieces, revenue }) => pieces !== 0 || revenue !== 0)
+    .sort((one, other) => one.productId.localeCompare(other.productId));
+
 test('whatever happens to orders, in whatever order, the changes add up to the books to the paisa', async () => {
   const order = fc.record({
     method: fc.constantFrom<Method>('cash', 'card'),
@@ -162,8 +91,10 @@ test('whatever happens to orders, in whatever order, the changes add up to the b
   await fc.assert(
     fc.asyncProperty(fc.array(order, { maxLength: 4 }), async (walks) => {
       let kept = NO_FIGURES;
-      const record = (_hour: string, change: Figures) => {
-        kept = plus(kept, change);
+      const sold = new Map<string, ProductSales>();
+      const record = (_hour: string, { figures, products }: Change) => {
+        kept = plus(kept, figures);
+        addSales(sold, products);
         return Promise.resolve();
       };
       const save = recordingFigures(() => Promise.resolve(), { record });
@@ -182,6 +113,9 @@ test('whatever happens to orders, in whatever order, the changes add up to the b
       }
       expect(kept).toEqual(orders.map(contributionOf).reduce(plus, NO_FIGURES));
       expect(kept).toMatchObject(booksOf(orders));
+      const counted = addSales(new Map(), orders.flatMap(productsOf));
+      expect(somethingOf(sold)).toEqual(somethingOf(counted));
+      expect([...counted.values()].reduce((sum, { revenue }) => sum + revenue, 0)).toBe(kept.revenue);
     }),
     { numRuns: 300 },
   );

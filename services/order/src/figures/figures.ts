@@ -55,9 +55,8 @@ export function contributionOf(order: Order): Figures {
   };
 }
 
-/** By how much a change of an order moves the figures; undefined when it moves none. */
-export function changeOf(before: Order, next: Order): Figures | undefined {
+/** By how much a change of an order moves the figures. */
+export function figureChangesOf(before: Order, next: Order): Figures {
   const [from, to] = [contributionOf(before), contributionOf(next)];
-  const change = figuresOf((name) => to[name] - from[name]);
-  return FIGURES.some((name) => change[name] !== 0) ? change : undefined;
+  return figuresOf((name) => to[name] - from[name]);
 }

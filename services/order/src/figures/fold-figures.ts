@@ -28,8 +28,11 @@ export function createFiguresFolding(dependencies: FoldDependencies): FiguresFol
 
   async function runOnce(): Promise<number> {
     let folded = 0;
-    for (let count = BATCH; count === BATCH && !stopped; folded += count)
-      count = await unitOfWork(({ session }) => figures.fold(BATCH, session));
+    for (let hasMore = true; hasMore && !stopped;) {
+      const batch = await unitOfWork(({ session }) => figures.fold(BATCH, session));
+      folded += batch.folded;
+      hasMore = batch.hasMore;
+    }
     return folded;
   }
 

@@ -12,6 +12,9 @@ export const startOfHour = (hour: Hour): Date => fromIndiaClock(new Date(`${hour
 
 export const dayOf = (hour: Hour): string => hour.slice(0, 10);
 
+/** The hour within its day, as a name of a field: `h14`. */
+export const hourKeyOf = (hour: Hour): string => `h${hour.slice(11)}`;
+
 const startOfDay = (day: string): Date => startOfHour(`${day}T00`);
 
 /** The hour so many hours later. */

@@ -4,6 +4,7 @@ import type { OrderStore } from '../store';
 import { contributionOf, NO_FIGURES, plus } from './figures';
 import type { FiguresStore } from './figures-store';
 import { hourAfter, hourOf, hoursOf, startOfHour } from './hours';
+import { addSales, PRODUCT_SALES_DAYS, productsOf, type ProductSales } from './product-sales';
 
 interface RebuildDependencies {
   store: Pick<OrderStore, 'firstPlacedAt' | 'placedBetween'>;
@@ -22,19 +23,22 @@ export async function rebuildFigures(dependencies: RebuildDependencies): Promise
   const { store, figures, unitOfWork, pace, now } = dependencies;
   const first = await store.firstPlacedAt();
   if (!first) return 0;
+  const salesFrom = hourAfter(hourOf(now()), -24 * PRODUCT_SALES_DAYS);
   let orders = 0;
   for (const hour of hoursOf({ first: hourOf(first), last: hourOf(now()) })) {
     const counted = await unitOfWork(async ({ session }) => {
       let [sum, count] = [NO_FIGURES, 0];
+      const products = new Map<string, ProductSales>();
       for await (const order of store.placedBetween(
         startOfHour(hour),
         startOfHour(hourAfter(hour)),
         session,
       )) {
         sum = plus(sum, contributionOf(order));
+        if (hour >= salesFrom) addSales(products, productsOf(order));
         count += 1;
       }
-      await figures.replace(hour, sum, session);
+      await figures.replace(hour, sum, products, session);
       return count;
     });
     orders += counted;

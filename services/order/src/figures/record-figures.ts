@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Order } from '../order';
-import { changeOf } from './figures';
+import { changeOf } from './change';
 import type { FiguresStore } from './figures-store';
 import { hourOf } from './hours';
 

@@ -1,5 +1,6 @@
 import {
   Box,
+  Boxes,
   ChartColumn,
   ClipboardList,
   LayoutGrid,
@@ -8,6 +9,7 @@ import {
   MapPin,
   PackagePlus,
   ReceiptText,
+  ScrollText,
   SquareArrowOutUpRight,
   Users,
 } from 'lucide-react';
@@ -21,6 +23,8 @@ const FOR_ADMINS = [
   { to: '/dashboard/overview', label: 'Overview', icon: ChartColumn },
   { to: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
   { to: '/dashboard/customers', label: 'Customers', icon: Users },
+  { to: '/dashboard/stock', label: 'Stock', icon: Boxes },
+  { to: '/dashboard/audit-log', label: 'Audit log', icon: ScrollText },
   { to: '/dashboard/category', label: 'Category', icon: LayoutGrid },
   { to: '/dashboard/subcategory', label: 'Sub Category', icon: ListTree },
   { to: '/dashboard/upload-product', label: 'Upload Product', icon: PackagePlus },

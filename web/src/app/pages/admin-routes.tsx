@@ -11,7 +11,17 @@ import { DeskOrderPage } from './desk-order-page';
 /** With styles of its own that no other page has. */
 const DeskPrintPage = lazyPage(async () => (await import('./desk-print-page')).DeskPrintPage, false);
 const DeskCashPage = lazyPage(async () => (await import('./desk-cash-page')).DeskCashPage, false);
+const StockPage = lazyPage(
+  async () => (await import('../../features/admin/stock/stock-page')).StockPage,
+  false,
+);
 const CustomersPage = lazyPage(async () => (await import('./customers-page')).CustomersPage, false);
+/** With what reads files, which no other page has. */
+const ImportPage = lazyPage(
+  async () => (await import('../../features/admin/import/import-page')).ImportPage,
+  false,
+);
+const AuditLogPage = lazyPage(async () => (await import('./audit-log-page')).AuditLogPage, false);
 /** With charts, which no other page has. */
 const OverviewPage = lazyPage(async () => (await import('./overview-page')).OverviewPage, false);
 
@@ -20,9 +30,12 @@ const PAGES: Record<string, ComponentType> = {
   subcategory: SubCategoryPage,
   'upload-product': UploadProductPage,
   product: ProductPage,
+  import: ImportPage,
+  stock: StockPage,
   orders: DeskPage,
   customers: CustomersPage,
   overview: OverviewPage,
+  'audit-log': AuditLogPage,
 };
 
 /** The admin pages, in a chunk of their own behind the guard; which one is the part of the path below /dashboard. */

@@ -18,7 +18,7 @@ function fakeCount(totalCount: number) {
       await opened;
       return ok({
         data: [],
-        ...{ totalCount, totalPage: totalCount, page: 1, limit: 1, brands: [] },
+        ...{ totalCount, totalPage: totalCount, page: 1, limit: 1, brands: [], lowStockAt: 10 },
         counts: { live: 0, draft: 0, archived: 0 },
       });
     }),

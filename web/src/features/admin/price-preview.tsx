@@ -1,15 +1,64 @@
+import { discountedPrice } from '@tokri/contracts/money';
+import { discountFor } from '@tokri/contracts/sale-price';
+import { useState } from 'react';
+import { INPUT } from '../../components/ui/field';
 import { Price } from '../../components/ui/price';
 import { typedPrice } from './product-form-values';
 
-/** The price as shoppers will see it, while it is typed. */
-export function PricePreview(typed: { price: string; discount: string }) {
+interface PricePreviewProps {
+  price: string;
+  discount: string;
+  onDiscount: (discount: string) => void;
+}
+
+/** The price as shoppers will see it, while it is typed; or typed itself, which finds the discount. */
+export function PricePreview({ onDiscount, ...typed }: PricePreviewProps) {
   const shown = typedPrice(typed);
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2 rounded-xl bg-background px-3.5 py-2.5 sm:col-span-2">
-      <p className="text-sm text-muted-foreground">
-        {shown ? 'Shoppers see' : 'What shoppers see stands here as soon as there is a price.'}
-      </p>
-      {shown && <Price {...shown} />}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-background px-3.5 py-2.5 sm:col-span-2">
+      {shown ? (
+        <>
+          <div className="flex grow items-baseline gap-2">
+            <p className="text-sm text-muted-foreground">Shoppers see</p>
+            <Price {...shown} />
+          </div>
+          <SalePriceInput {...shown} onDiscount={onDiscount} />
+        </>
+      ) : (
+        <p className="text-sm text-muted-foreground">
+          What shoppers see stands here as soon as there is a price.
+        </p>
+      )}
     </div>
+  );
+}
+
+interface SalePriceInputProps {
+  price: number;
+  discount: number;
+  onDiscount: (discount: string) => void;
+}
+
+const AMOUNT = /^\d+(?:\.\d{1,2})?$/;
+
+/** What shoppers are to pay. A discount is whole rupees: what cannot be met becomes the next lower price, and is shown. */
+function SalePriceInput({ price, discount, onDiscount }: SalePriceInputProps) {
+  const [draft, setDraft] = useState<string>();
+  const change = (text: string) => {
+    setDraft(text);
+    const wanted = Number(text);
+    if (AMOUNT.test(text) && wanted > 0 && wanted <= price) onDiscount(String(discountFor(price, wanted)));
+  };
+  return (
+    <label className="flex items-center gap-2 text-sm font-semibold">
+      Shoppers pay
+      <input
+        className={`${INPUT} max-w-28 tabular-nums`}
+        inputMode="decimal"
+        value={draft ?? String(discountedPrice(price, discount))}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => setDraft(undefined)}
+      />
+    </label>
   );
 }

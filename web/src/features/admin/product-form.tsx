@@ -129,7 +129,13 @@ export function ProductForm(props: ProductFormProps) {
           {GRID_KEYS.map((key) => (
             <Fragment key={key}>
               {inputFor(key)}
-              {key === 'discount' && <PricePreview price={values.price} discount={values.discount} />}
+              {key === 'discount' && (
+                <PricePreview
+                  price={values.price}
+                  discount={values.discount}
+                  onDiscount={(discount) => change({ discount })}
+                />
+              )}
             </Fragment>
           ))}
         </div>

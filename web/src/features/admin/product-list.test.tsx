@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { Provider } from 'react-redux';
@@ -107,6 +107,27 @@ describe('the product list', () => {
     for (const label of [...Object.keys(kept), 'Stock', 'Price', 'Discount']) {
       expect(modal.getByText(`${label} is required`)).toBeInTheDocument();
     }
+  });
+
+  test('what shoppers are to pay is typed, and the discount found', async () => {
+    stubProductList({ pages: 1 });
+    const { user } = renderApp('/dashboard/product');
+    await user.click(await screen.findByRole('button', { name: 'Edit Product 1' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Upload Product' }));
+    const pay = modal.getByLabelText('Shoppers pay');
+    expect(pay).toHaveValue('43');
+    await user.clear(pay);
+    await user.type(pay, '37');
+    expect(modal.getByLabelText('Discount')).toHaveValue(26);
+    // A discount is whole rupees: the next lower price is what it becomes.
+    await user.clear(pay);
+    await user.type(pay, '36.50');
+    expect(pay).toHaveValue('36.50');
+    await user.tab();
+    expect(pay).toHaveValue('36');
+    // More than the price is no price to sell for.
+    fireEvent.change(pay, { target: { value: '60' } });
+    expect(modal.getByLabelText('Discount')).toHaveValue(28);
   });
 
   test('the price is shown as shoppers will see it, as one types', async () => {

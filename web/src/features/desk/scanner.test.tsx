@@ -57,7 +57,7 @@ test('the barcode of a product picks a piece of it, whatever zero the reader say
       const found = barcodes[search] ?? barcodes[search.slice(1)];
       return ok({
         data: asJson(found ? [found] : []),
-        ...{ totalCount: 1, totalPage: 1, page: 1, limit: 50, brands: [] },
+        ...{ totalCount: 1, totalPage: 1, page: 1, limit: 50, brands: [], lowStockAt: 10 },
         counts: { live: 1, draft: 0, archived: 0 },
       });
     }),

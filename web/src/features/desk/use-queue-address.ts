@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTypedSearch } from '../../lib/use-typed-search';
 import type { QueueQuery } from './desk-api';
 import { LIST_TABS } from './desk-words';
-
-/** Milliseconds without a keystroke before the queue is searched. */
-const SEARCH_DEBOUNCE_MS = 300;
 
 const isTab = (status: string): status is keyof typeof LIST_TABS => status in LIST_TABS;
 
@@ -29,29 +26,17 @@ export function useQueueAddress() {
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 
-  const [draft, setDraft] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
   const goTo = (change: Partial<QueueQuery>, replace = false) =>
     setParameters(queueAddress({ ...query, ...change }), { replace });
-  const latest = useRef(goTo);
-  useEffect(() => {
-    latest.current = goTo;
-  });
+  // A search is no step of its own in the history.
+  const [searchInput, setSearchInput] = useTypedSearch(query.search, (text) =>
+    goTo({ search: text.trim(), page: 1 }, true),
+  );
 
   return {
     query,
     goTo,
-    searchInput: draft ?? query.search,
-    /** A search is no step of its own in the history. */
-    setSearchInput: (text: string) => {
-      setDraft(text);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        setDraft(undefined);
-        latest.current({ search: text.trim(), page: 1 }, true);
-      }, SEARCH_DEBOUNCE_MS);
-    },
+    searchInput,
+    setSearchInput,
   };
 }

@@ -1,6 +1,6 @@
 import type { Figure } from './figures';
 
-const timeBefore = (days: number): string =>
+export const timeBefore = (days: number): string =>
   days === 1 ? 'yesterday until this hour' : `the ${days} days before`;
 
 /** How a figure has changed, for people: `12 % more than the 7 days before`. */

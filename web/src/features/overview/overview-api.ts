@@ -2,6 +2,15 @@ import { api } from '../../api/base-api';
 import type { Answer } from '../../api/call-types';
 
 export type Overview = Answer<'getOverview'>['data'];
+type BestProducts = Answer<'getBestProducts'>['data'];
+export type ProductSales = BestProducts['best'][number];
+
+/** Figures follow an order within seconds, people look less often. */
+export const FOLLOWING = {
+  pollingInterval: 30_000,
+  skipPollingIfUnfocused: true,
+  refetchOnMountOrArgChange: true,
+};
 
 const overviewApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,7 +19,12 @@ const overviewApi = api.injectEndpoints({
       transformResponse: (answer: Answer<'getOverview'>) => answer.data,
       keepUnusedDataFor: 60,
     }),
+    bestProducts: build.query<BestProducts, number>({
+      query: (days) => ({ method: 'GET', url: `/api/order/best-products?days=${days}` }),
+      transformResponse: (answer: Answer<'getBestProducts'>) => answer.data,
+      keepUnusedDataFor: 60,
+    }),
   }),
 });
 
-export const { useOverviewQuery } = overviewApi;
+export const { useBestProductsQuery, useOverviewQuery } = overviewApi;

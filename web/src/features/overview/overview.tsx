@@ -4,10 +4,11 @@ import { buttonClass } from '../../components/ui/button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { PageHeading } from '../../components/ui/page-heading';
 import { Skeleton } from '../../components/ui/skeleton';
+import { BestProducts } from './best-products';
 import { FigureCard } from './figure-card';
 import { FigureChart } from './figure-chart';
 import { FIGURES } from './figures';
-import { useOverviewQuery, type Overview as OverviewData } from './overview-api';
+import { FOLLOWING, useOverviewQuery, type Overview as OverviewData } from './overview-api';
 
 const PERIODS = [
   { days: 1, label: 'Today' },
@@ -15,16 +16,12 @@ const PERIODS = [
   { days: 30, label: '30 days' },
 ];
 const USUAL_DAYS = 7;
-/** Milliseconds; figures follow an order within seconds, people look less often. */
-const POLL_MS = 30_000;
 
 /** What the shop comes to, against the time before. The period is in the address. */
 export function Overview() {
   const asked = Number(useSearchParams()[0].get('days'));
   const { days } = PERIODS.find((period) => period.days === asked) ?? { days: USUAL_DAYS };
-  const overview = useOverviewQuery(days, {
-    ...{ pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
-  });
+  const overview = useOverviewQuery(days, FOLLOWING);
   return (
     <>
       <PageHeading aside={<PeriodTabs days={days} />}>Overview</PageHeading>
@@ -75,6 +72,7 @@ function Figures({ overview }: { overview: OverviewData }) {
           <FigureChart key={figure.label} figure={figure} overview={overview} />
         ))}
       </div>
+      <BestProducts days={overview.days} />
       <p className="mt-4 text-sm text-muted-foreground">
         Of orders that were placed in this time, as they stand now: what is cancelled or refunded later still
         changes it. Days are those of India.

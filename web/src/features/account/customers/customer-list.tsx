@@ -5,8 +5,8 @@ import { Button } from '../../../components/ui/button';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { SearchField } from '../../../components/ui/search-field';
+import { PillGroup } from '../../../components/ui/pill-group';
 import { Skeleton } from '../../../components/ui/skeleton';
-import { cx } from '../../../lib/class-names';
 import { displayDate } from '../../../lib/display-time';
 import { useDocumentTitle } from '../../../lib/use-document-title';
 import { CustomerBadges } from './customer-badges';
@@ -34,7 +34,13 @@ export function CustomerList() {
       >
         Customers
       </PageHeading>
-      <GroupTabs group={group} onChange={setGroup} />
+      <PillGroup
+        label="Which customers"
+        choices={GROUPS}
+        chosen={group}
+        onChoose={setGroup}
+        className="mb-3"
+      />
       {rows ? (
         <Rows rows={rows} isSearched={query.search !== ''} />
       ) : customers.error ? (
@@ -61,26 +67,9 @@ export function CustomerList() {
   );
 }
 
-function GroupTabs({ group, onChange }: { group: CustomerGroup; onChange: (group: CustomerGroup) => void }) {
-  return (
-    <div role="group" aria-label="Which customers" className="mb-3 flex gap-2">
-      {(Object.keys(CUSTOMER_GROUPS) as CustomerGroup[]).map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === group}
-          className={cx(
-            'min-h-11 rounded-pill border px-4 font-semibold',
-            each === group ? 'border-primary bg-primary text-white' : 'border-border bg-card hover:bg-muted',
-          )}
-          onClick={() => onChange(each)}
-        >
-          {CUSTOMER_GROUPS[each].label}
-        </button>
-      ))}
-    </div>
-  );
-}
+const GROUPS = (Object.keys(CUSTOMER_GROUPS) as CustomerGroup[]).map((value) => ({
+  ...{ value, label: CUSTOMER_GROUPS[value].label },
+}));
 
 function Rows({ rows, isSearched }: { rows: readonly ListedCustomer[]; isSearched: boolean }) {
   if (rows.length === 0)

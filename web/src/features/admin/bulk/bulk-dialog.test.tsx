@@ -47,6 +47,7 @@ function fakeBulk(preview: Partial<BulkPreview> = {}) {
         ...{ totalCount: 120, totalPage: 3, page: 1, limit: 50 },
         counts: { live: 120, draft: 0, archived: 0 },
         brands: [],
+        lowStockAt: 10,
       }),
     ),
     http.post('*/api/product/bulk/preview', async ({ request }) => {

@@ -47,6 +47,7 @@ export const CAUSE_WORDS: Record<BulkCause, string> = {
   'category-gone': 'a category does not exist any more',
   'product-gone': 'it was deleted',
   'changed-since': 'it was changed since',
+  'row-refused': 'the row cannot be imported',
 };
 
 type Read = { change: BulkChange } | { error: string };

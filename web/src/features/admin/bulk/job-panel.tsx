@@ -17,7 +17,7 @@ export function JobPanel({ job, isBusy, error, onCancel, onUndo, onClose }: JobP
   const isStoppedUndo = job.state === 'cancelled' && job.undoes !== undefined;
   return (
     <div className="grid gap-4">
-      <p className="font-semibold">{job.change ? changeWords(job.change) : 'Taking a change back'}</p>
+      <p className="font-semibold">{titleOf(job)}</p>
       <progress
         aria-label="Progress"
         className="h-3 w-full accent-primary"
@@ -26,7 +26,7 @@ export function JobPanel({ job, isBusy, error, onCancel, onUndo, onClose }: JobP
       />
       <p aria-live="polite">
         {isRunning
-          ? `${job.done.toLocaleString('en-IN')} of ${countWords(job.total)}. It goes on when this page is closed.`
+          ? `${job.done.toLocaleString('en-IN')} of ${(job.import ? rowWords : countWords)(job.total)}. It goes on when this page is closed.`
           : resultWords(job)}
       </p>
       {job.problems.length > 0 && <Problems job={job} />}
@@ -52,14 +52,31 @@ export function JobPanel({ job, isBusy, error, onCancel, onUndo, onClose }: JobP
   );
 }
 
-function resultWords({ state, total, done, changed, unchanged, refused, undoes, undoneBy }: BulkJob): string {
+const rowWords = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-IN')} rows`);
+
+const titleOf = ({ change, import: file, undoes }: BulkJob) =>
+  file ? `Import of ${file.fileName}` : change && !undoes ? changeWords(change) : 'Taking a change back';
+
+function resultWords({
+  import: file,
+  state,
+  total,
+  done,
+  changed,
+  unchanged,
+  refused,
+  undoes,
+  undoneBy,
+}: BulkJob): string {
   const words = [
     ...(state === 'cancelled'
       ? [`Stopped after ${done.toLocaleString('en-IN')} of ${countWords(total)}.`]
       : []),
-    `${countWords(changed)} ${undoes ? 'put back' : 'changed'}.`,
+    `${countWords(changed)} ${undoes ? 'put back' : file ? 'written' : 'changed'}.`,
     ...(unchanged > 0 ? [`${countWords(unchanged)} were so already.`] : []),
-    ...(refused > 0 ? [`${countWords(refused)} stayed as they are.`] : []),
+    ...(refused > 0
+      ? [file ? `${rowWords(refused)} left out.` : `${countWords(refused)} stayed as they are.`]
+      : []),
     ...(undoneBy ? ['It was taken back.'] : []),
   ];
   return words.join(' ');
@@ -70,9 +87,10 @@ function Problems({ job: { problems, refused } }: { job: BulkJob }) {
     <div>
       <h3 className="font-semibold">Not changed</h3>
       <ul aria-label="Not changed" className="mt-1 max-h-48 list-disc overflow-auto pl-5 text-sm">
-        {problems.map(({ _id, name, cause }) => (
-          <li key={_id}>
-            {name || 'A product'}: {CAUSE_WORDS[cause]}
+        {problems.map(({ _id, name, cause, line, reason }) => (
+          <li key={line ?? _id} className="wrap-anywhere">
+            {line !== undefined && `Line ${line}, `}
+            {name || (line === undefined ? 'A product' : 'a product')}: {reason ?? CAUSE_WORDS[cause]}
           </li>
         ))}
         {refused > problems.length && <li>and {(refused - problems.length).toLocaleString('en-IN')} more</li>}

@@ -5,6 +5,7 @@ import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categori
 import { Button } from '../../../components/ui/button';
 import { displayRupees } from '../../../lib/money';
 import { CAUSE_WORDS, changeWords, countWords, STATE_LABELS } from './change-draft';
+import { PriceGuard } from './price-guard';
 
 interface PreviewPanelProps {
   change: BulkChange;
@@ -35,17 +36,7 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
       </div>
       {preview.sample.length > 0 && <Sample change={change} sample={preview.sample} />}
       {needsConfirmation && (
-        <label className="flex items-start gap-3 rounded-xl border border-destructive p-3 font-semibold">
-          <input
-            type="checkbox"
-            className="mt-0.5 size-5 shrink-0 accent-primary"
-            checked={isConfirmed}
-            onChange={({ target }) => setIsConfirmed(target.checked)}
-          />
-          <span>
-            Yes, prices may {moveWords(preview)}. More than {preview.guardPercent} % is asked for first.
-          </span>
-        </label>
+        <PriceGuard guard={preview} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} />
       )}
       {error && (
         <p role="alert" className="font-medium text-destructive">
@@ -66,14 +57,6 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
       </div>
     </div>
   );
-}
-
-function moveWords({ largestFall, largestRise }: BulkPreview): string {
-  const moves = [
-    ...(largestFall > 0 ? [`fall by up to ${largestFall} %`] : []),
-    ...(largestRise > 0 ? [`rise by up to ${largestRise} %`] : []),
-  ];
-  return moves.join(' and ');
 }
 
 function Sample({ change, sample }: { change: BulkChange; sample: BulkPreview['sample'] }) {

@@ -33,7 +33,7 @@ export function ExportButton({ request }: ExportButtonProps) {
         (after) => dispatch(readProductTable({ ...request, limit: AT_ONCE, after })).unwrap(),
         { signal, onProgress: (share) => setPercent(Math.floor(share * 100)) },
       );
-      const { productCsv } = await import('./product-csv');
+      const { productCsv } = await import('@tokri/product-file');
       downloadText(`products-${new Date().toISOString().slice(0, 10)}.csv`, productCsv(products), 'text/csv');
       toast.success(products.length === 1 ? '1 product exported' : `${products.length} products exported`);
     } catch (reason) {

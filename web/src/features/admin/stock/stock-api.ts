@@ -1,5 +1,5 @@
 import { api } from '../../../api/base-api';
-import type { Answer } from '../../../api/call-types';
+import type { Answer, RequestBody } from '../../../api/call-types';
 
 type EntriesPage = Answer<'getStockEntries'>['data'];
 
@@ -19,7 +19,17 @@ const stockApi = api.injectEndpoints({
       // Orders add to it all the while.
       keepUnusedDataFor: 0,
     }),
+    receiveGoods: build.mutation<Answer<'receiveGoods'>['data'], RequestBody<'receiveGoods'>>({
+      query: (data) => ({ method: 'POST', url: '/api/product/stock/receive', data }),
+      transformResponse: ({ data }: Answer<'receiveGoods'>) => data,
+      invalidatesTags: ['Product'],
+    }),
+    countStock: build.mutation<Answer<'countStock'>['data'], RequestBody<'countStock'>>({
+      query: (data) => ({ method: 'POST', url: '/api/product/stock/count', data }),
+      transformResponse: ({ data }: Answer<'countStock'>) => data,
+      invalidatesTags: ['Product'],
+    }),
   }),
 });
 
-export const { useStockEntriesInfiniteQuery } = stockApi;
+export const { useStockEntriesInfiniteQuery, useReceiveGoodsMutation, useCountStockMutation } = stockApi;

@@ -19,7 +19,7 @@ beforeEach(() => {
     http.post('*/api/product/table', () =>
       ok({
         ...{ data: asJson([milk]), totalCount: 1, totalPage: 1, page: 1, limit: 50 },
-        ...{ counts: { live: 1, draft: 0, archived: 0 }, brands: [] },
+        ...{ counts: { live: 1, draft: 0, archived: 0 }, brands: [], lowStockAt: 10 },
       }),
     ),
     http.post('*/api/product/bulk/status', () => ok({ data: null })),

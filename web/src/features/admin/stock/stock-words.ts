@@ -5,6 +5,8 @@ export const CAUSE_WORDS: Record<StockCause, string> = {
   'first-stock': 'New product',
   imported: 'Import',
   'set-by-admin': 'Set by hand',
+  received: 'Goods received',
+  counted: 'Counted',
   'product-deleted': 'Product deleted',
   'order-reserved': 'Ordered',
   'order-reserved-again': 'Ordered, confirmed late',

@@ -73,3 +73,16 @@ test('says what has changed', () => {
   expect(changeWords(product, { stock: 7 })).toBe('Toned Milk has 7 in stock.');
   expect(changeWords(product, { state: 'archived' })).toBe('Toned Milk is archived now.');
 });
+
+test('a threshold is a whole number, or that of the shop when nothing is typed', () => {
+  const own = aProduct({ lowStockAt: 30 });
+  expect(valueOf(product, 'lowStockAt')).toBeUndefined();
+  expect(readCell(own, 'lowStockAt', ' ')).toEqual({ change: { lowStockAt: null } });
+  expect(readCell(own, 'lowStockAt', '0')).toEqual({ change: { lowStockAt: 0 } });
+  expect(readCell(own, 'lowStockAt', '1.5')).toEqual({ error: 'Low at is a whole number' });
+  expect(readCell(own, 'lowStockAt', '1000001')).toEqual({ error: 'Low at is too high' });
+  expect(undoOf(own, { lowStockAt: null })).toEqual({ lowStockAt: 30 });
+  expect(undoOf(product, { lowStockAt: 5 })).toEqual({ lowStockAt: null });
+  expect(changeWords(own, { lowStockAt: 5 })).toBe('Toned Milk is low at 5.');
+  expect(changeWords(own, { lowStockAt: null })).toBe('Toned Milk is low when the shop says so.');
+});

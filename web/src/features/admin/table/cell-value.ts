@@ -3,9 +3,11 @@ import { MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES, MAX_STOCK } from '@tokri/contra
 import { discountedPrice } from '@tokri/contracts/money';
 import { displayRupees } from '../../../lib/money';
 
-/** What can be changed in the table itself; the price after discount sets the discount. */
-export type CellField = 'price' | 'discount' | 'salePrice' | 'stock';
+/** What can be changed in a table itself; the price after discount sets the discount. */
+export type CellField = 'price' | 'discount' | 'salePrice' | 'stock' | 'lowStockAt';
 export type ProductChange = Partial<Pick<Product, 'price' | 'discount' | 'stock'>> & {
+  /** Null is the shop's. */
+  lowStockAt?: number | null;
   state?: 'live' | 'draft' | 'archived';
 };
 
@@ -14,9 +16,11 @@ export const CELL_LABELS: Record<CellField, string> = {
   discount: 'Discount',
   salePrice: 'After discount',
   stock: 'Stock',
+  lowStockAt: 'Low at',
 };
 
-export const valueOf = (product: Product, field: CellField): number =>
+/** Undefined for a threshold that is the shop's. */
+export const valueOf = (product: Product, field: CellField): number | undefined =>
   field === 'salePrice' ? discountedPrice(product.price, product.discount) : product[field];
 
 const isExact = (value: number, decimals: number) => {
@@ -48,12 +52,14 @@ export function readCell(
 ): { change: ProductChange } | { error: string } {
   const value = Number(typed.trim().replaceAll(',', ''));
   const label = CELL_LABELS[field];
+  if (field === 'lowStockAt' && typed.trim() === '') return { change: { lowStockAt: null } };
   if (typed.trim() === '' || !Number.isFinite(value)) return { error: `${label} is a number` };
   if (value < 0) return { error: `${label} may not be negative` };
   switch (field) {
     case 'stock':
-      if (!Number.isInteger(value)) return { error: 'Stock is a whole number' };
-      return value > MAX_STOCK ? { error: 'Stock is too high' } : { change: { stock: value } };
+    case 'lowStockAt':
+      if (!Number.isInteger(value)) return { error: `${label} is a whole number` };
+      return value > MAX_STOCK ? { error: `${label} is too high` } : { change: { [field]: value } };
     case 'price':
       if (!isExact(value, 2)) return { error: 'Price has at most two decimals' };
       return value > MAX_PRICE_RUPEES ? { error: 'Price is too high' } : { change: { price: value } };
@@ -95,17 +101,19 @@ export function toEditRequest(product: Product, { stock, ...change }: ProductCha
 
 /** What puts back what a change takes away. */
 export function undoOf(product: Product, change: ProductChange): ProductChange {
-  const { price, discount, stock, state = 'live' } = product;
-  const before = { price, discount, stock, state };
+  const { price, discount, stock, state = 'live', lowStockAt = null } = product;
+  const before = { price, discount, stock, state, lowStockAt };
   return Object.fromEntries(
     Object.entries(before).filter(([name]) => change[name as keyof ProductChange] !== undefined),
   );
 }
 
 export function changeWords({ name }: Product, change: ProductChange): string {
-  const { price, discount, stock, state } = change;
+  const { price, discount, stock, state, lowStockAt } = change;
   if (price !== undefined) return `${name} costs ${displayRupees(price)}.`;
   if (discount !== undefined) return `${name} has ${discount} % off.`;
   if (stock !== undefined) return `${name} has ${stock} in stock.`;
+  if (lowStockAt === null) return `${name} is low when the shop says so.`;
+  if (lowStockAt !== undefined) return `${name} is low at ${lowStockAt}.`;
   return `${name} is ${state ?? 'live'} now.`;
 }

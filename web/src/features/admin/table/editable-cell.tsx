@@ -21,7 +21,7 @@ export function EditableCell({ product, field, shown, onSave, className }: Edita
   const [isSaving, setIsSaving] = useState(false);
   const cell = useRef<HTMLDivElement>(null);
   const label = `${CELL_LABELS[field]} of ${product.name}`;
-  const before = String(valueOf(product, field));
+  const before = String(valueOf(product, field) ?? '');
 
   const close = () => {
     setTyped(undefined);
@@ -31,7 +31,7 @@ export function EditableCell({ product, field, shown, onSave, className }: Edita
     if (typed === undefined || isSaving) return;
     const read = readCell(product, field, typed);
     if ('error' in read) return setError(read.error);
-    if (Number(typed) === Number(before)) {
+    if (isSame(typed, before)) {
       close();
       return then();
     }
@@ -83,7 +83,7 @@ export function EditableCell({ product, field, shown, onSave, className }: Edita
         <>
           <input
             autoFocus
-            inputMode={field === 'stock' ? 'numeric' : 'decimal'}
+            inputMode={field === 'stock' || field === 'lowStockAt' ? 'numeric' : 'decimal'}
             aria-label={label}
             aria-invalid={error !== undefined}
             aria-describedby={error ? `${product._id}-${field}` : undefined}
@@ -113,3 +113,7 @@ export function EditableCell({ product, field, shown, onSave, className }: Edita
     </div>
   );
 }
+
+/** '7' and '7.0' are one number; nothing is none. */
+const isSame = (typed: string, before: string) =>
+  typed.trim() === '' || before === '' ? typed.trim() === before : Number(typed) === Number(before);

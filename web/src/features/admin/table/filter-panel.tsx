@@ -1,4 +1,3 @@
-import { LOW_STOCK_PIECES } from '@tokri/contracts/limits';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categories-api';
 import { Button } from '../../../components/ui/button';
 import { SelectField, TextField } from '../../../components/ui/field';
@@ -66,8 +65,9 @@ export function FilterPanel({ query, brands, onChange }: FilterPanelProps) {
         onChange={({ target }) => onChange({ stock: (target.value || undefined) as TableQuery['stock'] })}
       >
         <option value="">Any stock</option>
-        <option value="low">Low: 1 to {LOW_STOCK_PIECES}</option>
+        <option value="low">Low</option>
         <option value="none">None left</option>
+        <option value="low-or-none">Low or none left</option>
       </SelectField>
       <div className="grid grid-cols-2 gap-2">
         <PercentField

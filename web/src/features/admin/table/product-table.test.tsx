@@ -25,6 +25,7 @@ function fakeTable(rows: Product[] = [milk, curd], totalPage = 3) {
         limit: 50,
         counts: { live: 100, draft: 20, archived: 7 },
         brands: ['Amrit'],
+        lowStockAt: 10,
       });
     }),
     http.post('*/api/product/bulk/status', () => ok({ data: null })),

@@ -1,9 +1,10 @@
 import type { Product, ProductSort } from '@tokri/contracts';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
-import { Button } from '../../../components/ui/button';
+import { Button, buttonClass } from '../../../components/ui/button';
+import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState } from '../../../components/ui/empty-state';
 import { SearchField } from '../../../components/ui/search-field';
 import { Skeleton } from '../../../components/ui/skeleton';
@@ -62,7 +63,13 @@ export function ProductTable() {
     }
   };
 
-  const rows = { products: table?.data ?? [], onSave: save, onMore: setOpen, chosen };
+  const rows = {
+    products: table?.data ?? [],
+    lowStockAt: table?.lowStockAt ?? 0,
+    onSave: save,
+    onMore: setOpen,
+    chosen,
+  };
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-2">
@@ -88,6 +95,10 @@ export function ProductTable() {
           <ColumnMenu shown={shown} onToggle={toggle} />
         )}
         <ExportButton request={request} />
+        <Link to="/dashboard/import" className={buttonClass('outline', 'md', 'px-4!')}>
+          <Upload className="size-4" aria-hidden="true" />
+          Import
+        </Link>
       </div>
       {areFiltersOpen && <FilterPanel query={query} brands={table?.brands ?? []} onChange={goTo} />}
       <StateTabs tab={query.tab} counts={table?.counts} onChange={(tab) => goTo({ tab })} />

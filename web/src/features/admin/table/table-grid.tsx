@@ -1,10 +1,10 @@
 import type { Product } from '@tokri/contracts';
-import { LOW_STOCK_PIECES } from '@tokri/contracts/limits';
 import { ArrowDown, ArrowUp, ArrowUpDown, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/ui/button';
 import { ProductImage } from '../../../components/ui/product-image';
 import { cx } from '../../../lib/class-names';
+import { isLow } from '../stock/low-stock';
 import { displayRupees } from '../../../lib/money';
 import { valueOf } from './cell-value';
 import { COLUMNS, type ColumnFacts, type ColumnKey } from './columns';
@@ -18,6 +18,8 @@ import type { SaveChange } from './use-edit';
 
 export interface ProductRowsProps {
   products: readonly Product[];
+  /** Pieces: the threshold of products that have none of their own. */
+  lowStockAt: number;
   onSave: SaveChange;
   /** Everything else that one does with a product. */
   onMore: (product: Product) => void;
@@ -35,7 +37,8 @@ const HEAD =
   'sticky top-0 z-10 bg-primary-deep text-xs font-semibold whitespace-nowrap text-white lg:text-sm';
 
 /** The products as rows, under a head that stays in sight. */
-export function TableGrid({ products, columns, query, onSort, onSave, onMore, chosen }: TableGridProps) {
+export function TableGrid(props: TableGridProps) {
+  const { products, lowStockAt, columns, query, onSort, onSave, onMore, chosen } = props;
   return (
     <div
       role="region"
@@ -71,7 +74,7 @@ export function TableGrid({ products, columns, query, onSort, onSave, onMore, ch
               </td>
               {columns.map((key) => (
                 <td key={key} className={cx('px-2 py-1.5', CELL_LOOKS[key])}>
-                  {cellOf(key, product, onSave)}
+                  {cellOf(key, product, lowStockAt, onSave)}
                 </td>
               ))}
               <td className="px-1">
@@ -134,7 +137,7 @@ const CELL_LOOKS: Partial<Record<ColumnKey, string>> = {
   updatedAt: 'whitespace-nowrap text-muted-foreground',
 };
 
-function cellOf(key: ColumnKey, product: Product, onSave: SaveChange): ReactNode {
+function cellOf(key: ColumnKey, product: Product, lowStockAt: number, onSave: SaveChange): ReactNode {
   switch (key) {
     case 'picture':
       return <ProductImage src={product.image[0]} alt="" sizes="44px" className="size-11 rounded-lg" />;
@@ -156,7 +159,7 @@ function cellOf(key: ColumnKey, product: Product, onSave: SaveChange): ReactNode
           product={product}
           field={key}
           shown={shownValue(product, key)}
-          className={key === 'stock' ? stockLook(product.stock) : undefined}
+          className={key === 'stock' ? stockLook(product, lowStockAt) : undefined}
           onSave={onSave}
         />
       );
@@ -175,10 +178,10 @@ export function ProductName({ product: { name, sku, barcode } }: { product: Prod
 
 export function shownValue(product: Product, field: 'price' | 'discount' | 'salePrice' | 'stock'): string {
   if (field === 'stock') return product.stock.toLocaleString('en-IN');
-  return field === 'discount' ? `${product.discount} %` : displayRupees(valueOf(product, field));
+  return field === 'discount' ? `${product.discount} %` : displayRupees(valueOf(product, field) ?? 0);
 }
 
-export function stockLook(stock: number): string | undefined {
-  if (stock === 0) return 'font-bold text-destructive';
-  return stock <= LOW_STOCK_PIECES ? 'font-bold text-accent-deep' : undefined;
+export function stockLook(product: Product, lowStockAt: number): string | undefined {
+  if (product.stock === 0) return 'font-bold text-destructive';
+  return isLow(product, lowStockAt) ? 'font-bold text-accent-deep' : undefined;
 }

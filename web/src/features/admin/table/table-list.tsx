@@ -1,18 +1,18 @@
-import { LOW_STOCK_PIECES } from '@tokri/contracts/limits';
 import { Ellipsis } from 'lucide-react';
 import { IconButton } from '../../../components/ui/button';
 import { ProductImage } from '../../../components/ui/product-image';
 import { cx } from '../../../lib/class-names';
-import { CELL_LABELS, type CellField } from './cell-value';
+import { isLow } from '../stock/low-stock';
+import { CELL_LABELS } from './cell-value';
 import { ProductChoice } from './choice-box';
 import { EditableCell } from './editable-cell';
 import { StateBadge } from './state-badge';
 import { ProductName, shownValue, stockLook, type ProductRowsProps } from './table-grid';
 
-const FIELDS: CellField[] = ['price', 'discount', 'salePrice', 'stock'];
+const FIELDS = ['price', 'discount', 'salePrice', 'stock'] as const;
 
 /** The same rows on small screens: each a card, with its numbers side by side. */
-export function TableList({ products, onSave, onMore, chosen }: ProductRowsProps) {
+export function TableList({ products, lowStockAt, onSave, onMore, chosen }: ProductRowsProps) {
   return (
     <ul data-product-list aria-label="Products" className="grid gap-2">
       {products.map((product) => (
@@ -33,7 +33,7 @@ export function TableList({ products, onSave, onMore, chosen }: ProductRowsProps
                 {product.unit}
                 {product.state && <StateBadge state={product.state} />}
                 {product.stock === 0 && <span className="font-semibold text-destructive">None left</span>}
-                {product.stock > 0 && product.stock <= LOW_STOCK_PIECES && (
+                {product.stock > 0 && isLow(product, lowStockAt) && (
                   <span className="font-semibold text-accent-deep">Low stock</span>
                 )}
               </p>
@@ -53,7 +53,10 @@ export function TableList({ products, onSave, onMore, chosen }: ProductRowsProps
                     product={product}
                     field={field}
                     shown={shownValue(product, field)}
-                    className={cx('[&>button]:border-border', field === 'stock' && stockLook(product.stock))}
+                    className={cx(
+                      '[&>button]:border-border',
+                      field === 'stock' && stockLook(product, lowStockAt),
+                    )}
                     onSave={onSave}
                   />
                 </dd>

@@ -13,7 +13,7 @@ export interface TableQuery {
   categoryId?: string;
   subCategoryId?: string;
   brand?: string;
-  stock?: 'low' | 'none';
+  stock?: 'low' | 'none' | 'low-or-none';
   hasNoPicture: boolean;
   discountFrom?: number;
   discountTo?: number;
@@ -41,6 +41,7 @@ const SORTS: Record<ProductSort, true> = {
   discount: true,
   salePrice: true,
   stock: true,
+  urgency: true,
   state: true,
   createdAt: true,
   updatedAt: true,
@@ -72,7 +73,7 @@ export function readTableQuery(address: URLSearchParams): TableQuery {
     categoryId: idOf(address.get('category')),
     subCategoryId: idOf(address.get('subCategory')),
     brand: address.get('brand') || undefined,
-    stock: oneOf(address.get('stock'), { low: true, none: true }),
+    stock: oneOf(address.get('stock'), { low: true, none: true, 'low-or-none': true }),
     hasNoPicture: address.get('picture') === 'none',
     discountFrom: percentOf('from'),
     discountTo: percentOf('to'),

@@ -1,0 +1,168 @@
+import type { BulkJob, CheckedRow } from '@tokri/contracts';
+import { csvOf, portionsOf, proposeColumns, readFile, rowsOf, type FileRow } from '@tokri/product-file';
+import { randomUUID } from 'node:crypto';
+import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createProducts } from '../orders/shoppers';
+import { withHarness, type Harness } from '../support/harness';
+import { peakMemory, resetPeakMemory } from '../support/peak-memory';
+import { percentile } from '../support/stats';
+import { printTable } from '../support/table';
+import { TITLES, untidyRows } from './untidy-rows';
+
+const ROWS = Number(process.env.ROWS ?? 28_000);
+const SECONDS = Number(process.env.SECONDS ?? 20);
+const WARM_UP_SECONDS = 5;
+/** Calls of shoppers a second. */
+const RATE = 20;
+const MEGABYTE = 1024 * 1024;
+const POLL_MS = 200;
+
+/** An import of an untidy catalogue: how fast, in how much memory, and what shoppers notice of it. */
+export const run = () => withHarness(measure);
+
+async function measure(harness: Harness): Promise<void> {
+  const products = await createProducts(harness, 40);
+  const shop = shopOf(
+    harness,
+    products.map(({ _id }) => _id),
+  );
+  await shop.atRate(lasting(WARM_UP_SECONDS));
+  const quiet = await shop.atRate(lasting(SECONDS));
+
+  const rows = await fileOf(ROWS);
+  const [catalogue] = harness.pids;
+  resetPeakMemory(catalogue!);
+  let busy = true;
+  const beside = shop.atRate(() => busy);
+  const first = await importRows(harness, rows);
+  busy = false;
+  const besideMs = await beside;
+  const memory = peakMemory(catalogue!) / MEGABYTE;
+  const again = await importRows(harness, rows);
+
+  const ratio = percentile(besideMs, 0.95) / percentile(quiet, 0.95);
+  const perSecond = ROWS / first.writeSeconds;
+  printTable(
+    `An import of ${ROWS.toLocaleString('en-IN')} untidy rows beside ${RATE} shoppers' calls a second`,
+    [
+      { what: 'rows checked a second', measured: (ROWS / first.checkSeconds).toFixed(0) },
+      {
+        what: 'rows written a second',
+        measured: perSecond.toFixed(0),
+        goal: '>= 150',
+        met: perSecond >= 150,
+      },
+      {
+        what: '10,000 rows, written',
+        measured: `${(10_000 / perSecond).toFixed(0)} s`,
+        goal: '<= 60 s',
+        met: 10_000 / perSecond <= 60,
+      },
+      {
+        what: 'most memory of catalogue meanwhile',
+        measured: `${memory.toFixed(0)} MB`,
+        goal: '<= 250 MB',
+        met: memory <= 250,
+      },
+      { what: "shoppers' p95 without", measured: `${percentile(quiet, 0.95).toFixed(1)} ms` },
+      { what: "shoppers' p95 beside it", measured: `${percentile(besideMs, 0.95).toFixed(1)} ms` },
+      { what: 'times', measured: ratio.toFixed(2), goal: '<= 2', met: ratio <= 2 },
+      { what: 'written / left out', measured: `${first.job.changed} / ${first.job.refused}` },
+      {
+        what: 'the same file again: written',
+        measured: String(again.job.changed),
+        goal: '0',
+        met: again.job.changed === 0,
+      },
+    ],
+    [`left out: ${causesOf(first.checked)}`, `load ${loadavg()[0]!.toFixed(1)}`],
+  );
+}
+
+const lasting = (seconds: number) => {
+  const end = performance.now() + seconds * 1_000;
+  return () => performance.now() < end;
+};
+
+async function fileOf(count: number): Promise<FileRow[]> {
+  const table = await readFile(new TextEncoder().encode(csvOf(TITLES, untidyRows(count))));
+  return rowsOf(table, proposeColumns(table));
+}
+
+async function importRows({ url, tokens }: Harness, rows: readonly FileRow[]) {
+  const { authorization } = tokens.user('ADMIN');
+  const post = async <T>(path: string, body: unknown): Promise<T> => {
+    const answer = await fetch(`${url.catalogue}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify(body),
+    });
+    const json = (await answer.json()) as { data: T; message: string };
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${json.message}`);
+    return json.data;
+  };
+  const jobId = randomUUID();
+  const options = { state: 'live', createCategories: true };
+  await post('/api/product/import/begin', { jobId, fileName: 'untidy.csv', options });
+  const startedAt = performance.now();
+  const checked: CheckedRow[] = [];
+  for (const portion of portionsOf(rows)) {
+    const from = checked.length;
+    checked.push(...(await post<CheckedRow[]>('/api/product/import/check', { jobId, from, rows: portion })));
+  }
+  const checkedAt = performance.now();
+  let job = await post<BulkJob>('/api/product/import/start', { jobId, total: rows.length, confirmed: true });
+  while (job.state === 'running') {
+    await pause(POLL_MS);
+    job = await post<BulkJob>('/api/product/bulk/status', { jobId });
+  }
+  const seconds = (from: number, to: number) => (to - from) / 1_000;
+  return {
+    ...{ job, checked },
+    checkSeconds: seconds(startedAt, checkedAt),
+    writeSeconds: seconds(checkedAt, performance.now()),
+  };
+}
+
+/** Shoppers who search, look at a shelf and at a product, at a rate, whether they were answered or not. */
+function shopOf({ url }: Harness, productIds: readonly string[]) {
+  const call = async (path: string, body: unknown): Promise<number> => {
+    const startedAt = performance.now();
+    const answer = await fetch(`${url.catalogue}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return performance.now() - startedAt;
+  };
+  const calls = [
+    () => call('/api/product/search-product', { search: 'dal', page: 1, limit: 10 }),
+    () => call('/api/product/search-product', { search: 'organic rice', page: 1, limit: 10 }),
+    (place: number) =>
+      call('/api/product/get-product-details', { productId: productIds[place % productIds.length] }),
+  ];
+  return {
+    /** Milliseconds of each call. */
+    async atRate(goesOn: () => boolean): Promise<number[]> {
+      const answers: Promise<number>[] = [];
+      const startedAt = performance.now();
+      for (let place = 0; goesOn(); place += 1) {
+        answers.push(calls[place % calls.length]!(place));
+        await pause(Math.max(0, startedAt + ((place + 1) * 1_000) / RATE - performance.now()));
+      }
+      return Promise.all(answers);
+    },
+  };
+}
+
+function causesOf(checked: readonly CheckedRow[]): string {
+  const counts = new Map<string, number>();
+  for (const { field, reason } of checked.flatMap(({ problems }) => problems)) {
+    const cause = `${field} ${reason.replace(/line \d+/, 'another line').replace(/“.*”/, '…')}`;
+    counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  }
+  return [...counts].map(([cause, count]) => `${cause} (${count})`).join(', ');
+}

@@ -1,0 +1,34 @@
+import type { ImportField, Product } from '@tokri/contracts';
+
+/** Between several values of one cell. */
+export const AND = ' | ';
+
+const detailsOf = (details: Product['more_details']) =>
+  Object.keys(details).length > 0 ? JSON.stringify(details) : '';
+
+type CellProduct = Omit<Product, '_id' | 'category' | 'subCategory' | 'createdAt' | 'updatedAt' | 'state'> & {
+  state?: Product['state'] | 'live' | undefined;
+  category: readonly { name: string }[];
+  subCategory: readonly { name: string }[];
+};
+
+/** A product as the texts of a file; what is not set is empty. `salePrice` is empty always: price and discount make it. */
+export const cellsOf = (product: CellProduct): Record<Exclude<ImportField, 'id'>, string> => ({
+  sku: product.sku ?? '',
+  barcode: product.barcode ?? '',
+  name: product.name,
+  brand: product.brand ?? '',
+  unit: product.unit,
+  price: String(product.price),
+  salePrice: '',
+  discount: String(product.discount),
+  stock: String(product.stock),
+  state: product.state ?? 'live',
+  categories: product.category.map(({ name }) => name).join(AND),
+  subCategories: product.subCategory.map(({ name }) => name).join(AND),
+  hsnCode: product.hsnCode ?? '',
+  taxRate: product.taxRate === undefined ? '' : String(product.taxRate),
+  description: product.description,
+  pictures: product.image.join(AND),
+  details: detailsOf(product.more_details),
+});

@@ -1,0 +1,178 @@
+import type { ImportField } from '@tokri/contracts';
+import type { FileTable } from './read-file';
+
+/** What a column tells: a field, a detail of the product under the column's title, or nothing. */
+export type ColumnMeaning = ImportField | 'detail' | 'ignore';
+
+/** Titles under which fields are known, as letters and digits. */
+const TITLES: Record<ImportField, readonly string[]> = {
+  id: ['id', 'productid'],
+  sku: ['sku', 'skucode', 'skuid', 'articlenumber', 'itemcode', 'productcode', 'variantsku'],
+  barcode: ['barcode', 'ean', 'ean13', 'gtin', 'upc', 'variantbarcode'],
+  name: ['name', 'product', 'productname', 'title', 'item', 'itemname', 'producttitle'],
+  brand: ['brand', 'brandname', 'vendor', 'manufacturer', 'make'],
+  unit: [
+    'unit',
+    'units',
+    'size',
+    'packsize',
+    'pack',
+    'weight',
+    'quantityperpack',
+    'packaging',
+    'netweight',
+    'uom',
+  ],
+  price: [
+    'price',
+    'mrp',
+    'marketprice',
+    'listprice',
+    'regularprice',
+    'originalprice',
+    'actualprice',
+    'compareatprice',
+    'variantcompareatprice',
+    'maximumretailprice',
+    'pricebeforediscount',
+  ],
+  salePrice: [
+    'saleprice',
+    'sellingprice',
+    'discountedprice',
+    'offerprice',
+    'specialprice',
+    'discountprice',
+    'variantprice',
+    'ourprice',
+    'finalprice',
+    'priceafterdiscount',
+  ],
+  discount: ['discount', 'discountpercent', 'discountpercentage', 'off', 'percentoff'],
+  stock: [
+    'stock',
+    'quantity',
+    'qty',
+    'inventory',
+    'stockquantity',
+    'availablequantity',
+    'onhand',
+    'pieces',
+    'variantinventoryqty',
+  ],
+  state: ['state', 'status'],
+  categories: [
+    'category',
+    'categories',
+    'categoryname',
+    'department',
+    'productcategory',
+    'maincategory',
+    'categorypath',
+    'breadcrumbs',
+  ],
+  subCategories: ['subcategory', 'subcategories', 'subcategoryname', 'type', 'producttype', 'subcat'],
+  hsnCode: ['hsn', 'hsncode', 'hsnsac'],
+  taxRate: ['tax', 'taxrate', 'gst', 'gstrate', 'gstpercent'],
+  description: [
+    'description',
+    'desc',
+    'about',
+    'body',
+    'bodyhtml',
+    'longdescription',
+    'productdescription',
+    'details',
+  ],
+  pictures: [
+    'pictures',
+    'picture',
+    'image',
+    'images',
+    'imageurl',
+    'imageurls',
+    'imagesrc',
+    'photo',
+    'photos',
+    'imagelink',
+    'img',
+  ],
+  details: ['details', 'moredetails', 'attributes', 'specifications'],
+};
+
+const lettersOf = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether the values fit what a title promises; so many as are looked at. */
+const LOOKED_AT = 50;
+const FITS: Partial<Record<ImportField, RegExp>> = {
+  id: /^[0-9a-f]{24}$/i,
+  details: /^\s*\{/,
+  pictures: /^(?:\/media\/|https?:\/\/|[^|]+\.(?:jpe?g|png|webp|gif|avif)\b)/i,
+};
+
+/**
+ * The meaning of each column by its title and what stands in it; a field is proposed once, for the first title that is known
+ * best.
+ */
+export function proposeColumns({ titles, rows }: FileTable): ColumnMeaning[] {
+  const taken = new Set<ImportField>();
+  const meanings: ColumnMeaning[] = titles.map(() => 'ignore');
+  const wishes = titles.flatMap((title, column) =>
+    fieldsOf(title).map(({ field, rank }) => ({ column, field, rank })),
+  );
+  for (const { column, field } of wishes.sort((a, b) => a.rank - b.rank || a.column - b.column)) {
+    if (taken.has(field) || meanings[column] !== 'ignore' || !fits(rows, column, field)) continue;
+    taken.add(field);
+    meanings[column] = field;
+  }
+  return meanings;
+}
+
+function fieldsOf(title: string): { field: ImportField; rank: number }[] {
+  const letters = lettersOf(title);
+  return Object.entries(TITLES).flatMap(([field, titles]) => {
+    const rank = titles.indexOf(letters);
+    return rank < 0 ? [] : [{ field: field as ImportField, rank }];
+  });
+}
+
+function fits(rows: FileTable['rows'], column: number, field: ImportField): boolean {
+  const pattern = FITS[field];
+  const values = rows
+    .slice(0, LOOKED_AT)
+    .map(({ cells }) => cells[column] ?? '')
+    .filter((cell) => cell.trim() !== '');
+  return !pattern || (values.length > 0 && values.every((value) => pattern.test(value)));
+}
+
+/** A row of the file as an import takes it. */
+export interface FileRow {
+  line: number;
+  cells: Partial<Record<ImportField, string>>;
+}
+
+/** The rows by what their columns tell; details of their own are added to those of a details column. */
+export function rowsOf({ titles, rows }: FileTable, meanings: readonly ColumnMeaning[]): FileRow[] {
+  return rows.map(({ line, cells: texts }) => {
+    const cells: FileRow['cells'] = {};
+    const details: Record<string, string> = {};
+    for (const [column, meaning] of meanings.entries()) {
+      const value = texts[column] ?? '';
+      if (meaning === 'ignore' || value.trim() === '') continue;
+      if (meaning === 'detail') details[titles[column] || `Column ${column + 1}`] = value.trim();
+      else cells[meaning] = value;
+    }
+    if (Object.keys(details).length > 0) cells.details = withDetails(cells.details, details);
+    return { line, cells };
+  });
+}
+
+function withDetails(cell: string | undefined, details: Record<string, string>): string {
+  try {
+    const own: unknown = JSON.parse(cell ?? '{}');
+    return typeof own === 'object' ? JSON.stringify({ ...own, ...details }) : (cell ?? '');
+  } catch {
+    // Said of the row when it is checked.
+    return cell ?? '';
+  }
+}

@@ -1,0 +1,4 @@
+export { proposeColumns, rowsOf, type ColumnMeaning, type FileRow } from './columns';
+export { portionsOf } from './portions';
+export { csvOf, productCsv, productLines } from './product-csv';
+export { decodeText, readFile, UnreadableFile, type FileTable } from './read-file';

@@ -1,0 +1,63 @@
+import type { Product } from '@tokri/contracts';
+import { productCsv } from './product-csv';
+import { readFile } from './read-file';
+
+const day = '2026-11-02T06:31:00.000Z';
+const named = (_id: string, name: string) => ({
+  _id,
+  name,
+  image: '/media/a.webp',
+  createdAt: day,
+  updatedAt: day,
+});
+const milk: Product = {
+  ...{ _id: '64f1c0ffee64f1c0ffee64f1', name: 'Toned Milk', image: ['/media/1.webp', '/media/2.webp'] },
+  ...{ category: [named('a', 'Dairy & Breakfast')], subCategory: [named('b', 'Milk')], unit: '500 ml' },
+  ...{ stock: 20, price: 50, discount: 14, description: 'Milk of the morning.' },
+  ...{ more_details: { 'Shelf Life': '2 days' }, createdAt: day, updatedAt: day },
+};
+
+async function cells(product: Product): Promise<Record<string, string>> {
+  const { titles, rows } = await readFile(new TextEncoder().encode(productCsv([product])));
+  return Object.fromEntries(titles.map((title, column) => [title, rows[0]?.cells[column] ?? '']));
+}
+
+test('every field has a column, several values share one', async () => {
+  const product: Product = {
+    ...milk,
+    ...{
+      category: [named('a', 'Dairy & Breakfast'), named('c', 'Snacks')],
+      sku: 'MLK-1',
+      brand: 'Gokul Farm',
+    },
+    ...{ price: 50.5, barcode: '8901234567894', hsnCode: '0401', taxRate: 5, state: 'draft' },
+  };
+  expect(await cells(product)).toEqual({
+    ...{ id: product._id, sku: 'MLK-1', barcode: '8901234567894', name: 'Toned Milk', brand: 'Gokul Farm' },
+    ...{ unit: '500 ml', price: '50.5', discount: '14', stock: '20', state: 'draft' },
+    ...{
+      categories: 'Dairy & Breakfast | Snacks',
+      'sub-categories': 'Milk',
+      'hsn code': '0401',
+      'tax rate': '5',
+    },
+    ...{ description: 'Milk of the morning.', pictures: '/media/1.webp | /media/2.webp' },
+    ...{ details: '{"Shelf Life":"2 days"}', created: day, changed: day },
+  });
+});
+
+test('commas, quotes, lines and Devanagari come through, and what is not set is empty', async () => {
+  const name = 'दूध, "ताज़ा"\nfull cream';
+  const { brand, state, ...row } = await cells({ ...milk, name });
+  expect(row).toMatchObject({ name });
+  expect([brand, state]).toEqual(['', 'live']);
+  expect(productCsv([]).startsWith('\ufeffid,sku,')).toBe(true);
+});
+
+test.each(['=1+1', '+49', '-5 %', '@home', "'=1"])(
+  'the cell %p is no formula, and comes back',
+  async (name) => {
+    expect(productCsv([{ ...milk, name }])).toContain(`'${name}`);
+    expect(await cells({ ...milk, name })).toMatchObject({ name });
+  },
+);

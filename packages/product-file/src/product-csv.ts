@@ -1,0 +1,57 @@
+import type { Product } from '@tokri/contracts';
+import { unparse } from 'papaparse';
+import { cellsOf } from './cells';
+import { FORMULA } from './formula';
+
+const COLUMNS: readonly [
+  title: string,
+  value: (product: Product, cells: ReturnType<typeof cellsOf>) => string,
+][] = [
+  ['id', ({ _id }) => _id],
+  ['sku', (_product, { sku }) => sku],
+  ['barcode', (_product, { barcode }) => barcode],
+  ['name', (_product, { name }) => name],
+  ['brand', (_product, { brand }) => brand],
+  ['unit', (_product, { unit }) => unit],
+  ['price', (_product, { price }) => price],
+  ['discount', (_product, { discount }) => discount],
+  ['stock', (_product, { stock }) => stock],
+  ['state', (_product, { state }) => state],
+  ['categories', (_product, { categories }) => categories],
+  ['sub-categories', (_product, { subCategories }) => subCategories],
+  ['hsn code', (_product, { hsnCode }) => hsnCode],
+  ['tax rate', (_product, { taxRate }) => taxRate],
+  ['description', (_product, { description }) => description],
+  ['pictures', (_product, { pictures }) => pictures],
+  ['details', (_product, { details }) => details],
+  ['created', ({ createdAt }) => createdAt],
+  ['changed', ({ updatedAt }) => updatedAt],
+];
+
+/** So that spreadsheets read it as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+const linesOf = (rows: readonly (readonly string[])[]): string =>
+  unparse(
+    rows.map((row) => [...row]),
+    { escapeFormulae: FORMULA },
+  );
+
+/** Rows as CSV (RFC 4180), the titles first. A cell that a spreadsheet would run as a formula begins with an apostrophe (OWASP: CSV injection). */
+export const csvOf = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + linesOf([titles, ...rows]);
+
+const cellsInOrder = (product: Product): string[] => {
+  const cells = cellsOf(product);
+  return COLUMNS.map(([, value]) => value(product, cells));
+};
+
+/** Products as CSV: a line with titles, then one for each. */
+export const productCsv = (products: readonly Product[]): string =>
+  csvOf(
+    COLUMNS.map(([title]) => title),
+    products.map(cellsInOrder),
+  );
+
+/** The lines of products without the titles, for a file that is written by and by. */
+export const productLines = (products: readonly Product[]): string => linesOf(products.map(cellsInOrder));

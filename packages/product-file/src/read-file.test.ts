@@ -1,0 +1,69 @@
+import writeXlsxFile from 'write-excel-file/node';
+import { decodeText, readFile, UnreadableFile } from './read-file';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const cellsOf = async (text: string) => {
+  const { titles, rows } = await readFile(bytes(text));
+  return [titles, ...rows.map(({ cells }) => cells)];
+};
+
+test.each([
+  ['commas', 'name,price\n"Rice, gold",49.50\n'],
+  ['semicolons', 'name;price\nRice, gold;49.50\n'],
+  ['tabs', 'name\tprice\nRice, gold\t49.50\n'],
+  ['a byte order mark and Windows lines', '\ufeffname,price\r\n"Rice, gold",49.50\r\n'],
+])('CSV with %s is read', async (_what, text) => {
+  expect(await cellsOf(text)).toEqual([
+    ['name', 'price'],
+    ['Rice, gold', '49.50'],
+  ]);
+});
+
+test('empty lines are left out, short ones filled up, and each knows its line', async () => {
+  expect(await readFile(bytes('\n\nname,price\n\nRice\n,,\nGhee,5,more\n'))).toEqual({
+    titles: ['name', 'price'],
+    rows: [
+      { line: 5, cells: ['Rice', ''] },
+      { line: 7, cells: ['Ghee', '5'] },
+    ],
+  });
+});
+
+test('texts are UTF-8, else Windows-1252', () => {
+  expect(decodeText(bytes('\ufeffघी ₹'))).toBe('घी ₹');
+  expect(decodeText(new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x92, 0x73]))).toBe('Café’s');
+  expect(decodeText(new Uint8Array([0xff, 0xfe, 0x41, 0x00]))).toBe('A');
+});
+
+test('the apostrophe that disarms a formula goes', async () => {
+  expect(await cellsOf("name,sku\n'=1+1,''-5\n'Tis,5'\n")).toEqual([
+    ['name', 'sku'],
+    ['=1+1', "'-5"],
+    ["'Tis", "5'"],
+  ]);
+});
+
+test.each([
+  ['a file without rows', 'name,price\n', 'There are no rows in this file.'],
+  ['a quotation mark that is not closed', 'name,price\n"Rice,5\nGhee,6\n', 'is not closed'],
+  ['no sheet', 'PK\u0003\u0004 and nothing else', 'This XLSX file cannot be read.'],
+])('%s is refused', async (_what, text, reason) => {
+  await expect(readFile(bytes(text))).rejects.toThrow(reason);
+  await expect(readFile(bytes(text))).rejects.toThrow(UnreadableFile);
+});
+
+test('the first sheet of an XLSX file is read, whatever its cells are', async () => {
+  const sheet = await writeXlsxFile([
+    ['name', 'price', 'stock', 'live'].map((value) => ({ value })),
+    [{ value: 'Rice, “gold”' }, { value: 49.5 }, { value: 7 }, { value: true }],
+    [null, null, null, null],
+    [{ value: '=1+1' }, null, { value: 0 }, null],
+  ]).toBuffer();
+  expect(await readFile(new Uint8Array(sheet))).toEqual({
+    titles: ['name', 'price', 'stock', 'live'],
+    rows: [
+      { line: 2, cells: ['Rice, “gold”', '49.5', '7', 'true'] },
+      { line: 4, cells: ['=1+1', '', '0', ''] },
+    ],
+  });
+});

@@ -1,0 +1,24 @@
+import type { AuditChange, BulkChange } from '@tokri/contracts';
+
+const signed = (amount: number, words: string) => `${amount > 0 ? 'up' : 'down'} by ${words}`;
+
+/** What a change of many products asks of each of them. */
+export function bulkChangeInWords(change: BulkChange): AuditChange {
+  switch (change.kind) {
+    case 'price-by-percent':
+      return { field: 'Price', after: signed(change.percent, `${Math.abs(change.percent)} %`) };
+    case 'price-by-amount':
+      return { field: 'Price', after: signed(change.rupees, `₹${Math.abs(change.rupees)}`) };
+    case 'discount':
+      return { field: 'Discount', after: `${change.discount} %` };
+    case 'state':
+      return { field: 'State', after: change.state };
+    case 'tax-rate':
+      return {
+        field: 'GST',
+        after: change.taxRate === null ? 'that of the category' : `${change.taxRate} %`,
+      };
+    case 'categories':
+      return { field: 'Categories', after: 'others' };
+  }
+}

@@ -1,0 +1,139 @@
+import { type calls, type CheckedRow, type RequestOf, type ResponseOf } from '@tokri/contracts';
+import { conflict, notFound } from '@tokri/service-kit';
+import { isDeepStrictEqual } from 'node:util';
+import { priceMove } from '../bulk/decide';
+import type { CatalogueStore } from '../store';
+import { decideLines, matchLines, type DecidedLine, type Line, type MatchedLine } from './decide-lines';
+import type { ImportLineRow, ImportRow } from './import-store';
+
+export interface ImportDependencies {
+  store: CatalogueStore;
+  guardPercent: number;
+}
+
+/** Safe to repeat: the same id with the same options is the same import. */
+export async function beginImport(
+  store: CatalogueStore,
+  { jobId, fileName, options }: RequestOf<typeof calls.beginImport>,
+): Promise<{ jobId: string }> {
+  const row = { fileName, options, begunAt: new Date(), rows: 0, largestFall: 0, largestRise: 0 };
+  await store.imports.updateOne({ _id: jobId }, { $setOnInsert: row }, { upsert: true });
+  const begun = await requireImport(store, jobId);
+  if (begun.fileName !== fileName || !isDeepStrictEqual(begun.options, options)) {
+    throw conflict('CONFLICT', 'An import with this id was begun with other options.');
+  }
+  return { jobId };
+}
+
+/**
+ * Takes the next rows of an import and says what it would make of them. Safe to repeat: rows that come again take the place of
+ * themselves.
+ */
+export async function checkImportRows(
+  { store, guardPercent }: ImportDependencies,
+  { jobId, from, rows }: RequestOf<typeof calls.checkImportRows>,
+): Promise<Omit<ResponseOf<typeof calls.checkImportRows>, 'message' | 'error' | 'success'>> {
+  const begun = await requireImport(store, jobId);
+  if (begun.startedAt) throw conflict('CONFLICT', 'This import was started already.');
+  if (from > begun.rows) throw gap();
+  const lines = rows.map(({ line, cells }, at) => ({ index: from + at, line, cells }));
+  const matched = await withDoubles(store, jobId, await matchLines(store, null, lines));
+  const decided = await decideLines(store, null, begun.options, matched);
+  await keepLines(store, jobId, decided);
+  const moves = decided.map(moveOf);
+  const after = await store.imports
+    .findOneAndUpdate(
+      { _id: jobId },
+      {
+        $max: {
+          rows: from + rows.length,
+          largestFall: Math.max(...moves.map(({ fall }) => fall)),
+          largestRise: Math.max(...moves.map(({ rise }) => rise)),
+        },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean<ImportRow>();
+  if (!after) throw notFound('This import');
+  const missing = decided.flatMap(({ decision }) => ('missing' in decision ? [decision.missing] : []));
+  const distinct = (names: string[]) => [...new Set(names)];
+  return {
+    data: decided.map(presentRow),
+    newCategories: distinct(missing.flatMap(({ categories }) => categories)),
+    newSubCategories: distinct(missing.flatMap(({ subCategories }) => subCategories.map(({ name }) => name))),
+    ...guardOf(after, guardPercent),
+  };
+}
+
+export async function requireImport(store: CatalogueStore, jobId: string): Promise<ImportRow> {
+  const begun = await store.imports.findById(jobId).lean<ImportRow>();
+  if (!begun) throw notFound('This import');
+  return begun;
+}
+
+export const gap = () =>
+  conflict('CONFLICT', 'Rows before these are missing. Please begin the import again.');
+
+const twoDecimals = (percent: number) => Math.round(percent * 100) / 100;
+
+export function guardOf(
+  { largestFall: fall, largestRise: rise }: Pick<ImportRow, 'largestFall' | 'largestRise'>,
+  guardPercent: number,
+) {
+  const largestFall = twoDecimals(fall);
+  const largestRise = twoDecimals(rise);
+  const needsConfirmation = Math.max(largestFall, largestRise) > guardPercent;
+  return { largestFall, largestRise, guardPercent, needsConfirmation };
+}
+
+function moveOf({ before, decision }: DecidedLine<Line>): { fall: number; rise: number } {
+  return before && decision.outcome === 'changed' ? priceMove(before, decision.after) : { fall: 0, rise: 0 };
+}
+
+/** The same with the line before each one that means the same product: it alone changes it. */
+async function withDoubles(
+  store: CatalogueStore,
+  importId: string,
+  matched: readonly MatchedLine<Line>[],
+): Promise<MatchedLine<Line>[]> {
+  const keys = new Set(matched.flatMap(({ match }) => match.key ?? []));
+  const earlier = await store.importLines
+    .find({ importId, key: { $in: [...keys] }, index: { $lt: matched[0]?.line.index ?? 0 } })
+    .sort({ index: -1 })
+    .select('key line')
+    .lean<Pick<ImportLineRow, 'key' | 'line'>[]>();
+  const firstLines = new Map(earlier.map(({ key, line }) => [key, line]));
+  return matched.map((each) => {
+    const { line, match } = each;
+    const doubleOf = match.key === undefined ? undefined : firstLines.get(match.key);
+    if (doubleOf !== undefined) return { ...each, line: { ...line, doubleOf } };
+    firstLines.set(match.key, line.line);
+    return each;
+  });
+}
+
+async function keepLines(
+  store: CatalogueStore,
+  importId: string,
+  decided: readonly DecidedLine<Line>[],
+): Promise<void> {
+  await store.importLines.bulkWrite(
+    decided.map(({ line, match: { key } }) => ({
+      replaceOne: {
+        filter: { importId, index: line.index },
+        replacement: { importId, ...line, ...(key !== undefined && { key }) },
+        upsert: true,
+      },
+    })),
+  );
+}
+
+const presentRow = ({ line, name, match: { product }, decision }: DecidedLine<Line>): CheckedRow => ({
+  line: line.line,
+  outcome: decision.outcome,
+  name,
+  ...(product && { productId: String(product._id) }),
+  changes: 'changes' in decision ? decision.changes : [],
+  problems: 'problems' in decision ? decision.problems : [],
+  notes: decision.notes,
+});

@@ -1,0 +1,115 @@
+import type { AboutField, ImportOptions } from '@tokri/contracts';
+import type { ClientSession } from 'mongoose';
+import { everyName } from '../commands/references';
+import type { Names } from '../present';
+import { brandOf, setFields } from '../product-facts';
+import { readStocks } from '../stock/move-stock';
+import { keyOf } from '../name-key';
+import { type CatalogueStore, type ProductRow, type SubCategoryRow } from '../store';
+import { decideRow, type ImportFacts, type RowDecision } from './decide-row';
+import type { ImportLineRow } from './import-store';
+import { matchRows, type Match } from './match';
+import { readRow, type ReadRow } from './read-row';
+import type { Shelves } from './shelves';
+
+export type Line = Pick<ImportLineRow, 'index' | 'line' | 'cells' | 'doubleOf'>;
+
+export interface MatchedLine<Of extends Line> {
+  line: Of;
+  row: ReadRow;
+  match: Match;
+}
+
+export interface DecidedLine<Of extends Line> extends MatchedLine<Of> {
+  before?: ImportFacts;
+  /** What the row calls the product, or what it is called. */
+  name: string;
+  decision: RowDecision;
+}
+
+/** What lines mean, as everything is now. */
+export async function matchLines<Of extends Line>(
+  store: CatalogueStore,
+  session: ClientSession | null,
+  lines: readonly Of[],
+): Promise<MatchedLine<Of>[]> {
+  const rows = lines.map(({ cells }) => readRow(cells));
+  const values = rows.map((row) => row.values);
+  const matches = await matchRows(store, session, values);
+  return lines.map((line, at) => ({ line, row: rows[at]!, match: matches[at]! }));
+}
+
+/** What an import makes of lines, as everything is now. */
+export async function decideLines<Of extends Line>(
+  store: CatalogueStore,
+  session: ClientSession | null,
+  options: ImportOptions,
+  matched: readonly MatchedLine<Of>[],
+): Promise<DecidedLine<Of>[]> {
+  const ids = matched.flatMap(({ match: { product } }) => (product ? [String(product._id)] : []));
+  const stocks = await readStocks(store, session, ids);
+  const names = await everyName(store, session);
+  const shelves = await readShelves(store, session, names);
+  const codes = new Map<string, number>();
+  return matched.map((each) => {
+    const { line, row, match } = each;
+    const { product, against } = match;
+    const before = product && importFactsOf(product, stocks.get(String(product._id))?.onHand ?? 0, names);
+    const context = { before, shelves, options, against: [...against, ...sameAs(line)] };
+    const decision = refuseTakenCodes(decideRow(row, context), line.line, codes);
+    const name = row.values.name ?? product?.name ?? '';
+    return { ...each, ...(before && { before }), name, decision };
+  });
+}
+
+const sameAs = ({ doubleOf }: Line): AboutField[] =>
+  doubleOf === undefined ? [] : [{ field: 'name', reason: `is the same product as in line ${doubleOf}` }];
+
+/** No two lines give the same code. @param codes the line that has each, by field and code */
+function refuseTakenCodes(decision: RowDecision, line: number, codes: Map<string, number>): RowDecision {
+  if (!('after' in decision)) return decision;
+  const problems: AboutField[] = [];
+  for (const field of ['sku', 'barcode'] as const) {
+    const code = decision.after[field];
+    if (code === undefined) continue;
+    const key = `${field} ${code}`;
+    const holder = codes.get(key);
+    if (holder === undefined) codes.set(key, line);
+    else problems.push({ field, reason: `is that of line ${holder}` });
+  }
+  return problems.length === 0 ? decision : { outcome: 'refused', problems, notes: decision.notes };
+}
+
+function importFactsOf(product: ProductRow, stock: number, names: Names): ImportFacts {
+  const { name, sku, barcode, unit, price, discount, hsnCode, taxRate, description, image } = product;
+  const namesIn = (ids: ProductRow['category'], byId: Names['categoryById']) =>
+    ids.flatMap((id) => byId.get(String(id))?.name ?? []);
+  return {
+    ...setFields({ sku, barcode, brand: brandOf(product), hsnCode, taxRate }),
+    ...{ name, unit, price, discount, stock, description, image },
+    more_details: product.more_details,
+    state: product.state ?? 'live',
+    places: {
+      categories: namesIn(product.category, names.categoryById),
+      subCategories: namesIn(product.subCategory, names.subCategoryById),
+    },
+  };
+}
+
+export async function readShelves(
+  store: CatalogueStore,
+  session: ClientSession | null,
+  names: Names,
+): Promise<Shelves> {
+  const subCategories = await store.subCategories.find().session(session).lean<SubCategoryRow[]>();
+  const categories = [...names.categoryById.values()].map(({ _id, name }) => ({ _id, name }));
+  return {
+    categories: new Map(categories.map((category) => [keyOf(category.name), category])),
+    subCategories: new Map(
+      subCategories.map(({ _id, name, category }) => [
+        keyOf(name),
+        { _id: String(_id), name, category: category.map(String) },
+      ]),
+    ),
+  };
+}

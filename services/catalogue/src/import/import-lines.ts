@@ -1,0 +1,112 @@
+import type { Transaction } from '@tokri/messaging';
+import { Types } from 'mongoose';
+import type { BulkJobRow, BulkResultRow, ImportImage } from '../bulk/bulk-store';
+import { everyName } from '../commands/references';
+import { laterThan } from '../commands/update-time';
+import { keyOf } from '../name-key';
+import { nextVersion, toId, type CatalogueStore, type ProductRow } from '../store';
+import { decideLines, matchLines, readShelves, type DecidedLine } from './decide-lines';
+import type { ImportFacts } from './decide-row';
+import type { ImportLineRow } from './import-store';
+import { makeShelves } from './make-shelves';
+import { imageOf, withImage } from './product-image';
+import type { Shelves } from './shelves';
+import { insertProducts, replaceProducts, type ProductChange } from './write-products';
+
+type Decided = DecidedLine<ImportLineRow>;
+
+/** The next lines of an import: products, their pieces, missing categories and events, in the transaction of the job. */
+export async function importLines(
+  store: CatalogueStore,
+  transaction: Transaction,
+  { _id: jobId, done, import: of, startedBy }: BulkJobRow,
+  count: number,
+): Promise<BulkResultRow[]> {
+  const { session } = transaction;
+  if (!of) throw new Error(`job ${jobId} is no import`);
+  const version = await nextVersion(store, session);
+  const lines = await store.importLines
+    .find({ importId: jobId, index: { $gte: done, $lt: done + count } })
+    .sort({ index: 1 })
+    .session(session)
+    .lean<ImportLineRow[]>();
+  if (lines.length !== count) throw new Error(`import ${jobId} has lost lines`);
+  const decided = await decideLines(store, session, of.options, await matchLines(store, session, lines));
+
+  const missing = decided.flatMap(({ decision }) =>
+    'after' in decision ? [{ ...decision.missing, picture: decision.after.image[0] ?? '' }] : [],
+  );
+  await makeShelves(store, transaction, missing);
+  const names = await everyName(store, session);
+  const shelves = await readShelves(store, session, names);
+
+  const created: { product: ProductRow; stock: number }[] = [];
+  const changed: ProductChange[] = [];
+  const results = decided.flatMap((each): BulkResultRow[] => {
+    const { line, name, match, before, decision } = each;
+    const row = { _id: new Types.ObjectId(), jobId, name };
+    if (decision.outcome === 'unchanged') return [];
+    if (decision.outcome === 'refused') return [{ ...row, ...refusalOf(each) }];
+    const { after } = decision;
+    const image = productImageOf(after, shelves);
+    if (!match.product || !before) {
+      const product = newProduct(image, after.stock, version);
+      created.push({ product, stock: after.stock });
+      return [
+        { ...row, productId: product._id, outcome: 'changed', line: line.line, created: true, version },
+      ];
+    }
+    const { product } = match;
+    const isSoldOut = { soldOut: after.stock === 0, version, updatedAt: laterThan(product.updatedAt) };
+    changed.push({
+      ...{ before: product, after: { ...withImage(product, image), ...isSoldOut } },
+      ...{ stockBefore: before.stock, stock: after.stock },
+    });
+    return [
+      {
+        ...{ ...row, productId: product._id, outcome: 'changed', line: line.line, image: imageOf(product) },
+        ...{ pieces: after.stock - before.stock, versionBefore: product.version, version },
+      },
+    ];
+  });
+  const why = { cause: 'imported', ...(startedBy !== undefined && { by: startedBy }) } as const;
+  await insertProducts(store, transaction, created, names, why);
+  await replaceProducts(store, transaction, changed, names, why);
+  return results;
+}
+
+function refusalOf({
+  line,
+  decision,
+}: Decided): Pick<BulkResultRow, 'productId' | 'outcome' | 'cause' | 'line' | 'reason'> {
+  const problems = 'problems' in decision ? decision.problems : [];
+  const reason = problems.map(({ field, reason: why }) => `${field} ${why}`).join('; ');
+  return {
+    ...{ productId: line._id, outcome: 'refused', cause: 'row-refused', line: line.line, reason },
+  };
+}
+
+/** What the row of a product has, its categories by their ids. */
+function productImageOf(
+  { places, state, stock: _stock, ...facts }: ImportFacts,
+  shelves: Shelves,
+): ImportImage {
+  const idsOf = (names: readonly string[], byKey: ReadonlyMap<string, { _id: string }>) =>
+    names.map((name) => {
+      const found = byKey.get(keyOf(name));
+      if (!found) throw new Error(`the category ${name} was not made`);
+      return toId(found._id);
+    });
+  return {
+    ...facts,
+    ...(state !== 'live' && { state }),
+    category: idsOf(places.categories, shelves.categories),
+    subCategory: idsOf(places.subCategories, shelves.subCategories),
+  };
+}
+
+function newProduct(image: ImportImage, stock: number, version: number): ProductRow {
+  const now = new Date();
+  const own = { _id: new Types.ObjectId(), aliases: [], soldOut: stock === 0, version };
+  return { ...image, ...own, createdAt: now, updatedAt: now };
+}

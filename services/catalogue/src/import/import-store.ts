@@ -1,0 +1,71 @@
+import type { ImportCells, ImportOptions } from '@tokri/contracts';
+import { defineModel } from '@tokri/database';
+import { Schema, type Connection, type Types } from 'mongoose';
+
+/** An import, from its begin to the job that runs it; the job has the same id. */
+export interface ImportRow {
+  /** A UUID of the caller. */
+  _id: string;
+  fileName: string;
+  options: ImportOptions;
+  begunAt: Date;
+  /** Rows that were handed in without a gap. */
+  rows: number;
+  /** Percent by which prices would move, of all rows. */
+  largestFall: number;
+  largestRise: number;
+  startedAt?: Date;
+}
+
+/** A line of the file. */
+export interface ImportLineRow {
+  _id: Types.ObjectId;
+  importId: string;
+  /** From 0 on, in the order of the file. */
+  index: number;
+  line: number;
+  cells: ImportCells;
+  /** What it means: the product, or the code or the name of a new one. Absent when it means nothing. */
+  key?: string;
+  /** The line before it that means the same. */
+  doubleOf?: number;
+}
+
+const text = { type: String, required: true };
+const number = { type: Number, required: true };
+const date = { type: Date, required: true };
+
+const importModel = defineModel<ImportRow>({
+  name: 'Import',
+  collection: 'imports',
+  fields: {
+    _id: text,
+    fileName: text,
+    options: { type: Schema.Types.Mixed, required: true },
+    begunAt: date,
+    rows: number,
+    largestFall: number,
+    largestRise: number,
+    startedAt: Date,
+  },
+  indexes: [[{ begunAt: 1 }]],
+});
+
+const importLineModel = defineModel<ImportLineRow>({
+  name: 'ImportLine',
+  collection: 'importlines',
+  fields: {
+    importId: text,
+    index: number,
+    line: number,
+    cells: { type: Schema.Types.Mixed, required: true },
+    key: String,
+    doubleOf: Number,
+  },
+  indexes: [[{ importId: 1, index: 1 }, { unique: true }], [{ importId: 1, key: 1 }]],
+});
+
+export const importModels = (connection: Connection) => ({
+  imports: importModel(connection),
+  importLines: importLineModel(connection),
+});

@@ -1,0 +1,19 @@
+import type { ImportImage } from '../bulk/bulk-store';
+import type { ProductRow } from '../store';
+
+const FIELDS = [
+  ...(['name', 'image', 'category', 'subCategory', 'unit', 'price', 'discount', 'description'] as const),
+  ...(['brand', 'sku', 'barcode', 'hsnCode', 'taxRate', 'state', 'more_details'] as const),
+] as const satisfies readonly (keyof ImportImage)[];
+
+/** What of a product an import can change. */
+export const imageOf = (product: ProductRow): ImportImage =>
+  Object.fromEntries(
+    FIELDS.flatMap((field) => (product[field] === undefined ? [] : [[field, product[field]]])),
+  ) as unknown as ImportImage;
+
+/** The product as it was; what was not set is not set again. */
+export function withImage(product: ProductRow, image: ImportImage): ProductRow {
+  const own = Object.entries(product).filter(([name]) => !(FIELDS as readonly string[]).includes(name));
+  return { ...(Object.fromEntries(own) as unknown as ProductRow), ...image };
+}

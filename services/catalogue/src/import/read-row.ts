@@ -1,0 +1,151 @@
+import {
+  calls,
+  PRODUCT_STATES,
+  type AboutField,
+  type ImportCells,
+  type ImportField,
+  type ProductState,
+} from '@tokri/contracts';
+import { AND } from '@tokri/product-file/cells';
+import { readAmount, twoDecimals } from './amounts';
+import { oneLine, plainText } from './plain-text';
+
+/** What a row says, field by field; what it leaves empty is absent. Amounts are rupees and percent. */
+export interface RowValues {
+  id?: string;
+  sku?: string;
+  barcode?: string;
+  name?: string;
+  brand?: string;
+  unit?: string;
+  price?: number;
+  salePrice?: number;
+  discount?: number;
+  stock?: number;
+  state?: ProductState;
+  /** Names, each with those of the levels below it. */
+  categories?: string[][];
+  subCategories?: string[];
+  hsnCode?: string;
+  taxRate?: number;
+  description?: string;
+  pictures?: string[];
+  details?: Record<string, string>;
+}
+
+export interface ReadRow {
+  cells: ImportCells;
+  values: RowValues;
+  problems: AboutField[];
+  notes: AboutField[];
+}
+
+class Unreadable extends Error {}
+
+/** Turns the texts of a row into values, each held to what the contract allows for its field. */
+export function readRow(cells: ImportCells): ReadRow {
+  const row: ReadRow = { cells, values: {}, problems: [], notes: [] };
+  for (const [field, cell] of Object.entries(cells) as [ImportField, string][]) {
+    if (cell.trim() === '') continue;
+    try {
+      const note = (reason: string) => void row.notes.push({ field, reason });
+      const value = READERS[field](cell, note);
+      if (value !== undefined) Object.assign(row.values, { [field]: value });
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      row.problems.push({ field, reason: error.message });
+    }
+  }
+  return row;
+}
+
+type Note = (reason: string) => void;
+type Reader = (cell: string, note: Note) => unknown;
+
+const fields = calls.createProduct.request.shape;
+type Schema = (typeof fields)[keyof typeof fields];
+
+/** What the schema makes of a value; what it refuses is a problem of the row. */
+function held(schema: Schema, value: unknown): unknown {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data ?? undefined;
+  throw new Unreadable(error.issues[0]?.message ?? 'cannot be read');
+}
+
+const textOf =
+  (schema: Schema, read: (text: string) => string): Reader =>
+  (cell, note) => {
+    const text = read(cell);
+    if (/<\/?[a-z]/i.test(cell) && text !== cell.trim()) note('HTML was left out');
+    return text === '' ? undefined : held(schema, text);
+  };
+
+const amountOf =
+  (schema: Schema): Reader =>
+  (cell, note) => {
+    const amount = readAmount(cell.replace(/%\s*$/, ''));
+    if (amount === undefined) throw new Unreadable(`“${cell.trim().slice(0, 40)}” is no number`);
+    const rounded = twoDecimals(amount);
+    if (rounded !== amount) note(`rounded to ${rounded}`);
+    return held(schema, rounded);
+  };
+
+const severalOf = (cell: string) =>
+  cell
+    .split(AND.trim())
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+const STATE_WORDS: Record<string, ProductState> = {
+  active: 'live',
+  published: 'live',
+  enabled: 'live',
+  inactive: 'draft',
+  unpublished: 'draft',
+  disabled: 'draft',
+};
+
+function stateOf(cell: string): ProductState {
+  const word = cell.trim().toLowerCase();
+  const state = PRODUCT_STATES.find((each) => each === word) ?? STATE_WORDS[word];
+  if (!state) throw new Unreadable(`is one of ${PRODUCT_STATES.join(', ')}`);
+  return state;
+}
+
+function detailsOf(cell: string): unknown {
+  try {
+    return held(fields.more_details, JSON.parse(cell));
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable('is no list of names and texts (JSON)');
+  }
+}
+
+const READERS: Record<ImportField, Reader> = {
+  id: (cell) => {
+    if (/^[0-9a-f]{24}$/i.test(cell.trim())) return cell.trim().toLowerCase();
+    throw new Unreadable('is not an id of this shop');
+  },
+  sku: (cell) => held(fields.sku, oneLine(cell)),
+  barcode: (cell) => held(fields.barcode, cell),
+  name: textOf(fields.name, oneLine),
+  brand: textOf(fields.brand, oneLine),
+  unit: textOf(fields.unit, oneLine),
+  price: amountOf(fields.price),
+  salePrice: amountOf(fields.price),
+  discount: amountOf(fields.discount),
+  stock: (cell) => held(fields.stock, readAmount(cell) ?? cell),
+  state: stateOf,
+  categories: (cell) =>
+    severalOf(oneLine(cell)).map((path) =>
+      path
+        .split('>')
+        .map((level) => level.trim())
+        .filter((level) => level !== ''),
+    ),
+  subCategories: (cell) => severalOf(oneLine(cell)),
+  hsnCode: (cell) => held(fields.hsnCode, cell.replace(/[\s.]/g, '')),
+  taxRate: (cell) => held(fields.taxRate, readAmount(cell.replace(/%\s*$/, '')) ?? cell),
+  description: textOf(fields.description, plainText),
+  pictures: (cell) => held(fields.image, [...new Set(severalOf(cell))]),
+  details: detailsOf,
+};

@@ -1,0 +1,111 @@
+import { newEvent, type BulkCause } from '@tokri/contracts';
+import type { Transaction } from '@tokri/messaging';
+import { Types, type ClientSession } from 'mongoose';
+import type { BulkJobRow, BulkResultRow, ImportImage } from '../bulk/bulk-store';
+import { everyName } from '../commands/references';
+import { laterThan } from '../commands/update-time';
+import type { Names } from '../present';
+import { writeOffStock } from '../stock/admin-stock';
+import { readStocks } from '../stock/move-stock';
+import { nextVersion, type CatalogueStore, type ProductRow } from '../store';
+import { withImage } from './product-image';
+import { replaceProducts, type ProductChange } from './write-products';
+
+/**
+ * Takes an import back for the next products: what it made goes, what it changed is as before, pieces that it brought go as far
+ * as they are still there. Products that were changed since stay. Categories stay.
+ */
+export async function undoLines(
+  store: CatalogueStore,
+  transaction: Transaction,
+  { _id: jobId, undoes, startedBy }: BulkJobRow,
+  productIds: readonly Types.ObjectId[],
+): Promise<BulkResultRow[]> {
+  const { session } = transaction;
+  const version = await nextVersion(store, session);
+  const ofThese = { $in: productIds };
+  const products = await store.products.find({ _id: ofThese }).session(session).lean<ProductRow[]>();
+  const byId = new Map(products.map((product) => [String(product._id), product]));
+  const done = await store.bulkResults
+    .find({ jobId: undoes, productId: ofThese, outcome: 'changed' })
+    .session(session)
+    .lean<BulkResultRow[]>();
+  const names = await everyName(store, session);
+  const stocks = await readStocks(store, session, productIds.map(String));
+  const takenCodes = await codesOfOthers(store, session, done);
+
+  const removed: ProductRow[] = [];
+  const changed: ProductChange[] = [];
+  const results = done.flatMap(
+    ({ productId, name, created, image, pieces = 0, version: left }): BulkResultRow[] => {
+      const row = { _id: new Types.ObjectId(), jobId, productId, name };
+      const product = byId.get(String(productId));
+      const refuse = (cause: BulkCause): BulkResultRow[] => [{ ...row, outcome: 'refused', cause }];
+      if (!product) return created ? [] : refuse('product-gone');
+      if (product.version !== left) return refuse('changed-since');
+      if (created) removed.push(product);
+      else {
+        if (!image || !hasItsCategories(image, names)) return refuse('category-gone');
+        if (takenCodes.has(String(productId))) return refuse('changed-since');
+        const stockBefore = stocks.get(String(productId))?.onHand ?? 0;
+        const stock = Math.max(0, stockBefore - pieces);
+        const now = { soldOut: stock === 0, version, updatedAt: laterThan(product.updatedAt) };
+        const after = { ...withImage(product, image), ...now };
+        changed.push({ before: product, after, stockBefore, stock });
+      }
+      return [{ ...row, outcome: 'changed', versionBefore: product.version, version }];
+    },
+  );
+  const by = startedBy ?? '';
+  await removeProducts(store, transaction, removed, version, by);
+  await replaceProducts(store, transaction, changed, names, { cause: 'imported', ...(by && { by }) });
+  return results;
+}
+
+const hasItsCategories = ({ category, subCategory }: ImportImage, names: Names) =>
+  category.every((id) => names.categoryById.has(String(id))) &&
+  subCategory.every((id) => names.subCategoryById.has(String(id)));
+
+/** Products whose codes of before are those of another product by now. */
+async function codesOfOthers(
+  store: CatalogueStore,
+  session: ClientSession,
+  done: readonly BulkResultRow[],
+): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (const field of ['sku', 'barcode'] as const) {
+    const wanted = done.flatMap(({ image }) => image?.[field] ?? []);
+    if (wanted.length === 0) continue;
+    const holders = await store.products
+      .find({ [field]: { $in: wanted } })
+      .select(field)
+      .session(session)
+      .lean<Pick<ProductRow, '_id' | 'sku' | 'barcode'>[]>();
+    const holderOf = new Map(holders.map((holder) => [holder[field], String(holder._id)]));
+    for (const { productId, image } of done) {
+      const holder = image?.[field] === undefined ? undefined : holderOf.get(image[field]);
+      if (holder !== undefined && holder !== String(productId)) taken.add(String(productId));
+    }
+  }
+  return taken;
+}
+
+async function removeProducts(
+  store: CatalogueStore,
+  { session, emit }: Transaction,
+  products: readonly ProductRow[],
+  version: number,
+  by: string,
+): Promise<void> {
+  if (products.length === 0) return;
+  const at = new Date();
+  await store.products.deleteMany({ _id: { $in: products.map(({ _id }) => _id) } }, { session });
+  await store.removedProducts.insertMany(
+    products.map(({ _id }) => ({ _id, version, at })),
+    { session, lean: true },
+  );
+  for (const { _id, name } of products) {
+    await writeOffStock(store, session, _id, by);
+    emit(newEvent('product.deleted', String(_id), { _id: String(_id), name }));
+  }
+}

@@ -1,0 +1,84 @@
+import { calls, type Product } from '@tokri/contracts';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportFile } from '../src/commands/export-file';
+import { importFile, type FileImport } from '../src/commands/import-file';
+import { aProduct, aShelf, uniqueName, useOperator } from './harness';
+
+const catalogue = useOperator();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tokri-files-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const settings: FileImport = {
+  options: { unit: '1 pc', stock: 0, state: 'live', createCategories: true },
+  ...{ dryRun: false, confirmed: false, guardPercent: 30 },
+};
+async function importing(path: string, more: Partial<FileImport> = {}) {
+  const printed: string[] = [];
+  const { store, messaging } = catalogue;
+  const parts = { store, unitOfWork: messaging.unitOfWork, print: (line: string) => void printed.push(line) };
+  const left = await importFile(parts, path, { ...settings, ...more });
+  return { printed, left };
+}
+async function fileOf(name: string, lines: readonly string[]): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, lines.join('\n'));
+  return path;
+}
+const found = async (search: string): Promise<Product[]> =>
+  calls.searchProducts.response.parse((await catalogue.call('searchProducts', { search })).body).data;
+
+test('a file is imported from the command line, after a dry run that changes nothing', async () => {
+  const name = uniqueName('Commandine');
+  const path = await fileOf('shop.csv', [
+    'Product;MRP;Sale price;Category;Sub-category;Stock',
+    `${name} 500 g;₹ 120;99;${uniqueName('Pulses')};${uniqueName('Red')};7`,
+    `;10;;x;y;1`,
+  ]);
+  const dry = await importing(path, { dryRun: true });
+  expect(dry).toEqual({
+    left: 1,
+    printed: [
+      'Product: name, MRP: price, Sale price: salePrice, Category: categories, Sub-category: subCategories, Stock: stock',
+      'line 3, no name: name is required',
+      '2 rows: 1 new, 0 changed, 0 as they are, 1 left out',
+    ],
+  });
+  expect(await found(name)).toEqual([]);
+  const { printed, left } = await importing(path);
+  expect([printed.at(-1), left]).toEqual(['1 products written, 1 rows left out', 1]);
+  expect(await found(name)).toMatchObject([{ unit: '500 g', price: 120, discount: 17.5, stock: 7 }]);
+  expect((await importing(path)).printed.at(-1)).toBe('2 rows: 0 new, 0 changed, 1 as they are, 1 left out');
+});
+
+test('an export comes back without a change, and to the byte', async () => {
+  const shelf = await aShelf(catalogue);
+  for (const more of [
+    { name: uniqueName('=2+2') },
+    { state: 'draft' },
+    { description: 'Two\r\nlines; "one" word' },
+  ])
+    await aProduct(catalogue, shelf, more);
+  const [first, second] = [join(folder, 'first.csv'), join(folder, 'second.csv')];
+  const count = await exportFile(catalogue.store, first);
+  expect(count).toBe(await catalogue.store.products.countDocuments());
+  expect((await importing(first)).printed.at(-1)).toBe(
+    `${count} rows: 0 new, 0 changed, ${count} as they are, 0 left out`,
+  );
+  await exportFile(catalogue.store, second);
+  expect(await readFile(second)).toEqual(await readFile(first));
+  await expect(exportFile(catalogue.store, first)).rejects.toThrow('EEXIST');
+});
+
+test('prices that move far are refused until one says yes', async () => {
+  const product = await aProduct(catalogue, await aShelf(catalogue), { price: 50, discount: 0 });
+  const path = await fileOf('dear.csv', ['id,price', `${product._id},500`]);
+  await expect(importing(path)).rejects.toThrow('Prices would change by up to 900 percent');
+  expect((await importing(path, { confirmed: true })).printed.at(-1)).toBe(
+    '1 products written, 0 rows left out',
+  );
+});

@@ -1,0 +1,247 @@
+import { calls, type BulkJob, type CheckedRow, type Product } from '@tokri/contracts';
+import { productCsv, proposeColumns, readFile, rowsOf } from '@tokri/product-file';
+import { waitFor } from '@tokri/testing';
+import { randomUUID } from 'node:crypto';
+import { applyBatch } from '../src/bulk/apply-batch';
+import type { BulkJobRow } from '../src/bulk/bulk-store';
+import { unbalanced } from '../src/stock/account';
+import { auditStock } from '../src/stock/audit';
+import { useBulk } from './bulk-under-test';
+import { aShelf, productBody, reserve, uniqueName } from './harness';
+
+const { catalogue, ended, undo, withoutWorker } = useBulk();
+
+type Cells = Record<string, string>;
+const begin = (jobId: string, options: object = {}) =>
+  catalogue.asAdmin('beginImport', { jobId, fileName: 'products.csv', options });
+const check = (jobId: string, cells: readonly Cells[], from = 0) =>
+  catalogue.asAdmin('checkImportRows', {
+    ...{ jobId, from },
+    rows: cells.map((each, at) => ({ line: from + at + 2, cells: each })),
+  });
+const start = (jobId: string, total: number, more: object = {}) =>
+  catalogue.asAdmin('startImport', { jobId, total, ...more });
+
+const making = { createCategories: true, state: 'live' };
+
+/** An import that was checked; nothing is written yet. */
+async function checked(cells: readonly Cells[], options: object = making) {
+  const jobId = randomUUID();
+  expect(await begin(jobId, options)).toMatchObject({ status: 200 });
+  const answer = await check(jobId, cells);
+  expect(answer).toMatchObject({ status: 200 });
+  return { jobId, ...calls.checkImportRows.response.parse(answer.body) };
+}
+async function imported(cells: readonly Cells[], options: object = making): Promise<BulkJob> {
+  const { jobId } = await checked(cells, options);
+  expect(await start(jobId, cells.length, { confirmed: true })).toMatchObject({ status: 200 });
+  return ended(jobId);
+}
+const outcomes = (rows: readonly CheckedRow[]) => rows.map(({ outcome }) => outcome);
+const all = async (search: string): Promise<Product[]> => {
+  const { body } = await catalogue.asAdmin('getProductTable', { search });
+  return calls.getProductTable.response.parse(body).data;
+};
+const details = async (productId: string) =>
+  (await catalogue.call('getProductDetails', { productId })).body.data as Product;
+async function aProductRow(more: Record<string, unknown> = {}): Promise<Product> {
+  const { body } = await catalogue.asAdmin('createProduct', productBody(await aShelf(catalogue), more));
+  return body.data as Product;
+}
+const fileOf = async (products: readonly Product[]) => {
+  const table = await readFile(new TextEncoder().encode(productCsv(products)));
+  return rowsOf(table, proposeColumns(table)).map(({ cells }) => cells as Cells);
+};
+const books = async () => unbalanced(await auditStock(catalogue.store));
+
+it('makes new products with their categories, stock and prices, and they are found and sold', async () => {
+  const [category, name] = [uniqueName('Oils'), uniqueName('Mustardino')];
+  const row = {
+    name: `${name} 1 l`,
+    categories: `${category} > ${category} cold`,
+    price: '₹1,250',
+    salePrice: '999',
+  };
+  const sheet = await checked([{ ...row, stock: '12' }]);
+  expect(sheet).toMatchObject({ newCategories: [category], newSubCategories: [`${category} cold`] });
+  expect(outcomes(sheet.data)).toEqual(['new']);
+  await start(sheet.jobId, 1);
+  expect(await ended(sheet.jobId)).toMatchObject({
+    changed: 1,
+    refused: 0,
+    import: { fileName: 'products.csv' },
+  });
+  const found = (await catalogue.call('searchProducts', { search: name })).body.data as Product[];
+  expect(found).toMatchObject([{ name: `${name} 1 l`, unit: '1 l', price: 1_250, stock: 12, image: [] }]);
+  expect(found[0]?.category.map((each) => each.name)).toEqual([category]);
+  expect(await books()).toEqual([]);
+  await waitFor(() => expect(catalogue.probe.of('product.created')).toContainEqual(found[0]));
+  await waitFor(() =>
+    expect(catalogue.probe.of('category.created')).toContainEqual(
+      expect.objectContaining({ name: category }),
+    ),
+  );
+});
+
+it('does nothing before it is started', async () => {
+  const product = await aProductRow();
+  const { data } = await checked([{ id: product._id, price: '77', stock: '5' }]);
+  expect(data).toMatchObject([{ outcome: 'changed', productId: product._id }]);
+  expect(await details(product._id)).toEqual(product);
+});
+
+it('changes nothing when an export comes back as it is', async () => {
+  const shelf = await aShelf(catalogue);
+  const bodies = [
+    ...[
+      { name: uniqueName('=1+1'), brand: "O'Neil" },
+      { name: uniqueName("'-5"), sku: uniqueName('SKU').toUpperCase() },
+    ],
+    ...[
+      { state: 'draft', price: 0 },
+      { more_details: { Brand: 'Old', Fat: '3 g' }, taxRate: 5, hsnCode: '0401' },
+    ],
+    ...[{ name: uniqueName('दूध, "ताज़ा"'), description: 'One.\n\nTwo; <three>' }],
+  ];
+  const products: Product[] = [];
+  for (const more of bodies) {
+    const { body } = await catalogue.asAdmin('createProduct', productBody(shelf, more));
+    products.push(body.data as Product);
+  }
+  const { data, jobId } = await checked(await fileOf(products));
+  expect(data.map(({ outcome, problems, changes }) => ({ outcome, problems, changes }))).toEqual(
+    products.map(() => ({ outcome: 'unchanged', problems: [], changes: [] })),
+  );
+  await start(jobId, products.length);
+  expect(await ended(jobId)).toMatchObject({ changed: 0, unchanged: products.length, canUndo: false });
+});
+
+it('finds the product of a row by id, SKU, barcode, or name and unit', async () => {
+  const sku = uniqueName('S').toUpperCase();
+  const one = await aProductRow();
+  const two = await aProductRow({ sku });
+  const three = await aProductRow({ barcode: '99887766554' });
+  const four = await aProductRow({ unit: '750 g' });
+  const { data } = await checked([
+    ...[{ id: one._id }, { sku: sku.toLowerCase() }, { barcode: '9988 776 6554' }],
+    ...[
+      { name: four.name, unit: '750 G' },
+      { name: four.name, unit: '1 kg', price: '5', categories: 'x' },
+    ],
+  ]);
+  const meant = data.map(({ productId }) => productId);
+  expect(meant).toEqual([...[one, two, three, four].map(({ _id }) => _id), undefined]);
+  expect(outcomes(data)).toEqual(['unchanged', 'unchanged', 'unchanged', 'changed', 'new']);
+});
+
+it('leaves out rows that cannot be, with their line and why', async () => {
+  const taken = await aProductRow({ sku: uniqueName('T').toUpperCase() });
+  const product = await aProductRow();
+  const name = uniqueName('Once');
+  const row = { name, price: '5', categories: product.category[0]!.name };
+  const job = await imported([
+    ...[row, { ...row, price: '6' }, { ...row, name: '' }, { id: product._id, sku: taken.sku! }],
+    ...[
+      { ...row, name: uniqueName('A'), barcode: '11112222' },
+      { ...row, name: uniqueName('B'), barcode: '11112222' },
+    ],
+  ]);
+  expect(job).toMatchObject({ total: 6, changed: 2, refused: 4, state: 'finished' });
+  expect(job.problems.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    '3: name is the same product as in line 2',
+    '4: name is required',
+    `5: sku is the SKU of ${taken.name}`,
+    '7: name is the same product as in line 6',
+  ]);
+  expect(await all(name)).toHaveLength(1);
+});
+
+it('is taken back as a whole: what it made goes, what it changed is as before', async () => {
+  const product = await aProductRow({ stock: 20, sku: uniqueName('U').toUpperCase() });
+  const edited = await aProductRow();
+  const name = uniqueName('Brief');
+  const before = await details(product._id);
+  const job = await imported([
+    { name, price: '5', categories: uniqueName('Short'), stock: '4' },
+    { id: product._id, price: '80', brand: 'Nila', stock: '50', state: 'draft', taxRate: '5' },
+    { id: edited._id, price: '80' },
+  ]);
+  expect(job).toMatchObject({ changed: 3, canUndo: true });
+  await catalogue.asAdmin('updateProduct', { _id: edited._id, price: 81 });
+  const undoId = randomUUID();
+  await undo(job.jobId, undoId);
+  expect(await ended(undoId)).toMatchObject({
+    ...{ total: 3, changed: 2, refused: 1 },
+    problems: [{ _id: edited._id, cause: 'changed-since' }],
+  });
+  expect(await all(name)).toEqual([]);
+  const { updatedAt: _then, ...facts } = before;
+  expect(await details(product._id)).toMatchObject(facts);
+  expect(await details(product._id)).not.toHaveProperty('brand');
+  expect(await details(edited._id)).toMatchObject({ price: 81 });
+  expect(await books()).toEqual([]);
+  expect((await undo(job.jobId)).body.code).toBe('BULK_NOT_UNDOABLE');
+});
+
+it('takes back no more pieces than are left', async () => {
+  const product = await aProductRow({ stock: 2 });
+  const job = await imported([{ id: product._id, stock: '10' }]);
+  await reserve(catalogue, product._id, 9);
+  const undoId = randomUUID();
+  await undo(job.jobId, undoId);
+  await ended(undoId);
+  expect(await details(product._id)).toMatchObject({ stock: 0 });
+  expect(await books()).toEqual([]);
+});
+
+it('asks before prices move far', async () => {
+  const product = await aProductRow({ price: 50, discount: 0 });
+  const { jobId, ...guard } = await checked([{ id: product._id, price: '500' }]);
+  expect(guard).toMatchObject({ largestRise: 900, needsConfirmation: true });
+  expect((await start(jobId, 1)).body.code).toBe('BULK_NEEDS_CONFIRMATION');
+  expect(await start(jobId, 1, { confirmed: true })).toMatchObject({ status: 200 });
+  await ended(jobId);
+});
+
+it('writes every row once when a worker is killed after some', async () => {
+  const category = uniqueName('Killed');
+  const rows = Array.from({ length: 8 }, () => ({
+    name: uniqueName('Row'),
+    price: '5',
+    stock: '2',
+    categories: category,
+  }));
+  const { jobId } = await checked(rows);
+  const { store } = catalogue;
+  const { unitOfWork } = catalogue.messaging;
+  await withoutWorker(async () => {
+    await start(jobId, rows.length);
+    const job = (await store.bulkJobs.findById(jobId).lean<BulkJobRow>())!;
+    expect(await applyBatch({ store, unitOfWork }, job, [], 3)).toMatchObject({ done: 3 });
+    // One that had the lease before and knows nothing of it.
+    expect(await applyBatch({ store, unitOfWork }, job, [], 3)).toBeNull();
+  });
+  expect(await ended(jobId)).toMatchObject({ done: 8, changed: 8, refused: 0 });
+  const { _id } = (await store.categories.findOne({ name: category }).lean())!;
+  expect(await store.products.countDocuments({ category: _id })).toBe(8);
+  // The same file again changes nothing.
+  expect(await imported(rows)).toMatchObject({ unchanged: 8, changed: 0 });
+  expect(await books()).toEqual([]);
+});
+
+it('may have its rows handed in again, and leaves no gap', async () => {
+  const jobId = randomUUID();
+  const rows = [0, 1].map(() => ({ name: uniqueName('Twice'), price: '5', categories: 'x' }));
+  await begin(jobId, making);
+  expect((await check(jobId, rows, 5)).status).toBe(409);
+  await check(jobId, rows);
+  expect(outcomes(calls.checkImportRows.response.parse((await check(jobId, rows)).body).data)).toEqual([
+    'new',
+    'new',
+  ]);
+  expect((await start(jobId, 3)).status).toBe(409);
+  await start(jobId, 2);
+  expect(await ended(jobId)).toMatchObject({ changed: 2 });
+  expect((await check(jobId, rows)).status).toBe(409);
+  expect((await begin(jobId, { stock: 3 })).status).toBe(409);
+});

@@ -1,0 +1,67 @@
+import type { ShopEvent } from '@tokri/contracts';
+import { isDuplicateKey } from '@tokri/database';
+import { VersionConflict, type Transaction } from '@tokri/messaging';
+import { randomBytes } from 'node:crypto';
+import type { Dependencies } from '../dependencies';
+import type { AuditHead } from '../store/audit';
+import type { Store } from '../store/store';
+import { actorDigest, GENESIS, hashOf } from './chain';
+import { wordsOf } from './words';
+
+type Parts = Pick<Dependencies, 'erasedUsers'> & { store: AuditStore };
+type AuditStore = Pick<Store, 'auditEntries' | 'auditHead'>;
+
+/**
+ * Adds a write to the end of the chain. Entry and end commit together or not at all, and whoever appends at the same time waits or
+ * begins again, so that the chain has neither gaps nor forks. The same entry again changes nothing. Who was forgotten meanwhile is
+ * not written down.
+ */
+export async function appendEntry(
+  { store: { auditEntries, auditHead }, erasedUsers }: Parts,
+  { data, time }: ShopEvent<'audit.recorded'>,
+  { session }: Transaction,
+): Promise<void> {
+  const { entryId, actorId, address, customerId, ...facts } = data;
+  if (await auditEntries.exists({ _id: entryId }).session(session)) return;
+  const end = await takeEnd(auditHead, session);
+  const now = new Date();
+  const recordedAt = end.recordedAt && end.recordedAt > now ? end.recordedAt : now;
+  const salt = randomBytes(16).toString('hex');
+  const actor = { ...(actorId !== undefined && { actorId }), ...(address !== undefined && { address }) };
+  const entry = {
+    _id: entryId,
+    sequence: end.sequence,
+    at: new Date(time),
+    ...facts,
+    actorDigest: actorDigest(salt, actor),
+    previousHash: end.hash ?? GENESIS,
+  };
+  const hash = hashOf(entry);
+  const isCustomerHere = customerId !== undefined && !(await erasedUsers.has(customerId, session));
+  const customer = isCustomerHere ? { customerId } : {};
+  const isForgotten = actorId !== undefined && (await erasedUsers.has(actorId, session));
+  const person = isForgotten ? {} : { ...actor, salt };
+  const row = { ...entry, ...person, ...customer, hash, recordedAt, words: wordsOf(facts.subjectName) };
+  await auditEntries.insertMany([row], { session, lean: true });
+  await auditHead.updateOne({ _id: end._id }, { $set: { hash, recordedAt } }, { session });
+}
+
+/** The end with the next number, which is this transaction's until it ends. */
+async function takeEnd(
+  auditHead: AuditStore['auditHead'],
+  session: Transaction['session'],
+): Promise<Partial<AuditHead> & Pick<AuditHead, '_id' | 'sequence'>> {
+  try {
+    return await auditHead
+      .findOneAndUpdate(
+        { _id: 'audit-log' },
+        { $inc: { sequence: 1 } },
+        { session, upsert: true, returnDocument: 'after' },
+      )
+      .orFail()
+      .lean();
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new VersionConflict('somebody else began the audit log');
+    throw error;
+  }
+}

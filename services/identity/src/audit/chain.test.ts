@@ -1,0 +1,77 @@
+import { actorDigest, brokenLinkOf, GENESIS, hashOf, type ChainedEntry } from './chain';
+
+const SALT = '5a1f';
+const actor = { actorId: 'a1', address: '203.0.113.7' };
+type Stored = ChainedEntry & { salt?: string; actorId?: string; address?: string; customerId?: string };
+
+function entry(sequence: number, previousHash: string, more: Partial<ChainedEntry> = {}): Stored {
+  const facts = {
+    ...{ _id: `e${sequence}`, sequence, at: new Date(1_000 * sequence), service: 'catalogue' },
+    ...{ kind: 'product', action: 'changed', subjectId: 'p1', subjectName: 'Rice' },
+    changes: [{ field: 'Price', before: '₹40', after: '₹45' }],
+    actorDigest: actorDigest(SALT, actor),
+    previousHash,
+    ...more,
+  };
+  return { ...facts, hash: hashOf(facts), salt: SALT, ...actor };
+}
+
+const first = entry(1, GENESIS);
+const second = entry(2, first.hash);
+const third = entry(3, second.hash);
+
+/** What the first broken link of these is. */
+function verify(entries: readonly Stored[]) {
+  let before = { sequence: 0, hash: GENESIS };
+  for (const each of entries) {
+    const broken = brokenLinkOf(each, before);
+    if (broken) return broken;
+    before = each;
+  }
+  return undefined;
+}
+
+test('a chain as it was written is whole', () => {
+  expect(verify([first, second, third])).toBeUndefined();
+});
+
+test.each<[string, Partial<Stored>]>([
+  ['the thing', { subjectName: 'Wheat' }],
+  ['its id', { subjectId: 'p2' }],
+  ['the time', { at: new Date(0) }],
+  ['a value', { changes: [{ field: 'Price', before: '₹40', after: '₹44' }] }],
+  ['a value moved to the other side', { changes: [{ field: 'Price', after: '₹40' }] }],
+  ['no changes any more', { changes: [] }],
+  ['the action', { action: 'created' }],
+  ['the kind', { kind: 'category' }],
+  ['the service', { service: 'order' }],
+  ['who it was', { actorId: 'a2' }],
+  ['from where it came', { address: '203.0.113.8' }],
+  ['the digest of who it was', { actorDigest: actorDigest(SALT, { ...actor, actorId: 'a2' }) }],
+  ['another person, as if the first were forgotten', { salt: undefined, actorId: 'a2' }],
+  ['another customer', { customerId: 'c2' }],
+  ['its id in the log', { _id: 'e9' }],
+  ['the hash', { hash: GENESIS }],
+])('an entry is changed: %s', (_what, change) => {
+  expect(verify([first, { ...second, ...change }, third])).toEqual({ sequence: 2, fault: 'changed' });
+});
+
+test('an entry that was written anew with its hash breaks the link behind it', () => {
+  const forged = entry(2, first.hash, { subjectName: 'Wheat' });
+  expect(verify([first, forged, third])).toEqual({ sequence: 3, fault: 'unlinked' });
+});
+
+test('an entry is taken out', () => {
+  expect(verify([first, third])).toEqual({ sequence: 2, fault: 'missing' });
+  expect(verify([second, third])).toEqual({ sequence: 1, fault: 'missing' });
+});
+
+test('an entry is put in', () => {
+  expect(verify([first, entry(1.5, first.hash), second])).toEqual({ sequence: 1.5, fault: 'inserted' });
+  expect(verify([entry(0, GENESIS), first])).toEqual({ sequence: 0, fault: 'inserted' });
+});
+
+test('somebody is forgotten: the chain stays whole', () => {
+  const { salt: _salt, actorId: _id, address: _address, ...forgotten } = second;
+  expect(verify([first, forgotten, third])).toBeUndefined();
+});

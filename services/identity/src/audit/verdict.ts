@@ -1,0 +1,12 @@
+import type { AuditFault, BrokenLink } from '@tokri/contracts';
+
+const FAULTS: Record<AuditFault, (sequence: number) => string> = {
+  missing: (sequence) => `Entry ${sequence} is missing.`,
+  inserted: (sequence) => `Entry ${sequence} was put in: nobody appended it.`,
+  changed: (sequence) => `Entry ${sequence} was changed after it was written.`,
+  unlinked: (sequence) =>
+    `Entry ${sequence} does not follow from the one before: one of the two was replaced.`,
+};
+
+/** What is wrong, in a sentence. */
+export const brokenInWords = ({ sequence, fault }: BrokenLink): string => FAULTS[fault](sequence);

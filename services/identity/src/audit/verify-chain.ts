@@ -1,0 +1,74 @@
+import type { BrokenLink } from '@tokri/contracts';
+import type { AuditEntryRow, AuditHead } from '../store/audit';
+import type { Store } from '../store/store';
+import { brokenLinkOf, GENESIS, type Link } from './chain';
+
+type AuditStore = Pick<Store, 'auditEntries' | 'auditHead'>;
+
+export interface Verified {
+  /** Entries that are as they were written. */
+  checked: number;
+  /** The first one that is not. */
+  broken?: BrokenLink;
+  /** The last one that is. */
+  last?: Link;
+  /** Where to go on; absent at the end. */
+  next?: number;
+}
+
+const START: Link = { sequence: 0, hash: GENESIS };
+const MOST = 5_000;
+
+/** Checks up to `most` entries behind the place `after`, which was checked before. Reads only. */
+export async function verifyChain(store: AuditStore, after = 0, most = MOST): Promise<Verified> {
+  const start = after === 0 ? START : await linkAt(store, after);
+  if (!start) return { checked: 0, broken: { sequence: after, fault: 'missing' } };
+  let last = start;
+  const read = await rowsBehind(store, after, most);
+  const result = () => ({
+    checked: last.sequence - start.sequence,
+    ...(last.sequence > 0 && { last: { sequence: last.sequence, hash: last.hash } }),
+  });
+  for (const row of read) {
+    const broken = brokenLinkOf(row, last);
+    if (broken) return { ...result(), broken };
+    last = row;
+  }
+  if (read.length === most) return { ...result(), next: last.sequence };
+  const end = await endOf(store, last);
+  if (end === 'more') return { ...result(), next: last.sequence };
+  return { ...result(), ...(end && { broken: end }) };
+}
+
+/** The chain from its first entry to its last, or to the first link that is broken. */
+export async function verifyWholeChain(store: AuditStore): Promise<Omit<Verified, 'next'>> {
+  let checked = 0;
+  let part: Verified = { checked: 0 };
+  do {
+    part = await verifyChain(store, part.next);
+    checked += part.checked;
+  } while (part.next !== undefined);
+  return { ...part, checked };
+}
+
+/** Whether the chain ends where its writers say. Those that append meanwhile make it longer. */
+async function endOf(store: AuditStore, last: Link): Promise<BrokenLink | 'more' | undefined> {
+  const head = (await store.auditHead.findById('audit-log').lean<AuditHead>()) ?? START;
+  if (head.sequence === last.sequence)
+    return head.hash === last.hash ? undefined : { sequence: last.sequence, fault: 'changed' };
+  if (head.sequence < last.sequence) return { sequence: head.sequence + 1, fault: 'inserted' };
+  const [later] = await rowsBehind(store, last.sequence, 1);
+  return later ? 'more' : { sequence: last.sequence + 1, fault: 'missing' };
+}
+
+/** Before the first place nothing may stand either. */
+const rowsBehind = ({ auditEntries }: AuditStore, after: number, most: number): Promise<AuditEntryRow[]> =>
+  auditEntries
+    .find({ sequence: { $gt: after === 0 ? -Infinity : after } })
+    .sort({ sequence: 1 })
+    .limit(most)
+    .lean<AuditEntryRow[]>()
+    .exec();
+
+const linkAt = ({ auditEntries }: AuditStore, sequence: number): Promise<Link | null> =>
+  auditEntries.findOne({ sequence }, { sequence: 1, hash: 1 }).lean<Link>().exec();

@@ -1,0 +1,12 @@
+const MAX_WORDS = 30;
+
+/** The words of a name in lower case, each once: what the search of the audit log finds. */
+export const wordsOf = (name: string): string[] =>
+  [
+    ...new Set(
+      name
+        .normalize('NFC')
+        .toLowerCase()
+        .match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]*/gu) ?? [],
+    ),
+  ].slice(0, MAX_WORDS);

@@ -1,0 +1,91 @@
+import { defineModel } from '@tokri/database';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
+import { bestProductsPipeline, type BestProducts } from './best-products';
+import { dayOf, hourOf, hourKeyOf, type Hour, type Period } from './hours';
+import type { ProductSales } from './product-sales';
+
+/** What was sold of a product in the hours of a day. */
+type Row = Pick<ProductSales, 'productId' | 'name' | 'unit'> & {
+  /** `2026-11-23 <productId>` */
+  _id: string;
+  day: string;
+  /** By `hourKeyOf`. */
+  hours: Record<string, Pick<ProductSales, 'pieces' | 'revenue'>>;
+};
+
+const text = { type: String, required: true };
+
+const salesModel = defineModel<Row>({
+  name: 'DailyProductSales',
+  collection: 'daily_product_sales',
+  fields: {
+    _id: text,
+    day: text,
+    productId: text,
+    name: text,
+    unit: String,
+    hours: { type: Schema.Types.Mixed, required: true },
+  },
+  indexes: [[{ day: 1 }]],
+});
+
+/** Milliseconds that the database may spend on one question. */
+const MAX_TIME_MS = 5_000;
+/** Rows that are removed at once. */
+const REMOVE_BATCH = 1_000;
+
+/** What is sold of each product, by day and hour (docs/adr/0019). */
+export function createProductSalesStore(connection: Connection) {
+  const rows = salesModel(connection);
+
+  return {
+    model: rows,
+
+    /** In the order of ids, so that two at once wait for each other and not in a circle. */
+    async add(
+      byHour: ReadonlyMap<Hour, ReadonlyMap<string, ProductSales>>,
+      session: ClientSession,
+    ): Promise<void> {
+      const writes = [...byHour].flatMap(([hour, sales]) =>
+        [...sales.values()].map((each) => addition(hour, each)),
+      );
+      writes.sort((one, other) => (one.updateOne.filter._id < other.updateOne.filter._id ? -1 : 1));
+      if (writes.length > 0) await rows.bulkWrite(writes, { session });
+    },
+
+    /** Nothing is sold in this hour. */
+    async clear(hour: Hour, session: ClientSession): Promise<void> {
+      const path = `hours.${hourKeyOf(hour)}`;
+      await rows.updateMany(
+        { day: dayOf(hour), [path]: { $exists: true } },
+        { $unset: { [path]: 1 } },
+        { session },
+      );
+    },
+
+    /** @param limit products of each list */
+    async best(periods: { now: Period; before: Period }, limit: number): Promise<BestProducts> {
+      const pipeline = bestProductsPipeline(periods, limit);
+      const [found] = await rows.aggregate<BestProducts>(pipeline).option({ maxTimeMS: MAX_TIME_MS });
+      return found!;
+    },
+
+    /** Removes the days before. @returns how many rows, at most one batch */
+    async removeBefore(before: Date): Promise<number> {
+      const old = await rows
+        .find({ day: { $lt: dayOf(hourOf(before)) } }, { _id: 1 })
+        .limit(REMOVE_BATCH)
+        .lean();
+      if (old.length === 0) return 0;
+      const { deletedCount } = await rows.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+      return deletedCount;
+    },
+  };
+}
+
+function addition(hour: Hour, { productId, name, unit, pieces, revenue }: ProductSales) {
+  const [day, path] = [dayOf(hour), `hours.${hourKeyOf(hour)}`];
+  const filter = { _id: `${day} ${productId}` };
+  const $inc = { [`${path}.pieces`]: pieces, [`${path}.revenue`]: revenue };
+  return { updateOne: { filter, update: { $set: { day, productId, name, unit }, $inc }, upsert: true } };
+}

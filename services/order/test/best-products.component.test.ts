@@ -1,0 +1,162 @@
+import type { BestProducts, Order } from '@tokri/contracts';
+import type { TestUser } from '@tokri/testing';
+import { createMessaging } from '@tokri/messaging';
+import { createLogger } from '@tokri/service-kit';
+import { bestProductsPipeline } from '../src/figures/best-products';
+import { NO_FIGURES } from '../src/figures/figures';
+import { createFiguresStore } from '../src/figures/figures-store';
+import { hourAfter, hourOf, periodsOf } from '../src/figures/hours';
+import { startHarness, type Harness } from './harness';
+
+let harness: Harness;
+let asha: TestUser;
+beforeAll(async () => {
+  harness = await startHarness('order_best_products');
+  asha = harness.tokens.user('ADMIN');
+}, 60_000);
+afterAll(() => harness.close());
+beforeEach(() => harness.database.collection('daily_product_sales').deleteMany({}));
+
+const DAY_MS = 86_400_000;
+const ask = async (days: number) =>
+  (await harness.call(asha, 'GET', `/api/order/best-products?days=${days}`)).body
+    .data as unknown as BestProducts;
+const namesOf = (sales: BestProducts['best']) => sales.map(({ name }) => name);
+
+const unitOfWork = () => {
+  const { amqpUrl, database: connection } = harness;
+  const logger = createLogger('order', 'silent');
+  return createMessaging({ service: 'order', amqpUrl, connection, logger }).unitOfWork;
+};
+
+/** Sold in the hour so many days ago. */
+async function sold(
+  name: string,
+  rupees: number,
+  daysAgo = 0,
+  more: { hours?: number; pieces?: number } = {},
+) {
+  const hour = hourAfter(hourOf(new Date(Date.now() - daysAgo * DAY_MS)), more.hours ?? 0);
+  const sales = { productId: `id of ${name}`, name, unit: `${daysAgo} g`, pieces: more.pieces ?? 1 };
+  const products = [{ ...sales, revenue: rupees * 100 }];
+  const figures = createFiguresStore(harness.database);
+  await unitOfWork()(({ session }) => figures.record(hour, { figures: NO_FIGURES, products }, session));
+}
+
+test('orders of the shop: those that sell best, with what became of them', async () => {
+  const place = async (name: string, price: number, quantity: number) => {
+    const product = harness.services.product({ name, price, discount: 0 });
+    const placed = await harness.shopper([{ product, quantity }], price * quantity).cash();
+    return { order: placed.body.data as Order, product };
+  };
+  await place('Rice', 99.99, 3);
+  const { product } = await place('Milk', 28.5, 2);
+  const { order } = await place('Oil', 500, 1);
+  await harness.call(asha, 'POST', '/api/order/desk/cancel', { orderId: order.orderId, reason: 'Closed' });
+  await harness.foldFigures();
+  for (const days of [1, 7, 30]) {
+    const { best, falling, now, before } = await ask(days);
+    expect(best).toMatchObject([
+      { name: 'Rice', pieces: 3, revenue: 299.97, before: { pieces: 0, revenue: 0 } },
+      { productId: product.id, name: 'Milk', pieces: 2, revenue: 57 },
+    ]);
+    expect(falling).toEqual([]);
+    expect(Date.parse(now.until) - Date.parse(now.from)).toBe(
+      Date.parse(before.until) - Date.parse(before.from),
+    );
+  }
+});
+
+test('those that lost most revenue fall, whether anything of them is sold or not', async () => {
+  await sold('Rice', 300);
+  await sold('Rice', 250, 1);
+  await sold('Milk', 100, 0, { pieces: 4 });
+  await sold('Milk', 180, 1, { pieces: 7 });
+  await sold('Oil', 120, 1);
+  await harness.foldFigures();
+  const { best, falling } = await ask(1);
+  expect(namesOf(best)).toEqual(['Rice', 'Milk']);
+  expect(falling).toMatchObject([
+    { name: 'Oil', pieces: 0, revenue: 0, before: { pieces: 1, revenue: 120 } },
+    { name: 'Milk', pieces: 4, revenue: 100, before: { pieces: 7, revenue: 180 } },
+  ]);
+  expect(namesOf((await ask(7)).falling)).toEqual([]);
+  expect((await ask(7)).best[0]).toMatchObject({ name: 'Rice', revenue: 550, unit: '0 g' });
+});
+
+test('the time before ends at this hour', async () => {
+  await sold('Rice', 70, 7);
+  await sold('Rice', 30, 7, { hours: 1 });
+  await sold('Oil', 50, 30);
+  await sold('Oil', 40, 30, { hours: 1 });
+  await harness.foldFigures();
+  const late = hourOf(new Date()).endsWith('T23');
+  // The hour after the last one of a day is on the next day, which is in the period.
+  expect((await ask(7)).falling).toMatchObject([
+    { name: 'Rice', before: { revenue: 70 }, ...(!late && { revenue: 0 }) },
+  ]);
+  expect((await ask(30)).falling).toMatchObject([{ name: 'Oil', before: { revenue: 50 } }]);
+});
+
+test('ten of each, and those of before the periods in none', async () => {
+  for (let at = 0; at < 12; at += 1) {
+    await sold(`Up ${at}`, 10 + at);
+    await sold(`Down ${at}`, 10 + at, 1);
+  }
+  await sold('Long ago', 900, 61);
+  await harness.foldFigures();
+  const { best, falling } = await ask(1);
+  expect(namesOf(best)).toEqual(Array.from({ length: 10 }, (_each, at) => `Up ${11 - at}`));
+  expect(namesOf(falling)).toEqual(Array.from({ length: 10 }, (_each, at) => `Down ${11 - at}`));
+  expect(namesOf((await ask(30)).falling)).toEqual([]);
+  expect(namesOf((await ask(30)).best)).not.toContain('Long ago');
+});
+
+test('a fold writes so many products at most, and goes on with the rest', async () => {
+  const figures = createFiguresStore(harness.database);
+  const products = (from: number) =>
+    Array.from({ length: 200 }, (_each, at) => ({
+      ...{ productId: `p${from + at}`, name: 'Rice', unit: '1 kg', pieces: 1, revenue: 100 },
+    }));
+  await unitOfWork()(async ({ session }) => {
+    for (let order = 0; order < 12; order += 1)
+      await figures.record(
+        hourOf(new Date()),
+        { figures: NO_FIGURES, products: products(order * 200) },
+        session,
+      );
+  });
+  const first = await unitOfWork()(({ session }) => figures.fold(500, session));
+  expect(first).toEqual({ folded: 10, hasMore: true });
+  expect(await harness.foldFigures()).toBe(2);
+  expect(await harness.database.collection('daily_product_sales').countDocuments()).toBe(2_400);
+}, 60_000);
+
+test('days of other periods are not read', async () => {
+  const row = (index: number) => ({ _id: `2020-01-01 p${index}`, day: `2020-01-01-${index}`, hours: {} });
+  const rows = harness.database.collection<{ _id: string }>('daily_product_sales');
+  await rows.insertMany(Array.from({ length: 3_000 }, (_each, index) => row(index)));
+  const plan = await rows.aggregate(bestProductsPipeline(periodsOf(30, new Date()), 10)).explain();
+  const text = JSON.stringify(plan);
+  expect(text).toMatch(/IXSCAN|Index Scan|Bitmap/);
+  expect(text).not.toMatch(/COLLSCAN|Seq Scan/);
+});
+
+test('sales are removed in time, day by day', async () => {
+  await sold('Rice', 100);
+  await sold('Oil', 100, 95);
+  await harness.foldFigures();
+  const figures = createFiguresStore(harness.database);
+  const before = new Date(Date.now() - 90 * DAY_MS);
+  expect(await figures.removeProductSales(before)).toBe(1);
+  expect(await figures.removeProductSales(before)).toBe(0);
+  expect(namesOf((await ask(30)).best)).toEqual(['Rice']);
+});
+
+test('only for admins, and only periods that the shop offers', async () => {
+  const refused = await harness.call(asha, 'GET', '/api/order/best-products?days=365');
+  expect(refused).toMatchObject({ status: 400, body: { fields: { days: 'is one of 1, 7, 30' } } });
+  const shopper = harness.tokens.user();
+  expect((await harness.call(shopper, 'GET', '/api/order/best-products?days=7')).status).toBe(403);
+  expect((await harness.call(undefined, 'GET', '/api/order/best-products?days=7')).status).toBe(401);
+});

@@ -1,0 +1,50 @@
+import type { Connection } from 'mongoose';
+import { contributionOf, NO_FIGURES, plus, type Figures } from '../src/figures/figures';
+import { createFiguresStore } from '../src/figures/figures-store';
+import { dayOf, hourOf } from '../src/figures/hours';
+import { addSales, productsOf, type ProductSales } from '../src/figures/product-sales';
+import { createOrderStore } from '../src/store';
+
+interface Sums {
+  figures: Figures;
+  /** Pieces and paise, by `<day> <productId>`; those of which nothing is sold are left out. */
+  products: Record<string, [pieces: number, revenue: number]>;
+}
+
+const soldOf = (sales: Iterable<[string, Pick<ProductSales, 'pieces' | 'revenue'>]>): Sums['products'] =>
+  Object.fromEntries(
+    [...sales]
+      .filter(([, { pieces, revenue }]) => pieces !== 0 || revenue !== 0)
+      .map(([key, { pieces, revenue }]) => [key, [pieces, revenue]]),
+  );
+
+/** Counted from all orders one by one, archived ones included. */
+export async function countOrders(database: Connection): Promise<Sums> {
+  let figures = NO_FIGURES;
+  const products = new Map<string, ProductSales>();
+  for await (const order of createOrderStore(database).byId()) {
+    figures = plus(figures, contributionOf(order));
+    const day = dayOf(hourOf(order.createdAt));
+    const keyed = productsOf(order).map((sales) => ({ ...sales, productId: `${day} ${sales.productId}` }));
+    addSales(products, keyed);
+  }
+  return { figures, products: soldOf(products) };
+}
+
+/** As they are kept for the overview. */
+export async function readKept(database: Connection): Promise<Sums> {
+  const hours = await createFiguresStore(database).read({ first: '2000', last: '3000' });
+  const rows = await database
+    .collection<{ _id: string; hours: Record<string, ProductSales> }>('daily_product_sales')
+    .find()
+    .toArray();
+  const sums = rows.map(({ _id, hours: byHour }): [string, Pick<ProductSales, 'pieces' | 'revenue'>] => {
+    const sales = Object.values(byHour);
+    const sum = (name: 'pieces' | 'revenue') => sales.reduce((all, each) => all + each[name], 0);
+    return [_id, { pieces: sum('pieces'), revenue: sum('revenue') }];
+  });
+  return { figures: [...hours.values()].reduce(plus, NO_FIGURES), products: soldOf(sums) };
+}
+
+export const revenueOf = ({ products }: Sums): number =>
+  Object.values(products).reduce((sum, [, revenue]) => sum + revenue, 0);

@@ -1,0 +1,47 @@
+import { cx } from '../../lib/class-names';
+
+interface PillGroupProps<Value extends string> {
+  label: string;
+  /** In the order shown; a count stands beside its label. */
+  choices: readonly { value: Value; label: string; count?: number | undefined }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+  className?: string;
+}
+
+/** A row of buttons of which one is chosen; on small screens it is scrolled. */
+export function PillGroup<Value extends string>({
+  label: groupLabel,
+  choices,
+  chosen,
+  onChoose,
+  className,
+}: PillGroupProps<Value>) {
+  return (
+    <div
+      role="group"
+      aria-label={groupLabel}
+      className={cx('no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-0', className)}
+    >
+      {choices.map(({ value, label, count }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          className={cx(
+            'flex min-h-11 shrink-0 items-center gap-2 rounded-pill border px-4 font-semibold',
+            value === chosen
+              ? 'border-primary bg-primary text-white'
+              : 'border-border bg-card hover:bg-muted',
+          )}
+          onClick={() => onChoose(value)}
+        >
+          {label}
+          {count !== undefined && (
+            <span className="tabular-nums opacity-80">{count.toLocaleString('en-IN')}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

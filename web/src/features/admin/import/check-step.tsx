@@ -1,0 +1,141 @@
+import type { CheckedRow } from '@tokri/contracts';
+import { csvOf, type FileTable } from '@tokri/product-file';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { PillGroup } from '../../../components/ui/pill-group';
+import { cx } from '../../../lib/class-names';
+import { downloadText } from '../../../lib/download';
+import { OUTCOMES, remarksOf, rowWords } from './import-words';
+import type { Check } from './use-import';
+import { PriceGuard } from '../bulk/price-guard';
+
+/** Rows that are shown of each outcome; all that are left out can be saved. */
+const SHOWN = 100;
+type Outcome = CheckedRow['outcome'];
+
+interface CheckStepProps {
+  table: FileTable;
+  checked: Check;
+  isBusy: boolean;
+  error: string | undefined;
+  onBack: () => void;
+  onStart: (confirmed: boolean) => void;
+}
+
+/** What the import would do, before it does. */
+export function CheckStep({ table, checked, isBusy, error, onBack, onStart }: CheckStepProps) {
+  const { rows, guard } = checked;
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const of = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome);
+  const first = (Object.keys(OUTCOMES) as Outcome[]).find((outcome) => of(outcome).length > 0) ?? 'new';
+  const [shown, setShown] = useState<Outcome>(of('refused').length > 0 ? 'refused' : first);
+  const writes = of('new').length + of('changed').length;
+  return (
+    <div className="grid gap-4">
+      <PillGroup
+        label="Rows"
+        choices={(Object.keys(OUTCOMES) as Outcome[]).map((value) => ({
+          ...{ value, label: OUTCOMES[value], count: of(value).length },
+        }))}
+        chosen={shown}
+        onChoose={setShown}
+      />
+      <NewShelves checked={checked} />
+      <RowList rows={of(shown)} outcome={shown} />
+      {of('refused').length > 0 && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          icon={<Download className="size-4" aria-hidden="true" />}
+          onClick={() => saveRefused(table, of('refused'))}
+        >
+          Save the rows that are left out
+        </Button>
+      )}
+      {guard.needsConfirmation && (
+        <PriceGuard guard={guard} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} />
+      )}
+      {error && (
+        <p role="alert" className="font-medium text-destructive">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          busy={isBusy}
+          disabled={writes === 0 || (guard.needsConfirmation && !isConfirmed)}
+          onClick={() => onStart(isConfirmed)}
+        >
+          {writes === 0 ? 'Nothing to import' : `Import ${rowWords(writes)}`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function NewShelves({ checked: { newCategories, newSubCategories } }: { checked: Check }) {
+  const lists = [
+    { what: 'New categories', names: newCategories },
+    { what: 'New sub-categories', names: newSubCategories },
+  ].filter(({ names }) => names.length > 0);
+  if (lists.length === 0) return null;
+  return (
+    <div className="grid gap-1 rounded-xl bg-card p-4 shadow-card">
+      {lists.map(({ what, names }) => (
+        <p key={what} className="wrap-anywhere">
+          <span className="font-semibold">
+            {what} ({names.length.toLocaleString('en-IN')}):
+          </span>{' '}
+          {names.slice(0, 20).join(', ')}
+          {names.length > 20 && ' and more'}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const NOTHING: Record<Outcome, string> = {
+  new: 'No row makes a new product.',
+  changed: 'No row changes a product.',
+  unchanged: 'No row says what is there already.',
+  refused: 'No row is left out.',
+};
+
+function RowList({ rows, outcome }: { rows: readonly CheckedRow[]; outcome: Outcome }) {
+  if (rows.length === 0) return <p className="text-muted-foreground">{NOTHING[outcome]}</p>;
+  return (
+    <div>
+      <ul aria-label={OUTCOMES[outcome]} className="divide-y divide-border rounded-card bg-card shadow-card">
+        {rows.slice(0, SHOWN).map((row) => (
+          <li
+            key={row.line}
+            className="grid gap-x-4 px-4 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]"
+          >
+            <span className="text-sm text-muted-foreground tabular-nums">Line {row.line}</span>
+            <span className="font-medium wrap-anywhere">{row.name || 'Without a name'}</span>
+            <ul className={cx('text-sm wrap-anywhere', outcome === 'refused' && 'text-destructive')}>
+              {remarksOf(row).map((remark) => (
+                <li key={remark}>{remark}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {rows.length > SHOWN && (
+        <p className="mt-2 text-muted-foreground">and {rowWords(rows.length - SHOWN)} more</p>
+      )}
+    </div>
+  );
+}
+
+/** The file with those rows alone, each with its problem in a last column, to be mended and imported again. */
+function saveRefused({ titles, rows }: FileTable, refused: readonly CheckedRow[]): void {
+  const remarks = new Map(refused.map((row) => [row.line, remarksOf(row).join('; ')]));
+  const left = rows.filter(({ line }) => remarks.has(line));
+  const lines = left.map(({ line, cells }) => [...cells, remarks.get(line) ?? '']);
+  downloadText('not-imported.csv', csvOf([...titles, 'problem'], lines), 'text/csv');
+}

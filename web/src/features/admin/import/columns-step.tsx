@@ -1,0 +1,176 @@
+import type { ImportOptions } from '@tokri/contracts';
+import type { ColumnMeaning, FileTable } from '@tokri/product-file';
+import { Button } from '../../../components/ui/button';
+import { FieldFrame, INPUT, TextField } from '../../../components/ui/field';
+import { MEANING_LABELS, rowWords } from './import-words';
+
+interface ColumnsStepProps {
+  table: FileTable;
+  meanings: readonly ColumnMeaning[];
+  options: ImportOptions;
+  /** Share of the rows that are checked; undefined while nothing is. */
+  share: number | undefined;
+  error: string | undefined;
+  onMeanings: (meanings: ColumnMeaning[]) => void;
+  onOptions: (options: ImportOptions) => void;
+  onBack: () => void;
+  onCheck: () => void;
+}
+
+const ONCE_ONLY = (meaning: ColumnMeaning) => meaning !== 'ignore' && meaning !== 'detail';
+
+/** What the columns of the file mean, and what new products have where the file does not say it. */
+export function ColumnsStep({ table, meanings, options, share, error, ...on }: ColumnsStepProps) {
+  const isBusy = share !== undefined;
+  const doubled = meanings.find(
+    (meaning, column) => ONCE_ONLY(meaning) && meanings.indexOf(meaning) !== column,
+  );
+  const identifies = (['id', 'sku', 'barcode', 'name'] as const).some((field) => meanings.includes(field));
+  const reason = doubled
+    ? `${MEANING_LABELS[doubled]} is chosen for two columns.`
+    : identifies
+      ? undefined
+      : 'Choose the column of the name, the SKU, the barcode or the id.';
+  return (
+    <div className="grid gap-5">
+      <section aria-label="Columns" className="grid gap-3 rounded-card bg-card p-4 shadow-card md:p-6">
+        <h2 className="text-lg font-bold">Columns</h2>
+        <ul className="divide-y divide-border">
+          {table.titles.map((title, column) => (
+            <ColumnRow
+              key={column}
+              title={title || `Column ${column + 1}`}
+              sample={sampleOf(table, column)}
+              meaning={meanings[column] ?? 'ignore'}
+              disabled={isBusy}
+              onChange={(meaning) =>
+                on.onMeanings(meanings.map((each, at) => (at === column ? meaning : each)))
+              }
+            />
+          ))}
+        </ul>
+      </section>
+      <OptionFields options={options} disabled={isBusy} onChange={on.onOptions} />
+      {(error ?? reason) && (
+        <p role="alert" className="font-medium text-destructive">
+          {error ?? reason}
+        </p>
+      )}
+      {isBusy && (
+        <progress aria-label="Rows checked" className="h-3 w-full accent-primary" value={share} max={1} />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={on.onBack}>
+          {isBusy ? 'Stop' : 'Another file'}
+        </Button>
+        <Button busy={isBusy} disabled={reason !== undefined} onClick={on.onCheck}>
+          Check {rowWords(table.rows.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const sampleOf = ({ rows }: FileTable, column: number): string =>
+  rows
+    .slice(0, 50)
+    .flatMap(({ cells }) => cells[column]?.trim() || [])
+    .slice(0, 3)
+    .join(' · ');
+
+interface ColumnRowProps {
+  title: string;
+  sample: string;
+  meaning: ColumnMeaning;
+  disabled: boolean;
+  onChange: (meaning: ColumnMeaning) => void;
+}
+
+function ColumnRow({ title, sample, meaning, disabled, onChange }: ColumnRowProps) {
+  return (
+    <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_16rem] sm:items-center">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="truncate text-sm text-muted-foreground">{sample || 'Empty'}</p>
+      </div>
+      <select
+        aria-label={`Meaning of ${title}`}
+        className={INPUT}
+        value={meaning}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.value as ColumnMeaning)}
+      >
+        {(Object.keys(MEANING_LABELS) as ColumnMeaning[]).map((each) => (
+          <option key={each} value={each}>
+            {MEANING_LABELS[each]}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}
+
+interface OptionFieldsProps {
+  options: ImportOptions;
+  disabled: boolean;
+  onChange: (options: ImportOptions) => void;
+}
+
+const STATES = { draft: 'A draft', live: 'Live at once', archived: 'Archived' } as const;
+
+function OptionFields({ options, disabled, onChange }: OptionFieldsProps) {
+  return (
+    <section aria-label="New products" className="grid gap-4 rounded-card bg-card p-4 shadow-card md:p-6">
+      <h2 className="text-lg font-bold">New products, where the file does not say it</h2>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <FieldFrame label="State">
+          {(control) => (
+            <select
+              {...control}
+              className={INPUT}
+              value={options.state}
+              disabled={disabled}
+              onChange={({ target }) =>
+                onChange({ ...options, state: target.value as ImportOptions['state'] })
+              }
+            >
+              {Object.entries(STATES).map(([state, label]) => (
+                <option key={state} value={state}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        <TextField
+          label="Unit"
+          value={options.unit}
+          maxLength={80}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ ...options, unit: target.value })}
+        />
+        <TextField
+          label="Stock"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          value={options.stock}
+          disabled={disabled}
+          onChange={({ target }) =>
+            onChange({ ...options, stock: Math.max(0, Math.trunc(Number(target.value))) })
+          }
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-primary"
+          checked={options.createCategories}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ ...options, createCategories: target.checked })}
+        />
+        Make categories that are not there yet
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { readFile, UnreadableFile, type FileTable } from '@tokri/product-file';
+import { FileUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Spinner } from '../../../components/ui/button';
+import { cx } from '../../../lib/class-names';
+
+/** Bytes; a file of 100,000 products with long descriptions is smaller. */
+const MAX_FILE_BYTES = 100 * 1024 * 1024;
+
+interface FileStepProps {
+  onRead: (fileName: string, table: FileTable) => void;
+}
+
+/** Takes a file, chosen or dropped. */
+export function FileStep({ onRead }: FileStepProps) {
+  const id = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setError(undefined);
+    setIsBusy(true);
+    try {
+      if (file.size > MAX_FILE_BYTES) throw new UnreadableFile('This file is larger than 100 MB.');
+      onRead(file.name, await readFile(new Uint8Array(await file.arrayBuffer())));
+    } catch (reason) {
+      setError(reason instanceof UnreadableFile ? reason.message : 'This file cannot be read.');
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <div className="grid gap-3">
+      <label
+        htmlFor={id}
+        className={cx(
+          'grid min-h-48 cursor-pointer place-items-center content-center gap-2 rounded-card border-2 border-dashed p-6 text-center',
+          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+          isOver ? 'border-primary bg-primary-pale' : 'border-primary-border bg-card hover:border-primary',
+        )}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          void take(event.dataTransfer.files[0]);
+        }}
+      >
+        {isBusy ? (
+          <Spinner className="size-8" />
+        ) : (
+          <FileUp className="size-8 text-primary" aria-hidden="true" />
+        )}
+        <span className="text-lg font-semibold">
+          {isBusy ? 'Reading…' : 'Choose a file, or drop it here'}
+        </span>
+        <span className="text-muted-foreground">
+          CSV (comma, semicolon or tab) or XLSX, with titles in its first row. Nothing changes before you have
+          seen what would.
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          className="sr-only"
+          disabled={isBusy}
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0]);
+            // The same file may be chosen again once it was mended.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      {error && (
+        <p role="alert" className="font-medium text-destructive">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

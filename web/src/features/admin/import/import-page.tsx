@@ -1,0 +1,116 @@
+import type { BulkJob, ImportOptions } from '@tokri/contracts';
+import type { ColumnMeaning, FileTable } from '@tokri/product-file';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { api, useApiDispatch } from '../../../api/base-api';
+import { buttonClass } from '../../../components/ui/button';
+import { PageHeading } from '../../../components/ui/page-heading';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { JobPanel } from '../bulk/job-panel';
+import { useFollowedJob } from '../bulk/use-followed-job';
+import { CheckStep } from './check-step';
+import { ColumnsStep } from './columns-step';
+import { FileStep } from './file-step';
+import { knownColumns, rememberColumns } from './remembered-columns';
+import { useImport } from './use-import';
+
+interface ChosenFile {
+  name: string;
+  table: FileTable;
+  meanings: ColumnMeaning[];
+}
+
+const OPTIONS: ImportOptions = { unit: '1 pc', stock: 0, state: 'draft', createCategories: false };
+
+/** Products from a file: chosen, its columns understood, checked, written in the background. */
+export function ImportPage() {
+  useDocumentTitle('Import products');
+  const [file, setFile] = useState<ChosenFile>();
+  const [options, setOptions] = useState(OPTIONS);
+  const [jobId, setJobId] = useState<string>();
+  const run = useImport((job: BulkJob) => setJobId(job.jobId));
+
+  return (
+    <>
+      <PageHeading
+        aside={
+          <Link to="/dashboard/product?view=table" className={buttonClass('outline')}>
+            All products
+          </Link>
+        }
+      >
+        Import products
+      </PageHeading>
+      {jobId ? (
+        <ImportJob
+          jobId={jobId}
+          onOther={setJobId}
+          onClose={() => {
+            setJobId(undefined);
+            setFile(undefined);
+            run.stop();
+          }}
+        />
+      ) : !file ? (
+        <FileStep onRead={(name, table) => setFile({ name, table, meanings: knownColumns(table) })} />
+      ) : run.checked ? (
+        <CheckStep
+          table={file.table}
+          checked={run.checked}
+          isBusy={run.isStarting}
+          error={run.error}
+          onBack={run.stop}
+          onStart={(confirmed) => void (run.checked && run.start(run.checked, confirmed))}
+        />
+      ) : (
+        <ColumnsStep
+          table={file.table}
+          meanings={file.meanings}
+          options={options}
+          share={run.share}
+          error={run.error}
+          onMeanings={(meanings) => setFile({ ...file, meanings })}
+          onOptions={setOptions}
+          onBack={() => (run.share === undefined ? setFile(undefined) : run.stop())}
+          onCheck={() => {
+            rememberColumns(file.table, file.meanings);
+            void run.checkAll(file.name, file.table, file.meanings, options);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ImportJobProps {
+  jobId: string;
+  onOther: (jobId: string) => void;
+  onClose: () => void;
+}
+
+function ImportJob({ jobId, onOther, onClose }: ImportJobProps) {
+  const dispatch = useApiDispatch();
+  const tellEnded = () => {
+    dispatch(api.util.invalidateTags(['Product', 'Category', 'SubCategory', 'BulkJob']));
+  };
+  const followed = useFollowedJob(jobId, onOther, tellEnded);
+  return (
+    <div className="rounded-card bg-card p-4 shadow-card md:p-6">
+      {followed.job ? (
+        <JobPanel
+          job={followed.job}
+          isBusy={followed.isBusy}
+          error={followed.error}
+          onCancel={followed.cancel}
+          onUndo={() => void followed.undo()}
+          onClose={onClose}
+        />
+      ) : followed.error ? (
+        <p role="alert">{followed.error}</p>
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Product } from '@tokri/contracts';
+import { MAX_STOCK } from '@tokri/contracts/limits';
+import { useState, type FormEvent } from 'react';
+import { isApiError, messageOf } from '../../../api/api-error';
+import { Button } from '../../../components/ui/button';
+import { INPUT } from '../../../components/ui/field';
+import { PieceCounter } from '../../../components/ui/piece-counter';
+import { ProductImage } from '../../../components/ui/product-image';
+import { cx } from '../../../lib/class-names';
+import { useCountStockMutation } from './stock-api';
+
+export interface Counted extends Pick<Product, 'name' | 'unit'> {
+  before: number;
+  after: number;
+}
+
+interface CountFormProps {
+  product: Product;
+  onSaved: (counted: Counted) => void;
+  onCancel: () => void;
+}
+
+/** How many stand on the shelf. When orders change the stock meanwhile the number of now is shown, and saved again. */
+export function CountForm({ product, onSaved, onCancel }: CountFormProps) {
+  const { _id: productId, name, unit } = product;
+  const [shown, setShown] = useState(product.stock);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [save, { isLoading }] = useCountStockMutation();
+  const counted = /^\d{1,7}$/.test(typed) && Number(typed) <= MAX_STOCK ? Number(typed) : undefined;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (counted === undefined) return;
+    try {
+      const { stock } = await save({ productId, shown, counted }).unwrap();
+      onSaved({ name, unit, before: shown, after: stock });
+    } catch (reason) {
+      const now = isApiError(reason) && reason.code === 'STALE_UPDATE' ? reason.details?.stock : undefined;
+      if (typeof now === 'number') {
+        setProblem(
+          `The stock went from ${shown} to ${now} while you counted. Save again if your count is right.`,
+        );
+        setShown(now);
+      } else {
+        setProblem(messageOf(reason));
+      }
+    }
+  };
+
+  return (
+    <form
+      aria-label={`Count of ${name}`}
+      className="grid gap-4 rounded-card bg-card p-4 shadow-card"
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="flex items-center gap-3">
+        <ProductImage src={product.image[0]} alt="" sizes="64px" className="size-16 shrink-0 rounded-lg" />
+        <div className="min-w-0">
+          <p className="font-bold">{name}</p>
+          <p className="text-muted-foreground">{unit}</p>
+          <p className="tabular-nums">
+            <span className="font-semibold">{shown.toLocaleString('en-IN')}</span> should be there
+          </p>
+        </div>
+      </div>
+      <PieceCounter
+        label="Counted"
+        one="piece"
+        size="large"
+        min={0}
+        max={MAX_STOCK}
+        pieces={counted ?? 0}
+        onChange={(pieces) => setTyped(String(pieces))}
+      >
+        <input
+          autoFocus
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Pieces of ${name} on the shelf`}
+          aria-describedby={`hint-${productId}`}
+          value={typed}
+          className={cx(INPUT, 'min-h-16 max-w-36 text-center text-3xl font-bold tabular-nums')}
+          onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+        />
+      </PieceCounter>
+      <p id={`hint-${productId}`} className="text-center text-sm text-muted-foreground">
+        Leave out what stands ready for orders.
+      </p>
+      {problem && (
+        <p role="alert" className="rounded-xl bg-accent-pale p-3 font-semibold">
+          {problem}
+        </p>
+      )}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
+        <Button variant="outline" size="lg" onClick={onCancel}>
+          Skip
+        </Button>
+        <Button type="submit" size="lg" busy={isLoading} disabled={counted === undefined}>
+          Save count
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Product, ReceiptLine } from '@tokri/contracts';
+import { MAX_QUANTITY, MAX_RECEIVED_LINES } from '@tokri/contracts/limits';
+
+export interface DraftLine extends Pick<Product, '_id' | 'name' | 'unit' | 'image'> {
+  /** As it is typed. */
+  pieces: string;
+  /** Why the last attempt did not add it. */
+  problem?: ReceiptLine['problem'];
+}
+
+/** A delivery that is being written down, until the shop has answered that it is booked. */
+export interface ReceiptDraft {
+  /** The same for every attempt to book these lines, so that they are added once. */
+  receiptId: string;
+  /** It was sent and no answer came: the lines may be booked, and stay as they are until one does. */
+  isSent: boolean;
+  /** What was scanned last stands first. */
+  lines: readonly DraftLine[];
+}
+
+export const emptyDraft = (receiptId: string): ReceiptDraft => ({ receiptId, isSent: false, lines: [] });
+
+/** Undefined while the pieces are no number that can be received. */
+export function piecesOf({ pieces }: DraftLine): number | undefined {
+  const number = Number(pieces);
+  const isGood = /^\d+$/.test(pieces.trim()) && number >= 1 && number <= MAX_QUANTITY;
+  return isGood ? number : undefined;
+}
+
+export const isFull = ({ lines }: ReceiptDraft): boolean => lines.length >= MAX_RECEIVED_LINES;
+
+/** One piece of a product was scanned. What is sent stays as it is. */
+export function addPiece(draft: ReceiptDraft, { _id, name, unit, image }: Product): ReceiptDraft {
+  const known = draft.lines.find((line) => line._id === _id);
+  if (draft.isSent || (!known && isFull(draft))) return draft;
+  const pieces = known ? String((piecesOf(known) ?? 0) + 1) : '1';
+  const others = draft.lines.filter((line) => line !== known);
+  return { ...draft, lines: [{ _id, name, unit, image, pieces }, ...others] };
+}
+
+export const setPieces = (draft: ReceiptDraft, id: string, pieces: string): ReceiptDraft => ({
+  ...draft,
+  lines: draft.lines.map((line) => (line._id === id ? { ...line, pieces } : line)),
+});
+
+export const removeLine = (draft: ReceiptDraft, id: string): ReceiptDraft => ({
+  ...draft,
+  lines: draft.lines.filter((line) => line._id !== id),
+});
+
+/** After the answer: what was not added stays, for another receipt. */
+export function settle(
+  draft: ReceiptDraft,
+  answered: readonly ReceiptLine[],
+  nextReceiptId: string,
+): ReceiptDraft {
+  const problems = new Map(answered.map(({ productId, problem }) => [productId, problem]));
+  const left = draft.lines.flatMap((line) => {
+    const problem = problems.get(line._id);
+    return problem ? [{ ...line, problem }] : [];
+  });
+  return { ...emptyDraft(nextReceiptId), lines: left };
+}
+
+/** A draft that was kept as text; undefined when that is none. */
+export function parseDraft(kept: string | null): ReceiptDraft | undefined {
+  try {
+    const draft = JSON.parse(kept ?? 'null') as ReceiptDraft | null;
+    return draft && typeof draft.receiptId === 'string' && Array.isArray(draft.lines) ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Product } from '@tokri/contracts';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/ui/empty-state';
+import { CountForm, type Counted } from './count-form';
+import { ProductFinder } from './product-finder';
+import { differenceWords } from './stock-words';
+
+/** What the page remembers of a walk along the shelves. */
+const SHOWN_COUNTS = 20;
+
+/** A shelf is counted product by product, with a phone in one hand. */
+export function StockCount() {
+  const [product, setProduct] = useState<Product>();
+  const [counted, setCounted] = useState<readonly Counted[]>([]);
+
+  const add = (count: Counted) => {
+    setProduct(undefined);
+    setCounted([count, ...counted].slice(0, SHOWN_COUNTS));
+  };
+
+  return (
+    <div className="mx-auto grid max-w-xl gap-4">
+      <ProductFinder key={counted.length} onFound={setProduct} />
+      {product ? (
+        <CountForm key={product._id} product={product} onSaved={add} onCancel={() => setProduct(undefined)} />
+      ) : (
+        counted.length === 0 && (
+          <EmptyState title="Which shelf?" illustration="magnifier">
+            Scan a pack or search a product, then type how many stand there.
+          </EmptyState>
+        )
+      )}
+      {counted.length > 0 && (
+        <section aria-label="Counted" className="rounded-card bg-card px-4 py-2 shadow-card">
+          <h2 className="font-bold">Counted</h2>
+          <ol className="divide-y divide-border">
+            {counted.map((count, index) => (
+              <li key={counted.length - index} className="flex items-center justify-between gap-3 py-2">
+                <span className="min-w-0">
+                  {count.name} <span className="text-sm text-muted-foreground">{count.unit}</span>
+                </span>
+                <span className="shrink-0 text-right font-semibold whitespace-nowrap tabular-nums">
+                  {count.before === count.after ? 'as expected' : differenceWords(count)} · {count.after}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast';
+import { isApiError, messageOf } from '../../../api/api-error';
+import { newUuid } from '../../../lib/new-uuid';
+import { recall, remember } from '../remembered';
+import { emptyDraft, parseDraft, piecesOf, settle, type ReceiptDraft } from './receipt-draft';
+import { useReceiveGoodsMutation } from './stock-api';
+
+const STORED_AS = 'goodsReceipt';
+
+/** The delivery that this browser writes down; it outlives a reload, with the id under which it is booked once. */
+export function useReceipt() {
+  const [draft, setDraft] = useState(() => parseDraft(recall(STORED_AS)) ?? emptyDraft(newUuid()));
+  const [receive, { isLoading }] = useReceiveGoodsMutation();
+
+  useEffect(() => remember(STORED_AS, JSON.stringify(draft)), [draft]);
+  /** Of the draft as it is then: several scans may be looked up at once. */
+  const update = (change: (draft: ReceiptDraft) => ReceiptDraft) => setDraft(change);
+  const send = async () => {
+    const lines = draft.lines.map((line) => ({ productId: line._id, pieces: piecesOf(line) ?? 0 }));
+    update((now) => ({ ...now, isSent: true }));
+    try {
+      const answer = await receive({ receiptId: draft.receiptId, lines }).unwrap();
+      const nextId = newUuid();
+      update((now) => settle(now, answer.lines, nextId));
+      const added = answer.lines.filter(({ problem }) => problem === undefined).length;
+      if (added > 0) toast.success(`${added} ${added === 1 ? 'product' : 'products'} received.`);
+    } catch (reason) {
+      // Refused is not booked; what nobody answered may be.
+      const isRefused = isApiError(reason) && reason.status >= 400 && reason.status < 500;
+      if (isRefused) update((now) => ({ ...now, isSent: false }));
+      toast.error(messageOf(reason));
+    }
+  };
+  return { draft, update, send, isSending: isLoading };
+}

@@ -1,0 +1,41 @@
+import { api } from '../../api/base-api';
+import type { Answer, RequestBody } from '../../api/call-types';
+
+export type AuditRequest = RequestBody<'getAuditEntries'>;
+type AuditPage = Answer<'getAuditEntries'>;
+
+const auditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    auditEntries: build.infiniteQuery<AuditPage, AuditRequest, number | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor,
+      },
+      query: ({ queryArg, pageParam: cursor }) => ({
+        method: 'POST',
+        url: '/api/audit/entries',
+        data: { ...queryArg, ...(cursor && { cursor }) },
+      }),
+      // It grows with whatever anybody does, and names people.
+      keepUnusedDataFor: 0,
+    }),
+    auditPage: build.query<AuditPage, AuditRequest>({
+      query: (data) => ({ method: 'POST', url: '/api/audit/entries', data }),
+    }),
+    verifyAuditPart: build.query<Answer<'verifyAuditLog'>, number | undefined>({
+      query: (after) => ({ method: 'POST', url: '/api/audit/verify', data: after ? { after } : {} }),
+    }),
+  }),
+});
+
+const unkept = { subscribe: false, forceRefetch: true } as const;
+
+/** A page of the log for an export; nothing of it is kept. */
+export const readAuditPage = (request: AuditRequest) =>
+  auditApi.endpoints.auditPage.initiate(request, unkept);
+
+/** Some thousand entries of the chain, behind a place that was checked. */
+export const verifyAuditPart = (after: number | undefined) =>
+  auditApi.endpoints.verifyAuditPart.initiate(after, unkept);
+
+export const { useAuditEntriesInfiniteQuery } = auditApi;

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { readFile } from '@tokri/product-file';
+import { anEntry, fakeAuditLog } from '../../test/fake-audit-log';
+import { admin, id, shopper } from '../../test/fixtures';
+import { logInAs, renderApp } from '../../test/render-app';
+import { failure, ok, server } from '../../test/server';
+import { auditCsv } from './audit-csv';
+
+const path = '/dashboard/audit-log';
+beforeEach(() => logInAs(admin));
+
+const rows = async (count: number) => {
+  const list = await screen.findByRole('list', { name: 'Entries, the newest first' });
+  await waitFor(() => expect(list.children).toHaveLength(count));
+  return [...list.children] as HTMLElement[];
+};
+
+test('every entry says who did what, from where, and how it was before', async () => {
+  fakeAuditLog([
+    anEntry(3),
+    anEntry(2, {
+      action: 'deleted',
+      kind: 'category',
+      subjectName: 'Dairy',
+      actor: undefined,
+      isForgotten: true,
+    }),
+    anEntry(1, { actor: undefined, address: undefined }),
+  ]);
+  const { user } = renderApp(path);
+  const [first, second] = await rows(2);
+  expect(first).toHaveTextContent(/^Asha Rao changed the product Basmati Rice/);
+  expect(first).toHaveTextContent(/ · from 203\.0\.113\.7 · entry 3/);
+  expect(first).toHaveTextContent('Price changed from ₹40 to ₹45');
+  expect(second).toHaveTextContent(/^Somebody whose account is deleted deleted the category Dairy/);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  const third = (await rows(3))[2]!;
+  expect(third).toHaveTextContent(/^An operator changed/);
+  expect(third).not.toHaveTextContent('from 203');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('many values are opened by whoever wants to see them', async () => {
+  const changes = Array.from({ length: 5 }, (_, index) => ({ field: `Field ${index}`, after: 'x' }));
+  fakeAuditLog([anEntry(1, { action: 'created', changes })]);
+  renderApp(path);
+  const [row] = await rows(1);
+  expect(row!.querySelector('details')).not.toHaveAttribute('open');
+  expect(within(row!).getByText('5 values')).toBeInTheDocument();
+});
+
+test('a customer is opened from the entry, as long as there is one', async () => {
+  const account = { kind: 'customer', action: 'suspended', subjectName: '', changes: [] };
+  fakeAuditLog([anEntry(2, { ...account, customerId: id(41) }), anEntry(1, account)]);
+  renderApp(path);
+  const [here, gone] = await rows(2);
+  expect(here).toHaveTextContent(/^Asha Rao suspended the customer …\w{6}/);
+  expect(within(here!).getByRole('link', { name: /^Open/ })).toHaveAttribute(
+    'href',
+    `/dashboard/customers/${id(41)}`,
+  );
+  expect(gone).toHaveTextContent(/^Asha Rao suspended the customer of a deleted account/);
+  expect(within(gone!).queryByRole('link')).toBeNull();
+});
+
+test('filters stand in the address, and narrow what is asked for', async () => {
+  const asked = fakeAuditLog([anEntry(2), anEntry(1, { kind: 'category', subjectName: 'Dairy' })]);
+  const { user, currentPath } = renderApp(`${path}?kind=category`);
+  expect((await rows(1))[0]).toHaveTextContent('Dairy');
+  await user.selectOptions(screen.getByLabelText('What'), 'Product');
+  expect((await rows(1))[0]).toHaveTextContent('Basmati Rice');
+  await user.click(screen.getByRole('button', { name: 'Asha Rao' }));
+  await user.click(await screen.findByRole('button', { name: 'Basmati Rice' }));
+  await user.selectOptions(screen.getByLabelText('Action'), 'Changed');
+  await user.type(screen.getByRole('searchbox', { name: 'Search the audit log' }), 'rice');
+  await waitFor(() => expect(currentPath()).toContain('search=rice'));
+  expect(asked.at(-1)).toEqual({
+    ...{ kind: 'product', action: 'changed', actorId: admin._id, subjectId: id(501), search: 'rice' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Show everything' }));
+  await rows(2);
+  expect(currentPath()).toBe(path);
+  expect(asked.at(-1)).toEqual({ search: '' });
+});
+
+test('days are those of the browser, the last one included', async () => {
+  const asked = fakeAuditLog([anEntry(1)]);
+  renderApp(`${path}?from=2026-11-01&to=2026-11-01&actor=nobody&kind=%24where`);
+  await rows(1);
+  const start = new Date(2026, 10, 1);
+  expect(asked).toEqual([{ search: '', from: start.toISOString(), to: new Date(2026, 10, 2).toISOString() }]);
+});
+
+test('Verify reads the chain to its end', async () => {
+  fakeAuditLog([anEntry(1)]);
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/api/audit/verify', async ({ request }) => {
+      const body = (await request.json()) as { after?: number };
+      asked.push(body);
+      const data = body.after ? { checked: 12 } : { checked: 5_000, next: 5_000 };
+      return ok({ data }, 'The chain is whole.');
+    }),
+  );
+  const { user } = renderApp(path);
+  await user.click(await screen.findByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('The chain is whole. 5,012 entries are as written.')).toBeInTheDocument();
+  expect(asked).toEqual([{}, { after: 5_000 }]);
+});
+
+test('Verify names the first broken link, and what kept it from looking', async () => {
+  fakeAuditLog([anEntry(1)]);
+  server.use(
+    http.post('*/api/audit/verify', () => failure(503, 'UNAVAILABLE', 'Not now.'), { once: true }),
+    http.post('*/api/audit/verify', () =>
+      ok(
+        { data: { checked: 3, broken: { sequence: 4, fault: 'changed' } } },
+        'Entry 4 was changed after it was written.',
+      ),
+    ),
+  );
+  const { user } = renderApp(path);
+  await user.click(await screen.findByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Verify' }));
+  const verdict = 'Entry 4 was changed after it was written. 3 entries before it are as written.';
+  expect(await screen.findByText(verdict)).toBeInTheDocument();
+});
+
+async function linesOf(csv: string): Promise<Record<string, string>[]> {
+  const { titles, rows } = await readFile(new TextEncoder().encode(csv));
+  return rows.map(({ cells }) => Object.fromEntries(titles.map((title, at) => [title, cells[at] ?? ''])));
+}
+
+describe('the export', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = (file) => {
+      saved.push(file as Blob);
+      return 'blob:file';
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('saves every page of what is shown', async () => {
+    const asked = fakeAuditLog([anEntry(4), anEntry(3), anEntry(2), anEntry(1, { kind: 'category' })]);
+    const { user } = renderApp(`${path}?kind=product`);
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('3 entries exported')).toBeInTheDocument();
+    const lines = await linesOf(await new Response(saved[0]).text());
+    expect(lines.map(({ place }) => place)).toEqual(['4', '3', '2']);
+    expect(asked.slice(-2)).toEqual([
+      { search: '', kind: 'product', limit: 200 },
+      { search: '', kind: 'product', limit: 200, cursor: 3 },
+    ]);
+  });
+
+  test('has a column for everything, and no formula', async () => {
+    const entry = anEntry(7, { subjectName: '=SUM(A1)' });
+    expect(auditCsv([entry])).toContain("'=SUM(A1)");
+    const [line] = await linesOf(auditCsv([entry]));
+    expect(line).toEqual({
+      ...{ place: '7', when: entry.at, who: 'Asha Rao', email: 'asha@mail.example', from: '203.0.113.7' },
+      ...{ action: 'changed', kind: 'product', name: '=SUM(A1)', id: entry.subjectId, hash: entry.hash },
+      changes: 'Price changed from ₹40 to ₹45',
+    });
+  });
+});
+
+test('what cannot be read is said, and an empty log as well', async () => {
+  fakeAuditLog([]);
+  server.use(http.post('*/api/audit/entries', () => failure(503, 'UNAVAILABLE', 'Not now.'), { once: true }));
+  const { user } = renderApp(path);
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByText('Nothing written yet')).toBeInTheDocument();
+});
+
+test('the audit log is for admins only', async () => {
+  logInAs(shopper);
+  renderApp(path);
+  expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
+});

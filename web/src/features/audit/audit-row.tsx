@@ -1,0 +1,74 @@
+import type { AuditEntry } from '@tokri/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { displayTime } from '../../lib/display-time';
+import { changeInWords, whoInWords, writeInWords } from './audit-words';
+
+/** More changes than these are opened by whoever wants to see them. */
+const SHOWN = 4;
+
+interface AuditRowProps {
+  entry: AuditEntry;
+  onActor: (actorId: string) => void;
+  onSubject: (subjectId: string) => void;
+}
+
+/** One write: who did what, when and from where, and how it was before. */
+export function AuditRow({ entry, onActor, onSubject }: AuditRowProps) {
+  const { actor, subjectId, subjectName, customerId, changes, at, address, sequence } = entry;
+  return (
+    <li className="grid gap-1 rounded-card bg-card px-4 py-3 shadow-card">
+      <p className="wrap-anywhere">
+        {actor ? (
+          <Filter title={actor.email} onClick={() => onActor(actor._id)}>
+            {whoInWords(entry)}
+          </Filter>
+        ) : (
+          <span className="font-bold">{whoInWords(entry)}</span>
+        )}{' '}
+        {writeInWords(entry)}{' '}
+        <Filter title="Everything about it" onClick={() => onSubject(subjectId)}>
+          {subjectName || (customerId ? `…${customerId.slice(-6)}` : 'of a deleted account')}
+        </Filter>
+        {customerId && (
+          <>
+            {' · '}
+            <Link to={`/dashboard/customers/${customerId}`} className="text-primary underline">
+              Open
+            </Link>
+          </>
+        )}
+      </p>
+      <p className="text-sm text-muted-foreground">
+        <time dateTime={at}>{displayTime(at)}</time>
+        {address && ` · from ${address}`} · entry {sequence}
+      </p>
+      {changes.length > SHOWN ? (
+        <details>
+          <summary className="min-h-8 cursor-pointer font-semibold text-primary">
+            {changes.length} values
+          </summary>
+          <Changes changes={changes} />
+        </details>
+      ) : (
+        <Changes changes={changes} />
+      )}
+    </li>
+  );
+}
+
+function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+  return (
+    <ul className="list-disc pl-5 text-sm wrap-anywhere">
+      {changes.map((change) => (
+        <li key={change.field}>{changeInWords(change)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Filter(props: { title: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="text-left font-bold hover:text-primary hover:underline" {...props} />
+  );
+}

@@ -1,0 +1,68 @@
+import type { AuditEntry } from '@tokri/contracts';
+import { PAGE_SIZE } from '@tokri/contracts/limits';
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../api/api-error';
+import { useApiDispatch } from '../../api/base-api';
+import { Button } from '../../components/ui/button';
+import { downloadText } from '../../lib/download';
+import { readAuditPage, type AuditRequest } from './audit-api';
+
+/** Rows of one file: as many as a browser holds with ease. Older ones are a file of their own, by the days. */
+const MOST = 50_000;
+
+/** Saves what the list shows, all pages of it, as a CSV file. */
+export function ExportAuditButton({ request }: { request: AuditRequest }) {
+  const dispatch = useApiDispatch();
+  /** Entries that are read; undefined while nothing is exported. */
+  const [read, setRead] = useState<number>();
+  const isStopped = useRef(false);
+  useEffect(() => () => void (isStopped.current = true), []);
+
+  const readAll = async () => {
+    const entries: AuditEntry[] = [];
+    let cursor: number | undefined;
+    do {
+      const page = { ...request, limit: PAGE_SIZE.auditEntries.max, ...(cursor && { cursor }) };
+      const { data, nextCursor } = await dispatch(readAuditPage(page)).unwrap();
+      entries.push(...data);
+      setRead(entries.length);
+      cursor = nextCursor;
+    } while (cursor !== undefined && entries.length < MOST && !isStopped.current);
+    return { entries, isCut: cursor !== undefined };
+  };
+
+  const exportAll = async () => {
+    isStopped.current = false;
+    setRead(0);
+    try {
+      const { entries, isCut } = await readAll();
+      if (!isStopped.current) {
+        const { auditCsv } = await import('./audit-csv');
+        const day = new Date().toISOString().slice(0, 10);
+        downloadText(`audit-log-${day}.csv`, auditCsv(entries), 'text/csv');
+        const saved = entries.length === 1 ? '1 entry exported' : `${entries.length} entries exported`;
+        toast.success(isCut ? `${saved}, the newest. Choose days for older ones.` : saved);
+      }
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    }
+    setRead(undefined);
+  };
+
+  return read === undefined ? (
+    <Button
+      variant="outline"
+      className="px-4!"
+      icon={<Download className="size-4" aria-hidden="true" />}
+      onClick={() => void exportAll()}
+    >
+      Export
+    </Button>
+  ) : (
+    <Button variant="outline" className="px-4! tabular-nums" onClick={() => (isStopped.current = true)}>
+      Stop ({read.toLocaleString('en-IN')})
+    </Button>
+  );
+}

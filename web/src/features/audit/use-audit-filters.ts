@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { AuditRequest } from './audit-api';
+
+const SEARCH_DEBOUNCE_MS = 300;
+
+/** What the address says is looked at. `from` and `to` are days of the browser's time zone, both included. */
+const FILTERS = ['search', 'kind', 'action', 'actor', 'subject', 'from', 'to'] as const;
+type Filters = Record<(typeof FILTERS)[number], string>;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const ID = /^[\da-f]{24}$/;
+const WORD = /^[a-z-]{1,40}$/;
+
+/** Midnight at the beginning of a day, so many days later. */
+function startOf(day: string, later = 0): string | undefined {
+  const [year, month, date] = DAY.test(day) ? day.split('-').map(Number) : [];
+  if (year === undefined || month === undefined || date === undefined) return undefined;
+  const midnight = new Date(year, month - 1, date + later);
+  return Number.isNaN(midnight.getTime()) ? undefined : midnight.toISOString();
+}
+
+/** The filters of the log, which stand in the address; a search once typing has paused. */
+export function useAuditFilters() {
+  const [parameters, setParameters] = useSearchParams();
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, parameters.get(name) ?? ''])) as Filters;
+  const [draft, setDraft] = useState<string>();
+  // The address has caught up: from now on it says what is searched, wherever a link leads.
+  if (draft === filters.search) setDraft(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const setFilters = (changed: Partial<Filters>) =>
+    setParameters(
+      (current) => {
+        for (const [name, value] of Object.entries(changed))
+          if (value) current.set(name, value);
+          else current.delete(name);
+        return current;
+      },
+      { replace: true },
+    );
+
+  return {
+    filters,
+    setFilters,
+    text: draft ?? filters.search,
+    setText(text: string) {
+      setDraft(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setFilters({ search: text }), SEARCH_DEBOUNCE_MS);
+    },
+    clear: () => setParameters({}, { replace: true }),
+    isFiltered: FILTERS.some((name) => filters[name] !== ''),
+    request: requestOf(filters),
+  };
+}
+
+/** What is no filter in the address is none. */
+function requestOf({ search, kind, action, actor, subject, from, to }: Filters): AuditRequest {
+  const [first, last] = [startOf(from), startOf(to, 1)];
+  return {
+    search: search.slice(0, 200),
+    ...(WORD.test(kind) && { kind }),
+    ...(WORD.test(action) && { action }),
+    ...(ID.test(actor) && { actorId: actor }),
+    ...(subject && subject.length <= 64 && { subjectId: subject }),
+    ...(first && { from: first }),
+    ...(last && { to: last }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Answer } from '../../api/call-types';
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../api/api-error';
+import { useApiDispatch } from '../../api/base-api';
+import { Button } from '../../components/ui/button';
+import { cx } from '../../lib/class-names';
+import { verifyAuditPart } from './audit-api';
+
+interface Verdict {
+  isWhole: boolean;
+  text: string;
+}
+type Part = Answer<'verifyAuditLog'>;
+
+const counted = (entries: number) =>
+  entries === 1 ? '1 entry' : `${entries.toLocaleString('en-IN')} entries`;
+
+/** Checks the chain from its first entry to its last, and says which link is the first that is broken. */
+export function useVerification() {
+  const dispatch = useApiDispatch();
+  /** Entries that are checked; undefined while nothing is. */
+  const [checked, setChecked] = useState<number>();
+  const [verdict, setVerdict] = useState<Verdict>();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
+
+  const verify = async () => {
+    setVerdict(undefined);
+    setChecked(0);
+    try {
+      let [count, next]: [number, number | undefined] = [0, undefined];
+      do {
+        const { data, message }: Part = await dispatch(verifyAuditPart(next)).unwrap();
+        if (isGone.current) return;
+        count += data.checked;
+        setChecked(count);
+        next = data.broken ? undefined : data.next;
+        if (next === undefined)
+          setVerdict({
+            isWhole: !data.broken,
+            text: `${message} ${counted(count)} ${data.broken ? 'before it are' : count === 1 ? 'is' : 'are'} as written.`,
+          });
+      } while (next !== undefined);
+    } catch (reason) {
+      setVerdict({ isWhole: false, text: messageOf(reason) });
+    }
+    setChecked(undefined);
+  };
+  return { checked, verdict, verify };
+}
+
+type Verification = ReturnType<typeof useVerification>;
+
+export function VerifyButton({ checked, verify }: Verification) {
+  return (
+    <Button
+      variant="outline"
+      className="px-4! tabular-nums"
+      busy={checked !== undefined}
+      icon={<ShieldCheck className="size-4" aria-hidden="true" />}
+      onClick={() => void verify()}
+    >
+      {checked ? `Checking (${checked.toLocaleString('en-IN')})` : 'Verify'}
+    </Button>
+  );
+}
+
+export function VerificationResult({ verdict }: Verification) {
+  return (
+    <p
+      role="status"
+      className={cx(
+        verdict && 'mb-4 rounded-card px-4 py-3 font-semibold',
+        verdict &&
+          (verdict.isWhole ? 'bg-primary-pale text-primary-dark' : 'bg-destructive/10 text-destructive'),
+      )}
+    >
+      {verdict?.text}
+    </p>
+  );
+}

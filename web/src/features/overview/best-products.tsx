@@ -1,0 +1,49 @@
+import { messageOf } from '../../api/api-error';
+import { ErrorState } from '../../components/ui/empty-state';
+import { Skeleton } from '../../components/ui/skeleton';
+import { displayRupees } from '../../lib/money';
+import { timeBefore } from './change-words';
+import { FOLLOWING, useBestProductsQuery } from './overview-api';
+import { ProductTable, type SalesColumn } from './product-table';
+
+const PIECES: SalesColumn = { title: 'Pieces', value: ({ pieces }) => String(pieces) };
+const REVENUE: SalesColumn = { title: 'Revenue', value: ({ revenue }) => displayRupees(revenue) };
+const BEFORE: SalesColumn = { title: 'Before', value: ({ before }) => displayRupees(before.revenue) };
+const LOST: SalesColumn = {
+  title: 'Lost',
+  value: ({ revenue, before }) => displayRupees(Math.round((before.revenue - revenue) * 100) / 100),
+};
+
+/** What sells best, and what sells less than in the time before. */
+export function BestProducts({ days }: { days: number }) {
+  const products = useBestProductsQuery(days, FOLLOWING);
+  const { currentData: data, error } = products;
+  if (!data && error)
+    return <ErrorState message={messageOf(error)} onRetry={() => void products.refetch()} />;
+  return (
+    <div className="mt-4 grid gap-4 xl:grid-cols-2">
+      {data ? (
+        <>
+          <ProductTable
+            title="Best sellers"
+            about={`By revenue, against ${timeBefore(days)}`}
+            sales={data.best}
+            columns={[PIECES, REVENUE, BEFORE]}
+            none="Nothing was sold in this time."
+          />
+          <ProductTable
+            title="Falling products"
+            about={`Lost most revenue against ${timeBefore(days)}`}
+            sales={data.falling}
+            columns={[REVENUE, BEFORE, LOST]}
+            none="None sells less than before."
+          />
+        </>
+      ) : (
+        <div role="status" aria-label="The products are loading">
+          <Skeleton className="h-72 rounded-card" />
+        </div>
+      )}
+    </div>
+  );
+}
