@@ -1,4 +1,4 @@
-import type { Call, Engine, Handler } from './call';
+import { operationsOf, type Call, type Engine, type Handler } from './call';
 import type { Run } from './pg/rows';
 import { explainCommands } from './commands/explain';
 import { readCommands } from './commands/reads';
@@ -86,7 +86,11 @@ async function answerAlone(call: Call, handler: Handler): Promise<Buffer | Doc> 
 }
 
 /** Upserts of one key end each other as deadlocks for as long as they meet: once they have, they take turns. */
-const isLostUpsert = ({ head }: Call, attempt: number): boolean => head.upsert && attempt > 1;
+const isLostUpsert = (call: Call, attempt: number): boolean => attempt > 1 && isUpsert(call);
+
+const isUpsert = (call: Call): boolean =>
+  call.head.upsert ||
+  (call.head.name === 'update' && operationsOf(call).some(({ upsert }) => upsert === true));
 
 function worthRepeating(error: unknown, call: Call, attempt: number): boolean {
   if (error instanceof EngineGoneError || isGoingDown(error)) {
