@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleScripts } from './bundle';
+import { keepOwnSources } from './own-source-maps';
 import { UserError } from './start/user-error';
 
 export const SERVICES = ['identity', 'catalogue', 'cart', 'address', 'order', 'payment', 'media'] as const;
@@ -72,6 +73,7 @@ export async function bundleProcesses(root: string, outdir = root): Promise<void
     await bundleScripts({
       ...{ root, outdir: work, scripts, external: [...EXTERNAL, ...ABSENT], shared: 'shared' },
     });
+    keepOwnSources(work);
     await writeFile(join(work, 'package.json'), '{ "type": "module" }\n');
     await chmod(work, 0o755);
     await rm(join(outdir, 'dist'), { recursive: true, force: true });
