@@ -245,3 +245,24 @@ it('may have its rows handed in again, and leaves no gap', async () => {
   expect((await check(jobId, rows)).status).toBe(409);
   expect((await begin(jobId, { stock: 3 })).status).toBe(409);
 });
+
+it('finds nothing new in a file that comes again, however deep its paths are', async () => {
+  const name = uniqueName('Deepling');
+  const path = Array.from({ length: 40 }, (_level, level) => `${name} level ${level}`).join(' > ');
+  const cells: Cells[] = [
+    {
+      name: `${name} 1 kg`,
+      categories: path,
+      subCategories: `${name} shelf`,
+      price: '20',
+      description: 'Deep.',
+    },
+    { name: `${name} 2 kg`, categories: path, price: '20', salePrice: '17.50', stock: '4' },
+  ];
+  expect(await imported(cells)).toMatchObject({ changed: 2 });
+  const again = await checked(cells);
+  expect(again.data.map(({ outcome, changes }) => ({ outcome, changes }))).toEqual([
+    { outcome: 'unchanged', changes: [] },
+    { outcome: 'unchanged', changes: [] },
+  ]);
+});

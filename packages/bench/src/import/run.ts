@@ -42,6 +42,8 @@ async function measure(harness: Harness): Promise<void> {
   const again = await importRows(harness, rows);
 
   const ratio = percentile(besideMs, 0.95) / percentile(quiet, 0.95);
+  const whileChecked = besideMs.slice(0, Math.floor(first.checkSeconds * RATE));
+  const whileWritten = besideMs.slice(whileChecked.length);
   const perSecond = ROWS / first.writeSeconds;
   printTable(
     `An import of ${ROWS.toLocaleString('en-IN')} untidy rows beside ${RATE} shoppers' calls a second`,
@@ -66,8 +68,9 @@ async function measure(harness: Harness): Promise<void> {
         met: memory <= 250,
       },
       { what: "shoppers' p95 without", measured: `${percentile(quiet, 0.95).toFixed(1)} ms` },
-      { what: "shoppers' p95 beside it", measured: `${percentile(besideMs, 0.95).toFixed(1)} ms` },
-      { what: 'times', measured: ratio.toFixed(2), goal: '<= 2', met: ratio <= 2 },
+      { what: '... while rows are checked', measured: `${percentile(whileChecked, 0.95).toFixed(1)} ms` },
+      { what: '... while they are written', measured: `${percentile(whileWritten, 0.95).toFixed(1)} ms` },
+      { what: '... all along, times', measured: ratio.toFixed(2), goal: '<= 2', met: ratio <= 2 },
       { what: 'written / left out', measured: `${first.job.changed} / ${first.job.refused}` },
       {
         what: 'the same file again: written',

@@ -10,6 +10,8 @@ import { buildEngineRoot, startLocalEngines } from '@tokri/local-stack/engines';
 import { freePorts } from '@tokri/local-stack/testing';
 import { createTokenIssuer, isConnected, waitFor, type TokenIssuer } from '@tokri/testing';
 
+/** As on the cluster: deploy/k8s/base. */
+const HEAP_MB = { catalogue: 512, others: 320 };
 const ROOT = join(__dirname, '../../../..');
 const SERVICES = ['catalogue', 'cart', 'address', 'order'] as const;
 type ServiceName = (typeof SERVICES)[number];
@@ -108,7 +110,8 @@ const pidOf = ({ pid }: ChildProcess): number => pid ?? 0;
 
 function startProcess(name: ServiceName | 'gateway', settings: Record<string, string>): ChildProcess {
   const { PATH, HOME } = process.env;
-  return spawn(process.execPath, ['--enable-source-maps', join(ROOT, scriptOf(name))], {
+  const heap = `--max-old-space-size=${name === 'catalogue' ? HEAP_MB.catalogue : HEAP_MB.others}`;
+  return spawn(process.execPath, ['--enable-source-maps', heap, join(ROOT, scriptOf(name))], {
     env: {
       ...{
         PATH,

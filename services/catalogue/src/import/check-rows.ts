@@ -5,6 +5,10 @@ import { priceMove } from '../bulk/decide';
 import type { CatalogueStore } from '../store';
 import { decideLines, matchLines, type DecidedLine, type Line, type MatchedLine } from './decide-lines';
 import type { ImportLineRow, ImportRow } from './import-store';
+import { readShelves } from './read-shelves';
+
+/** Shoppers are answered between the steps. */
+const ROWS_OF_A_STEP = 25;
 
 export interface ImportDependencies {
   store: CatalogueStore;
@@ -36,10 +40,16 @@ export async function checkImportRows(
   const begun = await requireImport(store, jobId);
   if (begun.startedAt) throw conflict('CONFLICT', 'This import was started already.');
   if (from > begun.rows) throw gap();
-  const lines = rows.map(({ line, cells }, at) => ({ index: from + at, line, cells }));
-  const matched = await withDoubles(store, jobId, await matchLines(store, null, lines));
-  const decided = await decideLines(store, null, begun.options, matched);
-  await keepLines(store, jobId, decided);
+  const known = await readShelves(store, null);
+  const decided: DecidedLine<Line>[] = [];
+  for (let start = 0; start < rows.length; start += ROWS_OF_A_STEP) {
+    const step = rows.slice(start, start + ROWS_OF_A_STEP);
+    const lines = step.map(({ line, cells }, at) => ({ index: from + start + at, line, cells }));
+    const matched = await withDoubles(store, jobId, await matchLines(store, null, lines));
+    const next = await decideLines(store, null, begun.options, known, matched);
+    await keepLines(store, jobId, next);
+    decided.push(...next);
+  }
   const moves = decided.map(moveOf);
   const after = await store.imports
     .findOneAndUpdate(

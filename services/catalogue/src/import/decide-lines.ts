@@ -1,16 +1,14 @@
 import type { AboutField, ImportOptions } from '@tokri/contracts';
 import type { ClientSession } from 'mongoose';
-import { everyName } from '../commands/references';
 import type { Names } from '../present';
 import { brandOf, setFields } from '../product-facts';
 import { readStocks } from '../stock/move-stock';
-import { keyOf } from '../name-key';
-import { type CatalogueStore, type ProductRow, type SubCategoryRow } from '../store';
+import type { CatalogueStore, ProductRow } from '../store';
 import { decideRow, type ImportFacts, type RowDecision } from './decide-row';
 import type { ImportLineRow } from './import-store';
 import { matchRows, type Match } from './match';
 import { readRow, type ReadRow } from './read-row';
-import type { Shelves } from './shelves';
+import type { KnownShelves } from './read-shelves';
 
 export type Line = Pick<ImportLineRow, 'index' | 'line' | 'cells' | 'doubleOf'>;
 
@@ -44,12 +42,11 @@ export async function decideLines<Of extends Line>(
   store: CatalogueStore,
   session: ClientSession | null,
   options: ImportOptions,
+  { names, shelves }: KnownShelves,
   matched: readonly MatchedLine<Of>[],
 ): Promise<DecidedLine<Of>[]> {
   const ids = matched.flatMap(({ match: { product } }) => (product ? [String(product._id)] : []));
   const stocks = await readStocks(store, session, ids);
-  const names = await everyName(store, session);
-  const shelves = await readShelves(store, session, names);
   const codes = new Map<string, number>();
   return matched.map((each) => {
     const { line, row, match } = each;
@@ -93,23 +90,5 @@ function importFactsOf(product: ProductRow, stock: number, names: Names): Import
       categories: namesIn(product.category, names.categoryById),
       subCategories: namesIn(product.subCategory, names.subCategoryById),
     },
-  };
-}
-
-export async function readShelves(
-  store: CatalogueStore,
-  session: ClientSession | null,
-  names: Names,
-): Promise<Shelves> {
-  const subCategories = await store.subCategories.find().session(session).lean<SubCategoryRow[]>();
-  const categories = [...names.categoryById.values()].map(({ _id, name }) => ({ _id, name }));
-  return {
-    categories: new Map(categories.map((category) => [keyOf(category.name), category])),
-    subCategories: new Map(
-      subCategories.map(({ _id, name, category }) => [
-        keyOf(name),
-        { _id: String(_id), name, category: category.map(String) },
-      ]),
-    ),
   };
 }

@@ -75,10 +75,10 @@ export function decideRow(read: ReadRow, context: DecisionContext): RowDecision 
 /** Without the cells that say to the letter what is there: whatever that is, it is no change and no problem. */
 function withoutKnown({ cells, values, problems, notes }: ReadRow, before: ImportFacts): ReadRow {
   const texts: Partial<Record<ImportField, string>> = textsOf(before);
-  const isNews = (field: string) => {
-    const cell = cells[field as ImportField];
-    return cell === undefined || cell !== texts[field as ImportField];
-  };
+  const differs = (field: ImportField) => cells[field] === undefined || cells[field] !== texts[field];
+  // A path of categories can name sub-categories as well: what their own cell says counts for as long as the path does.
+  const isNews = (field: string) =>
+    differs(field as ImportField) || (field === 'subCategories' && differs('categories'));
   return {
     cells,
     values: Object.fromEntries(Object.entries(values).filter(([field]) => isNews(field))),

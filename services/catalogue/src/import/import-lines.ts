@@ -1,15 +1,15 @@
 import type { Transaction } from '@tokri/messaging';
 import { Types } from 'mongoose';
 import type { BulkJobRow, BulkResultRow, ImportImage } from '../bulk/bulk-store';
-import { everyName } from '../commands/references';
 import { laterThan } from '../commands/update-time';
 import { keyOf } from '../name-key';
 import { nextVersion, toId, type CatalogueStore, type ProductRow } from '../store';
-import { decideLines, matchLines, readShelves, type DecidedLine } from './decide-lines';
+import { decideLines, matchLines, type DecidedLine } from './decide-lines';
 import type { ImportFacts } from './decide-row';
 import type { ImportLineRow } from './import-store';
 import { makeShelves } from './make-shelves';
 import { imageOf, withImage } from './product-image';
+import { readShelves } from './read-shelves';
 import type { Shelves } from './shelves';
 import { insertProducts, replaceProducts, type ProductChange } from './write-products';
 
@@ -31,14 +31,14 @@ export async function importLines(
     .session(session)
     .lean<ImportLineRow[]>();
   if (lines.length !== count) throw new Error(`import ${jobId} has lost lines`);
-  const decided = await decideLines(store, session, of.options, await matchLines(store, session, lines));
-
+  const matched = await matchLines(store, session, lines);
+  const known = await readShelves(store, session);
+  const decided = await decideLines(store, session, of.options, known, matched);
   const missing = decided.flatMap(({ decision }) =>
     'after' in decision ? [{ ...decision.missing, picture: decision.after.image[0] ?? '' }] : [],
   );
-  await makeShelves(store, transaction, missing);
-  const names = await everyName(store, session);
-  const shelves = await readShelves(store, session, names);
+  const areMade = await makeShelves(store, transaction, missing);
+  const { names, shelves } = areMade ? await readShelves(store, session) : known;
 
   const created: { product: ProductRow; stock: number }[] = [];
   const changed: ProductChange[] = [];

@@ -11,18 +11,19 @@ export type Missing = MissingShelves & { picture: string };
 
 /**
  * Makes the categories and sub-categories that rows miss; a sub-category that is there under other categories is put under
- * these as well. Each has the picture of the first product that needs it.
+ * these as well. Each has the picture of the first product that needs it. @returns whether there was anything to make
  */
 export async function makeShelves(
   store: CatalogueStore,
   transaction: Transaction,
   missing: readonly Missing[],
-): Promise<void> {
+): Promise<boolean> {
   if (missing.every(({ categories, subCategories }) => categories.length + subCategories.length === 0))
-    return;
+    return false;
   await nextVersion(store, transaction.session, true);
   await makeCategories(store, transaction, missing);
   await makeSubCategories(store, transaction, missing);
+  return true;
 }
 
 const shelf = (name: string, image: string) => {

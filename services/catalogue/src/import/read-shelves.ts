@@ -1,0 +1,35 @@
+import type { ClientSession } from 'mongoose';
+import { keyOf } from '../name-key';
+import type { Names } from '../present';
+import { presentCategory } from '../read-model/taxonomy';
+import type { CatalogueStore, CategoryRow, SubCategoryRow } from '../store';
+import type { Shelves } from './shelves';
+
+export interface KnownShelves {
+  /** By id. */
+  names: Names;
+  shelves: Shelves;
+}
+
+/** All categories and sub-categories, which are few. */
+export async function readShelves(
+  store: CatalogueStore,
+  session: ClientSession | null,
+): Promise<KnownShelves> {
+  const categories = await store.categories.find().session(session).lean<CategoryRow[]>();
+  const subCategories = await store.subCategories.find().session(session).lean<SubCategoryRow[]>();
+  const byId = (rows: readonly CategoryRow[]) =>
+    new Map(rows.map((row) => [String(row._id), presentCategory(row)]));
+  return {
+    names: { categoryById: byId(categories), subCategoryById: byId(subCategories) },
+    shelves: {
+      categories: new Map(categories.map(({ _id, name }) => [keyOf(name), { _id: String(_id), name }])),
+      subCategories: new Map(
+        subCategories.map(({ _id, name, category }) => [
+          keyOf(name),
+          { _id: String(_id), name, category: category.map(String) },
+        ]),
+      ),
+    },
+  };
+}
