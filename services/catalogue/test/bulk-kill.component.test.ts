@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { createCatalogueStore, type CatalogueStore } from '../src/store';
 import { aShelf, productBody, startProcess } from './harness';
 
-/** The only catalogue process is killed (SIGKILL) in the middle of a change of many products, and started again. */
+/** The only catalogue process is killed (SIGKILL) in the middle of a change of many products or of an import, and started again. */
 let environment: TestEnvironment;
 let connection: mongoose.Connection;
 let store: CatalogueStore;
@@ -90,4 +90,47 @@ test('a job whose process is killed in the middle is finished by the next one, e
   await expectToldOnce(50);
   const { data } = (await third.asAdmin('getBulkJob', { jobId: undoId })).body as { data: BulkJob };
   expect(data).toMatchObject({ undoes: jobId, changed: PRODUCTS, refused: 0 });
+}, 300_000);
+
+test('an import whose process is killed in the middle is finished by the next one, every row once', async () => {
+  const first = await start();
+  const jobId = randomUUID();
+  const name = 'Killed in the middle';
+  const rows = Array.from({ length: PRODUCTS }, (_row, at) => ({
+    line: at + 2,
+    cells: { name: `${name} ${at}`, categories: name, price: '20', stock: '3' },
+  }));
+  const options = { state: 'live', createCategories: true };
+  expect((await first.asAdmin('beginImport', { jobId, fileName: 'k.csv', options })).status).toBe(200);
+  expect((await first.asAdmin('checkImportRows', { jobId, from: 0, rows })).status).toBe(200);
+  expect((await first.asAdmin('startImport', { jobId, total: PRODUCTS })).status).toBe(200);
+  await waitFor(async () => expect((await jobOf(jobId))?.done).toBeGreaterThan(2), PATIENCE_MS);
+  await first.kill();
+
+  const made = () => store.products.find({ name: { $regex: `^${name}` } }).lean();
+  await waitFor(async () => {
+    const done = (await made()).length;
+    expect(done).toBeLessThan(PRODUCTS);
+    expect(await jobOf(jobId)).toMatchObject({ state: 'running', active: true, done, changed: done });
+  });
+
+  await start();
+  await untilFinished(jobId);
+  expect(await jobOf(jobId)).toMatchObject({ done: PRODUCTS, changed: PRODUCTS, unchanged: 0, refused: 0 });
+  const products = await made();
+  expect(new Set(products.map((product) => product.name)).size).toBe(PRODUCTS);
+  expect(products).toHaveLength(PRODUCTS);
+  const ids = products.map(({ _id }) => _id);
+  expect(await store.stocks.countDocuments({ _id: { $in: ids }, onHand: 3 })).toBe(PRODUCTS);
+  expect(await store.categories.countDocuments({ name })).toBe(1);
+  const outbox = connection.collection('outbox');
+  await waitFor(async () => expect(await outbox.countDocuments()).toBe(0), PATIENCE_MS);
+  const told = () =>
+    new Map(
+      probe.events
+        .filter(({ type, data }) => type === 'product.created' && (data as Product).name.startsWith(name))
+        .map(({ id, subject }) => [id, subject]),
+    );
+  await waitFor(() => expect(told().size).toBe(PRODUCTS), PATIENCE_MS);
+  expect(new Set(told().values()).size).toBe(PRODUCTS);
 }, 300_000);
