@@ -73,6 +73,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   updateProduct: { invalidates: 'product' },
   getProductTable: { idempotent: true },
   editProduct: { invalidates: 'product' },
+  undoProductChange: { invalidates: 'product' },
   duplicateProduct: { invalidates: 'product' },
   getStockEntries: { idempotent: true },
   receiveGoods: { invalidates: 'product', idempotent: true },

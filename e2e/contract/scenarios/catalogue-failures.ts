@@ -1,4 +1,5 @@
 import { calls, type Call, type CallName } from '@tokri/contracts';
+import { randomUUID } from 'node:crypto';
 import { pngBomb } from '@tokri/testing';
 import sharp from 'sharp';
 import { callApi, makeCall, type ApiAnswer, type Caller } from '../../support/api';
@@ -11,6 +12,7 @@ import {
   PICTURE,
   unique,
 } from '../support/builders';
+import { aChange } from '../support/audited-change';
 import type { Fixture } from '../support/fixture';
 import type { FailureScenarios } from './scenario';
 
@@ -245,6 +247,23 @@ export const catalogueFailures = {
       const answer = await makeCall(calls.countStock, body, admin);
       expect(answer.body.details).toEqual({ stock });
       return answer;
+    },
+  },
+  undoProductChange: {
+    'This change was not found.': ({ admin }) =>
+      makeCall(calls.undoProductChange, { entryId: randomUUID() }, admin),
+    'This product was not found.': async ({ admin }) => {
+      const product = await aProduct(admin);
+      const entryId = await aChange(admin, product);
+      expect((await makeCall(calls.deleteProduct, { _id: product._id }, admin)).status).toBe(200);
+      return makeCall(calls.undoProductChange, { entryId }, admin);
+    },
+    'This change cannot be undone: {reason}': async ({ admin }) => {
+      const product = await aProduct(admin);
+      const entryId = await aChange(admin, product);
+      const again = { _id: product._id, price: product.price + 2 };
+      expect((await makeCall(calls.updateProduct, again, admin)).status).toBe(200);
+      return makeCall(calls.undoProductChange, { entryId }, admin);
     },
   },
   duplicateProduct: {

@@ -21,6 +21,7 @@ import {
   unique,
   UNKNOWN_ID,
 } from '../support/builders';
+import { aChange } from '../support/audited-change';
 import { signedEvent } from '../support/signed-event';
 import { emailChangeSuccesses } from './email-change';
 import { bulkSuccesses } from './bulk';
@@ -138,6 +139,8 @@ export const successes: Record<CallName, Scenario> = {
     const body = { _id, updatedAt, discount: 12.5, stock: { from: stock, to: stock + 1 } };
     return makeCall(calls.editProduct, body, admin);
   },
+  undoProductChange: async ({ admin }) =>
+    makeCall(calls.undoProductChange, { entryId: await aChange(admin, await aProduct(admin)) }, admin),
   duplicateProduct: async ({ admin }) =>
     makeCall(calls.duplicateProduct, { _id: (await aProduct(admin))._id }, admin),
   getStockEntries: async ({ admin }) =>

@@ -59,7 +59,7 @@ export const config = serviceConfig.extend({
     .min(0)
     .default(90)
     .describe(
-      'Days after which a change of many products is forgotten, and cannot be taken back any more; 0 keeps all of them.',
+      'Days after which a change of products is forgotten, and cannot be taken back any more; 0 keeps all of them.',
     ),
 });
 export type CatalogueConfig = z.infer<typeof config>;

@@ -1,5 +1,6 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createBulkhead, createRetention } from '@tokri/service-kit';
+import { removeOldRevisions } from './audit/product-revisions';
 import { removeAbandonedImport, removeOldJob } from './bulk/remove-old-jobs';
 import { createBulkWorker } from './bulk/worker';
 import { bulkRoutes } from './bulk-routes';
@@ -93,6 +94,13 @@ export const createCatalogueService = defineService(
           name: 'changes of many products',
           days: config.RETENTION_BULK_JOB_DAYS,
           removeBatch: (before) => removeOldJob(store, before),
+          now,
+          logger,
+        }),
+        createRetention({
+          name: 'changes of one product',
+          days: config.RETENTION_BULK_JOB_DAYS,
+          removeBatch: (before) => removeOldRevisions(store, before),
           now,
           logger,
         }),

@@ -1,6 +1,7 @@
 import { defineModel, isDuplicateKey, prepareCollections, type FieldsOf } from '@tokri/database';
 import { Schema, Types, type ClientSession, type Connection } from 'mongoose';
 import { bulkModels } from './bulk/bulk-store';
+import { revisionModels } from './audit/revision-store';
 import { importModels } from './import/import-store';
 import type { ProductFacts } from './product-facts';
 import { entryModels } from './stock/entry-store';
@@ -253,6 +254,7 @@ export function createCatalogueStore(connection: Connection) {
     ...receiptModels(connection),
     ...bulkModels(connection),
     ...importModels(connection),
+    ...revisionModels(connection),
   };
   return {
     ...models,

@@ -1,7 +1,19 @@
 import type { EventData, Product } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
-import { aProduct, aShelf, IMAGE, productBody, startHarness, uniqueName, type Harness } from './harness';
+import { removeOldRevisions } from '../src/audit/product-revisions';
+import { unbalanced } from '../src/stock/account';
+import { auditStock } from '../src/stock/audit';
+import {
+  aProduct,
+  aShelf,
+  IMAGE,
+  productBody,
+  reserve,
+  startHarness,
+  uniqueName,
+  type Harness,
+} from './harness';
 
 type Write = EventData<'audit.recorded'>;
 
@@ -48,6 +60,62 @@ describe('what admins write is told to the audit log', () => {
     expect(deleted).toMatchObject({ action: 'deleted', subjectName: 'Basmati Rice' });
     expect(inWords(deleted!)).toContainEqual(['Stock', '7', undefined]);
     expect(new Set(about(_id).map(({ entryId }) => entryId)).size).toBe(6);
+  });
+
+  it('a change that is taken back by its entry, and that is taken back as well', async () => {
+    const shelf = await aShelf(catalogue);
+    const { _id } = await aProduct(catalogue, shelf, { price: 40, stock: 12, brand: 'Meadow' });
+    const undo = (entryId: string) => catalogue.asAdmin('undoProductChange', { entryId });
+    const change = (fields: object) => catalogue.asAdmin('updateProduct', { _id, ...fields });
+    const shown = async () => (await catalogue.call('getProductDetails', { productId: _id })).body.data;
+    const made = await aShelf(catalogue);
+    const moved = { category: [made.categoryId], subCategory: [made.subCategoryId] };
+    await change({ price: 45, brand: '', stock: 20, more_details: { Origin: 'Punjab' }, ...moved });
+    await change({ description: 'Another one.' });
+    const [, first, second] = await writesOf(_id, 3);
+
+    expect(await undo(first!.entryId)).toMatchObject({ status: 200, body: { data: { price: 40 } } });
+    const places = { category: [{ _id: shelf.categoryId }], subCategory: [{ _id: shelf.subCategoryId }] };
+    const asBefore = { price: 40, brand: 'Meadow', stock: 12, more_details: {}, ...places };
+    expect(await shown()).toMatchObject({ ...asBefore, description: 'Another one.' });
+    const undone = (await writesOf(_id, 4))[3]!;
+    expect(undone).toMatchObject({ action: 'undone' });
+    expect(inWords(undone)).toContainEqual(['Price', '₹45', '₹40']);
+
+    // The first is taken back already; the second is untouched by that; an undo is a change like others.
+    expect(await undo(first!.entryId)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect((await undo(second!.entryId)).status).toBe(200);
+    expect((await undo(undone.entryId)).status).toBe(200);
+    expect(await shown()).toMatchObject({
+      price: 45,
+      stock: 20,
+      description: productBody(shelf).description,
+    });
+    expect((await undo(randomUUID())).status).toBe(404);
+    expect(unbalanced(await auditStock(catalogue.store))).toEqual([]);
+  });
+
+  it('keeps what stands against a change that is to be taken back', async () => {
+    const shelf = await aShelf(catalogue);
+    const { _id } = await aProduct(catalogue, shelf, { price: 40, stock: 2, sku: 'UNDO-1' });
+    const undo = (entryId: string) => catalogue.asAdmin('undoProductChange', { entryId });
+    await catalogue.asAdmin('updateProduct', { _id, price: 45 });
+    await catalogue.asAdmin('updateProduct', { _id, price: 50 });
+    await catalogue.asAdmin('updateProduct', { _id, stock: 6 });
+    await catalogue.asAdmin('updateProduct', { _id, sku: 'UNDO-2' });
+    await aProduct(catalogue, shelf, { sku: 'UNDO-1' });
+    const [, price, , stock, code] = await writesOf(_id, 5);
+    await reserve(catalogue, _id, 3);
+    const reasons = await Promise.all([price, stock, code].map((write) => undo(write!.entryId)));
+    expect(reasons.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect(reasons.map(({ body }) => body.message)).toEqual([
+      'This change cannot be undone: Price has changed again since.',
+      'This change cannot be undone: Stock has changed again since.',
+      expect.stringMatching(/^This change cannot be undone: The SKU UNDO-1 is that of /),
+    ]);
+    await catalogue.store.productRevisions.updateMany({}, { at: new Date(0) });
+    expect(await removeOldRevisions(catalogue.store, new Date(1))).toBeGreaterThan(3);
+    expect((await undo(price!.entryId)).status).toBe(404);
   });
 
   it('a category and a sub-category', async () => {

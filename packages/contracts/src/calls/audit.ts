@@ -24,6 +24,7 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 export const AUDIT_ACTIONS = [
   'created',
   'changed',
+  'undone',
   'deleted',
   'imported',
   'received',

@@ -77,6 +77,7 @@ export const calls = {
   getProductDetails: listing.getProductDetails,
   updateProduct: product.updateProduct,
   editProduct: table.editProduct,
+  undoProductChange: table.undoProductChange,
   duplicateProduct: table.duplicateProduct,
   getStockEntries: stockEntries.getStockEntries,
   receiveGoods: stockChanges.receiveGoods,

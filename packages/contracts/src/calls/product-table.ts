@@ -95,6 +95,24 @@ export const editProduct = defineCall({
   response: answer({ data: product }),
   failures: [productNotFound, staleProduct],
 });
+export const undoProductChange = defineCall({
+  method: 'POST',
+  path: '/api/product/undo-change',
+  service,
+  auth: 'A',
+  summary: 'Take back one change of a product',
+  body: 'json',
+  request: z.object({
+    /** Of the entry in the audit log. */
+    entryId: z.uuid('is a UUID'),
+  }),
+  response: answer({ data: product }),
+  failures: [
+    [404, 'NOT_FOUND', 'This change was not found.'],
+    productNotFound,
+    [409, 'CONFLICT', 'This change cannot be undone: {reason}'],
+  ],
+});
 export const duplicateProduct = defineCall({
   method: 'POST',
   path: '/api/product/duplicate',

@@ -133,6 +133,14 @@ export const catalogueGuides = {
     },
     answer: { message: 'Product updated', data: { ...PRODUCT, discount: 12.5, stock: 60 } },
   },
+  undoProductChange: {
+    about:
+      'The product has the values again that it had before this change, and is told of as changed. What was changed besides stays; ' +
+      'pieces are counted back. A field that was set again since, or a category that is gone, stands against it: 409, and nothing ' +
+      'changes. For changes of one product, and for as long as `RETENTION_BULK_JOB_DAYS` says.',
+    request: { entryId: '0c8a2f0e-6a51-4f0b-9a35-2f6c1de0a7b4' },
+    answer: { message: 'Change undone', data: PRODUCT },
+  },
   duplicateProduct: {
     about: 'A draft with everything but the pieces, the SKU and the barcode.',
     request: { _id: PRODUCT._id },

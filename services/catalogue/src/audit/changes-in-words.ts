@@ -52,7 +52,7 @@ function wordsOf(thing: Shown | undefined): Map<string, string> {
       continue;
     }
     const text = inWords(name, value);
-    if (text !== '') words.set(LABELS[name] ?? labelOf(name), text);
+    if (text !== '') words.set(fieldLabel(name), text);
   }
   return words;
 }
@@ -65,8 +65,10 @@ function inWords(name: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+export const fieldLabel = (name: string): string => LABELS[name] ?? asWords(name);
+
 /** `countryOfOrigin` is `Country of origin`. */
-const labelOf = (name: string): string => {
+const asWords = (name: string): string => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -7,4 +7,5 @@ export const editProduct = (
   dependencies: CommandDependencies,
   { stock, ...change }: RequestOf<typeof calls.editProduct>,
   by: string,
-): Promise<Product> => updateProduct(dependencies, { ...change, stock: stock?.to }, by, stock?.from);
+): Promise<Product> =>
+  updateProduct(dependencies, { ...change, stock: stock?.to }, by, { shownStock: stock?.from });

@@ -1,7 +1,8 @@
-import { newEvent, type calls, type Product, type RequestOf } from '@tokri/contracts';
+import { newEvent, type AuditAction, type calls, type Product, type RequestOf } from '@tokri/contracts';
 import { conflict, notFound } from '@tokri/service-kit';
 import { Types, type ClientSession } from 'mongoose';
 import { auditOf } from '../audit/audit-events';
+import { keepRevision } from '../audit/product-revisions';
 import { presentCategory } from '../read-model/taxonomy';
 import { presentProduct, type Names } from '../present';
 import { clearedFields, setFields } from '../product-facts';
@@ -51,13 +52,13 @@ export async function createProduct(
 /**
  * Fields left out stay, null clears an optional one. `stock` sets what can be sold from now on; what orders hold is counted apart and stays theirs.
  * With `updatedAt` the change is refused (409, with the product as it is) when somebody else has saved it since; with
- * `shownStock` when it has another number of pieces by now.
+ * `shownStock` when it has another number of pieces by now. What it set is kept, so that it can be taken back.
  */
 export async function updateProduct(
   { store, unitOfWork }: CommandDependencies,
   { _id, updatedAt, stock, ...fields }: RequestOf<typeof calls.updateProduct>,
   by: string,
-  shownStock?: number,
+  { shownStock, action = 'changed' }: { shownStock?: number | undefined; action?: AuditAction } = {},
 ): Promise<Product> {
   return unitOfWork(async ({ session, emit }) => {
     const version = await nextVersion(store, session);
@@ -94,7 +95,9 @@ export async function updateProduct(
     };
     await store.products.updateOne({ _id: id }, update, { session });
     const product = presentProduct(changed, onHand, names);
-    emit(newEvent('product.updated', _id, product), ...auditOf('product', 'changed', was, product));
+    const audited = auditOf('product', action, was, product);
+    await keepRevision(store, session, audited, id, was, product);
+    emit(newEvent('product.updated', _id, product), ...audited);
     if (crossedZero) {
       emit(newEvent('product.availability-changed', _id, { productId: _id, stock: onHand, crossedZero }));
     }

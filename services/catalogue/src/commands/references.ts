@@ -40,7 +40,7 @@ const byId = (docs: readonly CategoryRow[]) =>
 /** The names of what a row belongs to, as far as it is there. */
 export async function knownNames(
   store: CatalogueStore,
-  session: ClientSession,
+  session: ClientSession | null,
   {
     category,
     subCategory = [],

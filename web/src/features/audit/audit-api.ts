@@ -22,6 +22,10 @@ const auditApi = api.injectEndpoints({
     auditPage: build.query<AuditPage, AuditRequest>({
       query: (data) => ({ method: 'POST', url: '/api/audit/entries', data }),
     }),
+    undoProductChange: build.mutation<Answer<'undoProductChange'>, RequestBody<'undoProductChange'>>({
+      query: (data) => ({ method: 'POST', url: '/api/product/undo-change', data }),
+      invalidatesTags: ['Product'],
+    }),
     verifyAuditPart: build.query<Answer<'verifyAuditLog'>, number | undefined>({
       query: (after) => ({ method: 'POST', url: '/api/audit/verify', data: after ? { after } : {} }),
     }),
@@ -38,4 +42,4 @@ export const readAuditPage = (request: AuditRequest) =>
 export const verifyAuditPart = (after: number | undefined) =>
   auditApi.endpoints.verifyAuditPart.initiate(after, unkept);
 
-export const { useAuditEntriesInfiniteQuery } = auditApi;
+export const { useAuditEntriesInfiniteQuery, useUndoProductChangeMutation } = auditApi;

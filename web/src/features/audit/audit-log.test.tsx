@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { readFile } from '@tokri/product-file';
 import { anEntry, fakeAuditLog } from '../../test/fake-audit-log';
-import { admin, id, shopper } from '../../test/fixtures';
+import { admin, aProduct, id, shopper } from '../../test/fixtures';
 import { logInAs, renderApp } from '../../test/render-app';
-import { failure, ok, server } from '../../test/server';
+import { asJson, failure, ok, server } from '../../test/server';
 import { auditCsv } from './audit-csv';
 
 const path = '/dashboard/audit-log';
@@ -39,6 +39,29 @@ test('every entry says who did what, from where, and how it was before', async (
   expect(third).toHaveTextContent(/^An operator changed/);
   expect(third).not.toHaveTextContent('from 203');
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a change of a product is taken back, and what stands against that is said', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/api/product/undo-change', async ({ request }) => {
+      asked.push(await request.json());
+      return asked.length === 1
+        ? failure(409, 'CONFLICT', 'This change cannot be undone: Price has changed again since.')
+        : ok({ data: asJson(aProduct()), message: 'Change undone' });
+    }),
+  );
+  const entryId = '0c8a2f0e-6a51-4f0b-9a35-2f6c1de0a7b4';
+  fakeAuditLog([anEntry(2, { entryId }), anEntry(1, { kind: 'order', service: 'order', action: 'packed' })]);
+  const { user } = renderApp(path);
+  const [change, other] = await rows(2);
+  expect(within(other!).queryByRole('button', { name: /Undo/ })).toBeNull();
+  await user.click(within(change!).getByRole('button', { name: 'Undo: change of Basmati Rice' }));
+  expect(await screen.findByText(/Price has changed again since/)).toBeInTheDocument();
+  await user.click(within(change!).getByRole('button', { name: 'Undo: change of Basmati Rice' }));
+  expect(await screen.findByText('Basmati Rice is as it was before this change.')).toBeInTheDocument();
+  expect(within(change!).getByRole('button', { name: 'Undone: change of Basmati Rice' })).toBeDisabled();
+  expect(asked).toEqual([{ entryId }, { entryId }]);
 });
 
 test('many values are opened by whoever wants to see them', async () => {

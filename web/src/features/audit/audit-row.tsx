@@ -2,6 +2,7 @@ import type { AuditEntry } from '@tokri/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { displayTime } from '../../lib/display-time';
+import { canBeUndone, UndoButton } from './undo-button';
 import { changeInWords, whoInWords, writeInWords } from './audit-words';
 
 /** More changes than these are opened by whoever wants to see them. */
@@ -52,6 +53,11 @@ export function AuditRow({ entry, onActor, onSubject }: AuditRowProps) {
         </details>
       ) : (
         <Changes changes={changes} />
+      )}
+      {canBeUndone(entry) && (
+        <div>
+          <UndoButton {...entry} />
+        </div>
       )}
     </li>
   );

@@ -14,6 +14,7 @@ export const SUBJECT_WORDS: Record<AuditSubject, string> = {
 export const ACTION_WORDS: Record<AuditAction, string> = {
   created: 'created',
   changed: 'changed',
+  undone: 'undid a change of',
   deleted: 'deleted',
   imported: 'imported',
   received: 'received',
