@@ -52,6 +52,8 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   getCustomer: { idempotent: true },
   setCustomerStatus: { idempotent: true },
   endCustomerSessions: { idempotent: true },
+  sendCustomerData: { limit: 'proof' },
+  deleteCustomer: { limit: 'proof' },
   getCustomerOrders: { idempotent: true },
   getAuditEntries: { idempotent: true },
   verifyAuditLog: { idempotent: true },

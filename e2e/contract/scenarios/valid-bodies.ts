@@ -45,6 +45,8 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   getCustomer: { _id: ID },
   setCustomerStatus: { _id: ID, status: 'Active' },
   endCustomerSessions: { _id: ID },
+  sendCustomerData: { _id: ID, password: 'x' },
+  deleteCustomer: { _id: ID, password: 'x' },
   getCustomerOrders: { _id: ID },
   getAuditEntries: {
     ...{ search: 'rice', actorId: ID, kind: 'product', action: 'changed', subjectId: ID },

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'logged-out',
   'made-admin',
   'made-shopper',
+  'data-sent',
   'picking-started',
   'missing-reported',
   'packed',

@@ -57,6 +57,8 @@ export const calls = {
   getCustomer: customer.getCustomer,
   setCustomerStatus: customer.setCustomerStatus,
   endCustomerSessions: customer.endCustomerSessions,
+  sendCustomerData: customer.sendCustomerData,
+  deleteCustomer: customer.deleteCustomer,
   getAuditEntries: audit.getAuditEntries,
   verifyAuditLog: audit.verifyAuditLog,
   addCategory: category.addCategory,

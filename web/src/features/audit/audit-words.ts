@@ -27,6 +27,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'logged-out': 'ended the login sessions of',
   'made-admin': 'made an admin of',
   'made-shopper': 'took the admin role from',
+  'data-sent': 'had personal data mailed to',
   'picking-started': 'began to pick',
   'missing-reported': 'reported missing pieces of',
   packed: 'packed',
