@@ -76,6 +76,8 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   getProductTable: { idempotent: true },
   editProduct: { invalidates: 'product' },
   duplicateProduct: { invalidates: 'product' },
+  scheduleChange: { idempotent: true },
+  getScheduledChanges: { idempotent: true },
   getStockEntries: { idempotent: true },
   receiveGoods: { invalidates: 'product', idempotent: true },
   countStock: { invalidates: 'product', idempotent: true },

@@ -71,6 +71,12 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   getProductTable: { search: 'a', sort: 'price', order: 'desc', states: ['live'], stock: 'low', brand: 'A' },
   editProduct: { _id: ID, updatedAt: '2026-11-02T06:31:00.000Z', price: 5, stock: { from: 1, to: 2 } },
   duplicateProduct: { _id: ID },
+  scheduleChange: {
+    ...{ scheduleId: '3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80', productId: ID, at: '2030-01-01T00:00:00.000Z' },
+    ...{ price: 45, discount: 5, state: 'live' },
+  },
+  getScheduledChanges: { productIds: [ID] },
+  cancelScheduledChange: { scheduleId: '3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80' },
   getStockEntries: { productId: ID, limit: 20, cursor: 7 },
   receiveGoods: { receiptId: UUID, lines: [{ productId: ID, pieces: 12 }] },
   countStock: { productId: ID, shown: 5, counted: 4 },

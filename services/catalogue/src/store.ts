@@ -3,6 +3,7 @@ import { Schema, Types, type ClientSession, type Connection } from 'mongoose';
 import { bulkModels } from './bulk/bulk-store';
 import { importModels } from './import/import-store';
 import type { ProductFacts } from './product-facts';
+import { scheduleModels } from './schedule/schedule-store';
 import { entryModels } from './stock/entry-store';
 import { receiptModels } from './stock/receipt-store';
 import type { ReservationState } from './stock/reservation';
@@ -252,6 +253,7 @@ export function createCatalogueStore(connection: Connection) {
     ...entryModels(connection),
     ...receiptModels(connection),
     ...bulkModels(connection),
+    ...scheduleModels(connection),
     ...importModels(connection),
   };
   return {

@@ -19,6 +19,7 @@ import * as payment from './payment';
 import * as problem from './problem';
 import * as product from './product';
 import * as productImport from './product-import';
+import * as schedule from './product-schedule';
 import * as listing from './product-listing';
 import * as table from './product-table';
 import * as stockChanges from './stock-changes';
@@ -80,6 +81,9 @@ export const calls = {
   updateProduct: product.updateProduct,
   editProduct: table.editProduct,
   duplicateProduct: table.duplicateProduct,
+  scheduleChange: schedule.scheduleChange,
+  getScheduledChanges: schedule.getScheduledChanges,
+  cancelScheduledChange: schedule.cancelScheduledChange,
   getStockEntries: stockEntries.getStockEntries,
   receiveGoods: stockChanges.receiveGoods,
   countStock: stockChanges.countStock,
