@@ -12,6 +12,7 @@ import {
   type LoggedInUser,
 } from '../support/builders';
 import { deliveredOrder } from './fulfilment';
+import { exceedLimit } from './exceed-limit';
 import { proofFailures, type ProvenCall } from './proofs';
 import type { FailureScenarios, Scenario } from './scenario';
 
@@ -40,6 +41,8 @@ async function aConfirmedEmail(): Promise<string> {
   return email;
 }
 
+const LAST_WHO_LOGS_IN = 'No other admin could log in any more. Please make somebody else an admin first.';
+
 const setRole = (admin: LoggedInUser, email: string, role: 'ADMIN' | 'USER') =>
   makeCall(calls.setRole, { email, role, password: admin.password }, admin);
 
@@ -52,6 +55,17 @@ const aboutNobody =
   (name: CustomerCall, more: object = {}): Scenario =>
   async () =>
     aboutCustomer(name, await newAdmin(), UNKNOWN_ID, more);
+
+type ProvenCustomerCall = 'sendCustomerData' | 'deleteCustomer';
+const provenAbout = (name: ProvenCustomerCall, admin: LoggedInUser, _id: string) =>
+  makeCall(calls[name], { _id, password: admin.password }, admin);
+const provenAboutNobody = (name: ProvenCustomerCall) => async () =>
+  provenAbout(name, await newAdmin(), UNKNOWN_ID);
+const idOf = async (email: string): Promise<string> => {
+  const users = (await databaseOf('identity')).collection('users');
+  return String((await users.findOne({ email }))?._id);
+};
+const aConfirmedId = async () => idOf(await aConfirmedEmail());
 const UNKNOWN_CUSTOMER = 'This customer was not found.';
 
 export const adminSuccesses = {
@@ -64,6 +78,8 @@ export const adminSuccesses = {
   getCustomer: () => aboutAShopper('getCustomer'),
   setCustomerStatus: () => aboutAShopper('setCustomerStatus', { status: 'Suspended' }),
   endCustomerSessions: () => aboutAShopper('endCustomerSessions'),
+  sendCustomerData: async () => provenAbout('sendCustomerData', await newAdmin(), await aConfirmedId()),
+  deleteCustomer: async () => provenAbout('deleteCustomer', await newAdmin(), (await newShopper())._id),
   async getCustomerOrders(fixture) {
     const { shopper } = await deliveredOrder(fixture);
     return makeCall(calls.getCustomerOrders, { _id: shopper._id }, fixture.admin);
@@ -73,7 +89,7 @@ export const adminSuccesses = {
 } satisfies Partial<Record<CallName, Scenario>>;
 
 const asked =
-  (name: 'setRole' | 'exportCustomers', more: (admin: LoggedInUser) => object) =>
+  (name: 'setRole' | 'exportCustomers' | ProvenCustomerCall, more: (admin: LoggedInUser) => object) =>
   async (): Promise<ProvenCall> => {
     const admin = await newAdmin();
     const make: ProvenCall['make'] = (proof) => makeCall(calls[name], { ...proof, ...more(admin) }, admin);
@@ -103,7 +119,7 @@ export const adminFailures = {
       const admin = await newAdmin();
       return aboutCustomer('setCustomerStatus', admin, admin._id, { status: 'Suspended' });
     },
-    async 'No other admin could log in any more. Please make somebody else an admin first.'() {
+    async [LAST_WHO_LOGS_IN]() {
       const [admin, other] = [await newAdmin(), await newAdmin()];
       // The one who asks has the role no more, but an access token that says so.
       return asOnlyAdmin(other, () =>
@@ -112,4 +128,32 @@ export const adminFailures = {
     },
   },
   endCustomerSessions: { [UNKNOWN_CUSTOMER]: aboutNobody('endCustomerSessions') },
+  sendCustomerData: {
+    ...proofFailures(asked('sendCustomerData', () => ({ _id: UNKNOWN_ID }))),
+    [UNKNOWN_CUSTOMER]: provenAboutNobody('sendCustomerData'),
+    'This account has not confirmed its email yet.': async () =>
+      provenAbout('sendCustomerData', await newAdmin(), (await newShopper())._id),
+    async 'Too many exports. Please try again in {time}.'() {
+      const [admin, _id] = [await newAdmin(), await aConfirmedId()];
+      const exports = (await databaseOf('identity')).collection('data_exports');
+      return exceedLimit(3, async () => {
+        const answer = await provenAbout('sendCustomerData', admin, _id);
+        // While one is being collected, asking again is the same request.
+        await exports.deleteMany({ _id: `mail:${_id}` as never });
+        return answer;
+      });
+    },
+  },
+  deleteCustomer: {
+    ...proofFailures(asked('deleteCustomer', () => ({ _id: UNKNOWN_ID }))),
+    [UNKNOWN_CUSTOMER]: provenAboutNobody('deleteCustomer'),
+    async 'Please delete your own account on your page "Security".'() {
+      const admin = await newAdmin();
+      return provenAbout('deleteCustomer', admin, admin._id);
+    },
+    async [LAST_WHO_LOGS_IN]() {
+      const [admin, other] = [await newAdmin(), await newAdmin()];
+      return asOnlyAdmin(other, () => provenAbout('deleteCustomer', admin, other._id));
+    },
+  },
 } satisfies Partial<Record<CallName, FailureScenarios>>;

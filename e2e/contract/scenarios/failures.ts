@@ -2,6 +2,7 @@ import type { CallName } from '@tokri/contracts';
 import { accountFailures } from './account-failures';
 import { adminFailures } from './admins';
 import { bulkFailures } from './bulk';
+import { scheduleFailures } from './schedules';
 import { importFailures } from './product-import';
 import { catalogueFailures } from './catalogue-failures';
 import { emailChangeFailures } from './email-change';
@@ -29,6 +30,7 @@ export const failures: Record<CallName, FailureScenarios> = {
 
   ...catalogueFailures,
   ...bulkFailures,
+  ...scheduleFailures,
   ...importFailures,
   ...shoppingFailures,
   ...fulfilmentFailures,

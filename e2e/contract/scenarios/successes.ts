@@ -25,6 +25,7 @@ import { aChange } from '../support/audited-change';
 import { signedEvent } from '../support/signed-event';
 import { emailChangeSuccesses } from './email-change';
 import { bulkSuccesses } from './bulk';
+import { scheduleSuccesses } from './schedules';
 import { importSuccesses } from './product-import';
 import { cashSuccesses } from './cash';
 import { fulfilmentSuccesses } from './fulfilment';
@@ -162,6 +163,7 @@ export const successes: Record<CallName, Scenario> = {
   deleteProduct: async ({ admin }) =>
     makeCall(calls.deleteProduct, { _id: (await aProduct(admin))._id }, admin),
   ...bulkSuccesses,
+  ...scheduleSuccesses,
   ...importSuccesses,
   searchProducts: () => makeCall(calls.searchProducts, { search: 'milk', page: 1 }),
 

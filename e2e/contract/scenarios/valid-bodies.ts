@@ -45,6 +45,8 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   getCustomer: { _id: ID },
   setCustomerStatus: { _id: ID, status: 'Active' },
   endCustomerSessions: { _id: ID },
+  sendCustomerData: { _id: ID, password: 'x' },
+  deleteCustomer: { _id: ID, password: 'x' },
   getCustomerOrders: { _id: ID },
   getAuditEntries: {
     ...{ search: 'rice', actorId: ID, kind: 'product', action: 'changed', subjectId: ID },
@@ -70,6 +72,12 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   editProduct: { _id: ID, updatedAt: '2026-11-02T06:31:00.000Z', price: 5, stock: { from: 1, to: 2 } },
   undoProductChange: { entryId: '0c8a2f0e-6a51-4f0b-9a35-2f6c1de0a7b4' },
   duplicateProduct: { _id: ID },
+  scheduleChange: {
+    ...{ scheduleId: '3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80', productId: ID, at: '2030-01-01T00:00:00.000Z' },
+    ...{ price: 45, discount: 5, state: 'live' },
+  },
+  getScheduledChanges: { productIds: [ID] },
+  cancelScheduledChange: { scheduleId: '3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80' },
   getStockEntries: { productId: ID, limit: 20, cursor: 7 },
   receiveGoods: { receiptId: UUID, lines: [{ productId: ID, pieces: 12 }] },
   countStock: { productId: ID, shown: 5, counted: 4 },

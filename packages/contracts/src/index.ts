@@ -44,6 +44,7 @@ export {
   type AuditSubject,
   type BrokenLink,
 } from './calls/audit';
+export { type ScheduledChange } from './calls/product-schedule';
 export { cartLine, type CartLine } from './calls/cart';
 export { address, addressFields, type Address } from './calls/address';
 export {

@@ -43,6 +43,8 @@ export const BARCODE = /^\d{8,14}$/;
 export const MAX_QUANTITY = 10_000;
 export const MAX_PRODUCT_IMAGES = 10;
 export const MAX_PRODUCT_ALIASES = 50;
+/** Changes that wait for their time, of one product. */
+export const MAX_SCHEDULED_CHANGES = 10;
 /** Lines of one goods receipt. */
 export const MAX_RECEIVED_LINES = 500;
 /** Products of one `product/import`. */

@@ -36,6 +36,8 @@ const EVENTS: Partial<Record<CallName, SecurityEventName>> = {
   getCustomerOrders: 'customer-read',
   setCustomerStatus: 'account-status',
   endCustomerSessions: 'session-end',
+  sendCustomerData: 'data-export',
+  deleteCustomer: 'account-deletion',
   getAuditEntries: 'audit-read',
   verifyAuditLog: 'audit-read',
 };

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@tokri/service-host';
 import type { CatalogueStore } from './store';
 
-/** The catalogue knows nobody but admins: who changes many products, while that runs, and who changed which stock. */
+/** The catalogue knows nobody but admins: who changes many products, while that runs, who changed which stock, and who scheduled what. */
 export const createPersonalData = (store: CatalogueStore): PersonalData => ({
   collect: async () => [],
   async erase(userId, { session }) {
@@ -11,6 +11,11 @@ export const createPersonalData = (store: CatalogueStore): PersonalData => ({
       { session },
     );
     const entries = await store.stockEntries.updateMany({ by: userId }, { $unset: { by: 1 } }, { session });
-    return jobs.modifiedCount + entries.modifiedCount;
+    const scheduled = await store.scheduledChanges.updateMany(
+      { by: userId },
+      { $unset: { by: 1 } },
+      { session },
+    );
+    return jobs.modifiedCount + entries.modifiedCount + scheduled.modifiedCount;
   },
 });

@@ -15,6 +15,8 @@ import { createReadModel } from './read-model/read-model';
 import { createRefresh } from './read-model/refresh';
 import { catalogueRoutes } from './routes';
 import { createInvertedIndex } from './search/inverted-index';
+import { scheduleRoutes } from './schedule-routes';
+import { createScheduleSweep } from './schedule/schedule-sweep';
 import { createExpirySweep } from './expiry-sweep';
 import { stockRoutes } from './stock-routes';
 import { createStockReplayTask } from './stock-replay-task';
@@ -73,16 +75,20 @@ export const createCatalogueService = defineService(
       onStockSet: readModel.table.setStock,
     });
 
+    const addScheduleRoutes = scheduleRoutes({ store, unitOfWork, adminMutex, verifyToken });
+
     return {
       routes: (router) => {
         addRoutes(router);
         addBulkRoutes(router);
         addStockRoutes(router);
+        addScheduleRoutes(router);
       },
       consumers: createConsumers(store),
       workers: [
         refresh.worker,
         bulkWorker,
+        createScheduleSweep({ store, unitOfWork, adminMutex, readModel, logger }),
         createRetention({
           name: 'reservations',
           days: config.RETENTION_RESERVATION_DAYS,

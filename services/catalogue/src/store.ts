@@ -4,6 +4,7 @@ import { bulkModels } from './bulk/bulk-store';
 import { revisionModels } from './audit/revision-store';
 import { importModels } from './import/import-store';
 import type { ProductFacts } from './product-facts';
+import { scheduleModels } from './schedule/schedule-store';
 import { entryModels } from './stock/entry-store';
 import { receiptModels } from './stock/receipt-store';
 import type { ReservationState } from './stock/reservation';
@@ -253,6 +254,7 @@ export function createCatalogueStore(connection: Connection) {
     ...entryModels(connection),
     ...receiptModels(connection),
     ...bulkModels(connection),
+    ...scheduleModels(connection),
     ...importModels(connection),
     ...revisionModels(connection),
   };

@@ -13,6 +13,7 @@ import { createSmtpTransport } from './mail/transport';
 import { countMails, observeIdentity } from './metrics';
 import { createPasswords } from './passwords/passwords';
 import { accountPersonalData } from './personal-data/account-data';
+import { exportFile } from './personal-data/mailed-export';
 import { watchErasures } from './personal-data/erasure';
 import { refuseEndedSessions } from './queries';
 import { identityRoutes } from './routes';
@@ -66,6 +67,7 @@ export const createIdentityService = defineService(
       shopUrl: dependencies.shopUrl,
       readInvoice: async (number) =>
         Buffer.from((await client.call('readDocument', { number })).pdf, 'base64'),
+      readExport: (exportId) => exportFile({ store, seal }, exportId),
       retryMs: config.MAIL_RETRY_SECONDS * 1_000,
       claimMs: config.MAIL_CLAIM_SECONDS * 1_000,
       count: countMails(metrics.registry),

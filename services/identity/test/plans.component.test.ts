@@ -35,7 +35,13 @@ test('no query reads all users, sessions, tokens or mails, however many there ar
     await harness.store.users.updateOne({ _id: admin.userId }, { role: 'ADMIN' });
     const { accessToken: token } = await harness.logIn(admin.email);
     const after = admin.userId;
-    for (const search of [{}, { search: 'asha' }, { search: '9876543210' }, { search: 'ORD-2AAAAA' }])
+    for (const search of [
+      {},
+      { search: 'asha' },
+      { search: 'asha@' },
+      { search: '9876543210' },
+      { search: 'ORD-2AAAAA' },
+    ])
       for (const filter of [{}, { status: 'Suspended' }, { role: 'ADMIN', after }])
         await harness.send('POST', '/api/user/customers', { token, body: { ...search, ...filter } });
     const shown = { _id: shopper.userId };
@@ -43,6 +49,9 @@ test('no query reads all users, sessions, tokens or mails, however many there ar
     await harness.send('DELETE', '/api/user/customer-sessions', { token, body: shown });
     const status = 'Suspended';
     await harness.send('PUT', '/api/user/customer-status', { token, body: { ...shown, status } });
+    const asked = { ...shown, password: admin.password };
+    await harness.send('POST', '/api/user/send-customer-data', { token, body: asked });
+    await harness.send('POST', '/api/user/delete-customer', { token, body: asked });
     const [subjectId, search, actorId] = ['f'.repeat(24), 'basmati rice', admin.userId];
     const times = { from: '2026-01-01T00:00:00.000Z', to: '2030-01-01T00:00:00.000Z' };
     const narrowed = [

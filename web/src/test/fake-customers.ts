@@ -42,6 +42,7 @@ export function fakeCustomers(customers: readonly Customer[]) {
     asked: [] as object[],
     opened: [] as string[],
     roles: [] as object[],
+    sent: [] as object[],
   };
   const find = (_id: string) => fake.customers.find((each) => each._id === _id);
   const change = (_id: string, to: Partial<Customer>, message: string) => {
@@ -58,8 +59,8 @@ export function fakeCustomers(customers: readonly Customer[]) {
       };
       fake.asked.push(body);
       const found = fake.customers.filter(
-        ({ email, status, role }) =>
-          email.startsWith(body.search) &&
+        ({ name, email, status, role }) =>
+          (email.startsWith(body.search) || name.toLowerCase().startsWith(body.search)) &&
           (!body.status || status === body.status) &&
           (!body.role || role === body.role),
       );
@@ -90,6 +91,18 @@ export function fakeCustomers(customers: readonly Customer[]) {
     http.delete('*/api/user/customer-sessions', async ({ request }) => {
       const { _id } = (await request.json()) as { _id: string };
       return change(_id, { sessions: 0 }, 'This customer is logged out everywhere.');
+    }),
+    http.post('*/api/user/send-customer-data', async ({ request }) => {
+      const body = (await request.json()) as { password: string };
+      if (body.password !== 'right') return failure(403, 'BAD_CREDENTIALS', 'This password is not right.');
+      fake.sent.push(body);
+      const data = { state: 'collecting', requestedAt: '2026-11-02T06:31:00.000Z' };
+      return ok({ data }, 'The data go to the email of this customer within a few minutes.');
+    }),
+    http.post('*/api/user/delete-customer', async ({ request }) => {
+      const { _id } = (await request.json()) as { _id: string };
+      fake.customers = fake.customers.filter((each) => each._id !== _id);
+      return ok({}, 'This account is deleted.');
     }),
     http.put('*/api/user/set-role', async ({ request }) => {
       const body = (await request.json()) as { email: string; role: Customer['role']; password: string };

@@ -9,13 +9,13 @@ import { publicUser } from './identity';
 const service = 'identity' as const;
 
 /** Checked again before what cannot be taken back: the password, and the second factor where there is one. */
-const proof = {
+export const proof = {
   password: z.string().min(1, 'is required').max(200),
   /** Six digits of the authenticator app, or a recovery code; needed when a second factor is on. */
   code: z.string().trim().max(40).optional(),
 };
 
-const proofFailures: readonly NamedFailure[] = [
+export const proofFailures: readonly NamedFailure[] = [
   [403, 'BAD_CREDENTIALS', 'This password is not right.'],
   [403, 'SECOND_FACTOR_REQUIRED', 'Please enter the code of your authenticator app.'],
   [403, 'BAD_SECOND_FACTOR', 'This code is not right. Please enter the newest one.'],
@@ -197,7 +197,7 @@ export const stopSecondFactor = defineCall({
 });
 
 export type DataExportState = (typeof DATA_EXPORT_STATES)[number];
-const DATA_EXPORT_STATES = ['none', 'collecting', 'ready'] as const;
+export const DATA_EXPORT_STATES = ['none', 'collecting', 'ready'] as const;
 
 export const requestDataExport = defineCall({
   method: 'POST',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../call';
-import { answer } from '../envelope';
+import { answer, emptyAnswer } from '../envelope';
 import { objectId, text } from '../fields';
 import { MAX_LENGTH } from '../limits';
+import { DATA_EXPORT_STATES, proof, proofFailures } from './account';
 
 /** What admins see of the shop's accounts, and what they may do with them; all of it additive to the specification. */
 const service = 'identity' as const;
@@ -48,6 +49,11 @@ const customer = z
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof customer>;
 
+const lastAdmin: NamedFailure = [
+  409,
+  'CONFLICT',
+  'No other admin could log in any more. Please make somebody else an admin first.',
+];
 const unknownCustomer: NamedFailure = [404, 'NOT_FOUND', 'This customer was not found.'];
 
 export const getCustomers = defineCall({
@@ -58,7 +64,7 @@ export const getCustomers = defineCall({
   summary: 'Accounts, the newest first, a page at a time',
   body: 'json',
   request: z.object({
-    /** The beginning of an email, a whole mobile number, or the number of an order. */
+    /** The beginning of a name or an email, a whole mobile number, or the number of an order. */
     search: text(0, MAX_LENGTH.search).default(''),
     status: status.optional(),
     role: role.optional(),
@@ -94,11 +100,7 @@ export const setCustomerStatus = defineCall({
   body: 'json',
   request: z.object({ _id: objectId, status }),
   response: answer({ data: customer }),
-  failures: [
-    unknownCustomer,
-    [409, 'CONFLICT', 'You cannot suspend yourself.'],
-    [409, 'CONFLICT', 'No other admin could log in any more. Please make somebody else an admin first.'],
-  ],
+  failures: [unknownCustomer, [409, 'CONFLICT', 'You cannot suspend yourself.'], lastAdmin],
 });
 
 export const endCustomerSessions = defineCall({
@@ -111,4 +113,38 @@ export const endCustomerSessions = defineCall({
   request: z.object({ _id: objectId }),
   response: answer({ data: customer }),
   failures: [unknownCustomer],
+});
+
+export const sendCustomerData = defineCall({
+  method: 'POST',
+  path: '/api/user/send-customer-data',
+  service,
+  auth: 'A',
+  summary: 'Mail everything that the shop keeps about a customer to that customer, who asked for it',
+  body: 'json',
+  request: z.object({ _id: objectId, ...proof }),
+  response: answer({ data: z.object({ state: z.enum(DATA_EXPORT_STATES), requestedAt: z.string() }) }),
+  failures: [
+    ...proofFailures,
+    unknownCustomer,
+    [409, 'EMAIL_NOT_VERIFIED', 'This account has not confirmed its email yet.'],
+    [429, 'TOO_MANY_REQUESTS', 'Too many exports. Please try again in {time}.'],
+  ],
+});
+
+export const deleteCustomer = defineCall({
+  method: 'POST',
+  path: '/api/user/delete-customer',
+  service,
+  auth: 'A',
+  summary: 'Delete the account of a customer who asked for it, and everything about the person',
+  body: 'json',
+  request: z.object({ _id: objectId, ...proof }),
+  response: emptyAnswer,
+  failures: [
+    ...proofFailures,
+    unknownCustomer,
+    [409, 'CONFLICT', 'Please delete your own account on your page "Security".'],
+    lastAdmin,
+  ],
 });

@@ -19,6 +19,7 @@ import * as payment from './payment';
 import * as problem from './problem';
 import * as product from './product';
 import * as productImport from './product-import';
+import * as schedule from './product-schedule';
 import * as listing from './product-listing';
 import * as table from './product-table';
 import * as stockChanges from './stock-changes';
@@ -57,6 +58,8 @@ export const calls = {
   getCustomer: customer.getCustomer,
   setCustomerStatus: customer.setCustomerStatus,
   endCustomerSessions: customer.endCustomerSessions,
+  sendCustomerData: customer.sendCustomerData,
+  deleteCustomer: customer.deleteCustomer,
   getAuditEntries: audit.getAuditEntries,
   verifyAuditLog: audit.verifyAuditLog,
   addCategory: category.addCategory,
@@ -79,6 +82,9 @@ export const calls = {
   editProduct: table.editProduct,
   undoProductChange: table.undoProductChange,
   duplicateProduct: table.duplicateProduct,
+  scheduleChange: schedule.scheduleChange,
+  getScheduledChanges: schedule.getScheduledChanges,
+  cancelScheduledChange: schedule.cancelScheduledChange,
   getStockEntries: stockEntries.getStockEntries,
   receiveGoods: stockChanges.receiveGoods,
   countStock: stockChanges.countStock,

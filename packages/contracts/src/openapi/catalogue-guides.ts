@@ -5,6 +5,13 @@ const { _id: categoryId, image } = CATEGORY;
 const { _id: subCategoryId } = SUB_CATEGORY;
 const cached = 'Answered from a cache that every admin write and every sold-out product renews at once.';
 
+const SCHEDULED = {
+  scheduleId: '3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80',
+  at: '2026-12-01T04:30:00.000Z',
+  price: 45,
+  state: 'live',
+};
+
 export const catalogueGuides = {
   addCategory: {
     about: 'Names are unique whatever their case and spacing. The picture comes from file/upload.',
@@ -148,6 +155,26 @@ export const catalogueGuides = {
       message: 'Product duplicated',
       data: { ...PRODUCT, name: `${PRODUCT.name} (copy)`, stock: 0, state: 'draft' },
     },
+  },
+  scheduleChange: {
+    about:
+      'Price, discount or state of a product from a time on, within seconds of it; as a change of the admin who scheduled it. ' +
+      'The same `scheduleId` again is the same change. Of a product that is deleted it falls away.',
+    request: { ...SCHEDULED, productId: PRODUCT._id },
+    answer: { message: 'Change scheduled', data: { ...SCHEDULED, productId: PRODUCT._id } },
+  },
+  getScheduledChanges: {
+    about: 'What waits for its time, of up to 200 products; what was applied is not in it any more.',
+    request: { productIds: [PRODUCT._id] },
+    answer: {
+      message: 'Scheduled changes',
+      data: [{ ...SCHEDULED, productId: PRODUCT._id, by: '64f1c0ffee64f1c0ffee64aa' }],
+    },
+  },
+  cancelScheduledChange: {
+    about: 'Takes a change back that waits for its time.',
+    request: { scheduleId: SCHEDULED.scheduleId },
+    answer: { message: 'Scheduled change cancelled' },
   },
   getStockEntries: {
     about:

@@ -23,8 +23,8 @@ const customer = {
 export const customerGuides = {
   getCustomers: {
     about:
-      'Accounts in pages of 50, the newest first; those that a beginning of an email finds are ordered by email. Names and ' +
-      'emails are cut short.',
+      'Accounts in pages of 50, the newest first; of those that a beginning finds, first by name, then by email. Case and accents ' +
+      'make no difference. Names and emails are cut short.',
     request: { search: 'asha@', status: 'Active' },
     answer: {
       message: 'Customers',
@@ -50,6 +50,23 @@ export const customerGuides = {
     about: 'Ends every login session of the account: whoever has one of them logs in again.',
     request: { _id: USER._id },
     answer: { message: 'This customer is logged out everywhere.', data: { ...customer, sessions: 0 } },
+  },
+  sendCustomerData: {
+    about:
+      'Asks every service for what it keeps about the customer, and mails it to the confirmed email of the account; nobody else ' +
+      'gets it. Asks for the password of the admin again, and for the second factor if there is one.',
+    request: { _id: USER._id, password: 'correct horse battery' },
+    answer: {
+      message: 'The data go to the email of this customer within a few minutes.',
+      data: { state: 'collecting', requestedAt: '2026-11-02T06:31:00.000Z' },
+    },
+  },
+  deleteCustomer: {
+    about:
+      'Deletes the account as its owner would (`user/delete-account`). Asks for the password of the admin again, and for the second ' +
+      'factor if there is one.',
+    request: { _id: USER._id, password: 'correct horse battery' },
+    answer: { message: 'This account is deleted.' },
   },
   getCustomerOrders: {
     about: 'The ten newest orders of an account, and what the newest 500 come to as they stand now.',

@@ -5,6 +5,8 @@ export interface BannerFacts {
   seconds: number;
 }
 
+const MAKE_ADMIN = 'npm run -s ops users create-admin you@mail.example "Your Name"';
+
 /** The one banner that `npm start` ends with. */
 export function banner({ shopUrl, mailUrl, demo, seconds }: BannerFacts): string {
   const lines = [
@@ -17,7 +19,11 @@ export function banner({ shopUrl, mailUrl, demo, seconds }: BannerFacts): string
           `Admin     ${demo.admin.email}  /  ${demo.admin.password}`,
           `Shopper   ${demo.shopper.email}  /  ${demo.shopper.password}`,
         ]
-      : []),
+      : [
+          '',
+          'An empty shop has no admin yet. This makes the first one; type its password as the next line:',
+          MAKE_ADMIN,
+        ]),
     '',
     'Stop      Ctrl-C',
   ];

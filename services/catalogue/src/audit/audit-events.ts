@@ -7,18 +7,20 @@ interface Named {
   name: string;
 }
 
-/** The audit log's event of a write to one thing; none when it changed nothing. */
+/** The audit log's event of a write to one thing; none when it changed nothing. @param beside what is told with the changes */
 export function auditOf(
   kind: AuditSubject,
   action: AuditAction,
   before: Named | undefined,
   after: Named | undefined,
+  beside: readonly AuditChange[] = [],
 ): NewEvent[] {
   const subject = after ?? before;
   const changes = changesInWords(before, after);
   if (!subject || changes.length === 0) return [];
   const { _id: subjectId, name: subjectName } = subject;
-  return [auditEvent({ service: 'catalogue', kind, action, subjectId, subjectName, changes })];
+  const facts = { kind, action, subjectId, subjectName, changes: [...beside, ...changes] };
+  return [auditEvent({ service: 'catalogue', ...facts })];
 }
 
 /** The event of a write to many things at once, which their number stands for. */

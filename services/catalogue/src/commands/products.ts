@@ -1,4 +1,12 @@
-import { newEvent, type AuditAction, type calls, type Product, type RequestOf } from '@tokri/contracts';
+import {
+  newEvent,
+  type AuditAction,
+  type AuditChange,
+  type calls,
+  type Product,
+  type RequestOf,
+} from '@tokri/contracts';
+import type { Transaction } from '@tokri/messaging';
 import { conflict, notFound } from '@tokri/service-kit';
 import { Types, type ClientSession } from 'mongoose';
 import { auditOf } from '../audit/audit-events';
@@ -54,55 +62,72 @@ export async function createProduct(
  * With `updatedAt` the change is refused (409, with the product as it is) when somebody else has saved it since; with
  * `shownStock` when it has another number of pieces by now. What it set is kept, so that it can be taken back.
  */
-export async function updateProduct(
+export const updateProduct = (
   { store, unitOfWork }: CommandDependencies,
-  { _id, updatedAt, stock, ...fields }: RequestOf<typeof calls.updateProduct>,
+  input: RequestOf<typeof calls.updateProduct>,
   by: string,
   { shownStock, action = 'changed' }: { shownStock?: number | undefined; action?: AuditAction } = {},
+): Promise<Product> =>
+  unitOfWork((transaction) =>
+    changeProduct(store, transaction, input, { by, shownStock, audit: { action, changes: [] } }),
+  );
+
+interface ChangeOptions {
+  /** The admin; absent when that account is gone. */
+  by?: string;
+  shownStock?: number | undefined;
+  /** What the audit log says of it. */
+  audit: { action: AuditAction; changes: readonly AuditChange[] };
+}
+
+/** `updateProduct` in the transaction of the caller. */
+export async function changeProduct(
+  store: CatalogueStore,
+  { session, emit }: Pick<Transaction, 'session' | 'emit'>,
+  { _id, updatedAt, stock, ...fields }: RequestOf<typeof calls.updateProduct>,
+  { by, shownStock, audit }: ChangeOptions,
 ): Promise<Product> {
-  return unitOfWork(async ({ session, emit }) => {
-    const version = await nextVersion(store, session);
-    const before = await store.products.findById(_id).session(session).lean<ProductRow>();
-    if (!before) throw notFound('This product');
-    await lockStocks(store, session, [before._id]);
-    const onHandBefore = await readOnHand(store, session, before._id);
-    const isStale =
-      (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) ||
-      (shownStock !== undefined && shownStock !== onHandBefore);
-    const was = presentProduct(before, onHandBefore, await knownNames(store, session, before));
-    if (isStale) throw stale(was);
-    const { category, subCategory, ...rest } = fields;
-    const cleared = clearedFields(rest);
-    const asEach = <Value>(value: Value) => Object.fromEntries(cleared.map((name) => [name, value]));
-    const changed: ProductRow = {
-      ...before,
-      ...setFields(rest),
-      ...asEach(undefined),
-      category: category?.map(toId) ?? before.category,
-      subCategory: subCategory?.map(toId) ?? before.subCategory,
-      version,
-      updatedAt: laterThan(before.updatedAt),
-    };
-    const names = await namesOfRow(store, session, changed);
-    if (hasMoved(before, changed)) await requireFit(store, session, changed);
-    await requireFreeCodes(store, session, [{ _id, sku: fields.sku, barcode: fields.barcode }]);
-    const { onHand, crossedZero } = await adjustStock(store, session, before._id, onHandBefore, stock, by);
-    changed.soldOut = onHand === 0;
-    const { _id: id, ...values } = changed;
-    const update = {
-      $set: setFields(values),
-      ...(cleared.length > 0 && { $unset: asEach(1) }),
-    };
-    await store.products.updateOne({ _id: id }, update, { session });
-    const product = presentProduct(changed, onHand, names);
-    const audited = auditOf('product', action, was, product);
-    await keepRevision(store, session, audited, id, was, product);
-    emit(newEvent('product.updated', _id, product), ...audited);
-    if (crossedZero) {
-      emit(newEvent('product.availability-changed', _id, { productId: _id, stock: onHand, crossedZero }));
-    }
-    return product;
-  });
+  const version = await nextVersion(store, session);
+  const before = await store.products.findById(_id).session(session).lean<ProductRow>();
+  if (!before) throw notFound('This product');
+  await lockStocks(store, session, [before._id]);
+  const onHandBefore = await readOnHand(store, session, before._id);
+  const isStale =
+    (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) ||
+    (shownStock !== undefined && shownStock !== onHandBefore);
+  const was = presentProduct(before, onHandBefore, await knownNames(store, session, before));
+  if (isStale) throw stale(was);
+  const { category, subCategory, ...rest } = fields;
+  const cleared = clearedFields(rest);
+  const asEach = <Value>(value: Value) => Object.fromEntries(cleared.map((name) => [name, value]));
+  const changed: ProductRow = {
+    ...before,
+    ...setFields(rest),
+    ...asEach(undefined),
+    category: category?.map(toId) ?? before.category,
+    subCategory: subCategory?.map(toId) ?? before.subCategory,
+    version,
+    updatedAt: laterThan(before.updatedAt),
+  };
+  const names = await namesOfRow(store, session, changed);
+  if (hasMoved(before, changed)) await requireFit(store, session, changed);
+  await requireFreeCodes(store, session, [{ _id, sku: fields.sku, barcode: fields.barcode }]);
+  const { onHand, crossedZero } = await adjustStock(store, session, before._id, onHandBefore, stock, by);
+  changed.soldOut = onHand === 0;
+  const { _id: id, ...values } = changed;
+  const update = {
+    $set: setFields(values),
+    ...(cleared.length > 0 && { $unset: asEach(1) }),
+  };
+  await store.products.updateOne({ _id: id }, update, { session });
+  const product = presentProduct(changed, onHand, names);
+  const audited = auditOf('product', audit.action, was, product, audit.changes);
+  await keepRevision(store, session, audited, id, was, product);
+  emit(newEvent('product.updated', _id, product), ...audited);
+  if (crossedZero) {
+    emit(newEvent('product.availability-changed', _id, { productId: _id, stock: onHand, crossedZero }));
+  }
+  return product;
 }
 
 /** What stands on a shelf that does not fit, from before that was refused, is saved as long as it stays there. */
@@ -124,6 +149,7 @@ export async function deleteProduct(
     const onHand = await readOnHand(store, session, product._id);
     const was = presentProduct(product, onHand, await knownNames(store, session, product));
     await writeOffStock(store, session, product._id, by);
+    await store.scheduledChanges.deleteMany({ productId: product._id }, { session });
     const gone = newEvent('product.deleted', id, { _id: id, name: product.name });
     emit(gone, ...auditOf('product', 'deleted', was, undefined));
   });

@@ -36,7 +36,7 @@ export async function adjustStock(
   productId: Types.ObjectId,
   before: number,
   wanted: number | undefined,
-  by: string,
+  by: string | undefined,
 ): Promise<{ onHand: number; crossedZero: boolean }> {
   const stays = { onHand: before, crossedZero: false };
   if (wanted === undefined || wanted === before) return stays;

@@ -1,6 +1,7 @@
 import { newEvent } from '@tokri/contracts';
 import { isDuplicateKey } from '@tokri/database';
 import type { Dependencies } from '../dependencies';
+import { named } from '../name-key';
 import { changeAccount } from './change-account';
 import { refuseWeakPassword } from './refuse-weak-password';
 
@@ -29,7 +30,7 @@ export async function createAdmin(
   try {
     await unitOfWork(async (transaction) => {
       const row = {
-        name,
+        ...named(name),
         email,
         passwordHash,
         role: 'ADMIN' as const,

@@ -2,6 +2,7 @@ import { newEvent, type PublicUser } from '@tokri/contracts';
 import type { Dependencies } from '../dependencies';
 import { presentUser } from '../present';
 import { mailboxOf } from '../mailbox';
+import { named } from '../name-key';
 import { countAttempt } from './attempts';
 import { emailTaken, orEmailTaken, refuseTakenEmail } from './email-changes';
 import { verificationLink } from './email-verification';
@@ -28,7 +29,7 @@ export async function register(
   const { verifyUrl, fields } = verificationLink(dependencies.shopUrl);
   const work = unitOfWork(async (transaction) => {
     await refuseTakenEmail(store, transaction, email);
-    const row = { name, email, passwordHash, ...fields, createdAt: new Date() };
+    const row = { ...named(name), email, passwordHash, ...fields, createdAt: new Date() };
     const [user] = await store.users.create([row], { session: transaction.session });
     const userId = String(user!._id);
     await mails.add(transaction, {

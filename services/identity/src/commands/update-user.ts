@@ -4,6 +4,7 @@ import { notSignedIn } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
 import { after, CONFIRM_EMAIL_MS } from '../lifetimes';
 import { mailboxOf } from '../mailbox';
+import { named } from '../name-key';
 import { isPending } from '../present';
 import { randomToken, tokenHash } from '../secrets';
 import type { PendingEmail, User } from '../store/users';
@@ -39,7 +40,7 @@ export async function updateUser(
     const user = await users.findById(userId).session(session).lean();
     if (!user) throw notSignedIn();
     const set = {
-      name,
+      ...named(name),
       mobile,
       ...(isNewEmail(user, email) && {
         pendingEmail: await askForNewEmail(dependencies, transaction, user, email),

@@ -13,7 +13,7 @@ import { presentCustomer } from './present-customer';
 
 type Parts = Pick<Dependencies, 'store' | 'unitOfWork'>;
 
-const LAST_ADMIN = 'No other admin could log in any more. Please make somebody else an admin first.';
+export const LAST_ADMIN = 'No other admin could log in any more. Please make somebody else an admin first.';
 
 interface Changed {
   customer: Customer;

@@ -1,5 +1,6 @@
 import { mobile, type calls, type ListedCustomer, type RequestOf } from '@tokri/contracts';
 import { Types, type QueryFilter } from 'mongoose';
+import { nameKeyOf } from '../name-key';
 import type { Store } from '../store/store';
 import type { UserLists } from '../store/user-lists';
 import type { User } from '../store/users';
@@ -8,8 +9,8 @@ import { presentListed } from './present-customer';
 const PAGE = 50;
 /** No account is newer: with it the first page is asked for as every other one. */
 const NEWEST = 'f'.repeat(24);
-/** Every email that begins with a text is below the text and this. */
-const LAST_LETTER = '\uffff';
+/** Every text that begins with another is below that one and this. */
+const LAST_LETTER = '\u{10ffff}';
 
 type Found = { data: ListedCustomer[]; next?: string };
 
@@ -18,12 +19,13 @@ export async function findCustomers(
   store: Pick<Store, 'users' | 'lists' | 'orderNotes'>,
   { search, status, role, after }: RequestOf<typeof calls.getCustomers>,
 ): Promise<Found> {
-  const { filter, sort } = await whatIsSearched(store, search, after);
-  const found = await store.users
-    .find({ ...filter, ...(status && { status }), ...(role && { role }) })
-    .sort(sort)
-    .limit(PAGE + 1)
-    .lean<User[]>();
+  const found: User[] = [];
+  for (const { filter, sort } of await whatIsSearched(store, search, after)) {
+    if (found.length > PAGE) break;
+    const query = { ...filter, ...(status && { status }), ...(role && { role }) };
+    const left = PAGE + 1 - found.length;
+    found.push(...(await store.users.find(query).sort(sort).limit(left).lean<User[]>()));
+  }
   const users = found.slice(0, PAGE);
   const lists = await store.lists
     .find({ _id: { $in: users.map(({ _id }) => String(_id)) } })
@@ -40,20 +42,43 @@ interface Search {
   sort: Record<string, 1 | -1>;
 }
 
+/** One after the other, until the page is full. */
 async function whatIsSearched(
   { users, orderNotes }: Pick<Store, 'users' | 'orderNotes'>,
   search: string,
   after: string | undefined,
-): Promise<Search> {
+): Promise<Search[]> {
   const newestFirst = { _id: -1 } as const;
   const older = { _id: { $lt: new Types.ObjectId(after ?? NEWEST) } };
-  if (search === '') return { filter: older, sort: newestFirst };
+  if (search === '') return [{ filter: older, sort: newestFirst }];
   const number = mobile.safeParse(search);
-  if (number.success) return { filter: { mobile: number.data, ...older }, sort: newestFirst };
+  if (number.success) return [{ filter: { mobile: number.data, ...older }, sort: newestFirst }];
   const note = await orderNotes.findOne({ orderNumber: search.toUpperCase() }).lean();
-  if (note) return { filter: { _id: new Types.ObjectId(note.userId) }, sort: newestFirst };
-  const beginning = search.toLowerCase();
-  const last = after === undefined ? null : await users.findById(after).select('email').lean();
-  const from = last ? { $gt: last.email } : { $gte: beginning };
-  return { filter: { email: { ...from, $lt: beginning + LAST_LETTER } }, sort: { email: 1 } };
+  if (note) return [{ filter: { _id: new Types.ObjectId(note.userId) }, sort: newestFirst }];
+  const last = after === undefined ? null : await users.findById(after).lean<User>();
+  return beginningsOf(search, last);
 }
+
+type Last = Pick<User, '_id' | 'email' | 'nameKey'>;
+
+/** Names that begin so, then the emails of everybody else; a text with an @ is of an email. @param last of the page before */
+function beginningsOf(search: string, last: Last | null): Search[] {
+  const email = search.toLowerCase();
+  const name = nameKeyOf(search);
+  const isAmongNames = last?.nameKey?.startsWith(name) === true;
+  const byEmail = (from: object): Search['filter'] => ({ email: { ...from, $lt: email + LAST_LETTER } });
+  const fromLast = last ? { $gt: last.email } : { $gte: email };
+  if (search.includes('@') || name === '') return [{ filter: byEmail(fromLast), sort: { email: 1 } }];
+  const isNamed = { $gte: name, $lt: name + LAST_LETTER };
+  const others = { nameKey: { $not: isNamed } };
+  if (last && !isAmongNames) return [{ filter: { ...byEmail(fromLast), ...others }, sort: { email: 1 } }];
+  const afterLast = { nameKey: { ...isNamed, $gte: last?.nameKey ?? name }, ...(last && isAfter(last)) };
+  return [
+    { filter: afterLast, sort: { nameKey: 1, _id: 1 } },
+    { filter: { ...byEmail({ $gte: email }), ...others }, sort: { email: 1 } },
+  ];
+}
+
+const isAfter = ({ _id, nameKey }: Last) => ({
+  $or: [{ nameKey: { $gt: nameKey } }, { _id: { $gt: _id } }],
+});

@@ -3,6 +3,7 @@ import { requireUser, type createCallBinder } from '@tokri/service-kit';
 import type { Dependencies } from '../dependencies';
 import { announceEndedSessions } from '../sessions-header';
 import { endSessionsOf, readCustomer, setStatus } from './change-customer';
+import { deleteCustomer, sendCustomerData } from './requests-of-customers';
 import { findCustomers } from './find-customers';
 
 /** What admins do with the accounts of the shop. */
@@ -36,5 +37,16 @@ export function bindCustomerCalls(
     const { customer, ended } = await endSessionsOf(dependencies, body._id);
     announceEndedSessions(response, ended);
     return { message: 'This customer is logged out everywhere.', data: customer };
+  });
+
+  bind(calls.sendCustomerData, async ({ body, principal }) => ({
+    message: 'The data go to the email of this customer within a few minutes.',
+    data: await sendCustomerData(dependencies, requireUser(principal).userId, body),
+  }));
+
+  bind(calls.deleteCustomer, async ({ body, principal, response }) => {
+    const ended = await deleteCustomer(dependencies, requireUser(principal).userId, body);
+    announceEndedSessions(response, ended);
+    return { message: 'This account is deleted.' };
   });
 }

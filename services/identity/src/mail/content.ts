@@ -29,6 +29,7 @@ export type MailContent =
   | { template: 'password-changed' }
   | { template: 'second-factor-on' | 'second-factor-off' }
   | { template: 'account-deleted' }
+  | { template: 'data-export'; /** Set by the sender when it has the file. */ isFileAttached?: boolean }
   | ({ template: 'order-confirmed' } & OrderMail)
   | ({ template: 'order-cancelled' } & OrderMail)
   | {

@@ -12,6 +12,8 @@ export interface QueuedMail {
   content: MailContent;
   /** The invoice that it has with it, by its number once media has it; it goes without after `until`. */
   attach?: { invoice?: string; until: Date };
+  /** The export of personal data that goes with it. */
+  exportId?: string;
   /** Of no use after that. */
   notAfter?: Date;
   /** When the row goes at the latest; by default long after the mail is out. */
@@ -31,7 +33,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 
 export function createMailQueue(mails: Store['mails'], seal: Seal): MailQueue {
   return {
-    async add({ session }, { key, to, content, attach, notAfter, forgottenAt, deliver = true }) {
+    async add({ session }, { key, to, content, attach, exportId, notAfter, forgottenAt, deliver = true }) {
       const now = new Date();
       const traceparent = currentTraceparent();
       const row = {
@@ -48,6 +50,7 @@ export function createMailQueue(mails: Store['mails'], seal: Seal): MailQueue {
         ...(traceparent && { traceparent }),
         ...(attach && { attachUntil: attach.until }),
         ...(attach?.invoice !== undefined && { invoice: attach.invoice }),
+        ...(exportId !== undefined && { exportId }),
         forgottenAt: forgottenAt ?? (deliver ? after(KEPT_MS, now) : (notAfter ?? now)),
       };
       await mails.updateOne({ _id: key }, { $setOnInsert: row }, { session, upsert: true });

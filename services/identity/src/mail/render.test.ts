@@ -42,6 +42,8 @@ const MAILS: MailContent[] = [
   { template: 'email-change-asked', cancelUrl: url },
   { template: 'email-change-done', cancelUrl: url },
   { template: 'password-changed' },
+  { template: 'data-export', isFileAttached: true },
+  { template: 'data-export' },
   { template: 'order-confirmed', ...order, person, paymentStatus: 'CASH ON DELIVERY' },
   { template: 'order-cancelled', ...order, person, paymentStatus: 'REFUNDED' },
   { template: 'order-refunded', orderNumber: 'ORD-7K3M9P', amount: 86 },

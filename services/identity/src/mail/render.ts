@@ -8,7 +8,7 @@ import {
   welcomeMail,
 } from './account-mails';
 import type { MailContent, RenderedMail } from './content';
-import { accountDeletedMail, secondFactorMail } from './security-mails';
+import { accountDeletedMail, dataExportMail, secondFactorMail } from './security-mails';
 import {
   orderChangedMail,
   problemAnsweredMail,
@@ -44,6 +44,8 @@ function byTemplate(content: MailContent, shopUrl: string): RenderedMail {
       return secondFactorMail(content, shopUrl);
     case 'account-deleted':
       return accountDeletedMail(shopUrl);
+    case 'data-export':
+      return dataExportMail(content, shopUrl);
     case 'order-confirmed':
       return orderConfirmedMail(content, shopUrl);
     case 'order-cancelled':

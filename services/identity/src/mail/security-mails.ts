@@ -42,3 +42,19 @@ export const accountDeletedMail = (shopUrl: string): RenderedMail =>
     },
     shopUrl,
   );
+
+export const dataExportMail = ({ isFileAttached }: Of<'data-export'>, shopUrl: string): RenderedMail =>
+  simpleMail(
+    {
+      subject: 'Your data at Tokri',
+      sentences: isFileAttached
+        ? ['as you asked us, here is everything that we keep about you, as a file.']
+        : [
+            'as you asked us, we collected everything that we keep about you. The file is too large for a mail.',
+            'Please log in, and collect and download it on the page "Security".',
+          ],
+      ...(!isFileAttached && { link: { url: `${shopUrl}/login`, label: 'Log in' } }),
+      small: 'If you did not ask for it, you need do nothing: nobody but you got it.',
+    },
+    shopUrl,
+  );

@@ -23,6 +23,8 @@ interface SenderOptions {
   shopUrl: string;
   /** The PDF of an invoice by its number; throws while it cannot be had. */
   readInvoice: (number: string) => Promise<Buffer>;
+  /** The file of an export; undefined when it cannot go by mail. */
+  readExport: (exportId: string) => Promise<Attachment | undefined>;
   /** Milliseconds before the first retry; doubles up to five minutes. */
   retryMs: number;
   /** Milliseconds for which a sender has a mail to itself: only one that died lets a claim run out. */
@@ -45,7 +47,8 @@ export const retryDelay = (attempts: number, firstMs: number): number =>
  * taken it; only a process that dies in between leaves a mail that may go out twice, with the same Message-ID.
  */
 export function createMailSender(options: SenderOptions): MailSender {
-  const { mails, seal, transport, logger, shopUrl, readInvoice, retryMs, claimMs, count } = options;
+  const { mails, seal, transport, logger, shopUrl, readInvoice, readExport, retryMs, claimMs, count } =
+    options;
 
   const claim = async (): Promise<MailRow | undefined> => {
     const now = new Date();
@@ -89,8 +92,10 @@ export function createMailSender(options: SenderOptions): MailSender {
   async function attachmentOf({
     invoice,
     attachUntil,
+    exportId,
     template,
   }: MailRow): Promise<Attachment | 'later' | undefined> {
+    if (exportId !== undefined) return readExport(exportId);
     if (!attachUntil) return undefined;
     const isLate = attachUntil <= new Date();
     try {
@@ -147,8 +152,11 @@ export function createMailSender(options: SenderOptions): MailSender {
   };
 }
 
-const withAttachment = (content: MailContent, attachment: Attachment | undefined): MailContent =>
-  content.template === 'order-delivered' && attachment ? { ...content, isInvoiceAttached: true } : content;
+function withAttachment(content: MailContent, attachment: Attachment | undefined): MailContent {
+  if (!attachment) return content;
+  if (content.template === 'order-delivered') return { ...content, isInvoiceAttached: true };
+  return content.template === 'data-export' ? { ...content, isFileAttached: true } : content;
+}
 
 /** Only the sender that made this attempt may say how it ended. */
 const claimOf = ({ _id, attempts }: MailRow) => ({ _id, state: 'sending' as const, attempts });

@@ -2,6 +2,7 @@ import { ERASED_USER } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import type { PersonalData } from '@tokri/service-host';
 import { Types } from 'mongoose';
+import { mailedExportOf } from './data-export';
 import type { Store } from '../store/store';
 
 /** Whose login sessions of deleted accounts are: they stay until their last access token has died. */
@@ -76,7 +77,7 @@ export async function eraseAccountData(
     await store.emailChanges.deleteMany({ userId }, { session }),
     await store.lists.deleteOne({ _id: userId }, { session }),
     await store.mails.deleteMany({ _id: { $in: [`user.registered:${userId}`, ...mailKeys] } }, { session }),
-    await store.dataExports.deleteOne({ _id: userId }, { session }),
+    await store.dataExports.deleteMany({ _id: { $in: [userId, mailedExportOf(userId)] } }, { session }),
     await store.dataExportParts.deleteMany({ userId }, { session }),
   ];
   const emptied = [

@@ -8,6 +8,8 @@ import type { Dependencies } from '../dependencies';
 import { after } from '../lifetimes';
 import type { DataExport, DataExportPart } from '../store/data-exports';
 import type { Store } from '../store/store';
+import { mailWhenComplete } from './mailed-export';
+import { openParts } from './open-parts';
 import { isComplete } from './progress';
 
 /** So long a finished export can be fetched. */
@@ -15,23 +17,44 @@ const KEPT_MS = 24 * 3_600_000;
 /** One that is not ready after this time may be asked for anew. */
 const GIVEN_UP_MS = 10 * 60_000;
 
+/** The row of an export that is mailed: it does not touch the one that the user asked for. */
+export const mailedExportOf = (userId: string): string => `mail:${userId}`;
+
+interface Asked {
+  state: DataExportState;
+  requestedAt: string;
+}
+
 /** Asks every service for what it keeps; while they are answering, asking again is the same request. */
 export async function requestDataExport(
   dependencies: Dependencies,
   userId: string,
   proof: Proof,
-): Promise<{ state: DataExportState; requestedAt: string }> {
-  const { store, unitOfWork } = dependencies;
+): Promise<Asked> {
   await provenUser(dependencies, userId, proof);
-  const running = await store.dataExports.findById(userId).lean<DataExport>();
+  return collectData(dependencies, userId, userId);
+}
+
+/** @param rowId whose turn it is: the user's own export, or the one that is mailed @param beside what is written with a new one */
+export async function collectData(
+  dependencies: Dependencies,
+  rowId: string,
+  userId: string,
+  beside: (transaction: Transaction) => void = () => undefined,
+): Promise<Asked> {
+  const { store, unitOfWork } = dependencies;
+  const running = await store.dataExports.findById(rowId).lean<DataExport>();
   if (running && (await isRunning(store, running))) return presentState('collecting', running);
   await countAttempt(dependencies, 'data-export', userId);
   const fresh = await unitOfWork(async (transaction) => {
     const { session } = transaction;
     const exportId = new Types.ObjectId().toHexString();
     const row = { exportId, requestedAt: new Date(), expiresAt: after(KEPT_MS) };
-    await store.dataExports.updateOne({ _id: userId }, { $set: row }, { session, upsert: true });
-    await store.dataExportParts.deleteMany({ userId }, { session });
+    const old = await store.dataExports
+      .findOneAndUpdate({ _id: rowId }, { $set: row }, { session, upsert: true, returnDocument: 'before' })
+      .lean<DataExport>();
+    if (old) await store.dataExportParts.deleteMany({ exportId: old.exportId }, { session });
+    beside(transaction);
     transaction.emit(newEvent('user.export-requested', userId, { userId, exportId }));
     return row;
   });
@@ -51,17 +74,11 @@ export async function dataExport(
 ): Promise<{ state: DataExportState; requestedAt?: string; documents?: Record<string, unknown[]> }> {
   const asked = await store.dataExports.findById(userId).lean<DataExport>();
   if (!asked || asked.expiresAt <= new Date()) return { state: 'none' };
-  const { exportId } = asked;
-  const parts = await store.dataExportParts.find({ exportId }).lean<DataExportPart[]>();
+  const parts = await store.dataExportParts.find({ exportId: asked.exportId }).lean<DataExportPart[]>();
   if (!isComplete(parts)) return presentState('collecting', asked);
-  const documents: Record<string, unknown[]> = {};
-  for (const { service, sealed } of parts.sort((one, other) => one.part - other.part)) {
-    const plain = seal.open(sealed);
-    // Sealed with a key that is gone: it has to be asked for again.
-    if (plain === undefined) return { state: 'none' };
-    (documents[service] ??= []).push(...(JSON.parse(plain) as unknown[]));
-  }
-  return { ...presentState('ready', asked), documents };
+  const documents = openParts(seal, parts);
+  // Sealed with a key that is gone: it has to be asked for again.
+  return documents ? { ...presentState('ready', asked), documents } : { state: 'none' };
 }
 
 const presentState = (state: DataExportState, { requestedAt }: Pick<DataExport, 'requestedAt'>) => ({
@@ -71,12 +88,16 @@ const presentState = (state: DataExportState, { requestedAt }: Pick<DataExport, 
 
 /** Keeps a part of the export that is being collected; one of an older export is dropped. */
 export async function onDataExported(
-  { store, seal }: Pick<Dependencies, 'store' | 'seal'>,
+  { store, seal, mails }: Pick<Dependencies, 'store' | 'seal' | 'mails'>,
   { userId, exportId, service, part, last, documents }: EventData<'user.data-exported'>,
-  { session }: Transaction,
+  transaction: Transaction,
 ): Promise<void> {
-  const asked = await store.dataExports.findById(userId).session(session).lean<DataExport>();
-  if (asked?.exportId !== exportId) return;
+  const { session } = transaction;
+  const asked = await store.dataExports
+    .findOne({ _id: { $in: [userId, mailedExportOf(userId)] }, exportId })
+    .session(session)
+    .lean<DataExport>();
+  if (!asked) return;
   const row = { exportId, userId, service, part, last, expiresAt: asked.expiresAt };
   const sealed = seal.close(JSON.stringify(documents));
   await store.dataExportParts.updateOne(
@@ -84,4 +105,5 @@ export async function onDataExported(
     { $setOnInsert: { ...row, sealed } },
     { session, upsert: true },
   );
+  if (asked._id !== userId) await mailWhenComplete({ store, mails }, transaction, asked, userId);
 }

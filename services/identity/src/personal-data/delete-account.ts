@@ -24,19 +24,31 @@ export async function deleteAccount(
 ): Promise<string[]> {
   await provenUser(dependencies, userId, proof);
   return dependencies.unitOfWork(async (transaction) => {
-    const removed = await removeAccount(dependencies, transaction, userId);
-    if (!removed) throw notSignedIn();
-    const { user, ended, now } = removed;
-    if (user.verifyEmail)
-      await dependencies.mails.add(transaction, {
-        key: `account.deleted:${erasedUserHash(userId)}`,
-        to: user.email,
-        content: { template: 'account-deleted' },
-        notAfter: after(FAREWELL_MS, now),
-        forgottenAt: after(FAREWELL_MS, now),
-      });
+    const ended = await removeWithFarewell(dependencies, transaction, userId);
+    if (!ended) throw notSignedIn();
     return ended;
   });
+}
+
+/** Removes the account and mails that it is gone, if the email is confirmed. @returns the ended sessions */
+export async function removeWithFarewell(
+  dependencies: Pick<Dependencies, 'store' | 'erasedUsers' | 'mails'>,
+  transaction: Transaction,
+  userId: string,
+  lastAdmin?: string,
+): Promise<string[] | undefined> {
+  const removed = await removeAccount(dependencies, transaction, userId, lastAdmin);
+  if (!removed) return undefined;
+  const { user, ended, now } = removed;
+  if (user.verifyEmail)
+    await dependencies.mails.add(transaction, {
+      key: `account.deleted:${erasedUserHash(userId)}`,
+      to: user.email,
+      content: { template: 'account-deleted' },
+      notAfter: after(FAREWELL_MS, now),
+      forgottenAt: after(FAREWELL_MS, now),
+    });
+  return ended;
 }
 
 /**
@@ -47,11 +59,12 @@ export async function removeAccount(
   { store, erasedUsers }: Pick<Dependencies, 'store' | 'erasedUsers'>,
   transaction: Transaction,
   userId: string,
+  lastAdmin?: string,
 ): Promise<{ user: User; ended: string[]; now: Date } | undefined> {
   const { session } = transaction;
   const user = await store.users.findOneAndDelete({ _id: userId }, { session }).lean();
   if (!user) return undefined;
-  if (user.role === 'ADMIN') await keepAnAdmin(store, transaction, user._id);
+  if (user.role === 'ADMIN') await keepAnAdmin(store, transaction, user._id, lastAdmin);
   const ended = await endSessions(store, transaction, { userId: user._id }, 'account-deleted');
   const byEmail = await eraseByEmail({ store }, transaction, user);
   // Here at once: an event that comes before our own reaction must not bring anything back.

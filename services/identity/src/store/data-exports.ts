@@ -1,13 +1,15 @@
 import type { ServiceName } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 
-/** The newest export that a user asked for; there is one at a time. */
+/** The newest export that a user asked for, or that is mailed; of each there is one at a time. */
 export interface DataExport {
-  /** The user's id. */
+  /** The user's id, or `mail:<user id>`. */
   _id: string;
   exportId: string;
   requestedAt: Date;
   expiresAt: Date;
+  /** Raised with every part of one that is mailed. */
+  parts?: number;
 }
 
 export const dataExportsOf = defineModel<DataExport>({
@@ -18,6 +20,7 @@ export const dataExportsOf = defineModel<DataExport>({
     exportId: { type: String, required: true },
     requestedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true, expires: 0 },
+    parts: Number,
   },
 });
 

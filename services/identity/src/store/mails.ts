@@ -23,6 +23,8 @@ export interface MailRow {
   attachUntil?: Date;
   /** Number of that invoice, once media has it. */
   invoice?: string;
+  /** The export of personal data that goes with it. */
+  exportId?: string;
   /** The trace of what the mail tells of, which sending it continues. */
   traceparent?: string;
   /** When the row may be forgotten. */
@@ -46,6 +48,7 @@ export const mailsOf = defineModel<MailRow>({
     lastError: { type: String, default: '' },
     attachUntil: Date,
     invoice: String,
+    exportId: String,
     traceparent: String,
     forgottenAt: { type: Date, required: true, expires: 0 },
   },

@@ -13,6 +13,8 @@ export interface PendingEmail {
 export interface User {
   _id: Types.ObjectId;
   name: string;
+  /** The name as it is searched (`nameKeyOf`); missing in accounts that are not migrated yet. */
+  nameKey?: string;
   /** Trimmed and lower-cased: unique as it stands. */
   email: string;
   passwordHash: string;
@@ -47,6 +49,7 @@ export const usersOf = defineModel<User>({
   collection: 'users',
   fields: {
     name: { type: String, required: true },
+    nameKey: String,
     email: { type: String, required: true },
     passwordHash: { type: String, required: true },
     avatar: { type: String, default: '' },
@@ -65,6 +68,7 @@ export const usersOf = defineModel<User>({
   indexes: [
     [{ email: 1 }, { unique: true }],
     [{ verifyTokenHash: 1 }],
+    [{ nameKey: 1, _id: 1 }],
     [{ mobile: 1, _id: -1 }],
     [{ status: 1, _id: -1 }],
     [{ role: 1, _id: -1 }],

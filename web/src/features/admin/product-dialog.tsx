@@ -11,6 +11,7 @@ import { useLazyCurrentProductQuery, useUpdateProductMutation } from './admin-ap
 import { ProductForm } from './product-form';
 import { toFormValues, toUpdateRequest } from './product-form-values';
 import { toastResult } from '../../components/toast-result';
+import { ScheduledChanges } from './schedule/scheduled-changes';
 import { useUnsavedChanges } from './unsaved/use-unsaved-changes';
 
 interface ProductDialogProps {
@@ -87,6 +88,7 @@ function ProductChanges({ product, onChange, onDone }: ProductChangesProps) {
           View in shop
         </Link>
       )}
+      <ScheduledChanges productId={product._id} />
       <ProductForm
         key={base.updatedAt}
         submitLabel="Update Product"

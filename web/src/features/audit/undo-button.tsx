@@ -5,9 +5,11 @@ import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { useUndoProductChangeMutation } from './audit-api';
 
+const UNDOABLE = ['changed', 'undone', 'schedule-applied'];
+
 /** Changes of one product can be taken back; those of many are on the page of products. */
 export const canBeUndone = ({ service, kind, action }: Pick<AuditEntry, 'service' | 'kind' | 'action'>) =>
-  service === 'catalogue' && kind === 'product' && (action === 'changed' || action === 'undone');
+  service === 'catalogue' && kind === 'product' && UNDOABLE.includes(action);
 
 /** Takes back the change of an entry; the server refuses when something later stands against it. */
 export function UndoButton({ entryId, subjectName }: Pick<AuditEntry, 'entryId' | 'subjectName'>) {

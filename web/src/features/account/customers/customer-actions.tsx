@@ -5,9 +5,10 @@ import { toastResult } from '../../../components/toast-result';
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/dialog';
 import { ProofDialog } from '../security/proof';
+import { CustomerRequests } from './customer-requests';
 import { useEndSessionsOfMutation, useSetRoleMutation, useSetStatusMutation } from './customers-api';
 
-/** Suspending, logging out and the role of an account. */
+/** Suspending, logging out and the role of an account, and what its customer may ask for. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { _id, name, email, status, sessions } = customer;
   const [asked, setAsked] = useState<'suspend' | 'role'>();
@@ -43,6 +44,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       <Button variant="outline" onClick={() => setAsked('role')}>
         {isAdmin ? 'Take the admin role' : 'Make an admin'}
       </Button>
+      <CustomerRequests customer={customer} />
       <ConfirmDialog
         open={asked === 'suspend'}
         title={`Suspend ${who}?`}

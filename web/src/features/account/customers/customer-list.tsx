@@ -26,7 +26,7 @@ export function CustomerList() {
         aside={
           <SearchField
             label="Search customers"
-            placeholder="Email, mobile or order number"
+            placeholder="Name, email, mobile or order"
             value={text}
             onChange={setText}
           />
@@ -75,7 +75,9 @@ function Rows({ rows, isSearched }: { rows: readonly ListedCustomer[]; isSearche
   if (rows.length === 0)
     return (
       <EmptyState illustration="magnifier" title="Nobody found">
-        {isSearched ? 'An email is found by its beginning, a mobile or order number as a whole.' : undefined}
+        {isSearched
+          ? 'A name or an email is found by its beginning, a mobile or order number as a whole.'
+          : undefined}
       </EmptyState>
     );
   return (

@@ -30,6 +30,13 @@ const customersApi = api.enhanceEndpoints({ addTagTypes: ['Customer'] }).injectE
       query: (data) => ({ method: 'DELETE', url: '/api/user/customer-sessions', data }),
       invalidatesTags: ['Customer'],
     }),
+    sendCustomerData: build.mutation<Answer<'sendCustomerData'>, RequestBody<'sendCustomerData'>>({
+      query: (data) => ({ method: 'POST', url: '/api/user/send-customer-data', data }),
+    }),
+    /** What is open of the account stays as it is until one leaves it: it would be asked for in vain. */
+    deleteCustomer: build.mutation<Answer<'deleteCustomer'>, RequestBody<'deleteCustomer'>>({
+      query: (data) => ({ method: 'POST', url: '/api/user/delete-customer', data }),
+    }),
     setRole: build.mutation<Answer<'setRole'>, RequestBody<'setRole'>>({
       query: (data) => ({ method: 'PUT', url: '/api/user/set-role', data }),
       invalidatesTags: ['Customer'],
@@ -43,4 +50,6 @@ export const {
   useSetStatusMutation,
   useEndSessionsOfMutation,
   useSetRoleMutation,
+  useSendCustomerDataMutation,
+  useDeleteCustomerMutation,
 } = customersApi;

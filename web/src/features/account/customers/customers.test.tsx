@@ -94,6 +94,48 @@ test('the role asks for the password again', async () => {
   expect(fake.roles.at(-1)).toEqual({ email: meera.email, role: 'ADMIN', password: 'right' });
 });
 
+test('a customer is found by the beginning of the name', async () => {
+  fakeCustomers([meera, ravi, tara]);
+  const { user } = renderApp('/dashboard/customers');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search customers' }), 'tar');
+  await waitFor(() => expect(names()).toEqual([expect.stringContaining('Tara')]));
+});
+
+test('data are sent to the customer after the password', async () => {
+  const fake = fakeCustomers([meera]);
+  const { user } = renderApp(`/dashboard/customers/${meera._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Send their data' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Meera Nair their data' }));
+  expect(dialog.getByText(/goes to meera@mail.example, and to nobody else/)).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Your password'), 'wrong');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('This password is not right.')).toBeInTheDocument();
+  await user.clear(dialog.getByLabelText('Your password'));
+  await user.type(dialog.getByLabelText('Your password'), 'right');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/within a few minutes/)).toBeInTheDocument();
+  expect(fake.sent).toEqual([{ _id: meera._id, password: 'right' }]);
+});
+
+test('no data are sent to an email that nobody has confirmed', async () => {
+  fakeCustomers([aCustomer({ verify_email: false })]);
+  renderApp(`/dashboard/customers/${meera._id}`);
+  expect(await screen.findByRole('button', { name: 'Send their data' })).toBeDisabled();
+});
+
+test('an account that is deleted is in the list no more, and not asked for again', async () => {
+  const fake = fakeCustomers([meera, ravi]);
+  const { user, currentPath } = renderApp(`/dashboard/customers/${meera._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Delete account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the account of Meera Nair' }));
+  await user.type(dialog.getByLabelText('Your password'), 'right');
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  expect(await screen.findByText('This account is deleted.')).toBeInTheDocument();
+  await waitFor(() => expect(names()).toEqual([expect.stringContaining('Ravi')]));
+  expect(currentPath()).toBe('/dashboard/customers');
+  expect(fake.opened).toEqual([meera._id]);
+});
+
 test('admins neither suspend nor demote themselves', async () => {
   fakeCustomers([aCustomer({ _id: admin._id, name: admin.name, role: 'ADMIN' })]);
   renderApp(`/dashboard/customers/${admin._id}`);

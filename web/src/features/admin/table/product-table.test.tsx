@@ -1,5 +1,5 @@
 import type { Product } from '@tokri/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { admin, aProduct, id } from '../../../test/fixtures';
 import { mockSmallScreen } from '../../../test/mock-small-screen';
@@ -229,4 +229,61 @@ test('on small screens the same rows are cards, sorted by a list', async () => {
   await waitFor(() => expect(edits.at(-1)).toMatchObject({ stock: { from: 4, to: 9 } }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Stock, upwards');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'stock', order: 'asc' }));
+});
+
+describe('what is scheduled', () => {
+  const change = {
+    ...{ scheduleId: '3e9b1a52-7f0c-4d6e-8b21-9a4c5d6e7f80', productId: milk._id },
+    ...{ at: '2030-01-01T04:30:00.000Z', price: 45, state: 'live' },
+  };
+
+  /** Keeps what is scheduled as the server does. */
+  function fakeSchedule(kept: object[]) {
+    const sent: object[] = [];
+    server.use(
+      http.post('*/api/product/scheduled', () => ok({ data: asJson(kept) })),
+      http.post('*/api/product/schedule', async ({ request }) => {
+        const body = (await request.json()) as object;
+        sent.push(body);
+        kept = [...kept, body];
+        return ok({ data: asJson(body) }, 'Change scheduled');
+      }),
+      http.post('*/api/product/schedule/cancel', () => {
+        kept = [];
+        return ok({}, 'Scheduled change cancelled');
+      }),
+    );
+    return sent;
+  }
+
+  it('is marked in the table, for that product alone', async () => {
+    fakeTable();
+    fakeSchedule([change]);
+    await openTable();
+    const mark = await screen.findByText(/^Scheduled: Price ₹45, live from 1 Jan 2030/);
+    expect(mark.closest('tr')).toHaveTextContent(milk.name);
+    expect(screen.getAllByText(/^Scheduled:/)).toHaveLength(1);
+  });
+
+  it('is added and cancelled where the product is changed', async () => {
+    fakeTable();
+    const sent = fakeSchedule([]);
+    const { user } = await openTable();
+    await user.click(screen.getByRole('button', { name: 'More for Curd' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit everything' }));
+    const section = within(await screen.findByRole('region', { name: 'Scheduled changes' }));
+    expect(section.getByText('Nothing is scheduled')).toBeInTheDocument();
+    await user.click(section.getByRole('button', { name: 'Schedule a change' }));
+    expect(section.getByRole('button', { name: 'Schedule' })).toBeDisabled();
+    fireEvent.change(section.getByLabelText('From'), { target: { value: '2030-01-01T10:00' } });
+    await user.type(section.getByLabelText('Costs then (₹)'), '45.5');
+    await user.selectOptions(section.getByLabelText('Then it is'), 'archived');
+    await user.click(section.getByRole('button', { name: 'Schedule' }));
+    expect(await section.findByText(/^Price ₹45.5.*, archived from 1 Jan 2030/)).toBeInTheDocument();
+    expect(sent).toMatchObject([
+      { productId: curd._id, price: 45.5, state: 'archived', at: new Date(2030, 0, 1, 10).toISOString() },
+    ]);
+    await user.click(section.getByRole('button', { name: /^Cancel: Price/ }));
+    expect(await section.findByText('Nothing is scheduled')).toBeInTheDocument();
+  });
 });

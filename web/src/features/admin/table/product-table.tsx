@@ -14,6 +14,7 @@ import { ProductDeletion } from '../product-deletion';
 import { BulkBar } from '../bulk/bulk-bar';
 import { ColumnMenu } from './column-menu';
 import { SORTABLE, useColumns } from './columns';
+import { useScheduled } from '../schedule/use-scheduled';
 import { ExportButton } from '../export/export-button';
 import { FilterPanel } from './filter-panel';
 import { PageBar } from './page-bar';
@@ -49,6 +50,7 @@ export function ProductTable() {
   const [explained, setExplained] = useState<Product>();
 
   const table = currentData ?? (error ? undefined : data);
+  const scheduled = useScheduled(table?.data ?? []);
   const pageCount = Math.max(1, table?.totalPage ?? 1);
   // The last row of the last page is gone, and the page with it.
   const isBeyond = currentData !== undefined && query.page > pageCount;
@@ -69,6 +71,7 @@ export function ProductTable() {
     onSave: save,
     onMore: setOpen,
     chosen,
+    scheduled,
   };
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -11,6 +11,8 @@ import { COLUMNS, type ColumnFacts, type ColumnKey } from './columns';
 import { EditableCell } from './editable-cell';
 import { displayDay } from './display-day';
 import { ChoiceBox, ProductChoice } from './choice-box';
+import { ScheduleMark } from '../schedule/schedule-mark';
+import type { ScheduledByProduct } from '../schedule/use-scheduled';
 import { StateBadge } from './state-badge';
 import { nextSort, type TableQuery } from './table-query';
 import type { Chosen } from './use-chosen';
@@ -24,6 +26,7 @@ export interface ProductRowsProps {
   /** Everything else that one does with a product. */
   onMore: (product: Product) => void;
   chosen: Chosen;
+  scheduled: ScheduledByProduct;
 }
 
 interface TableGridProps extends ProductRowsProps {
@@ -38,7 +41,7 @@ const HEAD =
 
 /** The products as rows, under a head that stays in sight. */
 export function TableGrid(props: TableGridProps) {
-  const { products, lowStockAt, columns, query, onSort, onSave, onMore, chosen } = props;
+  const { products, lowStockAt, columns, query, onSort, onSave, onMore, chosen, scheduled } = props;
   return (
     <div
       role="region"
@@ -75,6 +78,7 @@ export function TableGrid(props: TableGridProps) {
               {columns.map((key) => (
                 <td key={key} className={cx('px-2 py-1.5', CELL_LOOKS[key])}>
                   {cellOf(key, product, lowStockAt, onSave)}
+                  {key === 'name' && <ScheduleMark changes={scheduled.get(product._id)} />}
                 </td>
               ))}
               <td className="px-1">

@@ -6,13 +6,14 @@ import { isLow } from '../stock/low-stock';
 import { CELL_LABELS } from './cell-value';
 import { ProductChoice } from './choice-box';
 import { EditableCell } from './editable-cell';
+import { ScheduleMark } from '../schedule/schedule-mark';
 import { StateBadge } from './state-badge';
 import { ProductName, shownValue, stockLook, type ProductRowsProps } from './table-grid';
 
 const FIELDS = ['price', 'discount', 'salePrice', 'stock'] as const;
 
 /** The same rows on small screens: each a card, with its numbers side by side. */
-export function TableList({ products, lowStockAt, onSave, onMore, chosen }: ProductRowsProps) {
+export function TableList({ products, lowStockAt, onSave, onMore, chosen, scheduled }: ProductRowsProps) {
   return (
     <ul data-product-list aria-label="Products" className="grid gap-2">
       {products.map((product) => (
@@ -28,6 +29,7 @@ export function TableList({ products, lowStockAt, onSave, onMore, chosen }: Prod
             <div className="min-w-0 grow">
               <p className="font-semibold">
                 <ProductName product={product} />
+                <ScheduleMark changes={scheduled.get(product._id)} />
               </p>
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
                 {product.unit}

@@ -1,0 +1,36 @@
+import { defineModel } from '@tokri/database';
+import { Schema, type Connection, type Types } from 'mongoose';
+
+/** What becomes of a product at a time; the row goes in the transaction that applies it. */
+export interface ScheduledChangeRow {
+  /** A UUID of the caller. */
+  _id: string;
+  productId: Types.ObjectId;
+  at: Date;
+  /** Rupees. */
+  price?: number;
+  /** Percent. */
+  discount?: number;
+  state?: 'live' | 'archived';
+  /** Who scheduled it; absent once that account is deleted. */
+  by?: string;
+}
+
+const scheduledChangeModel = defineModel<ScheduledChangeRow>({
+  name: 'ScheduledChange',
+  collection: 'scheduledchanges',
+  fields: {
+    _id: { type: String, required: true },
+    productId: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+    price: Number,
+    discount: Number,
+    state: String,
+    by: String,
+  },
+  indexes: [[{ productId: 1, at: 1 }], [{ at: 1 }], [{ by: 1 }]],
+});
+
+export const scheduleModels = (connection: Connection) => ({
+  scheduledChanges: scheduledChangeModel(connection),
+});

@@ -1,0 +1,154 @@
+import { calls, newEvent, SERVICE_NAMES, type ServiceName } from '@tokri/contracts';
+import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { authenticatorOf } from './authenticator';
+import { startHarness, type Answer, type Harness } from './harness';
+import { startSmtp, type SmtpServer } from './smtp';
+
+const outcome = ({ status, body }: Answer) => [status, body.code];
+
+/** What an admin does because a customer asked for it; all services together are in e2e/cross-service. */
+describe('what a customer asks the shop for', () => {
+  let harness: Harness;
+  let smtp: SmtpServer;
+  let broker: BrokerProbe;
+  let admin: Awaited<ReturnType<typeof anAdmin>>;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    harness = await startHarness({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+    broker = await openBrokerProbe(harness.env.amqpUrl);
+    await harness.brokerReady();
+    admin = await anAdmin();
+  });
+  afterAll(async () => {
+    await broker.close();
+    await harness.close();
+    await smtp.close();
+  });
+
+  async function anAdmin() {
+    const person = await harness.confirmedShopper();
+    await harness.store.users.updateOne({ _id: person.userId }, { role: 'ADMIN' });
+    return { ...person, ...(await harness.logIn(person.email)) };
+  }
+  type CallName = 'sendCustomerData' | 'deleteCustomer';
+  const ask = (name: CallName, _id: string, password = admin.password, { accessToken } = admin) =>
+    harness.send('POST', calls[name].path, { token: accessToken, body: { _id, password } });
+
+  const others = SERVICE_NAMES.filter((service) => service !== 'identity');
+  /** Every other service tells what it knows; `text` is in what it tells. */
+  async function collect(userId: string, text = 'lantern') {
+    const exportIdOf = () =>
+      broker
+        .of('user.export-requested')
+        .map((data) => data as { userId: string; exportId: string })
+        .find((data) => data.userId === userId)?.exportId;
+    await waitFor(() => exportIdOf() !== undefined);
+    const exportId = exportIdOf()!;
+    const tell = (service: ServiceName) =>
+      broker.publish(
+        newEvent('user.data-exported', userId, {
+          ...{ userId, exportId, service, part: 0, last: true },
+          documents: [{ kind: 'note', text: `${text} of ${service}` }],
+        }),
+        { source: service },
+      );
+    await Promise.all(others.map(tell));
+  }
+  const exported = (email: string) =>
+    smtp.to(email).filter(({ subject }) => subject === 'Your data at Tokri');
+
+  it('the data go to the own confirmed email once, and neither to the admin nor to the login of the account', async () => {
+    const customer = await harness.confirmedShopper();
+    const answers = [
+      await ask('sendCustomerData', customer.userId),
+      await ask('sendCustomerData', customer.userId),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(Object.keys(answers[0]!.body.data as object).sort()).toEqual(['requestedAt', 'state']);
+    expect(answers[1]!.body.data).toEqual(answers[0]!.body.data);
+    await collect(customer.userId);
+    await waitFor(() => exported(customer.email).length > 0);
+    const [mail] = exported(customer.email);
+    expect(mail!.attachments.map(({ filename }) => filename)).toEqual(['tokri-my-data.json']);
+    const file = JSON.parse(mail!.attachments[0]!.content.toString()) as Record<string, unknown[]>;
+    expect(Object.keys(file).sort()).toEqual([...SERVICE_NAMES].sort());
+    expect(file.cart).toEqual([{ kind: 'note', text: 'lantern of cart' }]);
+    expect(file.identity).toContainEqual(expect.objectContaining({ email: customer.email }));
+    const own = await harness.send('GET', calls.getDataExport.path, { token: customer.accessToken });
+    expect(own.body.data).toEqual({ state: 'none' });
+    expect(exported(admin.email)).toEqual([]);
+    const audited = await harness.store.auditEntries.find({ customerId: customer.userId }).lean();
+    expect(audited).toMatchObject([{ action: 'data-sent', actorId: admin.userId }]);
+  });
+
+  it('too much for a mail is not attached, and the mail says what to do', async () => {
+    const customer = await harness.confirmedShopper();
+    await ask('sendCustomerData', customer.userId);
+    await collect(customer.userId, 'x'.repeat(1_500_000));
+    await waitFor(() => exported(customer.email).length > 0);
+    expect(exported(customer.email)[0]).toMatchObject({ attachments: [] });
+    expect(exported(customer.email)[0]!.text).toContain('too large for a mail');
+  });
+
+  it('leaves an export alone that the customer asked for', async () => {
+    const customer = await harness.confirmedShopper();
+    const { password, accessToken: token } = customer;
+    await harness.send('POST', calls.requestDataExport.path, { token, body: { password } });
+    await collect(customer.userId);
+    const own = async () => (await harness.send('GET', calls.getDataExport.path, { token })).body.data;
+    await waitFor(async () => expect(await own()).toMatchObject({ state: 'ready' }));
+    await ask('sendCustomerData', customer.userId);
+    expect(await own()).toMatchObject({ state: 'ready', documents: { cart: [{ kind: 'note' }] } });
+  });
+
+  it('data are not sent to an email that nobody has confirmed', async () => {
+    const { userId } = await harness.shopper();
+    expect(outcome(await ask('sendCustomerData', userId))).toEqual([409, 'EMAIL_NOT_VERIFIED']);
+    expect(outcome(await ask('sendCustomerData', newId()))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('asks the admin for the password, and for the second factor', async () => {
+    const { userId } = await harness.confirmedShopper();
+    const other = await anAdmin();
+    await authenticatorOf(harness, other).switchOn();
+    for (const name of ['sendCustomerData', 'deleteCustomer'] as const) {
+      expect(outcome(await ask(name, userId, 'wrong'))).toEqual([403, 'BAD_CREDENTIALS']);
+      expect(outcome(await ask(name, userId, other.password, other))).toEqual([
+        403,
+        'SECOND_FACTOR_REQUIRED',
+      ]);
+    }
+    expect(await harness.store.dataExports.countDocuments({ _id: `mail:${userId}` })).toBe(0);
+    expect(await harness.store.users.countDocuments({ _id: userId })).toBe(1);
+  });
+
+  it('the account is deleted as its owner would, and written down without the person', async () => {
+    const customer = await harness.confirmedShopper();
+    await ask('sendCustomerData', customer.userId);
+    const answer = await ask('deleteCustomer', customer.userId);
+    expect(answer.body.message).toBe('This account is deleted.');
+    expect(answer.headers.get('x-sessions-ended')).toBeTruthy();
+    expect(outcome(await harness.details(customer.accessToken))).toEqual([401, 'SESSION_ENDED']);
+    expect(await harness.store.users.countDocuments({ _id: customer.userId })).toBe(0);
+    expect(await harness.store.dataExports.countDocuments({ _id: `mail:${customer.userId}` })).toBe(0);
+    await waitFor(() =>
+      broker.of('user.deletion-requested').some((data) => JSON.stringify(data).includes(customer.userId)),
+    );
+    await waitFor(() => smtp.to(customer.email).some(({ subject }) => subject === 'Your account is deleted'));
+    const deleted = { action: 'deleted', actorId: admin.userId };
+    await waitFor(async () => expect(await harness.store.auditEntries.countDocuments(deleted)).toBe(1));
+    expect(await harness.store.auditEntries.countDocuments({ customerId: customer.userId })).toBe(0);
+    expect(outcome(await ask('deleteCustomer', customer.userId))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('nobody deletes themselves here, and of two admins who delete each other one is left', async () => {
+    expect(outcome(await ask('deleteCustomer', admin.userId))).toEqual([409, 'CONFLICT']);
+    await harness.store.users.updateMany({ role: 'ADMIN' }, { role: 'USER' });
+    const [one, other] = [await anAdmin(), await anAdmin()];
+    await Promise.all([
+      ask('deleteCustomer', other.userId, one.password, one),
+      ask('deleteCustomer', one.userId, other.password, other),
+    ]);
+    expect(await harness.store.users.countDocuments({ role: 'ADMIN', status: 'Active' })).toBe(1);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Customer } from '@tokri/contracts';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/ui/button';
+import { ProofDialog } from '../security/proof';
+import { useDeleteCustomerMutation, useSendCustomerDataMutation } from './customers-api';
+
+/** What customers may ask the shop for: a copy of their data, and the end of their account. */
+export function CustomerRequests({ customer: { _id, name, email, verify_email } }: { customer: Customer }) {
+  const [asked, setAsked] = useState<'data' | 'deletion'>();
+  const [sendData] = useSendCustomerDataMutation();
+  const [remove] = useDeleteCustomerMutation();
+  const navigate = useNavigate();
+  const close = () => setAsked(undefined);
+  const who = name || email;
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        disabled={!verify_email}
+        title={verify_email ? undefined : 'The email is not confirmed.'}
+        onClick={() => setAsked('data')}
+      >
+        Send their data
+      </Button>
+      <Button variant="destructive" onClick={() => setAsked('deletion')}>
+        Delete account
+      </Button>
+      <ProofDialog
+        open={asked === 'data'}
+        onClose={close}
+        title={`Send ${who} their data`}
+        description={`Everything we keep about them goes to ${email}, and to nobody else. Send it only when they asked for it.`}
+        submitLabel="Send"
+        onProven={async (proof) => {
+          toast.success((await sendData({ _id, ...proof }).unwrap()).message);
+          close();
+        }}
+      />
+      <ProofDialog
+        open={asked === 'deletion'}
+        onClose={close}
+        title={`Delete the account of ${who}`}
+        description="Name, addresses, cart and picture go for good, and nobody can bring them back. Orders stay in the books, without the person. Delete it only when they asked for it."
+        submitLabel="Delete for good"
+        variant="destructive"
+        onProven={async (proof) => {
+          toast.success((await remove({ _id, ...proof }).unwrap()).message);
+          await navigate('/dashboard/customers', { replace: true });
+        }}
+      />
+    </>
+  );
+}

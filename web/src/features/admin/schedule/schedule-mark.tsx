@@ -1,0 +1,15 @@
+import type { ScheduledChange } from '@tokri/contracts';
+import { Clock } from 'lucide-react';
+import { scheduledInWords } from './schedule-words';
+
+/** Says in a list that something is scheduled for a product; nothing where nothing is. */
+export function ScheduleMark({ changes = [] }: { changes?: readonly ScheduledChange[] }) {
+  if (changes.length === 0) return null;
+  const words = changes.map(scheduledInWords).join('; ');
+  return (
+    <span title={words} className="ml-1.5 inline-flex align-middle text-accent-deep">
+      <Clock className="size-4" aria-hidden="true" />
+      <span className="sr-only">Scheduled: {words}</span>
+    </span>
+  );
+}

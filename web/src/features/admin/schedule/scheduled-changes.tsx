@@ -1,0 +1,126 @@
+import { MAX_DISCOUNT_PERCENT, MAX_PRICE_RUPEES, MAX_SCHEDULED_CHANGES } from '@tokri/contracts/limits';
+import { Clock, Trash2 } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { messageOf } from '../../../api/api-error';
+import { toastResult } from '../../../components/toast-result';
+import { Button, IconButton } from '../../../components/ui/button';
+import { FieldFrame, INPUT, TextField } from '../../../components/ui/field';
+import { newUuid } from '../../../lib/new-uuid';
+import {
+  useCancelScheduledChangeMutation,
+  useScheduleChangeMutation,
+  useScheduledChangesQuery,
+} from './schedule-api';
+import { EMPTY_DRAFT, toSchedule, type ScheduleDraft } from './schedule-draft';
+import { scheduledInWords } from './schedule-words';
+
+/** What becomes of a product at a time to come, and a form for more of it. */
+export function ScheduledChanges({ productId }: { productId: string }) {
+  const { data: scheduled = [], error } = useScheduledChangesQuery([productId]);
+  const [isOpen, setIsOpen] = useState(false);
+  const [cancel, { isLoading: isCancelling }] = useCancelScheduledChangeMutation();
+  return (
+    <section aria-label="Scheduled changes" className="grid gap-3 rounded-xl border border-border p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="flex items-center gap-2 font-semibold">
+          <Clock className="size-4" aria-hidden="true" />
+          {scheduled.length === 0 ? 'Nothing is scheduled' : `Scheduled (${scheduled.length})`}
+        </h3>
+        {!isOpen && scheduled.length < MAX_SCHEDULED_CHANGES && (
+          <Button size="sm" variant="outline" onClick={() => setIsOpen(true)}>
+            Schedule a change
+          </Button>
+        )}
+      </div>
+      {error && <p className="text-destructive">{messageOf(error)}</p>}
+      {scheduled.length > 0 && (
+        <ul className="grid gap-1">
+          {scheduled.map((change) => (
+            <li key={change.scheduleId} className="flex items-center justify-between gap-2">
+              <span>{scheduledInWords(change)}</span>
+              <IconButton
+                label={`Cancel: ${scheduledInWords(change)}`}
+                disabled={isCancelling}
+                onClick={() => void toastResult(cancel({ scheduleId: change.scheduleId }).unwrap())}
+              >
+                <Trash2 className="size-5 text-destructive" aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && <ScheduleForm productId={productId} onDone={() => setIsOpen(false)} />}
+    </section>
+  );
+}
+
+function ScheduleForm({ productId, onDone }: { productId: string; onDone: () => void }) {
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [schedule, { isLoading }] = useScheduleChangeMutation();
+  // One for what is sent again because no answer came.
+  const scheduleId = useRef(newUuid());
+  const request = toSchedule(draft);
+  const change = (changes: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...changes }));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!request) return;
+    const body = { scheduleId: scheduleId.current, productId, ...request };
+    if (await toastResult(schedule(body).unwrap())) onDone();
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-3 sm:grid-cols-2">
+      <TextField
+        label="From"
+        type="datetime-local"
+        required
+        hint="In your own time zone."
+        value={draft.from}
+        onChange={({ target }) => change({ from: target.value })}
+      />
+      <FieldFrame label="Then it is">
+        {(control) => (
+          <select
+            {...control}
+            className={INPUT}
+            value={draft.state}
+            onChange={({ target }) => change({ state: target.value as ScheduleDraft['state'] })}
+          >
+            <option value="">as it was</option>
+            <option value="live">live</option>
+            <option value="archived">archived</option>
+          </select>
+        )}
+      </FieldFrame>
+      <TextField
+        label="Costs then (₹)"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={MAX_PRICE_RUPEES}
+        step="0.01"
+        value={draft.price}
+        onChange={({ target }) => change({ price: target.value })}
+      />
+      <TextField
+        label="Percent off then"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={MAX_DISCOUNT_PERCENT}
+        step="0.01"
+        value={draft.discount}
+        onChange={({ target }) => change({ discount: target.value })}
+      />
+      <div className="flex justify-end gap-2 sm:col-span-2">
+        <Button size="sm" variant="ghost" onClick={onDone}>
+          Not now
+        </Button>
+        <Button size="sm" type="submit" busy={isLoading} disabled={!request}>
+          Schedule
+        </Button>
+      </div>
+    </form>
+  );
+}
