@@ -11,9 +11,10 @@ const EFFECT_FILES = [
   '[^/]+/src/(commands|store)/',
   // Adapters of one service.
   'cart/src/(owner|product-projection|product-lookup)\\.ts$',
-  'catalogue/src/(sequence|demo-data|bulk-routes|stock-routes|stock-replay-task|audit/audit-events)\\.ts$',
+  'catalogue/src/(sequence|demo-data|bulk-routes|stock-routes|variant-routes|stock-replay-task|audit/audit-events)\\.ts$',
   'catalogue/src/bulk/(apply-batch|bulk-jobs|bulk-store|preview|remove-old-jobs|worker)\\.ts$',
   'catalogue/src/import/(check-rows|decide-lines|import-(lines|store)|make-shelves|match|undo-lines|write-products)\\.ts$',
+  'catalogue/src/variants/(membership|variant-queries)\\.ts$',
   'catalogue/src/read-model/(read-model|refresh)\\.ts$',
   'catalogue/src/stock/(admin-stock|audit|entry-store|list-entries|move-stock|receipt-store|replay-entries|stock-entries)\\.ts$',
   'identity/src/(account-routes|cookies|dependencies|demo-data|tokens|verify-email-page)\\.ts$',

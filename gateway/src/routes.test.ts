@@ -22,10 +22,11 @@ describe('the route table', () => {
   });
 
   it('caches only reads that anyone may make, and invalidates on every admin write of the catalogue', () => {
-    // Reads, and jobs whose batches tell by their events what they have changed.
+    // Reads, marks that no shopper sees, and jobs whose batches tell by their events what they have changed.
     const writesNothingAtOnce = new Set<string>([
       ...['getProductTable', 'previewBulkChange', 'startBulkJob', 'getBulkJob', 'cancelBulkJob'],
       ...['undoBulkJob', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],
+      ...['getVariantGroups', 'proposeVariants', 'dismissVariants'],
     ]);
     for (const route of routes) {
       if (route.cache)

@@ -3,6 +3,7 @@ import { accountFailures } from './account-failures';
 import { adminFailures } from './admins';
 import { bulkFailures } from './bulk';
 import { importFailures } from './product-import';
+import { variantFailures } from './variants';
 import { catalogueFailures } from './catalogue-failures';
 import { emailChangeFailures } from './email-change';
 import { cashFailures } from './cash';
@@ -30,6 +31,7 @@ export const failures: Record<CallName, FailureScenarios> = {
   ...catalogueFailures,
   ...bulkFailures,
   ...importFailures,
+  ...variantFailures,
   ...shoppingFailures,
   ...fulfilmentFailures,
   ...problemFailures,

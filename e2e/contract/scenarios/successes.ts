@@ -25,6 +25,7 @@ import { signedEvent } from '../support/signed-event';
 import { emailChangeSuccesses } from './email-change';
 import { bulkSuccesses } from './bulk';
 import { importSuccesses } from './product-import';
+import { variantSuccesses } from './variants';
 import { cashSuccesses } from './cash';
 import { fulfilmentSuccesses } from './fulfilment';
 import { overviewSuccesses } from './overview';
@@ -160,6 +161,7 @@ export const successes: Record<CallName, Scenario> = {
     makeCall(calls.deleteProduct, { _id: (await aProduct(admin))._id }, admin),
   ...bulkSuccesses,
   ...importSuccesses,
+  ...variantSuccesses,
   searchProducts: () => makeCall(calls.searchProducts, { search: 'milk', page: 1 }),
 
   addToCart: ({ product }) => makeCall(calls.addToCart, { productId: product._id }),

@@ -22,6 +22,7 @@ import { createReserver } from './commands/reserve-stock';
 import { releaseReservation } from './commands/reservations';
 import type { AvailabilityChange } from './stock/move-stock';
 import type { CatalogueStore } from './store';
+import { variantRoutes } from './variant-routes';
 
 export interface RouteDependencies {
   store: CatalogueStore;
@@ -95,10 +96,10 @@ function reads(
       };
     },
   );
-  bind(calls.getProductDetails, async ({ body }) => ({
-    message: 'Product details',
-    data: await queries.details(body.productId),
-  }));
+  bind(calls.getProductDetails, async ({ body }) => {
+    const { product, sizes } = await queries.details(body.productId);
+    return { message: 'Product details', data: product, ...(sizes.length > 0 && { variants: sizes }) };
+  });
   bind(calls.searchProducts, async ({ body: { search, page, limit } }) => {
     const { data, total } = await queries.search(search, { page, limit });
     if (search !== '') countSearch(total);
@@ -108,7 +109,7 @@ function reads(
 
 function adminWrites(
   router: Router,
-  { store, unitOfWork, readModel, adminMutex, verifyToken }: RouteDependencies,
+  { store, unitOfWork, readModel, queries, adminMutex, verifyToken }: RouteDependencies,
 ): void {
   const bind = createCallBinder(router, verifyToken);
   const dependencies = { store, unitOfWork };
@@ -169,6 +170,7 @@ function adminWrites(
     await write(() => deleteProduct(dependencies, body._id, requireAdmin(principal).userId));
     return { message: 'Product deleted' };
   });
+  variantRoutes({ ...dependencies, queries, verifyToken, write })(router);
 }
 
 function internalRoutes(router: Router, dependencies: RouteDependencies): void {

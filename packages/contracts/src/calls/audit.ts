@@ -14,6 +14,7 @@ export const AUDIT_SUBJECTS = [
   'sub-category',
   /** Products that are changed or imported together. */
   'products',
+  'variant-group',
   'customer',
   'order',
   /** What a rider handed in. */
@@ -29,6 +30,10 @@ export const AUDIT_ACTIONS = [
   'received',
   'counted',
   'duplicated',
+  'grouped',
+  'ungrouped',
+  'dismissed',
+  'restored',
   'bulk-started',
   'bulk-cancelled',
   'bulk-undone',

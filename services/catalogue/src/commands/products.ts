@@ -4,13 +4,15 @@ import { Types, type ClientSession } from 'mongoose';
 import { auditOf } from '../audit/audit-events';
 import { presentCategory } from '../read-model/taxonomy';
 import { presentProduct, type Names } from '../present';
-import { clearedFields, setFields } from '../product-facts';
+import { brandOf, clearedFields, setFields } from '../product-facts';
 import { receiveStock, adjustStock, readOnHand, writeOffStock } from '../stock/admin-stock';
 import { lockStocks } from '../stock/move-stock';
+import { dissolveLonely } from '../variants/membership';
 import { nextVersion, toId, type CategoryRow, type ProductRow, type CatalogueStore } from '../store';
 import type { CommandDependencies } from './categories';
 import { knownNames, requireCategories, requireFit, requireSubCategories } from './references';
 import { requireFreeCodes } from './product-codes';
+import { requireVariantFit } from './product-variants';
 import { laterThan } from './update-time';
 
 export async function createProduct(
@@ -85,6 +87,7 @@ export async function updateProduct(
     const names = await namesOfRow(store, session, changed);
     if (hasMoved(before, changed)) await requireFit(store, session, changed);
     await requireFreeCodes(store, session, [{ _id, sku: fields.sku, barcode: fields.barcode }]);
+    if (isOtherSize(before, changed)) await requireVariantFit(store, session, [changed]);
     const { onHand, crossedZero } = await adjustStock(store, session, before._id, onHandBefore, stock, by);
     changed.soldOut = onHand === 0;
     const { _id: id, ...values } = changed;
@@ -107,13 +110,17 @@ const hasMoved = (before: ProductRow, changed: ProductRow): boolean =>
   String(before.category) !== String(changed.category) ||
   String(before.subCategory) !== String(changed.subCategory);
 
+const isOtherSize = (before: ProductRow, changed: ProductRow): boolean =>
+  before.unit !== changed.unit || brandOf(before) !== brandOf(changed);
+
 /** Orders that hold pieces of it still finish: their reservations and the stock row stay. */
 export async function deleteProduct(
   { store, unitOfWork }: CommandDependencies,
   id: string,
   by: string,
 ): Promise<void> {
-  await unitOfWork(async ({ session, emit }) => {
+  await unitOfWork(async (transaction) => {
+    const { session, emit } = transaction;
     const version = await nextVersion(store, session);
     const product = await store.products.findByIdAndDelete(id, { session }).lean<ProductRow>();
     if (!product) throw notFound('This product');
@@ -123,6 +130,7 @@ export async function deleteProduct(
     await writeOffStock(store, session, product._id, by);
     const gone = newEvent('product.deleted', id, { _id: id, name: product.name });
     emit(gone, ...auditOf('product', 'deleted', was, undefined));
+    await dissolveLonely(store, transaction, [product.variantGroup], version);
   });
 }
 
