@@ -209,18 +209,15 @@ async function useEverything(): Promise<void> {
 }
 
 async function groupAndTakeApart(...productIds: [string, string]): Promise<void> {
-  const { asAdmin, call } = catalogue;
+  const { asAdmin } = catalogue;
   await asAdmin('updateProduct', { _id: productIds[1], unit: '2 kg' });
   for (const dismissed of [true, false]) {
     await asAdmin('dismissVariants', { proposals: [{ productIds }], dismissed });
   }
-  await asAdmin('groupVariants', { groups: [{ productIds }] });
+  const grouped = await asAdmin('groupVariants', { groups: [{ productIds }] });
+  const [{ variantGroup } = { variantGroup: '' }] = grouped.body.data as { variantGroup: string }[];
   for (const name of ['getVariantGroups', 'proposeVariants'] as const) await asAdmin(name, {});
-  const { body } = await call('getProductDetails', { productId: productIds[0] });
-  const { variantGroup } = body.data as Product;
-  await asAdmin('ungroupVariants', {
-    groups: [{ variantGroup: variantGroup ?? 'none', productIds: [productIds[1]] }],
-  });
+  await asAdmin('ungroupVariants', { groups: [{ variantGroup, productIds: [productIds[1]] }] });
 }
 
 async function importAndTakeBack(productId: string): Promise<void> {
