@@ -11,10 +11,11 @@ const EFFECT_FILES = [
   '[^/]+/src/(commands|store)/',
   // Adapters of one service.
   'cart/src/(owner|product-projection|product-lookup)\\.ts$',
-  'catalogue/src/(sequence|demo-data|bulk-routes|schedule-routes|stock-routes|stock-replay-task|audit/(audit-events|product-revisions|revision-store))\\.ts$',
+  'catalogue/src/(sequence|demo-data|bulk-routes|schedule-routes|stock-routes|variant-routes|stock-replay-task|audit/(audit-events|product-revisions|revision-store))\\.ts$',
   'catalogue/src/bulk/(apply-batch|bulk-jobs|bulk-store|preview|remove-old-jobs|worker)\\.ts$',
   'catalogue/src/import/(check-rows|decide-lines|import-(lines|store)|make-shelves|match|read-shelves|undo-lines|write-products)\\.ts$',
   'catalogue/src/schedule/',
+  'catalogue/src/variants/(membership|variant-queries)\\.ts$',
   'catalogue/src/read-model/(read-model|refresh)\\.ts$',
   'catalogue/src/stock/(admin-stock|audit|entry-store|list-entries|move-stock|receipt-store|replay-entries|stock-entries)\\.ts$',
   'identity/src/(account-routes|cookies|dependencies|demo-data|name-key-migration|tokens|verify-email-page)\\.ts$',

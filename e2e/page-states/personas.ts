@@ -17,6 +17,7 @@ import { auditLogStates } from './audit-log';
 import { customerStates } from './customers';
 import { productImportStates } from './product-import';
 import { stockStates } from './stock';
+import { variantStates } from './variants';
 import { productTableStates } from './product-table';
 import { newShopperStates, shopperStates } from './shopper';
 
@@ -61,6 +62,7 @@ export async function createPersonas(): Promise<Persona[]> {
         ...productImportStates,
         ...customerStates,
         ...stockStates,
+        ...variantStates,
         ...auditLogStates,
       ],
     },

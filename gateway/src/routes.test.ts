@@ -22,11 +22,12 @@ describe('the route table', () => {
   });
 
   it('caches only reads that anyone may make, and invalidates on every admin write of the catalogue', () => {
-    // Reads, and what tells by its events later what it has changed.
+    // Reads, marks that no shopper sees, and what tells by its events later what it has changed.
     const writesNothingAtOnce = new Set<string>([
       ...['getProductTable', 'previewBulkChange', 'startBulkJob', 'getBulkJob', 'cancelBulkJob'],
       ...['undoBulkJob', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],
       ...['scheduleChange', 'getScheduledChanges', 'cancelScheduledChange'],
+      ...['getVariantGroups', 'proposeVariants', 'dismissVariants'],
     ]);
     for (const route of routes) {
       if (route.cache)

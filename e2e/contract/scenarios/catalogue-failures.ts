@@ -15,6 +15,7 @@ import {
 import { aChange } from '../support/audited-change';
 import type { Fixture } from '../support/fixture';
 import type { FailureScenarios } from './scenario';
+import { misfits } from './variants';
 
 const productFields = { image: [PICTURE], unit: '1 kg', stock: 1, price: 5, discount: 0, description: 'd' };
 const categoriesOf = ({ product }: Fixture) => ({
@@ -172,6 +173,7 @@ export const catalogueFailures = {
     },
   },
   importProducts: {
+    ...misfits.importProducts,
     ...takenCodes((fixture, code) => {
       const row = { name: unique('Product'), ...productFields, ...categoriesOf(fixture), ...code };
       return makeCall(calls.importProducts, { products: [row] }, fixture.admin);
@@ -202,6 +204,7 @@ export const catalogueFailures = {
     'This product was not found.': () => makeCall(calls.getProductDetails, { productId: 'no id at all' }),
   },
   updateProduct: {
+    ...misfits.updateProduct,
     ...takenCodes(async ({ admin }, code) =>
       makeCall(calls.updateProduct, { _id: (await aProduct(admin))._id, ...code }, admin),
     ),

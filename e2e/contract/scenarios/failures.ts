@@ -4,6 +4,7 @@ import { adminFailures } from './admins';
 import { bulkFailures } from './bulk';
 import { scheduleFailures } from './schedules';
 import { importFailures } from './product-import';
+import { variantFailures } from './variants';
 import { catalogueFailures } from './catalogue-failures';
 import { emailChangeFailures } from './email-change';
 import { cashFailures } from './cash';
@@ -32,6 +33,7 @@ export const failures: Record<CallName, FailureScenarios> = {
   ...bulkFailures,
   ...scheduleFailures,
   ...importFailures,
+  ...variantFailures,
   ...shoppingFailures,
   ...fulfilmentFailures,
   ...problemFailures,

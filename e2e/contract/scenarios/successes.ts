@@ -27,6 +27,7 @@ import { emailChangeSuccesses } from './email-change';
 import { bulkSuccesses } from './bulk';
 import { scheduleSuccesses } from './schedules';
 import { importSuccesses } from './product-import';
+import { variantSuccesses } from './variants';
 import { cashSuccesses } from './cash';
 import { fulfilmentSuccesses } from './fulfilment';
 import { overviewSuccesses } from './overview';
@@ -165,6 +166,7 @@ export const successes: Record<CallName, Scenario> = {
   ...bulkSuccesses,
   ...scheduleSuccesses,
   ...importSuccesses,
+  ...variantSuccesses,
   searchProducts: () => makeCall(calls.searchProducts, { search: 'milk', page: 1 }),
 
   addToCart: ({ product }) => makeCall(calls.addToCart, { productId: product._id }),

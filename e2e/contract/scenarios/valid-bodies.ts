@@ -20,6 +20,7 @@ const cart = {
   totalAmt: 5,
 };
 const image = PICTURE;
+const OTHER_ID = '64f1c0ffee64f1c0ffee64fe';
 const UUID = '3f0c8a52-6d1e-4b7a-9c55-2f4e1d0a7b31';
 
 /** A valid body for every call that takes JSON, with ids that do not exist. */
@@ -82,6 +83,11 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   receiveGoods: { receiptId: UUID, lines: [{ productId: ID, pieces: 12 }] },
   countStock: { productId: ID, shown: 5, counted: 4 },
   deleteProduct: { _id: ID },
+  getVariantGroups: { search: 'a', page: 1, limit: 20 },
+  proposeVariants: { search: 'a', page: 1, limit: 20, dismissed: false },
+  groupVariants: { groups: [{ productIds: [ID, OTHER_ID] }] },
+  ungroupVariants: { groups: [{ variantGroup: 'milk', productIds: [ID] }] },
+  dismissVariants: { proposals: [{ productIds: [ID, OTHER_ID] }], dismissed: true },
   previewBulkChange: { selection: { productIds: [ID] }, change: { kind: 'discount', discount: 5 } },
   startBulkJob: {
     ...{ jobId: UUID, selection: { productIds: [ID] }, total: 1 },

@@ -13,6 +13,11 @@ const stock = (crossedZero: boolean) =>
     }) as unknown as ShopEvent,
   );
 
+const joined = tagsOfEvent({
+  type: 'product.updated',
+  data: { _id: '65f000000000000000000009', variantGroup: 'milk' },
+} as unknown as ShopEvent);
+
 const reads = {
   list: [
     ...tagsOfRequest('product-list', {}),
@@ -22,6 +27,10 @@ const reads = {
   search: [...tagsOfRequest('search', {}), ...tagsOfResponse('search', Buffer.from(`[{"_id":"${id}"}]`))],
   details: tagsOfRequest('product-details', { productId: id.toUpperCase() }),
   otherDetails: tagsOfRequest('product-details', { productId: '65f000000000000000000002' }),
+  otherSize: [
+    ...tagsOfRequest('product-details', { productId: '65f000000000000000000003' }),
+    ...tagsOfResponse('product-details', Buffer.from(`{"variantGroup":"milk","variants":[{"_id":"${id}"}]}`)),
+  ],
   categories: tagsOfRequest('categories', {}),
   subCategories: tagsOfRequest('sub-categories', {}),
 };
@@ -31,10 +40,15 @@ describe('what a change invalidates', () => {
   it.each([
     ['a category', tagsOfWrite('category', {}), all],
     ['a sub-category', tagsOfWrite('sub-category', {}), all.filter((name) => name !== 'categories')],
-    ['a product', tagsOfWrite('product', { _id: id }), ['list', 'otherList', 'search', 'details']],
+    [
+      'a product',
+      tagsOfWrite('product', { _id: id }),
+      ['list', 'otherList', 'search', 'details', 'otherSize'],
+    ],
+    ['a product that joins a group', joined, ['list', 'otherList', 'search', 'otherSize']],
     ['a new product', tagsOfWrite('product', {}), ['list', 'otherList', 'search']],
-    ['a stock number', stock(false), ['details']],
-    ['the last piece', stock(true), ['list', 'search', 'details']],
+    ['a stock number', stock(false), ['details', 'otherSize']],
+    ['the last piece', stock(true), ['list', 'search', 'details', 'otherSize']],
   ])('%s', (_name, changed, expected) => {
     const old = Object.entries(reads).filter(([, shown]) => touches(changed, shown));
     expect(old.map(([name]) => name).sort()).toEqual([...expected].sort());

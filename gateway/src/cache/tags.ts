@@ -12,6 +12,8 @@ const SUB_CATEGORIES = 'sub-categories';
 const LISTS = 'lists';
 /** The product as its own page shows it, stock number included. */
 const detailsOf = (productId: string) => `details:${productId.toLowerCase()}`;
+/** The sizes of a product, whichever of them is shown. */
+const sizesOf = (variantGroup: string) => `sizes:${variantGroup}`;
 /** The product wherever a list shows it. */
 const listedAs = (productId: string) => `listed:${productId.toLowerCase()}`;
 
@@ -32,12 +34,14 @@ export function tagsOfRequest(policy: CachePolicy, input: { productId?: unknown 
 
 const ID = /"_id":"([0-9a-f]{24})"/g;
 
-/** Tags that are known only from the response: the products that a list shows. */
+const GROUP = /"variantGroup":"([\w-]{1,50})"/g;
+
+/** Tags that are known only from the response: the products that a list shows, and all sizes of one that is shown. */
 export function tagsOfResponse(policy: CachePolicy, body: Buffer): string[] {
-  if (policy !== 'product-list' && policy !== 'search') return [];
-  const ids = new Set<string>();
-  for (const match of body.toString('latin1').matchAll(ID)) ids.add(match[1]!);
-  return [...ids].map(listedAs);
+  const text = body.toString('latin1');
+  const found = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map((match) => match[1]!))];
+  if (policy === 'product-details') return [...found(ID).map(detailsOf), ...found(GROUP).map(sizesOf)];
+  return policy === 'product-list' || policy === 'search' ? found(ID).map(listedAs) : [];
 }
 
 /** What a write that went through this gateway has changed. */
@@ -60,7 +64,10 @@ export function tagsOfEvent(event: ShopEvent): string[] {
     case 'subcategory.deleted':
       return [SUB_CATEGORIES];
     case 'product.created':
-    case 'product.updated':
+    case 'product.updated': {
+      const { _id, variantGroup } = (event as ShopEvent<'product.updated'>).data;
+      return [LISTS, detailsOf(_id), ...(variantGroup === undefined ? [] : [sizesOf(variantGroup)])];
+    }
     case 'product.deleted':
       return [LISTS, detailsOf((event as ShopEvent<'product.deleted'>).data._id)];
     case 'product.availability-changed': {

@@ -123,6 +123,12 @@ export const hsnCode = z
   .trim()
   .refine((code) => code === '' || HSN_CODE.test(code), 'has 4, 6 or 8 digits');
 
+/** Names the group of a product that is sold in several sizes, as feeds of products know it (`item_group_id`). */
+export const variantGroup = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{1,50}$/, 'has 1 to 50 letters, digits, hyphens or underscores');
+
 /** The shop's own number of an article (stock keeping unit), in capitals, so that no two differ by case alone; '' is none. */
 export const sku = text(0, MAX_LENGTH.productSku).transform((code) => code.toUpperCase());
 

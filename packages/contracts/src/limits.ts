@@ -59,6 +59,10 @@ export const BULK_PERCENT = { min: -99, max: 1_000 } as const;
 /** Rows of a preview, and refused products that a job shows. */
 export const BULK_SAMPLE = 10;
 export const MAX_BULK_PROBLEMS = 100;
+/** Products of one variant group. */
+export const GROUP_VARIANTS = { min: 2, max: 20 } as const;
+/** Variant groups that one call makes, takes apart or dismisses. */
+export const MAX_GROUPS_AT_ONCE = 25;
 export const MAX_ORDER_LINES = 200;
 /** Orders that one rider takes at once. */
 export const MAX_HANDED_OVER = 20;
@@ -79,6 +83,7 @@ export const PAGE_SIZE = {
   deskOrders: { preset: 50, max: 100 },
   stockEntries: { preset: 20, max: 100 },
   auditEntries: { preset: 50, max: 200 },
+  variantGroups: { preset: 20, max: 50 },
 } as const;
 
 /** Pixels: the widths that media stores every picture in, and answers `?w=` with. */

@@ -42,6 +42,20 @@ describe('the demo catalogue', () => {
     expect(new Set(shop.subCategories.map(({ name }) => name)).size).toBe(136);
   });
 
+  it('makes the sizes of a line a variant group', () => {
+    const groups = new Map<string, typeof shop.products>();
+    for (const product of shop.products) {
+      const { variantGroup = product._id } = product;
+      groups.set(variantGroup, [...(groups.get(variantGroup) ?? []), product]);
+    }
+    for (const [group, members] of groups) {
+      expect(new Set(members.map(({ lineSlug }) => lineSlug)).size).toBe(1);
+      expect(new Set(members.map(({ unit }) => unit)).size).toBe(members.length);
+      expect([group, members.length > 1]).toEqual([group, members[0]!.variantGroup !== undefined]);
+    }
+    expect(groups.size).toBe(lines.length);
+  });
+
   it('fits the contract, document by document', () => {
     const { addCategory, createSubCategory, createProduct } = calls;
     for (const category of shop.categories) addCategory.request.parse(category);

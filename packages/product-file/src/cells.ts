@@ -19,6 +19,7 @@ export const cellsOf = (product: CellProduct): Record<Exclude<ImportField, 'id'>
   name: product.name,
   brand: product.brand ?? '',
   unit: product.unit,
+  variantGroup: product.variantGroup ?? '',
   price: String(product.price),
   salePrice: '',
   discount: String(product.discount),

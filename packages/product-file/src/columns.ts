@@ -23,6 +23,7 @@ const TITLES: Record<ImportField, readonly string[]> = {
     'netweight',
     'uom',
   ],
+  variantGroup: ['variantgroup', 'itemgroupid', 'groupid', 'parentsku'],
   price: [
     'price',
     'mrp',

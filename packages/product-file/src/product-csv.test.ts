@@ -31,10 +31,18 @@ test('every field has a column, several values share one', async () => {
       brand: 'Gokul Farm',
     },
     ...{ price: 50.5, barcode: '8901234567894', hsnCode: '0401', taxRate: 5, state: 'draft' },
+    variantGroup: 'toned-milk',
   };
   expect(await cells(product)).toEqual({
     ...{ id: product._id, sku: 'MLK-1', barcode: '8901234567894', name: 'Toned Milk', brand: 'Gokul Farm' },
-    ...{ unit: '500 ml', price: '50.5', discount: '14', stock: '20', state: 'draft' },
+    ...{
+      unit: '500 ml',
+      'variant group': 'toned-milk',
+      price: '50.5',
+      discount: '14',
+      stock: '20',
+      state: 'draft',
+    },
     ...{
       categories: 'Dairy & Breakfast | Snacks',
       'sub-categories': 'Milk',

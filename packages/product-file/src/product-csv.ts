@@ -13,6 +13,7 @@ const COLUMNS: readonly [
   ['name', (_product, { name }) => name],
   ['brand', (_product, { brand }) => brand],
   ['unit', (_product, { unit }) => unit],
+  ['variant group', (_product, { variantGroup }) => variantGroup],
   ['price', (_product, { price }) => price],
   ['discount', (_product, { discount }) => discount],
   ['stock', (_product, { stock }) => stock],

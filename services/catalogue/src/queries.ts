@@ -1,4 +1,4 @@
-import type { BulkSelection, Category, Product, QuotedLine, SubCategory } from '@tokri/contracts';
+import type { BulkSelection, Category, Product, QuotedLine, SubCategory, Variant } from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
 import { createBatchLoader } from './batch-loader';
 import { readFresh } from './read-model/read-fresh';
@@ -9,6 +9,7 @@ import { isLive } from './product-facts';
 import { sequenceBeforeReads } from './sequence';
 import { chooseForTable, pageOf, type TablePage, type TableQuery } from './table-query';
 import { taxFactsOf } from './tax-facts';
+import { createVariantQueries } from './variants/variant-queries';
 import { lookup, type ProductRow, type StockRow, type CatalogueStore } from './store';
 
 export interface Page {
@@ -66,6 +67,12 @@ export function createQueries(store: CatalogueStore, readModel: ReadModel, searc
   const present = async (ids: readonly string[], productsOf: ReadModel['products']): Promise<Product[]> =>
     (await presentAll(ids, productsOf)).filter(isLive);
 
+  const variants = createVariantQueries({
+    readModel,
+    fresh,
+    read: (ids) => presentAll(ids, readModel.products),
+  });
+
   const show = (choose: () => Chosen): Promise<{ data: Product[]; total: number }> =>
     fresh(async () => {
       const { ids, total } = choose();
@@ -109,13 +116,19 @@ export function createQueries(store: CatalogueStore, readModel: ReadModel, searc
       return data;
     },
 
-    async details(productId: string): Promise<Product> {
-      const id = lookup(productId);
-      const { data } = await show(() => ({ ids: id ? [id] : [], total: 1 }));
-      const [product] = data;
-      if (!product) throw notFound('This product');
-      return product;
-    },
+    /** A product, and the sizes in which it can be had. */
+    details: (productId: string): Promise<{ product: Product; sizes: Variant[] }> =>
+      fresh(async () => {
+        const id = lookup(productId) ?? '';
+        const [[product], sizes] = await Promise.all([
+          present(id === '' ? [] : [id], readModel.products),
+          variants.ofProduct(id),
+        ]);
+        if (!product) throw notFound('This product');
+        return { product, sizes };
+      }),
+
+    variants,
 
     /** Products of every state: the newest first, best matches first, or by a column. */
     table: (query: TableQuery): Promise<TablePage> =>

@@ -23,6 +23,7 @@ import { createReserver } from './commands/reserve-stock';
 import { releaseReservation } from './commands/reservations';
 import type { AvailabilityChange } from './stock/move-stock';
 import type { CatalogueStore } from './store';
+import { variantRoutes } from './variant-routes';
 
 export interface RouteDependencies {
   store: CatalogueStore;
@@ -96,10 +97,10 @@ function reads(
       };
     },
   );
-  bind(calls.getProductDetails, async ({ body }) => ({
-    message: 'Product details',
-    data: await queries.details(body.productId),
-  }));
+  bind(calls.getProductDetails, async ({ body }) => {
+    const { product, sizes } = await queries.details(body.productId);
+    return { message: 'Product details', data: product, ...(sizes.length > 0 && { variants: sizes }) };
+  });
   bind(calls.searchProducts, async ({ body: { search, page, limit } }) => {
     const { data, total } = await queries.search(search, { page, limit });
     if (search !== '') countSearch(total);
@@ -109,7 +110,7 @@ function reads(
 
 function adminWrites(
   router: Router,
-  { store, unitOfWork, readModel, adminMutex, verifyToken }: RouteDependencies,
+  { store, unitOfWork, readModel, queries, adminMutex, verifyToken }: RouteDependencies,
 ): void {
   const bind = createCallBinder(router, verifyToken);
   const dependencies = { store, unitOfWork };
@@ -174,6 +175,7 @@ function adminWrites(
     await write(() => deleteProduct(dependencies, body._id, requireAdmin(principal).userId));
     return { message: 'Product deleted' };
   });
+  variantRoutes({ ...dependencies, queries, verifyToken, write })(router);
 }
 
 function internalRoutes(router: Router, dependencies: RouteDependencies): void {

@@ -31,6 +31,8 @@ export interface ProductRow extends ProductFacts {
   _id: Types.ObjectId;
   category: Types.ObjectId[];
   subCategory: Types.ObjectId[];
+  /** Of admins: not to be proposed as a size of another product. Never presented. */
+  isNoVariant?: boolean;
   /** For search only, never presented. */
   aliases: string[];
   /** Kept in step with the stock row: true exactly when nothing can be sold. */
@@ -165,6 +167,8 @@ const productModel = defineModel<ProductRow>({
     barcode: String,
     lowStockAt: Number,
     state: String,
+    variantGroup: String,
+    isNoVariant: Boolean,
     aliases: { type: [String], required: true },
     soldOut: flag,
     version: number,
@@ -178,6 +182,7 @@ const productModel = defineModel<ProductRow>({
     [{ sku: 1 }, { unique: true, sparse: true }],
     [{ barcode: 1 }, { unique: true, sparse: true }],
     [{ name: 1 }],
+    [{ variantGroup: 1 }, { sparse: true }],
     [{ soldOut: 1 }, { partialFilterExpression: { soldOut: true } }],
   ],
 });

@@ -63,6 +63,11 @@ test('an export comes back without a change, and to the byte', async () => {
     { description: 'Two\r\nlines; "one" word' },
   ])
     await aProduct(catalogue, shelf, more);
+  const [small, large] = [
+    await aProduct(catalogue, shelf, { name: uniqueName('Grouped'), unit: '1 l' }),
+    await aProduct(catalogue, shelf, { name: uniqueName('Grouped'), unit: '2 l' }),
+  ];
+  await catalogue.asAdmin('groupVariants', { groups: [{ productIds: [small._id, large._id] }] });
   const [first, second] = [join(folder, 'first.csv'), join(folder, 'second.csv')];
   const count = await exportFile(catalogue.store, first);
   expect(count).toBe(await catalogue.store.products.countDocuments());

@@ -266,3 +266,32 @@ it('finds nothing new in a file that comes again, however deep its paths are', a
     { outcome: 'unchanged', changes: [] },
   ]);
 });
+
+it('makes and fills variant groups, and refuses what cannot be a size beside the others', async () => {
+  const shelf = await aShelf(catalogue);
+  const [there, name] = [await aProductRow({ unit: '1 l' }), uniqueName('Variantino')];
+  const group = `file-${there._id}`;
+  const places = { categories: shelf.categoryName, subCategories: shelf.subCategoryName };
+  const rows: Cells[] = [
+    { id: there._id, variantGroup: group },
+    ...['500 ml', '1000 ml', '2 l', '2000 ml'].map((unit) => ({
+      ...{ name, price: '5', unit, variantGroup: group, ...places },
+    })),
+    { name, price: '5', unit: '3 l', variantGroup: 'no group!', ...places },
+  ];
+  const sheet = await checked(rows);
+  expect(outcomes(sheet.data)).toEqual(['changed', 'new', 'refused', 'new', 'refused', 'refused']);
+  expect(sheet.data[2]!.problems).toEqual([
+    { field: 'unit', reason: 'another product of its variant group has the unit 1000 ml' },
+  ]);
+  const job = await imported(rows);
+  const sizes = async () => {
+    const { body } = await catalogue.call('getProductDetails', { productId: there._id });
+    return calls.getProductDetails.response.parse(body).variants?.map(({ unit }) => unit);
+  };
+  expect(await sizes()).toEqual(['500 ml', '1 l', '2 l']);
+  const undoId = randomUUID();
+  await undo(job.jobId, undoId);
+  await ended(undoId);
+  expect(await details(there._id)).not.toHaveProperty('variantGroup');
+});

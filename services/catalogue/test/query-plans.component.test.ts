@@ -198,6 +198,7 @@ async function useEverything(): Promise<void> {
   await changeAndTakeBack(product._id);
   await importAndTakeBack(product._id);
   const copy = (await asAdmin('duplicateProduct', { _id: product._id })).body.data as Product;
+  await groupAndTakeApart(product._id, copy._id);
   await asAdmin('deleteProduct', { _id: copy._id });
   await asAdmin('deleteCategory', { _id: shelf.categoryId });
   await asAdmin('deleteSubCategory', { _id: shelf.subCategoryId });
@@ -205,6 +206,18 @@ async function useEverything(): Promise<void> {
   const replica = await catalogue.addReplica();
   await waitFor(() => [...asked.values()].some((query) => query.filter.soldOut === true));
   await replica.stop();
+}
+
+async function groupAndTakeApart(...productIds: [string, string]): Promise<void> {
+  const { asAdmin } = catalogue;
+  await asAdmin('updateProduct', { _id: productIds[1], unit: '2 kg' });
+  for (const dismissed of [true, false]) {
+    await asAdmin('dismissVariants', { proposals: [{ productIds }], dismissed });
+  }
+  const grouped = await asAdmin('groupVariants', { groups: [{ productIds }] });
+  const [{ variantGroup } = { variantGroup: '' }] = grouped.body.data as { variantGroup: string }[];
+  for (const name of ['getVariantGroups', 'proposeVariants'] as const) await asAdmin(name, {});
+  await asAdmin('ungroupVariants', { groups: [{ variantGroup, productIds: [productIds[1]] }] });
 }
 
 async function importAndTakeBack(productId: string): Promise<void> {

@@ -58,6 +58,7 @@ const ADMIN_PAGES = [
   'upload-product',
   'product',
   'stock/:task?',
+  'variants',
   'orders/:orderId?',
   'customers/:customerId?',
   'audit-log',

@@ -11,7 +11,10 @@ import {
 type SimpleKey = {
   [Key in keyof Product]-?: NonNullable<Product[Key]> extends string | number ? Key : never;
 }[keyof Product];
-export type ProductFieldKey = Exclude<SimpleKey, '_id' | 'state' | 'createdAt' | 'updatedAt'>;
+export type ProductFieldKey = Exclude<
+  SimpleKey,
+  '_id' | 'state' | 'variantGroup' | 'createdAt' | 'updatedAt'
+>;
 
 interface CommonField {
   label: string;

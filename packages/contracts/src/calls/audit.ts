@@ -14,6 +14,7 @@ export const AUDIT_SUBJECTS = [
   'sub-category',
   /** Products that are changed or imported together. */
   'products',
+  'variant-group',
   'customer',
   'order',
   /** What a rider handed in. */
@@ -33,6 +34,10 @@ export const AUDIT_ACTIONS = [
   'scheduled',
   'schedule-cancelled',
   'schedule-applied',
+  'grouped',
+  'ungrouped',
+  'dismissed',
+  'restored',
   'bulk-started',
   'bulk-cancelled',
   'bulk-undone',

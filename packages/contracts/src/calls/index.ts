@@ -24,6 +24,7 @@ import * as listing from './product-listing';
 import * as table from './product-table';
 import * as stockChanges from './stock-changes';
 import * as stockEntries from './stock-entries';
+import * as variants from './variants';
 
 /** Every call of docs/contract.md by name: the one table that services, gateway, tests and the API document share. */
 export const calls = {
@@ -89,6 +90,11 @@ export const calls = {
   receiveGoods: stockChanges.receiveGoods,
   countStock: stockChanges.countStock,
   deleteProduct: product.deleteProduct,
+  getVariantGroups: variants.getVariantGroups,
+  proposeVariants: variants.proposeVariants,
+  groupVariants: variants.groupVariants,
+  ungroupVariants: variants.ungroupVariants,
+  dismissVariants: variants.dismissVariants,
   previewBulkChange: bulk.previewBulkChange,
   startBulkJob: bulk.startBulkJob,
   getBulkJob: bulk.getBulkJob,

@@ -4,6 +4,7 @@ import { answer } from '../envelope';
 import { limit, lookupId, page, text } from '../fields';
 import { MAX_LENGTH, PAGE_SIZE } from '../limits';
 import { product, productNotFound } from './product';
+import { variant } from './variant';
 
 const service = 'catalogue' as const;
 
@@ -63,7 +64,8 @@ export const getProductDetails = defineCall({
   summary: 'One product',
   body: 'json',
   request: z.object({ productId: lookupId }),
-  response: answer({ data: product }),
+  /** `variants`: the sizes in which it is sold, itself among them, the smallest first; absent when it has one alone. */
+  response: answer({ data: product, variants: z.array(variant).optional() }),
   failures: [productNotFound],
 });
 export const searchProducts = defineCall({

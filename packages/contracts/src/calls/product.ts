@@ -13,6 +13,7 @@ import {
   sku,
   stock,
   text,
+  variantGroup,
 } from '../fields';
 import { MAX_IMPORTED_PRODUCTS, MAX_LENGTH, MAX_PRODUCT_ALIASES, MAX_PRODUCT_IMAGES } from '../limits';
 import { category, unknownCategory } from './category';
@@ -47,6 +48,8 @@ export const product = z
     /** Pieces: with these or fewer its stock is low. Absent, the shop's default counts. */
     lowStockAt: z.int().optional(),
     ...shownTaxFacts,
+    /** Products with the same one are one product in several sizes. */
+    variantGroup: z.string().optional(),
     /** Absent is live. Shoppers are shown nothing else. */
     state: z.enum(['draft', 'archived']).optional(),
     more_details: z.record(z.string(), z.string()),
@@ -69,6 +72,7 @@ const subCategoryMisfit: NamedFailure = [
 ];
 const skuTaken: NamedFailure = [409, 'CODE_TAKEN', 'The SKU {code} is that of {name}.'];
 const barcodeTaken: NamedFailure = [409, 'CODE_TAKEN', 'The barcode {code} is that of {name}.'];
+const variantMisfit: NamedFailure = [409, 'VARIANT_MISFIT', '{name} cannot be saved: {reason}.'];
 export const staleProduct: NamedFailure = [
   409,
   'STALE_UPDATE',
@@ -113,6 +117,7 @@ const importedProduct = z.object({
   ...productFields,
   more_details: productFields.more_details.default({}),
   _id: objectId.optional(),
+  variantGroup: variantGroup.optional(),
   createdAt: isoDate.optional(),
   aliases: z
     .array(text(1, MAX_LENGTH.productAlias))
@@ -135,7 +140,7 @@ export const importProducts = defineCall({
   response: answer({
     data: z.array(z.object({ _id: z.string(), outcome: z.enum(['created', 'unchanged', 'deleted']) })),
   }),
-  failures: [unknownCategory, unknownSubCategory, skuTaken, barcodeTaken],
+  failures: [unknownCategory, unknownSubCategory, skuTaken, barcodeTaken, variantMisfit],
 });
 export const updateProduct = defineCall({
   method: 'PUT',
@@ -151,7 +156,7 @@ export const updateProduct = defineCall({
   response: answer({ data: product }),
   failures: [
     ...[unknownCategory, unknownSubCategory, subCategoryMisfit, productNotFound],
-    ...[skuTaken, barcodeTaken, staleProduct],
+    ...[skuTaken, barcodeTaken, variantMisfit, staleProduct],
   ],
 });
 export const deleteProduct = defineCall({

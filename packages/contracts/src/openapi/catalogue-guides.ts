@@ -1,5 +1,6 @@
 import type { Guides } from './guide';
 import { CATEGORY, NEW_PRODUCT, PRODUCT, SUB_CATEGORY } from './samples';
+import { VARIANT_GROUP, VARIANTS } from './variant-guides';
 
 const { _id: categoryId, image } = CATEGORY;
 const { _id: subCategoryId } = SUB_CATEGORY;
@@ -97,9 +98,13 @@ export const catalogueGuides = {
     },
   },
   getProductDetails: {
-    about: `One product with its categories and sub-categories as objects. ${cached}`,
+    about: `One product with its categories and sub-categories as objects, and the sizes in which it is sold. ${cached}`,
     request: { productId: PRODUCT._id },
-    answer: { message: 'Product details', data: PRODUCT },
+    answer: {
+      message: 'Product details',
+      data: { ...PRODUCT, variantGroup: VARIANT_GROUP },
+      variants: VARIANTS,
+    },
   },
   updateProduct: {
     about:

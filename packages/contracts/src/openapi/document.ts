@@ -21,6 +21,7 @@ import { operationOf } from './operation';
 import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
 import { problemGuides } from './problem-guides';
 import { shoppingGuides } from './shopping-guides';
+import { variantGuides } from './variant-guides';
 
 export { generalFailures } from './failures';
 export type { Guide } from './guide';
@@ -33,6 +34,7 @@ export const guides: Guides = {
   ...catalogueGuides,
   ...bulkGuides,
   ...importGuides,
+  ...variantGuides,
   ...shoppingGuides,
   ...fulfilmentGuides,
   ...invoiceGuides,

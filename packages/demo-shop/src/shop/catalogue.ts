@@ -27,6 +27,8 @@ export interface DemoProduct {
   /** Products of one line differ in pack size only and share name, words and all pictures but the first. */
   lineSlug: string;
   name: string;
+  /** The same for all sizes of a line; absent where there is one alone. */
+  variantGroup?: string;
   /** Empty when unbranded. */
   brand: string;
   image: string[];
@@ -102,6 +104,7 @@ function productsOf(line: ProductLine): DemoProduct[] {
     subCategory: [demoId('sub-category', slugOf(line.shelf.name))],
     description: describe(line),
     aliases: line.words,
+    ...(line.sizes.length > 1 && { variantGroup: demoId('line', line.slug) }),
     ...(line.shelf.hsn !== undefined && { hsnCode: line.shelf.hsn }),
     ...(line.shelf.gst !== undefined && { taxRate: line.shelf.gst }),
   };

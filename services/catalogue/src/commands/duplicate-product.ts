@@ -10,7 +10,7 @@ import { namesOfRow } from './products';
 
 const SUFFIX = ' (copy)';
 
-/** A draft like the product, without pieces and without the codes that only one can have. */
+/** A draft like the product, without pieces, without the codes that only one can have, and no size beside it. */
 export async function duplicateProduct(
   { store, unitOfWork }: CommandDependencies,
   id: string,
@@ -21,7 +21,7 @@ export async function duplicateProduct(
     const version = await nextVersion(store, session);
     const original = await store.products.findById(id).session(session).lean<ProductRow>();
     if (!original) throw notFound('This product');
-    const { sku: _sku, barcode: _barcode, ...kept } = original;
+    const { sku: _sku, barcode: _barcode, variantGroup: _group, isNoVariant: _isNone, ...kept } = original;
     const now = new Date();
     const copy: ProductRow = {
       ...kept,

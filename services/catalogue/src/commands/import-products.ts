@@ -7,6 +7,7 @@ import { receiveStock } from '../stock/admin-stock';
 import { nextVersion, toId, type ProductRow, type CatalogueStore } from '../store';
 import type { CommandDependencies } from './categories';
 import { requireFreeCodes } from './product-codes';
+import { requireVariantFit } from './product-variants';
 import { requireReferences } from './references';
 
 type ImportedProduct = RequestOf<typeof calls.importProducts>['products'][number] & { _id: string };
@@ -31,6 +32,7 @@ export async function importProducts(
     if (created.length > 0) {
       await requireFreeCodes(store, session, created);
       const docs = created.map((row) => productDoc(row, version));
+      await requireVariantFit(store, session, docs);
       await store.products.insertMany(docs, { session, lean: true });
       await receiveStock(
         store,

@@ -13,13 +13,15 @@ import { auditOf } from '../audit/audit-events';
 import { keepRevision } from '../audit/product-revisions';
 import { presentCategory } from '../read-model/taxonomy';
 import { presentProduct, type Names } from '../present';
-import { clearedFields, setFields } from '../product-facts';
+import { brandOf, clearedFields, setFields } from '../product-facts';
 import { receiveStock, adjustStock, readOnHand, writeOffStock } from '../stock/admin-stock';
 import { lockStocks } from '../stock/move-stock';
+import { dissolveLonely } from '../variants/membership';
 import { nextVersion, toId, type CategoryRow, type ProductRow, type CatalogueStore } from '../store';
 import type { CommandDependencies } from './categories';
 import { knownNames, requireCategories, requireFit, requireSubCategories } from './references';
 import { requireFreeCodes } from './product-codes';
+import { requireVariantFit } from './product-variants';
 import { laterThan } from './update-time';
 
 export async function createProduct(
@@ -112,6 +114,7 @@ export async function changeProduct(
   const names = await namesOfRow(store, session, changed);
   if (hasMoved(before, changed)) await requireFit(store, session, changed);
   await requireFreeCodes(store, session, [{ _id, sku: fields.sku, barcode: fields.barcode }]);
+  if (isOtherSize(before, changed)) await requireVariantFit(store, session, [changed]);
   const { onHand, crossedZero } = await adjustStock(store, session, before._id, onHandBefore, stock, by);
   changed.soldOut = onHand === 0;
   const { _id: id, ...values } = changed;
@@ -135,13 +138,17 @@ const hasMoved = (before: ProductRow, changed: ProductRow): boolean =>
   String(before.category) !== String(changed.category) ||
   String(before.subCategory) !== String(changed.subCategory);
 
+const isOtherSize = (before: ProductRow, changed: ProductRow): boolean =>
+  before.unit !== changed.unit || brandOf(before) !== brandOf(changed);
+
 /** Orders that hold pieces of it still finish: their reservations and the stock row stay. */
 export async function deleteProduct(
   { store, unitOfWork }: CommandDependencies,
   id: string,
   by: string,
 ): Promise<void> {
-  await unitOfWork(async ({ session, emit }) => {
+  await unitOfWork(async (transaction) => {
+    const { session, emit } = transaction;
     const version = await nextVersion(store, session);
     const product = await store.products.findByIdAndDelete(id, { session }).lean<ProductRow>();
     if (!product) throw notFound('This product');
@@ -152,6 +159,7 @@ export async function deleteProduct(
     await store.scheduledChanges.deleteMany({ productId: product._id }, { session });
     const gone = newEvent('product.deleted', id, { _id: id, name: product.name });
     emit(gone, ...auditOf('product', 'deleted', was, undefined));
+    await dissolveLonely(store, transaction, [product.variantGroup], version);
   });
 }
 

@@ -3,6 +3,8 @@ import type { ClientSession } from 'mongoose';
 import type { Names } from '../present';
 import { brandOf, setFields } from '../product-facts';
 import { readStocks } from '../stock/move-stock';
+import { misfitInWords, misfitOf, type Candidate } from '../variants/decide';
+import { candidateOf, readMembers } from '../variants/membership';
 import type { CatalogueStore, ProductRow } from '../store';
 import { decideRow, type ImportFacts, type RowDecision } from './decide-row';
 import type { ImportLineRow } from './import-store';
@@ -48,12 +50,15 @@ export async function decideLines<Of extends Line>(
   const ids = matched.flatMap(({ match: { product } }) => (product ? [String(product._id)] : []));
   const stocks = await readStocks(store, session, ids);
   const codes = new Map<string, number>();
+  const groups = await readGroups(store, session, matched);
   return matched.map((each) => {
     const { line, row, match } = each;
     const { product, against } = match;
     const before = product && importFactsOf(product, stocks.get(String(product._id))?.onHand ?? 0, names);
     const context = { before, shelves, options, against: [...against, ...sameAs(line)] };
-    const decision = refuseTakenCodes(decideRow(row, context), line.line, codes);
+    const coded = refuseTakenCodes(decideRow(row, context), line.line, codes);
+    const id = product ? String(product._id) : `line ${line.line}`;
+    const decision = refuseMisfit(coded, id, before?.variantGroup, groups);
     const name = row.values.name ?? product?.name ?? '';
     return { ...each, ...(before && { before }), name, decision };
   });
@@ -77,12 +82,45 @@ function refuseTakenCodes(decision: RowDecision, line: number, codes: Map<string
   return problems.length === 0 ? decision : { outcome: 'refused', problems, notes: decision.notes };
 }
 
+type Groups = Map<string, Candidate[]>;
+
+/** The products of all variant groups that lines name, or take products out of. */
+async function readGroups(
+  store: CatalogueStore,
+  session: ClientSession | null,
+  matched: readonly MatchedLine<Line>[],
+): Promise<Groups> {
+  const named = matched.flatMap(({ row, match }) => [row.values.variantGroup, match.product?.variantGroup]);
+  const members = await readMembers(store, session, named);
+  return new Map([...members].map(([group, rows]) => [group, rows.map(candidateOf)]));
+}
+
+/** No two lines make products of one variant group that cannot be its sizes. @param groups as the lines before left them */
+function refuseMisfit(
+  decision: RowDecision,
+  id: string,
+  groupBefore: string | undefined,
+  groups: Groups,
+): RowDecision {
+  if (!('after' in decision)) return decision;
+  const { variantGroup, unit, brand } = decision.after;
+  const candidate = { id, unit, brand };
+  const group = groups.get(variantGroup ?? '') ?? [];
+  const misfit = misfitOf(candidate, group);
+  if (misfit) return { outcome: 'refused', problems: [misfitInWords(misfit, unit)], notes: decision.notes };
+  const without = (name: string) => (groups.get(name) ?? []).filter((each) => each.id !== id);
+  if (groupBefore !== undefined) groups.set(groupBefore, without(groupBefore));
+  if (variantGroup !== undefined) groups.set(variantGroup, [...without(variantGroup), candidate]);
+  return decision;
+}
+
 function importFactsOf(product: ProductRow, stock: number, names: Names): ImportFacts {
-  const { name, sku, barcode, unit, price, discount, hsnCode, taxRate, description, image } = product;
+  const { name, sku, barcode, unit, price, discount, description, image } = product;
+  const { variantGroup, hsnCode, taxRate } = product;
   const namesIn = (ids: ProductRow['category'], byId: Names['categoryById']) =>
     ids.flatMap((id) => byId.get(String(id))?.name ?? []);
   return {
-    ...setFields({ sku, barcode, brand: brandOf(product), hsnCode, taxRate }),
+    ...setFields({ sku, barcode, brand: brandOf(product), variantGroup, hsnCode, taxRate }),
     ...{ name, unit, price, discount, stock, description, image },
     more_details: product.more_details,
     state: product.state ?? 'live',

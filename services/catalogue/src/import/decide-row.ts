@@ -26,7 +26,7 @@ import { unitInName } from './units';
 export interface ImportFacts
   extends
     Pick<Product, 'name' | 'brand' | 'sku' | 'barcode' | 'unit' | 'price' | 'discount' | 'stock'>,
-    Pick<Product, 'hsnCode' | 'taxRate' | 'description' | 'image' | 'more_details'> {
+    Pick<Product, 'variantGroup' | 'hsnCode' | 'taxRate' | 'description' | 'image' | 'more_details'> {
   state: ProductState;
   places: Places;
 }
@@ -155,12 +155,14 @@ const factsIn = ({
   sku,
   barcode,
   unit,
+  variantGroup,
   stock,
   state,
   ...rest
 }: RowValues): Partial<ImportFacts> =>
   said({
-    ...{ name, brand, sku, barcode, unit, stock, state, hsnCode: rest.hsnCode, taxRate: rest.taxRate },
+    ...{ name, brand, sku, barcode, unit, variantGroup, stock, state },
+    ...{ hsnCode: rest.hsnCode, taxRate: rest.taxRate },
     ...{ description: rest.description, image: rest.pictures, more_details: rest.details },
   });
 

@@ -1,6 +1,7 @@
 import {
   calls,
   PRODUCT_STATES,
+  variantGroup,
   type AboutField,
   type ImportCells,
   type ImportField,
@@ -18,6 +19,7 @@ export interface RowValues {
   name?: string;
   brand?: string;
   unit?: string;
+  variantGroup?: string;
   price?: number;
   salePrice?: number;
   discount?: number;
@@ -63,7 +65,7 @@ type Note = (reason: string) => void;
 type Reader = (cell: string, note: Note) => unknown;
 
 const fields = calls.createProduct.request.shape;
-type Schema = (typeof fields)[keyof typeof fields];
+type Schema = (typeof fields)[keyof typeof fields] | typeof variantGroup;
 
 /** What the schema makes of a value; what it refuses is a problem of the row. */
 function held(schema: Schema, value: unknown): unknown {
@@ -130,6 +132,7 @@ const READERS: Record<ImportField, Reader> = {
   name: textOf(fields.name, oneLine),
   brand: textOf(fields.brand, oneLine),
   unit: textOf(fields.unit, oneLine),
+  variantGroup: (cell) => held(variantGroup, cell),
   price: amountOf(fields.price),
   salePrice: amountOf(fields.price),
   discount: amountOf(fields.discount),

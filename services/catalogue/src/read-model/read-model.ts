@@ -7,6 +7,7 @@ import { createBatchLoader } from '../batch-loader';
 import { createProductIndex, type IndexEntry, type ProductIndex } from './product-index';
 import { createProductCache } from './product-cache';
 import { createTableIndex, tableEntryOf, type TableIndex } from './table-index';
+import { createVariantIndex, type VariantIndex } from './variant-index';
 import { emptyTaxonomy, pick, readTaxonomy, type Taxonomy } from './taxonomy';
 
 /** What the indexes need of a product. */
@@ -25,7 +26,7 @@ const INDEXED = [
     'barcode',
     'lowStockAt',
   ],
-  ...['state', 'aliases', 'soldOut', 'version', 'createdAt', 'updatedAt'],
+  ...['variantGroup', 'isNoVariant', 'state', 'aliases', 'soldOut', 'version', 'createdAt', 'updatedAt'],
   ...OWN_BRAND_FIELDS.map((name) => `more_details.${name}`),
 ].join(' ');
 type IndexedFields = Omit<ProductRow, 'description' | 'hsnCode' | 'taxRate' | 'more_details'> &
@@ -48,6 +49,7 @@ export interface ReadModel {
   index: ProductIndex;
   /** Products of every state, for admins. */
   table: TableIndex;
+  variants: VariantIndex;
   taxonomy(): Taxonomy;
   version(): number;
   /** Whole products by id, none older than `version` was when they were asked for; sold-out flags may be. */
@@ -79,6 +81,7 @@ export function createReadModel(
 ): ReadModel {
   const index = createProductIndex();
   const table = createTableIndex();
+  const variants = createVariantIndex();
   const cache = createProductCache(
     createBatchLoader(async (ids) => {
       const docs = await store.products.find({ _id: { $in: ids } }).lean<ProductRow[]>();
@@ -109,6 +112,7 @@ export function createReadModel(
       createdAt: doc.createdAt.getTime(),
     };
     cache.invalidate(indexEntry.id);
+    variants.put(indexEntry.id, doc.variantGroup);
     const brand = brandOf({ brand: doc.brand, more_details: doc.more_details ?? {} });
     const categories = pick(indexEntry.category, taxonomy.categoryById);
     const firstCategory = categories[0]?.name ?? '';
@@ -133,6 +137,7 @@ export function createReadModel(
     cache.invalidate(id);
     index.remove(id);
     table.remove(id);
+    variants.remove(id);
     search.remove(id);
     hiddenSearch.remove(id);
   }
@@ -207,6 +212,7 @@ export function createReadModel(
   return {
     index,
     table,
+    variants,
     taxonomy: () => taxonomy,
     version: () => version,
     products: (ids) => cache.read(ids),

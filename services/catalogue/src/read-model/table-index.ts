@@ -26,6 +26,10 @@ export interface TableEntry {
   /** Part of the threshold that is left; 0 when it is sold out. */
   shareLeft: number;
   state: ProductState;
+  variantGroup?: string | undefined;
+  isNoVariant?: boolean | undefined;
+  /** What `familyOf` says of it, once it was asked. */
+  family?: string | undefined;
   hasPicture: boolean;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -61,6 +65,11 @@ const COLUMNS: Record<TableOrder['sort'], keyof TableEntry> = {
   state: 'state',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
+};
+/** Fields that an entry may lose. */
+const NOT_SET: Partial<TableEntry> = {
+  ...{ sku: undefined, barcode: undefined },
+  ...{ variantGroup: undefined, isNoVariant: undefined, family: undefined },
 };
 /** Brands that a filter offers. */
 const MAX_BRANDS = 300;
@@ -100,6 +109,8 @@ export function tableEntryOf(
     lowStockAt,
     shareLeft: shareLeft(stock, lowStockAt),
     state: row.state ?? 'live',
+    ...(row.variantGroup !== undefined && { variantGroup: row.variantGroup }),
+    ...(row.isNoVariant && { isNoVariant: true }),
     hasPicture: row.image.length > 0,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
@@ -157,13 +168,14 @@ export function createTableIndex() {
 
   return {
     get: (id: string): TableEntry | undefined => entries.get(id),
+    entries: (): IterableIterator<TableEntry> => entries.values(),
     counts: (): Readonly<typeof counts> => counts,
 
     put(entry: TableEntry, brandName = ''): void {
       const known = entries.get(entry.id);
       if (known) {
         counts[known.state] -= 1;
-        Object.assign(known, { sku: undefined, barcode: undefined }, entry);
+        Object.assign(known, NOT_SET, entry);
       } else {
         entries.set(entry.id, entry);
       }

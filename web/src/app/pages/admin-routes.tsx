@@ -15,6 +15,10 @@ const StockPage = lazyPage(
   async () => (await import('../../features/admin/stock/stock-page')).StockPage,
   false,
 );
+const VariantsPage = lazyPage(
+  async () => (await import('../../features/admin/variants/variants-page')).VariantsPage,
+  false,
+);
 const CustomersPage = lazyPage(async () => (await import('./customers-page')).CustomersPage, false);
 /** With what reads files, which no other page has. */
 const ImportPage = lazyPage(
@@ -32,6 +36,7 @@ const PAGES: Record<string, ComponentType> = {
   product: ProductPage,
   import: ImportPage,
   stock: StockPage,
+  variants: VariantsPage,
   orders: DeskPage,
   customers: CustomersPage,
   overview: OverviewPage,

@@ -1,9 +1,14 @@
-import type { Product } from '@tokri/contracts';
+import type { Product, Variant } from '@tokri/contracts';
 import { PAGE_SIZE } from '@tokri/contracts/limits';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
 type Listing = Pick<RequestBody<'getProductsByCategoryAndSubCategory'>, 'categoryId' | 'subCategoryId'>;
+
+/** A product and the sizes in which it is sold; none when it has one alone. */
+export interface ProductWithSizes extends Product {
+  variants: Variant[];
+}
 
 const nextPage = (last: { page: number; totalPage: number }) =>
   last.page < last.totalPage ? last.page + 1 : undefined;
@@ -33,9 +38,9 @@ export const catalogueApi = api.injectEndpoints({
       }),
       providesTags: ['Product'],
     }),
-    productDetails: build.query<Product, RequestBody<'getProductDetails'>>({
+    productDetails: build.query<ProductWithSizes, RequestBody<'getProductDetails'>>({
       query: (data) => ({ method: 'POST', url: '/api/product/get-product-details', data }),
-      transformResponse: (answer: Answer<'getProductDetails'>) => answer.data,
+      transformResponse: ({ data, variants = [] }: Answer<'getProductDetails'>) => ({ ...data, variants }),
       providesTags: ['Product'],
     }),
   }),

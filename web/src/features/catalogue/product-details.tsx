@@ -1,10 +1,11 @@
-import type { Product } from '@tokri/contracts';
 import { BadgePercent, LayoutGrid, Timer, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS } from '../../components/product-fields';
 import { Price } from '../../components/ui/price';
 import { Skeleton } from '../../components/ui/skeleton';
+import type { ProductWithSizes } from './catalogue-api';
 import { Gallery } from './gallery';
+import { SizePicker } from './size-picker';
 
 const REASONS = [
   {
@@ -26,7 +27,7 @@ const REASONS = [
 const DETAIL_KEYS = PRODUCT_FIELD_KEYS.filter((key) => PRODUCT_FIELDS[key].detail);
 const LAYOUT = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-12';
 
-export function ProductDetails({ product, action }: { product: Product; action: ReactNode }) {
+export function ProductDetails({ product, action }: { product: ProductWithSizes; action: ReactNode }) {
   return (
     <div className={LAYOUT}>
       <div className="min-w-0 md:sticky md:top-26 md:self-start">
@@ -56,6 +57,8 @@ export function ProductDetails({ product, action }: { product: Product; action: 
           </div>
           {action}
         </div>
+
+        {product.variants.length > 0 && <SizePicker variants={product.variants} shownId={product._id} />}
 
         <section aria-labelledby="why" className="mt-6">
           <h2 id="why" className="font-bold">

@@ -3,6 +3,7 @@ import { useApiDispatch, api } from '../../../api/base-api';
 import { Button } from '../../../components/ui/button';
 import { filtersOf, type Chosen } from '../table/use-chosen';
 import type { TableRequest } from '../table/table-api';
+import { GroupAsSizes } from '../variants/group-as-sizes';
 import { BulkDialog } from './bulk-dialog';
 import { useBulkJobQuery } from './bulk-api';
 import { countWords } from './change-draft';
@@ -39,6 +40,7 @@ export function BulkBar({ chosen, request, matching, onChanged }: BulkBarProps) 
             {countWords(count)} chosen
           </p>
           <Button onClick={() => setOpen({})}>Change…</Button>
+          <GroupAsSizes chosen={chosen} onGrouped={onChanged} />
           {!chosen.isAll && matching > count && (
             <Button variant="outline" onClick={chosen.chooseAll}>
               Choose all {matching.toLocaleString('en-IN')} that match

@@ -8,6 +8,7 @@ const FIELD_LABELS: Record<ImportField, string> = {
   name: 'Name',
   brand: 'Brand',
   unit: 'Unit',
+  variantGroup: 'Variant group',
   price: 'Price before discount (MRP)',
   salePrice: 'Sale price',
   discount: 'Discount in %',

@@ -1,0 +1,16 @@
+import type { PageState } from './page-state';
+
+const path = '/dashboard/variants';
+
+/** Products that are sold in several sizes. Nothing is saved. */
+export const variantStates: readonly PageState[] = [
+  { name: 'admin-sizes-nothing', path },
+  {
+    name: 'admin-sizes',
+    path: `${path}?tab=groups`,
+    reach: async (page) => {
+      await page.getByRole('list', { name: 'Groups' }).waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+];

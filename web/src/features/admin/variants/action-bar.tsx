@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/ui/button';
+import type { LastAction } from './use-variant-actions';
+
+interface ActionBarProps {
+  last: LastAction;
+  isBusy: boolean;
+  onUndo: () => void;
+}
+
+/** What was just done. The focus comes here, because the card whose button was pressed is gone. */
+export function ActionBar({ last, isBusy, onUndo }: ActionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => bar.current?.focus(), [last]);
+  return (
+    <div
+      ref={bar}
+      tabIndex={-1}
+      role="status"
+      className="mb-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-primary-pale p-2 pl-4 font-semibold"
+    >
+      <span className="grow break-words">{last.words}</span>
+      {last.undo && (
+        <Button variant="outline" busy={isBusy} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { GROUP_VARIANTS } from '@tokri/contracts/limits';
+import { Layers } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../../api/api-error';
+import { Button } from '../../../components/ui/button';
+import type { Chosen } from '../table/use-chosen';
+import { useGroupVariantsMutation } from './variants-api';
+import { problemsInWords } from './variant-words';
+
+/** Makes the chosen products the sizes of one product; not there when they are too few or too many for that. */
+export function GroupAsSizes({ chosen, onGrouped }: { chosen: Chosen; onGrouped: () => void }) {
+  const [group, { isLoading }] = useGroupVariantsMutation();
+  const { size } = chosen.ids;
+  if (chosen.isAll || size < GROUP_VARIANTS.min || size > GROUP_VARIANTS.max) return null;
+  const submit = async () => {
+    try {
+      const outcomes = await group({ groups: [{ productIds: [...chosen.ids] }] }).unwrap();
+      const problem = problemsInWords(outcomes);
+      if (problem) return void toast.error(problem);
+      toast.success(`${size} products are sizes of one product now.`);
+      chosen.clear();
+      onGrouped();
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    }
+  };
+  return (
+    <Button
+      variant="outline"
+      busy={isLoading}
+      icon={<Layers className="size-4" aria-hidden="true" />}
+      onClick={() => void submit()}
+    >
+      Group as sizes
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { ChoiceBox } from '../table/choice-box';
+import { GroupCard, type ListedGroup } from './group-card';
+import type { VariantActions } from './use-variant-actions';
+import type { Tab } from './use-variants-address';
+
+interface GroupListProps {
+  tab: Tab;
+  groups: readonly ListedGroup[];
+  actions: VariantActions;
+}
+
+const keyOf = ({ variants }: ListedGroup) => variants.map(({ _id }) => _id).join(' ');
+
+/** A page of groups or proposals; proposals are also chosen and accepted many at once. */
+export function GroupList({ tab, groups, actions }: GroupListProps) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const chosen = groups.filter((group) => keys.has(keyOf(group)));
+  const areAllChosen = chosen.length === groups.length;
+  const choose = (some: readonly ListedGroup[]) => setKeys(new Set(some.map(keyOf)));
+  const toggle = (group: ListedGroup) =>
+    choose(chosen.includes(group) ? chosen.filter((each) => each !== group) : [...chosen, group]);
+
+  return (
+    <>
+      {tab === 'proposals' && (
+        <div className="mb-2 flex flex-wrap items-center gap-2">
+          <ChoiceBox
+            label="Choose all on this page"
+            isChosen={areAllChosen}
+            isPartly={chosen.length > 0}
+            onToggle={() => choose(areAllChosen ? [] : groups)}
+          />
+          <Button
+            busy={actions.isBusy}
+            disabled={chosen.length === 0}
+            onClick={() => void actions.accept(chosen)}
+          >
+            Group chosen ({chosen.length})
+          </Button>
+          <Button
+            variant="outline"
+            disabled={chosen.length === 0 || actions.isBusy}
+            onClick={() => void actions.setDismissed(chosen, true)}
+          >
+            Dismiss chosen
+          </Button>
+        </div>
+      )}
+      <ul aria-label={LABELS[tab]} className="grid gap-3">
+        {groups.map((group) => (
+          <GroupCard
+            key={keyOf(group)}
+            group={group}
+            {...(tab === 'proposals' && {
+              choice: { isChosen: chosen.includes(group), onToggle: () => toggle(group) },
+            })}
+            {...(tab === 'groups' && { onRemove: (variant) => void actions.takeOut(group, variant) })}
+            actions={<CardActions tab={tab} group={group} actions={actions} />}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const LABELS: Record<Tab, string> = {
+  proposals: 'Proposals',
+  groups: 'Groups',
+  dismissed: 'Dismissed proposals',
+};
+
+function CardActions({ tab, group, actions }: { tab: Tab; group: ListedGroup; actions: VariantActions }) {
+  const { isBusy } = actions;
+  const of = <span className="sr-only"> {group.name}</span>;
+  if (tab === 'groups') {
+    return (
+      <Button variant="outline" disabled={isBusy} onClick={() => void actions.takeOut(group)}>
+        Take apart{of}
+      </Button>
+    );
+  }
+  if (tab === 'dismissed') {
+    return (
+      <Button variant="outline" disabled={isBusy} onClick={() => void actions.setDismissed([group], false)}>
+        Propose again{of}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button disabled={isBusy} onClick={() => void actions.accept([group])}>
+        {group.variantGroup === undefined ? 'Group' : 'Add to group'}
+        {of}
+      </Button>
+      <Button variant="ghost" disabled={isBusy} onClick={() => void actions.setDismissed([group], true)}>
+        Dismiss{of}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Variant } from '@tokri/contracts';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../../api/api-error';
+import type { ListedGroup } from './group-card';
+import { countGroups, problemsInWords } from './variant-words';
+import {
+  useDismissVariantsMutation,
+  useGroupVariantsMutation,
+  useUngroupVariantsMutation,
+} from './variants-api';
+
+/** What was done last, and how it is taken back. */
+export interface LastAction {
+  words: string;
+  /** Left out: it was an undo itself. */
+  undo?: () => Promise<unknown>;
+}
+
+const idsOf = (variants: readonly Variant[]) => variants.map(({ _id }) => _id);
+const proposalsOf = (groups: readonly ListedGroup[]) =>
+  groups.map(({ variants }) => ({ productIds: idsOf(variants) }));
+
+/** Everything that is done with groups and proposals; each can be taken back until the next. */
+export function useVariantActions() {
+  const [last, setLast] = useState<LastAction>();
+  const [group, grouping] = useGroupVariantsMutation();
+  const [ungroup, ungrouping] = useUngroupVariantsMutation();
+  const [dismiss, dismissing] = useDismissVariantsMutation();
+
+  const attempt = async (work: () => Promise<LastAction | undefined>) => {
+    try {
+      setLast(await work());
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    }
+  };
+
+  const accept = (proposals: readonly ListedGroup[]) =>
+    attempt(async () => {
+      const outcomes = await group({ groups: proposalsOf(proposals) }).unwrap();
+      const problem = problemsInWords(outcomes);
+      if (problem) toast.error(problem);
+      const made = outcomes.flatMap(({ variantGroup, added }) =>
+        variantGroup === undefined || added.length === 0 ? [] : [{ variantGroup, productIds: added }],
+      );
+      if (made.length === 0) return undefined;
+      return {
+        words: `${countGroups(made.length)} saved.`,
+        undo: () => ungroup({ groups: made }).unwrap(),
+      };
+    });
+
+  const setDismissed = (proposals: readonly ListedGroup[], dismissed: boolean) =>
+    attempt(async () => {
+      const body = { proposals: proposalsOf(proposals) };
+      await dismiss({ ...body, dismissed }).unwrap();
+      const count = proposals.length === 1 ? '1 proposal' : `${proposals.length} proposals`;
+      return {
+        words: dismissed ? `${count} dismissed.` : `${count} back among the proposals.`,
+        undo: () => dismiss({ ...body, dismissed: !dismissed }).unwrap(),
+      };
+    });
+
+  /** One of its sizes, or all of them. */
+  const takeOut = ({ variantGroup = '', name, variants }: ListedGroup, one?: Variant) =>
+    attempt(async () => {
+      const isWhole = !one || variants.length === 2;
+      await ungroup({ groups: [{ variantGroup, productIds: isWhole ? undefined : [one._id] }] }).unwrap();
+      return {
+        words: isWhole ? `${name} is taken apart.` : `${one.unit} is taken out of ${name}.`,
+        undo: () => group({ groups: [{ productIds: idsOf(variants) }] }).unwrap(),
+      };
+    });
+
+  return {
+    last,
+    isBusy: grouping.isLoading || ungrouping.isLoading || dismissing.isLoading,
+    accept,
+    setDismissed,
+    takeOut,
+    undo: () =>
+      attempt(async () => {
+        await last?.undo?.();
+        return { words: 'Taken back.' };
+      }),
+  };
+}
+export type VariantActions = ReturnType<typeof useVariantActions>;

@@ -1,0 +1,225 @@
+import type { Variant } from '@tokri/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import type { RequestBody } from '../../../api/call-types';
+import { admin, aProduct, id, shopper } from '../../../test/fixtures';
+import { logInAs, renderApp } from '../../../test/render-app';
+import { asJson, failure, ok, server } from '../../../test/server';
+import type { ListedGroup } from './group-card';
+
+const size = (number: number, unit: string, name = 'Toned Milk'): Variant => ({
+  ...{ _id: id(number), name, unit, price: 50, discount: 10, stock: 5, image: '/media/a.webp' },
+  unitPrice: { paise: 9_000, per: 'l' },
+});
+const milk = { name: 'Toned Milk', brand: 'Gokul Farm', variants: [size(1, '500 ml'), size(2, '1 l')] };
+const curd = { name: 'Curd', variants: [size(3, '200 g', 'Curd'), size(4, '1 kg', 'Curd')] };
+
+/** A shop with proposals, groups and dismissed proposals, which keeps what is done with them. */
+function fakeVariants({
+  proposals = [milk, curd],
+  groups = [],
+}: { proposals?: ListedGroup[]; groups?: ListedGroup[] } = {}) {
+  const lists = { proposals: [...proposals], groups: [...groups], dismissed: [] as ListedGroup[] };
+  const asked: RequestBody<'proposeVariants'>[] = [];
+  const page = (
+    data: readonly ListedGroup[],
+    { page: at = 1, limit = 20 }: { page?: unknown; limit?: unknown },
+  ) =>
+    ok({
+      data: asJson(data),
+      ...{
+        totalCount: data.length,
+        totalPage: Math.ceil(data.length / 20),
+        page: Number(at),
+        limit: Number(limit),
+      },
+    });
+  const has = (productIds: readonly string[]) => (group: ListedGroup) =>
+    productIds.includes(group.variants[0]!._id);
+  const move = (from: keyof typeof lists, to: keyof typeof lists, productIds: readonly string[]) => {
+    lists[to].push(...lists[from].filter(has(productIds)));
+    lists[from] = lists[from].filter((group) => !has(productIds)(group));
+  };
+  const post = <Name extends 'groupVariants' | 'ungroupVariants' | 'dismissVariants' | 'proposeVariants'>(
+    path: string,
+    answer: (body: RequestBody<Name>) => ReturnType<typeof ok>,
+  ) =>
+    http.post(`*/api/product/variants/${path}`, async ({ request }) =>
+      answer((await request.json()) as RequestBody<Name>),
+    );
+  server.use(
+    post<'proposeVariants'>('propose', (body) => {
+      asked.push(body);
+      return page(body.dismissed ? lists.dismissed : lists.proposals, body);
+    }),
+    post<'proposeVariants'>('list', (body) =>
+      page(
+        lists.groups.map((group) => ({ ...group, variantGroup: group.variants[0]!._id })),
+        body,
+      ),
+    ),
+    post<'groupVariants'>('group', ({ groups: wanted }) => {
+      for (const { productIds } of wanted) move('proposals', 'groups', productIds);
+      return ok({
+        data: wanted.map(({ productIds }) => ({ variantGroup: productIds[0]!, added: productIds })),
+      });
+    }),
+    post<'ungroupVariants'>('ungroup', ({ groups: wanted }) => {
+      for (const { variantGroup } of wanted) move('groups', 'proposals', [variantGroup]);
+      return ok({ data: { products: 2 } });
+    }),
+    post<'dismissVariants'>('dismiss', ({ proposals: wanted, dismissed = true }) => {
+      for (const { productIds } of wanted) {
+        move(dismissed ? 'proposals' : 'dismissed', dismissed ? 'dismissed' : 'proposals', productIds);
+      }
+      return ok({ data: { products: 2 } });
+    }),
+  );
+  return { lists, asked };
+}
+
+const names = (label: string) =>
+  within(screen.getByRole('list', { name: label }))
+    .getAllByRole('heading')
+    .map((heading) => heading.textContent);
+const openPage = async (path = '/dashboard/variants') => {
+  const app = renderApp(path);
+  await screen.findByRole('heading', { name: 'Sizes' });
+  return app;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  logInAs(admin);
+});
+
+test('shoppers do not get there', async () => {
+  logInAs(shopper);
+  renderApp('/dashboard/variants');
+  expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
+});
+
+test('a proposal shows its sizes; it is accepted, and that is taken back', async () => {
+  fakeVariants();
+  const { user } = await openPage();
+  const sizes = within(await screen.findByRole('list', { name: 'Sizes of Toned Milk' }));
+  expect(sizes.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^500 ml.*₹45.*₹90 per litre$/),
+    expect.stringMatching(/^1 l/),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Group Toned Milk' }));
+  const told = (await screen.findByText('1 group saved.')).parentElement!;
+  expect(told).toHaveFocus();
+  await waitFor(() => expect(names('Proposals')).toEqual(['Curd']));
+  await user.click(within(told).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taken back.')).toBeInTheDocument();
+  await waitFor(() => expect(names('Proposals')).toEqual(['Curd', 'Toned Milk']));
+});
+
+test('many are accepted at once, by keyboard', async () => {
+  const { lists } = fakeVariants();
+  const { user } = await openPage();
+  const all = await screen.findByRole('checkbox', { name: 'Choose all on this page' });
+  all.focus();
+  await user.keyboard(' ');
+  expect(screen.getByRole('checkbox', { name: 'Choose Curd' })).toBeChecked();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Group chosen (2)' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('2 groups saved.')).toBeInTheDocument();
+  expect(await screen.findByText('No proposals')).toBeInTheDocument();
+  expect(lists.groups).toHaveLength(2);
+});
+
+test('what is dismissed stands in a list of its own, and comes back', async () => {
+  fakeVariants();
+  const { user } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Dismiss Curd' }));
+  expect(await screen.findByText('1 proposal dismissed.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Dismissed' }));
+  await user.click(await screen.findByRole('button', { name: 'Propose again Curd' }));
+  expect(await screen.findByText('Nothing is dismissed')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Proposals' }));
+  await waitFor(() => expect(names('Proposals')).toEqual(['Toned Milk', 'Curd']));
+});
+
+test('a group is taken apart, or one of its sizes is taken out', async () => {
+  const third = { ...milk, variants: [...milk.variants, size(9, '2 l')] };
+  fakeVariants({ groups: [third] });
+  const bodies: RequestBody<'ungroupVariants'>[] = [];
+  const { user } = await openPage('/dashboard/variants?tab=groups');
+  server.use(
+    http.post('*/api/product/variants/ungroup', async ({ request }) => {
+      bodies.push((await request.json()) as RequestBody<'ungroupVariants'>);
+      return ok({ data: { products: 1 } });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Take 2 l out of Toned Milk' }));
+  expect(await screen.findByText('2 l is taken out of Toned Milk.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take apart Toned Milk' }));
+  expect(await screen.findByText('Toned Milk is taken apart.')).toBeInTheDocument();
+  expect(bodies.map(({ groups }) => groups)).toEqual([
+    [{ variantGroup: id(1), productIds: [id(9)] }],
+    [{ variantGroup: id(1) }],
+  ]);
+});
+
+test('list, page and search stand in the address', async () => {
+  const { asked } = fakeVariants();
+  const { user } = await openPage('/dashboard/variants?tab=dismissed&page=3&search=milk');
+  await waitFor(() => expect(asked).toEqual([{ dismissed: true, page: 3, search: 'milk', limit: 20 }]));
+  await user.click(screen.getByRole('button', { name: 'Proposals' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ dismissed: false, page: 1, search: 'milk' }));
+  const field = screen.getByRole('searchbox', { name: 'Search sizes' });
+  await user.clear(field);
+  await user.type(field, 'curd');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1, search: 'curd' }));
+});
+
+test('what the shop refuses is said, and nothing can be taken back', async () => {
+  fakeVariants();
+  const { user } = await openPage();
+  server.use(
+    http.post('*/api/product/variants/group', () => ok({ data: [{ added: [], problem: 'same-unit' }] })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Group Curd' }));
+  expect(await screen.findByText('Two of these products have the same unit.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  server.use(
+    http.post('*/api/product/variants/group', () => failure(503, 'UNAVAILABLE', 'A moment, please.')),
+  );
+  await user.click(screen.getByRole('button', { name: 'Group Curd' }));
+  expect(await screen.findByText('A moment, please.')).toBeInTheDocument();
+});
+
+describe('the table of products', () => {
+  const products = [aProduct({ _id: id(1) }), aProduct({ _id: id(2), name: 'Toned Milk 1 l', unit: '1 l' })];
+  const bodies: RequestBody<'groupVariants'>[] = [];
+  beforeEach(() => {
+    bodies.length = 0;
+    server.use(
+      http.post('*/api/product/table', () =>
+        ok({
+          ...{ data: asJson(products), totalCount: 2, totalPage: 1, page: 1, limit: 50 },
+          ...{ counts: { live: 2, draft: 0, archived: 0 }, brands: [], lowStockAt: 10 },
+        }),
+      ),
+      http.post('*/api/product/bulk/status', () => ok({ data: null })),
+      http.post('*/api/product/variants/group', async ({ request }) => {
+        bodies.push((await request.json()) as RequestBody<'groupVariants'>);
+        return ok({ data: [{ variantGroup: 'g', added: [id(1), id(2)] }] });
+      }),
+    );
+  });
+
+  test('groups the rows that are chosen, from two of them on', async () => {
+    const { user } = renderApp('/dashboard/product?view=table');
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Toned Milk' }));
+    expect(screen.queryByRole('button', { name: 'Group as sizes' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Toned Milk 1 l' }));
+    await user.click(screen.getByRole('button', { name: 'Group as sizes' }));
+    expect(await screen.findByText('2 products are sizes of one product now.')).toBeInTheDocument();
+    expect(bodies).toEqual([{ groups: [{ productIds: [id(1), id(2)] }] }]);
+    expect(screen.getByRole('checkbox', { name: 'Choose Toned Milk' })).not.toBeChecked();
+  });
+});
