@@ -14,6 +14,7 @@ const EFFECT_FILES = [
   'catalogue/src/(sequence|demo-data|bulk-routes|stock-routes|stock-replay-task|audit/audit-events)\\.ts$',
   'catalogue/src/bulk/(apply-batch|bulk-jobs|bulk-store|preview|remove-old-jobs|worker)\\.ts$',
   'catalogue/src/import/(check-rows|decide-lines|import-(lines|store)|make-shelves|match|undo-lines|write-products)\\.ts$',
+  'catalogue/src/query-log/(list-queries|query-log|query-log-store|routes)\\.ts$',
   'catalogue/src/read-model/(read-model|refresh)\\.ts$',
   'catalogue/src/stock/(admin-stock|audit|entry-store|list-entries|move-stock|receipt-store|replay-entries|stock-entries)\\.ts$',
   'identity/src/(account-routes|cookies|dependencies|demo-data|tokens|verify-email-page)\\.ts$',

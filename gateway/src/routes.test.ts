@@ -26,6 +26,7 @@ describe('the route table', () => {
     const writesNothingAtOnce = new Set<string>([
       ...['getProductTable', 'previewBulkChange', 'startBulkJob', 'getBulkJob', 'cancelBulkJob'],
       ...['undoBulkJob', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],
+      'getQueries',
     ]);
     for (const route of routes) {
       if (route.cache)

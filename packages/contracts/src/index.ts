@@ -16,6 +16,7 @@ export { category, subCategory, type Category, type SubCategory } from './calls/
 export { product, PRODUCT_STATES, type Product, type ProductState } from './calls/product';
 export { PRODUCT_SORTS, type ProductSort } from './calls/product-table';
 export { type ReceiptLine } from './calls/stock-changes';
+export type { QueryList } from './calls/query-log';
 export { STOCK_CAUSES, type StockCause, type StockEntry } from './calls/stock-entries';
 export {
   bulkChange,

@@ -77,6 +77,7 @@ export const PAGE_SIZE = {
   deskOrders: { preset: 50, max: 100 },
   stockEntries: { preset: 20, max: 100 },
   auditEntries: { preset: 50, max: 200 },
+  queryLog: { preset: 20, max: 100 },
 } as const;
 
 /** Pixels: the widths that media stores every picture in, and answers `?w=` with. */

@@ -3,6 +3,7 @@ import { Schema, Types, type ClientSession, type Connection } from 'mongoose';
 import { bulkModels } from './bulk/bulk-store';
 import { importModels } from './import/import-store';
 import type { ProductFacts } from './product-facts';
+import { queryLogModels } from './query-log/query-log-store';
 import { entryModels } from './stock/entry-store';
 import { receiptModels } from './stock/receipt-store';
 import type { ReservationState } from './stock/reservation';
@@ -253,6 +254,7 @@ export function createCatalogueStore(connection: Connection) {
     ...receiptModels(connection),
     ...bulkModels(connection),
     ...importModels(connection),
+    ...queryLogModels(connection),
   };
   return {
     ...models,

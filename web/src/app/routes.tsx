@@ -60,6 +60,7 @@ const ADMIN_PAGES = [
   'stock/:task?',
   'orders/:orderId?',
   'customers/:customerId?',
+  'search-desk',
   'audit-log',
 ];
 

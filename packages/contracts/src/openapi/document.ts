@@ -20,6 +20,7 @@ import { generalResponses } from './failures';
 import { operationOf } from './operation';
 import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
 import { problemGuides } from './problem-guides';
+import { queryLogGuides } from './query-log-guides';
 import { shoppingGuides } from './shopping-guides';
 
 export { generalFailures } from './failures';
@@ -33,6 +34,7 @@ export const guides: Guides = {
   ...catalogueGuides,
   ...bulkGuides,
   ...importGuides,
+  ...queryLogGuides,
   ...shoppingGuides,
   ...fulfilmentGuides,
   ...invoiceGuides,
