@@ -16,6 +16,7 @@ import type { PageState } from './page-state';
 import { auditLogStates } from './audit-log';
 import { customerStates } from './customers';
 import { productImportStates } from './product-import';
+import { searchDeskStates } from './search-desk';
 import { stockStates } from './stock';
 import { productTableStates } from './product-table';
 import { newShopperStates, shopperStates } from './shopper';
@@ -62,6 +63,7 @@ export async function createPersonas(): Promise<Persona[]> {
         ...customerStates,
         ...stockStates,
         ...auditLogStates,
+        ...searchDeskStates,
       ],
     },
   ];
