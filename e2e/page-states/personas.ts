@@ -16,6 +16,7 @@ import type { PageState } from './page-state';
 import { auditLogStates } from './audit-log';
 import { customerStates } from './customers';
 import { productImportStates } from './product-import';
+import { searchDeskStates } from './search-desk';
 import { stockStates } from './stock';
 import { variantStates } from './variants';
 import { productTableStates } from './product-table';
@@ -64,6 +65,7 @@ export async function createPersonas(): Promise<Persona[]> {
         ...stockStates,
         ...variantStates,
         ...auditLogStates,
+        ...searchDeskStates,
       ],
     },
   ];

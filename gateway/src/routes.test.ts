@@ -28,6 +28,7 @@ describe('the route table', () => {
       ...['undoBulkJob', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],
       ...['scheduleChange', 'getScheduledChanges', 'cancelScheduledChange'],
       ...['getVariantGroups', 'proposeVariants', 'dismissVariants'],
+      'getQueries',
     ]);
     for (const route of routes) {
       if (route.cache)

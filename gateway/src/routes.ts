@@ -97,6 +97,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   checkImportRows: { idempotent: true },
   startImport: { idempotent: true },
   searchProducts: { cache: 'search' },
+  getQueries: { idempotent: true },
 
   updateCartQuantity: { idempotent: true },
   deleteCartItem: { idempotent: true },

@@ -277,6 +277,8 @@ export const catalogueFailures = {
     'This product was not found.': ({ admin }) => makeCall(calls.deleteProduct, { _id: UNKNOWN_ID }, admin),
   },
   searchProducts: {},
+  recordQuery: {},
+  getQueries: {},
   uploadFile: uploadFailures(calls.uploadFile, ({ admin }) => admin),
   uploadAvatar: uploadFailures(calls.uploadAvatar, ({ shopper }) => shopper),
 } satisfies Partial<Record<CallName, FailureScenarios>>;

@@ -1,6 +1,7 @@
 import { calls, type CallName } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
-import { callApi, makeCall } from '../../support/api';
+import { callApi, makeCall, type ApiAnswer } from '../../support/api';
 import { settingsOf } from '../support/back-door';
 import { mailTo } from '../../support/browser';
 import {
@@ -167,6 +168,15 @@ export const successes: Record<CallName, Scenario> = {
   ...scheduleSuccesses,
   ...importSuccesses,
   ...variantSuccesses,
+  recordQuery: () => makeCall(calls.recordQuery, { search: 'Toned milk', use: 'searched' }),
+  async getQueries({ admin }) {
+    const ask = async () => expectSuccess(await makeCall(calls.getQueries, { list: 'most-searched' }, admin));
+    const searches = ({ body }: ApiAnswer) => (body as { totals: { searches: number } }).totals.searches;
+    const before = searches(await ask());
+    expectSuccess(await makeCall(calls.recordQuery, { search: 'Toned milk', use: 'searched' }));
+    await waitFor(async () => searches(await ask()) > before);
+    return ask();
+  },
   searchProducts: () => makeCall(calls.searchProducts, { search: 'milk', page: 1 }),
 
   addToCart: ({ product }) => makeCall(calls.addToCart, { productId: product._id }),

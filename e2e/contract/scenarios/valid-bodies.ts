@@ -99,6 +99,8 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   beginImport: { jobId: UUID, fileName: 'products.csv', options: { unit: '1 kg', stock: 3, state: 'live' } },
   checkImportRows: { jobId: UUID, from: 0, rows: [{ line: 2, cells: { name: 'Ghee', price: '₹ 620' } }] },
   startImport: { jobId: UUID, total: 1 },
+  recordQuery: { search: 'milk', use: 'searched' },
+  getQueries: { list: 'nothing-found', days: 7, page: 1, limit: 20 },
   searchProducts: { search: 'a', page: 1, limit: 10 },
   addToCart: { productId: ID },
   updateCartQuantity: { _id: ID, qty: 1 },

@@ -18,6 +18,7 @@ export { PRODUCT_SORTS, type ProductSort } from './calls/product-table';
 export { type Variant } from './calls/variant';
 export { type GroupOutcome, type VariantProblem } from './calls/variants';
 export { type ReceiptLine } from './calls/stock-changes';
+export type { QueryList } from './calls/query-log';
 export { STOCK_CAUSES, type StockCause, type StockEntry } from './calls/stock-entries';
 export {
   bulkChange,

@@ -84,6 +84,7 @@ export const PAGE_SIZE = {
   stockEntries: { preset: 20, max: 100 },
   auditEntries: { preset: 50, max: 200 },
   variantGroups: { preset: 20, max: 50 },
+  queryLog: { preset: 20, max: 100 },
 } as const;
 
 /** Pixels: the widths that media stores every picture in, and answers `?w=` with. */

@@ -61,5 +61,11 @@ export const config = serviceConfig.extend({
     .describe(
       'Days after which a change of products is forgotten, and cannot be taken back any more; 0 keeps all of them.',
     ),
+  RETENTION_QUERY_LOG_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(90)
+    .describe('Days for which it is kept how often what was searched; 0 keeps all of them.'),
 });
 export type CatalogueConfig = z.infer<typeof config>;

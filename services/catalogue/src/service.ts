@@ -11,6 +11,8 @@ import { catalogueDatabase } from './database';
 import { countSearches, observeReservations, observeStockEntries } from './metrics';
 import { createPersonalData } from './personal-data';
 import { createQueries } from './queries';
+import { createQueryLog, removeOldCounts } from './query-log/query-log';
+import { queryLogRoutes } from './query-log/routes';
 import { createReadModel } from './read-model/read-model';
 import { createRefresh } from './read-model/refresh';
 import { catalogueRoutes } from './routes';
@@ -70,6 +72,11 @@ export const createCatalogueService = defineService(
       countSearch: countSearches(metrics.registry),
       lowStockAt: config.LOW_STOCK_PIECES,
     });
+    const queryLog = createQueryLog({ store, unitOfWork, now, logger });
+    const addQueryLogRoutes = queryLogRoutes({
+      ...{ store, queryLog, verifyToken, now },
+      found: (query) => searches.search.find(query, 0, 1).total,
+    });
     const addStockRoutes = stockRoutes({
       ...{ store, unitOfWork, stockMutex, verifyToken, onAvailabilityChanged },
       onStockSet: readModel.table.setStock,
@@ -83,12 +90,14 @@ export const createCatalogueService = defineService(
         addBulkRoutes(router);
         addStockRoutes(router);
         addScheduleRoutes(router);
+        addQueryLogRoutes(router);
       },
       consumers: createConsumers(store),
       workers: [
         refresh.worker,
         bulkWorker,
         createScheduleSweep({ store, unitOfWork, adminMutex, readModel, logger }),
+        queryLog,
         createRetention({
           name: 'reservations',
           days: config.RETENTION_RESERVATION_DAYS,
@@ -114,6 +123,13 @@ export const createCatalogueService = defineService(
           name: 'imports that were not started',
           days: ABANDONED_IMPORT_DAYS,
           removeBatch: (before) => removeAbandonedImport(store, before),
+          now,
+          logger,
+        }),
+        createRetention({
+          name: 'the query log',
+          days: config.RETENTION_QUERY_LOG_DAYS,
+          removeBatch: (before) => removeOldCounts(store, before),
           now,
           logger,
         }),

@@ -5,6 +5,7 @@ import { revisionModels } from './audit/revision-store';
 import { importModels } from './import/import-store';
 import type { ProductFacts } from './product-facts';
 import { scheduleModels } from './schedule/schedule-store';
+import { queryLogModels } from './query-log/query-log-store';
 import { entryModels } from './stock/entry-store';
 import { receiptModels } from './stock/receipt-store';
 import type { ReservationState } from './stock/reservation';
@@ -262,6 +263,7 @@ export function createCatalogueStore(connection: Connection) {
     ...scheduleModels(connection),
     ...importModels(connection),
     ...revisionModels(connection),
+    ...queryLogModels(connection),
   };
   return {
     ...models,

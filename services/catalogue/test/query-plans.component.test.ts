@@ -3,13 +3,15 @@ import { newId, waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { removeOldJob } from '../src/bulk/remove-old-jobs';
+import { dayOf } from '../src/query-log/countable-query';
+import { removeOldCounts } from '../src/query-log/query-log';
 import { replayInBatches } from '../src/stock/replay-entries';
 import { aProduct, aShelf, IMAGE, productBody, startHarness, uniqueName, type Harness } from './harness';
 
 /** Collections that grow with the shop; the others hold a few rows that are meant to be read whole. */
 const GROWING = [
   ...['products', 'removedproducts', 'stocks', 'reservations', 'stockmovements', 'bulkresults'],
-  ...['stockentries', 'importlines'],
+  ...['stockentries', 'importlines', 'querycounts'],
 ];
 
 interface Query {
@@ -64,6 +66,14 @@ async function fill(): Promise<void> {
     })),
     { lean: true },
   );
+  await store.queryCounts.insertMany(
+    rows.map((_id, index) => {
+      const day = dayOf(at, index % 200);
+      const counts = { searches: 1, withoutResult: 0, clicks: 0 };
+      return { _id: `${day} word ${index}`, day, query: `word ${index}`, ...counts };
+    }),
+    { lean: true },
+  );
   await store.removedProducts.insertMany(
     rows.map((_id) => ({ _id, version: 1, at })),
     { lean: true },
@@ -85,6 +95,10 @@ function queriesOf(collection: string, method: string, args: unknown[]): Query[]
   if (method === 'bulkWrite') {
     const operations = args[0] as { updateOne?: { filter: Record<string, unknown> } }[];
     return operations.map(({ updateOne }) => ({ collection, filter: updateOne?.filter ?? {} }));
+  }
+  if (method === 'aggregate') {
+    const [first] = args[0] as { $match?: Record<string, unknown> }[];
+    return [{ collection, filter: first?.$match ?? {} }];
   }
   const options = args.find((arg) => typeof arg === 'object' && arg !== null && 'sort' in arg) as
     { sort?: Query['sort'] } | undefined;
@@ -200,6 +214,10 @@ async function useEverything(): Promise<void> {
   const copy = (await asAdmin('duplicateProduct', { _id: product._id })).body.data as Product;
   await groupAndTakeApart(product._id, copy._id);
   await asAdmin('deleteProduct', { _id: copy._id });
+  await asAdmin('recordQuery', { search: 'milk', use: 'searched' });
+  await asAdmin('getQueries', { days: 7 });
+  await removeOldCounts(store, new Date(Date.now() - 90 * 86_400_000));
+  await waitFor(() => [...asked.values()].some(({ filter }) => String(filter._id).endsWith(' milk')));
   await asAdmin('deleteCategory', { _id: shelf.categoryId });
   await asAdmin('deleteSubCategory', { _id: shelf.subCategoryId });
   await asAdmin('deleteProduct', { _id: product._id });

@@ -61,6 +61,7 @@ const ADMIN_PAGES = [
   'variants',
   'orders/:orderId?',
   'customers/:customerId?',
+  'search-desk',
   'audit-log',
 ];
 

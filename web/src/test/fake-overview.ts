@@ -20,6 +20,15 @@ export function fakeOverview(
 ) {
   const fake = { asked: [] as number[] };
   server.use(
+    http.post('*/api/product/queries', () =>
+      ok({
+        data: [],
+        page: 1,
+        totalPage: 0,
+        totalCount: 0,
+        totals: { searches: 620, withoutResult: 14, clicks: 401 },
+      }),
+    ),
     http.get('*/api/order/best-products', ({ request }) => {
       const days = Number(new URL(request.url).searchParams.get('days'));
       const data: BestProducts = { days, now: TIME, before: TIME, best: [], falling: [], ...products };

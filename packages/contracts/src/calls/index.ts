@@ -21,6 +21,7 @@ import * as product from './product';
 import * as productImport from './product-import';
 import * as schedule from './product-schedule';
 import * as listing from './product-listing';
+import * as queryLog from './query-log';
 import * as table from './product-table';
 import * as stockChanges from './stock-changes';
 import * as stockEntries from './stock-entries';
@@ -104,6 +105,8 @@ export const calls = {
   checkImportRows: productImport.checkImportRows,
   startImport: productImport.startImport,
   searchProducts: listing.searchProducts,
+  recordQuery: queryLog.recordQuery,
+  getQueries: queryLog.getQueries,
   addToCart: cart.addToCart,
   getCart: cart.getCart,
   updateCartQuantity: cart.updateCartQuantity,

@@ -20,6 +20,7 @@ import { generalResponses } from './failures';
 import { operationOf } from './operation';
 import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
 import { problemGuides } from './problem-guides';
+import { queryLogGuides } from './query-log-guides';
 import { shoppingGuides } from './shopping-guides';
 import { variantGuides } from './variant-guides';
 
@@ -35,6 +36,7 @@ export const guides: Guides = {
   ...bulkGuides,
   ...importGuides,
   ...variantGuides,
+  ...queryLogGuides,
   ...shoppingGuides,
   ...fulfilmentGuides,
   ...invoiceGuides,

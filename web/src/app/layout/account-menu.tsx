@@ -11,6 +11,7 @@ import {
   PackagePlus,
   ReceiptText,
   ScrollText,
+  Search,
   SquareArrowOutUpRight,
   Users,
 } from 'lucide-react';
@@ -26,6 +27,7 @@ const FOR_ADMINS = [
   { to: '/dashboard/customers', label: 'Customers', icon: Users },
   { to: '/dashboard/stock', label: 'Stock', icon: Boxes },
   { to: '/dashboard/variants', label: 'Sizes', icon: Layers },
+  { to: '/dashboard/search-desk', label: 'Search', icon: Search },
   { to: '/dashboard/audit-log', label: 'Audit log', icon: ScrollText },
   { to: '/dashboard/category', label: 'Category', icon: LayoutGrid },
   { to: '/dashboard/subcategory', label: 'Sub Category', icon: ListTree },

@@ -26,6 +26,7 @@ const ImportPage = lazyPage(
   false,
 );
 const AuditLogPage = lazyPage(async () => (await import('./audit-log-page')).AuditLogPage, false);
+const SearchDeskPage = lazyPage(async () => (await import('./search-desk-page')).SearchDeskPage, false);
 /** With charts, which no other page has. */
 const OverviewPage = lazyPage(async () => (await import('./overview-page')).OverviewPage, false);
 
@@ -40,6 +41,7 @@ const PAGES: Record<string, ComponentType> = {
   orders: DeskPage,
   customers: CustomersPage,
   overview: OverviewPage,
+  'search-desk': SearchDeskPage,
   'audit-log': AuditLogPage,
 };
 

@@ -3,6 +3,7 @@ import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
 import { messageOf } from '../../api/api-error';
 import { useSearchInfiniteQuery } from '../../features/catalogue/catalogue-api';
+import { useRecordedQuery } from '../../features/catalogue/record-query';
 import { ProductGrid } from '../../features/catalogue/product-grid';
 import { CartControl } from '../../features/cart/cart-control';
 import { searchPath } from '../../lib/paths';
@@ -26,11 +27,12 @@ export function SearchPage() {
     loaded: products.length,
     loadMore: () => void fetchNextPage(),
   });
+  const results = useRecordedQuery(term, currentData !== undefined);
   const failed = Boolean(error) && !currentData;
   // Nothing is said of how many there are before it is known.
   const count = data?.pages[0]?.totalCount;
   return (
-    <div className="page-width pt-4 pb-6">
+    <div ref={results} className="page-width pt-4 pb-6">
       <h1 className="mb-4 text-lg font-bold" aria-live="polite">
         Search Results
         {(!failed || count !== undefined) && ': '}

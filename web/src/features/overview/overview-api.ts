@@ -3,6 +3,7 @@ import type { Answer } from '../../api/call-types';
 
 export type Overview = Answer<'getOverview'>['data'];
 type BestProducts = Answer<'getBestProducts'>['data'];
+type Queries = Answer<'getQueries'>['totals'];
 export type ProductSales = BestProducts['best'][number];
 
 /** Figures follow an order within seconds, people look less often. */
@@ -19,6 +20,11 @@ const overviewApi = api.injectEndpoints({
       transformResponse: (answer: Answer<'getOverview'>) => answer.data,
       keepUnusedDataFor: 60,
     }),
+    queryTotals: build.query<Queries, number>({
+      query: (days) => ({ method: 'POST', url: '/api/product/queries', data: { days, limit: 1 } }),
+      transformResponse: (answer: Answer<'getQueries'>) => answer.totals,
+      keepUnusedDataFor: 60,
+    }),
     bestProducts: build.query<BestProducts, number>({
       query: (days) => ({ method: 'GET', url: `/api/order/best-products?days=${days}` }),
       transformResponse: (answer: Answer<'getBestProducts'>) => answer.data,
@@ -27,4 +33,4 @@ const overviewApi = api.injectEndpoints({
   }),
 });
 
-export const { useBestProductsQuery, useOverviewQuery } = overviewApi;
+export const { useBestProductsQuery, useOverviewQuery, useQueryTotalsQuery } = overviewApi;

@@ -92,3 +92,13 @@ test('the overview is for admins only', async () => {
   renderApp('/dashboard/overview');
   expect(await screen.findByText('Do not have permission')).toBeInTheDocument();
 });
+
+test('how many searches found nothing, with the way to them', async () => {
+  fakeOverview(NOW, BEFORE);
+  renderApp('/dashboard/overview?days=30');
+  expect(await screen.findByText('14 of 620')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Searches without result' })).toHaveAttribute(
+    'href',
+    '/dashboard/search-desk?list=nothing-found&days=30',
+  );
+});

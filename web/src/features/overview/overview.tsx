@@ -8,6 +8,7 @@ import { BestProducts } from './best-products';
 import { FigureCard } from './figure-card';
 import { FigureChart } from './figure-chart';
 import { FIGURES } from './figures';
+import { QueryTotals } from './query-totals';
 import { FOLLOWING, useOverviewQuery, type Overview as OverviewData } from './overview-api';
 
 const PERIODS = [
@@ -26,7 +27,10 @@ export function Overview() {
     <>
       <PageHeading aside={<PeriodTabs days={days} />}>Overview</PageHeading>
       {overview.currentData ? (
-        <Figures overview={overview.currentData} />
+        <>
+          <Figures overview={overview.currentData} />
+          <QueryTotals days={days} />
+        </>
       ) : overview.error ? (
         <ErrorState message={messageOf(overview.error)} onRetry={() => void overview.refetch()} />
       ) : (

@@ -1,0 +1,32 @@
+import { defineModel } from '@tokri/database';
+import type { Connection } from 'mongoose';
+
+export interface QueryCounts {
+  /** Times that the results were looked at. */
+  searches: number;
+  /** Of these, how many there was none. */
+  withoutResult: number;
+  /** Times that a result was clicked. */
+  clicks: number;
+}
+
+/** How often a query was made on a day. */
+export interface QueryCountRow extends QueryCounts {
+  /** Day and query. */
+  _id: string;
+  /** By the clocks of India: 2026-11-24. */
+  day: string;
+  query: string;
+}
+
+const text = { type: String, required: true };
+const number = { type: Number, required: true };
+
+const queryCountModel = defineModel<QueryCountRow>({
+  name: 'QueryCount',
+  collection: 'querycounts',
+  fields: { _id: text, day: text, query: text, searches: number, withoutResult: number, clicks: number },
+  indexes: [[{ day: 1 }]],
+});
+
+export const queryLogModels = (connection: Connection) => ({ queryCounts: queryCountModel(connection) });

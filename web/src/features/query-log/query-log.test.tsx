@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import type { RequestBody } from '../../api/call-types';
+import { admin, shopper } from '../../test/fixtures';
+import { logInAs, renderApp } from '../../test/render-app';
+import { asJson, failure, ok, server } from '../../test/server';
+import type { LoggedQuery } from './query-log-api';
+
+const path = '/dashboard/search-desk';
+const QUINOA: LoggedQuery = { query: 'quinoa', searches: 1_400, withoutResult: 14, clicks: 3, found: 2 };
+
+/** Two pages; `asked` is what was asked for. */
+function fakeQueryLog(data: readonly LoggedQuery[]) {
+  const asked: RequestBody<'getQueries'>[] = [];
+  server.use(
+    http.post('*/api/product/queries', async ({ request }) => {
+      const body = (await request.json()) as RequestBody<'getQueries'>;
+      asked.push(body);
+      const totals = { searches: 2_000, withoutResult: 20, clicks: 7 };
+      return ok({ data: asJson(data), page: Number(body.page), totalPage: 2, totalCount: 30, totals });
+    }),
+  );
+  return asked;
+}
+
+beforeEach(() => logInAs(admin));
+
+test('a query with its counts, and the way to what it finds', async () => {
+  fakeQueryLog([QUINOA]);
+  renderApp(path);
+  const table = within(await screen.findByRole('table', { name: 'Most searched' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'QuerySearchesWithout resultClicksFinds now',
+    'quinoa1,4001432',
+  ]);
+  expect(table.getByRole('link', { name: 'quinoa' })).toHaveAttribute('href', '/search?q=quinoa');
+  expect(screen.getByText('2,000 searches, 20 without result, 7 clicks')).toBeInTheDocument();
+  expect(document.title).toMatch(/^Search/);
+});
+
+test('list, period and page are in the address; another list begins with its first page', async () => {
+  const asked = fakeQueryLog([QUINOA]);
+  const { user, currentPath } = renderApp(`${path}?list=never-clicked&days=30`);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(currentPath()).toBe(`${path}?list=never-clicked&days=30&page=2`);
+  await screen.findByText('2/2');
+  await user.click(screen.getByRole('button', { name: 'Nothing found' }));
+  await screen.findByRole('table', { name: 'Nothing found' });
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  await screen.findByText('1/2');
+  expect(currentPath()).toBe(`${path}?list=nothing-found&days=1`);
+  expect(asked).toEqual([
+    { list: 'never-clicked', days: 30, page: 1 },
+    { list: 'never-clicked', days: 30, page: 2 },
+    { list: 'nothing-found', days: 30, page: 1 },
+    { list: 'nothing-found', days: 1, page: 1 },
+  ]);
+});
+
+test('an empty list says so, and a failure can be tried again', async () => {
+  fakeQueryLog([]);
+  server.use(
+    http.post('*/api/product/queries', () => failure(503, 'UNAVAILABLE', 'Please try again.'), {
+      once: true,
+    }),
+  );
+  const { user } = renderApp(path);
+  await user.click(await screen.findByRole('button', { name: /try again/i }));
+  expect(await screen.findByText('No searches in this list')).toBeInTheDocument();
+});
+
+test('is for admins', async () => {
+  logInAs(shopper);
+  const asked = fakeQueryLog([QUINOA]);
+  renderApp(path);
+  await screen.findAllByRole('heading');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+});
