@@ -7,10 +7,10 @@ export function HomeBanner({ to = '/search' }: { to?: string }) {
   return (
     <section
       aria-label="Welcome"
-      className="relative grid grid-cols-[2fr_1fr] overflow-hidden rounded-3xl bg-primary-deep text-white md:grid-cols-[1.2fr_1fr]"
+      className="relative grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] overflow-hidden rounded-3xl bg-primary-deep text-white md:grid-cols-[1.2fr_1fr]"
     >
       <div className="relative z-10 py-4 pl-4 md:py-8 md:pl-10 lg:pl-12">
-        <p className="inline-flex rounded-full bg-accent px-3 py-1 whitespace-nowrap text-xs font-bold text-foreground md:text-sm">
+        <p className="inline-flex rounded-full bg-accent px-3 py-1 text-xs font-bold text-foreground md:text-sm">
           Delivery in about 10 minutes
         </p>
         <h1 className="mt-2 text-[1.35rem] leading-[1.1] md:mt-3 font-extrabold tracking-tight text-balance md:text-4xl lg:text-[2.6rem]">
@@ -21,7 +21,7 @@ export function HomeBanner({ to = '/search' }: { to?: string }) {
         </p>
         <Link
           to={to}
-          className="mt-3 inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-xl bg-white px-4 font-bold text-primary-deep hover:bg-primary-pale focus-visible:outline-white md:mt-5 md:px-6"
+          className="mt-3 inline-flex min-h-11 items-center gap-2 rounded-xl bg-white px-4 font-bold text-primary-deep hover:bg-primary-pale focus-visible:outline-white md:mt-5 md:px-6"
         >
           Start shopping
           <ArrowRight className="size-5" aria-hidden="true" />
