@@ -119,6 +119,11 @@ describe('an account', () => {
 
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText('No address yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('India - 422001').waitFor();
+
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await page.getByText('No address yet').waitFor();
     await page.reload();
     await page.getByText('No address yet').waitFor();
     expect(pageErrors).toEqual([]);

@@ -90,7 +90,7 @@ describe('when something fails', () => {
     await context.setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'hidden' });
     await add.click();
-    await page.getByText(/1 items/).waitFor();
+    await page.getByText(/1 item/).waitFor();
     const lost = /^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
     expect(pageErrors.filter((pageError) => !lost.test(pageError))).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('when something fails', () => {
     await page.getByText('The connection is slow').waitFor();
     await page.getByRole('main').getByRole('article').first().waitFor();
     await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click();
-    await page.getByText(/1 items/).waitFor();
+    await page.getByText(/1 item/).waitFor();
     await network.send('Network.emulateNetworkConditions', {
       ...slow,
       latency: 0,

@@ -54,7 +54,7 @@ describe('an online payment', () => {
     await page.getByText('Nothing was charged, and your cart is as it was.').waitFor();
     await screenshot('cancel');
     await page.getByRole('link', { name: 'Go To Home' }).click();
-    await page.getByRole('button', { name: /1 Items/ }).waitFor();
+    await page.getByRole('button', { name: /1 Item/ }).waitFor();
     await page.goto('/dashboard/myorders');
     await page
       .getByText(/cancelled/i)

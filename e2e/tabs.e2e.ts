@@ -31,6 +31,30 @@ describe('two tabs of one browser', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it('show one cart: what is added in one is seen in the other', async () => {
+    const { page, context, pageErrors } = await visit('desktop');
+    const other = await context.newPage();
+    await page.goto('/search?q=milk');
+    // The first add makes the guest's cart.
+    await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click();
+    await page.getByRole('button', { name: /1 Item / }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await other.goto('/cart');
+    const list = other.getByRole('list', { name: 'Items in the cart' });
+    await list.waitFor();
+    await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click();
+    await other.getByRole('button', { name: /2 Items / }).waitFor();
+    expect(await list.getByRole('listitem').count()).toBe(2);
+    await list
+      .getByRole('button', { name: /^Decrease/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /1 Item / }).waitFor();
+    await other.getByRole('button', { name: /^Put .* back$/ }).click();
+    await page.getByRole('button', { name: /2 Items / }).waitFor();
+    expect(pageErrors).toEqual([]);
+  });
+
   it('refresh an expired access token once between them', async () => {
     const { user, tokens } = await createShopper('Mohan');
     const expired = { ...tokens, accesstoken: expiredCopyOf(tokens.accesstoken) };

@@ -13,7 +13,7 @@ const SELDOM_VISITED =
 /** What every page has, with the frame around it, and none of what only later pages have: patterns of paths. */
 const FRAME = [
   String.raw`/web/src/lib/(?!download|display-time|use-infinite-scroll|use-now|use-typed-search)`,
-  String.raw`/web/src/components/ui/(?:button|empty-state|illustrations|price|product-image|skeleton)`,
+  String.raw`/web/src/components/ui/(?:button|empty-state|price|product-image|skeleton)`,
   String.raw`/web/src/app/(?:error-boundary|lazy-page|layout/(?:connection-notice|logo|page-skeleton)|pages/not-found-page)`,
   String.raw`/web/src/features/(?:account/avatar\.|catalogue/category-paths)`,
   String.raw`/icons/(?:chevron-(?:down|left|right)|hourglass|search|timer|wifi-off)\.`,
@@ -55,7 +55,7 @@ export default defineConfig({
             // What the home page needs to read the server, and many other pages too: one file instead of five.
             {
               name: 'calls',
-              test: /[\\/]web[\\/]src[\\/](?:api[\\/](?!order-events|invoice-api)|features[\\/](?:catalogue[\\/]catalogue-api|cart[\\/](?:cart-(?:api|context|control|slice|sync)|optimistic-cart|pending-storage)))/,
+              test: /[\\/]web[\\/]src[\\/](?:api[\\/](?!order-events|invoice-api)|features[\\/](?:catalogue[\\/]catalogue-api|cart[\\/](?:cart-(?:api|context|control|slice|sync|tabs)|optimistic-cart|pending-storage)))/,
             },
           ],
         },

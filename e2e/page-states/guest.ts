@@ -4,7 +4,7 @@ import { navigateWithState, unavailable, unanswered, waitUntilLoaded, type PageS
 const seeSkeletons = (page: Page) => page.getByTestId('product-skeleton').first().waitFor();
 const openDrawer = async (page: Page) => {
   await waitUntilLoaded(page);
-  await page.getByRole('button', { name: /My Cart|Items/ }).click();
+  await page.getByRole('button', { name: /My Cart|Items?/ }).click();
   await page.getByRole('dialog', { name: 'Cart' }).waitFor();
 };
 const goOffline = async (page: Page) => {

@@ -82,7 +82,7 @@ export async function goToCheckout(page: Page, phone: boolean): Promise<void> {
     await page.getByRole('link', { name: /View Cart/ }).click();
     await page.waitForURL('**/cart');
   } else {
-    await page.getByRole('button', { name: /Items/ }).click();
+    await page.getByRole('button', { name: /Items?/ }).click();
     await page.getByRole('dialog', { name: 'Cart' }).waitFor();
   }
   await page.getByRole('button', { name: /Proceed/ }).click();

@@ -25,12 +25,12 @@ export function AppShell() {
 
 function HomeSkeleton() {
   return (
-    <div className="grid grid-cols-1 gap-6 pt-3 pb-6 md:gap-8 md:pt-5">
+    <div className="grid grid-cols-1 gap-3 pt-3 pb-6 md:gap-8 md:pt-5">
       <div className="page-width">
         <HomeBanner />
       </div>
       <section className="page-width">
-        <h2 className="mb-3 text-lg font-extrabold tracking-tight md:text-xl">Shop by category</h2>
+        <h2 className="mb-2 text-lg md:mb-3 font-extrabold tracking-tight md:text-xl">Shop by category</h2>
         <CategoryGrid categories={undefined} subCategories={undefined} />
       </section>
     </div>

@@ -124,6 +124,27 @@ test('a guest at the checkout is asked to log in, and comes back to it', async (
   await waitFor(() => expect(currentPath()).toBe('/checkout'));
 });
 
+test('a guest without an account registers on the way, is known at the login, and comes to the checkout', async () => {
+  server.use(
+    http.get('*/api/cart/get', () => ok({ data: asJson([line]) })),
+    http.post('*/api/user/register', () => ok({ data: asJson(shopper) }, 'Account created')),
+  );
+  const { user, currentPath } = renderApp('/cart');
+  await user.click(await screen.findByRole('button', { name: /Proceed/ }));
+  await user.click(await screen.findByRole('link', { name: 'Register' }));
+  await user.type(await screen.findByLabelText('Name'), 'Meera');
+  await user.type(screen.getByLabelText('Email'), 'meera@tokri.example');
+  await user.type(screen.getByLabelText('Password'), 'groceries at ten');
+  await user.type(screen.getByLabelText('Confirm Password'), 'groceries at ten');
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  await waitFor(() => expect(currentPath()).toBe('/login'));
+  expect(await screen.findByLabelText('Email')).toHaveValue('meera@tokri.example');
+  stubLogin();
+  await user.type(screen.getByLabelText('Password'), 'groceries at ten');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(currentPath()).toBe('/checkout'));
+});
+
 function stubLogin() {
   server.use(
     http.post('*/api/user/login', () =>

@@ -39,7 +39,7 @@ test('an answer with the error flag is a failure even with status 200: its messa
   await user.type(await screen.findByLabelText('Email'), 'meera@tokri.example');
   await user.click(screen.getByRole('button', { name: 'Send Otp' }));
   expect(await screen.findByText('No mail can be sent today.')).toBeInTheDocument();
-  expect(shownAsError).toHaveBeenCalledWith('No mail can be sent today.');
+  expect(shownAsError).toHaveBeenCalledWith('No mail can be sent today.', { id: 'form' });
   expect(currentPath()).toBe('/forgot-password');
 });
 
@@ -97,7 +97,7 @@ test('a refresh that cannot be made is only logged: the tokens stay and the next
   first.unmount();
 
   renderApp('/cancel');
-  expect(await screen.findByRole('button', { name: '1 Items ₹43' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: '1 Item ₹43' })).toBeInTheDocument();
   expect(refreshes).toBe(2);
 });
 

@@ -36,8 +36,8 @@ test('what is in stock can be added; without a discount there is one price and n
   const main = within(screen.getByRole('main'));
   expect(main.getByText('₹50').tagName).not.toBe('S');
   expect(main.queryByText(/% off/)).not.toBeInTheDocument();
-  await user.click(main.getByRole('button', { name: 'Add Toned Milk' }));
-  expect(main.getByRole('group', { name: 'Quantity of Toned Milk' })).toHaveTextContent('1');
+  await user.click(main.getByRole('button', { name: 'Add Toned Milk 500 ml' }));
+  expect(main.getByRole('group', { name: 'Quantity of Toned Milk 500 ml' })).toHaveTextContent('1');
   await screen.findByText('Item added to your cart');
 });
 
@@ -49,7 +49,7 @@ test("what has sold out while in the cart says 'Out of Stock' as well", async ()
   await heading();
   expect(screen.getByText('Out of Stock')).toBeInTheDocument();
   await screen.findByRole('button', { name: '0 Items ₹0' });
-  expect(screen.queryByRole('group', { name: 'Quantity of Toned Milk' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Quantity of Toned Milk 500 ml' })).not.toBeInTheDocument();
 });
 
 test('description, unit and every further detail stand under their names', async () => {

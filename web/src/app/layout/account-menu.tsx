@@ -66,7 +66,7 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
         <NavLink
           to="/dashboard/profile"
           onClick={onLeave}
-          className="flex min-h-8 items-center gap-2 text-sm text-muted-foreground hover:text-primary"
+          className="flex min-h-11 items-center gap-2 text-sm text-muted-foreground hover:text-primary"
         >
           <span className="truncate">{user?.name || user?.mobile}</span>
           {isAdmin(user) && <span className="font-semibold text-destructive">(Admin)</span>}

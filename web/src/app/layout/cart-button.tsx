@@ -31,7 +31,9 @@ export function CartButton() {
         <ShoppingCart className="size-6 shrink-0" aria-hidden="true" />
         {lines.length > 0 ? (
           <span>
-            <span className="block">{totals.quantity} Items</span>
+            <span className="block">
+              {totals.quantity} {totals.quantity === 1 ? 'Item' : 'Items'}
+            </span>
             <span className="block">{displayRupees(totals.total)}</span>
           </span>
         ) : (
@@ -53,7 +55,11 @@ export function CartIconLink() {
   return (
     <Link
       to="/cart"
-      aria-label={totals.quantity > 0 ? `My Cart, ${totals.quantity} items` : 'My Cart'}
+      aria-label={
+        totals.quantity > 0
+          ? `My Cart, ${totals.quantity} ${totals.quantity === 1 ? 'item' : 'items'}`
+          : 'My Cart'
+      }
       className="relative grid size-11 place-items-center rounded-full hover:bg-muted md:hidden"
     >
       <ShoppingCart className="size-6" aria-hidden="true" />

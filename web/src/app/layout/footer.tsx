@@ -20,7 +20,7 @@ export function Footer() {
                 href=""
                 aria-label={label}
                 onClick={(event) => event.preventDefault()}
-                className="grid size-10 place-items-center rounded-full text-muted-foreground hover:bg-primary-pale hover:text-primary"
+                className="grid size-11 place-items-center rounded-full text-muted-foreground hover:bg-primary-pale hover:text-primary"
               >
                 <Icon className="size-5.5" aria-hidden="true" />
               </a>

@@ -67,7 +67,7 @@ test('the bar of small screens shows count, total and View Cart on /cart too, an
   const cart = renderApp('/cart');
   const bar = await screen.findByRole('complementary', { name: 'Cart' });
   expect(bar).toHaveTextContent('2 items₹86View Cart');
-  expect(bar).toHaveClass('sticky', 'bottom-0', 'md:hidden');
+  expect(bar).toHaveClass('sticky', 'bottom-(--page-bar)', 'md:hidden');
   expect(within(bar).getByRole('link')).toHaveAttribute('href', '/cart');
   cart.unmount();
 

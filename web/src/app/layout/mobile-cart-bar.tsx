@@ -16,7 +16,7 @@ export function MobileCartBar() {
   return (
     <aside
       aria-label="Cart"
-      className="sticky bottom-0 z-40 mt-[calc(-1*var(--bar-height))] flex h-(--bar-height) flex-col justify-end p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
+      className="sticky bottom-(--page-bar) z-40 mt-[calc(-1*var(--bar-height))] flex h-(--bar-height) flex-col justify-end p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
     >
       <Link
         to="/cart"
@@ -24,14 +24,16 @@ export function MobileCartBar() {
         className={cx(
           'flex items-center justify-between gap-3 text-sm',
           isHere
-            ? 'min-h-10 border-t border-border px-1 text-muted-foreground'
+            ? 'min-h-11 border-t border-border px-1 text-muted-foreground'
             : 'min-h-14 animate-rise rounded-2xl bg-primary px-4 text-white shadow-bar',
         )}
       >
         <span className="flex items-center gap-3">
           <ShoppingBasket className={isHere ? 'size-5' : 'size-6'} aria-hidden="true" />
           <span className={cx('leading-4.5', isHere && 'flex gap-2')}>
-            <span className="block font-medium">{totals.quantity} items</span>
+            <span className="block font-medium">
+              {totals.quantity} {totals.quantity === 1 ? 'item' : 'items'}
+            </span>
             <span className="block font-bold">{displayRupees(totals.total)}</span>
           </span>
         </span>

@@ -48,7 +48,7 @@ export function CheckoutPage() {
     void placeOrder(method, { lines: cart.lines, addressId: chosen?._id, total: cart.totals.total });
 
   return (
-    <div className="page-width grid grid-cols-1 gap-6 pt-4 pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
+    <div className="page-width flex flex-col gap-6 pt-4 lg:grid lg:pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
       <div>
         <PageHeading>Choose your address</PageHeading>
         {addresses.currentData ? (
@@ -64,7 +64,7 @@ export function CheckoutPage() {
       {/* On small screens the buttons stay in sight while the addresses and the items scroll. */}
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:self-start">
         <CheckoutSummary lines={cart.lines} totals={cart.totals} />
-        <div className="sticky bottom-0 z-30 -mx-4 grid grid-cols-2 gap-3 border-t border-border bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:grid-cols-1 lg:border-0 lg:bg-transparent lg:p-0">
+        <div className="sticky bottom-0 z-30 -mx-4 md:-mx-6 grid grid-cols-2 gap-3 border-t border-border bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:grid-cols-1 lg:border-0 lg:bg-transparent lg:p-0">
           <Button
             size="lg"
             className="max-lg:px-2 max-lg:text-base"

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
+import { FORM_TOAST } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
 import { useForgotPasswordMutation } from '../../features/account/account-api';
@@ -17,10 +18,10 @@ export function ForgotPasswordPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      toast.success((await send({ email }).unwrap()).message);
+      toast.success((await send({ email }).unwrap()).message, FORM_TOAST);
       void navigate('/verification-otp', { state: { email } });
     } catch (reason) {
-      toast.error(messageOf(reason));
+      toast.error(messageOf(reason), FORM_TOAST);
     }
   };
 

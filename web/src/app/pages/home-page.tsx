@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import { ErrorState } from '../../components/ui/empty-state';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../api/categories-api';
+import { firstListingPath } from '../../features/catalogue/category-paths';
 import { CategoryGrid } from '../../features/catalogue/category-grid';
 import { HomeBanner } from '../../features/catalogue/home-banner';
 import { ProductRow } from '../../features/catalogue/product-row';
@@ -15,13 +16,16 @@ export function HomePage() {
   const sortedCategories = useDeferredValue(categories.data);
   const subCategories = useDeferredValue(subs.data);
 
+  const [first] = sortedCategories ?? [];
+  const firstPath = first && firstListingPath(first, subCategories);
+
   return (
-    <div className="grid grid-cols-1 gap-6 pt-3 pb-6 md:gap-8 md:pt-5">
+    <div className="grid grid-cols-1 gap-3 pt-3 pb-6 md:gap-8 md:pt-5">
       <div className="page-width">
-        <HomeBanner />
+        <HomeBanner to={firstPath} />
       </div>
       <section className="page-width" aria-label="Shop by category">
-        <h2 className="mb-3 text-lg font-extrabold tracking-tight md:text-xl">Shop by category</h2>
+        <h2 className="mb-2 text-lg md:mb-3 font-extrabold tracking-tight md:text-xl">Shop by category</h2>
         {categories.error && !categories.data ? (
           <ErrorState
             message="The categories could not be loaded. Please try again."

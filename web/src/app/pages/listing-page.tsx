@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from '@tokri/contracts/limits';
 import { idOfSlug, titleOfSlug } from '@tokri/contracts/slug';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
+import { buttonClass } from '../../components/ui/button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { useSubCategoriesQuery } from '../../api/categories-api';
 import { useListingInfiniteQuery } from '../../features/catalogue/catalogue-api';
@@ -43,7 +44,14 @@ export function ListingPage() {
         {error && products.length === 0 ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
         ) : currentData && products.length === 0 ? (
-          <EmptyState title="Nothing here at the moment">
+          <EmptyState
+            title="Nothing here at the moment"
+            action={
+              <Link to="/" className={buttonClass('primary')}>
+                Go To Home
+              </Link>
+            }
+          >
             There are no products in this sub-category yet.
           </EmptyState>
         ) : (

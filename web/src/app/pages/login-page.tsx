@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
+import { FORM_TOAST } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { PasswordField, TextField } from '../../components/ui/field';
 import { AuthCard } from '../../features/account/auth-card';
@@ -13,9 +14,10 @@ export function LoginPage() {
   useDocumentTitle('Login');
   const login = useLogin();
   const navigate = useNavigate();
-  // Where the login was asked for; by itself it leads home (docs/specification.md section 4).
-  const { from = '/' } = (useLocation().state ?? {}) as { from?: string };
-  const [email, setEmail] = useState('');
+  // Where the login was asked for; by itself it leads home (docs/specification.md section 4). Who has just registered is known.
+  const { state } = useLocation() as { state: { from?: string; email?: string } | null };
+  const from = state?.from ?? '/';
+  const [email, setEmail] = useState(state?.email ?? '');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [asksCode, setAsksCode] = useState(false);
@@ -25,10 +27,10 @@ export function LoginPage() {
     event.preventDefault();
     setBusy(true);
     try {
-      toast.success(await login({ email, password, ...(asksCode && { code }) }));
+      toast.success(await login({ email, password, ...(asksCode && { code }) }), FORM_TOAST);
       void navigate(from);
     } catch (reason) {
-      toast.error(messageOf(reason));
+      toast.error(messageOf(reason), FORM_TOAST);
       if (isCodeMissing(reason)) setAsksCode(true);
       setBusy(false);
     }
@@ -61,7 +63,7 @@ export function LoginPage() {
           />
           <Link
             to="/forgot-password"
-            className="inline-flex min-h-8 items-center justify-self-end text-sm font-semibold text-primary hover:underline"
+            className="inline-flex min-h-11 items-center justify-self-end text-sm font-semibold text-primary hover:underline"
           >
             Forgot password ?
           </Link>

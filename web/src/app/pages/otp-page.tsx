@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
+import { FORM_TOAST } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { useVerifyOtpMutation } from '../../features/account/account-api';
 import { AuthCard } from '../../features/account/auth-card';
@@ -22,13 +23,13 @@ export function OtpPage() {
     event.preventDefault();
     try {
       const answer = await verify({ email, otp: boxes.join('') }).unwrap();
-      toast.success(answer.message);
+      toast.success(answer.message, FORM_TOAST);
       void navigate('/reset-password', {
         replace: true,
         state: { success: true, email, resetToken: answer.data?.resetToken },
       });
     } catch (reason) {
-      toast.error(messageOf(reason));
+      toast.error(messageOf(reason), FORM_TOAST);
       setBoxes(Array<string>(OTP_DIGITS).fill(''));
     }
   };

@@ -1,8 +1,9 @@
 import { PASSWORD_BYTES } from '@tokri/contracts/limits';
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isApiError, messageOf } from '../../api/api-error';
+import { FORM_TOAST } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { PasswordField, TextField } from '../../components/ui/field';
 import { useRegisterMutation } from '../../features/account/account-api';
@@ -14,6 +15,7 @@ const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 export function RegisterPage() {
   useDocumentTitle('Register');
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: object | null };
   const [register, { isLoading }] = useRegisterMutation();
   const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -30,14 +32,14 @@ export function RegisterPage() {
     event.preventDefault();
     setErrors({});
     if (form.password !== form.confirmPassword) {
-      toast.error('password and confirm password must be same');
+      toast.error('password and confirm password must be same', FORM_TOAST);
       return;
     }
     try {
-      toast.success((await register(form).unwrap()).message);
-      void navigate('/login');
+      toast.success((await register(form).unwrap()).message, FORM_TOAST);
+      void navigate('/login', { state: { ...state, email: form.email } });
     } catch (reason) {
-      toast.error(messageOf(reason));
+      toast.error(messageOf(reason), FORM_TOAST);
       if (isApiError(reason)) setErrors(reason.fields ?? {});
     }
   };

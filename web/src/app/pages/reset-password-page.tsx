@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isApiError, messageOf } from '../../api/api-error';
+import { FORM_TOAST } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
 import { useResetPasswordMutation } from '../../features/account/account-api';
@@ -30,7 +31,7 @@ export function ResetPasswordPage() {
     event.preventDefault();
     setErrors({});
     if (newPassword !== confirmPassword) {
-      toast.error(PASSWORDS_DIFFER);
+      toast.error(PASSWORDS_DIFFER, FORM_TOAST);
       return;
     }
     try {
@@ -40,10 +41,10 @@ export function ResetPasswordPage() {
         confirmPassword,
         resetToken: state.resetToken,
       }).unwrap();
-      toast.success(answer.message);
+      toast.success(answer.message, FORM_TOAST);
       void navigate('/login', { replace: true });
     } catch (reason) {
-      toast.error(messageOf(reason));
+      toast.error(messageOf(reason), FORM_TOAST);
       if (isApiError(reason)) setErrors(reason.fields ?? {});
     }
   };

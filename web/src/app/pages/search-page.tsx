@@ -64,7 +64,7 @@ function OtherSearches() {
         <li key={word}>
           <Link
             to={searchPath(word)}
-            className="inline-flex min-h-9 items-center rounded-full border border-primary-border bg-primary-pale px-4 text-sm font-semibold text-primary-dark hover:border-primary"
+            className="inline-flex min-h-11 items-center rounded-full border border-primary-border bg-primary-pale px-4 text-sm font-semibold text-primary-dark hover:border-primary"
           >
             {word}
           </Link>

@@ -14,7 +14,7 @@ const VARIANTS: Record<Variant, string> = {
     'bg-destructive text-white hover:brightness-90 disabled:bg-muted disabled:text-muted-foreground',
 };
 const SIZES: Record<Size, string> = {
-  sm: 'min-h-8 px-3 text-sm',
+  sm: 'min-h-11 md:min-h-8 px-3 text-sm',
   md: 'min-h-11 px-5 text-base',
   lg: 'min-h-12 px-6 text-base',
 };
@@ -83,8 +83,8 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       title={label}
       {...rest}
       className={cx(
-        'inline-flex size-10 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-muted',
-        'disabled:cursor-not-allowed disabled:opacity-40',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-muted md:size-10',
+        'disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:opacity-40',
         className,
       )}
     >

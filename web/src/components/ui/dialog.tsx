@@ -42,7 +42,7 @@ function Modal({ open, onClose, described = false, ...content }: ModalProps) {
 function CloseButton({ className }: { className?: string }) {
   return (
     <Radix.Close
-      className={cx('inline-flex size-10 items-center justify-center rounded-full hover:bg-muted', className)}
+      className={cx('inline-flex size-11 items-center justify-center rounded-full hover:bg-muted', className)}
       aria-label="Close"
     >
       <X className="size-5" aria-hidden="true" />

@@ -1,26 +1,37 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { Button } from './button';
-import { Basket, Magnifier, Lock, Plug } from './illustrations';
+import type { IllustrationProps } from './illustrations';
 
-const ILLUSTRATIONS = { basket: Basket, magnifier: Magnifier, lock: Lock, plug: Plug };
+/** No page waits for it, and without a network the words stand alone. */
+const loadIllustration = async (): Promise<ComponentType<IllustrationProps>> => {
+  try {
+    return (await import('./illustrations')).Illustration;
+  } catch {
+    return () => null;
+  }
+};
+const Illustration = lazy(async () => ({ default: await loadIllustration() }));
 
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   /** One thing to do next. */
   action?: ReactNode;
-  illustration?: keyof typeof ILLUSTRATIONS;
+  illustration?: IllustrationProps['name'];
   /** The page has no other heading. */
   heading?: boolean;
 }
 
 /** Nothing here: an illustration, a message and one thing to do next. */
 export function EmptyState({ title, children, action, illustration = 'basket', heading }: EmptyStateProps) {
-  const Illustration = ILLUSTRATIONS[illustration];
   const Title = heading ? 'h1' : 'p';
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
-      <Illustration className="mb-5 h-36 w-44" />
+      <div className="mb-5 h-36 w-44">
+        <Suspense fallback={null}>
+          <Illustration name={illustration} />
+        </Suspense>
+      </div>
       <Title className="text-xl font-bold">{title}</Title>
       {children && <div className="mt-1.5 text-balance text-muted-foreground">{children}</div>}
       {action && <div className="mt-5">{action}</div>}

@@ -1,10 +1,6 @@
-interface IllustrationProps {
-  className?: string;
-}
-
-export function Basket({ className }: IllustrationProps) {
+function Basket() {
   return (
-    <svg viewBox="0 0 176 144" className={className} aria-hidden="true" fill="none">
+    <svg viewBox="0 0 176 144" aria-hidden="true" fill="none">
       <ellipse cx="88" cy="128" rx="66" ry="9" className="fill-muted" />
       <circle cx="60" cy="54" r="18" fill="#e5573f" />
       <path d="M60 37c1-6 5-9 10-9-1 6-5 9-10 9z" className="fill-primary" />
@@ -23,9 +19,9 @@ export function Basket({ className }: IllustrationProps) {
   );
 }
 
-export function Magnifier({ className }: IllustrationProps) {
+function Magnifier() {
   return (
-    <svg viewBox="0 0 176 144" className={className} aria-hidden="true" fill="none">
+    <svg viewBox="0 0 176 144" aria-hidden="true" fill="none">
       <ellipse cx="88" cy="128" rx="60" ry="8" className="fill-muted" />
       <rect x="30" y="92" width="116" height="9" rx="4.5" fill="#d98f3a" />
       <rect x="44" y="46" width="30" height="46" rx="6" className="fill-primary-border" />
@@ -50,9 +46,9 @@ export function Magnifier({ className }: IllustrationProps) {
   );
 }
 
-export function Plug({ className }: IllustrationProps) {
+function Plug() {
   return (
-    <svg viewBox="0 0 176 144" className={className} aria-hidden="true" fill="none">
+    <svg viewBox="0 0 176 144" aria-hidden="true" fill="none">
       <ellipse cx="88" cy="124" rx="62" ry="8" className="fill-muted" />
       <path d="M8 92c20 14 34 8 44-6" className="stroke-primary" strokeWidth="6" strokeLinecap="round" />
       <path d="M168 52c-20-14-34-8-44 6" className="stroke-primary" strokeWidth="6" strokeLinecap="round" />
@@ -80,9 +76,9 @@ export function Plug({ className }: IllustrationProps) {
   );
 }
 
-export function Lock({ className }: IllustrationProps) {
+function Lock() {
   return (
-    <svg viewBox="0 0 176 144" className={className} aria-hidden="true" fill="none">
+    <svg viewBox="0 0 176 144" aria-hidden="true" fill="none">
       <ellipse cx="88" cy="128" rx="60" ry="8" className="fill-muted" />
       <path
         d="M66 66V48a22 22 0 0 1 44 0v18"
@@ -95,4 +91,15 @@ export function Lock({ className }: IllustrationProps) {
       <path d="M88 90v16" className="stroke-primary-deep" strokeWidth="7" strokeLinecap="round" />
     </svg>
   );
+}
+
+const ILLUSTRATIONS = { basket: Basket, magnifier: Magnifier, lock: Lock, plug: Plug };
+
+export interface IllustrationProps {
+  name: keyof typeof ILLUSTRATIONS;
+}
+
+export function Illustration({ name }: IllustrationProps) {
+  const Drawing = ILLUSTRATIONS[name];
+  return <Drawing />;
 }

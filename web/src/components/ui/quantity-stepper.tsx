@@ -3,15 +3,21 @@ import type { MouseEvent } from 'react';
 import { cx } from '../../lib/class-names';
 
 interface StepperProps {
+  /** Of what, told apart from its other pack sizes. */
   name: string;
   /** 0 shows the one button that adds the first piece. */
   quantity: number;
   onIncrease: () => void;
   onDecrease: () => void;
-  size?: 'card' | 'page';
+  size?: 'card' | 'line' | 'page';
 }
 
-const SIZES = { card: 'h-9 w-20 shrink-0 text-sm', page: 'h-11 w-32 shrink-0 text-base' };
+/** Each button is at least as large as a thumb, 44 px, wherever there is no pointer to be expected. */
+const SIZES = {
+  card: 'h-11 w-full text-sm md:h-9 md:w-20',
+  line: 'h-11 w-27 shrink-0 text-sm',
+  page: 'h-11 w-32 shrink-0 text-base',
+};
 const STEP =
   'grid h-full place-items-center hover:bg-primary-dark focus-visible:outline-offset-[-3px] focus-visible:outline-white';
 const ADD =

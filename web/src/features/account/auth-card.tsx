@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 interface AuthCardProps {
   title: string;
   lead?: string;
-  /** The way to another of these pages. */
+  /** The way to another of these pages, which learns where the login was asked for. */
   link?: { question: string; to: string; label: string };
   children: ReactNode;
 }
@@ -13,6 +13,7 @@ export const LOGIN_LINK = { question: 'Already have an account?', to: '/login', 
 
 /** The frame of the pages that lead to and from an account. */
 export function AuthCard({ title, lead, link, children }: AuthCardProps) {
+  const { state } = useLocation() as { state: unknown };
   return (
     <div className="page-width grid place-items-center py-8 md:py-14">
       <section className="w-full max-w-md rounded-card bg-card p-6 shadow-card md:p-8">
@@ -23,7 +24,11 @@ export function AuthCard({ title, lead, link, children }: AuthCardProps) {
           {link && (
             <p className="mt-5 text-center text-muted-foreground">
               {link.question}{' '}
-              <Link to={link.to} className="font-bold text-primary underline underline-offset-2">
+              <Link
+                to={link.to}
+                state={state}
+                className="font-bold text-primary underline underline-offset-2"
+              >
                 {link.label}
               </Link>
             </p>

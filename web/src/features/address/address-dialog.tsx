@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../api/api-error';
 import type { RequestBody } from '../../api/call-types';
+import { FORM_TOAST } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { TextField } from '../../components/ui/field';
@@ -58,11 +59,11 @@ function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
       const change = address && { ...fields, _id: address._id, userId: address.userId };
       const saved = change ? update(change) : create(fields);
       const { message, data } = await saved.unwrap();
-      toast.success(message);
+      toast.success(message, FORM_TOAST);
       onSaved?.(data._id);
       onDone();
     } catch (reason) {
-      toast.error(messageOf(reason));
+      toast.error(messageOf(reason), FORM_TOAST);
       if (!isApiError(reason)) return;
       for (const { name, label } of FIELDS) {
         const message = reason.fields?.[name];

@@ -19,12 +19,12 @@ export function CartControl({ product, size }: CartControlProps) {
     const look =
       size === 'page'
         ? 'whitespace-nowrap text-lg'
-        : 'w-20 text-right text-sm leading-5 @max-[8.5rem]:text-center @max-[8.5rem]:leading-9';
+        : 'text-center text-sm leading-11 md:w-20 md:text-right md:leading-5';
     return <p className={cx('font-bold text-destructive', look)}>Out of Stock</p>;
   }
   return (
     <QuantityStepper
-      name={product.name}
+      name={`${product.name} ${product.unit}`}
       quantity={quantity}
       size={size}
       onIncrease={() => dispatch(setQuantity(product, quantity + 1))}

@@ -28,8 +28,8 @@ test("a guest's two first adds at once are sent one after the other, so that the
     }),
   );
   const { user } = renderApp('/search?q=b');
-  await user.click(await screen.findByRole('button', { name: 'Add Toned Milk' }));
-  await user.click(screen.getByRole('button', { name: 'Add Brown Bread' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Toned Milk 500 ml' }));
+  await user.click(screen.getByRole('button', { name: 'Add Brown Bread 500 ml' }));
   expect(await screen.findByRole('button', { name: '2 Items ₹83' })).toBeInTheDocument();
   await waitFor(() => expect(writes).toEqual(['asked for Toned Milk']));
   // A second call, were there one, has every chance to go out.

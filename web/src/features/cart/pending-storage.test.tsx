@@ -19,7 +19,7 @@ test('a tap that the page before could not send is sent by the next one', async 
 test('what waits for an answer is kept until the answer is there', async () => {
   const cart = fakeCartServer();
   const { user } = renderApp('/search?q=milk');
-  await user.click(await screen.findByRole('button', { name: 'Add Toned Milk' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Toned Milk 500 ml' }));
   expect(readPendingQuantities(false)[milk._id]?.quantity).toBe(1);
   await waitFor(() => expect(cart.calls).toContain('created'));
   await waitFor(() => expect(readPendingQuantities(false)).toEqual({}));

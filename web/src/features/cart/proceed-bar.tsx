@@ -1,24 +1,28 @@
 import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
 import toast from 'react-hot-toast';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { displayRupees } from '../../lib/money';
 import { useCart } from './cart-context';
 
-/** The way to the checkout; the login check comes here and not earlier (docs/specification.md section 1). */
+/**
+ * The way to the checkout; the login check comes here and not earlier (docs/specification.md section 1). A guest goes on to
+ * the login, and from there to the checkout.
+ */
 export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
   const { user, settled } = useUser();
   const { lines, totals } = useCart();
   const navigate = useNavigate();
+  const reason = useId();
   if (lines.length === 0) return null;
 
+  const nothingToOrder = totals.quantity === 0;
   const proceed = () => {
-    if (!user) {
-      toast('Please Login');
-      return;
-    }
     onLeave?.();
-    void navigate('/checkout');
+    if (user) return void navigate('/checkout');
+    toast('Please Login');
+    void navigate('/login', { state: { from: '/checkout' } });
   };
 
   return (
@@ -26,7 +30,8 @@ export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
       <button
         type="button"
         onClick={proceed}
-        disabled={!settled || totals.quantity === 0}
+        disabled={!settled || nothingToOrder}
+        aria-describedby={nothingToOrder ? reason : undefined}
         className="flex min-h-14 w-full items-center justify-between gap-4 rounded-xl bg-primary px-5 text-lg font-bold text-white transition-colors hover:bg-primary-dark disabled:bg-muted disabled:text-muted-foreground"
       >
         <span>{displayRupees(totals.total)}</span>
@@ -35,18 +40,17 @@ export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
           <ChevronRight className="size-5" aria-hidden="true" />
         </span>
       </button>
-      {settled && !user && (
-        <p className="text-center text-sm text-muted-foreground">
-          <Link
-            to="/login"
-            state={{ from: '/checkout' }}
-            onClick={onLeave}
-            className="inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-2"
-          >
-            Log in
-          </Link>{' '}
-          to order. Your cart is kept.
+      {nothingToOrder ? (
+        <p id={reason} className="text-center text-sm text-muted-foreground">
+          Everything in the cart is sold out: there is nothing to order.
         </p>
+      ) : (
+        settled &&
+        !user && (
+          <p className="text-center text-sm text-muted-foreground">
+            You will log in and come back to order. Your cart is kept.
+          </p>
+        )
       )}
     </div>
   );

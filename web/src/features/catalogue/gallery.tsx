@@ -8,8 +8,15 @@ import { useReducedMotion } from '../../lib/use-media-query';
 
 const THUMBNAIL_STEP_PX = 100;
 
+interface GalleryProps {
+  images: readonly string[];
+  name: string;
+  /** The product can't be bought. */
+  dimmed?: boolean;
+}
+
 /** The pictures of a product: swipe, dots, thumbnails and arrow keys. */
-export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
+export function Gallery({ images, name, dimmed = false }: GalleryProps) {
   const still = useReducedMotion();
   const [viewport, carousel] = useEmblaCarousel({ duration: still ? 0 : 22 });
   const [shown, setShown] = useState(0);
@@ -41,7 +48,10 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
       onKeyDown={onKeyDown}
       className="grid min-w-0 gap-3"
     >
-      <div ref={viewport} className="overflow-hidden rounded-card bg-card shadow-card">
+      <div
+        ref={viewport}
+        className={cx('overflow-hidden rounded-card bg-card shadow-card', dimmed && '[&_img]:opacity-50')}
+      >
         <div className="flex touch-pan-y">
           {pictures.map((image, index) => (
             <div

@@ -3,31 +3,31 @@ import { Link } from 'react-router-dom';
 import { BannerIllustration } from './banner-illustration';
 
 /** The promise of the shop. Drawn, so that it stands there with the first paint. */
-export function HomeBanner() {
+export function HomeBanner({ to = '/search' }: { to?: string }) {
   return (
     <section
       aria-label="Welcome"
-      className="relative grid grid-cols-[1.35fr_1fr] overflow-hidden rounded-3xl bg-primary-deep text-white md:grid-cols-[1.2fr_1fr]"
+      className="relative grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] overflow-hidden rounded-3xl bg-primary-deep text-white md:grid-cols-[1.2fr_1fr]"
     >
-      <div className="relative z-10 py-5 pl-5 md:py-8 md:pl-10 lg:pl-12">
-        <p className="inline-flex rounded-full bg-accent px-3 py-1 whitespace-nowrap text-xs font-bold text-foreground md:text-sm">
+      <div className="relative z-10 py-4 pl-4 md:py-8 md:pl-10 lg:pl-12">
+        <p className="inline-flex rounded-full bg-accent px-3 py-1 text-xs font-bold text-foreground md:text-sm">
           Delivery in about 10 minutes
         </p>
-        <h1 className="mt-3 text-2xl leading-[1.1] font-extrabold tracking-tight text-balance md:text-4xl lg:text-[2.6rem]">
+        <h1 className="mt-2 text-[1.35rem] leading-[1.1] md:mt-3 font-extrabold tracking-tight text-balance md:text-4xl lg:text-[2.6rem]">
           Your basket, filled and at your door
         </h1>
-        <p className="mt-2 max-w-md text-sm leading-5 text-balance text-primary-pale md:mt-3 md:text-lg md:leading-7">
+        <p className="mt-1.5 max-w-md text-sm leading-5 text-balance text-primary-pale md:mt-3 md:text-lg md:leading-7">
           5000+ products from a store near you, at best prices and offers.
         </p>
         <Link
-          to="/search"
-          className="mt-4 inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-xl bg-white px-4 font-bold text-primary-deep hover:bg-primary-pale focus-visible:outline-white md:mt-5 md:px-6"
+          to={to}
+          className="mt-3 inline-flex min-h-11 items-center gap-2 rounded-xl bg-white px-4 font-bold text-primary-deep hover:bg-primary-pale focus-visible:outline-white md:mt-5 md:px-6"
         >
           Start shopping
           <ArrowRight className="size-5" aria-hidden="true" />
         </Link>
       </div>
-      <BannerIllustration className="absolute right-0 bottom-0 h-[86%] w-[48%] md:h-[96%] md:w-[46%]" />
+      <BannerIllustration className="absolute right-0 bottom-0 h-[75%] w-[44%] max-[22rem]:w-[36%] md:h-[96%] md:w-[46%]" />
     </section>
   );
 }

@@ -11,9 +11,10 @@ import { usePrefetchDetails } from './catalogue-api';
 
 const CARD =
   '@container relative flex flex-col overflow-hidden rounded-card bg-card p-2.5 shadow-card md:p-3';
-/** Price and control stand side by side, or one above the other where the card is too narrow for both. */
-const NARROW =
-  '@max-[8.5rem]:h-21 @max-[8.5rem]:flex-col @max-[8.5rem]:items-stretch @max-[8.5rem]:[&>*]:w-full';
+/** Price and control stand side by side; on small screens one above the other, the control as wide as the card. */
+const FOOT = 'mt-2 flex justify-between gap-1 max-md:flex-col md:min-h-10 md:items-center';
+/** From so few pieces on, the card says how many are left. */
+const LOW_STOCK = 5;
 
 interface ProductCardProps {
   product: Product;
@@ -35,6 +36,7 @@ export function ProductCard({
   className,
 }: ProductCardProps) {
   const prefetch = usePrefetchDetails();
+  const soldOut = product.stock === 0;
   const prefetchDetails = () => prefetch({ productId: product._id });
   return (
     <article className={cx(CARD, 'transition-shadow hover:shadow-lift', className)}>
@@ -49,32 +51,42 @@ export function ProductCard({
           alt=""
           sizes={sizes}
           eager={eager}
-          className="w-full transition-transform duration-300 group-hover:scale-[1.04]"
+          className={cx(
+            'w-full transition-transform duration-300 group-hover:scale-[1.04]',
+            soldOut && 'opacity-50',
+          )}
         />
-        <span className="flex items-center gap-1 self-start rounded-md bg-muted px-1.5 py-0.5 text-xs font-semibold">
-          <Timer className="size-3.5 text-primary" aria-hidden="true" />
-          10 min
+        <span className="flex h-5 items-center justify-between gap-1 text-xs font-semibold whitespace-nowrap">
+          <span className="flex items-center gap-1 text-muted-foreground">
+            <Timer className="size-3.5 @max-[8.5rem]:hidden" aria-hidden="true" />
+            10 min
+          </span>
+          {product.discount > 0 && !soldOut && (
+            <span className="rounded-md bg-accent px-1 py-0.5 font-bold text-foreground">
+              {product.discount}% off
+            </span>
+          )}
         </span>
         {/* As high as a name of two lines (three where it is narrow), so that all cards of a row are alike. */}
         <div className="flex min-h-16.5 flex-col gap-1.5 @max-[8.5rem]:min-h-21.5">
           <Heading className="line-clamp-2 text-sm leading-5 font-semibold @max-[8.5rem]:line-clamp-3">
             {product.name}
           </Heading>
-          <p className="truncate text-sm text-muted-foreground">{product.unit}</p>
+          <p className="flex justify-between gap-1 text-sm text-muted-foreground">
+            <span className="truncate">{product.unit}</span>
+            {product.stock <= LOW_STOCK && !soldOut && (
+              <span className="shrink-0 font-semibold text-accent-deep">{product.stock} left</span>
+            )}
+          </p>
         </div>
       </Link>
-      {product.discount > 0 && (
-        <span className="absolute top-2 left-2 rounded-md bg-accent px-1.5 py-0.5 text-xs font-bold text-foreground">
-          {product.discount}% off
-        </span>
-      )}
-      <div className={cx('mt-2 flex min-h-10 items-center justify-between gap-1', NARROW)}>
+      <div className={FOOT}>
         <Price
           price={product.price}
           discount={product.discount}
-          className="flex-col text-[0.95rem] leading-5"
+          className="text-[0.95rem] leading-5 md:flex-col"
         />
-        <div className="relative z-10 shrink-0 @max-[8.5rem]:[&>*]:w-full">{action}</div>
+        <div className="relative z-10 shrink-0">{action}</div>
       </div>
     </article>
   );
@@ -87,9 +99,9 @@ export function ProductCardSkeleton({ className }: { className?: string }) {
       <Skeleton className="mt-1.5 h-5 w-14" />
       <Skeleton className="mt-1.5 h-10 w-full @max-[8.5rem]:h-15" />
       <Skeleton className="mt-1.5 h-5 w-1/2" />
-      <div className={cx('mt-2 flex h-10 items-center justify-between gap-1', NARROW)}>
+      <div className={FOOT}>
         <Skeleton className="h-5 w-12" />
-        <Skeleton className="h-9 w-20" />
+        <Skeleton className="h-11 md:h-9 md:w-20" />
       </div>
     </div>
   );
@@ -97,4 +109,4 @@ export function ProductCardSkeleton({ className }: { className?: string }) {
 
 /** The grid that cards stand in, on search and listing pages. */
 export const PRODUCT_GRID =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(10rem,46%),1fr))] gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] md:gap-4';
+  'grid grid-cols-[repeat(auto-fill,minmax(max(7rem,min(10rem,46%)),1fr))] gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] md:gap-4';

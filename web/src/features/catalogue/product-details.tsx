@@ -27,11 +27,19 @@ const REASONS = [
 const DETAIL_KEYS = PRODUCT_FIELD_KEYS.filter((key) => PRODUCT_FIELDS[key].detail);
 const LAYOUT = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-12';
 
+/** Price and control: a card of the page, and on small screens a bar at the lower edge, where they stay in reach. */
+const PRICE_BAR =
+  'flex items-center justify-between gap-4 bg-card max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:h-(--page-bar) max-md:border-t max-md:border-border max-md:px-4 max-md:pb-[env(safe-area-inset-bottom)] md:mt-4 md:rounded-card md:p-4 md:shadow-card';
+/** From so few pieces on, the page says how many are left. */
+const LOW_STOCK = 5;
+
 export function ProductDetails({ product, action }: { product: ProductWithSizes; action: ReactNode }) {
+  const soldOut = product.stock === 0;
+  const lowStock = !soldOut && product.stock <= LOW_STOCK;
   return (
     <div className={LAYOUT}>
       <div className="min-w-0 md:sticky md:top-26 md:self-start">
-        <Gallery images={product.image} name={product.name} />
+        <Gallery dimmed={soldOut} images={product.image} name={product.name} />
       </div>
       <div className="min-w-0">
         <p className="inline-flex items-center gap-1.5 rounded-lg bg-accent-pale px-2.5 py-1 text-sm font-bold text-accent-deep">
@@ -43,12 +51,16 @@ export function ProductDetails({ product, action }: { product: ProductWithSizes;
         </h1>
         <p className="mt-1 text-muted-foreground">{product.unit}</p>
 
-        <div className="mt-4 flex items-center justify-between gap-4 rounded-card bg-card p-4 shadow-card">
+        {lowStock && (
+          <p className="mt-1 font-semibold text-accent-deep">Only {product.stock} left. Order soon.</p>
+        )}
+
+        <div data-page-bar className={PRICE_BAR}>
           <div className="min-w-0">
-            <p className="text-sm text-muted-foreground">Price</p>
+            <p className="text-sm text-muted-foreground max-md:sr-only">Price</p>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Price price={product.price} discount={product.discount} className="text-2xl" />
-              {product.discount > 0 && (
+              <Price price={product.price} discount={product.discount} className="text-xl md:text-2xl" />
+              {product.discount > 0 && !soldOut && (
                 <span className="rounded-md bg-accent px-2 py-0.5 text-sm font-bold">
                   {product.discount}% off
                 </span>

@@ -1,6 +1,6 @@
 import type { Category, Product, SubCategory } from '@tokri/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useDeferredValue, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../components/ui/button';
 import { useNearViewport } from '../../lib/use-near-viewport';
@@ -28,9 +28,13 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
   } = useProductsOfCategoryQuery({ id: category._id }, { skip: !near });
   // Drawn in small steps beside everything else: an answer that comes must not hold up a tap.
   const data = useDeferredValue(fetched);
+  const [end, setEnd] = useState(-1);
   const track = useRef<HTMLUListElement>(null);
   const seeAll = firstListingPath(category, subCategories);
   const scroll = (by: number) => track.current?.scrollBy({ left: by, behavior: 'smooth' });
+  /** -1 at the start, 1 at the end, 0 between. */
+  const onScroll = ({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) =>
+    setEnd(scrollLeft < 1 ? -1 : scrollLeft + clientWidth > scrollWidth - 1 ? 1 : 0);
 
   return (
     <section
@@ -45,16 +49,24 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
             <Link
               to={seeAll}
               aria-label={`See All ${category.name}`}
-              className="rounded-lg px-3 py-2 text-sm font-bold text-primary hover:bg-primary-pale"
+              className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-bold text-primary hover:bg-primary-pale"
             >
               See All
             </Link>
           )}
           <div className="hidden gap-1 md:flex">
-            <IconButton label={`Scroll ${category.name} back`} onClick={() => scroll(-SCROLL_STEP_PX)}>
+            <IconButton
+              label={`Scroll ${category.name} back`}
+              aria-disabled={end < 0}
+              onClick={() => scroll(-SCROLL_STEP_PX)}
+            >
               <ChevronLeft className="size-5" aria-hidden="true" />
             </IconButton>
-            <IconButton label={`Scroll ${category.name} forward`} onClick={() => scroll(SCROLL_STEP_PX)}>
+            <IconButton
+              label={`Scroll ${category.name} forward`}
+              aria-disabled={end > 0}
+              onClick={() => scroll(SCROLL_STEP_PX)}
+            >
               <ChevronRight className="size-5" aria-hidden="true" />
             </IconButton>
           </div>
@@ -72,7 +84,8 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
       ) : (
         <ul
           ref={track}
-          className="-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto px-4 pt-1 pb-3 md:-mx-6 md:gap-4 md:px-6 min-h-[20.125rem] md:min-h-[22.125rem]"
+          onScroll={onScroll}
+          className="-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto px-4 pt-1 pb-3 md:-mx-6 md:gap-4 md:px-6 min-h-[22rem] md:min-h-[22.125rem]"
         >
           {data
             ? data.map((product) => (

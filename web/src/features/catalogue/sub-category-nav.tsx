@@ -25,7 +25,7 @@ export function SubCategoryNav({ categoryId, currentId, subCategories }: SubCate
     <nav
       ref={rail}
       aria-label="Sub-categories"
-      className="sticky top-32 no-scrollbar max-h-[calc(100dvh-12rem)] w-20 shrink-0 self-start overflow-y-auto rounded-card bg-card shadow-card md:top-24 md:max-h-[calc(100dvh-8rem)] md:w-56"
+      className="sticky top-32 no-scrollbar max-h-[calc(100dvh-12rem)] w-20 shrink-0 self-start overflow-y-auto rounded-card bg-card shadow-card md:top-24 md:max-h-[calc(100dvh-8rem)] md:w-40 lg:w-56"
     >
       <ul className="divide-y divide-border">
         {subCategories

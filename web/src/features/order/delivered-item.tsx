@@ -1,15 +1,21 @@
 import type { Order } from '@tokri/contracts';
+import { Link } from 'react-router-dom';
 import { cx } from '../../lib/class-names';
+import { productPath } from '../../lib/paths';
 import { missingWords, refusedWords } from './kept-pieces';
 
 /** What is kept of a product, and how much of it was not found or refused at the door. */
 export function DeliveredItem({ item }: { item: Order['items'][number] }) {
-  const { quantity, missing = 0, refused = 0, name, unit } = item;
+  const { quantity, missing = 0, refused = 0, name, unit, productId } = item;
   const kept = quantity - missing - refused;
   return (
     <>
       <span className={cx(kept === 0 && 'line-through')}>
-        {kept || quantity} × {name} <span className="text-muted-foreground">{unit}</span>
+        {kept || quantity} ×{' '}
+        <Link to={productPath({ _id: productId, name })} className="underline-offset-2 hover:underline">
+          {name}
+        </Link>{' '}
+        <span className="text-muted-foreground">{unit}</span>
       </span>
       {missing > 0 && (
         <span className="block font-semibold text-accent-deep">{missingWords(missing, quantity)}</span>

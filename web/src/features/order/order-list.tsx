@@ -47,7 +47,7 @@ function OrderCard({ order }: { order: Order }) {
         <p className="font-bold">{displayRupees(withoutUnkept(order.totalAmt, order.items))}</p>
       </div>
       <details className="group mt-3 border-t border-border pt-2">
-        <summary className="inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-primary">
+        <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-primary">
           All items and delivery
           <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
         </summary>

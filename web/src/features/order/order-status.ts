@@ -16,7 +16,7 @@ const PAYMENT: Record<Order['payment_status'], string> = {
   'CASH ON DELIVERY': 'Cash on Delivery',
   PENDING: 'Payment pending',
   PAID: 'Paid online',
-  FAILED: 'Payment failed',
+  FAILED: 'Not paid',
   'PARTLY REFUNDED': 'Partly refunded',
   REFUNDED: 'Refunded',
 };

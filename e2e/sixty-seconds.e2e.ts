@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright-core';
+import { useBrowser } from './support/browser-journey';
+import { createShopper, saveAddress } from './support/fixtures';
+
+jest.setTimeout(180_000);
+
+const USUAL_THINGS = ['milk', 'bread', 'sugar', 'paneer', 'curd', 'rice', 'egg', 'chips', 'atta', 'dal'];
+const LIMIT_MS = 60_000;
+/** Someone who knows the shop: to look and to move the thumb before a tap, and from key to key. */
+const BEFORE_A_TAP_MS = 700;
+const KEY_MS = 150;
+/** The side of what a thumb hits, in px. */
+const THUMB_PX = 44;
+
+interface Step {
+  name: string;
+  atMs: number;
+  size: string;
+}
+
+/** Taps as a thumb does, and notes when and how large what was tapped is. */
+class Thumb {
+  readonly steps: Step[] = [];
+  readonly tooSmall: string[] = [];
+  private readonly begin = Date.now();
+
+  constructor(private readonly page: Page) {}
+
+  async tap(name: string, target: Locator): Promise<void> {
+    await target.waitFor();
+    await this.page.waitForTimeout(BEFORE_A_TAP_MS);
+    await target.scrollIntoViewIfNeeded();
+    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+    const size = `${Math.round(width)} x ${Math.round(height)}`;
+    if (Math.min(width, height) < THUMB_PX) this.tooSmall.push(`${name}: ${size}`);
+    await target.tap();
+    this.steps.push({ name, atMs: this.elapsedMs(), size });
+  }
+
+  elapsedMs = () => Date.now() - this.begin;
+
+  /** The buttons of the page that a thumb would miss. */
+  async measureButtons(): Promise<void> {
+    for (const button of await this.page.locator('main button:visible, aside a:visible').all()) {
+      const box = await button.boundingBox();
+      // Half a pixel is lost where the width of a card is shared between its buttons.
+      if (box && Math.min(box.width, box.height) < THUMB_PX - 0.5) {
+        const name = (await button.getAttribute('aria-label')) ?? (await button.textContent());
+        this.tooSmall.push(`${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
+      }
+    }
+  }
+
+  report(): string {
+    const rows = this.steps.map(
+      ({ name, atMs, size }) => `${(atMs / 1000).toFixed(1).padStart(6)} s  ${name} (${size} px)`,
+    );
+    return rows.join('\n');
+  }
+}
+
+async function searchFor(page: Page, word: string): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/product/search-product') &&
+      (response.request().postDataJSON() as { search?: string } | null)?.search === word,
+  );
+  const box = page.getByRole('searchbox');
+  await box.selectText();
+  await box.pressSequentially(word, { delay: KEY_MS });
+  await answered;
+}
+
+describe('a shopper who knows the shop', () => {
+  const { visit } = useBrowser();
+
+  it('has ten usual things in the cart and ordered within a minute, on a phone', async () => {
+    const { tokens } = await createShopper('Anjali');
+    await saveAddress(tokens);
+    const { page, pageErrors } = await visit('phone', tokens);
+    const results = page.locator('main ul[aria-busy=false]');
+    const thumb = new Thumb(page);
+
+    await page.goto('/');
+    await thumb.tap('search', page.getByRole('link', { name: 'Search for atta dal and more.' }));
+    for (const word of USUAL_THINGS) {
+      await searchFor(page, word);
+      await thumb.tap(`add ${word}`, results.getByRole('button', { name: /^Add / }).first());
+    }
+    await thumb.tap('view the cart', page.getByRole('link', { name: /View Cart/ }));
+    await thumb.tap('proceed', page.getByRole('button', { name: /Proceed/ }));
+    await page.getByRole('radio', { checked: true }).waitFor();
+    await page.getByText('10 item', { exact: true }).waitFor();
+    await thumb.tap('pay in cash', page.getByRole('button', { name: 'Cash on Delivery' }));
+    await page.getByRole('heading', { name: 'Order Successfully' }).waitFor();
+    const elapsedMs = thumb.elapsedMs();
+
+    console.log(`${thumb.report()}\n${(elapsedMs / 1000).toFixed(1).padStart(6)} s  ordered`);
+    expect(thumb.tooSmall).toEqual([]);
+    expect(elapsedMs).toBeLessThan(LIMIT_MS);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('finds no button on the way that is smaller than a thumb', async () => {
+    const { tokens } = await createShopper('Ishaan');
+    await saveAddress(tokens);
+    const { page } = await visit('phone', tokens);
+    const thumb = new Thumb(page);
+    await page.goto('/search?q=milk');
+    await thumb.tap('add', page.getByRole('main').getByRole('button', { name: /^Add / }).first());
+    await page.getByRole('group').first().waitFor();
+    await thumb.measureButtons();
+    for (const path of ['/cart', '/checkout', '/dashboard/address']) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('button').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await thumb.measureButtons();
+    }
+    await page.goto('/search?q=paneer');
+    await page.getByRole('main').getByRole('article').getByRole('link').first().tap();
+    await page.waitForURL('**/product/**');
+    const add = page.getByRole('main').getByRole('button', { name: /^Add / });
+    await add.waitFor();
+    // Price and button are in sight without scrolling, the way to the cart above them.
+    await expect(page.evaluate(() => scrollY)).resolves.toBe(0);
+    const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : NaN);
+    const bar = await page.getByRole('link', { name: /View Cart/ }).boundingBox();
+    expect(bottom(await add.boundingBox())).toBeLessThanOrEqual(844);
+    expect(bottom(bar)).toBeLessThanOrEqual((await add.boundingBox())?.y ?? NaN);
+    await thumb.tap('add on the page', add);
+    expect(thumb.tooSmall).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { CartLine } from '@tokri/contracts';
+import { Trash2 } from 'lucide-react';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { IconButton } from '../../components/ui/button';
+import { Price } from '../../components/ui/price';
+import { ProductImage } from '../../components/ui/product-image';
+import { QuantityStepper } from '../../components/ui/quantity-stepper';
+import { productPath } from '../../lib/paths';
+import { setQuantity, type CartDispatch } from './cart-sync';
+
+interface CartItemProps {
+  line: CartLine;
+  onRemove: () => void;
+  onLeave?: () => void;
+}
+
+/** A line of the cart: what it is, what it costs, and how many of it. */
+export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
+  const dispatch = useDispatch<CartDispatch>();
+  const product = line.productId;
+  const name = `${product.name} ${product.unit}`;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Link
+        to={productPath(product)}
+        onClick={onLeave}
+        className="shrink-0 overflow-hidden rounded-xl border border-border"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <ProductImage
+          src={product.image[0]}
+          alt=""
+          sizes="64px"
+          className={line.available ? 'size-16' : 'size-16 opacity-50'}
+        />
+      </Link>
+      <div className="min-w-0 grow">
+        <Link
+          to={productPath(product)}
+          onClick={onLeave}
+          className="line-clamp-2 text-sm leading-5 font-semibold hover:text-primary"
+        >
+          {product.name}
+        </Link>
+        <p className="text-sm text-muted-foreground">{product.unit}</p>
+        {line.available ? (
+          <Price price={product.price} discount={product.discount} className="text-sm" />
+        ) : (
+          <p className="text-sm font-bold text-destructive">Out of Stock</p>
+        )}
+      </div>
+      {line.available ? (
+        <QuantityStepper
+          name={name}
+          size="line"
+          quantity={line.quantity}
+          onIncrease={() => dispatch(setQuantity(product, line.quantity + 1))}
+          onDecrease={() =>
+            line.quantity > 1 ? dispatch(setQuantity(product, line.quantity - 1)) : onRemove()
+          }
+        />
+      ) : (
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 className="size-5 text-destructive" aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

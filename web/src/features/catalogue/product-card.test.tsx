@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { aProduct, id } from '../../test/fixtures';
+import { renderApp } from '../../test/render-app';
+import { fakeCartServer } from '../../test/fake-cart-server';
+
+const cardOf = async (name: string) =>
+  (await screen.findByRole('link', { name: new RegExp(name) })).closest('article')!;
+
+test('a card says how many are left when they are few, and shows no offer for what is sold out', async () => {
+  fakeCartServer(
+    [],
+    [
+      aProduct({ name: 'Plenty', stock: 6 }),
+      aProduct({ _id: id(102), name: 'Scarce', stock: 5 }),
+      aProduct({ _id: id(103), name: 'Gone', stock: 0 }),
+    ],
+  );
+  renderApp('/search?q=milk');
+  const plenty = within(await cardOf('Plenty'));
+  expect(plenty.queryByText(/left/)).not.toBeInTheDocument();
+  expect(plenty.getByText('14% off')).toBeInTheDocument();
+  expect(within(await cardOf('Scarce')).getByText('5 left')).toBeInTheDocument();
+  const gone = await cardOf('Gone');
+  expect(within(gone).getByText('Out of Stock')).toBeInTheDocument();
+  expect(within(gone).getByText('10 min')).toBeInTheDocument();
+  expect(within(gone).queryByText(/% off|left/)).not.toBeInTheDocument();
+  expect(gone.querySelector('img')).toHaveClass('opacity-50');
+});
