@@ -12,6 +12,8 @@ import type { BulkJobRow, BulkSelectionRow } from './bulk-store';
 const LOOK_MS = 2_000;
 /** Between two batches: shoppers and other admins come first. */
 const REST_MS = 20;
+/** Lines of an import that are written at once: each is a whole product with its pieces, and shoppers wait behind them. */
+const LINES_AT_ONCE = 30;
 
 export interface BulkWorkerOptions {
   store: CatalogueStore;
@@ -53,7 +55,8 @@ export function createBulkWorker(options: BulkWorkerOptions): PeriodicTask {
     job: BulkJobRow,
     productIds: BulkSelectionRow['productIds'],
   ): Promise<BulkJobRow | null> {
-    const after = await adminMutex(() => applyBatch(options, job, productIds, batchSize));
+    const size = job.import ? Math.min(batchSize, LINES_AT_ONCE) : batchSize;
+    const after = await adminMutex(() => applyBatch(options, job, productIds, size));
     // What is written is written: should this fail, the next read notices that the read model is behind.
     await readModel.sync().catch(() => undefined);
     await pause(REST_MS);
