@@ -48,6 +48,7 @@ function fakeTable(rows: Product[] = [milk, curd], totalPage = 3) {
   return { asked, edits };
 }
 
+afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
   localStorage.clear();
   logInAs(admin);
