@@ -14,6 +14,8 @@ const aWrite = (more: Partial<Write> = {}): Write => ({
   ...more,
 });
 
+const PATIENCE_MS = 45_000;
+
 describe('the audit log', () => {
   let harness: Harness;
   let replica: Harness;
@@ -44,7 +46,9 @@ describe('the audit log', () => {
   const tell = (write: Write, options: { id?: string } = {}) =>
     broker.publish(newEvent('audit.recorded', write.subjectId, write), options);
   const count = () => harness.store.auditEntries.countDocuments();
-  const written = (entries: number) => waitFor(async () => expect(await count()).toBe(entries));
+  /** Entries are appended one after the other. */
+  const written = (entries: number) =>
+    waitFor(async () => expect(await count()).toBe(entries), PATIENCE_MS);
   const ask = (name: 'getAuditEntries' | 'verifyAuditLog', body: object, token = admin.accessToken) =>
     harness.send(calls[name].method, calls[name].path, { token, body });
   const list = async (body: object = {}) => {

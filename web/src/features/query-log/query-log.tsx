@@ -23,7 +23,7 @@ const PERIODS = [
 const USUAL_DAYS = '7';
 
 const inWords = (count: number) => count.toLocaleString('en-IN');
-const NUMBER = 'text-right tabular-nums';
+const NUMBER = 'tabular-nums';
 
 const COLUMNS: Column<LoggedQuery>[] = [
   {
