@@ -47,8 +47,7 @@ describe('the audit log', () => {
     broker.publish(newEvent('audit.recorded', write.subjectId, write), options);
   const count = () => harness.store.auditEntries.countDocuments();
   /** Entries are appended one after the other. */
-  const written = (entries: number) =>
-    waitFor(async () => expect(await count()).toBe(entries), PATIENCE_MS);
+  const written = (entries: number) => waitFor(async () => expect(await count()).toBe(entries), PATIENCE_MS);
   const ask = (name: 'getAuditEntries' | 'verifyAuditLog', body: object, token = admin.accessToken) =>
     harness.send(calls[name].method, calls[name].path, { token, body });
   const list = async (body: object = {}) => {

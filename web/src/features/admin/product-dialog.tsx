@@ -88,7 +88,6 @@ function ProductChanges({ product, onChange, onDone }: ProductChangesProps) {
           View in shop
         </Link>
       )}
-      <ScheduledChanges productId={product._id} />
       <ProductForm
         key={base.updatedAt}
         submitLabel="Update Product"
@@ -96,6 +95,7 @@ function ProductChanges({ product, onChange, onDone }: ProductChangesProps) {
         onChange={onChange}
         onSubmit={save}
       />
+      <ScheduledChanges productId={product._id} />
     </div>
   );
 }
