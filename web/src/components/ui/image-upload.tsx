@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type DragEvent } from 'react';
 import { cx } from '../../lib/class-names';
 import { Spinner } from './button';
 
@@ -8,30 +8,46 @@ interface ImageUploadProps {
   /** Sends the picture; the tile shows a spinner until it settles. */
   onPick: (file: File) => Promise<unknown>;
   disabled?: boolean;
+  /** How many may be picked at once; those beyond are left. */
+  most?: number;
   className?: string;
 }
 
-/** A tile that takes one picture at a time; image files only. */
-export function ImageUpload({ label, onPick, disabled = false, className }: ImageUploadProps) {
+/** A tile that takes pictures, picked or dropped; image files only. They are sent one after the other. */
+export function ImageUpload({ label, onPick, disabled = false, most = 1, className }: ImageUploadProps) {
   const id = useId();
-  const [busy, setBusy] = useState(false);
+  /** Which picture is being sent, from 1, and of how many. */
+  const [sending, setSending] = useState<{ at: number; of: number }>();
+  const busy = sending !== undefined;
+
+  async function send(picked: Iterable<File>) {
+    const files = [...picked].filter(({ type }) => type.startsWith('image/')).slice(0, most);
+    try {
+      for (const [at, file] of files.entries()) {
+        setSending({ at: at + 1, of: files.length });
+        await onPick(file);
+      }
+    } finally {
+      setSending(undefined);
+    }
+  }
 
   async function pick(input: HTMLInputElement) {
-    const file = input.files?.[0];
-    if (!file) return;
-    setBusy(true);
-    try {
-      await onPick(file);
-    } finally {
-      // The same file may be picked again after a failure.
-      input.value = '';
-      setBusy(false);
-    }
+    await send(input.files ?? []);
+    // The same file may be picked again after a failure.
+    input.value = '';
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    if (!disabled && !busy) void send(event.dataTransfer.files);
   }
 
   return (
     <label
       htmlFor={id}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
       className={cx(
         'grid min-h-28 place-items-center content-center gap-1.5 rounded-xl border-2 border-dashed p-4 text-sm font-semibold',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
@@ -42,11 +58,12 @@ export function ImageUpload({ label, onPick, disabled = false, className }: Imag
       )}
     >
       {busy ? <Spinner className="size-6" /> : <ImagePlus className="size-6" aria-hidden="true" />}
-      <span aria-live="polite">{busy ? 'Uploading…' : label}</span>
+      <span aria-live="polite">{busy ? progressOf(sending) : label}</span>
       <input
         id={id}
         type="file"
         accept="image/*"
+        multiple={most > 1}
         className="sr-only"
         disabled={disabled || busy}
         onChange={(event) => void pick(event.currentTarget)}
@@ -54,3 +71,6 @@ export function ImageUpload({ label, onPick, disabled = false, className }: Imag
     </label>
   );
 }
+
+const progressOf = ({ at, of }: { at: number; of: number }) =>
+  of === 1 ? 'Uploading…' : `Uploading ${at} of ${of}…`;

@@ -1,31 +1,51 @@
 import { MAX_PRODUCT_IMAGES } from '@tokri/contracts/limits';
-import { X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../components/ui/button';
 import { ImageViewer } from '../../components/ui/dialog';
 import { ImageUpload } from '../../components/ui/image-upload';
 import { ProductImage } from '../../components/ui/product-image';
+import { cx } from '../../lib/class-names';
+import { moved } from './image-order';
 
 interface ImageListFieldProps {
   images: readonly string[];
   name: string;
   error?: string;
   onPick: (file: File) => Promise<void>;
-  onRemove: (image: string) => void;
+  onChange: (images: string[]) => void;
 }
 
-/** The pictures of a product: small ones to click for a large one, each to be removed, and the tile for one more. */
-export function ImageListField({ images, name, error, onPick, onRemove }: ImageListFieldProps) {
+/**
+ * The pictures of a product, the first as its cover: small ones to click for a large one, to be put in order by mouse or keys,
+ * each to be removed, and the tile for more.
+ */
+export function ImageListField({ images, name, error, onPick, onChange }: ImageListFieldProps) {
   const [viewed, setViewed] = useState<string>();
+  const [dragged, setDragged] = useState<number>();
+  const move = (from: number, to: number) => onChange(moved(images, from, to));
+  const drop = (to: number) => {
+    if (dragged !== undefined) move(dragged, to);
+    setDragged(undefined);
+  };
+  const room = MAX_PRODUCT_IMAGES - images.length;
   const nameOf = (index: number) => `Picture ${index + 1}${name ? ` of ${name}` : ''}`;
   return (
     <div className="grid gap-1.5">
       <p className="text-sm font-semibold">Image</p>
-      <ImageUpload label="Upload image" onPick={onPick} disabled={images.length >= MAX_PRODUCT_IMAGES} />
+      <ImageUpload label="Upload image" onPick={onPick} most={room} disabled={room === 0} />
       {images.length > 0 && (
         <ul aria-label="Pictures" className="mt-1.5 flex flex-wrap gap-3">
           {images.map((image, index) => (
-            <li key={image} className="relative">
+            <li
+              key={image}
+              draggable
+              className={cx('relative', dragged === index && 'opacity-50')}
+              onDragStart={() => setDragged(index)}
+              onDragEnd={() => setDragged(undefined)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={() => drop(index)}
+            >
               <button
                 type="button"
                 aria-label={`Preview ${nameOf(index)}`}
@@ -37,10 +57,39 @@ export function ImageListField({ images, name, error, onPick, onRemove }: ImageL
               <IconButton
                 label={`Remove ${nameOf(index)}`}
                 className="absolute -top-2 -right-2 size-7! bg-card text-destructive shadow-card"
-                onClick={() => onRemove(image)}
+                onClick={() => onChange(images.filter((other) => other !== image))}
               >
                 <X className="size-4" aria-hidden="true" />
               </IconButton>
+              {index === 0 && (
+                <span className="pointer-events-none absolute top-1 left-1 rounded-md bg-primary px-1.5 text-xs font-bold text-white">
+                  Cover
+                </span>
+              )}
+              {images.length > 1 && (
+                <div className="flex justify-between">
+                  <IconButton
+                    label={`Move ${nameOf(index)} forward`}
+                    disabled={index === 0}
+                    onClick={({ currentTarget }) => {
+                      move(index, index - 1);
+                      keepFocus(currentTarget);
+                    }}
+                  >
+                    <ChevronLeft className="size-5" aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={`Move ${nameOf(index)} back`}
+                    disabled={index === images.length - 1}
+                    onClick={({ currentTarget }) => {
+                      move(index, index + 1);
+                      keepFocus(currentTarget);
+                    }}
+                  >
+                    <ChevronRight className="size-5" aria-hidden="true" />
+                  </IconButton>
+                </div>
+              )}
             </li>
           ))}
         </ul>
@@ -57,4 +106,12 @@ export function ImageListField({ images, name, error, onPick, onRemove }: ImageL
       />
     </div>
   );
+}
+
+/** A button whose picture has moved loses the focus, and at an end of the list it can go no further: then its neighbour has it. */
+function keepFocus(button: HTMLButtonElement): void {
+  requestAnimationFrame(() => {
+    const neighbour = button.parentElement?.querySelector<HTMLElement>('button:enabled');
+    (button.disabled ? neighbour : button)?.focus();
+  });
 }

@@ -55,6 +55,38 @@ test('pictures: a spinner while one is uploaded, thumbnails, a click for a previ
   );
 });
 
+test('several pictures are sent one after the other, and put in order by keys and by mouse; the first is the cover', async () => {
+  const store = fakeImageStore();
+  const { user } = await open();
+  const sent = user.upload(screen.getByLabelText('Upload image'), ['a', 'b', 'c'].map(picture));
+  expect(await screen.findByText('Uploading 1 of 3…')).toBeInTheDocument();
+  store.open();
+  await sent;
+  await screen.findByRole('button', { name: 'Preview Picture 3' });
+  const list = screen.getByRole('list', { name: 'Pictures' });
+  const order = () =>
+    [...list.querySelectorAll('img')]
+      .map((image) => /media\/(\d)/.exec(image.getAttribute('src')!)?.[1])
+      .join('');
+  expect(order()).toBe('123');
+  screen.getByRole('button', { name: 'Move Picture 3 forward' }).focus();
+  await user.keyboard('{Enter}');
+  expect(order()).toBe('132');
+  await user.keyboard('{Enter}');
+  expect(order()).toBe('312');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Move Picture 1 back' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(order()).toBe('132');
+  expect(screen.getByRole('button', { name: 'Move Picture 1 forward' })).toBeDisabled();
+  const [first, , last] = within(list).getAllByRole('listitem');
+  fireEvent.dragStart(last!);
+  fireEvent.dragOver(first!);
+  fireEvent.drop(first!);
+  expect(order()).toBe('213');
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Cover');
+  expect(within(list).getAllByText('Cover')).toHaveLength(1);
+});
+
 test('several sub-categories can be chosen from the loaded list, and each removed again', async () => {
   const { user } = await open();
   const select = screen.getByLabelText('Sub Category');

@@ -117,7 +117,7 @@ export function ProductForm(props: ProductFormProps) {
           name={values.name.trim()}
           error={errors['image']}
           onPick={send}
-          onRemove={(image) => change({ image: values.image.filter((other) => other !== image) })}
+          onChange={(image) => change({ image })}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <CategoryFields
