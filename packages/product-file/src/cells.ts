@@ -24,6 +24,7 @@ export const cellsOf = (product: CellProduct): Record<Exclude<ImportField, 'id'>
   salePrice: '',
   discount: String(product.discount),
   stock: String(product.stock),
+  lowStockAt: product.lowStockAt === undefined ? '' : String(product.lowStockAt),
   state: product.state ?? 'live',
   categories: product.category.map(({ name }) => name).join(AND),
   subCategories: product.subCategory.map(({ name }) => name).join(AND),

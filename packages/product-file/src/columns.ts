@@ -61,6 +61,7 @@ const TITLES: Record<ImportField, readonly string[]> = {
     'pieces',
     'variantinventoryqty',
   ],
+  lowStockAt: ['reorderat', 'lowstockat', 'reorderlevel', 'reorderpoint', 'minimumstock', 'lowstockamount'],
   state: ['state', 'status'],
   categories: [
     'category',

@@ -32,6 +32,7 @@ test('every field has a column, several values share one', async () => {
     },
     ...{ price: 50.5, barcode: '8901234567894', hsnCode: '0401', taxRate: 5, state: 'draft' },
     variantGroup: 'toned-milk',
+    lowStockAt: 5,
   };
   expect(await cells(product)).toEqual({
     ...{ id: product._id, sku: 'MLK-1', barcode: '8901234567894', name: 'Toned Milk', brand: 'Gokul Farm' },
@@ -41,6 +42,7 @@ test('every field has a column, several values share one', async () => {
       price: '50.5',
       discount: '14',
       stock: '20',
+      'reorder at': '5',
       state: 'draft',
     },
     ...{

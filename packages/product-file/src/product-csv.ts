@@ -17,6 +17,7 @@ const COLUMNS: readonly [
   ['price', (_product, { price }) => price],
   ['discount', (_product, { discount }) => discount],
   ['stock', (_product, { stock }) => stock],
+  ['reorder at', (_product, { lowStockAt }) => lowStockAt],
   ['state', (_product, { state }) => state],
   ['categories', (_product, { categories }) => categories],
   ['sub-categories', (_product, { subCategories }) => subCategories],

@@ -85,7 +85,7 @@ it('makes new products with their categories, stock and prices, and they are fou
 
 it('does nothing before it is started', async () => {
   const product = await aProductRow();
-  const { data } = await checked([{ id: product._id, price: '77', stock: '5' }]);
+  const { data } = await checked([{ id: product._id, price: '77', stock: '5', lowStockAt: '3' }]);
   expect(data).toMatchObject([{ outcome: 'changed', productId: product._id }]);
   expect(await details(product._id)).toEqual(product);
 });
@@ -99,7 +99,7 @@ it('changes nothing when an export comes back as it is', async () => {
     ],
     ...[
       { state: 'draft', price: 0 },
-      { more_details: { Brand: 'Old', Fat: '3 g' }, taxRate: 5, hsnCode: '0401' },
+      { more_details: { Brand: 'Old', Fat: '3 g' }, taxRate: 5, hsnCode: '0401', lowStockAt: 4 },
     ],
     ...[{ name: uniqueName('दूध, "ताज़ा"'), description: 'One.\n\nTwo; <three>' }],
   ];
@@ -163,7 +163,7 @@ it('is taken back as a whole: what it made goes, what it changed is as before', 
   const before = await details(product._id);
   const job = await imported([
     { name, price: '5', categories: uniqueName('Short'), stock: '4' },
-    { id: product._id, price: '80', brand: 'Nila', stock: '50', state: 'draft', taxRate: '5' },
+    { id: product._id, price: '80', brand: 'Nila', stock: '50', state: 'draft', lowStockAt: '9' },
     { id: edited._id, price: '80' },
   ]);
   expect(job).toMatchObject({ changed: 3, canUndo: true });
@@ -178,6 +178,7 @@ it('is taken back as a whole: what it made goes, what it changed is as before', 
   const { updatedAt: _then, ...facts } = before;
   expect(await details(product._id)).toMatchObject(facts);
   expect(await details(product._id)).not.toHaveProperty('brand');
+  expect(await details(product._id)).not.toHaveProperty('lowStockAt');
   expect(await details(edited._id)).toMatchObject({ price: 81 });
   expect(await books()).toEqual([]);
   expect((await undo(job.jobId)).body.code).toBe('BULK_NOT_UNDOABLE');

@@ -26,7 +26,8 @@ import { unitInName } from './units';
 export interface ImportFacts
   extends
     Pick<Product, 'name' | 'brand' | 'sku' | 'barcode' | 'unit' | 'price' | 'discount' | 'stock'>,
-    Pick<Product, 'variantGroup' | 'hsnCode' | 'taxRate' | 'description' | 'image' | 'more_details'> {
+    Pick<Product, 'variantGroup' | 'lowStockAt' | 'hsnCode' | 'taxRate'>,
+    Pick<Product, 'description' | 'image' | 'more_details'> {
   state: ProductState;
   places: Places;
 }
@@ -162,7 +163,7 @@ const factsIn = ({
 }: RowValues): Partial<ImportFacts> =>
   said({
     ...{ name, brand, sku, barcode, unit, variantGroup, stock, state },
-    ...{ hsnCode: rest.hsnCode, taxRate: rest.taxRate },
+    ...{ lowStockAt: rest.lowStockAt, hsnCode: rest.hsnCode, taxRate: rest.taxRate },
     ...{ description: rest.description, image: rest.pictures, more_details: rest.details },
   });
 

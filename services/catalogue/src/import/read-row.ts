@@ -24,6 +24,7 @@ export interface RowValues {
   salePrice?: number;
   discount?: number;
   stock?: number;
+  lowStockAt?: number;
   state?: ProductState;
   /** Names, each with those of the levels below it. */
   categories?: string[][];
@@ -137,6 +138,7 @@ const READERS: Record<ImportField, Reader> = {
   salePrice: amountOf(fields.price),
   discount: amountOf(fields.discount),
   stock: (cell) => held(fields.stock, readAmount(cell) ?? cell),
+  lowStockAt: (cell) => held(fields.lowStockAt, readAmount(cell) ?? cell),
   state: stateOf,
   categories: (cell) =>
     severalOf(oneLine(cell)).map((path) =>

@@ -13,6 +13,7 @@ const FIELD_LABELS: Record<ImportField, string> = {
   salePrice: 'Sale price',
   discount: 'Discount in %',
   stock: 'Stock',
+  lowStockAt: 'Reorder at',
   state: 'State',
   categories: 'Category',
   subCategories: 'Sub-category',
