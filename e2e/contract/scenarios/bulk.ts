@@ -112,6 +112,10 @@ export const bulkFailures = {
       const { _id } = await aProduct(admin);
       return inTurn(() => start(admin, _id, discount(90)));
     },
+    '{products} would be deleted for good. Please confirm that.': async ({ admin }) => {
+      const { _id } = await aProduct(admin);
+      return inTurn(() => start(admin, _id, { kind: 'delete' }));
+    },
   },
   getBulkJob: unknownJob(calls.getBulkJob),
   cancelBulkJob: unknownJob(calls.cancelBulkJob),

@@ -61,6 +61,8 @@ export const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('state'), state: z.enum(PRODUCT_STATES) }),
   /** Null clears it: the category's counts again. */
   z.object({ kind: z.literal('tax-rate'), taxRate: taxRate.nullable() }),
+  /** For good: it cannot be taken back. */
+  z.object({ kind: z.literal('delete') }),
 ]);
 export type BulkChange = z.output<typeof bulkChange>;
 
@@ -108,6 +110,8 @@ const bulkPreview = z.object({
   largestRise: z.number().min(0),
   guardPercent: z.number().min(0),
   needsConfirmation: z.boolean(),
+  /** Pieces in stock that would be written off; of a deletion alone. */
+  writtenOff: count.optional(),
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
 
@@ -185,7 +189,7 @@ export const startBulkJob = defineCall({
     change: bulkChange,
     /** `total` of the preview. */
     total: z.int().min(1),
-    /** The admin was asked, and wants prices to move by more than the guard allows. */
+    /** The admin was asked, and wants prices to move by more than the guard allows, or products to be deleted. */
     confirmed: z.boolean().default(false),
   }),
   response: answer({ data: bulkJob }),
@@ -194,6 +198,7 @@ export const startBulkJob = defineCall({
     otherIsRunning,
     [409, 'BULK_SELECTION_CHANGED', 'Other products match by now. Please look at the preview again.'],
     [409, 'BULK_NEEDS_CONFIRMATION', 'Prices would change by up to {percent} percent. Please confirm that.'],
+    [409, 'BULK_NEEDS_CONFIRMATION', '{products} would be deleted for good. Please confirm that.'],
   ],
 });
 export const getBulkJob = defineCall({

@@ -30,7 +30,8 @@ export const bulkGuides = {
     about:
       '`selection` is that of product/table without order and page, or up to 1,000 `productIds`. `change` is one of ' +
       '`price-by-percent` and `price-by-amount` (with `rounding`: `paise`, `rupee` or `ends-with-9`), `discount`, ' +
-      '`categories`, `state` and `tax-rate` (null clears it). Nothing is changed.',
+      '`categories`, `state`, `tax-rate` (null clears it) and `delete`, whose answer has the pieces in stock that would be ' +
+      '`writtenOff`. Nothing is changed.',
     request: { selection, change },
     answer: {
       message: 'Preview',

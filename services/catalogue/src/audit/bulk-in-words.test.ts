@@ -9,6 +9,7 @@ test.each<[BulkChange, string, string]>([
   [{ kind: 'tax-rate', taxRate: 18 }, 'GST', '18 %'],
   [{ kind: 'tax-rate', taxRate: null }, 'GST', 'that of the category'],
   [{ kind: 'categories', category: [], subCategory: [] }, 'Categories', 'others'],
+  [{ kind: 'delete' }, 'Products', 'deleted for good'],
 ])('%j', (change, field, after) => {
   expect(bulkChangeInWords(change)).toEqual({ field, after });
 });

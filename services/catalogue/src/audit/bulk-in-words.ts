@@ -20,5 +20,7 @@ export function bulkChangeInWords(change: BulkChange): AuditChange {
       };
     case 'categories':
       return { field: 'Categories', after: 'others' };
+    case 'delete':
+      return { field: 'Products', after: 'deleted for good' };
   }
 }

@@ -2,12 +2,14 @@ import { newEvent, type BulkFacts } from '@tokri/contracts';
 import type { Transaction, UnitOfWork } from '@tokri/messaging';
 import { Types, type ClientSession } from 'mongoose';
 import { everyName } from '../commands/references';
+import { removeProducts } from '../commands/remove-products';
 import { laterThan } from '../commands/update-time';
 import { presentProduct } from '../present';
 import { importLines } from '../import/import-lines';
 import { undoLines } from '../import/undo-lines';
 import { lockStocks, readStocks } from '../stock/move-stock';
 import { nextVersion, toId, type CatalogueStore, type ProductRow } from '../store';
+import { dissolveLonely } from '../variants/membership';
 import type { BulkJobRow, BulkResultRow } from './bulk-store';
 import { bulkFactsOf, decideChange, decideUndo, refuseLostCategories, type Decision } from './decide';
 
@@ -40,7 +42,12 @@ export async function applyBatch(
       ? await (job.undoes
           ? undoLines(store, transaction, job, productIds)
           : importLines(store, transaction, job, count))
-      : await changeProducts(store, transaction, job, productIds);
+      : await (job.change?.kind === 'delete' ? deleteProducts : changeProducts)(
+          store,
+          transaction,
+          job,
+          productIds,
+        );
     if (results.length > 0) await store.bulkResults.insertMany(results, { session, lean: true });
     return addUp(store, session, job, count, results);
   });
@@ -66,6 +73,31 @@ async function addUp(
   return store.bulkJobs
     .findOneAndUpdate({ _id: job._id }, update, { session, returnDocument: 'after' })
     .lean<BulkJobRow>();
+}
+
+async function deleteProducts(
+  store: CatalogueStore,
+  transaction: Transaction,
+  { _id: jobId, startedBy }: BulkJobRow,
+  productIds: readonly Types.ObjectId[],
+): Promise<BulkResultRow[]> {
+  const { session } = transaction;
+  const version = await nextVersion(store, session);
+  const products = await store.products
+    .find({ _id: { $in: productIds } })
+    .session(session)
+    .lean<ProductRow[]>();
+  const groups = new Set(products.map(({ variantGroup }) => variantGroup));
+  await removeProducts(store, transaction, products, version, startedBy);
+  await dissolveLonely(store, transaction, [...groups], version);
+  const nameById = new Map(products.map(({ _id, name }) => [String(_id), name]));
+  return productIds.map((productId): BulkResultRow => {
+    const name = nameById.get(String(productId));
+    const row = { _id: new Types.ObjectId(), jobId, productId, name: name ?? '' };
+    return name === undefined
+      ? { ...row, outcome: 'refused', cause: 'product-gone' }
+      : { ...row, outcome: 'changed', version };
+  });
 }
 
 async function changeProducts(

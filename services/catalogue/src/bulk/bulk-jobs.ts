@@ -45,7 +45,9 @@ export async function startBulkJob(
       { total: ids.length },
     );
   }
-  if (preview.needsConfirmation && !confirmed) throw needsConfirmation(preview);
+  if (preview.needsConfirmation && !confirmed) {
+    throw change.kind === 'delete' ? deletionNeedsConfirmation(total) : needsConfirmation(preview);
+  }
   return insertJob(dependencies, { _id: jobId, change, startedBy, total }, ids.map(toId));
 }
 
@@ -204,6 +206,12 @@ function needsConfirmation({
     { largestFall, largestRise, guardPercent },
   );
 }
+
+const deletionNeedsConfirmation = (total: number) =>
+  conflict(
+    'BULK_NEEDS_CONFIRMATION',
+    `${total === 1 ? '1 product' : `${total} products`} would be deleted for good. Please confirm that.`,
+  );
 
 const notUndoable = () =>
   conflict('BULK_NOT_UNDOABLE', 'This change of many products cannot be taken back, or was already.');

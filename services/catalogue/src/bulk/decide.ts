@@ -34,6 +34,7 @@ const refused = (cause: BulkCause): Decision => ({ outcome: 'refused', cause });
 
 /** What a change makes of a product. */
 export function decideChange(before: BulkFacts, change: BulkChange): Decision {
+  if (change.kind === 'delete') return { outcome: 'changed', after: before };
   const after = apply(before, change);
   if (after === undefined || (after.price === 0 && 'rounding' in change)) return refused('price-too-low');
   if (after.price > MAX_PRICE_RUPEES) return refused('price-too-high');
@@ -41,7 +42,7 @@ export function decideChange(before: BulkFacts, change: BulkChange): Decision {
 }
 
 /** Undefined when nothing of the price would be left. */
-function apply(before: BulkFacts, change: BulkChange): BulkFacts | undefined {
+function apply(before: BulkFacts, change: Exclude<BulkChange, { kind: 'delete' }>): BulkFacts | undefined {
   switch (change.kind) {
     case 'price-by-percent':
     case 'price-by-amount': {

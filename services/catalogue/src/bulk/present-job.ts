@@ -1,9 +1,13 @@
 import type { BulkJob } from '@tokri/contracts';
 import type { BulkJobRow, BulkResultRow } from './bulk-store';
 
-/** What has ended and changed something can be taken back, once; taking back cannot. */
-export const canUndo = ({ state, changed, undoes, undoneBy }: BulkJobRow): boolean =>
-  state !== 'running' && changed > 0 && undoes === undefined && undoneBy === undefined;
+/** What has ended and changed something can be taken back, once; taking back and deleting cannot. */
+export const canUndo = ({ state, change, changed, undoes, undoneBy }: BulkJobRow): boolean =>
+  state !== 'running' &&
+  change?.kind !== 'delete' &&
+  changed > 0 &&
+  undoes === undefined &&
+  undoneBy === undefined;
 
 export function presentJob(job: BulkJobRow, refused: readonly BulkResultRow[]): BulkJob {
   const { change, undoes, undoneBy, startedBy, endedAt } = job;

@@ -1,7 +1,7 @@
 import type { BulkChange, BulkPreview, BulkSelection } from '@tokri/contracts';
 import { requireCategories, requireSubCategories } from '../commands/references';
 import type { Queries } from '../queries';
-import type { CatalogueStore, ProductRow } from '../store';
+import type { CatalogueStore, ProductRow, StockRow } from '../store';
 import { bulkFactsOf, decideChange, type BulkFields } from './decide';
 import { createSummary } from './summary';
 
@@ -28,12 +28,14 @@ export async function previewChange(
   }
   const ids = await queries.select(selection);
   const summary = createSummary(guardPercent);
+  let writtenOff = 0;
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH);
     const products = await store.products
       .find({ _id: { $in: batch } })
       .select(DECIDED_BY)
       .lean<DecidedBy[]>();
+    if (change.kind === 'delete') writtenOff += await piecesOf(store, batch);
     const byId = new Map(products.map((product) => [String(product._id), product]));
     for (const _id of batch) {
       const product = byId.get(_id);
@@ -42,5 +44,17 @@ export async function previewChange(
       summary.add({ _id, name: product.name, before, decision: decideChange(before, change) });
     }
   }
-  return { ids, preview: summary.result() };
+  const preview = summary.result();
+  return change.kind === 'delete'
+    ? { ids, preview: { ...preview, needsConfirmation: true, writtenOff } }
+    : { ids, preview };
+}
+
+/** Pieces in stock of all of them. */
+async function piecesOf(store: CatalogueStore, ids: readonly string[]): Promise<number> {
+  const stocks = await store.stocks
+    .find({ _id: { $in: ids } })
+    .select('onHand')
+    .lean<Pick<StockRow, 'onHand'>[]>();
+  return stocks.reduce((sum, { onHand }) => sum + onHand, 0);
 }

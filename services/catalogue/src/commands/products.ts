@@ -14,13 +14,14 @@ import { keepRevision } from '../audit/product-revisions';
 import { presentCategory } from '../read-model/taxonomy';
 import { presentProduct, type Names } from '../present';
 import { brandOf, clearedFields, setFields } from '../product-facts';
-import { receiveStock, adjustStock, readOnHand, writeOffStock } from '../stock/admin-stock';
+import { receiveStock, adjustStock, readOnHand } from '../stock/admin-stock';
 import { lockStocks } from '../stock/move-stock';
 import { dissolveLonely } from '../variants/membership';
 import { nextVersion, toId, type CategoryRow, type ProductRow, type CatalogueStore } from '../store';
 import type { CommandDependencies } from './categories';
 import { knownNames, requireCategories, requireFit, requireSubCategories } from './references';
 import { requireFreeCodes } from './product-codes';
+import { removeProducts } from './remove-products';
 import { requireVariantFit } from './product-variants';
 import { laterThan } from './update-time';
 
@@ -141,7 +142,6 @@ const hasMoved = (before: ProductRow, changed: ProductRow): boolean =>
 const isOtherSize = (before: ProductRow, changed: ProductRow): boolean =>
   before.unit !== changed.unit || brandOf(before) !== brandOf(changed);
 
-/** Orders that hold pieces of it still finish: their reservations and the stock row stay. */
 export async function deleteProduct(
   { store, unitOfWork }: CommandDependencies,
   id: string,
@@ -150,15 +150,12 @@ export async function deleteProduct(
   await unitOfWork(async (transaction) => {
     const { session, emit } = transaction;
     const version = await nextVersion(store, session);
-    const product = await store.products.findByIdAndDelete(id, { session }).lean<ProductRow>();
+    const product = await store.products.findById(id).session(session).lean<ProductRow>();
     if (!product) throw notFound('This product');
-    await store.removedProducts.create([{ _id: product._id, version, at: new Date() }], { session });
     const onHand = await readOnHand(store, session, product._id);
     const was = presentProduct(product, onHand, await knownNames(store, session, product));
-    await writeOffStock(store, session, product._id, by);
-    await store.scheduledChanges.deleteMany({ productId: product._id }, { session });
-    const gone = newEvent('product.deleted', id, { _id: id, name: product.name });
-    emit(gone, ...auditOf('product', 'deleted', was, undefined));
+    await removeProducts(store, transaction, [product], version, by);
+    emit(...auditOf('product', 'deleted', was, undefined));
     await dissolveLonely(store, transaction, [product.variantGroup], version);
   });
 }

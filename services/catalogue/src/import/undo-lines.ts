@@ -1,11 +1,11 @@
-import { newEvent, type BulkCause } from '@tokri/contracts';
+import type { BulkCause } from '@tokri/contracts';
 import type { Transaction } from '@tokri/messaging';
 import { Types, type ClientSession } from 'mongoose';
 import type { BulkJobRow, BulkResultRow, ImportImage } from '../bulk/bulk-store';
+import { removeProducts } from '../commands/remove-products';
 import { everyName } from '../commands/references';
 import { laterThan } from '../commands/update-time';
 import type { Names } from '../present';
-import { writeOffStock } from '../stock/admin-stock';
 import { readStocks } from '../stock/move-stock';
 import { nextVersion, type CatalogueStore, type ProductRow } from '../store';
 import { withImage } from './product-image';
@@ -56,9 +56,10 @@ export async function undoLines(
       return [{ ...row, outcome: 'changed', versionBefore: product.version, version }];
     },
   );
-  const by = startedBy ?? '';
-  await removeProducts(store, transaction, removed, version, by);
-  await replaceProducts(store, transaction, changed, names, { cause: 'imported', ...(by && { by }) });
+  // A product that is left alone in a variant group stays as it is, so that its own row can be put back.
+  await removeProducts(store, transaction, removed, version, startedBy);
+  const why = { cause: 'imported', ...(startedBy !== undefined && { by: startedBy }) } as const;
+  await replaceProducts(store, transaction, changed, names, why);
   return results;
 }
 
@@ -88,24 +89,4 @@ async function codesOfOthers(
     }
   }
   return taken;
-}
-
-async function removeProducts(
-  store: CatalogueStore,
-  { session, emit }: Transaction,
-  products: readonly ProductRow[],
-  version: number,
-  by: string,
-): Promise<void> {
-  if (products.length === 0) return;
-  const at = new Date();
-  await store.products.deleteMany({ _id: { $in: products.map(({ _id }) => _id) } }, { session });
-  await store.removedProducts.insertMany(
-    products.map(({ _id }) => ({ _id, version, at })),
-    { session, lean: true },
-  );
-  for (const { _id, name } of products) {
-    await writeOffStock(store, session, _id, by);
-    emit(newEvent('product.deleted', String(_id), { _id: String(_id), name }));
-  }
 }

@@ -109,11 +109,12 @@ export async function writeOffStock(
   store: CatalogueStore,
   session: ClientSession,
   productId: Types.ObjectId,
-  by: string,
+  by: string | undefined,
 ): Promise<void> {
   const stock = await readStock(store, session, productId);
   if (!stock) return;
-  await change(store, session, stock, -stock.onHand, { cause: 'product-deleted', by });
+  const why = { cause: 'product-deleted', ...(by !== undefined && { by }) } as const;
+  await change(store, session, stock, -stock.onHand, why);
   const gone = { $set: { gone: true }, $inc: { sequence: 1 } };
   await store.stocks.updateOne({ _id: productId }, gone, { session });
   if (stock.onHand > 0) await record(store, session, [{ productId, quantity: -stock.onHand }], 'written-off');

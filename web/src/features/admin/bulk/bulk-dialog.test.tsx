@@ -168,6 +168,34 @@ test('prices that move far are asked for, and start only with a yes', async () =
   await waitFor(() => expect(starts[0]).toMatchObject({ confirmed: true }));
 });
 
+test('a deletion says that it is for good, and starts once its number is typed', async () => {
+  const { starts } = fakeBulk({
+    changed: 120,
+    unchanged: 0,
+    refused: [],
+    needsConfirmation: true,
+    writtenOff: 1_234,
+  });
+  const { user } = await openTable();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Curd' }));
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  await user.selectOptions(dialog().getByRole('combobox', { name: 'What changes' }), 'Delete for good');
+  await user.click(dialog().getByRole('button', { name: 'Preview' }));
+  const what = within(await screen.findByRole('list', { name: 'What would happen' }));
+  expect(what.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '120 products would be deleted, and cannot be brought back',
+    '1,234 pieces in stock would be written off',
+  ]);
+  expect(dialog().getByRole('row', { name: 'Toned Milk ₹50 deleted' })).toBeInTheDocument();
+  const button = dialog().getByRole('button', { name: 'Delete 120 products' });
+  expect(button).toBeDisabled();
+  await user.type(dialog().getByRole('textbox', { name: 'Type 120 to delete them' }), '12');
+  expect(button).toBeDisabled();
+  await user.type(dialog().getByRole('textbox', { name: 'Type 120 to delete them' }), '0');
+  await user.click(button);
+  await waitFor(() => expect(starts[0]).toMatchObject({ change: { kind: 'delete' }, confirmed: true }));
+});
+
 test('what cannot be is said at the field, and not sent', async () => {
   const { previews } = fakeBulk();
   const { user } = await openTable();

@@ -30,6 +30,7 @@ export const KIND_LABELS: Record<ChangeKind, string> = {
   state: 'State',
   categories: 'Categories',
   'tax-rate': 'Tax rate',
+  delete: 'Delete for good',
 };
 export const ROUNDING_LABELS: Record<Rounding, string> = {
   paise: 'to paise',
@@ -66,6 +67,8 @@ export function readDraft(draft: ChangeDraft): Read {
       const read = readNumber(draft.amount, MAX_DISCOUNT_PERCENT, ' %');
       return 'error' in read ? read : { change: { kind, discount: read.value } };
     }
+    case 'delete':
+      return { change: { kind } };
     case 'state':
       return { change: { kind, state: draft.state } };
     case 'tax-rate':
@@ -114,6 +117,8 @@ export function changeWords(change: BulkChange): string {
       return `State: ${STATE_LABELS[change.state]}`;
     case 'categories':
       return 'Other categories';
+    case 'delete':
+      return 'Delete for good';
     case 'tax-rate':
       return change.taxRate === null ? 'No tax rate of its own' : `Tax rate of ${change.taxRate} %`;
   }

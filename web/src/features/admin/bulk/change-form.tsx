@@ -115,6 +115,12 @@ function KindFields({ draft, error, onChange }: KindFieldsProps) {
           ))}
         </SelectField>
       );
+    case 'delete':
+      return (
+        <p className="text-muted-foreground">
+          Archived products are kept for their past and can be put on sale again; deleted ones are gone.
+        </p>
+      );
     case 'categories':
       return <CategoryFields {...{ draft, error, onChange }} />;
   }

@@ -58,6 +58,7 @@ const titleOf = ({ change, import: file, undoes }: BulkJob) =>
   file ? `Import of ${file.fileName}` : change && !undoes ? changeWords(change) : 'Taking a change back';
 
 function resultWords({
+  change,
   import: file,
   state,
   total,
@@ -72,7 +73,7 @@ function resultWords({
     ...(state === 'cancelled'
       ? [`Stopped after ${done.toLocaleString('en-IN')} of ${countWords(total)}.`]
       : []),
-    `${countWords(changed)} ${undoes ? 'put back' : file ? 'written' : 'changed'}.`,
+    `${countWords(changed)} ${undoes ? 'put back' : file ? 'written' : change?.kind === 'delete' ? 'deleted' : 'changed'}.`,
     ...(unchanged > 0 ? [`${countWords(unchanged)} were so already.`] : []),
     ...(refused > 0
       ? [file ? `${rowWords(refused)} left out.` : `${countWords(refused)} stayed as they are.`]

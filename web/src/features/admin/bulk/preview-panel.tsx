@@ -3,6 +3,7 @@ import { discountedPrice } from '@tokri/contracts/money';
 import { useState } from 'react';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../../api/categories-api';
 import { Button } from '../../../components/ui/button';
+import { TextField } from '../../../components/ui/field';
 import { displayRupees } from '../../../lib/money';
 import { CAUSE_WORDS, changeWords, countWords, STATE_LABELS } from './change-draft';
 import { PriceGuard } from './price-guard';
@@ -19,13 +20,21 @@ interface PreviewPanelProps {
 /** What would happen, before it does; a question when prices would move far. */
 export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }: PreviewPanelProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const { changed, unchanged, refused, needsConfirmation } = preview;
+  const { changed, unchanged, refused, needsConfirmation, writtenOff = 0 } = preview;
+  const isDeletion = change.kind === 'delete';
   return (
     <div className="grid gap-4">
       <div>
         <p className="font-semibold">{changeWords(change)}</p>
         <ul aria-label="What would happen" className="mt-1 list-disc pl-5">
-          <li>{countWords(changed)} would change</li>
+          <li>
+            {isDeletion
+              ? `${countWords(changed)} would be deleted, and cannot be brought back`
+              : `${countWords(changed)} would change`}
+          </li>
+          {writtenOff > 0 && (
+            <li>{writtenOff.toLocaleString('en-IN')} pieces in stock would be written off</li>
+          )}
           {unchanged > 0 && <li>{countWords(unchanged)} are so already</li>}
           {refused.map(({ cause, products }) => (
             <li key={cause} className="text-destructive">
@@ -35,8 +44,17 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
         </ul>
       </div>
       {preview.sample.length > 0 && <Sample change={change} sample={preview.sample} />}
-      {needsConfirmation && (
-        <PriceGuard guard={preview} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} />
+      {isDeletion ? (
+        <TextField
+          label={`Type ${changed} to delete them`}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={({ target }) => setIsConfirmed(target.value.trim() === String(changed))}
+        />
+      ) : (
+        needsConfirmation && (
+          <PriceGuard guard={preview} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} />
+        )
       )}
       {error && (
         <p role="alert" className="font-medium text-destructive">
@@ -49,10 +67,11 @@ export function PreviewPanel({ change, preview, isBusy, error, onBack, onStart }
         </Button>
         <Button
           busy={isBusy}
+          variant={isDeletion ? 'destructive' : 'primary'}
           disabled={changed === 0 || (needsConfirmation && !isConfirmed)}
           onClick={() => onStart(isConfirmed)}
         >
-          Change {countWords(changed)}
+          {isDeletion ? 'Delete' : 'Change'} {countWords(changed)}
         </Button>
       </div>
     </div>
@@ -81,7 +100,9 @@ function Sample({ change, sample }: { change: BulkChange; sample: BulkPreview['s
                 {name}
               </th>
               <td className="px-3 py-2 tabular-nums">{words(before)}</td>
-              <td className="px-3 py-2 font-semibold tabular-nums">{words(after)}</td>
+              <td className="px-3 py-2 font-semibold tabular-nums">
+                {change.kind === 'delete' ? 'deleted' : words(after)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -99,6 +120,7 @@ function useFactWords(change: BulkChange): (facts: BulkFacts) => string {
   switch (change.kind) {
     case 'price-by-percent':
     case 'price-by-amount':
+    case 'delete':
       return ({ price }) => displayRupees(price);
     case 'discount':
       return ({ price, discount }) => `${discount} %: ${displayRupees(discountedPrice(price, discount))}`;
