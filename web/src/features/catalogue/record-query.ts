@@ -10,7 +10,10 @@ function record(search: string, use: RequestBody<'recordQuery'>['use']): void {
     ...{ method: 'POST', credentials: 'omit', keepalive: true },
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ search, use }),
-  }).catch(() => undefined);
+  })
+    // An answer that nobody reads keeps its connection.
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => undefined);
 }
 
 /**
