@@ -92,7 +92,7 @@ describe('the daily work of an admin', () => {
 
     await hand.click(page.getByRole('checkbox', { name: 'Choose all on this page' }));
     await hand.click(button('Change…'));
-    await page.getByRole('textbox', { name: 'By %' }).waitFor();
+    await hand.click(page.getByRole('textbox', { name: 'By %' }));
     await hand.type('5');
     await hand.press('Enter');
     await hand.click(button('Change 3 products'));
@@ -160,7 +160,7 @@ describe('the daily work of an admin', () => {
     expect(tasks.map(({ name, clicks }) => ({ name, clicks }))).toEqual([
       { name: 'find a product', clicks: 1 },
       { name: 'change 3 prices', clicks: 1 },
-      { name: 'raise a shelf by 5 %', clicks: 3 },
+      { name: 'raise a shelf by 5 %', clicks: 4 },
       { name: 'find why stock fell by 7', clicks: 2 },
       { name: "undo a colleague's mistake", clicks: 1 },
       { name: 'add 40 products with pictures', clicks: 7 },
