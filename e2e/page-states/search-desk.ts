@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { callApi } from '../support/api';
-import { unanswered, unavailable, type PageState } from './page-state';
+import { unavailable, type PageState } from './page-state';
 
 const path = '/dashboard/search-desk';
 
@@ -24,7 +24,6 @@ const listed = async (page: Page) => {
 export const searchDeskStates: readonly PageState[] = [
   { name: 'admin-search-desk', path, reach: listed },
   { name: 'admin-search-desk-never-clicked', path: `${path}?list=never-clicked&days=30`, reach: listed },
-  { name: 'admin-search-desk-loading', path, intercept: unanswered(/product\/queries/) },
   {
     name: 'admin-search-desk-failed',
     path,
