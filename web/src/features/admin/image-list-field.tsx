@@ -108,10 +108,10 @@ export function ImageListField({ images, name, error, onPick, onChange }: ImageL
   );
 }
 
-/** A button whose picture has moved loses the focus, and at an end of the list it can go no further: then its neighbour has it. */
+/** A button whose picture has moved loses the focus, and at an end of the list it can go no further: then the other button has it. */
 function keepFocus(button: HTMLButtonElement): void {
   requestAnimationFrame(() => {
-    const neighbour = button.parentElement?.querySelector<HTMLElement>('button:enabled');
-    (button.disabled ? neighbour : button)?.focus();
+    const otherButton = button.parentElement?.querySelector<HTMLElement>('button:enabled');
+    (button.disabled ? otherButton : button)?.focus();
   });
 }
