@@ -1,14 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './support/browser-journey';
 import { createShopper, saveAddress } from './support/fixtures';
+import { BEFORE_A_TAP_MS, KEY_MS } from './support/pace';
 
 jest.setTimeout(180_000);
 
 const USUAL_THINGS = ['milk', 'bread', 'sugar', 'paneer', 'curd', 'rice', 'egg', 'chips', 'atta', 'dal'];
 const LIMIT_MS = 60_000;
-/** Someone who knows the shop: to look and to move the thumb before a tap, and from key to key. */
-const BEFORE_A_TAP_MS = 700;
-const KEY_MS = 150;
 /** The side of what a thumb hits, in px. */
 const THUMB_PX = 44;
 
