@@ -117,6 +117,11 @@ describe('a shopper who knows the shop', () => {
     await page.goto('/search?q=paneer');
     await page.getByRole('main').getByRole('article').getByRole('link').first().tap();
     await page.waitForURL('**/product/**');
+    // The address changes before the page does.
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 1, name: /Paneer/ })
+      .waitFor();
     const add = page.getByRole('main').getByRole('button', { name: /^Add / });
     await add.waitFor();
     // Price and button are in sight without scrolling, the way to the cart above them.

@@ -11,8 +11,19 @@ export const TITLES = [
   'Description',
 ];
 
-const GOODS = ['Rice', 'Toor Dal', 'Atta', 'Ghee', 'Soap', 'Toothpaste', 'Chips', 'Biscuits', 'Tea', 'Honey'];
-const KINDS = [
+export const GOODS = [
+  'Rice',
+  'Toor Dal',
+  'Atta',
+  'Ghee',
+  'Soap',
+  'Toothpaste',
+  'Chips',
+  'Biscuits',
+  'Tea',
+  'Honey',
+];
+export const KINDS = [
   'Gold',
   'Organic',
   'Classic',
@@ -24,6 +35,7 @@ const KINDS = [
   'Simple',
   'Pure',
 ];
+export const BRANDS = 350;
 const UNITS = ['500 g', '1 kg', '250 ml', '1 l', '5 kg', '100 g', '12 pcs'];
 
 const pick = <Item>(items: readonly Item[], place: number): Item => items[place % items.length]!;
@@ -37,7 +49,7 @@ export function untidyRows(count: number): string[][] {
 }
 
 function rowAt(place: number): string[] {
-  const brand = `Brand ${place % 350}`;
+  const brand = `Brand ${place % BRANDS}`;
   const unit = pick(UNITS, place);
   const name = `${brand} ${pick(KINDS, place >> 2)} ${pick(GOODS, place >> 5)} No. ${place} ${unit}`;
   const mrp = 20 + (place % 2_000);
