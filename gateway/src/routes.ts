@@ -71,6 +71,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   getProducts: { cache: 'product-list' },
   getProductsByCategory: { cache: 'product-list' },
   getProductsByCategoryAndSubCategory: { cache: 'product-list' },
+  getPopularProducts: { cache: 'product-list' },
   getProductDetails: { cache: 'product-details' },
   updateProduct: { invalidates: 'product' },
   getProductTable: { idempotent: true },

@@ -276,6 +276,7 @@ export const catalogueFailures = {
   deleteProduct: {
     'This product was not found.': ({ admin }) => makeCall(calls.deleteProduct, { _id: UNKNOWN_ID }, admin),
   },
+  getPopularProducts: {},
   searchProducts: {},
   recordQuery: {},
   getQueries: {},

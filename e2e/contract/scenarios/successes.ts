@@ -177,6 +177,7 @@ export const successes: Record<CallName, Scenario> = {
     await waitFor(async () => searches(await ask()) > before);
     return ask();
   },
+  getPopularProducts: () => makeCall(calls.getPopularProducts, { limit: 5 }),
   searchProducts: () => makeCall(calls.searchProducts, { search: 'milk', page: 1 }),
 
   addToCart: ({ product }) => makeCall(calls.addToCart, { productId: product._id }),

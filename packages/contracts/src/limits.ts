@@ -80,6 +80,7 @@ export const PAGE_SIZE = {
   productTable: { preset: 50, max: 200 },
   listing: { preset: 8, max: 100 },
   search: { preset: 10, max: 50 },
+  popular: { preset: 15, max: 50 },
   deskOrders: { preset: 50, max: 100 },
   stockEntries: { preset: 20, max: 100 },
   auditEntries: { preset: 50, max: 200 },

@@ -17,6 +17,13 @@ export const config = serviceConfig.extend({
     .positive()
     .default(15)
     .describe('Seconds between two sweeps for expired reservations.'),
+  POPULARITY_SECONDS: z.coerce
+    .number()
+    .positive()
+    .default(300)
+    .describe(
+      'Seconds between two counts of what is bought, by which popular products are chosen and ranked.',
+    ),
   RETENTION_RESERVATION_DAYS: z.coerce
     .number()
     .int()

@@ -7,12 +7,16 @@ import {
   takeBackRefused,
 } from './commands/reservations';
 import { ORDER_CANCELLED, ORDER_REJECTED, ORDER_RETURNED } from './stock/reservation';
-import type { CatalogueStore } from './store';
+import { buyerTag } from './popularity/popularity';
+import { dayOf } from './query-log/countable-query';
+import { toId, type CatalogueStore } from './store';
 
 /** What the catalogue does when others say something happened. */
 export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
   'order.confirmed': async ({ data }, transaction) => {
-    await commitReservation(store, transaction, data.orderId, data.lines);
+    const orderDay = dayOf(toId(data.orderId).getTimestamp());
+    const buyer = buyerTag(data.userId, orderDay);
+    await commitReservation(store, transaction, data.orderId, data.lines, buyer);
   },
   'order.cancelled': async ({ data }, transaction) => {
     await releaseReservation(store, transaction, data.orderId, ORDER_CANCELLED, data.lines, data.missing);

@@ -5,6 +5,7 @@ import { readFresh } from './read-model/read-fresh';
 import type { ReadModel, Searches } from './read-model/read-model';
 import { pick } from './read-model/taxonomy';
 import { presentProduct } from './present';
+import type { PopularityIndex } from './popularity/popularity-index';
 import { isLive } from './product-facts';
 import { sequenceBeforeReads } from './sequence';
 import { chooseForTable, pageOf, type TablePage, type TableQuery } from './table-query';
@@ -29,7 +30,12 @@ const CONCURRENT_LOADS = 2;
  * The reads. The read model chooses, orders and caches what was shown before; stock is always read from the database, by
  * id, so every read costs the same however large the catalogue is.
  */
-export function createQueries(store: CatalogueStore, readModel: ReadModel, searches: Searches) {
+export function createQueries(
+  store: CatalogueStore,
+  readModel: ReadModel,
+  searches: Searches,
+  popularity: Pick<PopularityIndex, 'popular'>,
+) {
   const { search } = searches;
   const stateById = createBatchLoader(async () => {
     const state = await store.state.findById('catalogue').select('version').lean();
@@ -114,6 +120,17 @@ export function createQueries(store: CatalogueStore, readModel: ReadModel, searc
         total: 0,
       }));
       return data;
+    },
+
+    /** Live products in stock, of one category or all, the most bought first. */
+    async popular(limit: number, categoryId: string | undefined): Promise<Product[]> {
+      const category = categoryId === undefined ? undefined : lookup(categoryId);
+      if (categoryId !== undefined && category === undefined) return [];
+      const { data } = await show(() => {
+        const categories = readModel.taxonomy().categories.map(({ _id }) => _id);
+        return { ids: popularity.popular(limit, categories, category), total: 0 };
+      });
+      return data.filter(({ stock }) => stock > 0);
     },
 
     /** A product, and the sizes in which it can be had. */

@@ -97,6 +97,10 @@ function reads(
       };
     },
   );
+  bind(calls.getPopularProducts, async ({ body: { limit, categoryId } }) => ({
+    message: 'Popular products',
+    data: await queries.popular(limit, categoryId),
+  }));
   bind(calls.getProductDetails, async ({ body }) => {
     const { product, sizes } = await queries.details(body.productId);
     return { message: 'Product details', data: product, ...(sizes.length > 0 && { variants: sizes }) };

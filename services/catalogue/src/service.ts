@@ -10,6 +10,8 @@ import { createConsumers } from './consumers';
 import { catalogueDatabase } from './database';
 import { countSearches, observeReservations, observeStockEntries } from './metrics';
 import { createPersonalData } from './personal-data';
+import { createPurchaseCount } from './popularity/count-purchases';
+import { createPopularityIndex } from './popularity/popularity-index';
 import { createQueries } from './queries';
 import { createQueryLog, removeOldCounts } from './query-log/query-log';
 import { queryLogRoutes } from './query-log/routes';
@@ -42,6 +44,8 @@ export const createCatalogueService = defineService(
     const searches = { search: createInvertedIndex(), hiddenSearch: createInvertedIndex() };
     const readModel = createReadModel(store, searches, logger, config.LOW_STOCK_PIECES);
     await readModel.load();
+    const popularity = createPopularityIndex(store, readModel.index, () => undefined);
+    await popularity.refresh();
     const refresh = createRefresh(readModel, logger);
     messaging.subscribe(refresh.subscription);
 
@@ -50,7 +54,7 @@ export const createCatalogueService = defineService(
       for (const { productId, soldOut } of changes) readModel.setSoldOut(productId, soldOut);
     };
 
-    const queries = createQueries(store, readModel, searches);
+    const queries = createQueries(store, readModel, searches, popularity);
     const adminMutex = createBulkhead({ maxConcurrent: 1 });
     const verifyToken = useAccessControl();
     const bulkWorker = createBulkWorker({
@@ -142,6 +146,8 @@ export const createCatalogueService = defineService(
           graceSeconds: config.RESERVATION_GRACE_SECONDS,
           onAvailabilityChanged,
         }),
+        createPurchaseCount({ store, logger, pauseMs: config.POPULARITY_SECONDS * 1_000, now }),
+        popularity.follow(config.POPULARITY_SECONDS * 1_000, logger),
         createStockReplayTask({ store, logger, everyHours: config.STOCK_REPLAY_HOURS, now }),
       ],
       personalData: createPersonalData(store),

@@ -5,6 +5,7 @@ import { revisionModels } from './audit/revision-store';
 import { importModels } from './import/import-store';
 import type { ProductFacts } from './product-facts';
 import { scheduleModels } from './schedule/schedule-store';
+import { popularityModels } from './popularity/popularity-store';
 import { queryLogModels } from './query-log/query-log-store';
 import { entryModels } from './stock/entry-store';
 import { receiptModels } from './stock/receipt-store';
@@ -89,6 +90,8 @@ export interface ReservationRow {
   expiresAt: Date;
   /** Of the order, for its stock entries; absent where nobody said it. */
   orderNumber?: string;
+  /** Tells buyers of a day apart (popularity.ts); absent until it is sold. */
+  buyer?: number;
   /** Every state it was in, and why. */
   history: ReservationStep[];
 }
@@ -215,6 +218,7 @@ const reservationModel = defineModel<ReservationRow>({
     lines: { type: [embedded<StockLine>({ productId: id, quantity: number })], required: true },
     expiresAt: date,
     orderNumber: String,
+    buyer: Number,
     history: { type: [embedded<ReservationStep>({ state: text, cause: text, at: date })], required: true },
   },
   indexes: [
@@ -264,6 +268,7 @@ export function createCatalogueStore(connection: Connection) {
     ...importModels(connection),
     ...revisionModels(connection),
     ...queryLogModels(connection),
+    ...popularityModels(connection),
   };
   return {
     ...models,

@@ -5,13 +5,14 @@ import { randomUUID } from 'node:crypto';
 import { removeOldJob } from '../src/bulk/remove-old-jobs';
 import { dayOf } from '../src/query-log/countable-query';
 import { removeOldCounts } from '../src/query-log/query-log';
+import { countPurchases } from '../src/popularity/count-purchases';
 import { replayInBatches } from '../src/stock/replay-entries';
 import { aProduct, aShelf, IMAGE, productBody, startHarness, uniqueName, type Harness } from './harness';
 
 /** Collections that grow with the shop; the others hold a few rows that are meant to be read whole. */
 const GROWING = [
   ...['products', 'removedproducts', 'stocks', 'reservations', 'stockmovements', 'bulkresults'],
-  ...['stockentries', 'importlines', 'querycounts'],
+  ...['stockentries', 'importlines', 'querycounts', 'popularity'],
 ];
 
 interface Query {
@@ -72,6 +73,13 @@ async function fill(): Promise<void> {
       const counts = { searches: 1, withoutResult: 0, clicks: 0 };
       return { _id: `${day} word ${index}`, day, query: `word ${index}`, ...counts };
     }),
+    { lean: true },
+  );
+  await store.popularity.insertMany(
+    rows.map((_id, index) => ({
+      ...{ _id, day: dayOf(at, index % 200), buyers: 1, before: 0 },
+      countedAt: new Date(at.getTime() - index * 3_600_000),
+    })),
     { lean: true },
   );
   await store.removedProducts.insertMany(
@@ -158,6 +166,8 @@ async function useEverything(): Promise<void> {
   const lines = [product._id, full?._id ?? ''].map((productId) => ({ productId, quantity: 1 }));
   for (const search of ['', 'milk']) await call('getProducts', { search });
   for (const search of ['', 'milk']) await call('searchProducts', { search, page: 2 });
+  await call('getPopularProducts', { categoryId: full?.category[0]?._id });
+  await countPurchases(store, new Date());
   await call('getProductsByCategory', { id: full?.category[0]?._id });
   await call('getProductsByCategoryAndSubCategory', {
     categoryId: full?.category[0]?._id,

@@ -79,6 +79,7 @@ export const calls = {
   getProductTable: table.getProductTable,
   getProductsByCategory: listing.getProductsByCategory,
   getProductsByCategoryAndSubCategory: listing.getProductsByCategoryAndSubCategory,
+  getPopularProducts: listing.getPopularProducts,
   getProductDetails: listing.getProductDetails,
   updateProduct: product.updateProduct,
   editProduct: table.editProduct,

@@ -56,6 +56,18 @@ export const getProductsByCategoryAndSubCategory = defineCall({
   }),
   failures: [],
 });
+export const getPopularProducts = defineCall({
+  method: 'POST',
+  path: '/api/product/popular',
+  service,
+  auth: 'P',
+  summary: 'What is bought most of late, of one category or all (additive)',
+  body: 'json',
+  request: z.object({ limit: limit(PAGE_SIZE.popular), categoryId: lookupId.optional() }),
+  /** Live products in stock, the most bought first. */
+  response: answer({ data: z.array(product) }),
+  failures: [],
+});
 export const getProductDetails = defineCall({
   method: 'POST',
   path: '/api/product/get-product-details',

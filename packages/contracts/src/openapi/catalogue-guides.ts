@@ -97,6 +97,13 @@ export const catalogueGuides = {
       totalPage: 1,
     },
   },
+  getPopularProducts: {
+    about:
+      'Live products in stock by how many bought them of late: a buyer counts once a day for a product, and a purchase half as much ' +
+      `after two weeks. Where too few were bought, others of as many shelves as possible follow. It is minutes behind. ${cached}`,
+    request: { limit: 15, categoryId },
+    answer: { message: 'Popular products', data: [PRODUCT] },
+  },
   getProductDetails: {
     about: `One product with its categories and sub-categories as objects, and the sizes in which it is sold. ${cached}`,
     request: { productId: PRODUCT._id },

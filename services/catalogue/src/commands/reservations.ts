@@ -115,6 +115,7 @@ export async function expireReservation(
 
 /**
  * Held becomes sold; idempotent. Tells the order when its pieces are gone (`stock.lost`).
+ * @param buyer tag of whoever ordered, where that is known
  * @throws RefusedEvent when nothing, or something else, was reserved: no order is confirmed before that
  */
 export async function commitReservation(
@@ -122,6 +123,7 @@ export async function commitReservation(
   transaction: Transaction,
   orderId: string,
   ordered: Lines,
+  buyer?: number,
 ): Promise<AvailabilityChange[]> {
   const reservation = await find(store, transaction, orderId);
   if (!reservation || (needsStock(reservation) && reservation.lines.length === 0))
@@ -132,7 +134,7 @@ export async function commitReservation(
   const stocks = await readStocks(store, transaction.session, ids);
   const onHand = new Map([...stocks].map(([id, stock]) => [id, stock.onHand]));
   const decision = decideCommit(reservation, onHand);
-  return decision === 'unchanged' ? [] : write(store, transaction, orderId, reservation, decision);
+  return decision === 'unchanged' ? [] : write(store, transaction, orderId, reservation, decision, buyer);
 }
 
 const find = async (
@@ -150,11 +152,15 @@ async function write(
   orderId: string,
   reservation: ReservationRow | undefined,
   { state, cause, stockDelta, lines, movements = [] }: Change,
+  buyer?: number,
 ): Promise<AvailabilityChange[]> {
   const { session } = transaction;
   const entry = { state, cause, at: new Date() };
   if (reservation) {
-    const set = { state, ...(lines && { lines: rowsOf(lines) }) };
+    const set = {
+      ...{ state, ...(lines && { lines: rowsOf(lines) }) },
+      ...(buyer !== undefined && { buyer }),
+    };
     const which = { _id: reservation._id };
     await store.reservations.updateOne(which, { $set: set, $push: { history: entry } }, { session });
   } else {

@@ -87,8 +87,8 @@ export function createProductIndex() {
         : listing.filter((entry) => entry.category.includes(category));
     },
 
-    /** At most 15 products of the categories: those that can be bought first, from as many shelves as possible. */
-    showcase(categories: readonly string[]): readonly IndexEntry[] {
+    /** At most 15 products of the categories, or as many as asked for: those that can be bought first, from as many shelves as possible. */
+    showcase(categories: readonly string[], most = SHOWCASE_SIZE): readonly IndexEntry[] {
       const rows = categories.map((category) => {
         let row = showcases.get(category);
         if (!row) {
@@ -98,7 +98,7 @@ export function createProductIndex() {
         return row;
       });
       const unique = new Set(takeInTurns(rows));
-      return [...unique].sort((a, b) => Number(a.soldOut) - Number(b.soldOut)).slice(0, SHOWCASE_SIZE);
+      return [...unique].sort((a, b) => Number(a.soldOut) - Number(b.soldOut)).slice(0, most);
     },
   };
 }

@@ -1,0 +1,88 @@
+import { createLease, whileAlone } from '@tokri/database';
+import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
+import { Types } from 'mongoose';
+import { dayOf } from '../query-log/countable-query';
+import { toId, type CatalogueStore } from '../store';
+import { withDay } from './popularity';
+import type { PopularityRow } from './popularity-store';
+
+/** Older purchases count so little that a rebuild leaves them out. */
+const DAYS = 60;
+const DAY_MS = 86_400_000;
+/** Rows that one round trip writes. */
+const BATCH = 1_000;
+/** Milliseconds: a day of 30,000 orders takes less than one second. */
+const MAX_TIME_MS = 30_000;
+
+/**
+ * Counts who bought what from the reservations that were sold, day by day up to this one. The day under way is counted anew
+ * each time, so that an order that is cancelled counts no more, and nothing is counted twice.
+ */
+export async function countPurchases(store: CatalogueStore, now: Date): Promise<void> {
+  const today = dayOf(now);
+  const state = await store.popularityState.findById('popularity').lean();
+  const first = dayOf(now, DAYS - 1);
+  for (let day = state && state.day > first ? state.day : first; day <= today; day = dayAfter(day)) {
+    await writeDay(store, day, now);
+    await store.popularityState.updateOne({ _id: 'popularity' }, { $set: { day } }, { upsert: true });
+  }
+}
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+
+async function writeDay(store: CatalogueStore, day: string, countedAt: Date): Promise<void> {
+  const counts = await buyersOf(store, day);
+  const counted = await store.popularity.find({ day }).select('_id buyers').lean<PopularityRow[]>();
+  for (const { _id } of counted) if (!counts.has(String(_id))) counts.set(String(_id), 0);
+  const unchanged = new Map(counted.map(({ _id, buyers }) => [String(_id), buyers]));
+  const changed = [...counts].filter(([id, buyers]) => unchanged.get(id) !== buyers);
+  for (let at = 0; at < changed.length; at += BATCH) {
+    const batch = changed.slice(at, at + BATCH);
+    const rows = await store.popularity
+      .find({ _id: { $in: batch.map(([id]) => toId(id)) } })
+      .lean<PopularityRow[]>();
+    const known = new Map(rows.map((row) => [String(row._id), row]));
+    await store.popularity.bulkWrite(
+      batch.map(([id, buyers]) => {
+        const { day: last, buyers: onLast, before } = withDay(known.get(id), day, buyers);
+        const $set = { day: last, buyers: onLast, before, countedAt };
+        return { updateOne: { filter: { _id: toId(id) }, update: { $set }, upsert: true } };
+      }),
+    );
+  }
+}
+
+/** By product, how many bought it with orders of that day. An order has the time in its id. */
+async function buyersOf(store: CatalogueStore, day: string): Promise<Map<string, number>> {
+  const from = Date.parse(`${day}T00:00:00+05:30`) / 1_000;
+  const [first, next] = [from, from + DAY_MS / 1_000].map((at) => Types.ObjectId.createFromTime(at));
+  const rows = await store.reservations
+    .aggregate<{ _id: Types.ObjectId; buyers: number }>([
+      { $match: { _id: { $gte: first, $lt: next }, state: 'committed' } },
+      { $unwind: '$lines' },
+      { $group: { _id: { productId: '$lines.productId', buyer: { $ifNull: ['$buyer', '$_id'] } } } },
+      { $group: { _id: '$_id.productId', buyers: { $sum: 1 } } },
+    ])
+    .option({ maxTimeMS: MAX_TIME_MS });
+  return new Map(rows.map(({ _id, buyers }) => [String(_id), buyers]));
+}
+
+interface PurchaseCountOptions {
+  store: CatalogueStore;
+  logger: Logger;
+  pauseMs: number;
+  now: () => Date;
+}
+
+/** One replica at a time counts; two would write the same. */
+export function createPurchaseCount({ store, logger, pauseMs, now }: PurchaseCountOptions): PeriodicTask {
+  const lease = createLease(store.connection, 'count of purchases');
+  return createPeriodicTask({
+    name: 'count of purchases',
+    pauseMs,
+    logger,
+    run: async () => {
+      await whileAlone(lease, () => countPurchases(store, now()));
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import { calls, internalCalls, newEvent, type Product } from '@tokri/contracts';
+import { newId, waitFor } from '@tokri/testing';
+import { Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { countPurchases } from '../src/popularity/count-purchases';
+import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { orderEvent } from './order-event';
+
+let catalogue: Harness;
+let shelf: Awaited<ReturnType<typeof aShelf>>;
+beforeAll(async () => {
+  catalogue = await startHarness({ POPULARITY_SECONDS: '0.2' });
+  shelf = await aShelf(catalogue);
+});
+afterAll(() => catalogue.stop());
+
+const popular = async (body: object = {}) => {
+  const answer = await catalogue.call('getPopularProducts', { categoryId: shelf.categoryId, ...body });
+  return calls.getPopularProducts.response.parse(answer.body).data.map(({ name }) => name);
+};
+const several = (...names: string[]): Promise<Product[]> =>
+  Promise.all(names.map((name) => aProduct(catalogue, shelf, { name, stock: 500 })));
+
+/** An order of this shopper, confirmed; the event comes so often. */
+async function bought(userId: string, { _id: productId }: Product, quantity = 1, times = 1): Promise<string> {
+  // The time is in the id, as in those that orders have.
+  const orderId = String(new Types.ObjectId());
+  const lines = [{ productId, quantity }];
+  const expiresAt = new Date(Date.now() + 600_000).toISOString();
+  await catalogue.internal(
+    'reserveStock',
+    internalCalls.reserveStock.request.parse({ orderId, lines, expiresAt }),
+  );
+  const id = randomUUID();
+  const event = newEvent('order.confirmed', orderId, { ...orderEvent(orderId, lines), userId });
+  for (let time = 0; time < times; time += 1) await catalogue.probe.publish(event, { id });
+  await waitFor(
+    async () => (await catalogue.store.reservations.findById(orderId).lean())?.state === 'committed',
+  );
+  return orderId;
+}
+
+it('leads with what most people bought, not with what one bought most', async () => {
+  const [rice, salt, tea] = await several('Rice', 'Salt', 'Tea');
+  const [one, another] = [newId(), newId()];
+  for (let time = 0; time < 3; time += 1) await bought(one, rice!, 50);
+  await bought(one, salt!);
+  await bought(another, salt!, 1, 3);
+  await waitFor(async () => (await popular())[0] === 'Salt');
+  expect(await popular()).toEqual(['Salt', 'Rice', 'Tea']);
+  expect(await popular({ limit: 1 })).toEqual(['Salt']);
+  const counts = await catalogue.store.popularity.find().lean();
+  expect(counts.map(({ buyers }) => buyers).sort()).toEqual([1, 2]);
+  expect(counts.some(({ _id }) => String(_id) === tea!._id)).toBe(false);
+});
+
+it('leaves out what is sold out, what is archived, and orders that were cancelled', async () => {
+  const [oil, soap] = await several('Oil', 'Soap');
+  const cancelled = await bought(newId(), oil!);
+  for (const buyer of [newId(), newId(), newId()]) await bought(buyer, soap!);
+  await waitFor(async () => (await popular())[0] === 'Soap');
+  const lines = [{ productId: oil!._id, quantity: 1 }];
+  const event = { ...orderEvent(cancelled, lines), cause: 'cancelled-by-shopper' as const };
+  await catalogue.probe.publish(newEvent('order.cancelled', cancelled, event));
+  await waitFor(async () => (await catalogue.store.popularity.findById(oil!._id).lean())?.buyers === 0);
+  await catalogue.asAdmin('updateProduct', { _id: soap!._id, stock: 0 });
+  expect(await popular()).not.toContain('Soap');
+  await catalogue.asAdmin('updateProduct', { _id: soap!._id, stock: 5, state: 'archived' });
+  expect(await popular()).not.toContain('Soap');
+});
+
+it('is counted again from the reservations when it was lost', async () => {
+  const { store } = catalogue;
+  const ofBuyers = async () =>
+    (
+      await store.popularity
+        .find({ buyers: { $gt: 0 } })
+        .sort({ _id: 1 })
+        .lean()
+    ).map(({ countedAt: _, ...row }) => row);
+  const before = await ofBuyers();
+  expect(before.length).toBeGreaterThan(1);
+  await store.popularity.deleteMany({});
+  await store.popularityState.deleteMany({});
+  await countPurchases(store, new Date());
+  expect(await ofBuyers()).toEqual(before);
+});
+
+it('shows something of every shelf where nobody has bought yet', async () => {
+  const empty = await aShelf(catalogue);
+  await aProduct(catalogue, empty, { name: 'Quiet' });
+  expect(await popular({ categoryId: empty.categoryId })).toEqual(['Quiet']);
+  expect(await popular({ categoryId: newId() })).toEqual([]);
+  expect(await popular({ categoryId: 'nothing' })).toEqual([]);
+  expect((await popular({ categoryId: undefined, limit: 50 })).length).toBeGreaterThan(2);
+  expect((await catalogue.call('getPopularProducts', { limit: 51 })).status).toBe(400);
+});
