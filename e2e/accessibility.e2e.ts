@@ -6,6 +6,28 @@ import { launchBrowser, visit, VIEWPORTS, type ViewportName } from './support/br
 
 jest.setTimeout(900_000);
 
+/** What is looked at in the dark theme too: a page of each kind, at the width that has the most shoppers. */
+const IN_THE_DARK = [
+  'home',
+  'search-milk',
+  'listing',
+  'product',
+  'login',
+  'cart',
+  'checkout',
+  'orders',
+  'orders-open',
+  'address-add',
+  'order-details-on-the-way',
+  'security',
+  'admin-overview',
+  'admin-orders',
+  'admin-product-table',
+  'admin-product-edit',
+  'admin-upload-product',
+  'admin-audit-log',
+];
+
 /** Violations of WCAG by axe, a horizontal scroll bar, a missing title. */
 async function violationsOf(page: Page): Promise<string[]> {
   const violations = await accessibilityViolations(page);
@@ -29,20 +51,29 @@ describe('every page and dialog', () => {
   afterAll(() => browser.close());
 
   const names = ['guest', 'guest with a cart', 'shopper', 'new shopper', 'admin'];
-  const rows = names.flatMap((name) =>
-    (['phone', 'desktop'] as const).map((width) => [name, width] as const),
-  );
+  const rows = names.flatMap((name) => [
+    [name, 'phone', 'light'] as const,
+    [name, 'desktop', 'light'] as const,
+    ...(name === 'new shopper' ? [] : [[name, 'phone', 'dark'] as const]),
+  ]);
 
-  it.each<readonly [string, ViewportName]>(rows)(
-    'is accessible, fits its window and has a title (%s, %s)',
-    async (name, width) => {
+  it.each<readonly [string, ViewportName, 'light' | 'dark']>(rows)(
+    'is accessible, fits its window and has a title (%s, %s, %s)',
+    async (name, width, theme) => {
       const persona = personas.find((one) => one.name === name);
       if (!persona) throw new Error(`there is no persona ${name}`);
       const small = VIEWPORTS[width].width < 768;
       const pageStates = persona.pageStates.filter(
-        ({ only, screenshotOnly }) => !screenshotOnly && (!only || (only === 'small') === small),
+        ({ name: state, only, screenshotOnly }) =>
+          !screenshotOnly &&
+          (!only || (only === 'small') === small) &&
+          (theme === 'light' || IN_THE_DARK.includes(state)),
       );
-      const { context, close } = await visit(browser, width, await persona.logIn?.());
+      const { context, close } = await visit(
+        browser,
+        { ...VIEWPORTS[width], theme },
+        await persona.logIn?.(),
+      );
       await persona.prepare?.(context);
       const found: Record<string, string[]> = {};
       const waiting = [...pageStates];

@@ -7,6 +7,7 @@ import { findDemoPaths, openPageState, type DemoPaths, type PageState } from './
 import { launchBrowser, visit, type Viewport } from './support/browser';
 import { startShop } from './support/shop';
 
+const THEME = process.env.THEME === 'dark' ? 'dark' : 'light';
 const FOLDER = process.env.SCREENSHOTS ?? join(__dirname, '../screenshots');
 const CONCURRENCY = 3;
 
@@ -58,14 +59,14 @@ async function takeScreenshots(
   paths: DemoPaths,
   only: readonly string[],
 ): Promise<string[]> {
-  const { context, close } = await visit(browser, size, await logIn?.());
+  const { context, close } = await visit(browser, { ...size, theme: THEME }, await logIn?.());
   await prepare?.(context);
   const failed: string[] = [];
   for (const state of pageStates) {
     if (state.only && (state.only === 'small') !== size.width < 768) continue;
     if (size.pageStates && !size.pageStates.includes(state.name)) continue;
     if (only.length > 0 && !only.some((text) => state.name.includes(text))) continue;
-    const file = `${state.name}-${size.suffix ?? size.width}.png`;
+    const file = `${state.name}-${size.suffix ?? size.width}${THEME === 'dark' ? '-dark' : ''}.png`;
     const page = await context.newPage();
     await takeScreenshot(page, state, paths, file).catch((reason: unknown) =>
       failed.push(`${file}: ${String(reason)}`),
@@ -78,7 +79,7 @@ async function takeScreenshots(
 
 /**
  * `pnpm screenshots [part of a name ...]`: every page state at every width, from a shop of its own or that of
- * TOKRI_E2E_HOME, into the folder screenshots/.
+ * TOKRI_E2E_HOME, into the folder screenshots/. With THEME=dark as by night.
  */
 async function main(): Promise<void> {
   process.env.TOKRI_BROWSER ??= await findBrowser(console.log);

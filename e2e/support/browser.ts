@@ -15,6 +15,8 @@ export interface Viewport {
   height: number;
   /** Device scale factor; default 1. */
   zoom?: number;
+  /** What the system wants; default light. */
+  theme?: 'light' | 'dark';
 }
 
 export const launchBrowser = (): Promise<Browser> =>
@@ -49,13 +51,14 @@ export async function visit(
   tokens?: Tokens,
 ): Promise<Visit> {
   const { shopUrl } = shopState();
-  const { zoom, ...viewport }: Viewport = typeof size === 'string' ? VIEWPORTS[size] : size;
+  const { zoom, theme = 'light', ...viewport }: Viewport = typeof size === 'string' ? VIEWPORTS[size] : size;
   const isMobile = viewport.width < 768;
   const localStorage = Object.entries(tokens ?? {}).map(([name, value]) => ({ name, value: String(value) }));
   const context = await browser.newContext({
     baseURL: shopUrl,
     viewport: { width: viewport.width, height: viewport.height },
     deviceScaleFactor: zoom,
+    colorScheme: theme,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     hasTouch: isMobile,

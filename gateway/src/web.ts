@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiateEncoding, type Encoding } from './cache/cache-entry';
 import type { RenderPage } from './product-pages/product-pages';
+import { allowScripts, scriptHashes } from './inline-scripts';
 import { setHeaders, type FlatHeaders } from './security-headers';
 
 interface WebFile {
@@ -63,7 +64,12 @@ async function toWebFile(name: string, identity: Buffer, level: number): Promise
   };
 }
 
-/** Every file of the folder by its path, read and compressed once: what is not in this table does not exist. */
+interface WebFolder {
+  /** Every file by its path, read and compressed once: what is not in this table does not exist. */
+  files: ReadonlyMap<string, WebFile>;
+  pageHeaders: FlatHeaders;
+}
+
 async function readWebFiles(folder: string): Promise<Map<string, WebFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, WebFile>();
@@ -74,28 +80,36 @@ async function readWebFiles(folder: string): Promise<Map<string, WebFile>> {
   return files;
 }
 
-/** The files of the built app, read anew when it was built anew; who asks meanwhile waits for them. */
-function createWebFolder(folder: string): () => Promise<Map<string, WebFile>> {
+/** The headers of pages that let the scripts run that the build wrote into its pages. */
+function headersFor(files: ReadonlyMap<string, WebFile>, pageHeaders: FlatHeaders): FlatHeaders {
+  const pages = [...files.values()].filter(({ type }) => type === TYPES['.html']);
+  const hashes = pages.flatMap(({ bytes }) => scriptHashes(bytes.identity.toString('utf8')));
+  return allowScripts(pageHeaders, [...new Set(hashes)]);
+}
+
+/** The built app, read anew when it was built anew; who asks meanwhile waits for it. */
+function createWebFolder(folder: string, pageHeaders: FlatHeaders): () => Promise<WebFolder> {
   let builtAt = 0;
   let checkedAt = Date.now();
-  let files = readIfBuilt(Promise.resolve(new Map<string, WebFile>()));
+  let current = readIfBuilt(Promise.resolve({ files: new Map(), pageHeaders }));
 
-  async function readIfBuilt(before: Promise<Map<string, WebFile>>): Promise<Map<string, WebFile>> {
+  async function readIfBuilt(before: Promise<WebFolder>): Promise<WebFolder> {
     const known = await before;
     const built = await stat(join(folder, 'index.html')).catch(() => undefined);
     if (!built || built.mtimeMs === builtAt) return known;
     // A file that goes while it is read belongs to a build that is replaced: the next check finds the new one.
     const read = await readWebFiles(folder).catch(() => undefined);
-    if (read) builtAt = built.mtimeMs;
-    return read ?? known;
+    if (!read) return known;
+    builtAt = built.mtimeMs;
+    return { files: read, pageHeaders: headersFor(read, pageHeaders) };
   }
 
   return () => {
     if (Date.now() - checkedAt >= REVALIDATE_MS) {
       checkedAt = Date.now();
-      files = readIfBuilt(files);
+      current = readIfBuilt(current);
     }
-    return files;
+    return current;
   };
 }
 
@@ -127,7 +141,7 @@ const isNavigation = (path: string, accept: string | undefined): boolean =>
 const HOME_PAGE = '/index.html';
 
 /** What every address but the home page's gets: the same app, without the home page's banner and shelves. */
-const pageOf = (files: Map<string, WebFile>) => files.get('/page.html') ?? files.get(HOME_PAGE);
+const pageOf = (files: ReadonlyMap<string, WebFile>) => files.get('/page.html') ?? files.get(HOME_PAGE);
 
 /** Serves the built web app: hashed assets for ever, the page itself always fresh. */
 export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: RenderPage): Router {
@@ -136,11 +150,11 @@ export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: 
     return html === undefined ? page : toWebFile(HOME_PAGE, Buffer.from(html), DYNAMIC_LEVEL);
   }
 
-  const currentFiles = createWebFolder(folder);
+  const currentFolder = createWebFolder(folder, pageHeaders);
   const router = Router();
   router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const files = await currentFiles();
+    const { files, pageHeaders: headers } = await currentFolder();
     const { accept, 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = request.headers;
     const wanted = request.path === '/' ? files.get(HOME_PAGE) : files.get(request.path);
     const navigates = isNavigation(request.path, accept);
@@ -154,7 +168,7 @@ export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: 
         retryAfterSeconds: 2,
       });
     }
-    setHeaders(response, pageHeaders);
+    setHeaders(response, headers);
     send(file, encodings, ifNoneMatch, response);
   });
   return router;

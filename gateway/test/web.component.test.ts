@@ -1,4 +1,5 @@
 import { failure } from '@tokri/contracts';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { connect } from 'node:net';
@@ -109,6 +110,21 @@ describe('the web app', () => {
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(policy).not.toContain('unsafe-eval');
     expect((await get('/', page)).headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('runs the scripts that the build wrote into its pages, by their hash, and no other that stands in a page', async () => {
+    const built = await mkdtemp(join(tmpdir(), 'tokri-web-'));
+    const theme = 'document.title;';
+    await writeFile(join(built, 'index.html'), `<script>${theme}</script><!--page--><!--/page-->`);
+    await writeFile(join(built, 'page.html'), `<script>${theme}</script><script src="/a.js"></script>`);
+    const open = await harness.startGateway({ WEB_DIR: built });
+    const digest = createHash('sha256').update(theme).digest('base64');
+    for (const path of ['/', '/search']) {
+      const policy = (await open.call('GET', path, { headers: page })).headers.get('content-security-policy');
+      expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
+    }
+    await open.stop();
+    await rm(built, { recursive: true });
   });
 
   it('asks for TLS where the shop has it', async () => {

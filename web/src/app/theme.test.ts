@@ -1,10 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const css = readFileSync(join(__dirname, 'theme.css'), 'utf8');
-const colour = (name: string): string => {
-  const found = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(css)?.[1];
-  if (!found) throw new Error(`theme.css has no colour ${name}`);
+const [, light = '', dark = ''] =
+  /@theme \{([\s\S]*?)\n\}[\s\S]*@variant dark-root \{([\s\S]*?)\n {2}\}/.exec(css) ?? [];
+const coloursOf = (block: string) =>
+  Object.fromEntries(
+    [...block.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),
+  ) as Record<string, string>;
+const THEMES = { light: coloursOf(light), dark: coloursOf(dark) };
+type ThemeName = keyof typeof THEMES;
+
+const colourIn = (theme: ThemeName) => (name: string) => {
+  const found = name === 'white' ? '#ffffff' : THEMES[theme][name];
+  if (!found) throw new Error(`the ${theme} theme has no colour ${name}`);
   return found;
 };
 
@@ -21,45 +30,95 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-const white = '#ffffff';
-test.each([
+test('the dark theme says every colour anew', () => {
+  expect(Object.keys(THEMES.dark).sort()).toEqual(Object.keys(THEMES.light).sort());
+  expect(Object.keys(THEMES.dark).length).toBeGreaterThan(20);
+});
+
+const TEXT_ON_GROUND = [
   ['foreground', 'background'],
   ['foreground', 'card'],
-  ['foreground', 'accent'],
   ['foreground', 'muted'],
+  ['foreground', 'primary-pale'],
+  ['foreground', 'accent-pale'],
   ['foreground', 'destructive-pale'],
+  ['background', 'foreground'],
   ['muted-foreground', 'background'],
   ['muted-foreground', 'card'],
   ['muted-foreground', 'muted'],
   ['muted-foreground', 'primary-pale'],
   ['primary', 'card'],
   ['primary', 'background'],
+  ['primary', 'muted'],
   ['primary', 'primary-pale'],
+  ['primary-dark', 'card'],
   ['primary-dark', 'primary-pale'],
-  ['primary-deep', 'card'],
-  ['primary-pale', 'primary-deep'],
+  ['primary-foreground', 'primary'],
+  ['primary-foreground', 'primary-dark'],
+  ['accent-foreground', 'accent'],
+  ['accent-deep', 'card'],
   ['accent-deep', 'accent-pale'],
   ['destructive', 'card'],
   ['destructive', 'background'],
   ['destructive', 'destructive-pale'],
-])('%s on %s can be read', (text, ground) => {
-  expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
+  ['destructive-foreground', 'destructive'],
+  ['white', 'primary-deep'],
+  ['primary-deep', 'white'],
+] as const;
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  const colour = colourIn(theme);
+
+  test.each(TEXT_ON_GROUND)('%s on %s can be read', (text, ground) => {
+    expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('the border of a field stands out from what is around it, and so does the ring of focus', () => {
+    for (const ground of ['card', 'background']) {
+      expect(contrast(colour('primary'), colour(ground))).toBeGreaterThanOrEqual(3);
+    }
+    expect(contrast(colour('input'), colour('card'))).toBeGreaterThanOrEqual(3);
+  });
+
+  test('the colour of what confirms is green', () => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+      parseInt(colour('primary').slice(at, at + 2), 16),
+    );
+    expect(green).toBeGreaterThan(1.4 * Math.max(red, blue));
+  });
 });
 
-test.each(['primary', 'primary-dark', 'primary-deep', 'destructive', 'foreground'])(
-  'white on %s can be read',
-  (ground) => {
-    expect(contrast(white, colour(ground))).toBeGreaterThanOrEqual(4.5);
-  },
-);
+describe('pages name colours by their part', () => {
+  const sources = readdirSync(join(__dirname, '..'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => [name, readFileSync(join(__dirname, '..', name), 'utf8')] as const);
+  const linesWith = (pattern: RegExp) =>
+    sources.flatMap(([name, source]) =>
+      source
+        .split('\n')
+        .filter((line) => pattern.test(line))
+        .map((line) => `${name}: ${line.trim()}`),
+    );
 
-test('the border of a field stands out from what is around it', () => {
-  expect(contrast(colour('input'), colour('card'))).toBeGreaterThanOrEqual(3);
-});
+  test('white text stands on the one ground that is deep in both themes', () => {
+    const onAnother = linesWith(/\b(?:text|outline)-white\b/).filter(
+      (line) => !/bg-primary-deep|home-banner/.test(line),
+    );
+    expect(onAnother).toEqual([]);
+  });
 
-test('the colour of what confirms is green', () => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    parseInt(colour('primary').slice(at, at + 2), 16),
-  );
-  expect(green).toBeGreaterThan(1.5 * Math.max(red, blue));
+  test('text on a ground that is full of colour has the colour that belongs to it', () => {
+    const found = linesWith(/(?<![:\w-])bg-(?:accent|primary|destructive)(?![-/\w])/);
+    expect(found.length).toBeGreaterThan(10);
+    const another = /(?<![:\w-])text-(?:foreground|white|primary|card|background)(?![\w-])/;
+    expect(found.filter((line) => another.test(line))).toEqual([]);
+  });
+
+  test('no page asks which theme holds, or has a palette of its own', () => {
+    expect(
+      linesWith(
+        /(?<![\w-])dark:[\w[]|\b(?:bg|text|border)-(?:gray|slate|zinc|neutral|red|green|amber|yellow|blue)-\d/,
+      ),
+    ).toEqual([]);
+  });
 });

@@ -20,6 +20,7 @@ import { NavLink, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { isAdmin, useUser } from '../../api/session-api';
 import { useLogout } from '../../features/account/use-login';
+import { ThemeSwitch } from './theme-switch';
 
 const FOR_ADMINS = [
   { to: '/dashboard/overview', label: 'Overview', icon: ChartColumn },
@@ -92,6 +93,7 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
           </li>
         )}
       </ul>
+      <ThemeSwitch className="mt-2" />
     </nav>
   );
 }

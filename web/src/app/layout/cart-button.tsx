@@ -26,7 +26,7 @@ export function CartButton() {
           setWasOpen(true);
           setOpen(true);
         }}
-        className="hidden h-12 min-w-34 items-center gap-3 rounded-xl bg-primary px-4 text-left text-sm leading-4.5 font-bold text-white transition-colors hover:bg-primary-dark md:flex"
+        className="hidden h-12 min-w-34 items-center gap-3 rounded-xl bg-primary px-4 text-left text-sm leading-4.5 font-bold text-primary-foreground transition-colors hover:bg-primary-dark md:flex"
       >
         <ShoppingCart className="size-6 shrink-0" aria-hidden="true" />
         {lines.length > 0 ? (
@@ -64,7 +64,7 @@ export function CartIconLink() {
     >
       <ShoppingCart className="size-6" aria-hidden="true" />
       {totals.quantity > 0 && (
-        <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-xs font-bold text-white">
+        <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-xs font-bold text-primary-foreground">
           {totals.quantity}
         </span>
       )}

@@ -18,13 +18,13 @@ export function ConnectionNotice() {
   return (
     <div role="status" aria-live="polite">
       {!online && (
-        <p className="flex items-center justify-center gap-2 bg-foreground px-4 py-2 text-center text-sm font-semibold text-white">
+        <p className="flex items-center justify-center gap-2 bg-foreground px-4 py-2 text-center text-sm font-semibold text-background">
           <WifiOff className="size-4 shrink-0" aria-hidden="true" />
           You are offline. We continue as soon as you are back online.
         </p>
       )}
       {online && slow && (
-        <p className="pointer-events-none fixed inset-x-0 bottom-[calc(6rem+var(--page-bar))] z-40 mx-auto flex w-fit max-w-[calc(100vw-2rem)] animate-fade items-center gap-2 rounded-full bg-foreground px-4 py-2 text-sm font-semibold text-white shadow-lift md:bottom-6">
+        <p className="pointer-events-none fixed inset-x-0 bottom-[calc(6rem+var(--page-bar))] z-40 mx-auto flex w-fit max-w-[calc(100vw-2rem)] animate-fade items-center gap-2 rounded-full bg-foreground px-4 py-2 text-sm font-semibold text-background shadow-lift md:bottom-6">
           <Hourglass className="size-4 shrink-0" aria-hidden="true" />
           The connection is slow. Still loading.
         </p>

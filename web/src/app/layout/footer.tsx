@@ -1,4 +1,5 @@
 import { Camera, CirclePlay, MessageCircleHeart } from 'lucide-react';
+import { FooterThemeSwitch } from './footer-theme-switch';
 
 const SOCIAL = [
   { label: 'Our community', icon: MessageCircleHeart },
@@ -12,6 +13,7 @@ export function Footer() {
     <footer className="mt-10 border-t border-border bg-card max-md:has-[+aside]:pb-(--bar-height)">
       <div className="page-width flex flex-col items-center justify-between gap-3 py-5 md:flex-row">
         <p className="text-muted-foreground">All Rights Reserved 2024</p>
+        <FooterThemeSwitch />
         <ul className="flex gap-2">
           {SOCIAL.map(({ label, icon: Icon }) => (
             <li key={label}>

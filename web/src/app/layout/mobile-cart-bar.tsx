@@ -25,7 +25,7 @@ export function MobileCartBar() {
           'flex items-center justify-between gap-3 text-sm',
           isHere
             ? 'min-h-11 border-t border-border px-1 text-muted-foreground'
-            : 'min-h-14 animate-rise rounded-2xl bg-primary px-4 text-white shadow-bar',
+            : 'min-h-14 animate-rise rounded-2xl bg-primary px-4 text-primary-foreground shadow-bar',
         )}
       >
         <span className="flex items-center gap-3">

@@ -35,7 +35,12 @@ export function CancelPage() {
       <section className="grid w-full max-w-md justify-items-center gap-4 rounded-card bg-destructive-pale p-8 text-center shadow-card">
         <svg viewBox="0 0 64 64" className="size-20" aria-hidden="true" fill="none">
           <circle cx="32" cy="32" r="30" className="fill-destructive" />
-          <path d="M22 22l20 20M42 22L22 42" stroke="#fff" strokeWidth="6" strokeLinecap="round" />
+          <path
+            d="M22 22l20 20M42 22L22 42"
+            className="stroke-destructive-foreground"
+            strokeWidth="6"
+            strokeLinecap="round"
+          />
         </svg>
         <h1 className="text-2xl font-extrabold text-destructive">Order Cancel</h1>
         <p role="status" className="min-h-6 text-foreground">

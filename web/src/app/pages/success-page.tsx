@@ -16,7 +16,7 @@ export function SuccessPage() {
           <circle cx="32" cy="32" r="30" className="fill-primary" />
           <path
             d="M19 33l9 9 17-19"
-            stroke="#fff"
+            className="stroke-primary-foreground"
             strokeWidth="6"
             strokeLinecap="round"
             strokeLinejoin="round"

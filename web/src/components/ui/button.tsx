@@ -5,13 +5,15 @@ type Variant = 'primary' | 'ghost' | 'outline' | 'destructive' | 'accent';
 type Size = 'sm' | 'md' | 'lg';
 
 const VARIANTS: Record<Variant, string> = {
-  primary: 'bg-primary text-white hover:bg-primary-dark disabled:bg-muted disabled:text-muted-foreground',
-  accent: 'bg-accent text-foreground hover:brightness-95 disabled:bg-muted disabled:text-muted-foreground',
+  primary:
+    'bg-primary text-primary-foreground hover:bg-primary-dark disabled:bg-muted disabled:text-muted-foreground',
+  accent:
+    'bg-accent text-accent-foreground hover:brightness-95 disabled:bg-muted disabled:text-muted-foreground',
   outline:
     'border border-primary text-primary bg-card hover:bg-primary-pale disabled:border-border disabled:text-muted-foreground',
   ghost: 'text-foreground hover:bg-muted disabled:text-muted-foreground',
   destructive:
-    'bg-destructive text-white hover:brightness-90 disabled:bg-muted disabled:text-muted-foreground',
+    'bg-destructive text-destructive-foreground hover:brightness-90 disabled:bg-muted disabled:text-muted-foreground',
 };
 const SIZES: Record<Size, string> = {
   sm: 'min-h-11 md:min-h-8 px-3 text-sm',

@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
 import { Button } from './button';
 
-const OVERLAY = 'fixed inset-0 z-50 bg-primary-deep/55 data-[state=open]:animate-fade';
+const OVERLAY = 'fixed inset-0 z-50 bg-overlay/55 data-[state=open]:animate-fade';
 
 interface ModalProps extends Pick<Radix.DialogContentProps, 'className' | 'onClick' | 'children'> {
   open: boolean;
@@ -160,7 +160,11 @@ export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
       onClick={onClose}
     >
       <Radix.Title className="sr-only">{alt}</Radix.Title>
-      <img src={src} alt={alt} className="max-h-[90dvh] max-w-full rounded-card bg-card object-contain p-4" />
+      <img
+        src={src}
+        alt={alt}
+        className="max-h-[90dvh] max-w-full rounded-card bg-white object-contain p-4"
+      />
       <CloseButton className="fixed top-4 right-4 bg-card" />
     </Modal>
   );

@@ -38,7 +38,7 @@ function Magnifier() {
       <path d="M112 83l22 24" className="stroke-primary-dark" strokeWidth="9" strokeLinecap="round" />
       <path
         d="M83 56a4 4 0 0 1 8 0M96 56a4 4 0 0 1 8 0M85 74c4-5 12-5 16 0"
-        stroke="#56625b"
+        className="stroke-muted-foreground"
         strokeWidth="3"
         strokeLinecap="round"
       />
@@ -70,8 +70,18 @@ function Plug() {
         transform="rotate(-24 115 69)"
         className="fill-accent"
       />
-      <path d="M82 60l11-5M88 73l11-5" stroke="#56625b" strokeWidth="5" strokeLinecap="round" />
-      <path d="M84 36l4 10M98 30v11M110 36l-6 9" stroke="#b3261e" strokeWidth="3.5" strokeLinecap="round" />
+      <path
+        d="M82 60l11-5M88 73l11-5"
+        className="stroke-muted-foreground"
+        strokeWidth="5"
+        strokeLinecap="round"
+      />
+      <path
+        d="M84 36l4 10M98 30v11M110 36l-6 9"
+        className="stroke-destructive"
+        strokeWidth="3.5"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }

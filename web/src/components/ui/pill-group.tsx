@@ -31,7 +31,7 @@ export function PillGroup<Value extends string>({
           className={cx(
             'flex min-h-11 shrink-0 items-center gap-2 rounded-pill border px-4 font-semibold',
             value === chosen
-              ? 'border-primary bg-primary text-white'
+              ? 'border-primary bg-primary text-primary-foreground'
               : 'border-border bg-card hover:bg-muted',
           )}
           onClick={() => onChoose(value)}

@@ -36,7 +36,7 @@ export function ProductImage({ src, alt, sizes, eager = false, className }: Prod
       decoding="async"
       draggable={false}
       onError={() => setFailed(src)}
-      className={cx('aspect-square object-contain', className)}
+      className={cx('picture aspect-square object-contain', className)}
     />
   );
 }

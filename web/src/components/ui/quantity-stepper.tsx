@@ -19,9 +19,9 @@ const SIZES = {
   page: 'h-11 w-32 shrink-0 text-base',
 };
 const STEP =
-  'grid h-full place-items-center hover:bg-primary-dark focus-visible:outline-offset-[-3px] focus-visible:outline-white';
+  'grid h-full place-items-center hover:bg-primary-dark focus-visible:outline-offset-[-3px] focus-visible:outline-primary-foreground';
 const ADD =
-  'size-full rounded-lg border border-primary bg-primary-pale font-bold text-primary transition-colors hover:bg-primary hover:text-white';
+  'size-full rounded-lg border border-primary bg-primary-pale font-bold text-primary transition-colors hover:bg-primary hover:text-primary-foreground';
 
 /** 'Add' that becomes minus / quantity / plus, in the same position and size. It keeps the focus, there and back. */
 export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size = 'card' }: StepperProps) {
@@ -36,7 +36,7 @@ export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size =
       className={cx(
         SIZES[size],
         !isEmpty &&
-          'grid grid-cols-[1fr_auto_1fr] items-center overflow-hidden rounded-lg bg-primary font-bold text-white',
+          'grid grid-cols-[1fr_auto_1fr] items-center overflow-hidden rounded-lg bg-primary font-bold text-primary-foreground',
       )}
     >
       {!isEmpty && (

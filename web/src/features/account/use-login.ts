@@ -3,6 +3,7 @@ import type { RequestBody } from '../../api/call-types';
 import { sessionApi } from '../../api/session-api';
 import { loggedIn, loggedOut, selectSession } from '../../api/session-slice';
 import { storeTokens } from '../../api/token-storage';
+import { clearLocalStorage } from '../../lib/theme';
 
 /** Stores both tokens, loads the user's details and gives the server's message. Throws the failure of the login call. */
 export function useLogin() {
@@ -23,7 +24,7 @@ export function useLogout() {
   const dispatch = useApiDispatch();
   return async () => {
     const { message } = await dispatch(sessionApi.endpoints.logout.initiate()).unwrap();
-    localStorage.clear();
+    clearLocalStorage();
     dispatch(loggedOut());
     return message;
   };

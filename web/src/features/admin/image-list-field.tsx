@@ -62,7 +62,7 @@ export function ImageListField({ images, name, error, onPick, onChange }: ImageL
                 <X className="size-4" aria-hidden="true" />
               </IconButton>
               {index === 0 && (
-                <span className="pointer-events-none absolute top-1 left-1 rounded-md bg-primary px-1.5 text-xs font-bold text-white">
+                <span className="pointer-events-none absolute top-1 left-1 rounded-md bg-primary px-1.5 text-xs font-bold text-primary-foreground">
                   Cover
                 </span>
               )}

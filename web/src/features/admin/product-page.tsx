@@ -73,7 +73,7 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
             aria-pressed={each === view}
             className={cx(
               'inline-flex min-h-9 items-center gap-1.5 rounded-lg px-3 text-sm font-semibold',
-              each === view ? 'bg-primary text-white' : 'hover:bg-muted',
+              each === view ? 'bg-primary text-primary-foreground' : 'hover:bg-muted',
             )}
             onClick={() => onChange(each)}
           >

@@ -25,7 +25,7 @@ export function Gallery({ images, name, dimmed = false }: GalleryProps) {
   const many = pictures.length > 1;
 
   const go = useCallback((to: number) => carousel?.scrollTo(to), [carousel]);
-  const scrollStrip = (by: number) => strip.current?.scrollBy({ left: by, behavior: 'smooth' });
+  const scrollStrip = (by: number) => strip.current?.scrollBy({ left: by });
 
   useEffect(() => {
     if (!carousel) return;

@@ -62,7 +62,7 @@ export function ProductCard({
             10 min
           </span>
           {product.discount > 0 && !soldOut && (
-            <span className="rounded-md bg-accent px-1 py-0.5 font-bold text-foreground">
+            <span className="rounded-md bg-accent px-1 py-0.5 font-bold text-accent-foreground">
               {product.discount}% off
             </span>
           )}

@@ -61,7 +61,7 @@ export function ProductDetails({ product, action }: { product: ProductWithSizes;
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Price price={product.price} discount={product.discount} className="text-xl md:text-2xl" />
               {product.discount > 0 && !soldOut && (
-                <span className="rounded-md bg-accent px-2 py-0.5 text-sm font-bold">
+                <span className="rounded-md bg-accent px-2 py-0.5 text-sm font-bold text-accent-foreground">
                   {product.discount}% off
                 </span>
               )}

@@ -31,7 +31,7 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
   const [end, setEnd] = useState(-1);
   const track = useRef<HTMLUListElement>(null);
   const seeAll = firstListingPath(category, subCategories);
-  const scroll = (by: number) => track.current?.scrollBy({ left: by, behavior: 'smooth' });
+  const scroll = (by: number) => track.current?.scrollBy({ left: by });
   /** -1 at the start, 1 at the end, 0 between. */
   const onScroll = ({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) =>
     setEnd(scrollLeft < 1 ? -1 : scrollLeft + clientWidth > scrollWidth - 1 ? 1 : 0);

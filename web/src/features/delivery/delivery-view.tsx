@@ -62,7 +62,7 @@ export function DeliveryView({ delivery, secret, showAddress }: DeliveryViewProp
         </ul>
       </section>
       <RefusedItems items={items} refused={refused} onChange={setRefused} />
-      <p className="rounded-card bg-accent p-4 text-center text-2xl font-extrabold">
+      <p className="rounded-card bg-accent text-accent-foreground p-4 text-center text-2xl font-extrabold">
         {toCollect > 0 ? `Collect ${displayRupees(toCollect)} in cash` : 'Nothing to collect'}
       </p>
       {isNothingKept ? (

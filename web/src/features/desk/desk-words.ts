@@ -44,7 +44,7 @@ const STEPS: Record<string, string> = {
 const STATUS_CLASS: Partial<Record<Order['status'], string>> = {
   confirmed: 'bg-accent-pale text-accent-deep',
   picking: 'bg-primary-pale text-primary-dark',
-  packed: 'bg-primary text-white',
+  packed: 'bg-primary text-primary-foreground',
   'not-delivered': 'bg-destructive-pale text-destructive',
   cancelled: 'bg-destructive-pale text-destructive',
 };

@@ -106,7 +106,7 @@ export function PickRow({ item, picking }: PickRowProps) {
                 className={cx(
                   'inline-flex h-11 min-w-14 items-center justify-center rounded-xl px-3 font-bold disabled:bg-transparent disabled:text-primary',
                   isLeft
-                    ? 'bg-primary text-white hover:bg-primary-dark'
+                    ? 'bg-primary text-primary-foreground hover:bg-primary-dark'
                     : 'border border-input bg-card disabled:border-transparent',
                 )}
               >

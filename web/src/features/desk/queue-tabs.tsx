@@ -34,7 +34,7 @@ export function QueueTabs({ query, counts }: QueueTabsProps) {
               className={cx(
                 'flex min-h-11 items-center gap-2 rounded-pill border px-4 font-semibold whitespace-nowrap',
                 status === query.status
-                  ? 'border-primary bg-primary text-white'
+                  ? 'border-primary bg-primary text-primary-foreground'
                   : 'border-border bg-card hover:bg-muted',
               )}
             >

@@ -5,10 +5,10 @@ import { displayHour, displayTime, isSameDay } from '../../lib/display-time';
 import { stepsOf, type OrderStep } from './order-steps';
 
 const LOOKS = {
-  done: { Icon: Check, icon: 'bg-primary text-white', label: '' },
-  current: { Icon: CircleDot, icon: 'bg-primary text-white', label: 'text-xl font-bold' },
+  done: { Icon: Check, icon: 'bg-primary text-primary-foreground', label: '' },
+  current: { Icon: CircleDot, icon: 'bg-primary text-primary-foreground', label: 'text-xl font-bold' },
   ahead: { Icon: Circle, icon: 'bg-muted text-muted-foreground', label: 'text-muted-foreground' },
-  failed: { Icon: X, icon: 'bg-destructive text-white', label: 'text-xl font-bold' },
+  failed: { Icon: X, icon: 'bg-destructive text-destructive-foreground', label: 'text-xl font-bold' },
 };
 
 function looksOf({ state, status }: OrderStep) {

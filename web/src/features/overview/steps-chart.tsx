@@ -1,5 +1,6 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef } from 'react';
+import { useIsDark } from '../../lib/theme';
 import type { Figure } from './figures';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
@@ -23,6 +24,7 @@ const colour = (name: string): string =>
 /** Bars of a figure by time. Whoever cannot see them has the table. */
 export function StepsChart({ name, steps, display, isShare }: StepsChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const isDark = useIsDark();
   useEffect(() => {
     if (!canvas.current) return undefined;
     const chart = new Chart(canvas.current, {
@@ -61,7 +63,7 @@ export function StepsChart({ name, steps, display, isShare }: StepsChartProps) {
       },
     });
     return () => chart.destroy();
-  }, [steps, display, isShare]);
+  }, [steps, display, isShare, isDark]);
   return (
     <div className="relative h-56">
       <canvas ref={canvas} role="img" aria-label={`Chart: ${name}`} />

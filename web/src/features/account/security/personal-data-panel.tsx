@@ -5,6 +5,7 @@ import { useApiDispatch } from '../../../api/base-api';
 import { loggedOut } from '../../../api/session-slice';
 import { Button } from '../../../components/ui/button';
 import { downloadJson } from '../../../lib/download';
+import { clearLocalStorage } from '../../../lib/theme';
 import { Panel } from './panel';
 import { ProofDialog } from './proof';
 import {
@@ -68,7 +69,7 @@ export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
         withCode={withCode}
         onProven={async (proof) => {
           toast.success((await remove(proof).unwrap()).message);
-          localStorage.clear();
+          clearLocalStorage();
           dispatch(loggedOut());
           void navigate('/');
         }}

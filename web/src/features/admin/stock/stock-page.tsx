@@ -32,7 +32,7 @@ export function StockPage() {
             key={each.path}
             to={each.path}
             end
-            className="inline-flex min-h-11 items-center rounded-pill border border-border bg-card px-4 font-semibold hover:bg-muted aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-white"
+            className="inline-flex min-h-11 items-center rounded-pill border border-border bg-card px-4 font-semibold hover:bg-muted aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-foreground"
           >
             {each.label}
           </NavLink>

@@ -103,7 +103,7 @@ export function EditableCell({ product, field, shown, onSave, className }: Edita
             <p
               id={`${product._id}-${field}`}
               role="alert"
-              className="absolute top-full right-0 z-20 mt-1 w-max max-w-56 rounded-lg bg-destructive px-2 py-1 text-left text-xs font-semibold text-white shadow-lift"
+              className="absolute top-full right-0 z-20 mt-1 w-max max-w-56 rounded-lg bg-destructive px-2 py-1 text-left text-xs font-semibold text-destructive-foreground shadow-lift"
             >
               {error}
             </p>

@@ -1,0 +1,83 @@
+import { act, screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chooseTheme } from '../lib/theme';
+import { shopper } from '../test/fixtures';
+import { logInAs, renderApp } from '../test/render-app';
+import { ok, server } from '../test/server';
+
+const page = readFileSync(join(__dirname, '../../index.html'), 'utf8');
+const shownTheme = () => document.documentElement.dataset.theme;
+const darkColour = () => document.getElementById('dark-theme-color');
+const footerChoice = async (name: string) =>
+  within(await screen.findByRole('contentinfo')).getByRole('radio', { name });
+
+beforeEach(() => {
+  const [tag = ''] = /<meta[^>]*id="dark-theme-color"[^>]*>/.exec(page) ?? [];
+  document.head.innerHTML = tag;
+});
+afterEach(() => {
+  act(() => chooseTheme('system'));
+  document.head.innerHTML = '';
+});
+
+/** Runs what stands in index.html, as a browser does before it paints. */
+function openPage() {
+  delete document.documentElement.dataset.theme;
+  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
+  expect(script).not.toBe('');
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the page's own script
+  new Function(script)();
+}
+
+test('the page follows the system until a theme is chosen', async () => {
+  openPage();
+  renderApp('/cancel');
+  expect(await footerChoice('System')).toBeChecked();
+  expect(shownTheme()).toBeUndefined();
+  expect(darkColour()).toHaveAttribute('media', '(prefers-color-scheme: dark)');
+});
+
+test.each([
+  ['Dark', 'dark', 'all'],
+  ['Light', 'light', 'not all'],
+])('%s holds at once, and on the next visit before anything is painted', async (label, theme, media) => {
+  const { user } = renderApp('/cancel');
+  await user.click(await footerChoice(label));
+  for (const next of [() => undefined, openPage]) {
+    next();
+    expect(shownTheme()).toBe(theme);
+    expect(darkColour()).toHaveAttribute('media', media);
+  }
+  await user.click(await footerChoice('System'));
+  expect(shownTheme()).toBeUndefined();
+  expect(darkColour()).toHaveAttribute('media', '(prefers-color-scheme: dark)');
+  openPage();
+  expect(shownTheme()).toBeUndefined();
+});
+
+test('the switches of the page agree, and another tab follows', async () => {
+  logInAs(shopper);
+  const { user } = renderApp('/user');
+  const menu = within(await screen.findByRole('navigation', { name: 'Account' }));
+  await user.click(await menu.findByRole('radio', { name: 'Dark' }));
+  expect(await footerChoice('Dark')).toBeChecked();
+
+  localStorage.setItem('theme', 'light');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
+  expect(await footerChoice('Light')).toBeChecked();
+  expect(shownTheme()).toBe('light');
+});
+
+test('logging out forgets the shopper and keeps the theme of the device', async () => {
+  logInAs(shopper);
+  server.use(http.get('*/api/user/logout', () => ok({ message: 'Logged out. See you soon!' })));
+  localStorage.setItem('address', 'somewhere');
+  const { user } = renderApp('/user');
+  await user.click(await footerChoice('Dark'));
+  await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+  expect(await screen.findByText('Logged out. See you soon!')).toBeInTheDocument();
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+  expect(shownTheme()).toBe('dark');
+});
