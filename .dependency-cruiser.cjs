@@ -11,7 +11,7 @@ const EFFECT_FILES = [
   '[^/]+/src/(commands|store)/',
   // Adapters of one service.
   'cart/src/(owner|product-projection|product-lookup)\\.ts$',
-  'catalogue/src/(sequence|demo-data|bulk-routes|schedule-routes|stock-routes|variant-routes|stock-replay-task|audit/(audit-events|product-revisions|revision-store))\\.ts$',
+  'catalogue/src/(sequence|demo-data|bulk-routes|schedule-routes|stock-routes|variant-routes|stock-replay-task|audit/(audit-events|revisions|revision-store))\\.ts$',
   'catalogue/src/bulk/(apply-batch|bulk-jobs|bulk-store|preview|remove-old-jobs|worker)\\.ts$',
   'catalogue/src/import/(check-rows|decide-lines|import-(lines|store)|make-shelves|match|read-shelves|undo-lines|write-products)\\.ts$',
   'catalogue/src/query-log/(list-queries|query-log|query-log-store|routes)\\.ts$',

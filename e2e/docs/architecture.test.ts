@@ -24,7 +24,7 @@ const consumers: Record<string, ConsumerTable> = {
   address: {},
   order: order(none, none, none),
   payment: payment(none),
-  media: media(none, none),
+  media: media(none, none, none),
 };
 
 /** The event types that a cell names: `order.confirmed`, or `order.*` for all that begin so. */

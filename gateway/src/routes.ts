@@ -76,7 +76,8 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   updateProduct: { invalidates: 'product' },
   getProductTable: { idempotent: true },
   editProduct: { invalidates: 'product' },
-  undoProductChange: { invalidates: 'product' },
+  /** Of categories as well: everything is made of those. */
+  undoProductChange: { invalidates: 'category' },
   duplicateProduct: { invalidates: 'product' },
   scheduleChange: { idempotent: true },
   getScheduledChanges: { idempotent: true },

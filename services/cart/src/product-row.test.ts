@@ -33,4 +33,12 @@ describe('the projection of a product', () => {
     expect(sellableStock(applyStock(nothing, 5, 10))).toBe(0);
     expect(applyDeleted(applyProduct(nothing, product(5), 30), 20).gone).toBe(false);
   });
+
+  it('sells again what was brought back, whatever comes late', () => {
+    const deleted = applyDeleted(applyProduct(nothing, product(5), 10), 20);
+    const again = applyProduct(deleted, product(4), 30);
+    expect(sellableStock(again)).toBe(4);
+    expect(applyDeleted(again, 20)).toBe(again);
+    expect(applyProduct(deleted, product(5), 15)).toBe(deleted);
+  });
 });

@@ -12,7 +12,7 @@ import type { Router } from 'express';
 import { addCategory, deleteCategory, updateCategory } from './commands/categories';
 import { importProducts } from './commands/import-products';
 import { duplicateProduct } from './commands/duplicate-product';
-import { undoProductChange } from './commands/undo-product-change';
+import { undoChange } from './commands/undo-change';
 import { editProduct } from './commands/edit-product';
 import { createProduct, deleteProduct, updateProduct } from './commands/products';
 import { createSubCategory, deleteSubCategory, updateSubCategory } from './commands/sub-categories';
@@ -167,10 +167,10 @@ function adminWrites(
     message: 'Product updated',
     data: await write(() => editProduct(dependencies, body, requireAdmin(principal).userId)),
   }));
-  bind(calls.undoProductChange, async ({ body, principal }) => ({
-    message: 'Change undone',
-    data: await write(() => undoProductChange(dependencies, body.entryId, requireAdmin(principal).userId)),
-  }));
+  bind(calls.undoProductChange, async ({ body, principal }) => {
+    const data = await write(() => undoChange(dependencies, body.entryId, requireAdmin(principal).userId));
+    return { message: 'Change undone', ...(data && { data }) };
+  });
   bind(calls.duplicateProduct, async ({ body, principal }) => ({
     message: 'Product duplicated',
     data: await write(() => duplicateProduct(dependencies, body._id, requireAdmin(principal).userId)),

@@ -1,6 +1,6 @@
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createBulkhead, createRetention } from '@tokri/service-kit';
-import { removeOldRevisions } from './audit/product-revisions';
+import { removeOldRevisions } from './audit/revisions';
 import { removeAbandonedImport, removeOldJob } from './bulk/remove-old-jobs';
 import { createBulkWorker } from './bulk/worker';
 import { bulkRoutes } from './bulk-routes';
@@ -117,7 +117,7 @@ export const createCatalogueService = defineService(
           logger,
         }),
         createRetention({
-          name: 'changes of one product',
+          name: 'changes of one thing',
           days: config.RETENTION_BULK_JOB_DAYS,
           removeBatch: (before) => removeOldRevisions(store, before),
           now,

@@ -45,7 +45,7 @@ export interface ProductRow extends ProductFacts {
   updatedAt: Date;
 }
 
-/** A product that was deleted, so that replicas learn of it by its version; its stock row stays for the audit. */
+/** A product that is deleted, so that replicas learn of it by its version; its stock row stays for the audit. */
 export interface RemovedProductRow {
   _id: Types.ObjectId;
   version: number;
@@ -103,13 +103,13 @@ interface ReservationStep {
 }
 
 /**
- * The ledger's other rows: pieces that came in, were corrected by an admin or left with their product, and what reservations
- * sold that are not kept any more.
+ * The ledger's other rows: pieces that came in, were corrected by an admin, left with their product or came back with it, and what
+ * reservations sold that are not kept any more.
  */
 export interface MovementRow {
   _id: Types.ObjectId;
   productId: Types.ObjectId;
-  cause: 'received' | 'adjusted' | 'written-off' | 'not-found' | 'sold';
+  cause: 'received' | 'adjusted' | 'written-off' | 'write-off-undone' | 'not-found' | 'sold';
   /** Pieces; negative when they went. */
   quantity: number;
   at: Date;

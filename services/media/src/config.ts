@@ -99,6 +99,14 @@ export const config = serviceConfig
       .positive()
       .default(24)
       .describe('Hours that a picture may be used by nothing before it is removed.'),
+    UNDO_DAYS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(90)
+      .describe(
+        'Days for which a picture stays that a product, category or sub-category has shown before, so that it is there when the change is taken back; those for which the catalogue can do that (RETENTION_BULK_JOB_DAYS).',
+      ),
     SWEEP_SECONDS: z.coerce
       .number()
       .positive()

@@ -4,14 +4,23 @@ import { hashInUrl } from './image-names';
 import type { ErasedUsers } from '@tokri/service-host';
 import type { MediaStore } from './store';
 
+const DAY_MS = 86_400_000;
+
 const hashesIn = (urls: readonly string[]): string[] => [
   ...new Set(urls.map(hashInUrl).filter((hash): hash is string => hash !== undefined)),
 ];
+
+interface UndoOptions {
+  now: () => Date;
+  /** Days for which a product or category may be as it was before. */
+  undoDays: number;
+}
 
 /** Which images are still used, as the events of the other services say. */
 export function createConsumers(
   { images, uses }: MediaStore,
   erasedUsers: Pick<ErasedUsers, 'has'>,
+  { now, undoDays }: UndoOptions,
 ): ConsumerTable {
   /** A deleted thing leaves an empty row, so that a change that arrives after its deletion does not bring it back. */
   async function shows(
@@ -27,6 +36,13 @@ export function createConsumers(
     await uses.updateOne({ _id: holder }, { $set: row }, { upsert: true, session });
     // Also keeps a sweep from deciding against the image at the same moment: both write its row.
     await images.updateMany({ _id: { $in: row.names } }, { $set: { touchedAt: new Date() } }, { session });
+    if (holder.startsWith('user:')) return;
+    const dropped = known?.names.filter((name) => !row.names.includes(name)) ?? [];
+    const until = new Date(now().getTime() + undoDays * DAY_MS);
+    for (const name of dropped) {
+      const mayComeBack = { names: [name], sequence: event.sequence, until };
+      await uses.updateOne({ _id: `shown-before:${name}` }, { $set: mayComeBack }, { upsert: true, session });
+    }
   }
 
   const shownByProduct = (

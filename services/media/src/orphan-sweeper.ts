@@ -39,7 +39,8 @@ export function createOrphanSweeper(dependencies: OrphanSweeperDependencies): Or
   const markForRemoval = (hash: string, before: Date) =>
     unitOfWork(async (transaction) => {
       const { session } = transaction;
-      if (await uses.exists({ names: hash }).session(session)) {
+      const isShown = { names: hash, $or: [{ until: { $exists: false } }, { until: { $gt: now() } }] };
+      if (await uses.exists(isShown).session(session)) {
         // Checked again a day from now, not every hour.
         await images.updateOne({ _id: hash }, { $set: { touchedAt: now() } }, { session });
         return false;

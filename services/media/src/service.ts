@@ -66,7 +66,7 @@ export const mediaServiceWith = (decoderScript: string) =>
       logger,
     });
     return {
-      consumers: createConsumers(store, erasedUsers),
+      consumers: createConsumers(store, erasedUsers, { now, undoDays: config.UNDO_DAYS }),
       workers: [
         preparationOf([imageStore, documentStore], logger),
         decoder,

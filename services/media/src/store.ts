@@ -17,13 +17,15 @@ export interface ImageRow {
   removingAt?: Date | null;
 }
 
-/** Who shows which images: one row for each product, category, sub-category and user. */
+/** Who shows which images: one row for each product, category, sub-category and user, and one for each image that may be shown again. */
 interface UseRow {
-  /** "product:<id>" */
+  /** "product:<id>"; "shown-before:<hash>" */
   _id: string;
   names: string[];
   /** Sequence of the event that said so; older ones come too late. */
   sequence: number;
+  /** What showed them may be brought back until then. */
+  until?: Date;
 }
 
 /** What one user has uploaded on one day (UTC). */
@@ -80,6 +82,7 @@ const useModel = defineModel<UseRow>({
     _id: text,
     names: { type: [String], required: true, index: true },
     sequence: { type: Number, required: true },
+    until: { type: Date, expires: 0 },
   },
 });
 

@@ -54,16 +54,28 @@ describe('a picture that nothing uses', () => {
     await waitFor(() => expect(probe.of('media.removed')).toContainEqual({ names: [old.hash] }));
   });
 
-  it('stays while a product shows it, and goes a day after the product is deleted', async () => {
+  it('stays while a product shows it, and while its deletion may be taken back', async () => {
     const { url, hash } = await uploaded();
+    const { uses } = media.service.exposed.store;
     const shown = product([url]);
+    const holder = { _id: `product:${shown._id}`, names: hash };
+    const isShown = (count: number) =>
+      waitFor(async () => expect(await uses.countDocuments(holder)).toBe(count));
     await probe.publish(newEvent('product.created', shown._id, shown));
-    await waitFor(async () => (await media.service.exposed.store.uses.countDocuments({ names: hash })) === 1);
+    await isShown(1);
     await age(hash);
     await media.service.exposed.orphanSweeper.runOnce();
     expect(await statusOf(url)).toBe(200);
     await probe.publish(newEvent('product.deleted', shown._id, { _id: shown._id, name: shown.name }));
-    await waitFor(async () => (await media.service.exposed.store.uses.countDocuments({ names: hash })) === 0);
+    await isShown(0);
+    await age(hash);
+    await media.service.exposed.orphanSweeper.runOnce();
+    expect(await statusOf(url)).toBe(200);
+
+    const kept = { _id: `shown-before:${hash}` };
+    const { until } = (await uses.findById(kept._id).lean()) ?? {};
+    expect(until?.getTime()).toBeGreaterThan(Date.now() + 89 * 86_400_000);
+    await uses.updateOne(kept, { until: new Date(0) });
     await age(hash);
     await media.service.exposed.orphanSweeper.runOnce();
     expect(await statusOf(url)).toBe(404);

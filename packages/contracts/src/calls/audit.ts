@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   'changed',
   'undone',
   'deleted',
+  /** The undo of a deletion. */
+  'undeleted',
   'imported',
   'received',
   'counted',

@@ -100,13 +100,16 @@ export const undoProductChange = defineCall({
   path: '/api/product/undo-change',
   service,
   auth: 'A',
-  summary: 'Take back one change of a product',
+  summary: 'Take back one write to a product, category or sub-category',
   body: 'json',
   request: z.object({
     /** Of the entry in the audit log. */
     entryId: z.uuid('is a UUID'),
   }),
-  response: answer({ data: product }),
+  response: answer({
+    /** As it is now; absent when there is no such product any more, or what was changed is another thing. */
+    data: product.optional(),
+  }),
   failures: [
     [404, 'NOT_FOUND', 'This change was not found.'],
     productNotFound,

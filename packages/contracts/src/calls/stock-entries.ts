@@ -15,6 +15,8 @@ export const STOCK_CAUSES = [
   'received',
   'counted',
   'product-deleted',
+  /** It was brought back, with what was written off. */
+  'deletion-undone',
   'order-reserved',
   /** Confirmed after its reservation had expired: the pieces were still there. */
   'order-reserved-again',

@@ -154,9 +154,10 @@ export const catalogueGuides = {
   },
   undoProductChange: {
     about:
-      'The product has the values again that it had before this change, and is told of as changed. What was changed besides stays; ' +
-      'pieces are counted back. A field that was set again since, or a category that is gone, stands against it: 409, and nothing ' +
-      'changes. For changes of one product, and for as long as `RETENTION_BULK_JOB_DAYS` says.',
+      'The product, category or sub-category has the values again that it had before this change. What was changed besides stays; ' +
+      'pieces are counted back. What was made is deleted, and what was deleted is there again under its id, a product with the pieces ' +
+      'that were written off. Whatever stands against it by now (a field that was set again, a name or SKU that is taken, a category that ' +
+      'is gone or in use) is told: 409, and nothing changes. For writes to one thing, and for as long as `RETENTION_BULK_JOB_DAYS` says.',
     request: { entryId: '0c8a2f0e-6a51-4f0b-9a35-2f6c1de0a7b4' },
     answer: { message: 'Change undone', data: PRODUCT },
   },

@@ -2,8 +2,10 @@ import { MAX_LENGTH, newEvent, type Product } from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
 import { Types } from 'mongoose';
 import { auditOf } from '../audit/audit-events';
+import { keepRevision } from '../audit/revisions';
 import { presentProduct } from '../present';
 import { receiveStock } from '../stock/admin-stock';
+import { FIRST_SEQUENCE } from '../stock/stock-entries';
 import { nextVersion, type ProductRow } from '../store';
 import type { CommandDependencies } from './categories';
 import { namesOfRow } from './products';
@@ -37,10 +39,15 @@ export async function duplicateProduct(
     await store.products.insertMany([copy], { session, lean: true });
     await receiveStock(store, session, [{ productId: copyId, quantity: 0 }], { cause: 'first-stock', by });
     const product = presentProduct(copy, 0, names);
-    emit(
-      newEvent('product.created', product._id, product),
-      ...auditOf('product', 'duplicated', undefined, product),
-    );
+    const audited = auditOf('product', 'duplicated', undefined, product);
+    const added = {
+      kind: 'product-added',
+      productId: copyId,
+      version,
+      stockSequence: FIRST_SEQUENCE,
+    } as const;
+    await keepRevision(store, session, audited, added);
+    emit(newEvent('product.created', product._id, product), ...audited);
     return product;
   });
 }

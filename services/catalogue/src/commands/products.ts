@@ -10,12 +10,13 @@ import type { Transaction } from '@tokri/messaging';
 import { conflict, notFound } from '@tokri/service-kit';
 import { Types, type ClientSession } from 'mongoose';
 import { auditOf } from '../audit/audit-events';
-import { keepRevision } from '../audit/product-revisions';
+import { keepProductRevision, keepRevision } from '../audit/revisions';
 import { presentCategory } from '../read-model/taxonomy';
 import { presentProduct, type Names } from '../present';
 import { brandOf, clearedFields, setFields } from '../product-facts';
 import { receiveStock, adjustStock, readOnHand } from '../stock/admin-stock';
 import { lockStocks } from '../stock/move-stock';
+import { FIRST_SEQUENCE } from '../stock/stock-entries';
 import { dissolveLonely } from '../variants/membership';
 import { nextVersion, toId, type CategoryRow, type ProductRow, type CatalogueStore } from '../store';
 import type { CommandDependencies } from './categories';
@@ -52,10 +53,10 @@ export async function createProduct(
     await store.products.insertMany([doc], { session, lean: true });
     await receiveStock(store, session, [{ productId: id, quantity: stock }], { cause: 'first-stock', by });
     const product = presentProduct(doc, stock, names);
-    emit(
-      newEvent('product.created', product._id, product),
-      ...auditOf('product', 'created', undefined, product),
-    );
+    const audited = auditOf('product', 'created', undefined, product);
+    const added = { kind: 'product-added', productId: id, version, stockSequence: FIRST_SEQUENCE } as const;
+    await keepRevision(store, session, audited, added);
+    emit(newEvent('product.created', product._id, product), ...audited);
     return product;
   });
 }
@@ -126,7 +127,7 @@ export async function changeProduct(
   await store.products.updateOne({ _id: id }, update, { session });
   const product = presentProduct(changed, onHand, names);
   const audited = auditOf('product', audit.action, was, product, audit.changes);
-  await keepRevision(store, session, audited, id, was, product);
+  await keepProductRevision(store, session, audited, id, was, product);
   emit(newEvent('product.updated', _id, product), ...audited);
   if (crossedZero) {
     emit(newEvent('product.availability-changed', _id, { productId: _id, stock: onHand, crossedZero }));
@@ -142,22 +143,30 @@ const hasMoved = (before: ProductRow, changed: ProductRow): boolean =>
 const isOtherSize = (before: ProductRow, changed: ProductRow): boolean =>
   before.unit !== changed.unit || brandOf(before) !== brandOf(changed);
 
-export async function deleteProduct(
+export const deleteProduct = (
   { store, unitOfWork }: CommandDependencies,
   id: string,
   by: string,
+): Promise<void> => unitOfWork((transaction) => removeProduct(store, transaction, id, by));
+
+/** `deleteProduct` in the transaction of the caller. What it was is kept, so that it can be brought back. */
+export async function removeProduct(
+  store: CatalogueStore,
+  transaction: Transaction,
+  id: string,
+  by: string,
 ): Promise<void> {
-  await unitOfWork(async (transaction) => {
-    const { session, emit } = transaction;
-    const version = await nextVersion(store, session);
-    const product = await store.products.findById(id).session(session).lean<ProductRow>();
-    if (!product) throw notFound('This product');
-    const onHand = await readOnHand(store, session, product._id);
-    const was = presentProduct(product, onHand, await knownNames(store, session, product));
-    await removeProducts(store, transaction, [product], version, by);
-    emit(...auditOf('product', 'deleted', was, undefined));
-    await dissolveLonely(store, transaction, [product.variantGroup], version);
-  });
+  const { session, emit } = transaction;
+  const version = await nextVersion(store, session);
+  const product = await store.products.findById(id).session(session).lean<ProductRow>();
+  if (!product) throw notFound('This product');
+  const pieces = await readOnHand(store, session, product._id);
+  const was = presentProduct(product, pieces, await knownNames(store, session, product));
+  await removeProducts(store, transaction, [product], version, by);
+  const audited = auditOf('product', 'deleted', was, undefined);
+  await keepRevision(store, session, audited, { kind: 'product-deleted', product, pieces, version });
+  emit(...audited);
+  await dissolveLonely(store, transaction, [product.variantGroup], version);
 }
 
 const stale = (product: Product) =>

@@ -36,10 +36,7 @@ export async function republishProducts({
   }
   let gone = 0;
   for await (const ids of batches(store.removedProducts)) {
-    await unitOfWork(async ({ emit }) => {
-      // Deleted for good: no id ever comes back, so nothing can overtake this.
-      emit(...ids.map((id) => newEvent('product.deleted', String(id), { _id: String(id), name: '' })));
-    });
+    await unitOfWork((transaction) => publishGone(store, transaction, ids));
     gone += ids.length;
     await pace?.(ids.length);
   }
@@ -63,6 +60,20 @@ async function publish(
     const id = String(doc._id);
     emit(newEvent('product.updated', id, presentProduct(doc, stocks.get(id)?.onHand ?? 0, names)));
   }
+}
+
+/** In line with whoever brings one of them back at the same time, so that its event is the later one. */
+async function publishGone(
+  store: CatalogueStore,
+  { session, emit }: Transaction,
+  ids: readonly Types.ObjectId[],
+): Promise<void> {
+  await nextVersion(store, session);
+  const gone = await store.removedProducts
+    .find({ _id: { $in: ids } }, { _id: 1 })
+    .session(session)
+    .lean<{ _id: Types.ObjectId }[]>();
+  emit(...gone.map(({ _id }) => newEvent('product.deleted', String(_id), { _id: String(_id), name: '' })));
 }
 
 /** Ids in their order; what is made meanwhile is published anyway. */

@@ -1,22 +1,24 @@
-import { newEvent, type calls, type RequestOf, type SubCategory } from '@tokri/contracts';
+import { newEvent, type AuditAction, type calls, type RequestOf, type SubCategory } from '@tokri/contracts';
+import type { Transaction } from '@tokri/messaging';
 import { conflict, notFound } from '@tokri/service-kit';
+import { Types } from 'mongoose';
 import { auditOf } from '../audit/audit-events';
+import { keepRevision } from '../audit/revisions';
+import { shelfImages } from '../audit/shelf-revision';
 import { presentCategory, presentSubCategory } from '../read-model/taxonomy';
 import { keyOf } from '../name-key';
-import { nextVersion, toId, type CategoryRow, type SubCategoryRow } from '../store';
+import { nextVersion, toId, type CatalogueStore, type CategoryRow, type SubCategoryRow } from '../store';
 import { inUseSentence, nameTaken, type CommandDependencies } from './categories';
 import { knownNames, requireCategories } from './references';
 import { laterThan } from './update-time';
 
-export async function createSubCategory(
+export const createSubCategory = (
   { store, unitOfWork }: CommandDependencies,
   { name, image, category }: RequestOf<typeof calls.createSubCategory>,
-): Promise<SubCategory> {
-  return unitOfWork(async ({ session, emit }) => {
-    await nextVersion(store, session, true);
-    const categories = await requireCategories(store, session, category);
+): Promise<SubCategory> =>
+  unitOfWork((transaction) => {
     const now = new Date();
-    const doc = {
+    const row = {
       name,
       key: keyOf(name),
       image,
@@ -24,62 +26,89 @@ export async function createSubCategory(
       createdAt: now,
       updatedAt: now,
     };
-    const [created] = await store.subCategories.create([doc], { session });
-    if (!created) throw new Error('the sub-category was not created');
-    const subCategory = present(created, categories);
-    emit(
-      newEvent('subcategory.created', subCategory._id, { _id: subCategory._id, name, image, category }),
-      ...auditOf('sub-category', 'created', undefined, subCategory),
-    );
-    return subCategory;
+    return insertSubCategory(store, transaction, { ...row, _id: new Types.ObjectId() }, 'created');
   }).catch(nameTaken('sub-category', name));
+
+/** Makes a sub-category, or brings back one that was deleted, in the transaction of the caller. */
+export async function insertSubCategory(
+  store: CatalogueStore,
+  { session, emit }: Transaction,
+  row: SubCategoryRow,
+  action: AuditAction,
+): Promise<SubCategory> {
+  const version = await nextVersion(store, session, true);
+  const { name, image } = row;
+  const category = row.category.map(String);
+  const categories = await requireCategories(store, session, category);
+  await store.subCategories.insertMany([row], { session, lean: true });
+  const subCategory = present(row, categories);
+  const { _id } = subCategory;
+  const audited = auditOf('sub-category', action, undefined, subCategory);
+  const images = shelfImages(undefined, row);
+  await keepRevision(store, session, audited, { kind: 'sub-category', shelfId: row._id, version, images });
+  emit(newEvent('subcategory.created', _id, { _id, name, image, category }), ...audited);
+  return subCategory;
 }
 
-export async function updateSubCategory(
+export const updateSubCategory = (
   { store, unitOfWork }: CommandDependencies,
+  input: RequestOf<typeof calls.updateSubCategory>,
+): Promise<SubCategory> =>
+  unitOfWork((transaction) => changeSubCategory(store, transaction, input, 'changed')).catch(
+    nameTaken('sub-category', input.name),
+  );
+
+/** `updateSubCategory` in the transaction of the caller. */
+export async function changeSubCategory(
+  store: CatalogueStore,
+  { session, emit }: Transaction,
   { _id, name, image, category }: RequestOf<typeof calls.updateSubCategory>,
+  action: AuditAction,
 ): Promise<SubCategory> {
-  return unitOfWork(async ({ session, emit }) => {
-    await nextVersion(store, session, true);
-    const before = await store.subCategories.findById(_id).session(session).lean<SubCategoryRow>();
-    if (!before) throw notFound('This sub-category');
-    const categories = await requireCategories(store, session, category);
-    const updatedAt = laterThan(before.updatedAt);
-    const changed = { name, key: keyOf(name), image, category: category.map(toId), updatedAt };
-    await store.subCategories.updateOne({ _id }, { $set: changed }, { session });
-    const subCategory = present({ ...before, ...changed }, categories);
-    const was = presentSubCategory(before, (await knownNames(store, session, before)).categoryById);
-    emit(
-      newEvent('subcategory.updated', _id, { _id, name, image, category }),
-      ...auditOf('sub-category', 'changed', was, subCategory),
-    );
-    return subCategory;
-  }).catch(nameTaken('sub-category', name));
+  const version = await nextVersion(store, session, true);
+  const before = await store.subCategories.findById(_id).session(session).lean<SubCategoryRow>();
+  if (!before) throw notFound('This sub-category');
+  const categories = await requireCategories(store, session, category);
+  const updatedAt = laterThan(before.updatedAt);
+  const set = { name, key: keyOf(name), image, category: category.map(toId), updatedAt };
+  await store.subCategories.updateOne({ _id }, { $set: set }, { session });
+  const changed = { ...before, ...set };
+  const subCategory = present(changed, categories);
+  const was = presentSubCategory(before, (await knownNames(store, session, before)).categoryById);
+  const audited = auditOf('sub-category', action, was, subCategory);
+  const images = shelfImages(before, changed);
+  await keepRevision(store, session, audited, { kind: 'sub-category', shelfId: before._id, version, images });
+  emit(newEvent('subcategory.updated', _id, { _id, name, image, category }), ...audited);
+  return subCategory;
 }
 
 /** Refuses with 409 and the count while a product uses the sub-category. */
-export async function deleteSubCategory(
-  { store, unitOfWork }: CommandDependencies,
+export const deleteSubCategory = ({ store, unitOfWork }: CommandDependencies, id: string): Promise<void> =>
+  unitOfWork((transaction) => removeSubCategory(store, transaction, id));
+
+/** `deleteSubCategory` in the transaction of the caller. */
+export async function removeSubCategory(
+  store: CatalogueStore,
+  { session, emit }: Transaction,
   id: string,
 ): Promise<void> {
-  await unitOfWork(async ({ session, emit }) => {
-    await nextVersion(store, session, true);
-    const subCategory = await store.subCategories.findById(id).session(session).lean<SubCategoryRow>();
-    if (!subCategory) throw notFound('This sub-category');
-    const products = await store.products.countDocuments({ subCategory: toId(id) }).session(session);
-    if (products > 0) {
-      throw conflict('SUBCATEGORY_IN_USE', inUseSentence('sub-category', products, 0), {
-        products,
-        subCategories: 0,
-      });
-    }
-    await store.subCategories.deleteOne({ _id: id }, { session });
-    const was = presentSubCategory(subCategory, (await knownNames(store, session, subCategory)).categoryById);
-    emit(
-      newEvent('subcategory.deleted', id, { _id: id, name: subCategory.name }),
-      ...auditOf('sub-category', 'deleted', was, undefined),
-    );
-  });
+  const version = await nextVersion(store, session, true);
+  const subCategory = await store.subCategories.findById(id).session(session).lean<SubCategoryRow>();
+  if (!subCategory) throw notFound('This sub-category');
+  const products = await store.products.countDocuments({ subCategory: toId(id) }).session(session);
+  if (products > 0) {
+    throw conflict('SUBCATEGORY_IN_USE', inUseSentence('sub-category', products, 0), {
+      products,
+      subCategories: 0,
+    });
+  }
+  await store.subCategories.deleteOne({ _id: id }, { session });
+  const was = presentSubCategory(subCategory, (await knownNames(store, session, subCategory)).categoryById);
+  const audited = auditOf('sub-category', 'deleted', was, undefined);
+  const images = shelfImages(subCategory, undefined);
+  const shelf = { shelfId: subCategory._id, version, images, deleted: subCategory };
+  await keepRevision(store, session, audited, { kind: 'sub-category', ...shelf });
+  emit(newEvent('subcategory.deleted', id, { _id: id, name: subCategory.name }), ...audited);
 }
 
 const present = (doc: SubCategoryRow, categories: readonly CategoryRow[]): SubCategory =>

@@ -120,6 +120,27 @@ export async function writeOffStock(
   if (stock.onHand > 0) await record(store, session, [{ productId, quantity: -stock.onHand }], 'written-off');
 }
 
+/**
+ * A product that is brought back has the pieces again that were written off, beside those that orders gave back meanwhile, and
+ * sells again. @returns what can be sold, and the sequence of that
+ */
+export async function reopenStock(
+  store: CatalogueStore,
+  session: ClientSession,
+  { productId, quantity }: StockLine,
+  by: string,
+): Promise<Required<Pick<StockRow, 'onHand' | 'sequence'>>> {
+  const stock = await readStock(store, session, productId);
+  if (!stock) throw new Error(`the stock of ${String(productId)} is gone`);
+  await change(store, session, stock, quantity, { cause: 'deletion-undone', by });
+  if (quantity > 0) await record(store, session, [{ productId, quantity }], 'write-off-undone');
+  const sells = { $set: { gone: false }, $inc: { sequence: 1 } };
+  const reopened = await store.stocks
+    .findOneAndUpdate({ _id: productId }, sells, { session, returnDocument: 'after' })
+    .lean<StockRow>();
+  return { onHand: reopened?.onHand ?? 0, sequence: reopened?.sequence ?? 0 };
+}
+
 const readStock = (store: CatalogueStore, session: ClientSession, productId: Types.ObjectId) =>
   store.stocks.findById(productId).session(session).lean<StockRow>();
 

@@ -23,6 +23,9 @@ export interface StockMove {
 export const changesOf = (pieces: Pieces, why: StockReason): StockChange[] =>
   [...pieces].map(([productId, delta]) => ({ productId, delta, why }));
 
+/** Of a product that was just made. */
+export const FIRST_SEQUENCE = 1;
+
 /** New products, with the pieces that they begin with. */
 export async function openStocks(
   store: CatalogueStore,
@@ -32,13 +35,15 @@ export async function openStocks(
 ): Promise<void> {
   const at = new Date();
   await store.stocks.insertMany(
-    lines.map(({ productId, quantity }) => ({ _id: productId, onHand: quantity, gone: false, sequence: 1 })),
+    lines.map(({ productId, quantity }) => ({
+      ...{ _id: productId, onHand: quantity, gone: false, sequence: FIRST_SEQUENCE },
+    })),
     { session, lean: true },
   );
   const entries = lines
     .filter(({ quantity }) => quantity > 0)
     .map(({ productId, quantity }) =>
-      entryOf({ productId, sequence: 1, before: 0, after: quantity, at }, why),
+      entryOf({ productId, sequence: FIRST_SEQUENCE, before: 0, after: quantity, at }, why),
     );
   await insert(store, session, entries);
 }

@@ -24,7 +24,7 @@ const auditApi = api.injectEndpoints({
     }),
     undoProductChange: build.mutation<Answer<'undoProductChange'>, RequestBody<'undoProductChange'>>({
       query: (data) => ({ method: 'POST', url: '/api/product/undo-change', data }),
-      invalidatesTags: ['Product'],
+      invalidatesTags: ['Product', 'Category', 'SubCategory'],
     }),
     verifyAuditPart: build.query<Answer<'verifyAuditLog'>, number | undefined>({
       query: (after) => ({ method: 'POST', url: '/api/audit/verify', data: after ? { after } : {} }),

@@ -64,6 +64,22 @@ test('a change of a product is taken back, and what stands against that is said'
   expect(asked).toEqual([{ entryId }, { entryId }]);
 });
 
+test.each([
+  ['product', 'deleted', 'deletion', 'Basmati Rice is there again.'],
+  ['category', 'created', 'creation', 'Basmati Rice is deleted.'],
+  ['sub-category', 'undeleted', 'creation', 'Basmati Rice is deleted.'],
+  ['category', 'undone', 'change', 'Basmati Rice is as it was before this change.'],
+])('the undo of a %s that was %s', async (kind, action, word, done) => {
+  server.use(http.post('*/api/product/undo-change', () => ok({}, 'Change undone')));
+  const entryId = '0c8a2f0e-6a51-4f0b-9a35-2f6c1de0a7b4';
+  fakeAuditLog([anEntry(2, { entryId, kind, action }), anEntry(1, { kind: 'products', action: 'imported' })]);
+  const { user } = renderApp(path);
+  const [write, other] = await rows(2);
+  expect(within(other!).queryByRole('button', { name: /Undo/ })).toBeNull();
+  await user.click(within(write!).getByRole('button', { name: `Undo: ${word} of Basmati Rice` }));
+  expect(await screen.findByText(done)).toBeInTheDocument();
+});
+
 test('many values are opened by whoever wants to see them', async () => {
   const changes = Array.from({ length: 5 }, (_, index) => ({ field: `Field ${index}`, after: 'x' }));
   fakeAuditLog([anEntry(1, { action: 'created', changes })]);

@@ -17,6 +17,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   changed: 'changed',
   undone: 'undid a change of',
   deleted: 'deleted',
+  undeleted: 'brought back',
   imported: 'imported',
   received: 'received',
   counted: 'counted',

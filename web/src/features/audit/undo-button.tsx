@@ -5,20 +5,41 @@ import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { useUndoProductChangeMutation } from './audit-api';
 
-const UNDOABLE = ['changed', 'undone', 'schedule-applied'];
+const UNDOABLE: Record<string, readonly string[]> = {
+  product: ['created', 'duplicated', 'changed', 'undone', 'schedule-applied', 'deleted', 'undeleted'],
+  category: ['created', 'changed', 'undone', 'deleted', 'undeleted'],
+  'sub-category': ['created', 'changed', 'undone', 'deleted', 'undeleted'],
+};
+/** Their undo is a deletion. */
+const MADE = ['created', 'duplicated', 'undeleted'];
 
-/** Changes of one product can be taken back; those of many are on the page of products. */
+/** Writes to one thing of the catalogue can be taken back; those to many are on the page of products. */
 export const canBeUndone = ({ service, kind, action }: Pick<AuditEntry, 'service' | 'kind' | 'action'>) =>
-  service === 'catalogue' && kind === 'product' && UNDOABLE.includes(action);
+  service === 'catalogue' && Boolean(UNDOABLE[kind]?.includes(action));
 
-/** Takes back the change of an entry; the server refuses when something later stands against it. */
-export function UndoButton({ entryId, subjectName }: Pick<AuditEntry, 'entryId' | 'subjectName'>) {
+type UndoButtonProps = Pick<AuditEntry, 'entryId' | 'subjectName' | 'action'>;
+
+const doneInWords = ({ subjectName, action }: UndoButtonProps): string => {
+  if (action === 'deleted') return `${subjectName} is there again.`;
+  return MADE.includes(action)
+    ? `${subjectName} is deleted.`
+    : `${subjectName} is as it was before this change.`;
+};
+
+const writtenAs = (action: string): string => {
+  if (action === 'deleted') return 'deletion';
+  return MADE.includes(action) ? 'creation' : 'change';
+};
+
+/** Takes back the write of an entry; the server refuses when something later stands against it. */
+export function UndoButton(entry: UndoButtonProps) {
+  const { entryId, subjectName, action } = entry;
   const [undo, { isLoading, isSuccess }] = useUndoProductChangeMutation();
   const takeBack = () =>
     undo({ entryId })
       .unwrap()
       .then(
-        () => toast.success(`${subjectName} is as it was before this change.`),
+        () => toast.success(doneInWords(entry)),
         (reason: unknown) => toast.error(messageOf(reason)),
       );
   return (
@@ -27,7 +48,7 @@ export function UndoButton({ entryId, subjectName }: Pick<AuditEntry, 'entryId' 
       variant="outline"
       busy={isLoading}
       disabled={isSuccess}
-      aria-label={`${isSuccess ? 'Undone' : 'Undo'}: change of ${subjectName}`}
+      aria-label={`${isSuccess ? 'Undone' : 'Undo'}: ${writtenAs(action)} of ${subjectName}`}
       onClick={() => void takeBack()}
     >
       <Undo2 aria-hidden className="size-4" /> {isSuccess ? 'Undone' : 'Undo'}

@@ -8,6 +8,7 @@ export const CAUSE_WORDS: Record<StockCause, string> = {
   received: 'Goods received',
   counted: 'Counted',
   'product-deleted': 'Product deleted',
+  'deletion-undone': 'Product brought back',
   'order-reserved': 'Ordered',
   'order-reserved-again': 'Ordered, confirmed late',
   'order-cancelled': 'Order cancelled',

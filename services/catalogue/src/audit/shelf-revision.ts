@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** Fields of a category or sub-category that admins set; null is what is not set. */
+export interface ShelfFields {
+  name: string;
+  image: string;
+  /** Ids of the categories of a sub-category. */
+  category?: readonly string[];
+  hsnCode?: string | null;
+  taxRate?: number | null;
+}
+
+/** The fields that a write set, with what they were and became; without `before` it made the shelf, without `after` deleted it. */
+export interface ShelfImages {
+  before?: Partial<ShelfFields>;
+  after?: Partial<ShelfFields>;
+}
+
+interface ShelfRow {
+  name: string;
+  image: string;
+  category?: readonly unknown[];
+  hsnCode?: string;
+  taxRate?: number;
+}
+
+export const shelfFields = ({ name, image, category, hsnCode, taxRate }: ShelfRow): ShelfFields => ({
+  ...{ name, image },
+  ...(category ? { category: category.map(String) } : { hsnCode: hsnCode ?? null, taxRate: taxRate ?? null }),
+});
+
+const namesOf = (fields: Partial<ShelfFields>) => Object.keys(fields) as (keyof ShelfFields)[];
+
+export function shelfImages(was: ShelfRow | undefined, is: ShelfRow | undefined): ShelfImages {
+  const [before, after] = [was && shelfFields(was), is && shelfFields(is)];
+  if (!before || !after) return { ...(before && { before }), ...(after && { after }) };
+  const changed = namesOf(after).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const of = (fields: ShelfFields): Partial<ShelfFields> =>
+    Object.fromEntries(changed.map((name) => [name, fields[name]]));
+  return { before: of(before), after: of(after) };
+}
+
+type TakeBack =
+  | { do: 'delete' }
+  | { do: 'bring-back' }
+  | { do: 'change'; fields: ShelfFields }
+  | { standsAgainst: 'deleted' | 'there' | (keyof ShelfFields)[] };
+
+/**
+ * What takes a write back, by how the shelf is now; undefined is one that is not there. What stands against it is that it was
+ * deleted since, that it is there again, or the fields that somebody has set to something else.
+ */
+export function takeShelfBack({ before, after }: ShelfImages, current: ShelfFields | undefined): TakeBack {
+  if (!after) return current ? { standsAgainst: 'there' } : { do: 'bring-back' };
+  if (!current) return { standsAgainst: 'deleted' };
+  const changedAgain = namesOf(after).filter((name) => !isDeepStrictEqual(after[name], current[name]));
+  if (changedAgain.length > 0) return { standsAgainst: changedAgain };
+  return before ? { do: 'change', fields: { ...current, ...before } } : { do: 'delete' };
+}
