@@ -101,6 +101,8 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   startImport: { jobId: UUID, total: 1 },
   recordQuery: { search: 'milk', use: 'searched' },
   getQueries: { list: 'nothing-found', days: 7, page: 1, limit: 20 },
+  addRestockAlert: { productId: ID },
+  removeRestockAlert: { productId: ID },
   searchProducts: { search: 'a', page: 1, limit: 10 },
   addToCart: { productId: ID },
   updateCartQuantity: { _id: ID, qty: 1 },

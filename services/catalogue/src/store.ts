@@ -4,6 +4,7 @@ import { bulkModels } from './bulk/bulk-store';
 import { revisionModels } from './audit/revision-store';
 import { importModels } from './import/import-store';
 import type { ProductFacts } from './product-facts';
+import { restockModels } from './restock/restock-store';
 import { scheduleModels } from './schedule/schedule-store';
 import { queryLogModels } from './query-log/query-log-store';
 import { entryModels } from './stock/entry-store';
@@ -264,6 +265,7 @@ export function createCatalogueStore(connection: Connection) {
     ...importModels(connection),
     ...revisionModels(connection),
     ...queryLogModels(connection),
+    ...restockModels(connection),
   };
   return {
     ...models,
