@@ -100,6 +100,8 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   startImport: { idempotent: true },
   searchProducts: { cache: 'search' },
   getQueries: { idempotent: true },
+  addRestockAlert: { idempotent: true },
+  removeRestockAlert: { idempotent: true },
 
   updateCartQuantity: { idempotent: true },
   deleteCartItem: { idempotent: true },

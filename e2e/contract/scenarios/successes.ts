@@ -28,6 +28,7 @@ import { emailChangeSuccesses } from './email-change';
 import { bulkSuccesses } from './bulk';
 import { scheduleSuccesses } from './schedules';
 import { importSuccesses } from './product-import';
+import { restockSuccesses } from './restock-alerts';
 import { variantSuccesses } from './variants';
 import { cashSuccesses } from './cash';
 import { fulfilmentSuccesses } from './fulfilment';
@@ -168,6 +169,7 @@ export const successes: Record<CallName, Scenario> = {
   ...scheduleSuccesses,
   ...importSuccesses,
   ...variantSuccesses,
+  ...restockSuccesses,
   recordQuery: () => makeCall(calls.recordQuery, { search: 'Toned milk', use: 'searched' }),
   async getQueries({ admin }) {
     const ask = async () => expectSuccess(await makeCall(calls.getQueries, { list: 'most-searched' }, admin));

@@ -102,6 +102,8 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   recordQuery: { search: 'milk', use: 'searched' },
   getQueries: { list: 'nothing-found', days: 7, page: 1, limit: 20 },
   getPopularProducts: { limit: 15 },
+  addRestockAlert: { productId: ID },
+  removeRestockAlert: { productId: ID },
   searchProducts: { search: 'a', page: 1, limit: 10 },
   addToCart: { productId: ID },
   updateCartQuantity: { _id: ID, qty: 1 },

@@ -45,6 +45,8 @@ export const MAX_PRODUCT_IMAGES = 10;
 export const MAX_PRODUCT_ALIASES = 50;
 /** Changes that wait for their time, of one product. */
 export const MAX_SCHEDULED_CHANGES = 10;
+/** Sold-out products that a shopper waits for. */
+export const MAX_RESTOCK_ALERTS = 50;
 /** Lines of one goods receipt. */
 export const MAX_RECEIVED_LINES = 500;
 /** Products of one `product/import`. */

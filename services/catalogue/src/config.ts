@@ -74,5 +74,13 @@ export const config = serviceConfig.extend({
     .min(0)
     .default(90)
     .describe('Days for which it is kept how often what was searched; 0 keeps all of them.'),
+  RETENTION_RESTOCK_ALERT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(180)
+    .describe(
+      'Days after which nobody waits any more for a product that has not come back; 0 keeps all of them.',
+    ),
 });
 export type CatalogueConfig = z.infer<typeof config>;

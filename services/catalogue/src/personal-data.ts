@@ -1,9 +1,25 @@
 import type { PersonalData } from '@tokri/service-host';
-import type { CatalogueStore } from './store';
+import { restockAlertsOf } from './restock/restock-alerts';
+import type { CatalogueStore, ProductRow } from './store';
 
-/** The catalogue knows nobody but admins: who changes many products, while that runs, who changed which stock, and who scheduled what. */
+/**
+ * The catalogue knows which sold-out products a shopper waits for, and of admins who changes many products, while that runs, who
+ * changed which stock, and who scheduled what.
+ */
 export const createPersonalData = (store: CatalogueStore): PersonalData => ({
-  collect: async () => [],
+  async collect(userId) {
+    const alerts = await restockAlertsOf(store, userId);
+    const products = await store.products
+      .find({ _id: { $in: alerts.map(({ productId }) => productId) } })
+      .select('name')
+      .lean<Pick<ProductRow, '_id' | 'name'>[]>();
+    const names = new Map(products.map(({ _id, name }) => [String(_id), name]));
+    return alerts.map(({ productId, createdAt }) => ({
+      kind: 'restock-alert',
+      product: names.get(String(productId)) ?? 'a product that is gone',
+      createdAt: createdAt.toISOString(),
+    }));
+  },
   async erase(userId, { session }) {
     const jobs = await store.bulkJobs.updateMany(
       { startedBy: userId },
@@ -16,6 +32,7 @@ export const createPersonalData = (store: CatalogueStore): PersonalData => ({
       { $unset: { by: 1 } },
       { session },
     );
-    return jobs.modifiedCount + entries.modifiedCount + scheduled.modifiedCount;
+    const alerts = await store.restockAlerts.deleteMany({ userId }, { session });
+    return alerts.deletedCount + jobs.modifiedCount + entries.modifiedCount + scheduled.modifiedCount;
   },
 });

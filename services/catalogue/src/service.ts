@@ -15,6 +15,9 @@ import { createPopularityIndex } from './popularity/popularity-index';
 import { createQueries } from './queries';
 import { createQueryLog, removeOldCounts } from './query-log/query-log';
 import { queryLogRoutes } from './query-log/routes';
+import { removeOldAlerts } from './restock/restock-alerts';
+import { createRestockWorker } from './restock/restock-worker';
+import { restockRoutes } from './restock/routes';
 import { createReadModel } from './read-model/read-model';
 import { createRefresh } from './read-model/refresh';
 import { catalogueRoutes } from './routes';
@@ -86,6 +89,7 @@ export const createCatalogueService = defineService(
       onStockSet: readModel.table.setStock,
     });
 
+    const addRestockRoutes = restockRoutes({ store, unitOfWork, verifyToken });
     const addScheduleRoutes = scheduleRoutes({ store, unitOfWork, adminMutex, verifyToken });
 
     return {
@@ -95,6 +99,7 @@ export const createCatalogueService = defineService(
         addStockRoutes(router);
         addScheduleRoutes(router);
         addQueryLogRoutes(router);
+        addRestockRoutes(router);
       },
       consumers: createConsumers(store),
       workers: [
@@ -102,6 +107,7 @@ export const createCatalogueService = defineService(
         bulkWorker,
         createScheduleSweep({ store, unitOfWork, adminMutex, readModel, logger }),
         queryLog,
+        createRestockWorker({ store, unitOfWork, logger, now }),
         createRetention({
           name: 'reservations',
           days: config.RETENTION_RESERVATION_DAYS,
@@ -134,6 +140,13 @@ export const createCatalogueService = defineService(
           name: 'the query log',
           days: config.RETENTION_QUERY_LOG_DAYS,
           removeBatch: (before) => removeOldCounts(store, before),
+          now,
+          logger,
+        }),
+        createRetention({
+          name: 'restock alerts',
+          days: config.RETENTION_RESTOCK_ALERT_DAYS,
+          removeBatch: (before) => removeOldAlerts(store, before),
           now,
           logger,
         }),

@@ -4,6 +4,7 @@ import { bulkModels } from './bulk/bulk-store';
 import { revisionModels } from './audit/revision-store';
 import { importModels } from './import/import-store';
 import type { ProductFacts } from './product-facts';
+import { restockModels } from './restock/restock-store';
 import { scheduleModels } from './schedule/schedule-store';
 import { popularityModels } from './popularity/popularity-store';
 import { queryLogModels } from './query-log/query-log-store';
@@ -269,6 +270,7 @@ export function createCatalogueStore(connection: Connection) {
     ...revisionModels(connection),
     ...queryLogModels(connection),
     ...popularityModels(connection),
+    ...restockModels(connection),
   };
   return {
     ...models,

@@ -6,13 +6,15 @@ import { removeOldJob } from '../src/bulk/remove-old-jobs';
 import { dayOf } from '../src/query-log/countable-query';
 import { removeOldCounts } from '../src/query-log/query-log';
 import { countPurchases } from '../src/popularity/count-purchases';
+import { createPersonalData } from '../src/personal-data';
+import { removeOldAlerts } from '../src/restock/restock-alerts';
 import { replayInBatches } from '../src/stock/replay-entries';
 import { aProduct, aShelf, IMAGE, productBody, startHarness, uniqueName, type Harness } from './harness';
 
 /** Collections that grow with the shop; the others hold a few rows that are meant to be read whole. */
 const GROWING = [
   ...['products', 'removedproducts', 'stocks', 'reservations', 'stockmovements', 'bulkresults'],
-  ...['stockentries', 'importlines', 'querycounts', 'popularity'],
+  ...['stockentries', 'importlines', 'querycounts', 'popularity', 'restockalerts'],
 ];
 
 interface Query {
@@ -80,6 +82,10 @@ async function fill(): Promise<void> {
       ...{ _id, day: dayOf(at, index % 200), buyers: 1, before: 0 },
       countedAt: new Date(at.getTime() - index * 3_600_000),
     })),
+    { lean: true },
+  );
+  await store.restockAlerts.insertMany(
+    rows.map((_id) => ({ _id, productId: _id, userId: String(_id), createdAt: at })),
     { lean: true },
   );
   await store.removedProducts.insertMany(
@@ -201,7 +207,13 @@ async function useEverything(): Promise<void> {
     category: [shelf.categoryId],
   });
   await asAdmin('updateProduct', { _id: product._id, stock: 0 });
+  for (const name of ['addRestockAlert', 'removeRestockAlert', 'addRestockAlert'] as const)
+    await asAdmin(name, { productId: product._id });
+  await asAdmin('getRestockAlerts');
   await asAdmin('updateProduct', { _id: product._id, stock: 3 });
+  await waitFor(async () => (await store.restocks.countDocuments()) === 0);
+  await createPersonalData(store).collect(newId());
+  await removeOldAlerts(store, new Date(0));
   for (const cursor of [undefined, 2]) await asAdmin('getStockEntries', { productId: product._id, cursor });
   const receipt = { receiptId: randomUUID(), lines: [{ productId: product._id, pieces: 30 }] };
   for (let time = 0; time < 2; time += 1) await asAdmin('receiveGoods', receipt);

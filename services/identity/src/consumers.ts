@@ -1,4 +1,11 @@
-import { ERASED_USER, toPaise, toRupees, UPLOADED_PICTURE, type EventData } from '@tokri/contracts';
+import {
+  ERASED_USER,
+  toPaise,
+  toRupees,
+  UPLOADED_PICTURE,
+  type EventData,
+  type ShopEvent,
+} from '@tokri/contracts';
 import { RefusedEvent, type ConsumerTable, type Transaction } from '@tokri/messaging';
 import { appendEntry } from './audit/append-entry';
 import { userUpdated } from './commands/update-user';
@@ -96,6 +103,7 @@ export function createConsumers(dependencies: Dependencies): ConsumerTable {
     'order.delivered': aboutOrder((data: EventData<'order.delivered'>, transaction) =>
       mailDelivery(dependencies, transaction, data),
     ),
+    'product.back-in-stock': (event, transaction) => mailWaiting(dependencies, transaction, event),
     'invoice.stored': unlessErased(({ data }, transaction) => attachInvoice(dependencies, transaction, data)),
     /** The shopper never had it, so it is neither listed nor mailed; a refund, should there be one, names it. */
     'order.rejected': aboutOrder(async () => undefined),
@@ -271,6 +279,25 @@ async function mailUser(
     return;
   }
   await mails.add(transaction, { key, to: user.email, content: content(user), attach: attach(user) });
+}
+
+/** Once for each event: who waits again is told again. The email is found by account, so an erased user is nobody. */
+async function mailWaiting(
+  { store, mails }: Dependencies,
+  transaction: Transaction,
+  { id, data: { userIds, ...product } }: ShopEvent<'product.back-in-stock'>,
+): Promise<void> {
+  const users = await store.users
+    .find({ _id: { $in: userIds }, status: 'Active' })
+    .session(transaction.session)
+    .select('email')
+    .lean<Pick<User, '_id' | 'email'>[]>();
+  for (const { _id, email } of users)
+    await mails.add(transaction, {
+      key: `product.back-in-stock:${id}:${String(_id)}`,
+      to: email,
+      content: { template: 'back-in-stock', ...product },
+    });
 }
 
 /** A refund names only its order. When the order's own events are late, this one fails and is delivered again. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { newEvent } from '@tokri/contracts';
-import { openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
+import { newId, openBrokerProbe, waitFor, type BrokerProbe } from '@tokri/testing';
 import { anOrder } from './builders';
 import { startHarness, type Harness } from './harness';
 import { startSmtp, type SmtpServer } from './smtp';
@@ -101,6 +101,28 @@ describe('mails', () => {
     expect((await told(known)).text).toContain('0471');
     const { html, text } = await told(unknown);
     expect(html + text).not.toContain('0471');
+  });
+
+  it('who waited for a product is told once that it is back, and nobody who is suspended or gone', async () => {
+    const [waits, suspended] = [await harness.confirmedShopper(), await harness.shopper()];
+    await harness.store.users.updateOne({ _id: suspended.userId }, { status: 'Suspended' });
+    const productId = newId();
+    const userIds = [waits.userId, suspended.userId, newId()];
+    const event = newEvent('product.back-in-stock', productId, {
+      ...{ productId, name: 'Ghee & Honey', unit: '1 kg', userIds },
+    });
+    const id = await broker.publish(event);
+    await broker.publish(event, { id });
+    await handled(id);
+    const back = (email: string) =>
+      smtp.to(email).filter(({ subject }) => subject === 'Ghee & Honey is back in stock');
+    await waitFor(() => back(waits.email).length > 0);
+    await rest(500);
+    expect([back(waits.email).length, back(suspended.email).length]).toEqual([1, 0]);
+    expect(back(waits.email)[0]!.text).toContain(`/product/Ghee-Honey-${productId}`);
+    // Who waits again is told again.
+    await handled(await broker.publish(event));
+    await waitFor(() => expect(back(waits.email)).toHaveLength(2));
   });
 
   it('pieces that were not found are mailed once, with what the order costs now', async () => {

@@ -23,6 +23,7 @@ import * as schedule from './product-schedule';
 import * as listing from './product-listing';
 import * as queryLog from './query-log';
 import * as table from './product-table';
+import * as restock from './restock-alert';
 import * as stockChanges from './stock-changes';
 import * as stockEntries from './stock-entries';
 import * as variants from './variants';
@@ -108,6 +109,9 @@ export const calls = {
   searchProducts: listing.searchProducts,
   recordQuery: queryLog.recordQuery,
   getQueries: queryLog.getQueries,
+  addRestockAlert: restock.addRestockAlert,
+  removeRestockAlert: restock.removeRestockAlert,
+  getRestockAlerts: restock.getRestockAlerts,
   addToCart: cart.addToCart,
   getCart: cart.getCart,
   updateCartQuantity: cart.updateCartQuantity,

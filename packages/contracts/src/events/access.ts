@@ -42,6 +42,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
     publishers: ['catalogue'],
     subscribers: ['catalogue', 'cart', 'gateway'],
   },
+  'product.back-in-stock': { publishers: ['catalogue'], subscribers: ['identity'] },
   'stock.released': { publishers: ['catalogue'], subscribers: [] },
   'stock.lost': { publishers: ['catalogue'], subscribers: ['order'] },
 

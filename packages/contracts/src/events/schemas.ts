@@ -108,6 +108,13 @@ export const eventSchemas = {
     /** True when the change crossed zero: lists that show 'Out of Stock' must be read anew. */
     crossedZero: z.boolean(),
   }),
+  /** Who waited for it is told, at most 100 users at once. */
+  'product.back-in-stock': z.object({
+    productId: id,
+    name: z.string(),
+    unit: z.string(),
+    userIds: z.array(id).min(1).max(100),
+  }),
   'stock.released': z.object({
     orderId: id,
     cause: z.enum(STOCK_RELEASE_CAUSES),

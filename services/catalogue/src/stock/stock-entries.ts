@@ -1,4 +1,5 @@
 import { Types, type ClientSession } from 'mongoose';
+import { noteRestocks } from '../restock/note-restocks';
 import { toId, type CatalogueStore, type StockLine, type StockRow } from '../store';
 import type { Pieces } from './decide';
 import type { StockEntryRow } from './entry-store';
@@ -81,9 +82,11 @@ export async function changeStocks(
     session,
     written.flatMap(({ entries }) => entries),
   );
-  return written.map(({ stock: { _id, onHand, gone }, entries }) => ({
+  const moves = written.map(({ stock: { _id, onHand, gone }, entries }) => ({
     ...{ productId: String(_id), before: onHand, after: entries.at(-1)!.after, gone },
   }));
+  await noteRestocks(store, session, moves);
+  return moves;
 }
 
 /**

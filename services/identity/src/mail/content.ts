@@ -70,6 +70,7 @@ export type MailContent =
       isCash: boolean;
       reason?: string;
     }
+  | { template: 'back-in-stock'; productId: string; name: string; unit: string }
   | { template: 'order-refunded'; orderNumber: string; /** Rupees. */ amount: number };
 
 export interface RenderedMail {

@@ -47,6 +47,7 @@ const MAILS: MailContent[] = [
   { template: 'order-confirmed', ...order, person, paymentStatus: 'CASH ON DELIVERY' },
   { template: 'order-cancelled', ...order, person, paymentStatus: 'REFUNDED' },
   { template: 'order-refunded', orderNumber: 'ORD-7K3M9P', amount: 86 },
+  { template: 'back-in-stock', productId: '6920a16920a16920a16920a3', name: 'Ghee & Honey', unit: '1 kg' },
   { template: 'order-on-the-way', orderNumber: 'ORD-7K3M9P', riderName: 'Ravi', code: '0471' },
   {
     ...{ template: 'order-changed', orderNumber: 'ORD-7K3M9P', finalTotal: 43 },

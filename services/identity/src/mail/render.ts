@@ -7,6 +7,7 @@ import {
   verifyEmailMail,
   welcomeMail,
 } from './account-mails';
+import { backInStockMail } from './back-in-stock-mail';
 import type { MailContent, RenderedMail } from './content';
 import { accountDeletedMail, dataExportMail, secondFactorMail } from './security-mails';
 import {
@@ -58,6 +59,8 @@ function byTemplate(content: MailContent, shopUrl: string): RenderedMail {
       return orderChangedMail(content, shopUrl);
     case 'order-delivered':
       return orderDeliveredMail(content, shopUrl);
+    case 'back-in-stock':
+      return backInStockMail(content, shopUrl);
     case 'order-refunded':
       return orderRefundedMail(content, shopUrl);
   }

@@ -1,0 +1,46 @@
+import { calls, MAX_RESTOCK_ALERTS } from '@tokri/contracts';
+import { makeCall, type Caller } from '../../support/api';
+import { aProduct, expectSuccess, newShopper, UNKNOWN_ID } from '../support/builders';
+import type { FailureScenarios, Scenario } from './scenario';
+
+async function waitFor(admin: Caller, shopper: Caller): Promise<string> {
+  const { _id: productId } = await aProduct(admin, { stock: 0 });
+  expectSuccess(await makeCall(calls.addRestockAlert, { productId }, shopper));
+  return productId;
+}
+
+export const restockSuccesses = {
+  async addRestockAlert({ admin, shopper }) {
+    const { _id: productId } = await aProduct(admin, { stock: 0 });
+    return makeCall(calls.addRestockAlert, { productId }, shopper);
+  },
+  removeRestockAlert: async ({ admin, shopper }) =>
+    makeCall(calls.removeRestockAlert, { productId: await waitFor(admin, shopper) }, shopper),
+  async getRestockAlerts({ admin }) {
+    const shopper = await newShopper();
+    const productId = await waitFor(admin, shopper);
+    const answer = await makeCall(calls.getRestockAlerts, undefined, shopper);
+    expect(answer.body.data).toMatchObject([{ productId }]);
+    return answer;
+  },
+} satisfies Record<string, Scenario>;
+
+export const restockFailures = {
+  addRestockAlert: {
+    'This product was not found.': ({ shopper }) =>
+      makeCall(calls.addRestockAlert, { productId: UNKNOWN_ID }, shopper),
+    'This product is in stock again.': async ({ admin, shopper }) => {
+      const { _id: productId } = await aProduct(admin, { stock: 1 });
+      return makeCall(calls.addRestockAlert, { productId }, shopper);
+    },
+    [`You are waiting for ${MAX_RESTOCK_ALERTS} products already. Please stop waiting for one of them first.`]:
+      async ({ admin }) => {
+        const shopper = await newShopper();
+        for (let count = 0; count < MAX_RESTOCK_ALERTS; count += 1) await waitFor(admin, shopper);
+        const { _id: productId } = await aProduct(admin, { stock: 0 });
+        return makeCall(calls.addRestockAlert, { productId }, shopper);
+      },
+  },
+  removeRestockAlert: {},
+  getRestockAlerts: {},
+} satisfies Record<string, FailureScenarios>;

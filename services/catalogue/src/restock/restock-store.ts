@@ -1,0 +1,46 @@
+import { defineModel } from '@tokri/database';
+import { Schema, type Connection, type Types } from 'mongoose';
+
+/** A shopper waits for a sold-out product. The row goes with the event that tells them. */
+export interface RestockAlertRow {
+  _id: Types.ObjectId;
+  productId: Types.ObjectId;
+  userId: string;
+  createdAt: Date;
+}
+
+/** A product came back: whoever waits for it is told. Written by whoever puts pieces on sale, in that transaction. */
+export interface RestockRow {
+  /** The product's id. */
+  _id: Types.ObjectId;
+  dueAt: Date;
+}
+
+const date = { type: Date, required: true };
+
+const restockAlertModel = defineModel<RestockAlertRow>({
+  name: 'RestockAlert',
+  collection: 'restockalerts',
+  fields: {
+    productId: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: String, required: true },
+    createdAt: date,
+  },
+  indexes: [
+    [{ productId: 1, createdAt: 1 }],
+    [{ userId: 1, productId: 1 }, { unique: true }],
+    [{ createdAt: 1 }],
+  ],
+});
+
+const restockModel = defineModel<RestockRow>({
+  name: 'Restock',
+  collection: 'restocks',
+  fields: { dueAt: date },
+  indexes: [[{ dueAt: 1 }]],
+});
+
+export const restockModels = (connection: Connection) => ({
+  restockAlerts: restockAlertModel(connection),
+  restocks: restockModel(connection),
+});

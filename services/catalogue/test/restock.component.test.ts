@@ -1,0 +1,165 @@
+import { calls, newEvent, type EventData } from '@tokri/contracts';
+import { newId, waitFor } from '@tokri/testing';
+import { randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
+import { removeOldAlerts } from '../src/restock/restock-alerts';
+import { SHOPPERS_AT_ONCE } from '../src/restock/restock-worker';
+import { useStock } from './stock-under-test';
+
+/** Shoppers wait for what is sold out, and are told once. */
+const stock = useStock();
+const { aProduct, reserve, release } = stock;
+
+const aShopper = () => {
+  const { userId, authorization } = stock.catalogue.environment.tokens.user('USER');
+  const call = async (name: 'addRestockAlert' | 'removeRestockAlert', productId: string) =>
+    (await stock.catalogue.call(name, { productId }, authorization)).status;
+  return {
+    userId,
+    ask: (productId: string) => call('addRestockAlert', productId),
+    takeBack: (productId: string) => call('removeRestockAlert', productId),
+    async waitsFor() {
+      const { body } = await stock.catalogue.call('getRestockAlerts', undefined, authorization);
+      return calls.getRestockAlerts.response.parse(body).data.map(({ productId }) => productId);
+    },
+  };
+};
+const receive = (productId: string, pieces = 5) =>
+  stock.catalogue.asAdmin('receiveGoods', { receiptId: randomUUID(), lines: [{ productId, pieces }] });
+const toldOf = (productId: string) =>
+  (stock.catalogue.probe.of('product.back-in-stock') as EventData<'product.back-in-stock'>[]).filter(
+    (event) => event.productId === productId,
+  );
+const settled = () =>
+  waitFor(async () => expect(await stock.catalogue.store.restocks.countDocuments()).toBe(0));
+
+it('tells whoever waits when pieces come in, once, and whoever asks again once more', async () => {
+  const product = await aProduct({ stock: 0, unit: '1 kg' });
+  const [first, second] = [aShopper(), aShopper()];
+  expect([await first.ask(product._id), await first.ask(product._id), await second.ask(product._id)]).toEqual(
+    [200, 200, 200],
+  );
+  expect(await first.waitsFor()).toEqual([product._id]);
+  await receive(product._id);
+  await waitFor(() => expect(toldOf(product._id)).toHaveLength(1));
+  const { name } = product;
+  expect(toldOf(product._id)).toEqual([
+    { productId: product._id, name, unit: '1 kg', userIds: [first.userId, second.userId] },
+  ]);
+  expect(await first.waitsFor()).toEqual([]);
+  await receive(product._id);
+  await settled();
+  expect(toldOf(product._id)).toHaveLength(1);
+
+  await stock.catalogue.asAdmin('updateProduct', { _id: product._id, stock: 0 });
+  await first.ask(product._id);
+  await stock.catalogue.asAdmin('updateProduct', { _id: product._id, stock: 3 });
+  await waitFor(() => expect(toldOf(product._id)).toHaveLength(2));
+  expect(toldOf(product._id)[1]!.userIds).toEqual([first.userId]);
+});
+
+it('is told as well when an order gives back the last piece', async () => {
+  const product = await aProduct({ stock: 1 });
+  const orderId = newId();
+  await reserve([{ productId: product._id, quantity: 1 }], { orderId });
+  const shopper = aShopper();
+  expect(await shopper.ask(product._id)).toBe(200);
+  await release(orderId);
+  await waitFor(() => expect(toldOf(product._id).map(({ userIds }) => userIds)).toEqual([[shopper.userId]]));
+});
+
+it('does not tell who took it back, nor of what is not shown until it is shown again', async () => {
+  const product = await aProduct({ stock: 0 });
+  const [waits, gaveUp] = [aShopper(), aShopper()];
+  for (const shopper of [waits, gaveUp]) await shopper.ask(product._id);
+  expect([await gaveUp.takeBack(product._id), await gaveUp.takeBack(product._id)]).toEqual([200, 200]);
+  await stock.catalogue.asAdmin('updateProduct', { _id: product._id, state: 'archived' });
+  await stock.catalogue.asAdmin('updateProduct', { _id: product._id, stock: 4 });
+  const { restocks } = stock.catalogue.store;
+  await waitFor(async () =>
+    expect((await restocks.findById(product._id).lean())!.dueAt.getTime()).toBeGreaterThan(Date.now()),
+  );
+  expect(toldOf(product._id)).toEqual([]);
+  await stock.catalogue.asAdmin('updateProduct', { _id: product._id, state: 'live' });
+  await restocks.updateOne({ _id: product._id }, { dueAt: new Date() });
+  await waitFor(() => expect(toldOf(product._id).map(({ userIds }) => userIds)).toEqual([[waits.userId]]));
+});
+
+it('refuses what can be bought, what nobody is shown, and more than fifty', async () => {
+  const shopper = aShopper();
+  const [there, draft] = [await aProduct({ stock: 1 }), await aProduct({ stock: 0, state: 'draft' })];
+  expect(await shopper.ask(there._id)).toBe(409);
+  expect([await shopper.ask(draft._id), await shopper.ask(newId())]).toEqual([404, 404]);
+  const rows = Array.from({ length: 50 }, () => ({
+    ...{ _id: new Types.ObjectId(), productId: new Types.ObjectId() },
+    ...{ userId: shopper.userId, createdAt: new Date() },
+  }));
+  await stock.catalogue.store.restockAlerts.insertMany(rows);
+  const soldOut = await aProduct({ stock: 0 });
+  expect(await shopper.ask(soldOut._id)).toBe(409);
+  await shopper.takeBack(String(rows[0]!.productId));
+  expect(await shopper.ask(soldOut._id)).toBe(200);
+});
+
+it('tells very many in batches, each shopper once, whichever replica does it', async () => {
+  const replica = await stock.catalogue.addReplica();
+  const product = await aProduct({ stock: 0 });
+  const users = Array.from({ length: SHOPPERS_AT_ONCE * 2 + 1 }, () => newId());
+  await stock.catalogue.store.restockAlerts.insertMany(
+    users.map((userId, index) => ({
+      ...{ _id: new Types.ObjectId(), productId: product._id, userId },
+      createdAt: new Date(Date.now() + index),
+    })),
+  );
+  await receive(product._id);
+  await waitFor(() =>
+    expect(toldOf(product._id).flatMap(({ userIds }) => userIds)).toHaveLength(users.length),
+  );
+  await settled();
+  await replica.stop();
+  expect(toldOf(product._id).flatMap(({ userIds }) => userIds)).toEqual(users);
+});
+
+it('whoever asks while pieces come in is refused or told, never left waiting', async () => {
+  const product = await aProduct({ stock: 0 });
+  const shoppers = Array.from({ length: 8 }, aShopper);
+  const answers = await Promise.all([
+    ...shoppers.slice(0, 4).map((shopper) => shopper.ask(product._id)),
+    receive(product._id),
+    ...shoppers.slice(4).map((shopper) => shopper.ask(product._id)),
+  ]);
+  const asked = shoppers.filter((_shopper, index) => answers[index < 4 ? index : index + 1] === 200);
+  await settled();
+  const told = () => toldOf(product._id).flatMap(({ userIds }) => userIds);
+  await waitFor(() => expect(told().sort()).toEqual(asked.map(({ userId }) => userId).sort()));
+  expect(await stock.catalogue.store.restockAlerts.countDocuments({ productId: product._id })).toBe(0);
+});
+
+it('a shopper who is forgotten waits no more, and an export says what was waited for', async () => {
+  const product = await aProduct({ stock: 0 });
+  const shopper = aShopper();
+  await shopper.ask(product._id);
+  const { userId } = shopper;
+  const { probe, store } = stock.catalogue;
+  await probe.publish(newEvent('user.export-requested', userId, { userId, exportId: newId() }));
+  await waitFor(() =>
+    expect(probe.of('user.data-exported')).toMatchObject([
+      { userId, documents: [{ kind: 'restock-alert', product: product.name }] },
+    ]),
+  );
+  await probe.publish(newEvent('user.deletion-requested', userId, { userId }));
+  await waitFor(async () => expect(await store.restockAlerts.countDocuments({ userId })).toBe(0));
+  await waitFor(() => expect(probe.of('user.data-erased')).toMatchObject([{ userId, documents: 1 }]));
+});
+
+it('forgets alerts of products that never came back', async () => {
+  const { store } = stock.catalogue;
+  await store.restockAlerts.deleteMany({});
+  const alertOf = (days: number) => ({
+    ...{ _id: new Types.ObjectId(), productId: new Types.ObjectId(), userId: newId() },
+    createdAt: new Date(Date.now() - days * 86_400_000),
+  });
+  await store.restockAlerts.insertMany([alertOf(200), alertOf(10)]);
+  const before = new Date(Date.now() - 180 * 86_400_000);
+  expect([await removeOldAlerts(store, before), await removeOldAlerts(store, before)]).toEqual([1, 0]);
+});
