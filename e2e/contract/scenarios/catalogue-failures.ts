@@ -279,6 +279,8 @@ export const catalogueFailures = {
   searchProducts: {},
   recordQuery: {},
   getQueries: {},
+  recordSoldOutHit: {},
+  getSoldOutHits: {},
   uploadFile: uploadFailures(calls.uploadFile, ({ admin }) => admin),
   uploadAvatar: uploadFailures(calls.uploadAvatar, ({ shopper }) => shopper),
 } satisfies Partial<Record<CallName, FailureScenarios>>;

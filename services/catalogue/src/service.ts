@@ -7,11 +7,12 @@ import { bulkRoutes } from './bulk-routes';
 import { foldReservations } from './commands/fold-reservations';
 import type { CatalogueConfig } from './config';
 import { createConsumers } from './consumers';
+import { removeOldCounts } from './daily-counts/remove-old-counts';
 import { catalogueDatabase } from './database';
 import { countSearches, observeReservations, observeStockEntries } from './metrics';
 import { createPersonalData } from './personal-data';
 import { createQueries } from './queries';
-import { createQueryLog, removeOldCounts } from './query-log/query-log';
+import { createQueryLog } from './query-log/query-log';
 import { queryLogRoutes } from './query-log/routes';
 import { createReadModel } from './read-model/read-model';
 import { createRefresh } from './read-model/refresh';
@@ -20,6 +21,8 @@ import { createInvertedIndex } from './search/inverted-index';
 import { scheduleRoutes } from './schedule-routes';
 import { createScheduleSweep } from './schedule/schedule-sweep';
 import { createExpirySweep } from './expiry-sweep';
+import { createHitLog } from './sold-out-hits/hit-log';
+import { soldOutHitRoutes } from './sold-out-hits/routes';
 import { stockRoutes } from './stock-routes';
 import { createStockReplayTask } from './stock-replay-task';
 import type { AvailabilityChange } from './stock/move-stock';
@@ -77,6 +80,8 @@ export const createCatalogueService = defineService(
       ...{ store, queryLog, verifyToken, now },
       found: (query) => searches.search.find(query, 0, 1).total,
     });
+    const hitLog = createHitLog({ store, unitOfWork, now, logger });
+    const addSoldOutHitRoutes = soldOutHitRoutes({ store, hitLog, readModel, verifyToken, now });
     const addStockRoutes = stockRoutes({
       ...{ store, unitOfWork, stockMutex, verifyToken, onAvailabilityChanged },
       onStockSet: readModel.table.setStock,
@@ -91,6 +96,7 @@ export const createCatalogueService = defineService(
         addStockRoutes(router);
         addScheduleRoutes(router);
         addQueryLogRoutes(router);
+        addSoldOutHitRoutes(router);
       },
       consumers: createConsumers(store),
       workers: [
@@ -98,6 +104,7 @@ export const createCatalogueService = defineService(
         bulkWorker,
         createScheduleSweep({ store, unitOfWork, adminMutex, readModel, logger }),
         queryLog,
+        hitLog,
         createRetention({
           name: 'reservations',
           days: config.RETENTION_RESERVATION_DAYS,
@@ -127,7 +134,7 @@ export const createCatalogueService = defineService(
           logger,
         }),
         createRetention({
-          name: 'the query log',
+          name: 'the query log and sold-out hits',
           days: config.RETENTION_QUERY_LOG_DAYS,
           removeBatch: (before) => removeOldCounts(store, before),
           now,

@@ -6,6 +6,7 @@ import { importModels } from './import/import-store';
 import type { ProductFacts } from './product-facts';
 import { scheduleModels } from './schedule/schedule-store';
 import { queryLogModels } from './query-log/query-log-store';
+import { soldOutHitModels } from './sold-out-hits/hit-store';
 import { entryModels } from './stock/entry-store';
 import { receiptModels } from './stock/receipt-store';
 import type { ReservationState } from './stock/reservation';
@@ -264,6 +265,7 @@ export function createCatalogueStore(connection: Connection) {
     ...importModels(connection),
     ...revisionModels(connection),
     ...queryLogModels(connection),
+    ...soldOutHitModels(connection),
   };
   return {
     ...models,

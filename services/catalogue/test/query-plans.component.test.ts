@@ -3,8 +3,8 @@ import { newId, waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { removeOldJob } from '../src/bulk/remove-old-jobs';
-import { dayOf } from '../src/query-log/countable-query';
-import { removeOldCounts } from '../src/query-log/query-log';
+import { dayOf } from '../src/daily-counts/day-of';
+import { removeOldCounts } from '../src/daily-counts/remove-old-counts';
 import { replayInBatches } from '../src/stock/replay-entries';
 import { aProduct, aShelf, IMAGE, productBody, startHarness, uniqueName, type Harness } from './harness';
 
