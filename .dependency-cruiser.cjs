@@ -14,6 +14,7 @@ const EFFECT_FILES = [
   'catalogue/src/(sequence|demo-data|bulk-routes|schedule-routes|stock-routes|variant-routes|stock-replay-task|audit/(audit-events|revisions|revision-store))\\.ts$',
   'catalogue/src/bulk/(apply-batch|bulk-jobs|bulk-store|preview|remove-old-jobs|worker)\\.ts$',
   'catalogue/src/import/(check-rows|decide-lines|import-(lines|store)|make-shelves|match|read-shelves|undo-lines|write-products)\\.ts$',
+  'catalogue/src/(daily-counts/remove-old-counts|sold-out-hits/(hit-log|hit-store|list-hits|routes))\\.ts$',
   'catalogue/src/query-log/(list-queries|query-log|query-log-store|routes)\\.ts$',
   'catalogue/src/schedule/',
   'catalogue/src/variants/(membership|variant-queries)\\.ts$',

@@ -13,6 +13,7 @@ import type { MissingPieces } from '../../services/order/src/ledger';
 import type { CashWith, Order } from '../../services/order/src/order';
 import type { CardLedgerEntry } from './card-sandbox-client';
 import type { Environment } from './environment';
+import { readFigures, type FiguresRecord } from './figures';
 import { QUEUES } from './message-chaos';
 
 /** An order as its database holds it. */
@@ -53,6 +54,7 @@ export interface Snapshot {
   invoices: InvoiceRecord[];
   /** The last number that each series has given, by year and kind: `2627/INV`. */
   lastSerials: ReadonlyMap<string, number>;
+  figures: FiguresRecord;
   settlements: Pick<Settlement, 'id' | 'amount' | 'orderIds'>[];
   ledger: CardLedgerEntry[];
   stock: StockAccount[];
@@ -115,6 +117,7 @@ export async function takeSnapshot({ database, engines, mailbox, cards }: Enviro
     invoices: invoices as unknown as InvoiceRecord[],
     lastSerials: new Map(series.map(({ _id, last }) => [String(_id), Number(last)])),
     settlements: settlements.map(({ _id, ...row }) => ({ ...(row as unknown as Settlement), id: hex(_id) })),
+    figures: await withTimeout('figures', readFigures(databaseOf('order'))),
     ledger: await cards.ledger(),
     stock: await withTimeout('stock', auditStock(storeOf(databaseOf('catalogue')))),
     stockFaults: await withTimeout('stock entries', replayAll(storeOf(databaseOf('catalogue')))),

@@ -28,7 +28,7 @@ describe('the route table', () => {
       ...['undoBulkJob', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],
       ...['scheduleChange', 'getScheduledChanges', 'cancelScheduledChange'],
       ...['getVariantGroups', 'proposeVariants', 'dismissVariants'],
-      'getQueries',
+      ...['getQueries', 'getSoldOutHits'],
     ]);
     for (const route of routes) {
       if (route.cache)

@@ -282,6 +282,8 @@ export const catalogueFailures = {
   recordQuery: {},
   ...restockFailures,
   getQueries: {},
+  recordSoldOutHit: {},
+  getSoldOutHits: {},
   uploadFile: uploadFailures(calls.uploadFile, ({ admin }) => admin),
   uploadAvatar: uploadFailures(calls.uploadAvatar, ({ shopper }) => shopper),
 } satisfies Partial<Record<CallName, FailureScenarios>>;

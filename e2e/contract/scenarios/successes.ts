@@ -180,6 +180,17 @@ export const successes: Record<CallName, Scenario> = {
     return ask();
   },
   getPopularProducts: () => makeCall(calls.getPopularProducts, { limit: 5 }),
+  recordSoldOutHit: ({ product }) =>
+    makeCall(calls.recordSoldOutHit, { productId: product._id, hit: 'opened' }),
+  async getSoldOutHits({ admin }) {
+    const { _id: productId } = await aProduct(admin, { stock: 0 });
+    const ask = async () => expectSuccess(await makeCall(calls.getSoldOutHits, { days: 1 }, admin));
+    const opened = ({ body }: ApiAnswer) => calls.getSoldOutHits.response.parse(body).data.totals.opened;
+    const before = opened(await ask());
+    expectSuccess(await makeCall(calls.recordSoldOutHit, { productId, hit: 'opened' }));
+    await waitFor(async () => opened(await ask()) > before);
+    return ask();
+  },
   searchProducts: () => makeCall(calls.searchProducts, { search: 'milk', page: 1 }),
 
   addToCart: ({ product }) => makeCall(calls.addToCart, { productId: product._id }),

@@ -100,6 +100,8 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   checkImportRows: { jobId: UUID, from: 0, rows: [{ line: 2, cells: { name: 'Ghee', price: '₹ 620' } }] },
   startImport: { jobId: UUID, total: 1 },
   recordQuery: { search: 'milk', use: 'searched' },
+  recordSoldOutHit: { productId: ID, hit: 'opened' },
+  getSoldOutHits: { days: 7 },
   getQueries: { list: 'nothing-found', days: 7, page: 1, limit: 20 },
   getPopularProducts: { limit: 15 },
   addRestockAlert: { productId: ID },

@@ -1,3 +1,4 @@
+import { figures } from './figures';
 import { bags, moves, standing, timelines } from './fulfilment';
 import type { Invariant } from './invariant';
 import { invoices } from './invoices';
@@ -23,6 +24,7 @@ export const INVARIANTS: readonly Invariant[] = [
   money,
   cash,
   invoices,
+  figures,
   mails,
   carts,
   exactlyOnce,

@@ -83,6 +83,27 @@ describe('the invariants', () => {
         history.cardPayments.get('CARD')!.cancelled = 'not attempted';
       },
     ],
+    [
+      'an order counts twice in the figures',
+      /figures of the dashboard/,
+      ({ snapshot }) => (snapshot.figures.kept = { ...snapshot.figures.kept, orders: 6 }),
+    ],
+    [
+      'figures and orders agree, and the invoices say something else',
+      /figures of the dashboard/,
+      ({ snapshot: { figures } }) =>
+        (figures.kept = figures.counted = { ...figures.kept, revenue: (figures.sold = 7576) }),
+    ],
+    [
+      'the revenue of products is not that of the orders',
+      /figures of the dashboard/,
+      ({ snapshot }) => (snapshot.figures.sold -= 1),
+    ],
+    [
+      'a change is never added to the figures',
+      /figures of the dashboard/,
+      ({ snapshot }) => (snapshot.figures.unfolded = 1),
+    ],
     ['stock leaked', /stock adds up/, ({ snapshot }) => (snapshot.stock[0]!.difference = -1)],
     [
       'stock changed without an entry',

@@ -88,6 +88,11 @@ const orders = (): OrderRecord[] => [
   }),
 ];
 
+const sums = () => ({
+  ...{ orders: 5, cancelled: 2, revenue: 7575, refunded: 12625 },
+  ...{ delivered: 3, promised: 3, inTime: 2, failedPayments: 0 },
+});
+
 const snapshot = (): Snapshot => ({
   orders: orders(),
   invoices: [
@@ -104,6 +109,7 @@ const snapshot = (): Snapshot => ({
     ['2627/INV', 3],
     ['2627/CRN', 1],
   ]),
+  figures: { kept: sums(), counted: sums(), unfolded: 0, sold: 7575 },
   settlements: [{ id: 'c1', amount: 5050, orderIds: ['o1'] }],
   ledger: [cardEntry('o2', 2525, 1), cardEntry('o3', 5050, 1), cardEntry('o5', 5050, 1)],
   stock: [{ productId: 'p1', received: 9, onHand: 2, reserved: 0, sold: 7, difference: 0 }],

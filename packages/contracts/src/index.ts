@@ -19,6 +19,7 @@ export { type Variant } from './calls/variant';
 export { type GroupOutcome, type VariantProblem } from './calls/variants';
 export { type ReceiptLine } from './calls/stock-changes';
 export type { QueryList } from './calls/query-log';
+export { SOLD_OUT_HITS, type SoldOutHit, type SoldOutHits } from './calls/sold-out-hits';
 export { STOCK_CAUSES, type StockCause, type StockEntry } from './calls/stock-entries';
 export {
   bulkChange,

@@ -73,7 +73,9 @@ export const config = serviceConfig.extend({
     .int()
     .min(0)
     .default(90)
-    .describe('Days for which it is kept how often what was searched; 0 keeps all of them.'),
+    .describe(
+      'Days for which it is kept how often what was searched, and which sold-out products were wanted; 0 keeps all of them.',
+    ),
   RETENTION_RESTOCK_ALERT_DAYS: z.coerce
     .number()
     .int()

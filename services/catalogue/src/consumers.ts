@@ -8,7 +8,7 @@ import {
 } from './commands/reservations';
 import { ORDER_CANCELLED, ORDER_REJECTED, ORDER_RETURNED } from './stock/reservation';
 import { buyerTag } from './popularity/popularity';
-import { dayOf } from './query-log/countable-query';
+import { dayOf } from './daily-counts/day-of';
 import { toId, type CatalogueStore } from './store';
 
 /** What the catalogue does when others say something happened. */

@@ -7,13 +7,14 @@ import { bulkRoutes } from './bulk-routes';
 import { foldReservations } from './commands/fold-reservations';
 import type { CatalogueConfig } from './config';
 import { createConsumers } from './consumers';
+import { removeOldCounts } from './daily-counts/remove-old-counts';
 import { catalogueDatabase } from './database';
 import { countSearches, observeReservations, observeStockEntries } from './metrics';
 import { createPersonalData } from './personal-data';
 import { createPurchaseCount } from './popularity/count-purchases';
 import { createPopularityIndex } from './popularity/popularity-index';
 import { createQueries } from './queries';
-import { createQueryLog, removeOldCounts } from './query-log/query-log';
+import { createQueryLog } from './query-log/query-log';
 import { queryLogRoutes } from './query-log/routes';
 import { removeOldAlerts } from './restock/restock-alerts';
 import { createRestockWorker } from './restock/restock-worker';
@@ -25,6 +26,8 @@ import { createInvertedIndex } from './search/inverted-index';
 import { scheduleRoutes } from './schedule-routes';
 import { createScheduleSweep } from './schedule/schedule-sweep';
 import { createExpirySweep } from './expiry-sweep';
+import { createHitLog } from './sold-out-hits/hit-log';
+import { soldOutHitRoutes } from './sold-out-hits/routes';
 import { stockRoutes } from './stock-routes';
 import { createStockReplayTask } from './stock-replay-task';
 import type { AvailabilityChange } from './stock/move-stock';
@@ -84,6 +87,8 @@ export const createCatalogueService = defineService(
       ...{ store, queryLog, verifyToken, now },
       found: (query) => searches.search.find(query, 0, 1).total,
     });
+    const hitLog = createHitLog({ store, unitOfWork, now, logger });
+    const addSoldOutHitRoutes = soldOutHitRoutes({ store, hitLog, readModel, verifyToken, now });
     const addStockRoutes = stockRoutes({
       ...{ store, unitOfWork, stockMutex, verifyToken, onAvailabilityChanged },
       onStockSet: readModel.table.setStock,
@@ -100,6 +105,7 @@ export const createCatalogueService = defineService(
         addScheduleRoutes(router);
         addQueryLogRoutes(router);
         addRestockRoutes(router);
+        addSoldOutHitRoutes(router);
       },
       consumers: createConsumers(store),
       workers: [
@@ -108,6 +114,7 @@ export const createCatalogueService = defineService(
         createScheduleSweep({ store, unitOfWork, adminMutex, readModel, logger }),
         queryLog,
         createRestockWorker({ store, unitOfWork, logger, now }),
+        hitLog,
         createRetention({
           name: 'reservations',
           days: config.RETENTION_RESERVATION_DAYS,
@@ -137,7 +144,7 @@ export const createCatalogueService = defineService(
           logger,
         }),
         createRetention({
-          name: 'the query log',
+          name: 'the query log and sold-out hits',
           days: config.RETENTION_QUERY_LOG_DAYS,
           removeBatch: (before) => removeOldCounts(store, before),
           now,

@@ -8,6 +8,7 @@ import { restockModels } from './restock/restock-store';
 import { scheduleModels } from './schedule/schedule-store';
 import { popularityModels } from './popularity/popularity-store';
 import { queryLogModels } from './query-log/query-log-store';
+import { soldOutHitModels } from './sold-out-hits/hit-store';
 import { entryModels } from './stock/entry-store';
 import { receiptModels } from './stock/receipt-store';
 import type { ReservationState } from './stock/reservation';
@@ -271,6 +272,7 @@ export function createCatalogueStore(connection: Connection) {
     ...queryLogModels(connection),
     ...popularityModels(connection),
     ...restockModels(connection),
+    ...soldOutHitModels(connection),
   };
   return {
     ...models,

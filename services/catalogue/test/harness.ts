@@ -121,7 +121,8 @@ const callerOf =
   (base: string): Replica['call'] =>
   (name, body, authorization) => {
     const { method, path } = calls[name];
-    return request(base + path, method, body, authorization ? { authorization } : {});
+    const query = method === 'GET' && body ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
+    return request(base + path + query, method, body, authorization ? { authorization } : {});
   };
 
 /** A process of its own, for tests that kill it. */

@@ -1,7 +1,7 @@
 import { calls, type QueryList } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { dayOf } from '../src/query-log/countable-query';
-import { removeOldCounts } from '../src/query-log/query-log';
+import { dayOf } from '../src/daily-counts/day-of';
+import { removeOldCounts } from '../src/daily-counts/remove-old-counts';
 import { aProduct, aShelf, startHarness, type Harness } from './harness';
 
 let catalogue: Harness;

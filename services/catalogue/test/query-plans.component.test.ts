@@ -1,13 +1,14 @@
-import { internalCalls, type Product } from '@tokri/contracts';
+import { internalCalls, type EventData, type Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
+import { removeOldRevisions } from '../src/audit/revisions';
 import { removeOldJob } from '../src/bulk/remove-old-jobs';
-import { dayOf } from '../src/query-log/countable-query';
-import { removeOldCounts } from '../src/query-log/query-log';
 import { countPurchases } from '../src/popularity/count-purchases';
 import { createPersonalData } from '../src/personal-data';
 import { removeOldAlerts } from '../src/restock/restock-alerts';
+import { dayOf } from '../src/daily-counts/day-of';
+import { removeOldCounts } from '../src/daily-counts/remove-old-counts';
 import { replayInBatches } from '../src/stock/replay-entries';
 import { aProduct, aShelf, IMAGE, productBody, startHarness, uniqueName, type Harness } from './harness';
 
@@ -15,6 +16,7 @@ import { aProduct, aShelf, IMAGE, productBody, startHarness, uniqueName, type Ha
 const GROWING = [
   ...['products', 'removedproducts', 'stocks', 'reservations', 'stockmovements', 'bulkresults'],
   ...['stockentries', 'importlines', 'querycounts', 'popularity', 'restockalerts'],
+  ...['soldouthits', 'revisions', 'productrevisions'],
 ];
 
 interface Query {
@@ -86,6 +88,27 @@ async function fill(): Promise<void> {
   );
   await store.restockAlerts.insertMany(
     rows.map((_id) => ({ _id, productId: _id, userId: String(_id), createdAt: at })),
+    { lean: true },
+  );
+  await store.soldOutHits.insertMany(
+    rows.map((productId, index) => {
+      const day = dayOf(at, index % 200);
+      return { _id: `${day} ${String(productId)}`, day, productId, opened: 1, refused: 0 };
+    }),
+    { lean: true },
+  );
+  await store.revisions.insertMany(
+    rows.map((shelfId) => ({ _id: randomUUID(), revision: { kind: 'category', shelfId, version: 1 }, at })),
+    { lean: true },
+  );
+  await store.productRevisions.insertMany(
+    rows.map((productId) => ({
+      _id: randomUUID(),
+      productId,
+      before: { price: 1 },
+      after: { price: 2 },
+      at,
+    })),
     { lean: true },
   );
   await store.removedProducts.insertMany(
@@ -236,16 +259,35 @@ async function useEverything(): Promise<void> {
   const copy = (await asAdmin('duplicateProduct', { _id: product._id })).body.data as Product;
   await groupAndTakeApart(product._id, copy._id);
   await asAdmin('deleteProduct', { _id: copy._id });
+  await undoDeletion(copy._id);
+  await asAdmin('recordSoldOutHit', { productId: copy._id, hit: 'opened' });
+  await asAdmin('getSoldOutHits', { days: 7 });
   await asAdmin('recordQuery', { search: 'milk', use: 'searched' });
   await asAdmin('getQueries', { days: 7 });
   await removeOldCounts(store, new Date(Date.now() - 90 * 86_400_000));
-  await waitFor(() => [...asked.values()].some(({ filter }) => String(filter._id).endsWith(' milk')));
+  await removeOldRevisions(store, new Date(0));
+  for (const what of [' milk', ` ${copy._id}`])
+    await waitFor(() => [...asked.values()].some(({ filter }) => String(filter._id).endsWith(what)));
+  const { _id: empty } = (await asAdmin('addCategory', { name: uniqueName('Empty'), image: IMAGE })).body
+    .data as Product;
+  await asAdmin('deleteCategory', { _id: empty });
+  await undoDeletion(empty);
   await asAdmin('deleteCategory', { _id: shelf.categoryId });
   await asAdmin('deleteSubCategory', { _id: shelf.subCategoryId });
   await asAdmin('deleteProduct', { _id: product._id });
   const replica = await catalogue.addReplica();
   await waitFor(() => [...asked.values()].some((query) => query.filter.soldOut === true));
   await replica.stop();
+}
+
+async function undoDeletion(id: string): Promise<void> {
+  const entryId = await waitFor(() => {
+    const told = catalogue.probe.of('audit.recorded') as EventData<'audit.recorded'>[];
+    const deleted = told.find(({ subjectId, action }) => subjectId === id && action === 'deleted');
+    expect(deleted).toBeDefined();
+    return deleted!.entryId;
+  });
+  expect(await catalogue.asAdmin('undoProductChange', { entryId })).toMatchObject({ status: 200 });
 }
 
 async function groupAndTakeApart(...productIds: [string, string]): Promise<void> {

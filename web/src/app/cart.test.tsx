@@ -64,12 +64,17 @@ test('quick clicks before the first answer all count, and make one line', async 
   await waitFor(() => expect(quantity()).toHaveTextContent('4'));
 });
 
-test('a refusal rolls the quantity back and says why', async () => {
+test('a refusal rolls the quantity back, says why, and is counted', async () => {
+  const told: unknown[] = [];
   fakeCartServer([aLine(product, 2)]);
   server.use(
     http.put('*/api/cart/update-qty', async () => {
       await delay(100);
       return failure(409, 'OUT_OF_STOCK', 'Only 2 are left of Toned Milk.');
+    }),
+    http.post('*/api/product/record-sold-out-hit', async ({ request }) => {
+      told.push(await request.json());
+      return ok();
     }),
   );
   const { user } = renderApp('/search?q=milk');
@@ -77,6 +82,7 @@ test('a refusal rolls the quantity back and says why', async () => {
   expect(quantity()).toHaveTextContent('3');
   expect(await screen.findByText('Only 2 are left of Toned Milk.')).toBeInTheDocument();
   await waitFor(() => expect(quantity()).toHaveTextContent('2'));
+  await waitFor(() => expect(told).toEqual([{ productId: product._id, hit: 'refused' }]));
 });
 
 test("the header shows count and total, or 'My Cart'; the small-screen bar hides on /checkout", async () => {

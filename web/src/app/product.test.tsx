@@ -45,9 +45,18 @@ test("what has sold out while in the cart says 'Out of Stock' as well", async ()
   const product = aProduct({ stock: 0 });
   fakeCartServer([aLine(product, 2)]);
   stubProduct(product);
+  const told: unknown[] = [];
+  server.use(
+    http.post('*/api/product/record-sold-out-hit', async ({ request }) => {
+      told.push(await request.json());
+      expect([request.credentials, request.headers.get('authorization')]).toEqual(['omit', null]);
+      return ok();
+    }),
+  );
   renderApp(path);
   await heading();
   expect(screen.getByText('Out of Stock')).toBeInTheDocument();
+  await waitFor(() => expect(told).toEqual([{ productId: product._id, hit: 'opened' }]));
   await screen.findByRole('button', { name: '0 Items ₹0' });
   expect(screen.queryByRole('group', { name: 'Quantity of Toned Milk 500 ml' })).not.toBeInTheDocument();
 });

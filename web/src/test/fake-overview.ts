@@ -1,4 +1,4 @@
-import type { BestProducts, Overview, OverviewFigures } from '@tokri/contracts';
+import type { BestProducts, Overview, OverviewFigures, SoldOutHits } from '@tokri/contracts';
 import { http } from 'msw';
 import { asJson, ok, server } from './server';
 
@@ -17,6 +17,7 @@ export function fakeOverview(
   now: Partial<OverviewFigures>,
   before: Partial<OverviewFigures> = {},
   products: Partial<BestProducts> = {},
+  soldOut: SoldOutHits[] = [],
 ) {
   const fake = { asked: [] as number[] };
   server.use(
@@ -29,6 +30,12 @@ export function fakeOverview(
         totals: { searches: 620, withoutResult: 14, clicks: 401 },
       }),
     ),
+    http.get('*/api/product/sold-out-hits', ({ request }) => {
+      const days = Number(new URL(request.url).searchParams.get('days'));
+      const sum = (hit: 'opened' | 'refused') => soldOut.reduce((total, hits) => total + hits[hit], 0);
+      const data = { days, products: soldOut, totals: { opened: sum('opened'), refused: sum('refused') } };
+      return ok({ data: asJson(data) });
+    }),
     http.get('*/api/order/best-products', ({ request }) => {
       const days = Number(new URL(request.url).searchParams.get('days'));
       const data: BestProducts = { days, now: TIME, before: TIME, best: [], falling: [], ...products };

@@ -22,6 +22,7 @@ import * as productImport from './product-import';
 import * as schedule from './product-schedule';
 import * as listing from './product-listing';
 import * as queryLog from './query-log';
+import * as soldOutHits from './sold-out-hits';
 import * as table from './product-table';
 import * as restock from './restock-alert';
 import * as stockChanges from './stock-changes';
@@ -112,6 +113,8 @@ export const calls = {
   addRestockAlert: restock.addRestockAlert,
   removeRestockAlert: restock.removeRestockAlert,
   getRestockAlerts: restock.getRestockAlerts,
+  recordSoldOutHit: soldOutHits.recordSoldOutHit,
+  getSoldOutHits: soldOutHits.getSoldOutHits,
   addToCart: cart.addToCart,
   getCart: cart.getCart,
   updateCartQuantity: cart.updateCartQuantity,

@@ -22,6 +22,7 @@ import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
 import { problemGuides } from './problem-guides';
 import { queryLogGuides } from './query-log-guides';
 import { restockGuides } from './restock-guides';
+import { soldOutHitsGuides } from './sold-out-hits-guides';
 import { shoppingGuides } from './shopping-guides';
 import { variantGuides } from './variant-guides';
 
@@ -39,6 +40,7 @@ export const guides: Guides = {
   ...variantGuides,
   ...queryLogGuides,
   ...restockGuides,
+  ...soldOutHitsGuides,
   ...shoppingGuides,
   ...fulfilmentGuides,
   ...invoiceGuides,

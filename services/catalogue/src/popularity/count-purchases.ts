@@ -1,7 +1,7 @@
 import { createLease, whileAlone } from '@tokri/database';
 import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import { Types } from 'mongoose';
-import { dayOf } from '../query-log/countable-query';
+import { dayOf } from '../daily-counts/day-of';
 import { toId, type CatalogueStore } from '../store';
 import { withDay } from './popularity';
 import type { PopularityRow } from './popularity-store';

@@ -1,7 +1,7 @@
 import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import type { IndexEntry, ProductIndex } from '../read-model/product-index';
 import type { CatalogueStore } from '../store';
-import { dayOf } from '../query-log/countable-query';
+import { dayOf } from '../daily-counts/day-of';
 import { popularityOn } from './popularity';
 import type { PopularityRow } from './popularity-store';
 

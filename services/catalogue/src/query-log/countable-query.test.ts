@@ -1,4 +1,4 @@
-import { countableQuery, dayOf } from './countable-query';
+import { countableQuery } from './countable-query';
 
 test.each([
   ['  Toor   DAL ', 'toor dal'],
@@ -18,10 +18,4 @@ test.each([
   ['a sentence', 'x'.repeat(61)],
 ])('%s is not counted', (_what, text) => {
   expect(countableQuery(text)).toBeUndefined();
-});
-
-test('a day begins at midnight in India', () => {
-  expect(dayOf(new Date('2026-11-23T18:29:59.999Z'))).toBe('2026-11-23');
-  expect(dayOf(new Date('2026-11-23T18:30:00.000Z'))).toBe('2026-11-24');
-  expect(dayOf(new Date('2026-11-23T18:30:00.000Z'), 6)).toBe('2026-11-18');
 });

@@ -3,8 +3,6 @@ const MAX_LETTERS = 60;
 const MIN_LETTERS = 2;
 /** From so many digits on it may be a phone number, or that of a card. */
 const PHONE_DIGITS = 7;
-const DAY_MS = 86_400_000;
-const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
 /** A query as it is counted: in lower case with single spaces; undefined for what may tell who somebody is. */
 export function countableQuery(text: string): string | undefined {
@@ -13,7 +11,3 @@ export function countableQuery(text: string): string | undefined {
   if (query.includes('@') || (query.match(/\p{Nd}/gu) ?? []).length >= PHONE_DIGITS) return undefined;
   return query;
 }
-
-/** The day by the clocks of India, so many days before: 2026-11-24. */
-export const dayOf = (date: Date, daysBefore = 0): string =>
-  new Date(date.getTime() + INDIA_AHEAD_MS - daysBefore * DAY_MS).toISOString().slice(0, 10);

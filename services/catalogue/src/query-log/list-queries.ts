@@ -1,6 +1,6 @@
 import type { calls, QueryList, RequestOf } from '@tokri/contracts';
 import type { CatalogueStore } from '../store';
-import { dayOf } from './countable-query';
+import { dayOf } from '../daily-counts/day-of';
 import type { QueryCounts } from './query-log-store';
 
 type QueryRow = QueryCounts & { _id: string };

@@ -1,6 +1,8 @@
 import { idOfSlug } from '@tokri/contracts/slug';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { isApiError, messageOf } from '../../api/api-error';
+import { recordSoldOutHit } from '../../api/record-sold-out-hit';
 import { ErrorState } from '../../components/ui/empty-state';
 import { useProductDetailsQuery } from '../../features/catalogue/catalogue-api';
 import { ProductDetails, ProductDetailsSkeleton } from '../../features/catalogue/product-details';
@@ -12,6 +14,10 @@ export function ProductPage() {
   const { product: segment = '' } = useParams();
   const { currentData: product, error, refetch } = useProductDetailsQuery({ productId: idOfSlug(segment) });
   useDocumentTitle(product?.name ?? 'Product');
+  const soldOutId = product?.stock === 0 ? product._id : undefined;
+  useEffect(() => {
+    if (soldOutId) recordSoldOutHit(soldOutId, 'opened');
+  }, [soldOutId]);
 
   if (isApiError(error) && error.status === 404) return <NotFoundPage />;
   return (

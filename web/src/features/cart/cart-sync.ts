@@ -1,7 +1,8 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { CartLine, Product } from '@tokri/contracts';
-import { messageOf } from '../../api/api-error';
+import { isApiError, messageOf } from '../../api/api-error';
 import type { ApiState } from '../../api/base-api';
+import { recordSoldOutHit } from '../../api/record-sold-out-hit';
 import { showToast } from '../../lib/show-toast';
 import { cartApi } from './cart-api';
 import { quantityRequested, quantitySettled, selectPendingQuantities, type CartState } from './cart-slice';
@@ -68,6 +69,8 @@ async function syncProduct(productId: string, dispatch: CartDispatch, getState: 
     if (pending()?.quantity === reached || isUnreadable) settle();
   } catch (reason) {
     showToast('error', messageOf(reason), CART_TOAST);
+    // Whether it is sold out, or too few are left, the server knows.
+    if (isApiError(reason) && reason.code === 'OUT_OF_STOCK') recordSoldOutHit(productId, 'refused');
     settle();
     await refetchCart(dispatch, session);
   }

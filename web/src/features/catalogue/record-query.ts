@@ -1,19 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { RequestBody } from '../../api/call-types';
+import { recordAnonymously } from '../../lib/record-anonymously';
 
 /** Results that were shown for less were typed past, not looked at. */
 const LOOKED_AT_MS = 1_500;
 
-/** Counts without cookies and token, so that nobody can tell who searched. Nothing waits for it; a lost one is not missed. */
 function record(search: string, use: RequestBody<'recordQuery'>['use']): void {
-  void fetch('/api/product/record-query', {
-    ...{ method: 'POST', credentials: 'omit', keepalive: true },
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ search, use }),
-  })
-    // An answer that nobody reads keeps its connection.
-    .then((answer) => answer.arrayBuffer())
-    .catch(() => undefined);
+  const facts: RequestBody<'recordQuery'> = { search, use };
+  recordAnonymously('/api/product/record-query', facts);
 }
 
 /**

@@ -3,8 +3,10 @@ import { ErrorState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
 import { displayRupees } from '../../lib/money';
 import { timeBefore } from './change-words';
-import { FOLLOWING, useBestProductsQuery } from './overview-api';
-import { ProductTable, type SalesColumn } from './product-table';
+import { FOLLOWING, useBestProductsQuery, type ProductSales } from './overview-api';
+import { ProductTable, type ProductColumn } from './product-table';
+
+type SalesColumn = ProductColumn<ProductSales>;
 
 const PIECES: SalesColumn = { title: 'Pieces', value: ({ pieces }) => String(pieces) };
 const REVENUE: SalesColumn = { title: 'Revenue', value: ({ revenue }) => displayRupees(revenue) };
@@ -13,6 +15,13 @@ const LOST: SalesColumn = {
   title: 'Lost',
   value: ({ revenue, before }) => displayRupees(Math.round((before.revenue - revenue) * 100) / 100),
 };
+
+const CSV_COLUMNS: SalesColumn[] = [
+  PIECES,
+  { title: 'Revenue', value: ({ revenue }) => String(revenue) },
+  { title: 'Pieces before', value: ({ before }) => String(before.pieces) },
+  { title: 'Revenue before', value: ({ before }) => String(before.revenue) },
+];
 
 /** What sells best, and what sells less than in the time before. */
 export function BestProducts({ days }: { days: number }) {
@@ -27,15 +36,17 @@ export function BestProducts({ days }: { days: number }) {
           <ProductTable
             title="Best sellers"
             about={`By revenue, against ${timeBefore(days)}`}
-            sales={data.best}
+            rows={data.best}
             columns={[PIECES, REVENUE, BEFORE]}
+            csvColumns={CSV_COLUMNS}
             none="Nothing was sold in this time."
           />
           <ProductTable
             title="Falling products"
             about={`Lost most revenue against ${timeBefore(days)}`}
-            sales={data.falling}
+            rows={data.falling}
             columns={[REVENUE, BEFORE, LOST]}
+            csvColumns={CSV_COLUMNS}
             none="None sells less than before."
           />
         </>

@@ -1,10 +1,40 @@
 import { api } from '../../api/base-api';
-import type { Answer } from '../../api/call-types';
+import type { Answer, RequestBody } from '../../api/call-types';
 
 export type Overview = Answer<'getOverview'>['data'];
 type BestProducts = Answer<'getBestProducts'>['data'];
 type Queries = Answer<'getQueries'>['totals'];
+export type SoldOutHitsOfTime = Answer<'getSoldOutHits'>['data'];
 export type ProductSales = BestProducts['best'][number];
+
+/** Products shown of those that are low. */
+const LISTED_PRODUCTS = 10;
+const LOW: RequestBody<'getProductTable'> = {
+  ...{ stock: 'low-or-none', sort: 'urgency', states: ['live'] },
+  ...{ page: 1, limit: LISTED_PRODUCTS },
+};
+
+export interface LowProduct {
+  productId: string;
+  name: string;
+  unit: string;
+  stock: number;
+  /** Pieces: its threshold, or that of the shop. */
+  lowAt: number;
+}
+
+interface LowProducts {
+  total: number;
+  /** The most urgent. */
+  products: LowProduct[];
+}
+
+const lowProductsOf = ({ data, totalCount, lowStockAt }: Answer<'getProductTable'>): LowProducts => ({
+  total: totalCount,
+  products: data.map(({ _id, name, unit, stock, lowStockAt: own }) => ({
+    ...{ productId: _id, name, unit, stock, lowAt: own ?? lowStockAt },
+  })),
+});
 
 /** Figures follow an order within seconds, people look less often. */
 export const FOLLOWING = {
@@ -25,6 +55,16 @@ const overviewApi = api.injectEndpoints({
       transformResponse: (answer: Answer<'getQueries'>) => answer.totals,
       keepUnusedDataFor: 60,
     }),
+    soldOutHits: build.query<SoldOutHitsOfTime, number>({
+      query: (days) => ({ method: 'GET', url: `/api/product/sold-out-hits?days=${days}` }),
+      transformResponse: (answer: Answer<'getSoldOutHits'>) => answer.data,
+      keepUnusedDataFor: 60,
+    }),
+    lowProducts: build.query<LowProducts, void>({
+      query: () => ({ method: 'POST', url: '/api/product/table', data: LOW }),
+      transformResponse: lowProductsOf,
+      keepUnusedDataFor: 60,
+    }),
     bestProducts: build.query<BestProducts, number>({
       query: (days) => ({ method: 'GET', url: `/api/order/best-products?days=${days}` }),
       transformResponse: (answer: Answer<'getBestProducts'>) => answer.data,
@@ -33,4 +73,10 @@ const overviewApi = api.injectEndpoints({
   }),
 });
 
-export const { useBestProductsQuery, useOverviewQuery, useQueryTotalsQuery } = overviewApi;
+export const {
+  useBestProductsQuery,
+  useLowProductsQuery,
+  useOverviewQuery,
+  useQueryTotalsQuery,
+  useSoldOutHitsQuery,
+} = overviewApi;

@@ -9,6 +9,7 @@ import { FigureCard } from './figure-card';
 import { FigureChart } from './figure-chart';
 import { FIGURES } from './figures';
 import { QueryTotals } from './query-totals';
+import { ShelfTables } from './shelf-tables';
 import { FOLLOWING, useOverviewQuery, type Overview as OverviewData } from './overview-api';
 
 const PERIODS = [
@@ -30,6 +31,7 @@ export function Overview() {
         <>
           <Figures overview={overview.currentData} />
           <QueryTotals days={days} />
+          <ShelfTables days={days} />
         </>
       ) : overview.error ? (
         <ErrorState message={messageOf(overview.error)} onRetry={() => void overview.refetch()} />

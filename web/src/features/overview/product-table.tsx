@@ -1,36 +1,41 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button';
 import { Table } from '../../components/ui/table';
 import { downloadText } from '../../lib/download';
 import { productPath } from '../../lib/paths';
-import type { ProductSales } from './overview-api';
 
-export interface SalesColumn {
-  title: string;
-  value: (sales: ProductSales) => string;
+interface Listed {
+  productId: string;
+  name: string;
+  unit: string;
 }
 
-interface ProductTableProps {
+export interface ProductColumn<Row> {
   title: string;
-  about: string;
-  sales: readonly ProductSales[];
-  columns: readonly SalesColumn[];
+  value: (row: Row) => string;
+}
+
+interface ProductTableProps<Row extends Listed> {
+  title: string;
+  about: ReactNode;
+  rows: readonly Row[];
+  columns: readonly ProductColumn<Row>[];
+  /** Of the file, behind product and unit: plain numbers; without it those of the table. */
+  csvColumns?: readonly ProductColumn<Row>[];
   /** In place of an empty table. */
   none: string;
 }
 
-const CSV_TITLES = ['Product', 'Unit', 'Pieces', 'Revenue', 'Pieces before', 'Revenue before'];
-
-/** What was sold of some products: as a table, and as a file. */
-export function ProductTable({ title, about, sales, columns, none }: ProductTableProps) {
+/** Some products with their numbers: as a table, and as a file. */
+export function ProductTable<Row extends Listed>(props: ProductTableProps<Row>) {
+  const { title, about, rows, columns, csvColumns = columns, none } = props;
   const headingId = useId();
   const download = async () => {
     const { csvOf } = await import('@tokri/product-file');
-    const rows = sales.map(({ name, unit, pieces, revenue, before }) => [
-      ...[name, unit, ...[pieces, revenue, before.pieces, before.revenue].map(String)],
-    ]);
-    downloadText(`${title.toLowerCase().replaceAll(' ', '-')}.csv`, csvOf(CSV_TITLES, rows), 'text/csv');
+    const titles = ['Product', 'Unit', ...csvColumns.map((column) => column.title)];
+    const cells = rows.map((row) => [row.name, row.unit, ...csvColumns.map(({ value }) => value(row))]);
+    downloadText(`${title.toLowerCase().replaceAll(' ', '-')}.csv`, csvOf(titles, cells), 'text/csv');
   };
 
   return (
@@ -42,21 +47,21 @@ export function ProductTable({ title, about, sales, columns, none }: ProductTabl
           </h2>
           <p className="text-sm text-muted-foreground">{about}</p>
         </div>
-        {sales.length > 0 && (
+        {rows.length > 0 && (
           <Button size="sm" variant="outline" onClick={() => void download()}>
             Download CSV<span className="sr-only"> of {title}</span>
           </Button>
         )}
       </div>
-      {sales.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="text-muted-foreground">{none}</p>
       ) : (
         <Table
           caption={`Table: ${title}`}
-          rows={sales}
+          rows={rows}
           keyOf={({ productId }) => productId}
           columns={[
-            { title: 'Product', cell: (each) => <ProductName sales={each} />, className: 'min-w-32' },
+            { title: 'Product', cell: (row) => <ProductName {...row} />, className: 'min-w-32' },
             ...columns.map(({ title: name, value }) => ({
               title: name,
               cell: value,
@@ -69,7 +74,7 @@ export function ProductTable({ title, about, sales, columns, none }: ProductTabl
   );
 }
 
-const ProductName = ({ sales: { productId, name, unit } }: { sales: ProductSales }) => (
+const ProductName = ({ productId, name, unit }: Listed) => (
   <Link to={productPath({ _id: productId, name })} className="block break-words hover:underline">
     {name}
     <span className="block text-sm text-muted-foreground">{unit}</span>

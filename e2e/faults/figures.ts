@@ -1,0 +1,33 @@
+import { contributionOf, NO_FIGURES, plus, type Figures } from '../../services/order/src/figures/figures';
+import { createFiguresStore } from '../../services/order/src/figures/figures-store';
+import { createOrderStore } from '../../services/order/src/store';
+
+/** The figures of the dashboard, beside what the orders come to one by one. */
+export interface FiguresRecord {
+  /** Sum of all hours. */
+  kept: Figures;
+  counted: Figures;
+  /** Changes that are not in the hours yet. */
+  unfolded: number;
+  /** Paise that all products sold, as they are kept by the day. */
+  sold: number;
+}
+
+type Database = Parameters<typeof createOrderStore>[0];
+
+export async function readFigures(database: Database): Promise<FiguresRecord> {
+  const hours = await createFiguresStore(database).read({ first: '2000', last: '3000' });
+  let counted = NO_FIGURES;
+  for await (const order of createOrderStore(database).byId()) counted = plus(counted, contributionOf(order));
+  const days = await database
+    .collection<{ hours: Record<string, { revenue: number }> }>('daily_product_sales')
+    .find()
+    .toArray();
+  const sales = days.flatMap((day) => Object.values(day.hours));
+  return {
+    kept: [...hours.values()].reduce(plus, NO_FIGURES),
+    counted,
+    unfolded: await database.collection('figure_changes').countDocuments(),
+    sold: sales.reduce((sum, { revenue }) => sum + revenue, 0),
+  };
+}
