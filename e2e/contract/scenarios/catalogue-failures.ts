@@ -280,5 +280,6 @@ export const catalogueFailures = {
   recordQuery: {},
   getQueries: {},
   uploadFile: uploadFailures(calls.uploadFile, ({ admin }) => admin),
+  findStoredImages: {},
   uploadAvatar: uploadFailures(calls.uploadAvatar, ({ shopper }) => shopper),
 } satisfies Partial<Record<CallName, FailureScenarios>>;
