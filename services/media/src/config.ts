@@ -140,11 +140,11 @@ export type MediaConfig = z.infer<typeof config>;
 /** What storing pictures by a command needs of it. */
 export const pictureSettingsOfProcess = () => {
   const { MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = config.shape;
-  const { DECODE_MEMORY_MB, DECODE_SECONDS, DECODE_IDLE_SECONDS } = config.shape;
+  const { S3_DOCUMENTS_BUCKET, DECODE_MEMORY_MB, DECODE_SECONDS, DECODE_IDLE_SECONDS } = config.shape;
   return loadConfig(
     z.object({
       ...{ MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION },
-      ...{ DECODE_MEMORY_MB, DECODE_SECONDS, DECODE_IDLE_SECONDS },
+      ...{ S3_DOCUMENTS_BUCKET, DECODE_MEMORY_MB, DECODE_SECONDS, DECODE_IDLE_SECONDS },
     }),
     process.env,
   );
