@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { aPicture, aZip } from '@tokri/product-file/zip-builder';
 import type { PageState } from './page-state';
 
 const path = '/dashboard/import';
@@ -17,6 +18,30 @@ const fileChosen = async (page: Page) => {
   await page.getByRole('button', { name: 'Check 4 rows' }).waitFor();
 };
 
+const FILE_WITH_PICTURES = [
+  'Product,MRP,Category,Pictures',
+  'Basmati Rice 5 kg,1250,Atta & Rice,rice-front.jpg | rice-back.jpg',
+  'Mustard oil 500 ml,190,Oils,MUSTARD.JPG',
+  'Rice bran oil 1 l,210,Oils,rice-bran.jpg',
+].join('\n');
+
+const zipChosen = async (page: Page) => {
+  await page.getByText('Choose a file, or drop it here').waitFor();
+  const file = { name: 'shop.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE_WITH_PICTURES) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  const zip = await aZip({
+    'pictures/rice-front.jpg': aPicture('front'),
+    'pictures/rice-back.jpg': aPicture('back'),
+    'pictures/mustard.jpg': 'no picture',
+    'pictures/ghee.jpg': aPicture('ghee'),
+  });
+  const buffer = Buffer.from(await zip.arrayBuffer());
+  await page
+    .getByLabel('Choose a ZIP with pictures')
+    .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer });
+  await page.getByText('(4 files)').waitFor();
+};
+
 /** An import of products until it is started. Nothing is saved. */
 export const productImportStates: readonly PageState[] = [
   {
@@ -33,6 +58,17 @@ export const productImportStates: readonly PageState[] = [
       await page.getByLabel('Make categories that are not there yet').check();
       await page.getByRole('button', { name: 'Check 4 rows' }).click();
       await page.getByRole('button', { name: 'Import 2 rows' }).waitFor();
+    },
+  },
+  { name: 'admin-import-zip', path, reach: zipChosen },
+  {
+    name: 'admin-import-zip-check',
+    path,
+    reach: async (page) => {
+      await zipChosen(page);
+      await page.getByLabel('Make categories that are not there yet').check();
+      await page.getByRole('button', { name: 'Check 3 rows' }).click();
+      await page.getByRole('button', { name: 'Import 1 row' }).waitFor();
     },
   },
 ];

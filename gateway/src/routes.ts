@@ -95,6 +95,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   getBulkJob: { idempotent: true },
   cancelBulkJob: { idempotent: true },
   undoBulkJob: { idempotent: true },
+  findStoredImages: { idempotent: true },
   beginImport: { idempotent: true },
   checkImportRows: { idempotent: true },
   startImport: { idempotent: true },

@@ -285,5 +285,6 @@ export const catalogueFailures = {
   recordSoldOutHit: {},
   getSoldOutHits: {},
   uploadFile: uploadFailures(calls.uploadFile, ({ admin }) => admin),
+  findStoredImages: {},
   uploadAvatar: uploadFailures(calls.uploadAvatar, ({ shopper }) => shopper),
 } satisfies Partial<Record<CallName, FailureScenarios>>;

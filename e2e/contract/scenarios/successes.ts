@@ -1,6 +1,6 @@
-import { calls, type CallName } from '@tokri/contracts';
+import { calls, uploadedPictureUrl, type CallName } from '@tokri/contracts';
 import { waitFor } from '@tokri/testing';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { callApi, makeCall, type ApiAnswer } from '../../support/api';
 import { settingsOf } from '../support/back-door';
 import { mailTo } from '../../support/browser';
@@ -95,6 +95,15 @@ export const successes: Record<CallName, Scenario> = {
     ),
   deleteCategory: async ({ admin }) => makeCall(calls.deleteCategory, { _id: await aCategory(admin) }, admin),
   uploadFile: async ({ admin }) => makeCall(calls.uploadFile, { bytes: await newPicture() }, admin),
+  async findStoredImages({ admin }) {
+    const bytes = await newPicture();
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    const { data } = expectSuccess(await makeCall(calls.uploadFile, { bytes }, admin)).body;
+    expect(data.url).toBe(uploadedPictureUrl(hash));
+    const answer = await makeCall(calls.findStoredImages, { hashes: [hash, '0'.repeat(32)] }, admin);
+    expect(answer.body.data).toEqual([hash]);
+    return answer;
+  },
   async createSubCategory({ admin }) {
     const category = { _id: await aCategory(admin), name: 'as an object' };
     const body = { name: unique('Sub-category'), image: PICTURE, category: [category] };

@@ -96,6 +96,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   getBulkJob: { jobId: UUID },
   cancelBulkJob: { jobId: UUID },
   undoBulkJob: { jobId: UUID, undoes: UUID },
+  findStoredImages: { hashes: ['5d41402abc4b2a76b9719d911017c592'] },
   beginImport: { jobId: UUID, fileName: 'products.csv', options: { unit: '1 kg', stock: 3, state: 'live' } },
   checkImportRows: { jobId: UUID, from: 0, rows: [{ line: 2, cells: { name: 'Ghee', price: '₹ 620' } }] },
   startImport: { jobId: UUID, total: 1 },

@@ -92,3 +92,6 @@ export const PAGE_SIZE = {
 
 /** Pixels: the widths that media stores every picture in, and answers `?w=` with. */
 export const PICTURE_WIDTHS = [160, 400, 800] as const;
+
+/** Hashes of pictures that one call asks for. */
+export const MAX_PICTURE_HASHES = 500;

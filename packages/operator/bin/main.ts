@@ -6,6 +6,7 @@ import { addressesOf, homeOf, securityLogKeyOf, settingsFor } from '../src/addre
 import {
   DRILL_PREFIX,
   drillCommandsOf,
+  importCommandsOf,
   reconcileCommandsOf,
   serviceCommandsOf,
   type ServiceCommand,
@@ -40,21 +41,21 @@ function runServices(commands: readonly ServiceCommand[], stopAtFailure = false)
   return worst;
 }
 
-/** Commands that give each other a list of orders, which nobody else may read and which is gone afterwards. */
-function withOrderList(work: (file: string) => number): number {
+/** Commands that give each other a list, which nobody else may read and which is gone afterwards. */
+function withList(work: (file: string) => number): number {
   const folder = mkdtempSync(join(tmpdir(), 'tokri-ops-'));
   try {
-    return work(join(folder, 'orders.ndjson'));
+    return work(join(folder, 'list'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 const reconcile = (args: readonly string[]): number =>
-  withOrderList((file) => runServices(reconcileCommandsOf(args, file)));
+  withList((file) => runServices(reconcileCommandsOf(args, file)));
 
 function restoreDrill(args: readonly string[]): number {
-  const code = withOrderList((file) => runServices(drillCommandsOf(args, file), true));
+  const code = withList((file) => runServices(drillCommandsOf(args, file), true));
   process.stdout.write(
     code === 0 ? 'restore drill: passed\n' : 'restore drill: FAILED, see the last lines\n',
   );
@@ -71,6 +72,7 @@ async function showSecurityLog(args: readonly string[]): Promise<number> {
 
 async function main([command, ...args]: readonly string[]): Promise<number> {
   if (command === 'security-log') return showSecurityLog(args);
+  if (command === 'import') return withList((file) => runServices(importCommandsOf(args, file), true));
   if (command === 'reconcile') return reconcile(args);
   if (command === 'restore-drill') return restoreDrill(args);
   return runServices(serviceCommandsOf(command === undefined ? [] : [command, ...args]));

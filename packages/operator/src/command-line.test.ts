@@ -1,4 +1,11 @@
-import { drillCommandsOf, reconcileCommandsOf, serviceCommandsOf, SERVICES, USAGE } from './command-line';
+import {
+  drillCommandsOf,
+  importCommandsOf,
+  reconcileCommandsOf,
+  serviceCommandsOf,
+  SERVICES,
+  USAGE,
+} from './command-line';
 import { UsageError } from './usage-error';
 
 const parse = (line: string) => serviceCommandsOf(line === '' ? [] : line.split(' '));
@@ -126,4 +133,25 @@ describe('a restore drill', () => {
   });
 
   test('wants a folder', () => expect(() => drillCommandsOf([], '/tmp/list')).toThrow('takes <folder>'));
+});
+
+describe('an import', () => {
+  const parse = (line: string) =>
+    importCommandsOf(line.split(' '), '/tmp/list').map(
+      ({ service, args }) => `${service}: ${args.join(' ')}`,
+    );
+
+  it('is one command of catalogue; media takes the pictures of its ZIP first', () => {
+    expect(parse('--live a.csv')).toEqual(['catalogue: import-file --live a.csv']);
+    expect(parse('--live --dry-run --pictures=a.zip a.csv')).toEqual([
+      'media: store-pictures --dry-run a.csv a.zip /tmp/list',
+      'catalogue: import-file --live --dry-run --pictures=/tmp/list a.csv',
+    ]);
+    expect(parse('--pictures a.zip a.csv')).toHaveLength(2);
+  });
+
+  it('takes one file', () => {
+    expect(() => parse('--pictures=a.zip')).toThrow('import takes <file>.');
+    expect(() => parse('--pictures=a.zip a.csv b.csv')).toThrow('import takes <file>.');
+  });
 });

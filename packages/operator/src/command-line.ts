@@ -161,9 +161,11 @@ const COMMANDS: readonly Command[] = [
   fixed('audit verify', 'the audit log is as it was written; exit code 1 where its chain is broken', {
     identity: 'verify-audit-log',
   }),
-  products('import', 'products from a CSV or XLSX file; exit code 1 when rows are left out', [
-    ...(['dry-run', 'accept', 'live', 'make-categories'] as const),
-  ]),
+  products(
+    'import',
+    'products from a CSV or XLSX file, pictures that it names from a ZIP (--pictures=<zip>); exit code 1 when rows are left out',
+    [...(['dry-run', 'accept', 'live', 'make-categories', 'pictures'] as const)],
+  ),
   products('export', 'every product, into a new CSV file'),
   fixed(
     'stock-audit',
@@ -271,6 +273,19 @@ export function serviceCommandsOf(args: readonly string[]): ServiceCommand[] {
     const [subcommand = '', ...more] = command.subcommand(each);
     return { service: each, args: [subcommand, ...optionWords(options), ...more, ...others] };
   });
+}
+
+/** An import; media takes the pictures of its ZIP first. @param list where media tells catalogue what became of them */
+export function importCommandsOf(args: readonly string[], list: string): ServiceCommand[] {
+  const commands = serviceCommandsOf(['import', ...args]);
+  const { words, options } = readArguments(args);
+  const { pictures, 'dry-run': dryRun } = options;
+  if (typeof pictures !== 'string') return commands;
+  const dry = optionWords(dryRun ? { 'dry-run': true } : {});
+  return [
+    { service: 'media', args: ['store-pictures', ...dry, ...words, pictures, list] },
+    ...serviceCommandsOf(['import', ...optionWords({ ...options, pictures: list }), ...words]),
+  ];
 }
 
 /** After a restore, one service after the other; `file` is the list of orders that they are compared by. */

@@ -1,4 +1,5 @@
 import { portionsOf } from './portions';
+import { withVariantRows } from './variant-rows';
 import { proposeColumns, rowsOf } from './columns';
 
 const table = (titles: string[], ...rows: string[][]) => ({
@@ -46,4 +47,64 @@ test('rows are handed in by 500, or fewer where they are long', () => {
   expect(sizes(1_201, 'Ghee')).toEqual([500, 500, 201]);
   expect(sizes(3, 'x'.repeat(400_000))).toEqual([1, 1, 1]);
   expect(sizes(0, '')).toEqual([]);
+});
+
+test('a quantity is a unit where it holds no numbers, and a state is one of its words', () => {
+  const titles = ['Name', 'Quantity', 'Status'];
+  expect(proposeColumns(table(titles, ['Milk', '500 ml', 'In stock'], ['Tea', '1 kg', 'Sold']))).toEqual([
+    ...['name', 'unit', 'ignore'],
+  ]);
+  expect(proposeColumns(table(titles, ['Milk', '5', 'active'], ['Tea', '1,200', 'nan']))).toEqual([
+    ...['name', 'stock', 'state'],
+  ]);
+});
+
+test('cells that say nothing in words are empty', () => {
+  const file = table(['name', 'brand', 'description'], ['Tea', 'NaN', 'n/a'], ['Null & Void', '', 'null']);
+  expect(rowsOf(file, ['name', 'brand', 'description'])).toEqual([
+    { line: 2, cells: { name: 'Tea' } },
+    { line: 3, cells: { name: 'Null & Void' } },
+  ]);
+});
+
+test('sizes in rows of their own are products of a variant group, with all pictures', () => {
+  const file = table(
+    ['Handle', 'Title', 'Vendor', 'Option1 Value', 'Variant SKU', 'Variant Price', 'Image Src'],
+    ['rice', 'Rice', 'Nila', '1 kg', 'R1', '99', 'a.jpg'],
+    ['rice', '', '', '5 kg', 'R5', '450', 'b.jpg'],
+    ['rice', '', '', '', '', '', 'c.jpg'],
+    ['ghee', 'Ghee', 'Nila', 'Default Title', 'G', '620', 'g.jpg'],
+    ['ghee', '', '', '', '', '', 'h.jpg'],
+    ['', '', 'Nila', '', '', '5', ''],
+  );
+  const meanings = proposeColumns(file);
+  expect(rowsOf(withVariantRows(file, meanings), meanings)).toEqual([
+    {
+      line: 2,
+      cells: {
+        ...{ variantGroup: 'rice', name: 'Rice', brand: 'Nila', unit: '1 kg', sku: 'R1', salePrice: '99' },
+        pictures: 'a.jpg | b.jpg | c.jpg',
+      },
+    },
+    {
+      line: 3,
+      cells: {
+        ...{ variantGroup: 'rice', name: 'Rice', brand: 'Nila', unit: '5 kg', sku: 'R5', salePrice: '450' },
+        pictures: 'a.jpg | b.jpg | c.jpg',
+      },
+    },
+    {
+      line: 5,
+      cells: {
+        ...{ name: 'Ghee', brand: 'Nila', unit: 'Default Title', sku: 'G', salePrice: '620' },
+        pictures: 'g.jpg | h.jpg',
+      },
+    },
+    { line: 7, cells: { brand: 'Nila', salePrice: '5' } },
+  ]);
+});
+
+test('a variant group of this shop stays where it is told of one product alone', () => {
+  const file = table(['variant group', 'name'], ['rice', 'Rice'], ['rice', 'Rice of another name']);
+  expect(withVariantRows(file, ['variantGroup', 'name'])).toEqual(file);
 });

@@ -22,8 +22,11 @@ const TITLES: Record<ImportField, readonly string[]> = {
     'packaging',
     'netweight',
     'uom',
+    // Of shops that sell by it, where it holds no numbers; of variants.
+    'quantity',
+    'option1value',
   ],
-  variantGroup: ['variantgroup', 'itemgroupid', 'groupid', 'parentsku'],
+  variantGroup: ['variantgroup', 'itemgroupid', 'groupid', 'parentsku', 'handle'],
   price: [
     'price',
     'mrp',
@@ -36,6 +39,7 @@ const TITLES: Record<ImportField, readonly string[]> = {
     'variantcompareatprice',
     'maximumretailprice',
     'pricebeforediscount',
+    'retailprice',
   ],
   salePrice: [
     'saleprice',
@@ -62,7 +66,7 @@ const TITLES: Record<ImportField, readonly string[]> = {
     'variantinventoryqty',
   ],
   lowStockAt: ['reorderat', 'lowstockat', 'reorderlevel', 'reorderpoint', 'minimumstock', 'lowstockamount'],
-  state: ['state', 'status'],
+  state: ['state', 'status', 'published'],
   categories: [
     'category',
     'categories',
@@ -72,6 +76,8 @@ const TITLES: Record<ImportField, readonly string[]> = {
     'maincategory',
     'categorypath',
     'breadcrumbs',
+    'categorytree',
+    'productcategorytree',
   ],
   subCategories: ['subcategory', 'subcategories', 'subcategoryname', 'type', 'producttype', 'subcat'],
   hsnCode: ['hsn', 'hsncode', 'hsnsac'],
@@ -102,13 +108,20 @@ const TITLES: Record<ImportField, readonly string[]> = {
   details: ['details', 'moredetails', 'attributes', 'specifications'],
 };
 
-const lettersOf = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+export const lettersOf = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether the values fit what a title promises; so many as are looked at. */
+/** A cell by which others say that it is empty. */
+const isNothing = (cell: string): boolean => /^\s*(?:nan|null|undefined|#?n\/a)?\s*$/i.test(cell);
+
+/** Whether the values fit what a title promises: so many are looked at, and such a share of them has to. */
 const LOOKED_AT = 50;
+const SHARE = 0.8;
 const FITS: Partial<Record<ImportField, RegExp>> = {
   id: /^[0-9a-f]{24}$/i,
   details: /^\s*\{/,
+  stock: /^\s*[-+]?[\d.,\s']+$/,
+  state:
+    /^\s*(?:draft|live|archived|active|inactive|(?:un)?published|enabled|disabled|true|false|yes|no|[01])\s*$/i,
   pictures: /^(?:\/media\/|https?:\/\/|[^|]+\.(?:jpe?g|png|webp|gif|avif)\b)/i,
 };
 
@@ -143,14 +156,18 @@ function fits(rows: FileTable['rows'], column: number, field: ImportField): bool
   const values = rows
     .slice(0, LOOKED_AT)
     .map(({ cells }) => cells[column] ?? '')
-    .filter((cell) => cell.trim() !== '');
-  return !pattern || (values.length > 0 && values.every((value) => pattern.test(value)));
+    .filter((cell) => !isNothing(cell));
+  if (!pattern) return true;
+  const fitting = values.filter((value) => pattern.test(value)).length;
+  return fitting > 0 && fitting >= SHARE * values.length;
 }
 
 /** A row of the file as an import takes it. */
 export interface FileRow {
   line: number;
   cells: Partial<Record<ImportField, string>>;
+  /** Why it cannot be imported, as far as that is known before it is handed in. */
+  problems?: { field: ImportField; reason: string }[];
 }
 
 /** The rows by what their columns tell; details of their own are added to those of a details column. */
@@ -160,7 +177,7 @@ export function rowsOf({ titles, rows }: FileTable, meanings: readonly ColumnMea
     const details: Record<string, string> = {};
     for (const [column, meaning] of meanings.entries()) {
       const value = texts[column] ?? '';
-      if (meaning === 'ignore' || value.trim() === '') continue;
+      if (meaning === 'ignore' || isNothing(value)) continue;
       if (meaning === 'detail') details[titles[column] || `Column ${column + 1}`] = value.trim();
       else cells[meaning] = value;
     }

@@ -78,9 +78,9 @@ operatorMain('catalogue', catalogueDatabase, {
     },
   },
   'import-file': {
-    help: 'products of a CSV or XLSX <file>: --live at once, --make-categories, --accept prices that move far; exit code 1 when rows are left out',
+    help: 'products of a CSV or XLSX <file>: --live at once, --make-categories, --accept prices that move far, --pictures=<list> of media (store-pictures); exit code 1 when rows are left out',
     parameters: ['file'],
-    options: ['dry-run', 'accept', 'live', 'make-categories'],
+    options: ['dry-run', 'accept', 'live', 'make-categories', 'pictures'],
     securityEvent: 'admin-write',
     async run({ words: [file = ''], options, connection, unitOfWork, print }) {
       const store = createCatalogueStore(connection);
@@ -90,6 +90,7 @@ operatorMain('catalogue', catalogueDatabase, {
           ...{ unit: '1 pc', stock: 0, state: options.live === true ? 'live' : 'draft' },
           createCategories: options['make-categories'] === true,
         },
+        ...(typeof options.pictures === 'string' && { pictures: options.pictures }),
         dryRun: options['dry-run'] === true,
         confirmed: options.accept === true,
         guardPercent: GUARD_PERCENT,

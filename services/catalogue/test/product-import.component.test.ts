@@ -156,6 +156,28 @@ it('leaves out rows that cannot be, with their line and why', async () => {
   expect(await all(name)).toHaveLength(1);
 });
 
+it('refuses a row for what its caller knows of it, in the check and when it is written', async () => {
+  const jobId = randomUUID();
+  expect(await begin(jobId, making)).toMatchObject({ status: 200 });
+  const problems = [{ field: 'pictures', reason: '“rice.jpg” is not in the ZIP' }];
+  const row = (name: string) => ({ name, price: '5', categories: 'Grains of the ZIP' });
+  const rows = [
+    { line: 2, cells: row(uniqueName('Rice')), problems },
+    { line: 3, cells: { ...row(uniqueName('Ghee')), pictures: 'ghee.jpg' } },
+    { line: 4, cells: { ...row(uniqueName('Oil')), pictures: `/media/i/${'0'.repeat(32)}.webp` } },
+  ];
+  const { body } = await catalogue.asAdmin('checkImportRows', { jobId, from: 0, rows });
+  const told = calls.checkImportRows.response.parse(body).data;
+  expect(outcomes(told)).toEqual(['refused', 'refused', 'new']);
+  expect(told[0]!.problems).toEqual(problems);
+  await start(jobId, 3);
+  const job = await ended(jobId);
+  expect(job.problems.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    '2: pictures “rice.jpg” is not in the ZIP',
+    '3: pictures “ghee.jpg” is a file: choose the ZIP that has it',
+  ]);
+});
+
 it('is taken back as a whole: what it made goes, what it changed is as before', async () => {
   const product = await aProductRow({ stock: 20, sku: uniqueName('U').toUpperCase() });
   const edited = await aProductRow();

@@ -87,12 +87,12 @@ export const config = serviceConfig
       .number()
       .int()
       .min(1)
-      .default(5_000)
+      .default(50_000)
       .describe('Uploads that an admin may begin in a day (UTC).'),
     ADMIN_UPLOAD_MB_PER_DAY: z.coerce
       .number()
       .positive()
-      .default(5_000)
+      .default(20_000)
       .describe('Megabytes that an admin may upload in a day (UTC).'),
     ORPHAN_HOURS: z.coerce
       .number()
@@ -144,6 +144,19 @@ export const config = serviceConfig
       complain('S3_SECRET_KEY', 'is required with S3_ENDPOINT');
   });
 export type MediaConfig = z.infer<typeof config>;
+
+/** What storing pictures by a command needs of it. */
+export const pictureSettingsOfProcess = () => {
+  const { MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION } = config.shape;
+  const { S3_DOCUMENTS_BUCKET, DECODE_MEMORY_MB, DECODE_SECONDS, DECODE_IDLE_SECONDS } = config.shape;
+  return loadConfig(
+    z.object({
+      ...{ MEDIA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION },
+      ...{ S3_DOCUMENTS_BUCKET, DECODE_MEMORY_MB, DECODE_SECONDS, DECODE_IDLE_SECONDS },
+    }),
+    process.env,
+  );
+};
 
 /** What the operator's commands need of it: where pictures and databases are. */
 export type BackupConfig = ReturnType<typeof backupSettingsOfProcess>;

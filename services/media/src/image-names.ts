@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@tokri/contracts';
+import { PICTURE_WIDTHS, uploadedPictureUrl } from '@tokri/contracts';
 import { createHash } from 'node:crypto';
 import { FORMATS, type PictureFormat, type VariantWidth } from './pictures/picture-format';
 import type { ImageRow } from './store';
@@ -6,7 +6,7 @@ import type { ImageRow } from './store';
 /** Names and addresses of stored images: all of them follow from the hash of the uploaded bytes. */
 export const hashOf = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-export const urlOf = (hash: string): string => `/media/i/${hash}.webp`;
+export const urlOf = uploadedPictureUrl;
 export const originalUrlOf = (row: Pick<ImageRow, '_id' | 'format'>): string =>
   `/media/o/${row._id}.${FORMATS[row.format].extension}`;
 export const variantName = (hash: string, width: VariantWidth): string => `${hash}/${width}.webp`;

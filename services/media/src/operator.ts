@@ -1,11 +1,45 @@
 import { operatorMain } from '@tokri/operator';
 import { mediaDatabase } from './database';
 import { findBackup, listBackups, verifyBackup } from '@tokri/backup';
+import { storeZipPictures } from './commands/store-zip-pictures';
+import { createImages } from './commands/store-images';
+import { openImageStore } from './image-store/open';
+import { createDecoderProcess } from './pictures/decoder-process';
+import { createPictures } from './pictures/prepare-pictures';
 import { backUp, dropCopy, recordSuccess, restore } from './commands/backup';
-import { backupSettingsOfProcess } from './config';
+import { backupSettingsOfProcess, pictureSettingsOfProcess } from './config';
 import { createStore } from './store';
+import { join } from 'node:path';
 
 operatorMain('media', mediaDatabase, {
+  'store-pictures': {
+    help: 'pictures of <zip> that the products of <file> name; <list> says catalogue what became of them',
+    parameters: ['file', 'zip', 'list'],
+    options: ['dry-run'],
+    securityEvent: 'admin-write',
+    async run({ words: [file = '', zip = '', list = ''], options, connection, logger, unitOfWork, print }) {
+      const config = pictureSettingsOfProcess();
+      const decoder = createDecoderProcess(
+        {
+          script: join(__dirname, 'decoder.js'),
+          memoryMegabytes: config.DECODE_MEMORY_MB,
+          seconds: config.DECODE_SECONDS,
+          idleSeconds: config.DECODE_IDLE_SECONDS,
+        },
+        logger,
+      );
+      const pictures = createPictures(decoder, (_format, decode) => decode());
+      const imageStore = openImageStore(config);
+      const images = createImages({ store: createStore(connection), imageStore, pictures, unitOfWork });
+      await imageStore.prepare();
+      try {
+        await storeZipPictures(images, { file, zip, list, dryRun: options['dry-run'] === true }, print);
+      } finally {
+        await decoder.stop();
+      }
+      return 0;
+    },
+  },
   'backup-create': {
     help: 'all databases at one moment, then the pictures and invoices, into a new folder in <folder>',
     parameters: ['folder'],

@@ -78,6 +78,11 @@ export function mediaRoutes({
       return { message: 'Image uploaded', data };
     });
 
+    bind(calls.findStoredImages, async ({ body }) => ({
+      message: 'Pictures that are stored',
+      data: await images.storedOf(body.hashes),
+    }));
+
     bind(calls.uploadAvatar, async (context) => {
       const { userId } = requireUser(context.principal);
       const row = await uploads.take({ ...context, field: 'avatar' }, (bytes) =>

@@ -1,5 +1,6 @@
-import { calls, failure } from '@tokri/contracts';
+import { calls, failure, uploadedPictureUrl } from '@tokri/contracts';
 import { openBrokerProbe, pngBomb, waitFor, type BrokerProbe } from '@tokri/testing';
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { newPicture, startHarness, type Harness } from './harness';
 
@@ -80,6 +81,29 @@ describe('an uploaded picture', () => {
     await waitFor(() => stored().length === 1);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(stored()).toHaveLength(1);
+  });
+
+  it('is known by the hash of its bytes, and asking for it counts as sending it', async () => {
+    const picture = await newPicture();
+    const { body } = await media.upload(picture);
+    const hash = createHash('sha256').update(picture).digest('hex').slice(0, 32);
+    expect(body.data.url).toBe(uploadedPictureUrl(hash));
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await media.service.exposed.store.images.updateOne({ _id: hash }, { $set: { touchedAt: yesterday } });
+    const ask = async (authorization: string) => {
+      const answer = await fetch(media.url + calls.findStoredImages.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization },
+        body: JSON.stringify({ hashes: [hash, 'f'.repeat(32)] }),
+      });
+      return { status: answer.status, body: (await answer.json()) as unknown };
+    };
+    const { tokens } = media.environment;
+    expect((await ask(tokens.user().authorization)).status).toBe(403);
+    const answer = await ask(tokens.user('ADMIN').authorization);
+    expect(calls.findStoredImages.response.parse(answer.body).data).toEqual([hash]);
+    const row = await media.service.exposed.store.images.findById(hash).lean<{ touchedAt: Date }>();
+    expect(row!.touchedAt.getTime()).toBeGreaterThan(yesterday.getTime() + 80_000_000);
   });
 
   it('is an avatar for whoever is logged in, and identity hears of it', async () => {

@@ -71,6 +71,7 @@ export const calls = {
   updateCategory: category.updateCategory,
   deleteCategory: category.deleteCategory,
   uploadFile: media.uploadFile,
+  findStoredImages: media.findStoredImages,
   createSubCategory: category.createSubCategory,
   getSubCategories: category.getSubCategories,
   updateSubCategory: category.updateSubCategory,

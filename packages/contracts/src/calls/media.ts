@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../call';
 import { answer } from '../envelope';
+import { MAX_PICTURE_HASHES } from '../limits';
 
 const service = 'media' as const;
 const uploads: readonly NamedFailure[] = [
@@ -13,9 +14,6 @@ const uploads: readonly NamedFailure[] = [
   [415, 'UNSUPPORTED_TYPE', 'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.'],
   [415, 'UNSUPPORTED_TYPE', 'This picture is damaged and cannot be read.'],
 ];
-
-/** How the address of an uploaded picture looks; nothing else is ever somebody's avatar. */
-export const UPLOADED_PICTURE = /^\/media\/i\/[0-9a-f]{32}\.webp$/;
 
 export const storedImage = z
   .object({
@@ -39,6 +37,23 @@ export const uploadFile = defineCall({
   request: z.object({}),
   response: answer({ data: storedImage }),
   failures: uploads,
+});
+
+export const findStoredImages = defineCall({
+  method: 'POST',
+  path: '/api/file/stored',
+  service,
+  auth: 'A',
+  summary: 'Which pictures are stored already, by the hashes of their bytes',
+  body: 'json',
+  request: z.object({
+    hashes: z
+      .array(z.string().regex(/^[0-9a-f]{32}$/, 'is the first 32 hex digits of a SHA-256'))
+      .min(1, 'needs at least one hash')
+      .max(MAX_PICTURE_HASHES, `has at most ${MAX_PICTURE_HASHES} hashes`),
+  }),
+  response: answer({ data: z.array(z.string()) }),
+  failures: [],
 });
 
 export const uploadAvatar = defineCall({

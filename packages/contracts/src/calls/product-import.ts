@@ -20,11 +20,19 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** Characters of one cell; what a field allows is said of each row by itself. */
 const MAX_CELL = 20_000;
 
+const about = z.object({ field: z.enum(IMPORT_FIELDS), reason: z.string() });
+export type AboutField = z.output<typeof about>;
+
 /** A line of a file, as texts. A cell that is empty or left out says nothing. */
 const importRow = z.object({
   /** Of the file, for people: the first after the titles is 2. */
   line: z.int().min(1).max(10_000_000),
   cells: z.partialRecord(z.enum(IMPORT_FIELDS), z.string().max(MAX_CELL)),
+  /** Why the caller knows that it cannot be imported: a picture that is missing, say. It is refused for that. */
+  problems: z
+    .array(about.extend({ reason: text(1, 300) }))
+    .max(10, 'has at most 10 problems')
+    .optional(),
 });
 export type ImportCells = z.output<typeof importRow>['cells'];
 
@@ -37,9 +45,6 @@ const importOptions = z.strictObject({
   createCategories: z.boolean().default(false),
 });
 export type ImportOptions = z.output<typeof importOptions>;
-
-const about = z.object({ field: z.enum(IMPORT_FIELDS), reason: z.string() });
-export type AboutField = z.output<typeof about>;
 
 /** What an import would make of a row. */
 const checkedRow = z.object({

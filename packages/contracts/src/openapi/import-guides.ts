@@ -16,7 +16,8 @@ export const importGuides = {
       'Nothing is changed but the import. A row means the product of its `id`, else of its `sku`, its `barcode`, or its ' +
       '`name` and `unit` (and `brand`, where both have one); a row without one is a new product, and an empty cell says nothing. ' +
       'Cells are texts as people write them: `₹1,299.00`, `Food > Snacks`, HTML. `price` is before discount; of `salePrice` the ' +
-      'discount is found. Several values of a cell stand between ` | `. Rows may be handed in again from any `from` on.',
+      'discount is found. Several values of a cell stand between ` | `. Rows may be handed in again from any `from` on. A row with ' +
+      '`problems` of the caller is refused for them.',
     request: {
       ...{ jobId, from: 0 },
       rows: [

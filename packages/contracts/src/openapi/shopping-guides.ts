@@ -116,6 +116,13 @@ export const shoppingGuides = {
       },
     },
   },
+  findStoredImages: {
+    about:
+      'The hash of a picture is the first 32 hex digits of the SHA-256 of the bytes that are sent; it stands in its address, ' +
+      '`/media/i/<hash>.webp`. What is stored need not be sent again, and counts as just uploaded.',
+    request: { hashes: ['5d41402abc4b2a76b9719d911017c592', '7b774effe4a349c6dd82ad4f4f21d34c'] },
+    answer: { message: 'Pictures that are stored', data: ['5d41402abc4b2a76b9719d911017c592'] },
+  },
   uploadAvatar: {
     about: 'The picture of the logged-in user; user-details shows it within a second.',
     answer: {

@@ -1,7 +1,8 @@
 import type { CheckedRow, ImportOptions } from '@tokri/contracts';
 import { whileAlone } from '@tokri/database';
 import type { UnitOfWork } from '@tokri/messaging';
-import { portionsOf, proposeColumns, readFile, rowsOf } from '@tokri/product-file';
+import { portionsOf, proposeColumns, readFile, rowsOf, withVariantRows } from '@tokri/product-file';
+import { withListedPictures, type ListedFile } from '@tokri/product-file/pictures';
 import { randomUUID } from 'node:crypto';
 import { readFile as readBytes } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -26,6 +27,8 @@ export interface FileImport {
   /** Prices may move as far as the file says. */
   confirmed: boolean;
   guardPercent: number;
+  /** The list that media's `store-pictures` wrote of the pictures that the file names. */
+  pictures?: string;
 }
 
 const BATCH = 100;
@@ -39,7 +42,7 @@ const LOOK_MS = 500;
 export async function importFile(
   { store, unitOfWork, print }: FileDependencies,
   file: string,
-  { options, dryRun, confirmed, guardPercent }: FileImport,
+  { options, dryRun, confirmed, guardPercent, pictures }: FileImport,
 ): Promise<number> {
   const table = await readFile(await readBytes(file));
   const meanings = proposeColumns(table);
@@ -48,7 +51,9 @@ export async function importFile(
   await beginImport(store, { jobId, fileName: basename(file).slice(-200), options });
   const count = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   let from = 0;
-  for (const rows of portionsOf(rowsOf(table, meanings))) {
+  const said = rowsOf(withVariantRows(table, meanings), meanings);
+  const whole = pictures === undefined ? said : withListedPictures(said, await readList(pictures));
+  for (const rows of portionsOf(whole)) {
     const { data } = await checkImportRows({ store, guardPercent }, { jobId, from, rows });
     from += rows.length;
     for (const row of data) count[row.outcome] += 1;
@@ -64,6 +69,9 @@ export async function importFile(
   print(`${changed} products written, ${refused} rows left out`);
   return refused;
 }
+
+/** Written by a command of the same release, a moment ago. */
+const readList = async (path: string) => JSON.parse(await readBytes(path, 'utf8')) as ListedFile[];
 
 const remarkOf = ({ line, outcome, name, problems }: CheckedRow): string[] =>
   outcome === 'refused'

@@ -44,7 +44,7 @@ export async function checkImportRows(
   const decided: DecidedLine<Line>[] = [];
   for (let start = 0; start < rows.length; start += ROWS_OF_A_STEP) {
     const step = rows.slice(start, start + ROWS_OF_A_STEP);
-    const lines = step.map(({ line, cells }, at) => ({ index: from + start + at, line, cells }));
+    const lines = step.map((row, at) => ({ index: from + start + at, ...row }));
     const matched = await withDoubles(store, jobId, await matchLines(store, null, lines));
     const next = await decideLines(store, null, begun.options, known, matched);
     await keepLines(store, jobId, next);

@@ -12,7 +12,7 @@ import { matchRows, type Match } from './match';
 import { readRow, type ReadRow } from './read-row';
 import type { KnownShelves } from './read-shelves';
 
-export type Line = Pick<ImportLineRow, 'index' | 'line' | 'cells' | 'doubleOf'>;
+export type Line = Pick<ImportLineRow, 'index' | 'line' | 'cells' | 'problems' | 'doubleOf'>;
 
 export interface MatchedLine<Of extends Line> {
   line: Of;
@@ -55,7 +55,12 @@ export async function decideLines<Of extends Line>(
     const { line, row, match } = each;
     const { product, against } = match;
     const before = product && importFactsOf(product, stocks.get(String(product._id))?.onHand ?? 0, names);
-    const context = { before, shelves, options, against: [...against, ...sameAs(line)] };
+    const context = {
+      before,
+      shelves,
+      options,
+      against: [...(line.problems ?? []), ...against, ...sameAs(line)],
+    };
     const coded = refuseTakenCodes(decideRow(row, context), line.line, codes);
     const id = product ? String(product._id) : `line ${line.line}`;
     const decision = refuseMisfit(coded, id, before?.variantGroup, groups);

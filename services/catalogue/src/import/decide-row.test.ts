@@ -56,7 +56,11 @@ describe('a new product', () => {
     ['a discount above all', { discount: '130%' }, 'discount is 0 to 100'],
     ['a long name', { name: 'x'.repeat(201) }, 'name may have at most 200 characters'],
     ['a category that is not there', { categories: 'Toys' }, 'categories “Toys” is no category of this shop'],
-    ['a picture without an address', { pictures: 'a.jpg' }, 'pictures is not an image address'],
+    [
+      'a picture without an address',
+      { pictures: 'a.jpg' },
+      'pictures “a.jpg” is a file: choose the ZIP that has it',
+    ],
     ['an id of elsewhere', { id: '17' }, 'id is not an id of this shop'],
   ])('is refused for %s', (_what, cells, problem) => {
     expect(problemsOf({ ...rice, ...cells })).toContain(problem);

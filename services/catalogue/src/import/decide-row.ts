@@ -93,12 +93,35 @@ interface Remarks {
   notes: AboutField[];
 }
 
+/** Others write 0 where there is no price to compare with, or none to sell at for less. */
+function withoutZeros(
+  { price, salePrice, discount }: RowValues,
+  before: ImportFacts | undefined,
+  notes: AboutField[],
+): Pick<RowValues, 'price' | 'salePrice' | 'discount'> {
+  const none = (field: ImportField) => void notes.push({ field, reason: 'is 0, which was taken for none' });
+  if (price === 0 && salePrice) {
+    none('price');
+    return { salePrice, ...(discount !== undefined && { discount }) };
+  }
+  if (salePrice === 0 && (price ?? before?.price)) {
+    none('salePrice');
+    return { ...(price !== undefined && { price }), ...(discount !== undefined && { discount }) };
+  }
+  return {
+    ...(price !== undefined && { price }),
+    ...(salePrice !== undefined && { salePrice }),
+    ...(discount !== undefined && { discount }),
+  };
+}
+
 /** Price and discount as far as the row says them, the discount found from the sale price where it says one. */
 function pricesOf(
-  { price, salePrice, discount }: RowValues,
+  values: RowValues,
   before: ImportFacts | undefined,
   { problems, notes }: Remarks,
 ): Partial<Pick<ImportFacts, 'price' | 'discount'>> {
+  const { price, salePrice, discount } = withoutZeros(values, before, notes);
   if (price === 0) problems.push({ field: 'price', reason: 'is 0' });
   if (salePrice === 0) problems.push({ field: 'salePrice', reason: 'is 0' });
   const told = { ...(price !== undefined && { price }), ...(discount !== undefined && { discount }) };

@@ -1,4 +1,4 @@
-import type { ImportCells, ImportOptions } from '@tokri/contracts';
+import type { AboutField, ImportCells, ImportOptions } from '@tokri/contracts';
 import { defineModel } from '@tokri/database';
 import { Schema, type Connection, type Types } from 'mongoose';
 
@@ -25,6 +25,8 @@ export interface ImportLineRow {
   index: number;
   line: number;
   cells: ImportCells;
+  /** Why the caller knows that it cannot be imported. */
+  problems?: AboutField[];
   /** What it means: the product, or the code or the name of a new one. Absent when it means nothing. */
   key?: string;
   /** The line before it that means the same. */
@@ -59,6 +61,7 @@ const importLineModel = defineModel<ImportLineRow>({
     index: number,
     line: number,
     cells: { type: Schema.Types.Mixed, required: true },
+    problems: { type: [{ _id: false, field: text, reason: text }], default: undefined },
     key: String,
     doubleOf: Number,
   },

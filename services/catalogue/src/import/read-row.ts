@@ -7,6 +7,7 @@ import {
   type ImportField,
   type ProductState,
 } from '@tokri/contracts';
+import { isAddress, listIn, picturesIn } from '@tokri/product-file/cell-pictures';
 import { AND } from '@tokri/product-file/cells';
 import { readAmount, twoDecimals } from './amounts';
 import { oneLine, plainText } from './plain-text';
@@ -94,10 +95,7 @@ const amountOf =
   };
 
 const severalOf = (cell: string) =>
-  cell
-    .split(AND.trim())
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+  (listIn(cell) ?? cell.split(AND.trim())).map((each) => each.trim()).filter((each) => each !== '');
 
 const STATE_WORDS: Record<string, ProductState> = {
   active: 'live',
@@ -106,6 +104,7 @@ const STATE_WORDS: Record<string, ProductState> = {
   inactive: 'draft',
   unpublished: 'draft',
   disabled: 'draft',
+  ...{ true: 'live', yes: 'live', '1': 'live', false: 'draft', no: 'draft', '0': 'draft' },
 };
 
 function stateOf(cell: string): ProductState {
@@ -123,6 +122,22 @@ function detailsOf(cell: string): unknown {
   }
 }
 
+/** Shops that sell what they do not have count below nothing. */
+function stockOf(cell: string, note: Note): unknown {
+  const sold = /^\s*[-−]\s*(\d.*)$/.exec(cell)?.[1];
+  if (sold === undefined || readAmount(sold) === undefined)
+    return held(fields.stock, readAmount(cell) ?? cell);
+  note(`${cell.trim()} became 0`);
+  return 0;
+}
+
+function picturesOf(cell: string): unknown {
+  const pictures = picturesIn(cell);
+  const file = pictures.find((picture) => !isAddress(picture));
+  if (file === undefined) return held(fields.image, pictures);
+  throw new Unreadable(`“${file.slice(0, 80)}” is a file: choose the ZIP that has it`);
+}
+
 const READERS: Record<ImportField, Reader> = {
   id: (cell) => {
     if (/^[0-9a-f]{24}$/i.test(cell.trim())) return cell.trim().toLowerCase();
@@ -132,25 +147,29 @@ const READERS: Record<ImportField, Reader> = {
   barcode: (cell) => held(fields.barcode, cell),
   name: textOf(fields.name, oneLine),
   brand: textOf(fields.brand, oneLine),
-  unit: textOf(fields.unit, oneLine),
+  // A shop that has variants calls the only one so.
+  unit: (cell, note) =>
+    /^\s*default title\s*$/i.test(cell) ? undefined : textOf(fields.unit, oneLine)(cell, note),
   variantGroup: (cell) => held(variantGroup, cell),
   price: amountOf(fields.price),
   salePrice: amountOf(fields.price),
   discount: amountOf(fields.discount),
-  stock: (cell) => held(fields.stock, readAmount(cell) ?? cell),
+  stock: stockOf,
   lowStockAt: (cell) => held(fields.lowStockAt, readAmount(cell) ?? cell),
   state: stateOf,
-  categories: (cell) =>
-    severalOf(oneLine(cell)).map((path) =>
-      path
-        .split('>')
+  categories: (cell, note) =>
+    severalOf(oneLine(cell)).map((path) => {
+      const levels = path
+        .split(/[>»›→]/)
         .map((level) => level.trim())
-        .filter((level) => level !== ''),
-    ),
+        .filter((level) => level !== '');
+      if (levels.length > 2) note(`what is below “${levels[1]}” was left out`);
+      return levels;
+    }),
   subCategories: (cell) => severalOf(oneLine(cell)),
   hsnCode: (cell) => held(fields.hsnCode, cell.replace(/[\s.]/g, '')),
   taxRate: (cell) => held(fields.taxRate, readAmount(cell.replace(/%\s*$/, '')) ?? cell),
   description: textOf(fields.description, plainText),
-  pictures: (cell) => held(fields.image, [...new Set(severalOf(cell))]),
+  pictures: picturesOf,
   details: detailsOf,
 };

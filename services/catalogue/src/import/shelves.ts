@@ -27,14 +27,16 @@ const distinct = (names: readonly string[]): string[] => [
 
 /**
  * Where a row puts its product, in the names that the shop has for it: the first level of a path is its category, the second
- * its sub-category. A category alone has a sub-category of its name. Undefined when the row says no place.
+ * its sub-category. A category alone has a sub-category of its name, a sub-category alone stands in its own category, or in a new one
+ * of its name. Undefined when the row says no place.
  */
 export function placesOf(
   { categories, subCategories }: Pick<RowValues, 'categories' | 'subCategories'>,
   before: Places | undefined,
   shelves: Shelves,
 ): Places | undefined {
-  const said = categories?.flatMap(([name]) => name ?? []) ?? before?.categories ?? [];
+  const said =
+    categories?.flatMap(([name]) => name ?? []) ?? before?.categories ?? parentsOf(subCategories, shelves);
   if (said.length === 0 || (!categories && !subCategories)) return undefined;
   const first = distinct(said).map((name) => shelves.categories.get(keyOf(name))?.name ?? name);
   const second = subCategories ?? secondLevels(categories) ?? before?.subCategories ?? first;
@@ -42,6 +44,14 @@ export function placesOf(
     categories: first,
     subCategories: distinct(second).map((name) => shelves.subCategories.get(keyOf(name))?.name ?? name),
   };
+}
+
+/** The first category of each sub-category that is there; one that is not is a category as well. */
+function parentsOf(subCategories: readonly string[] = [], shelves: Shelves): string[] {
+  const nameOf = new Map([...shelves.categories.values()].map(({ _id, name }) => [_id, name]));
+  return subCategories.map(
+    (name) => nameOf.get(shelves.subCategories.get(keyOf(name))?.category[0] ?? '') ?? name,
+  );
 }
 
 function secondLevels(categories: RowValues['categories']): string[] | undefined {

@@ -10,6 +10,8 @@ import type { ImageStore } from '../image-store/image-store';
 export interface Images {
   /** Keeps an uploaded picture, once however often it is sent. Throws 413, 415 and 503. */
   store(bytes: Buffer): Promise<ImageRow>;
+  /** Which of these hashes are stored; each counts as just uploaded. */
+  storedOf(hashes: readonly string[]): Promise<string[]>;
   /** Keeps it as the picture of a user and publishes that. */
   storeAvatar(userId: string, bytes: Buffer): Promise<ImageRow>;
 }
@@ -78,6 +80,13 @@ export function createImages({ store, imageStore, pictures, unitOfWork }: ImageD
 
   return {
     store: keep,
+    async storedOf(hashes) {
+      // One that a sweep is removing is sent once more, and waits for the end of that.
+      const stored = { _id: { $in: hashes }, removingAt: null };
+      await images.updateMany(stored, { $set: { touchedAt: new Date() } });
+      const rows = await images.find(stored).select('_id').lean<Pick<ImageRow, '_id'>[]>();
+      return rows.map(({ _id }) => _id);
+    },
     async storeAvatar(userId, bytes) {
       const row = await keep(bytes);
       await unitOfWork(async (transaction) => {

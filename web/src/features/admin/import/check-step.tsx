@@ -6,8 +6,11 @@ import { Button } from '../../../components/ui/button';
 import { PillGroup } from '../../../components/ui/pill-group';
 import { cx } from '../../../lib/class-names';
 import { downloadText } from '../../../lib/download';
+import { NameList } from './name-list';
 import { OUTCOMES, remarksOf, rowWords } from './import-words';
-import type { Check } from './use-import';
+import { ProgressBar } from './progress-bar';
+import type { Check, Progress } from './use-import';
+import { ZipReport } from './zip-report';
 import { PriceGuard } from '../bulk/price-guard';
 
 /** Rows that are shown of each outcome; all that are left out can be saved. */
@@ -15,17 +18,19 @@ const SHOWN = 100;
 type Outcome = CheckedRow['outcome'];
 
 interface CheckStepProps {
-  table: FileTable;
   checked: Check;
   isBusy: boolean;
+  /** Undefined while nothing is under way. */
+  progress: Progress | undefined;
   error: string | undefined;
   onBack: () => void;
+  onStop: () => void;
   onStart: (confirmed: boolean) => void;
 }
 
 /** What the import would do, before it does. */
-export function CheckStep({ table, checked, isBusy, error, onBack, onStart }: CheckStepProps) {
-  const { rows, guard } = checked;
+export function CheckStep({ checked, isBusy, progress, error, onBack, onStop, onStart }: CheckStepProps) {
+  const { table, rows, guard } = checked;
   const [isConfirmed, setIsConfirmed] = useState(false);
   const of = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome);
   const first = (Object.keys(OUTCOMES) as Outcome[]).find((outcome) => of(outcome).length > 0) ?? 'new';
@@ -42,6 +47,7 @@ export function CheckStep({ table, checked, isBusy, error, onBack, onStart }: Ch
         onChoose={setShown}
       />
       <NewShelves checked={checked} />
+      {checked.pictures && <ZipReport pictures={checked.pictures} />}
       <RowList rows={of(shown)} outcome={shown} />
       {of('refused').length > 0 && (
         <Button
@@ -56,17 +62,18 @@ export function CheckStep({ table, checked, isBusy, error, onBack, onStart }: Ch
       {guard.needsConfirmation && (
         <PriceGuard guard={guard} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} />
       )}
+      {progress && <ProgressBar progress={progress} />}
       {error && (
         <p role="alert" className="font-medium text-destructive">
           {error}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onBack}>
-          Back
+        <Button variant="outline" onClick={progress ? onStop : onBack}>
+          {progress ? 'Stop' : 'Back'}
         </Button>
         <Button
-          busy={isBusy}
+          busy={isBusy || progress !== undefined}
           disabled={writes === 0 || (guard.needsConfirmation && !isConfirmed)}
           onClick={() => onStart(isConfirmed)}
         >
@@ -78,22 +85,11 @@ export function CheckStep({ table, checked, isBusy, error, onBack, onStart }: Ch
 }
 
 function NewShelves({ checked: { newCategories, newSubCategories } }: { checked: Check }) {
-  const lists = [
-    { what: 'New categories', names: newCategories },
-    { what: 'New sub-categories', names: newSubCategories },
-  ].filter(({ names }) => names.length > 0);
-  if (lists.length === 0) return null;
+  if (newCategories.length + newSubCategories.length === 0) return null;
   return (
     <div className="grid gap-1 rounded-xl bg-card p-4 shadow-card">
-      {lists.map(({ what, names }) => (
-        <p key={what} className="wrap-anywhere">
-          <span className="font-semibold">
-            {what} ({names.length.toLocaleString('en-IN')}):
-          </span>{' '}
-          {names.slice(0, 20).join(', ')}
-          {names.length > 20 && ' and more'}
-        </p>
-      ))}
+      <NameList what="New categories" names={newCategories} />
+      <NameList what="New sub-categories" names={newSubCategories} />
     </div>
   );
 }

@@ -3,16 +3,21 @@ import type { ColumnMeaning, FileTable } from '@tokri/product-file';
 import { Button } from '../../../components/ui/button';
 import { FieldFrame, INPUT, TextField } from '../../../components/ui/field';
 import { MEANING_LABELS, rowWords } from './import-words';
+import { ProgressBar } from './progress-bar';
+import type { Progress } from './use-import';
+import { ZipField, type ChosenZip } from './zip-field';
 
 interface ColumnsStepProps {
   table: FileTable;
   meanings: readonly ColumnMeaning[];
   options: ImportOptions;
-  /** Share of the rows that are checked; undefined while nothing is. */
-  share: number | undefined;
+  zip: ChosenZip | undefined;
+  /** Undefined while nothing is under way. */
+  progress: Progress | undefined;
   error: string | undefined;
   onMeanings: (meanings: ColumnMeaning[]) => void;
   onOptions: (options: ImportOptions) => void;
+  onZip: (zip: ChosenZip | undefined) => void;
   onBack: () => void;
   onCheck: () => void;
 }
@@ -20,8 +25,8 @@ interface ColumnsStepProps {
 const ONCE_ONLY = (meaning: ColumnMeaning) => meaning !== 'ignore' && meaning !== 'detail';
 
 /** What the columns of the file mean, and what new products have where the file does not say it. */
-export function ColumnsStep({ table, meanings, options, share, error, ...on }: ColumnsStepProps) {
-  const isBusy = share !== undefined;
+export function ColumnsStep({ table, meanings, options, zip, progress, error, ...on }: ColumnsStepProps) {
+  const isBusy = progress !== undefined;
   const doubled = meanings.find(
     (meaning, column) => ONCE_ONLY(meaning) && meanings.indexOf(meaning) !== column,
   );
@@ -50,15 +55,14 @@ export function ColumnsStep({ table, meanings, options, share, error, ...on }: C
           ))}
         </ul>
       </section>
+      {meanings.includes('pictures') && <ZipField zip={zip} disabled={isBusy} onChange={on.onZip} />}
       <OptionFields options={options} disabled={isBusy} onChange={on.onOptions} />
       {(error ?? reason) && (
         <p role="alert" className="font-medium text-destructive">
           {error ?? reason}
         </p>
       )}
-      {isBusy && (
-        <progress aria-label="Rows checked" className="h-3 w-full accent-primary" value={share} max={1} />
-      )}
+      {progress && <ProgressBar progress={progress} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={on.onBack}>
           {isBusy ? 'Stop' : 'Another file'}

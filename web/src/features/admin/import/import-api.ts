@@ -9,6 +9,16 @@ const importApi = api.injectEndpoints({
     checkImportRows: build.mutation<Answer<'checkImportRows'>, RequestBody<'checkImportRows'>>({
       query: (data) => ({ method: 'POST', url: '/api/product/import/check', data }),
     }),
+    findStoredImages: build.mutation<Answer<'findStoredImages'>, RequestBody<'findStoredImages'>>({
+      query: (data) => ({ method: 'POST', url: '/api/file/stored', data }),
+    }),
+    storeImage: build.mutation<Answer<'uploadFile'>, Blob>({
+      query: (picture) => {
+        const data = new FormData();
+        data.append('image', picture, 'picture');
+        return { method: 'POST', url: '/api/file/upload', data };
+      },
+    }),
     startImport: build.mutation<Answer<'startImport'>, RequestBody<'startImport'>>({
       query: (data) => ({ method: 'POST', url: '/api/product/import/start', data }),
       invalidatesTags: ['BulkJob'],
@@ -17,3 +27,4 @@ const importApi = api.injectEndpoints({
 });
 
 export const { useBeginImportMutation, useCheckImportRowsMutation, useStartImportMutation } = importApi;
+export const { findStoredImages, storeImage } = importApi.endpoints;

@@ -14,11 +14,13 @@ import { ColumnsStep } from './columns-step';
 import { FileStep } from './file-step';
 import { knownColumns, rememberColumns } from './remembered-columns';
 import { useImport } from './use-import';
+import type { ChosenZip } from './zip-field';
 
 interface ChosenFile {
   name: string;
   table: FileTable;
   meanings: ColumnMeaning[];
+  zip?: ChosenZip | undefined;
 }
 
 const OPTIONS: ImportOptions = { unit: '1 pc', stock: 0, state: 'draft', createCategories: false };
@@ -49,18 +51,19 @@ export function ImportPage() {
           onClose={() => {
             setJobId(undefined);
             setFile(undefined);
-            run.stop();
+            run.leave();
           }}
         />
       ) : !file ? (
         <FileStep onRead={(name, table) => setFile({ name, table, meanings: knownColumns(table) })} />
       ) : run.checked ? (
         <CheckStep
-          table={file.table}
           checked={run.checked}
           isBusy={run.isStarting}
+          progress={run.progress}
           error={run.error}
-          onBack={run.stop}
+          onBack={() => run.leave()}
+          onStop={() => run.stop()}
           onStart={(confirmed) => void (run.checked && run.start(run.checked, confirmed))}
         />
       ) : (
@@ -68,14 +71,18 @@ export function ImportPage() {
           table={file.table}
           meanings={file.meanings}
           options={options}
-          share={run.share}
+          zip={file.zip}
+          progress={run.progress}
           error={run.error}
           onMeanings={(meanings) => setFile({ ...file, meanings })}
           onOptions={setOptions}
-          onBack={() => (run.share === undefined ? setFile(undefined) : run.stop())}
+          onZip={(zip) => setFile({ ...file, zip })}
+          onBack={() => (run.progress === undefined ? setFile(undefined) : run.stop())}
           onCheck={() => {
             rememberColumns(file.table, file.meanings);
-            void run.checkAll(file.name, file.table, file.meanings, options);
+            const { name, table, meanings, zip } = file;
+            const isUsed = zip && meanings.includes('pictures');
+            void run.checkAll({ name, table, meanings, ...(isUsed && { zip: zip.files }) }, options);
           }}
         />
       )}

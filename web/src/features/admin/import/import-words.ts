@@ -20,7 +20,7 @@ const FIELD_LABELS: Record<ImportField, string> = {
   hsnCode: 'HSN code',
   taxRate: 'GST in %',
   description: 'Description',
-  pictures: 'Pictures (addresses)',
+  pictures: 'Pictures',
   details: 'Details (JSON)',
 };
 

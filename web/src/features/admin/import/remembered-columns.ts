@@ -4,7 +4,10 @@ import { MEANING_LABELS } from './import-words';
 
 const STORED_AS = 'importColumns';
 
-/** What each title meant when this browser imported a file the last time. */
+/** Titles that are kept, the newest. */
+const KEPT = 500;
+
+/** What each title meant when this browser imported a file with it the last time. */
 function recallMeanings(): Record<string, ColumnMeaning> {
   try {
     const stored: unknown = JSON.parse(recall(STORED_AS) ?? '{}');
@@ -16,14 +19,19 @@ function recallMeanings(): Record<string, ColumnMeaning> {
   }
 }
 
-/** The meaning of each column: as it was told before, else as it is proposed. */
+/** The meaning of each column: as it was told before, else as it is proposed for what is left. */
 export function knownColumns(table: FileTable): ColumnMeaning[] {
   const remembered = recallMeanings();
-  const isKnown = table.titles.every((title) => remembered[title] !== undefined);
-  return isKnown ? table.titles.map((title) => remembered[title] ?? 'ignore') : proposeColumns(table);
+  const proposed = proposeColumns(table);
+  const told = table.titles.map((title) => remembered[title]);
+  return told.map((meaning, column) => {
+    const proposal = proposed[column] ?? 'ignore';
+    return meaning ?? (told.includes(proposal) ? 'ignore' : proposal);
+  });
 }
 
 export function rememberColumns({ titles }: FileTable, meanings: readonly ColumnMeaning[]): void {
   const told = Object.fromEntries(titles.map((title, column) => [title, meanings[column]]));
-  remember(STORED_AS, JSON.stringify(told));
+  const before = Object.entries(recallMeanings()).filter(([title]) => !titles.includes(title));
+  remember(STORED_AS, JSON.stringify(Object.fromEntries([...before, ...Object.entries(told)].slice(-KEPT))));
 }

@@ -1,14 +1,27 @@
 import type { BulkJob, CheckedRow, ImportOptions } from '@tokri/contracts';
-import { portionsOf, rowsOf, type ColumnMeaning, type FileTable } from '@tokri/product-file';
+import {
+  portionsOf,
+  rowsOf,
+  withVariantRows,
+  type ColumnMeaning,
+  type FileRow,
+  type FileTable,
+} from '@tokri/product-file';
+import type { ZipFile } from '@tokri/product-file/pictures';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error';
 import type { Answer } from '../../../api/call-types';
 import { newUuid } from '../../../lib/new-uuid';
 import { runningJobOf } from '../bulk/use-followed-job';
 import { useBeginImportMutation, useCheckImportRowsMutation, useStartImportMutation } from './import-api';
+import { usePictureShop } from './picture-shop';
+import { sendPictures } from './send-pictures';
+import { readPictures, type ReadPictures } from './zip-reader';
 
 export interface Check {
   jobId: string;
+  /** A whole row for each product. */
+  table: FileTable;
   rows: CheckedRow[];
   newCategories: string[];
   newSubCategories: string[];
@@ -16,15 +29,32 @@ export interface Check {
     Answer<'checkImportRows'>,
     'largestFall' | 'largestRise' | 'guardPercent' | 'needsConfirmation'
   >;
+  /** Of the ZIP, if there is one. */
+  pictures?: ReadPictures | undefined;
 }
 
-/** An import: its rows are handed in portion by portion, looked at, and started. */
+/** What is under way, and how far it is, from 0 to 1. */
+export interface Progress {
+  what: 'reading-pictures' | 'checking-rows' | 'sending-pictures';
+  share: number;
+}
+
+export interface ImportFile {
+  name: string;
+  table: FileTable;
+  meanings: readonly ColumnMeaning[];
+  zip?: readonly ZipFile[] | undefined;
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** An import: its rows are handed in portion by portion, looked at, and started once their pictures are there. */
 export function useImport(onJob: (job: BulkJob) => void) {
   const [begin] = useBeginImportMutation();
   const [check] = useCheckImportRowsMutation();
   const [start, starting] = useStartImportMutation();
-  /** Share of the rows that are checked, from 0 to 1; undefined while nothing is. */
-  const [share, setShare] = useState<number>();
+  const shop = usePictureShop();
+  const [progress, setProgress] = useState<Progress>();
   const [checked, setChecked] = useState<Check>();
   const [error, setError] = useState<string>();
   const run = useRef(0);
@@ -35,73 +65,96 @@ export function useImport(onJob: (job: BulkJob) => void) {
     [],
   );
 
-  const checkAll = async (
-    fileName: string,
-    table: FileTable,
-    meanings: readonly ColumnMeaning[],
-    options: ImportOptions,
-  ) => {
+  /** Does work that can be stopped: what it was doing then is told to nobody. */
+  const attempt = async (work: (isStopped: () => boolean) => Promise<void>) => {
     const mine = (run.current += 1);
+    const isStopped = () => run.current !== mine;
     setError(undefined);
-    setShare(0);
     try {
-      const jobId = newUuid();
-      await begin({ jobId, fileName: fileName.slice(-200), options }).unwrap();
-      const sum = {
-        rows: [] as CheckedRow[],
-        categories: new Set<string>(),
-        subCategories: new Set<string>(),
-      };
-      let guard: Check['guard'] | undefined;
-      for (const rows of portionsOf(rowsOf(table, meanings))) {
-        const { data, newCategories, newSubCategories, ...percents } = await check({
-          ...{ jobId, from: sum.rows.length, rows },
-        }).unwrap();
-        if (run.current !== mine) return;
-        sum.rows.push(...data);
-        newCategories.forEach((name) => sum.categories.add(name));
-        newSubCategories.forEach((name) => sum.subCategories.add(name));
-        guard = percents;
-        setShare(sum.rows.length / table.rows.length);
-      }
-      if (!guard) return;
-      const { rows, categories, subCategories } = sum;
-      setChecked({
-        jobId,
-        rows,
-        newCategories: [...categories],
-        newSubCategories: [...subCategories],
-        guard,
-      });
+      await work(isStopped);
     } catch (reason) {
-      if (run.current === mine) setError(messageOf(reason));
+      if (isStopped()) return;
+      setError(messageOf(reason));
+      const other = runningJobOf(reason);
+      if (other) onJob(other);
     } finally {
-      if (run.current === mine) setShare(undefined);
+      if (!isStopped()) setProgress(undefined);
     }
+  };
+  const tell = (what: Progress['what'], isStopped: () => boolean) => (share: number) => {
+    if (!isStopped()) setProgress({ what, share });
+  };
+
+  const handIn = async (jobId: string, portions: FileRow[][], isStopped: () => boolean) => {
+    const sum = { rows: [] as CheckedRow[], categories: new Set<string>(), subCategories: new Set<string>() };
+    const total = portions.reduce((count, rows) => count + rows.length, 0);
+    const onProgress = tell('checking-rows', isStopped);
+    let guard: Check['guard'] | undefined;
+    onProgress(0);
+    for (const rows of portions) {
+      const answer = await check({ jobId, from: sum.rows.length, rows }).unwrap();
+      const { data, newCategories, newSubCategories, ...percents } = answer;
+      if (isStopped()) return undefined;
+      sum.rows.push(...data);
+      newCategories.forEach((name) => sum.categories.add(name));
+      newSubCategories.forEach((name) => sum.subCategories.add(name));
+      guard = percents;
+      onProgress(sum.rows.length / total);
+    }
+    const { rows, categories, subCategories } = sum;
+    return guard && { rows, newCategories: [...categories], newSubCategories: [...subCategories], guard };
   };
 
   return {
-    share,
+    progress,
     checked,
     error,
     isStarting: starting.isLoading,
-    checkAll,
-    /** Back to the columns. */
+    checkAll: ({ name, table, meanings, zip }: ImportFile, options: ImportOptions) =>
+      attempt(async (isStopped) => {
+        const whole = withVariantRows(table, meanings);
+        const rows = rowsOf(whole, meanings);
+        const onRead = tell('reading-pictures', isStopped);
+        const pictures = zip && (await readPictures(rows, zip, onRead, isStopped));
+        if (isStopped()) return;
+        const jobId = newUuid();
+        await begin({ jobId, fileName: name.slice(-200), options }).unwrap();
+        const portions = portionsOf(pictures?.place(new Map()) ?? rows);
+        const answer = await handIn(jobId, portions, isStopped);
+        if (answer) setChecked({ jobId, table: whole, ...answer, pictures });
+      }),
+    /** Stops what is under way. */
     stop() {
       run.current += 1;
-      setShare(undefined);
+      setProgress(undefined);
+      setError(undefined);
+    },
+    /** Back to the columns. */
+    leave() {
+      this.stop();
       setChecked(undefined);
-      setError(undefined);
     },
-    async start({ jobId, rows }: Check, confirmed: boolean) {
-      setError(undefined);
-      try {
+    start: (of: Check, confirmed: boolean) =>
+      attempt(async (isStopped) => {
+        const { jobId, pictures } = of;
+        let { rows } = of;
+        if (pictures && pictures.waiting.length > 0) {
+          const onSent = tell('sending-pictures', isStopped);
+          onSent(0);
+          const refused = await sendPictures(pictures.waiting, shop, {
+            ...{ isStopped, pause },
+            onProgress: (done) => onSent(done / pictures.waiting.length),
+          });
+          if (isStopped()) return;
+          if (refused.size > 0) {
+            // Rows whose pictures the shop did not take are handed in once more, with the reason.
+            const answer = await handIn(jobId, portionsOf(pictures.place(refused)), isStopped);
+            if (!answer) return;
+            rows = answer.rows;
+            setChecked({ ...of, ...answer });
+          }
+        }
         onJob((await start({ jobId, total: rows.length, confirmed }).unwrap()).data);
-      } catch (reason) {
-        setError(messageOf(reason));
-        const other = runningJobOf(reason);
-        if (other) onJob(other);
-      }
-    },
+      }),
   };
 }

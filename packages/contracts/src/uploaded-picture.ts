@@ -1,0 +1,5 @@
+/** How the address of an uploaded picture looks; nothing else is ever somebody's avatar. */
+export const UPLOADED_PICTURE = /^\/media\/i\/[0-9a-f]{32}\.webp$/;
+
+/** The address of a picture by its hash: the first 32 hex digits of the SHA-256 of the bytes that were sent. */
+export const uploadedPictureUrl = (hash: string): string => `/media/i/${hash}.webp`;

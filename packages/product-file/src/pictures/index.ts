@@ -1,0 +1,11 @@
+export { blobSource, openPictureZip, type ZipFile, type ZipSource } from './picture-zip';
+export {
+  findPictures,
+  judge,
+  readJudged,
+  withAddresses,
+  withListedPictures,
+  type Judgement,
+  type ListedFile,
+  type ZipPictures,
+} from './zip-pictures';

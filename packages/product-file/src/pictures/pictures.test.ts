@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { blobSource, openPictureZip, type ZipFile, type ZipSource } from './picture-zip';
+import { aPicture, aZip, aZipSource } from './zip-builder';
+import { findPictures, judge, withAddresses, type Judgement } from './zip-pictures';
+
+const rowsWith = (...pictures: string[]) =>
+  pictures.map((cell, at) => ({ line: at + 2, cells: { name: `Row ${at}`, pictures: cell } }));
+const addressOf = (bytes: Uint8Array) =>
+  `/media/i/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
+const rice = aPicture('rice');
+const ghee = aPicture('ghee');
+
+async function place(source: ZipSource, ...cells: string[]) {
+  const files = await openPictureZip(source);
+  const found = findPictures(rowsWith(...cells), files);
+  const judgements = new Map<ZipFile, Judgement>();
+  for (const file of found.used) judgements.set(file, await judge(file));
+  return { ...found, rows: withAddresses(rowsWith(...cells), found.names, judgements) };
+}
+const problemsOf = async (files: Record<string, Uint8Array | string>, ...cells: string[]) =>
+  (await place(await aZipSource(files), ...cells)).rows.map(({ problems = [] }) =>
+    problems.map(({ reason }) => reason),
+  );
+
+test('pictures are found with or without folder, in any case, and become their addresses', async () => {
+  const source = await aZipSource({
+    ...{ 'Pictures/Rice.JPG': rice, 'ghee.png': ghee, 'more/Café.webp': aPicture('tea'), 'extra.jpg': ghee },
+    ...{ '__MACOSX/Pictures/._Rice.JPG': 'x', 'Pictures/.DS_Store': 'x' },
+  });
+  const { rows, missing, unused } = await place(
+    ...([
+      source,
+      'rice.jpg | img\\GHEE.PNG',
+      'pictures/rice.jpg',
+      'cafe\u0301.webp',
+      '/media/a.webp',
+    ] as const),
+    ...['https://shop.example/p/Rice.jpg?v=2', 'https://shop.example/other.jpg', ''],
+  );
+  expect(rows.map(({ cells }) => cells.pictures)).toEqual([
+    `${addressOf(rice)} | ${addressOf(ghee)}`,
+    addressOf(rice),
+    addressOf(aPicture('tea')),
+    '/media/a.webp',
+    addressOf(rice),
+    'https://shop.example/other.jpg',
+    '',
+  ]);
+  expect({ missing, unused }).toEqual({ missing: [], unused: ['extra.jpg'] });
+});
+
+test('names that are not there, or mean several pictures, are problems of their rows', async () => {
+  const files = { 'a/x.jpg': rice, 'b/x.jpg': ghee, 'a/y.jpg': rice, 'b/y.jpg': rice };
+  expect(await problemsOf(files, 'z.jpg', 'x.jpg', 'y.jpg', 'b/x.jpg')).toEqual([
+    ['“z.jpg” is not in the ZIP'],
+    ['“x.jpg” is in the ZIP 2 times, in several folders'],
+    [],
+    [],
+  ]);
+});
+
+test('what is no picture, or too large, is a problem of its rows; the cell says nothing then', async () => {
+  const large = new Uint8Array(5 * 1024 * 1024 + 1);
+  large.set(rice);
+  const { rows } = await place(
+    await aZipSource({ 'a.jpg': '<svg onload="alert(1)"/>', 'b.jpg': large, 'c.jpg': rice, 'd.jpg': '' }),
+    ...['a.jpg', 'b.jpg | c.jpg', 'd.jpg'],
+  );
+  const noPicture = 'is no picture: JPEG, PNG, WebP, GIF or AVIF';
+  expect(rows).toEqual([
+    { line: 2, cells: { name: 'Row 0' }, problems: [{ field: 'pictures', reason: `“a.jpg” ${noPicture}` }] },
+    {
+      ...{ line: 3, cells: { name: 'Row 1' } },
+      problems: [{ field: 'pictures', reason: '“b.jpg” is larger than 5 MB' }],
+    },
+    { line: 4, cells: { name: 'Row 2' }, problems: [{ field: 'pictures', reason: `“d.jpg” ${noPicture}` }] },
+  ]);
+});
+
+test('a locked picture is a problem of its row', async () => {
+  const zip = blobSource(await aZip({ 'a.jpg': rice }, 'secret'));
+  expect((await place(zip, 'a.jpg')).rows[0]?.problems?.[0]?.reason).toBe(
+    '“a.jpg” is locked with a password',
+  );
+});
+
+/** Where the bytes of a text lie. */
+const indexOf = (bytes: Uint8Array, text: string) => Buffer.from(bytes).indexOf(text, 0, 'latin1');
+
+test.each<[what: string, spoil: (bytes: Uint8Array) => void]>([
+  ['a byte of it is another one', (bytes) => (bytes[indexOf(bytes, 'a.jpg') + 40]! ^= 0xff)],
+  [
+    'it is larger than it says',
+    (bytes) => {
+      // The list says one byte for what unpacks to a million.
+      const list = indexOf(bytes, 'PK\u0001\u0002');
+      new DataView(bytes.buffer, bytes.byteOffset).setUint32(list + 24, 1, true);
+    },
+  ],
+])('a picture is damaged when %s', async (_what, spoil) => {
+  const bytes = new Uint8Array(
+    await (await aZip({ 'a.jpg': aPicture('x'.repeat(1_000_000)) })).arrayBuffer(),
+  );
+  spoil(bytes);
+  expect((await place(blobSource(new Blob([bytes])), 'a.jpg')).rows[0]?.problems).toEqual([
+    { field: 'pictures', reason: '“a.jpg” is damaged' },
+  ]);
+});
+
+test.each<[string, () => Promise<Blob> | Blob, string]>([
+  ['a ZIP whose names climb out of it', () => aZip({ '../../etc/x.jpg': rice }), 'This ZIP cannot be read.'],
+  ['no ZIP', () => new Blob(['much']), 'This ZIP cannot be read.'],
+  ['an empty file', () => new Blob([]), 'This ZIP cannot be read.'],
+])('%s is refused', async (_what, make, reason) => {
+  await expect(openPictureZip(blobSource(await make()))).rejects.toThrow(reason);
+});
+
+test('a ZIP without files, of too many bytes, or with too long a list is refused', async () => {
+  await expect(openPictureZip(await aZipSource({}))).rejects.toThrow('This ZIP is empty.');
+  const huge = { size: 5 * 1024 ** 3, read: () => Promise.reject(new Error('was read')) };
+  await expect(openPictureZip(huge)).rejects.toThrow('This ZIP is larger than 4 GB.');
+});
+
+test('what is read at once stays small, however long the list of files says to be', async () => {
+  const bytes = new Uint8Array(await (await aZip({ 'a.jpg': rice })).arrayBuffer());
+  const end = indexOf(bytes, 'PK\u0005\u0006');
+  const view = new DataView(bytes.buffer);
+  view.setUint32(end + 12, 0x7fff_ffff, true);
+  view.setUint32(end + 16, 0, true);
+  const reads: number[] = [];
+  const source = blobSource(new Blob([bytes]));
+  const watched = {
+    size: 3 * 1024 ** 3,
+    async read(offset: number, length: number) {
+      reads.push(length);
+      const skipped = 3 * 1024 ** 3 - bytes.length;
+      return source.read(Math.max(0, offset - skipped), length);
+    },
+  };
+  await expect(openPictureZip(watched)).rejects.toThrow(/too long|cannot be read/);
+  expect(Math.max(...reads)).toBeLessThanOrEqual(32 * 1024 * 1024);
+});

@@ -1,0 +1,61 @@
+import type { ImportField } from '@tokri/contracts';
+import { AND } from './cells';
+import { lettersOf, type ColumnMeaning } from './columns';
+import { picturesIn } from './cell-pictures';
+import type { FileTable } from './read-file';
+
+/** What the sizes of a product have in common, where their rows do not say it. */
+const INHERITED: readonly ImportField[] = [
+  ...(['name', 'brand', 'categories', 'subCategories', 'description', 'state'] as const),
+  ...(['hsnCode', 'taxRate', 'details'] as const),
+];
+/** What a size has of its own; a row without any of it only brings a picture. */
+const OWN: readonly ImportField[] = ['sku', 'barcode', 'unit', 'price', 'salePrice'];
+
+type Row = FileTable['rows'][number];
+
+/**
+ * The table with a whole row for each product, where others write one product in several rows: the first with its name, the next
+ * with the same handle (variant group) and no name, for another size or another picture. The pictures are those of all its sizes.
+ */
+export function withVariantRows(table: FileTable, meanings: readonly ColumnMeaning[]): FileTable {
+  const columnOf = (field: ImportField) => meanings.indexOf(field);
+  const group = columnOf('variantGroup');
+  const name = columnOf('name');
+  if (group < 0 || name < 0) return table;
+  const textOf = ({ cells }: Row, column: number) => cells[column]?.trim() ?? '';
+  const isEmpty = (row: Row) => (field: ImportField) => textOf(row, columnOf(field)) === '';
+  const pictures = columnOf('pictures');
+
+  const products: Row[][] = [];
+  for (const row of table.rows) {
+    const first = products.at(-1)?.[0];
+    const goesOn =
+      first &&
+      textOf(row, name) === '' &&
+      textOf(row, group) !== '' &&
+      textOf(row, group) === textOf(first, group);
+    if (goesOn) products.at(-1)!.push(row);
+    else products.push([row]);
+  }
+
+  // A handle is there for every product, a variant group only for what has sizes.
+  const isHandle = lettersOf(table.titles[group] ?? '') === 'handle';
+  const rows = products.flatMap((rowsOfIt) => {
+    const [first, ...more] = rowsOfIt as [Row, ...Row[]];
+    const sizes = [first, ...more.filter((row) => !OWN.every(isEmpty(row)))];
+    if (more.length === 0 && !isHandle) return [first];
+    const all = picturesIn(rowsOfIt.map((row) => textOf(row, pictures)).join('\n')).join(AND);
+    return sizes.map((row) => {
+      const cells = [...row.cells];
+      for (const field of INHERITED.filter(isEmpty(row))) {
+        const column = columnOf(field);
+        if (column >= 0) cells[column] = first.cells[column] ?? '';
+      }
+      if (pictures >= 0) cells[pictures] = all;
+      if (isHandle && sizes.length === 1) cells[group] = '';
+      return { line: row.line, cells };
+    });
+  });
+  return { titles: table.titles, rows };
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useApiDispatch } from '../../../api/base-api';
+import { isApiError } from '../../../api/api-error';
+import { findStoredImages, storeImage } from './import-api';
+import type { Shop } from './send-pictures';
+
+/** Answers that are about the picture, and not about the moment. */
+const ABOUT_THE_PICTURE = [400, 413, 415];
+
+/** The shop as it takes pictures. Nothing of what is sent stays in the cache. */
+export function usePictureShop(): Shop {
+  const dispatch = useApiDispatch();
+  return useMemo(
+    () => ({
+      async storedOf(hashes) {
+        const { data } = await dispatch(findStoredImages.initiate({ hashes }, { track: false })).unwrap();
+        return data;
+      },
+      async take(picture) {
+        try {
+          const blob = new Blob([picture as BlobPart]);
+          await dispatch(storeImage.initiate(blob, { track: false })).unwrap();
+          return undefined;
+        } catch (reason) {
+          if (isApiError(reason) && ABOUT_THE_PICTURE.includes(reason.status)) return reason.message;
+          throw reason;
+        }
+      },
+    }),
+    [dispatch],
+  );
+}

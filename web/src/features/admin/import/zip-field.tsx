@@ -1,0 +1,91 @@
+import { UnreadableFile } from '@tokri/product-file';
+import type { ZipFile } from '@tokri/product-file/pictures';
+import { FileArchive, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button, buttonClass } from '../../../components/ui/button';
+import { openZip } from './zip-reader';
+
+export interface ChosenZip {
+  name: string;
+  files: ZipFile[];
+}
+
+interface ZipFieldProps {
+  zip: ChosenZip | undefined;
+  disabled: boolean;
+  onChange: (zip: ChosenZip | undefined) => void;
+}
+
+/** Takes a ZIP with the pictures that the file names. */
+export function ZipField({ zip, disabled, onChange }: ZipFieldProps) {
+  const id = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setError(undefined);
+    setIsBusy(true);
+    try {
+      onChange({ name: file.name, files: await openZip(file) });
+    } catch (reason) {
+      setError(reason instanceof UnreadableFile ? reason.message : 'This ZIP cannot be read.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section aria-label="Pictures" className="grid gap-3 rounded-card bg-card p-4 shadow-card md:p-6">
+      <h2 className="text-lg font-bold">Pictures</h2>
+      <p className="text-muted-foreground">
+        Does the file name pictures instead of addresses? Choose the ZIP that has them; folders and capital
+        letters make no difference.
+      </p>
+      {zip ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="font-semibold wrap-anywhere">
+            {zip.name}{' '}
+            <span className="font-normal text-muted-foreground">({fileWords(zip.files.length)})</span>
+          </p>
+          <Button
+            variant="outline"
+            disabled={disabled}
+            icon={<X className="size-4" aria-hidden="true" />}
+            onClick={() => onChange(undefined)}
+          >
+            Without this ZIP
+          </Button>
+        </div>
+      ) : (
+        <label
+          htmlFor={id}
+          className={buttonClass(
+            'outline',
+            undefined,
+            'cursor-pointer justify-self-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+          )}
+        >
+          <FileArchive className="size-4" aria-hidden="true" />
+          {isBusy ? 'Reading…' : 'Choose a ZIP with pictures'}
+          <input
+            id={id}
+            type="file"
+            accept=".zip,application/zip"
+            className="sr-only"
+            disabled={disabled || isBusy}
+            onChange={({ currentTarget }) => {
+              void take(currentTarget.files?.[0]);
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+      )}
+      {error && (
+        <p role="alert" className="font-medium text-destructive">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const fileWords = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en-IN')} files`);
