@@ -1,4 +1,6 @@
-import type { Match } from './term-dictionary';
+import type { Match as TermMatch } from './term-dictionary';
+
+type Match = Pick<TermMatch, 'term' | 'closeness'>;
 
 export interface IndexedProduct {
   id: string;
