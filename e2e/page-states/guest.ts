@@ -40,6 +40,8 @@ export const guestStates: readonly PageState[] = [
   { name: 'search', path: '/search' },
   { name: 'search-milk', path: '/search?q=milk' },
   { name: 'search-nothing', path: '/search?q=xyzzyqwv' },
+  { name: 'search-near', path: '/search?q=xyzzyqwv%20toothpaste' },
+  { name: 'search-other-spelling', path: '/search?q=tomoto' },
   {
     name: 'search-loading',
     path: '/search?q=milk',

@@ -6,6 +6,7 @@ import type { ReadModel, Searches } from './read-model/read-model';
 import { pick } from './read-model/taxonomy';
 import { presentProduct } from './present';
 import type { PopularityIndex } from './popularity/popularity-index';
+import type { SearchPage } from './search/product-search';
 import { isLive } from './product-facts';
 import { sequenceBeforeReads } from './sequence';
 import { chooseForTable, pageOf, type TablePage, type TableQuery } from './table-query';
@@ -18,10 +19,7 @@ export interface Page {
   limit: number;
 }
 
-interface Chosen {
-  ids: readonly string[];
-  total: number;
-}
+type Chosen = SearchPage;
 
 /** Reads of one kind that may be under way at once; what else is asked for meanwhile shares the next. */
 const CONCURRENT_LOADS = 2;
@@ -102,7 +100,15 @@ export function createQueries(
 
     /** Newest first, or best first when something is searched for. */
     list: (text: string, page: Page) => show(() => matching(text, page)),
-    search: (text: string, page: Page) => show(() => matching(text, page)),
+    search: (text: string, page: Page) =>
+      fresh(async () => {
+        const { ids, total, near = [], ...aside } = matching(text, page);
+        const shown = await present([...ids, ...near], readModel.products);
+        const isHit = new Set(ids);
+        const data = shown.filter(({ _id }) => isHit.has(_id));
+        const others = shown.filter(({ _id }) => !isHit.has(_id));
+        return { data, total, ...aside, ...(aside.unmatched && { near: others }) };
+      }),
 
     listing(categoryId: string, subCategoryId: string, page: Page) {
       const [category, subCategory] = [lookup(categoryId), lookup(subCategoryId)];

@@ -106,9 +106,14 @@ function reads(
     return { message: 'Product details', data: product, ...(sizes.length > 0 && { variants: sizes }) };
   });
   bind(calls.searchProducts, async ({ body: { search, page, limit } }) => {
-    const { data, total } = await queries.search(search, { page, limit });
+    const { data, total, didYouMean, near, unmatched } = await queries.search(search, { page, limit });
     if (search !== '') countSearch(total);
-    return { message: 'Search results', data, page, totalPage: pages(total, limit), totalCount: total };
+    return {
+      ...{ message: 'Search results', data, page, totalPage: pages(total, limit), totalCount: total },
+      ...(didYouMean !== undefined && { didYouMean }),
+      ...(near && { near }),
+      ...(unmatched && { unmatched: [...unmatched] }),
+    };
   });
 }
 

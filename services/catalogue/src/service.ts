@@ -50,7 +50,7 @@ export const createCatalogueService = defineService(
     const searches = { search: createInvertedIndex(), hiddenSearch: createInvertedIndex() };
     const readModel = createReadModel(store, searches, logger, config.LOW_STOCK_PIECES);
     await readModel.load();
-    const popularity = createPopularityIndex(store, readModel.index, () => undefined);
+    const popularity = createPopularityIndex(store, readModel.index, searches.search.setPopularity);
     await popularity.refresh();
     const refresh = createRefresh(readModel, logger);
     messaging.subscribe(refresh.subscription);

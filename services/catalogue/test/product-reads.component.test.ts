@@ -133,6 +133,19 @@ describe('reading', () => {
     expect(all.body.totalCount).toBe(first.totalCount);
     expect(all.body.data).toHaveLength(10);
   });
+
+  it('answer nothing in place of what is not there, and what is near apart', async () => {
+    await aProduct(catalogue, await aShelf(catalogue), { name: 'Medlar Cheese' });
+    const search = async (text: string) =>
+      calls.searchProducts.response.parse((await catalogue.call('searchProducts', { search: text })).body);
+    const none = await search('Zornella medlar');
+    expect(none).toMatchObject({ data: [], totalCount: 0, totalPage: 0, unmatched: ['Zornella'] });
+    expect(none.near?.map(({ name }) => name)).toEqual(['Medlar Cheese']);
+    const corrected = await search('medlarr');
+    expect(corrected).toMatchObject({ totalCount: 1, didYouMean: 'medlar' });
+    expect(corrected).not.toHaveProperty('near');
+    expect(await search('medlar')).not.toHaveProperty('didYouMean');
+  });
 });
 
 describe('several replicas', () => {

@@ -117,6 +117,38 @@ describe('search', () => {
     expect(pages).toEqual([1, 2, 3]);
   });
 
+  test.each([
+    ['brightolin toothpaste', ['brightolin'], 'Toothpaste from other brands:'],
+    ['toothpaste xyz', ['xyz'], 'What we have for toothpaste:'],
+    ['butter oats', [], 'These fit some of your words:'],
+  ])('%s finds nothing, says so, and shows what is near under a heading of its own', async (...row) => {
+    const [term, unmatched, heading] = row;
+    const near = asJson([aProduct({ name: 'Clove Toothpaste' })]);
+    server.use(
+      http.post('*/api/product/search-product', () =>
+        ok({ data: [], page: 1, totalPage: 0, totalCount: 0, near, unmatched }),
+      ),
+    );
+    renderApp(`/search?q=${encodeURIComponent(term)}`);
+    expect(await screen.findByText(`Nothing for ${term}.`)).toBeInTheDocument();
+    expect(screen.getByText('No Data found')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Search Results: 0' })).toBeInTheDocument();
+    const section = screen.getByRole('region', { name: heading });
+    expect(within(section).getByRole('heading', { level: 3 })).toHaveTextContent('Clove Toothpaste');
+  });
+
+  test('another spelling that was searched instead is told', async () => {
+    const data = asJson([aProduct()]);
+    server.use(
+      http.post('*/api/product/search-product', () =>
+        ok({ data, page: 1, totalPage: 1, totalCount: 1, didYouMean: 'milk' }),
+      ),
+    );
+    renderApp('/search?q=mlik');
+    expect(await screen.findByText('Toned Milk')).toBeInTheDocument();
+    expect(screen.getByText(/^Showing results for/)).toHaveTextContent('Showing results for milk.');
+  });
+
   test('a late answer to an older search is never shown for the newer one', async () => {
     const answered: string[] = [];
     let letGo = () => undefined as void;

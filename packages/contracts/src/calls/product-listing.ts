@@ -88,6 +88,18 @@ export const searchProducts = defineCall({
   summary: 'Search, best first, by page',
   body: 'json',
   request: z.object({ search: text(0, MAX_LENGTH.search).default(''), page, limit: limit(PAGE_SIZE.search) }),
-  response: answer({ data: z.array(product), page: z.int(), totalPage: z.int(), totalCount: z.int() }),
+  response: answer({
+    /** What fits every word, best first. */
+    data: z.array(product),
+    page: z.int(),
+    totalPage: z.int(),
+    totalCount: z.int(),
+    /** The query as it is spelled; only where something was found by that alone. */
+    didYouMean: z.string().optional(),
+    /** Only where nothing fits every word: up to 20 products that fit some of them ... */
+    near: z.array(product).optional(),
+    /** ... and the words that nothing fits. */
+    unmatched: z.array(z.string()).optional(),
+  }),
   failures: [],
 });

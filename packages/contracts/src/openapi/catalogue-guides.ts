@@ -250,8 +250,9 @@ export const catalogueGuides = {
   },
   searchProducts: {
     about:
-      'Best matches first: beginnings of words, one or two wrong letters, and the Indian names of things (dahi finds ' +
-      `curd). An empty search lists everything. ${cached}`,
+      'What fits every word, best first: beginnings of words, plausible slips, what sounds alike, and the Indian names of things ' +
+      '(dahi finds curd). `didYouMean` is there when it was found by another spelling alone. When nothing fits, `data` is empty, ' +
+      `\`near\` has what fits some of the words and \`unmatched\` the words that nothing fits. An empty search lists everything. ${cached}`,
     request: { search: 'dahi', page: 1, limit: 10 },
     answer: { message: 'Search results', data: [PRODUCT], page: 1, totalPage: 1, totalCount: 1 },
   },

@@ -7,6 +7,8 @@ import type { PopularityRow } from './popularity-store';
 
 /** Popular products that a list keeps; those that are sold out meanwhile are left out of answers. */
 const KEPT = 200;
+/** With so many buyers of late a product is half as popular as it can be. */
+const MANY_BUYERS = 20;
 /** Rows may be written a little later than the time they carry. */
 const OVERLAP_MS = 60_000;
 
@@ -14,7 +16,7 @@ export type PopularityIndex = ReturnType<typeof createPopularityIndex>;
 
 /**
  * How popular each product is, in this replica's memory: follows the counts in the database.
- * @param onChange told of each product whose popularity has changed
+ * @param onChange told of each product whose popularity has changed, between 0 and 1
  */
 export function createPopularityIndex(
   store: CatalogueStore,
@@ -38,7 +40,7 @@ export function createPopularityIndex(
       if (popularity.get(id) === value) continue;
       popularity.set(id, value);
       lists.clear();
-      onChange(id, value);
+      onChange(id, value / (value + MANY_BUYERS));
     }
   }
 
@@ -58,7 +60,6 @@ export function createPopularityIndex(
   }
 
   return {
-    of: (id: string): number => popularity.get(id) ?? 0,
     refresh,
 
     /**

@@ -92,17 +92,20 @@ describe('search', () => {
     ).not.toContain('Tea');
   });
 
-  it('forgives one or two letters beside a word that tells more, not alone: they would be everything', () => {
+  it('takes one or two letters as they are: with a slip they would be everything', () => {
     const { find } = shop(entry('Cow Milk'), entry('Oil'));
     expect(find('xo')).toEqual([]);
     expect(find('x q')).toEqual([]);
-    expect(find('milk xo')).toEqual(['Cow Milk']);
+    expect(find('milk xo')).toEqual([]);
   });
 
-  it('narrows by several words and offers the nearest when not all fit', () => {
-    const { find } = shop(entry('Almond Milk'), entry('Cow Milk'), entry('Almond Oil'));
+  it('narrows by several words, and has what fits some of them apart', () => {
+    const { find, index } = shop(entry('Almond Milk'), entry('Cow Milk'), entry('Almond Oil'));
     expect(find('milk almond')).toEqual(['Almond Milk']);
-    expect(find('milk zebra').sort()).toEqual(['Almond Milk', 'Cow Milk']);
+    expect(find('milk zebra')).toEqual([]);
+    expect(index.find('milk Zebras', 0, 10)).toMatchObject({ total: 0, unmatched: ['Zebras'] });
+    expect(index.find('milk zebra', 0, 10).near).toHaveLength(2);
+    expect(index.find('cow oil', 0, 10)).toMatchObject({ total: 0, unmatched: [] });
     expect(find('zebra')).toEqual([]);
     expect(find(' .,- ')).toEqual([]);
   });
@@ -134,6 +137,38 @@ describe('search', () => {
     expect(find('ponni')).toEqual(['Sona Masoori']);
     expect(find('masoori 5kg')).toEqual(['Sona Masoori']);
     expect(find('masoori 5 kg')[0]).toBe('Sona Masoori');
+  });
+
+  it('leads to the products of a brand by its name, before what is only called so', () => {
+    const { find } = shop(
+      entry('Raw Honey'),
+      entry('Dish Soap', { brand: 'Honey' }),
+      ...['Acacia', 'Forest', 'Wild'].map((kind) => entry(`${kind} Honey`)),
+    );
+    expect(find('honey')[0]).toBe('Dish Soap');
+  });
+
+  it('ends what a thing is called at a dash', () => {
+    const { find } = shop(entry('Face Wash - Neem Oil'), entry('Neem Oil'), entry('Oil - Cold Pressed'));
+    expect(find('oil').at(-1)).toBe('Face Wash - Neem Oil');
+  });
+
+  it('offers behind a word that hardly any product has what it may be a slip of', () => {
+    const many = Array.from({ length: 20 }, (_unused, at) => entry(`Shampoo ${at}`));
+    const { find } = shop(entry('Shmapoo Bar'), ...many);
+    expect(find('shmapoo')[0]).toBe('Shmapoo Bar');
+    expect(find('shmapoo')).toHaveLength(10);
+  });
+
+  it('puts what more people buy first among its like, and follows when that changes', () => {
+    const [one, two, bar] = [entry('Cow Milk'), entry('Goat Milk'), entry('Milk Bar')];
+    const { index, find } = shop(one, two, bar);
+    index.setPopularity(two.id, 0.5);
+    index.setPopularity(bar.id, 1);
+    expect(find('milk')).toEqual(['Goat Milk', 'Cow Milk', 'Milk Bar']);
+    index.setPopularity(one.id, 0.9);
+    index.put({ ...one, name: 'Cow Milk' });
+    expect(find('milk')).toEqual(['Cow Milk', 'Goat Milk', 'Milk Bar']);
   });
 
   it('shows what can be bought before what is sold out, and follows when that changes', () => {

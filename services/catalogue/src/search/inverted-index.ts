@@ -1,28 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchPage, ProductSearch } from './product-search';
-import { createPostingLists, type Hits } from './posting-lists';
+import { createPostingLists } from './posting-lists';
 import { rank } from './ranking';
-import { createTermDictionary, type Match } from './term-dictionary';
-import { joinedPairs, weightTerms } from './scoring';
-import { tokenizeQuery } from './tokenizer';
+import { createRetrieval, type Retrieved } from './retrieval';
+import { createTermDictionary } from './term-dictionary';
+import { weightTerms } from './scoring';
+import { tokenizeQuery, wordsAsTyped } from './tokenizer';
 
-const NUMBER = /^\d/;
-/** Edits that are forgiven in a word: none in short ones, one from four letters, two from eight. */
-const maxEdits = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
-/** Edits when nothing fits otherwise. */
-const maxEditsAtLast = (word: string): number => maxEdits(word) + 1;
-/**
- * Whether that is worth it: with an edit, one or two letters are nearly every word of the shop, so another word has to tell more;
- * of many words a product that has most is the better find.
- */
-const forgivesAtLast = (words: readonly string[]): boolean =>
-  words.length <= 4 && words.some((word) => word.length > 2 || NUMBER.test(word));
-/** From so many letters the prefix of a synonym counts; before that it would only be noise. */
-const MIN_SYNONYM_PREFIX = 3;
-/** Fewer hits than this, and the query is relaxed. */
-const MIN_HITS = 4;
 const MAX_CACHED_QUERIES = 500;
 const CACHED_RESULTS = 200;
+/** Products that are near a query which nothing fits. */
+const MAX_NEAR = 20;
+
+type Aside = Pick<SearchPage, 'didYouMean' | 'near' | 'unmatched'>;
 
 /**
  * The inverted index of products in this process: a posting list for each term, with typed arrays as work space, so that even one letter
@@ -33,6 +23,7 @@ export function createInvertedIndex(): ProductSearch {
   const nextTerm = () => (terms += 1) - 1;
   const names = createTermDictionary(nextTerm);
   const synonyms = createTermDictionary(nextTerm);
+  const joined = createTermDictionary(nextTerm);
   const postings = createPostingLists();
   /** The first results of recent queries; emptied by every change. */
   const cache = new LRUCache<string, SearchPage>({ max: MAX_CACHED_QUERIES });
@@ -43,61 +34,33 @@ export function createInvertedIndex(): ProductSearch {
     return number;
   };
 
-  const exact = (word: string): Match[] => [...names.exact(word), ...synonyms.exact(word)];
-  const byPrefix = (word: string): Match[] => {
-    if (NUMBER.test(word)) return exact(word);
-    const other = word.length < MIN_SYNONYM_PREFIX ? synonyms.exact(word) : synonyms.withPrefix(word);
-    return [...names.withPrefix(word), ...other];
-  };
-  const byPrefixOrSound = (word: string): Match[] => [
-    ...byPrefix(word),
-    ...names.phonetic(word),
-    ...synonyms.phonetic(word),
-  ];
-  const fuzzily = (edits: (word: string) => number) => (word: string) => {
-    if (NUMBER.test(word)) return exact(word);
-    const wrong = edits(word);
-    return [...byPrefixOrSound(word), ...names.fuzzy(word, wrong), ...synonyms.fuzzy(word, wrong)];
-  };
+  const retrieval = createRetrieval({ names, synonyms, joined }, postings);
+  const popularities = new Map<string, number>();
 
-  /** Known terms are taken as they are typed; only the others may be misspelled. */
-  const unlessKnown = (matches: (word: string) => Match[]) => (word: string) =>
-    exact(word).length === 0 ? matches(word) : byPrefix(word);
-
-  /**
-   * Retrieval by query relaxation: prefixes, then phonetic matches, then fuzzy ones, and at last only some of the words.
-   */
-  function retrieve(words: readonly string[]): Hits {
-    const found = postings.collectAll(words.map(byPrefix), 2);
-    const relax = (matches: (word: string) => Match[], tier: number, enough = MIN_HITS) => {
-      if (found.slots.length < enough) addNew(found, postings.collectAll(words.map(matches), tier));
+  /** What is found in spite of the letters, or what to say and show instead. */
+  function asideOf(words: readonly string[], { hits, matches, isCorrected }: Retrieved): Aside {
+    if (hits.slots.length > 0) {
+      return isCorrected ? { didYouMean: retrieval.spelled(words, matches) } : {};
+    }
+    const near = retrieval.near(words, matches);
+    return {
+      near: rank(near.hits, postings, '', words.length, MAX_NEAR),
+      unmatched: near.unmatched,
     };
-    const fuzzy = remembered(fuzzily(maxEdits));
-    const fuzzier = remembered(fuzzily(maxEditsAtLast));
-    relax(byPrefixOrSound, 2);
-    relax(unlessKnown(fuzzy), 1);
-    relax(fuzzy, 1, 1);
-    if (forgivesAtLast(words)) relax(unlessKnown(fuzzier), 1, 1);
-    if (found.slots.length > 0 || words.length === 1) return found;
-    // "tooth paste": two words that the index has as one.
-    const joined = joinedPairs(words).map((pair, at) => [
-      ...words.slice(0, at),
-      pair,
-      ...words.slice(at + 2),
-    ]);
-    for (const other of joined) addNew(found, postings.collectAll(other.map(byPrefix), 1));
-    return found.slots.length > 0 ? found : postings.collectMost(words.map(fuzzy), 0);
   }
 
   return {
     put(document) {
-      const { name, ownWords, words, synonyms: others } = weightTerms(document);
+      const { name, brand, ownWords, ...terms } = weightTerms(document);
       const weights = [
-        ...[...words].map(([word, weight]) => [names.termOf(word), weight] as const),
-        ...[...others].map(([word, weight]) => [synonyms.termOf(word), weight] as const),
+        ...[...terms.words].map(([word, weight]) => [names.termOf(word), weight] as const),
+        ...[...terms.synonyms].map(([word, weight]) => [synonyms.termOf(word), weight] as const),
+        ...[...terms.joined].map(([word, weight]) => [joined.termOf(word), weight] as const),
       ];
       const subCategory = numberOf(document.subCategories[0] ?? '');
-      postings.put({ id: document.id, name, ownWords, subCategory, soldOut: document.soldOut }, weights);
+      const { id, soldOut } = document;
+      const popularity = popularities.get(id) ?? 0;
+      postings.put({ id, name, brand, ownWords, subCategory, soldOut, popularity }, weights);
       cache.clear();
     },
     remove(id) {
@@ -106,6 +69,10 @@ export function createInvertedIndex(): ProductSearch {
     setSoldOut(id, soldOut) {
       if (postings.setSoldOut(id, soldOut)) cache.clear();
     },
+    setPopularity(id, popularity) {
+      popularities.set(id, popularity);
+      if (postings.setPopularity(id, popularity)) cache.clear();
+    },
     find(text, offset, limit): SearchPage {
       const words = tokenizeQuery(text);
       if (words.length === 0) return { ids: [], total: 0 };
@@ -113,37 +80,20 @@ export function createInvertedIndex(): ProductSearch {
       const before = cache.get(key);
       const end = offset + limit;
       if (before && (end <= before.ids.length || before.ids.length === before.total)) {
-        return { ids: before.ids.slice(offset, end), total: before.total };
+        return asTyped(text, { ...before, ids: before.ids.slice(offset, end) });
       }
-      const found = retrieve(words);
-      const total = found.slots.length;
-      const ids = rank(found, postings, key, words.length, Math.max(CACHED_RESULTS, Math.min(end, total)));
-      cache.set(key, { ids: ids.slice(0, CACHED_RESULTS), total });
-      return { ids: ids.slice(offset, end), total };
+      const found = retrieval.retrieve(words);
+      const total = found.hits.slots.length;
+      const most = Math.max(CACHED_RESULTS, Math.min(end, total));
+      const ids = rank(found.hits, postings, key, words.length, most);
+      const aside = asideOf(words, found);
+      cache.set(key, { ids: ids.slice(0, CACHED_RESULTS), total, ...aside });
+      return asTyped(text, { ids: ids.slice(offset, end), total, ...aside });
     },
     size: postings.size,
   };
 }
 
-/** Looks through the dictionary once a word, however often a query comes back to it. */
-function remembered(matches: (word: string) => Match[]): (word: string) => Match[] {
-  const known = new Map<string, Match[]>();
-  return (word) => {
-    const before = known.get(word);
-    if (before) return before;
-    const found = matches(word);
-    known.set(word, found);
-    return found;
-  };
-}
-
-function addNew(found: Hits, more: Hits): void {
-  const known = new Set(found.slots);
-  for (const [at, slot] of more.slots.entries()) {
-    if (known.has(slot)) continue;
-    found.slots.push(slot);
-    found.scores.push(more.scores[at]!);
-    found.words.push(more.words[at]!);
-    found.tiers.push(more.tiers[at]!);
-  }
-}
+/** Pages are kept by the words of the index; what is told of a query has the words as they were typed. */
+const asTyped = (text: string, page: SearchPage): SearchPage =>
+  page.unmatched ? { ...page, unmatched: wordsAsTyped(text, page.unmatched) } : page;

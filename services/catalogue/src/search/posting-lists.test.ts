@@ -14,7 +14,9 @@ function random(seed: number): () => number {
 const next = random(3);
 const below = (end: number): number => Math.floor(next() * end);
 
-const product = (id: string) => ({ id, name: id, ownWords: 1, subCategory: 0, soldOut: false });
+const product = (id: string) => ({
+  ...{ id, name: id, brand: '', ownWords: 1, subCategory: 0, soldOut: false, popularity: 0 },
+});
 const weights = new Map<string, Map<number, number>>();
 const postings = createPostingLists();
 const put = (id: string) => {
@@ -33,13 +35,13 @@ for (let count = 0; count < 50; count += 1) {
 }
 
 const CLOSENESS = [1, 0.75, 0.5];
-const matchesOf = (words: number): Match[][] =>
+const matchesOf = (words: number): Pick<Match, 'term' | 'closeness'>[][] =>
   Array.from({ length: words }, () =>
     Array.from({ length: 1 + below(4) }, () => ({ term: below(TERMS), closeness: CLOSENESS[below(3)]! })),
   );
 
 /** What each product scores by the definition, one product after the other. */
-const scoredOneByOne = (query: readonly Match[][]) =>
+const scoredOneByOne = (query: readonly Pick<Match, 'term' | 'closeness'>[][]) =>
   [...weights].map(([id, terms]) => {
     const scores = query
       .map((matches) => Math.max(...matches.map(({ term, closeness }) => closeness * (terms.get(term) ?? 0))))

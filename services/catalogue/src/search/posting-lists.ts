@@ -1,4 +1,6 @@
-import type { Match } from './term-dictionary';
+import type { Match as TermMatch } from './term-dictionary';
+
+type Match = Pick<TermMatch, 'term' | 'closeness'>;
 
 export interface IndexedProduct {
   id: string;
@@ -6,7 +8,11 @@ export interface IndexedProduct {
   ownWords: number;
   /** Number of its first sub-category. */
   subCategory: number;
+  /** The words of its brand, one space between them. */
+  brand: string;
   soldOut: boolean;
+  /** 0 for what nobody bought of late, 1 for what most did. */
+  popularity: number;
 }
 
 /** The hits of a query as columns: one-letter queries hit tens of thousands of products, too many for an object each. */
@@ -182,6 +188,17 @@ export function createPostingLists() {
       const entry = slot === undefined ? undefined : posted[slot];
       if (!entry || entry.soldOut === soldOut) return false;
       entry.soldOut = soldOut;
+      return true;
+    },
+
+    /** How many postings the matches have: about as many products. */
+    countOf: postingsOf,
+
+    setPopularity(id: string, popularity: number): boolean {
+      const slot = slotOf.get(id);
+      const entry = slot === undefined ? undefined : posted[slot];
+      if (!entry || entry.popularity === popularity) return false;
+      entry.popularity = popularity;
       return true;
     },
 

@@ -11,9 +11,15 @@ export interface SearchDocument {
 }
 
 export interface SearchPage {
-  /** Best first. */
+  /** What fits every word, best first. */
   ids: readonly string[];
   total: number;
+  /** The query as it is spelled, when it found something by that alone. */
+  didYouMean?: string;
+  /** Only where nothing fits every word: what fits some of them, best first ... */
+  near?: readonly string[];
+  /** ... and the words that nothing fits, as they were typed. */
+  unmatched?: readonly string[];
 }
 
 /**
@@ -25,6 +31,8 @@ export interface ProductSearch {
   put(entry: SearchDocument): void;
   remove(id: string): void;
   setSoldOut(id: string, soldOut: boolean): void;
+  /** @param popularity 0 for what nobody bought of late, 1 for what most did; also of products that are not there yet */
+  setPopularity(id: string, popularity: number): void;
   find(text: string, offset: number, limit: number): SearchPage;
   size(): number;
 }

@@ -28,11 +28,15 @@ type TermWeights = ReadonlyMap<string, number>;
 export interface WeightedTerms {
   /** The words of the name, one space between them. */
   name: string;
+  /** The words of the brand, one space between them. */
+  brand: string;
   /** Words of the name that are not the brand's. */
   ownWords: number;
   words: TermWeights;
   /** Terms by which the product is also called, though nothing on it says so. */
   synonyms: TermWeights;
+  /** Two words of the name written as one. */
+  joined: TermWeights;
 }
 
 type Place = readonly [words: readonly string[], weight: number];
@@ -42,8 +46,8 @@ export function weightTerms(document: SearchDocument): WeightedTerms {
   const name = tokenize(document.name);
   const brand = tokenize(document.brand);
   const notBrand = (words: readonly string[]) => words.filter((word) => !brand.includes(word));
-  // What makers add after a comma says how the thing is, not what it is.
-  const ownName = notBrand(tokenize(document.name.split(/, |\(/)[0] ?? ''));
+  // What makers add after a comma or a dash says how the thing is, not what it is.
+  const ownName = notBrand(tokenize(document.name.split(/, | [-\u2013\u2014] |\(/)[0] ?? ''));
   const aliases = document.aliases.map(tokenize);
   const subCategories = document.subCategories.map(tokenize);
   const onName = heaviest([
@@ -60,8 +64,8 @@ export function weightTerms(document: SearchDocument): WeightedTerms {
     ...placed(synonymsIn(ownName), SYNONYM_WEIGHT.ofName),
     ...aliases.flatMap((alias) => placed(synonymsOfPhrase(alias), SYNONYM_WEIGHT.ofName)),
     ...subCategories.flatMap((subCategory) => placed(synonymsIn(subCategory), SYNONYM_WEIGHT.ofSubCategory)),
-    [joinedPairs(ownName), SYNONYM_WEIGHT.joined],
   ]);
+  const joined = heaviest([[joinedPairs(ownName), SYNONYM_WEIGHT.joined]]);
   const around = heaviest([
     ...subCategories.map((subCategory): Place => [
       subCategory.slice(0, 1),
@@ -73,11 +77,19 @@ export function weightTerms(document: SearchDocument): WeightedTerms {
   ]);
   const words = new Map<string, number>();
   for (const word of new Set([...onName.keys(), ...aliased.keys(), ...around.keys()])) {
-    const own = together([onName, aliased, otherNames].map((weights) => weights.get(word) ?? 0));
+    const own = together([onName, aliased, otherNames, joined].map((weights) => weights.get(word) ?? 0));
     words.set(word, own + (around.get(word) ?? 0));
     otherNames.delete(word);
   }
-  return { name: name.join(' '), ownWords: Math.max(1, ownName.length), words, synonyms: otherNames };
+  for (const word of [...words.keys(), ...otherNames.keys()]) joined.delete(word);
+  return {
+    name: name.join(' '),
+    brand: brand.join(' '),
+    ownWords: Math.max(1, ownName.length),
+    words,
+    synonyms: otherNames,
+    joined,
+  };
 }
 
 /** The strongest reason counts whole, a second one that agrees a little: who is called sugar by two is more so. */

@@ -1,11 +1,25 @@
-import { editDistance, letterMask, popCount } from './edit-distance';
 import { phoneticKey } from './phonetic-key';
+import { maxEdits, plausibleTypo } from './plausible-typo';
+import { createTypoCandidates } from './typo-candidates';
+
+/** How a word of the query came to a term. */
+export type MatchKind = 'exact' | 'prefix' | 'sound' | 'edit';
 
 export interface Match {
   term: number;
+  /** The term's text. */
+  word: string;
+  kind: MatchKind;
   /** 1 for the word itself, less for what is only near it. */
   closeness: number;
 }
+
+/** From so many letters a word may be spelled by ear: what is shorter sounds like too much. */
+const SOUND_FROM = 3;
+/** Letters more or fewer of what sounds the same: chhaachh is chaach, xxxxxx is no x. */
+const MOST_BY_SOUND = 3;
+/** Beyond so many letters nobody types a word; it is looked up as it is and never compared. */
+const LONGEST = 40;
 
 /**
  * Words of the index, found by themselves, by their beginning, by their sound, or in spite of wrong letters.
@@ -16,8 +30,8 @@ export function createTermDictionary(nextTerm: () => number) {
   const places = new Map<string, number>();
   const words: string[] = [];
   const terms: number[] = [];
-  const letters: number[] = [];
   const bySound = new Map<string, number[]>();
+  const candidates = createTypoCandidates();
   /** Places in the order of their words; new ones wait in `unsorted` until somebody asks for a beginning. */
   let sorted: number[] = [];
   let unsorted: number[] = [];
@@ -40,6 +54,10 @@ export function createTermDictionary(nextTerm: () => number) {
     return low;
   }
 
+  const matchOf = (place: number, kind: MatchKind, closeness: number): Match => ({
+    ...{ term: terms[place]!, word: words[place]!, kind, closeness },
+  });
+
   return {
     termOf(word: string): number {
       const known = places.get(word);
@@ -47,18 +65,15 @@ export function createTermDictionary(nextTerm: () => number) {
       const place = words.push(word) - 1;
       places.set(word, place);
       terms.push(nextTerm());
-      letters.push(letterMask(word));
       unsorted.push(place);
-      const sound = phoneticKey(word);
-      const alike = bySound.get(sound);
-      if (alike) alike.push(place);
-      else bySound.set(sound, [place]);
+      addTo(bySound, phoneticKey(word), place);
+      candidates.add(word, place);
       return terms[place]!;
     },
 
     exact(word: string): Match[] {
       const place = places.get(word);
-      return place === undefined ? [] : [{ term: terms[place]!, closeness: 1 }];
+      return place === undefined ? [] : [matchOf(place, 'exact', 1)];
     },
 
     /** The word itself and all that begin with it; the less is missing, the closer. */
@@ -69,38 +84,47 @@ export function createTermDictionary(nextTerm: () => number) {
         const place = order[at]!;
         const word = words[place]!;
         if (!word.startsWith(typed)) break;
-        found.push({
-          term: terms[place]!,
-          closeness: word === typed ? 1 : 0.6 + 0.3 * (typed.length / word.length),
-        });
+        if (word === typed) found.push({ term: terms[place]!, word, kind: 'exact', closeness: 1 });
+        else {
+          const closeness = 0.6 + 0.3 * (typed.length / word.length);
+          found.push({ term: terms[place]!, word, kind: 'prefix', closeness });
+        }
       }
       return found;
     },
 
     phonetic(typed: string): Match[] {
-      if (typed.length < 3) return [];
+      if (typed.length < SOUND_FROM || typed.length > LONGEST) return [];
       const alike = bySound.get(phoneticKey(typed)) ?? [];
-      return alike.map((place) => ({ term: terms[place]!, closeness: words[place] === typed ? 1 : 0.75 }));
+      return alike.flatMap((place) => {
+        const longer = Math.abs(words[place]!.length - typed.length);
+        return words[place] === typed || longer > MOST_BY_SOUND ? [] : [matchOf(place, 'sound', 0.75)];
+      });
     },
 
-    /** Words that were perhaps meant, finished or not, with the fewest wrong letters that any has, at most `most`. */
-    fuzzy(typed: string, most: number): Match[] {
-      const mine = letterMask(typed);
+    /** Words that were plausibly meant, finished or not, with the fewest wrong letters that any has. */
+    fuzzy(typed: string): Match[] {
+      if (typed.length > LONGEST) return [];
       let found: Match[] = [];
-      let fewest = most;
-      for (let place = 0; fewest > 0 && place < words.length; place += 1) {
-        if (popCount(mine & ~letters[place]!) > fewest) continue;
+      let fewest = maxEdits(typed.length);
+      candidates.forEach(typed, (place) => {
         const word = words[place]!;
-        if (word.length < typed.length - fewest) continue;
-        const { begin, whole } = editDistance(typed, word, fewest);
-        const wrong = Math.min(begin, whole);
-        if (wrong > fewest || wrong === 0) continue;
-        if (wrong < fewest) found = [];
-        fewest = wrong;
-        const closeness = whole === wrong ? 0.65 : 0.4;
-        found.push({ term: terms[place]!, closeness: closeness - 0.15 * (wrong - 1) });
-      }
+        const typo = plausibleTypo(typed, word);
+        if (!typo || typo.edits > fewest) return;
+        if (typo.edits < fewest) found = [];
+        fewest = typo.edits;
+        const closeness = typo.isUnfinished ? 0.4 : 0.65;
+        found.push(matchOf(place, 'edit', closeness - 0.15 * (typo.edits - 1)));
+      });
       return found;
     },
   };
 }
+
+function addTo(places: Map<string, number[]>, key: string, place: number): void {
+  const known = places.get(key);
+  if (known) known.push(place);
+  else places.set(key, [place]);
+}
+
+export type TermDictionary = ReturnType<typeof createTermDictionary>;

@@ -20,6 +20,10 @@ function singular(word: string): string {
   return word.slice(0, -1);
 }
 
+/** The words of a text as they were typed, those alone that the index knows by one of these. */
+export const wordsAsTyped = (text: string, words: readonly string[]): string[] =>
+  text.split(/\s+/).filter((typed) => tokenize(typed).some((word) => words.includes(word)));
+
 const STOP_WORDS = new Set([
   'and',
   'the',
@@ -37,9 +41,12 @@ const STOP_WORDS = new Set([
   'aur',
 ]);
 
+/** Words of a query that are looked up: no product needs more to be told from others. */
+const MAX_WORDS = 8;
+
 /** The words of a query; little words are left out unless there are no others. */
 export function tokenizeQuery(text: string): string[] {
-  const words = [...new Set(tokenize(text))].slice(0, 12);
+  const words = [...new Set(tokenize(text))].slice(0, MAX_WORDS);
   const telling = words.filter((word) => !STOP_WORDS.has(word));
   return telling.length > 0 ? telling : words;
 }

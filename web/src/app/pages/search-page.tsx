@@ -4,6 +4,7 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { messageOf } from '../../api/api-error';
 import { useSearchInfiniteQuery } from '../../features/catalogue/catalogue-api';
 import { useRecordedQuery } from '../../features/catalogue/record-query';
+import { NearProducts } from '../../features/catalogue/near-products';
 import { ProductGrid } from '../../features/catalogue/product-grid';
 import { CartControl } from '../../features/cart/cart-control';
 import { searchPath } from '../../lib/paths';
@@ -30,7 +31,9 @@ export function SearchPage() {
   const results = useRecordedQuery(term, currentData !== undefined);
   const failed = Boolean(error) && !currentData;
   // Nothing is said of how many there are before it is known.
-  const count = data?.pages[0]?.totalCount;
+  const first = data?.pages[0];
+  const count = first?.totalCount;
+  const near = first?.near ?? [];
   return (
     <div ref={results} className="page-width pt-4 pb-6">
       <h1 className="mb-4 text-lg font-bold" aria-live="polite">
@@ -38,10 +41,23 @@ export function SearchPage() {
         {(!failed || count !== undefined) && ': '}
         {count ?? (!failed && <Skeleton className="inline-block h-4 w-10 align-middle" />)}
       </h1>
+      {currentData && first?.didYouMean !== undefined && (
+        <p className="-mt-3 mb-4 wrap-anywhere">
+          Showing results for <strong>{first.didYouMean}</strong>.
+        </p>
+      )}
       {failed ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : data && near.length > 0 && !isFetching ? (
+        <NearProducts
+          term={term}
+          unmatched={first?.unmatched ?? []}
+          products={near}
+          actionFor={(product) => <CartControl product={product} />}
+        />
       ) : data && products.length === 0 && !isFetching ? (
         <EmptyState illustration="magnifier" title="No Data found" action={<OtherSearches />}>
+          {term !== '' && <p className="wrap-anywhere">Nothing for {term}.</p>}
           Try another search: the kind of product, or a brand.
         </EmptyState>
       ) : (

@@ -12,10 +12,19 @@ interface ProductGridProps {
   skeletons: number;
   /** These are the results of an older question. */
   stale?: boolean;
+  /** One below that of the page or section which the products stand in. */
+  heading?: 'h2' | 'h3';
   className?: string;
 }
 
-export function ProductGrid({ products, actionFor, skeletons, stale = false, className }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  actionFor,
+  skeletons,
+  stale = false,
+  heading = 'h2',
+  className,
+}: ProductGridProps) {
   return (
     <ul
       aria-busy={skeletons > 0 || stale}
@@ -31,7 +40,7 @@ export function ProductGrid({ products, actionFor, skeletons, stale = false, cla
           <ProductCard
             product={product}
             action={actionFor(product)}
-            heading="h2"
+            heading={heading}
             eager={index < SEEN_AT_ONCE}
             className="h-full"
           />

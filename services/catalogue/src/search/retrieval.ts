@@ -1,0 +1,169 @@
+import type { Hits, PostingLists } from './posting-lists';
+import { joinedPairs } from './scoring';
+import type { Match, TermDictionary } from './term-dictionary';
+
+const NUMBER = /^\d/;
+/** From so many letters the prefix of a synonym counts; before that it would only be noise. */
+const MIN_SYNONYM_PREFIX = 3;
+/** Fewer hits than this, and the query is relaxed; a word that fewer products have may itself be a slip. */
+const MIN_HITS = 4;
+/** A word is taken for a slip of another when so many times as many products have that. */
+const MUCH_MORE_FREQUENT = 8;
+/** From so many letters two words written as one may be misspelled. */
+const MIN_MISSPELLED_PAIR = 8;
+/** Words of a query that may be misspelled. */
+const MAX_CORRECTED = 4;
+const MIN_INNER_PREFIX = 3;
+/** How much of a thing: fits products of every kind, so that nothing is near by it. */
+const MEASURES = new Set([
+  'kg',
+  'g',
+  'gm',
+  'gram',
+  'ml',
+  'l',
+  'litre',
+  'ltr',
+  'pc',
+  'piece',
+  'pack',
+  'packet',
+]);
+
+interface Vocabularies {
+  names: TermDictionary;
+  synonyms: TermDictionary;
+  /** Two words of a name written as one. */
+  joined: TermDictionary;
+}
+
+/** What a query has found. */
+export interface Retrieved {
+  /** Each fits every word. */
+  hits: Hits;
+  /** What each word was taken for. */
+  matches: readonly (readonly Match[])[];
+  /** True when nothing fits the words as they were typed. */
+  isCorrected: boolean;
+}
+
+/**
+ * Retrieval by query relaxation: words as they are typed or begun, then by their sound, then with plausible slips. Each product
+ * that is found has every word; what has only some of them is asked for by itself (`near`).
+ */
+export function createRetrieval({ names, synonyms, joined }: Vocabularies, postings: PostingLists) {
+  const exact = (word: string): Match[] => [
+    ...names.exact(word),
+    ...synonyms.exact(word),
+    ...joined.exact(word),
+  ];
+  /** @param isLast a letter or two are the beginning of a word only where somebody is still typing */
+  const byPrefix = (word: string, isLast = true): Match[] => {
+    if (NUMBER.test(word) || (!isLast && word.length < MIN_INNER_PREFIX)) return exact(word);
+    const others = [synonyms, joined].flatMap((vocabulary) =>
+      word.length < MIN_SYNONYM_PREFIX ? vocabulary.exact(word) : vocabulary.withPrefix(word),
+    );
+    return [...names.withPrefix(word), ...others];
+  };
+  const bySound = (word: string): Match[] =>
+    NUMBER.test(word) ? [] : [...names.phonetic(word), ...synonyms.phonetic(word)];
+  const byEdits = (word: string): Match[] => {
+    if (NUMBER.test(word)) return [];
+    const found = [...names.fuzzy(word), ...synonyms.fuzzy(word)];
+    if (word.length >= MIN_MISSPELLED_PAIR) found.push(...joined.fuzzy(word));
+    const closest = found.reduce((most, { closeness }) => Math.max(most, closeness), 0);
+    return found.filter(({ closeness }) => closeness > closest - 0.3);
+  };
+
+  /** A known word is what it says, unless hardly any product has it and many have one that it may be a slip of. */
+  function corrected(word: string, typed: readonly Match[]): readonly Match[] {
+    const times = postings.countOf(typed.filter(({ kind }) => kind === 'exact'));
+    if (times >= MIN_HITS) return typed;
+    const others = [...bySound(word), ...byEdits(word)];
+    if (times === 0) return [...typed, ...others];
+    return [...typed, ...others.filter((match) => postings.countOf([match]) >= times * MUCH_MORE_FREQUENT)];
+  }
+
+  /** Of many unknown words a few are corrected: what has them all would be found by those, and each costs. */
+  function correctedAll(
+    words: readonly string[],
+    typed: readonly (readonly Match[])[],
+  ): (readonly Match[])[] {
+    let left = MAX_CORRECTED;
+    return words.map((word, at) => {
+      const known = typed[at]!;
+      if (postings.countOf(known.filter(({ kind }) => kind === 'exact')) >= MIN_HITS) return known;
+      left -= 1;
+      return left < 0 ? known : corrected(word, known);
+    });
+  }
+
+  function retrieve(words: readonly string[]): Retrieved {
+    const typed = words.map((word, at) => byPrefix(word, at === words.length - 1));
+    const hits = postings.collectAll(typed, 2);
+    if (hits.slots.length >= MIN_HITS) return { hits, matches: typed, isCorrected: false };
+    const isCorrected = hits.slots.length === 0;
+    const heard = words.map((word, at) =>
+      isCorrected || postings.countOf(typed[at]!) < MIN_HITS ? [...typed[at]!, ...bySound(word)] : typed[at]!,
+    );
+    if (isMore(heard, typed)) addNew(hits, postings.collectAll(heard, 2));
+    if (hits.slots.length >= MIN_HITS) return { hits, matches: heard, isCorrected };
+    const matches = correctedAll(words, typed);
+    if (isMore(matches, typed)) addNew(hits, postings.collectAll(matches, 1));
+    if (hits.slots.length > 0 || words.length === 1) return { hits, matches, isCorrected };
+    // "tooth paste": two words that the index has as one.
+    for (const [at, pair] of joinedPairs(words).entries()) {
+      const other = [...words.slice(0, at), pair, ...words.slice(at + 2)];
+      addNew(
+        hits,
+        postings.collectAll(
+          other.map((word) => byPrefix(word)),
+          1,
+        ),
+      );
+    }
+    return { hits, matches, isCorrected: false };
+  }
+
+  return {
+    retrieve,
+
+    /** The words that nothing fits, and what fits most of the others. */
+    near(words: readonly string[], matches: Retrieved['matches']): { unmatched: string[]; hits: Hits } {
+      const unmatched = words.filter((_word, at) => postings.countOf(matches[at]!) === 0);
+      const telling = matches.filter((_match, at) => isTelling(words[at]!));
+      return { unmatched, hits: postings.collectMost(telling, 0) };
+    },
+
+    /** The query as it would be spelled: each word that was corrected by what most products have of what it may be. */
+    spelled(words: readonly string[], matches: Retrieved['matches']): string {
+      const best = (word: string, found: readonly Match[]): string => {
+        let [most, instead] = [0, word];
+        for (const match of found) {
+          if (match.kind === 'exact' || match.kind === 'prefix') return word;
+          const weight = match.closeness * Math.log1p(postings.countOf([match]));
+          if (weight > most) [most, instead] = [weight, match.word];
+        }
+        return instead;
+      };
+      return words.map((word, at) => best(word, matches[at]!)).join(' ');
+    },
+  };
+}
+
+const isTelling = (word: string): boolean =>
+  word.length >= MIN_INNER_PREFIX && !NUMBER.test(word) && !MEASURES.has(word);
+
+const isMore = (some: readonly (readonly Match[])[], others: readonly (readonly Match[])[]): boolean =>
+  some.some((matches, at) => matches.length > others[at]!.length);
+
+function addNew(found: Hits, more: Hits): void {
+  const known = new Set(found.slots);
+  for (const [at, slot] of more.slots.entries()) {
+    if (known.has(slot)) continue;
+    found.slots.push(slot);
+    found.scores.push(more.scores[at]!);
+    found.words.push(more.words[at]!);
+    found.tiers.push(more.tiers[at]!);
+  }
+}
