@@ -1,6 +1,7 @@
 import type { BulkSelection, Category, Product, QuotedLine, SubCategory, Variant } from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
 import { createBatchLoader } from './batch-loader';
+import { createListQueries } from './filters/list-queries';
 import { readFresh } from './read-model/read-fresh';
 import type { ReadModel, Searches } from './read-model/read-model';
 import { pick } from './read-model/taxonomy';
@@ -12,16 +13,6 @@ import { taxFactsOf } from './tax-facts';
 import { createVariantQueries } from './variants/variant-queries';
 import { lookup, type ProductRow, type StockRow, type CatalogueStore } from './store';
 
-export interface Page {
-  page: number;
-  limit: number;
-}
-
-interface Chosen {
-  ids: readonly string[];
-  total: number;
-}
-
 /** Reads of one kind that may be under way at once; what else is asked for meanwhile shares the next. */
 const CONCURRENT_LOADS = 2;
 
@@ -30,7 +21,6 @@ const CONCURRENT_LOADS = 2;
  * id, so every read costs the same however large the catalogue is.
  */
 export function createQueries(store: CatalogueStore, readModel: ReadModel, searches: Searches) {
-  const { search } = searches;
   const stateById = createBatchLoader(async () => {
     const state = await store.state.findById('catalogue').select('version').lean();
     return new Map([['catalogue', state?.version ?? 0]]);
@@ -73,48 +63,20 @@ export function createQueries(store: CatalogueStore, readModel: ReadModel, searc
     read: (ids) => presentAll(ids, readModel.products),
   });
 
-  const show = (choose: () => Chosen): Promise<{ data: Product[]; total: number }> =>
-    fresh(async () => {
-      const { ids, total } = choose();
-      return { data: await present(ids, readModel.products), total };
-    });
-
-  const slice = (entries: readonly { id: string }[], { page, limit }: Page): Chosen => ({
-    ids: entries.slice((page - 1) * limit, page * limit).map((entry) => entry.id),
-    total: entries.length,
+  const lists = createListQueries({
+    readModel,
+    search: searches.search,
+    fresh,
+    present: (ids) => present(ids, readModel.products),
+    sizesOf: variants.sizesOf,
   });
-
-  const matching = (text: string, { page, limit }: Page): Chosen =>
-    text === ''
-      ? slice(readModel.index.newestFirst(), { page, limit })
-      : search.find(text, (page - 1) * limit, limit);
 
   return {
     categories: (): Promise<readonly Category[]> => fresh(async () => readModel.taxonomy().categories),
     subCategories: (): Promise<readonly SubCategory[]> =>
       fresh(async () => readModel.taxonomy().subCategories),
 
-    /** Newest first, or best first when something is searched for. */
-    list: (text: string, page: Page) => show(() => matching(text, page)),
-    search: (text: string, page: Page) => show(() => matching(text, page)),
-
-    listing(categoryId: string, subCategoryId: string, page: Page) {
-      const [category, subCategory] = [lookup(categoryId), lookup(subCategoryId)];
-      return show(() =>
-        category && subCategory
-          ? slice(readModel.index.listing(category, subCategory), page)
-          : { ids: [], total: 0 },
-      );
-    },
-
-    async showcase(categoryIds: readonly string[]): Promise<Product[]> {
-      const ids = categoryIds.flatMap((id) => lookup(id) ?? []);
-      const { data } = await show(() => ({
-        ids: readModel.index.showcase(ids).map((entry) => entry.id),
-        total: 0,
-      }));
-      return data;
-    },
+    lists,
 
     /** A product, and the sizes in which it can be had. */
     details: (productId: string): Promise<{ product: Product; sizes: Variant[] }> =>

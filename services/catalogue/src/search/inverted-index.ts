@@ -23,6 +23,8 @@ const MIN_SYNONYM_PREFIX = 3;
 const MIN_HITS = 4;
 const MAX_CACHED_QUERIES = 500;
 const CACHED_RESULTS = 200;
+/** Queries whose every hit is kept: a few bytes a hit, of which there may be tens of thousands. */
+const MAX_WHOLE_QUERIES = 30;
 
 /**
  * The inverted index of products in this process: a posting list for each term, with typed arrays as work space, so that even one letter
@@ -36,6 +38,11 @@ export function createInvertedIndex(): ProductSearch {
   const postings = createPostingLists();
   /** The first results of recent queries; emptied by every change. */
   const cache = new LRUCache<string, SearchPage>({ max: MAX_CACHED_QUERIES });
+  const whole = new LRUCache<string, readonly string[]>({ max: MAX_WHOLE_QUERIES });
+  const forget = () => {
+    cache.clear();
+    whole.clear();
+  };
   const subCategoryNumbers = new Map<string, number>();
   const numberOf = (subCategory: string): number => {
     const number = subCategoryNumbers.get(subCategory) ?? subCategoryNumbers.size;
@@ -89,7 +96,7 @@ export function createInvertedIndex(): ProductSearch {
     return found.slots.length > 0 ? found : postings.collectMost(words.map(fuzzy), 0);
   }
 
-  return {
+  const index: ProductSearch = {
     put(document) {
       const { name, ownWords, words, synonyms: others } = weightTerms(document);
       const weights = [
@@ -98,13 +105,13 @@ export function createInvertedIndex(): ProductSearch {
       ];
       const subCategory = numberOf(document.subCategories[0] ?? '');
       postings.put({ id: document.id, name, ownWords, subCategory, soldOut: document.soldOut }, weights);
-      cache.clear();
+      forget();
     },
     remove(id) {
-      if (postings.remove(id)) cache.clear();
+      if (postings.remove(id)) forget();
     },
     setSoldOut(id, soldOut) {
-      if (postings.setSoldOut(id, soldOut)) cache.clear();
+      if (postings.setSoldOut(id, soldOut)) forget();
     },
     find(text, offset, limit): SearchPage {
       const words = tokenizeQuery(text);
@@ -121,8 +128,15 @@ export function createInvertedIndex(): ProductSearch {
       cache.set(key, { ids: ids.slice(0, CACHED_RESULTS), total });
       return { ids: ids.slice(offset, end), total };
     },
+    all(text) {
+      const key = tokenizeQuery(text).join(' ');
+      const ids = whole.get(key) ?? index.find(text, 0, Number.MAX_SAFE_INTEGER).ids;
+      whole.set(key, ids);
+      return ids;
+    },
     size: postings.size,
   };
+  return index;
 }
 
 /** Looks through the dictionary once a word, however often a query comes back to it. */

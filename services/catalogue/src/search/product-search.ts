@@ -26,5 +26,7 @@ export interface ProductSearch {
   remove(id: string): void;
   setSoldOut(id: string, soldOut: boolean): void;
   find(text: string, offset: number, limit: number): SearchPage;
+  /** All hits, best first. */
+  all(text: string): readonly string[];
   size(): number;
 }
