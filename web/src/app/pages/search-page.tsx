@@ -1,9 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
 import { messageOf } from '../../api/api-error';
-import { useSearchInfiniteQuery } from '../../features/catalogue/catalogue-api';
+import { useSearchInfiniteQuery } from '../../features/catalogue/list-api';
 import { useRecordedQuery } from '../../features/catalogue/record-query';
+import { FilterBar } from '../../features/catalogue/filters/filter-bar';
+import { useListFilters } from '../../features/catalogue/filters/use-list-filters';
 import { ProductGrid } from '../../features/catalogue/product-grid';
 import { CartControl } from '../../features/cart/cart-control';
 import { searchPath } from '../../lib/paths';
@@ -16,10 +19,12 @@ const SKELETON_COUNT = 10;
 export function SearchPage() {
   const [params] = useSearchParams();
   const term = (params.get('q') ?? '').trim();
+  const [filters, setFilters] = useListFilters();
+  const isNarrowed = Object.keys(filters).some((name) => name !== 'sort');
   useDocumentTitle(term ? `Search: ${term}` : 'Search');
   // `data` stays that of the last search until the next answer; a late answer to an older search is never shown.
   const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useSearchInfiniteQuery(term);
+    useSearchInfiniteQuery({ search: term, ...filters });
 
   const products = data?.pages.flatMap((page) => page.data) ?? [];
   useInfiniteScroll({
@@ -33,16 +38,33 @@ export function SearchPage() {
   const count = data?.pages[0]?.totalCount;
   return (
     <div ref={results} className="page-width pt-4 pb-6">
-      <h1 className="mb-4 text-lg font-bold" aria-live="polite">
+      <h1 className="mb-3 text-lg font-bold" aria-live="polite">
         Search Results
         {(!failed || count !== undefined) && ': '}
         {count ?? (!failed && <Skeleton className="inline-block h-4 w-10 align-middle" />)}
       </h1>
+      {(count !== 0 || isNarrowed) && (
+        <FilterBar
+          list={{ search: term }}
+          filters={filters}
+          onChange={setFilters}
+          unsorted={term === '' ? 'New' : 'Relevance'}
+          hasSubCategories
+        />
+      )}
       {failed ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : data && products.length === 0 && !isFetching ? (
-        <EmptyState illustration="magnifier" title="No Data found" action={<OtherSearches />}>
-          Try another search: the kind of product, or a brand.
+        <EmptyState
+          illustration="magnifier"
+          title="No Data found"
+          action={
+            isNarrowed ? <Button onClick={() => setFilters({})}>Clear all filters</Button> : <OtherSearches />
+          }
+        >
+          {isNarrowed
+            ? 'Nothing fits these filters.'
+            : 'Try another search: the kind of product, or a brand.'}
         </EmptyState>
       ) : (
         <ProductGrid
