@@ -98,4 +98,60 @@ describe('search', () => {
     expect(await cards(page).nth(24).getByRole('heading').textContent()).toBe(name);
     expect(pageErrors).toEqual([]);
   });
+
+  it('narrows and sorts, keeps that on the way back, and a new word begins without', async () => {
+    const { page, pageErrors } = await visit('phone');
+    await page.goto('/search?q=milk');
+    await cards(page).first().waitFor();
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('button', { name: /^In stock \d/ }).tap();
+    const brand = sheet.getByRole('group', { name: 'Brand' }).getByRole('button').first();
+    const brandName = ((await brand.textContent()) ?? '').replace(/ \d+$/, '');
+    await brand.tap();
+    await page.waitForURL(/stock=in/);
+    await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).tap();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
+    await page.waitForURL(/sort=price/);
+    await page.locator('main ul[aria-busy=false]').first().waitFor();
+    const names = await cards(page).getByRole('heading').allTextContents();
+    expect(names.filter((name) => !name.startsWith(brandName))).toEqual([]);
+    await cards(page).first().getByRole('link').tap();
+    await page.waitForURL('**/product/**');
+    await page.goBack();
+    await page.waitForURL(/brand=.*stock=in/);
+    await page.getByRole('button', { name: `Remove filter ${brandName}` }).waitFor();
+    await cards(page).first().waitFor();
+    expect(await cards(page).getByRole('heading').allTextContents()).toEqual(names);
+    await page.getByRole('searchbox').press('End');
+    await page.getByRole('searchbox').pressSequentially('y');
+    await page.waitForURL((url) => url.search === '?q=milky');
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('has the sizes of a product in one card, and adds the one that is chosen', async () => {
+    const { page, pageErrors } = await visit('phone');
+    await page.goto('/search?q=milk');
+    const card = cards(page).filter({ has: page.getByRole('button', { name: /^Size of / }) });
+    await card
+      .first()
+      .getByRole('button', { name: /^Size of / })
+      .tap();
+    const sheet = page.getByRole('dialog', { name: 'Choose a size' });
+    const other = sheet.locator('button[aria-pressed=false]').filter({ hasNotText: 'Out of Stock' }).first();
+    const unit = (await other.locator('span span').first().textContent()) ?? '';
+    await other.tap();
+    await sheet.waitFor({ state: 'detached' });
+    const add = card.first().getByRole('button', { name: /^Add / });
+    const name = ((await add.getAttribute('aria-label')) ?? '').replace(/^Add /, '');
+    expect(name.endsWith(unit)).toBe(true);
+    await add.tap();
+    await card
+      .first()
+      .getByRole('group', { name: `Quantity of ${name}` })
+      .waitFor();
+    await page.goto('/cart');
+    await page.getByRole('main').getByText(unit, { exact: true }).first().waitFor();
+    expect(pageErrors).toEqual([]);
+  });
 });

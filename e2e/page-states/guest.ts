@@ -7,6 +7,19 @@ const openDrawer = async (page: Page) => {
   await page.getByRole('button', { name: /My Cart|Items?/ }).click();
   await page.getByRole('dialog', { name: 'Cart' }).waitFor();
 };
+const openSizes = async (page: Page) => {
+  await waitUntilLoaded(page);
+  await page
+    .getByRole('button', { name: /^Size of / })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Choose a size' }).waitFor();
+};
+const openFilters = async (page: Page) => {
+  await waitUntilLoaded(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('group', { name: 'Brand' }).waitFor();
+};
 const goOffline = async (page: Page) => {
   await waitUntilLoaded(page);
   // For this page alone, not for the other pages of the context.
@@ -39,6 +52,10 @@ export const guestStates: readonly PageState[] = [
   { name: 'cart-empty', path: '/cart' },
   { name: 'search', path: '/search' },
   { name: 'search-milk', path: '/search?q=milk' },
+  { name: 'sizes', path: '/search?q=milk', reach: openSizes },
+  { name: 'filters', path: '/search?q=milk', reach: openFilters },
+  { name: 'search-narrowed', path: '/search?q=milk&stock=in&price=-50&sort=unit-price' },
+  { name: 'search-narrowed-to-nothing', path: '/search?q=milk&brand=Nobody' },
   { name: 'search-nothing', path: '/search?q=xyzzyqwv' },
   { name: 'search-near', path: '/search?q=xyzzyqwv%20toothpaste' },
   { name: 'search-other-spelling', path: '/search?q=tomoto' },

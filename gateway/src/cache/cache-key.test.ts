@@ -8,6 +8,9 @@ describe('cache keys', () => {
 
   it('are the same for bodies that mean the same and differ for others', () => {
     expect(of({ search: ' dal ' })).toBe(of({ limit: 10, page: 1, search: 'dal', more: true }));
+    const chosen = { search: 'dal', brands: ['Hill Farm', 'gokul farm'], subCategoryIds: [] };
+    expect(of(chosen)).toBe(of({ search: 'dal', brands: ['Gokul Farm', 'HILL FARM'], inStock: false }));
+    expect(of(chosen)).not.toBe(of({ ...chosen, inStock: true }));
     expect(of({ search: 'dal', page: 2 })).not.toBe(of({ search: 'dal' }));
     expect(of({ search: 'दाल' })).not.toBe(of({ search: 'दाळ' }));
   });

@@ -24,6 +24,7 @@ const reads = {
     ...tagsOfResponse('product-list', Buffer.from(`[{"_id":"${id}"}]`)),
   ],
   otherList: [...tagsOfRequest('product-list', {}), ...tagsOfResponse('product-list', Buffer.from('[]'))],
+  inStock: tagsOfRequest('product-list', { inStock: true }),
   search: [...tagsOfRequest('search', {}), ...tagsOfResponse('search', Buffer.from(`[{"_id":"${id}"}]`))],
   details: tagsOfRequest('product-details', { productId: id.toUpperCase() }),
   otherDetails: tagsOfRequest('product-details', { productId: '65f000000000000000000002' }),
@@ -43,12 +44,12 @@ describe('what a change invalidates', () => {
     [
       'a product',
       tagsOfWrite('product', { _id: id }),
-      ['list', 'otherList', 'search', 'details', 'otherSize'],
+      ['list', 'otherList', 'inStock', 'search', 'details', 'otherSize'],
     ],
-    ['a product that joins a group', joined, ['list', 'otherList', 'search', 'otherSize']],
-    ['a new product', tagsOfWrite('product', {}), ['list', 'otherList', 'search']],
+    ['a product that joins a group', joined, ['list', 'otherList', 'inStock', 'search', 'otherSize']],
+    ['a new product', tagsOfWrite('product', {}), ['list', 'otherList', 'inStock', 'search']],
     ['a stock number', stock(false), ['details', 'otherSize']],
-    ['the last piece', stock(true), ['list', 'search', 'details', 'otherSize']],
+    ['the last piece', stock(true), ['list', 'inStock', 'search', 'details', 'otherSize']],
   ])('%s', (_name, changed, expected) => {
     const old = Object.entries(reads).filter(([, shown]) => touches(changed, shown));
     expect(old.map(([name]) => name).sort()).toEqual([...expected].sort());

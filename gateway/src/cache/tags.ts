@@ -14,11 +14,16 @@ const LISTS = 'lists';
 const detailsOf = (productId: string) => `details:${productId.toLowerCase()}`;
 /** The sizes of a product, whichever of them is shown. */
 const sizesOf = (variantGroup: string) => `sizes:${variantGroup}`;
+/** Whatever depends on which products are sold out, shown or not. */
+const SOLD_OUT = 'sold-out';
 /** The product wherever a list shows it. */
 const listedAs = (productId: string) => `listed:${productId.toLowerCase()}`;
 
 /** Tags that are known before the response is: of the call and what it asks for. */
-export function tagsOfRequest(policy: CachePolicy, input: { productId?: unknown }): string[] {
+export function tagsOfRequest(
+  policy: CachePolicy,
+  input: { productId?: unknown; inStock?: unknown; facets?: unknown },
+): string[] {
   switch (policy) {
     case 'categories':
       return [CATEGORIES];
@@ -28,7 +33,11 @@ export function tagsOfRequest(policy: CachePolicy, input: { productId?: unknown 
       return [CATEGORIES, SUB_CATEGORIES, detailsOf(String(input.productId))];
     case 'product-list':
     case 'search':
-      return [CATEGORIES, SUB_CATEGORIES, LISTS];
+      return [
+        ...[CATEGORIES, SUB_CATEGORIES, LISTS],
+        // Who is in stock again is not yet in what was narrowed to that, or counted there.
+        ...(input.inStock || input.facets ? [SOLD_OUT] : []),
+      ];
   }
 }
 
@@ -72,7 +81,7 @@ export function tagsOfEvent(event: ShopEvent): string[] {
       return [LISTS, detailsOf((event as ShopEvent<'product.deleted'>).data._id)];
     case 'product.availability-changed': {
       const { productId, crossedZero } = (event as ShopEvent<'product.availability-changed'>).data;
-      return crossedZero ? [detailsOf(productId), listedAs(productId)] : [detailsOf(productId)];
+      return crossedZero ? [detailsOf(productId), listedAs(productId), SOLD_OUT] : [detailsOf(productId)];
     }
     default:
       return [];

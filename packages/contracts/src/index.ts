@@ -15,6 +15,7 @@ export { type CustomerOrders } from './calls/customer-orders';
 export { category, subCategory, type Category, type SubCategory } from './calls/category';
 export { product, PRODUCT_STATES, type Product, type ProductState } from './calls/product';
 export { PRODUCT_SORTS, type ProductSort } from './calls/product-table';
+export { type Facets, type ListedProduct, type ListSort } from './calls/product-listing';
 export { type Variant } from './calls/variant';
 export { type GroupOutcome, type VariantProblem } from './calls/variants';
 export { type ReceiptLine } from './calls/stock-changes';

@@ -90,6 +90,9 @@ export const PAGE_SIZE = {
   queryLog: { preset: 20, max: 100 },
 } as const;
 
+/** Values of one filter of a list that can be chosen at once. */
+export const MAX_CHOSEN_VALUES = 50;
+
 /** Pixels: the widths that media stores every picture in, and answers `?w=` with. */
 export const PICTURE_WIDTHS = [160, 400, 800] as const;
 

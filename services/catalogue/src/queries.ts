@@ -1,25 +1,18 @@
 import type { BulkSelection, Category, Product, QuotedLine, SubCategory, Variant } from '@tokri/contracts';
 import { notFound } from '@tokri/service-kit';
 import { createBatchLoader } from './batch-loader';
+import { createListQueries } from './filters/list-queries';
 import { readFresh } from './read-model/read-fresh';
 import type { ReadModel, Searches } from './read-model/read-model';
 import { pick } from './read-model/taxonomy';
 import { presentProduct } from './present';
 import type { PopularityIndex } from './popularity/popularity-index';
-import type { SearchPage } from './search/product-search';
 import { isLive } from './product-facts';
 import { sequenceBeforeReads } from './sequence';
 import { chooseForTable, pageOf, type TablePage, type TableQuery } from './table-query';
 import { taxFactsOf } from './tax-facts';
 import { createVariantQueries } from './variants/variant-queries';
 import { lookup, type ProductRow, type StockRow, type CatalogueStore } from './store';
-
-export interface Page {
-  page: number;
-  limit: number;
-}
-
-type Chosen = SearchPage;
 
 /** Reads of one kind that may be under way at once; what else is asked for meanwhile shares the next. */
 const CONCURRENT_LOADS = 2;
@@ -34,7 +27,6 @@ export function createQueries(
   searches: Searches,
   popularity: Pick<PopularityIndex, 'popular'>,
 ) {
-  const { search } = searches;
   const stateById = createBatchLoader(async () => {
     const state = await store.state.findById('catalogue').select('version').lean();
     return new Map([['catalogue', state?.version ?? 0]]);
@@ -77,66 +69,30 @@ export function createQueries(
     read: (ids) => presentAll(ids, readModel.products),
   });
 
-  const show = (choose: () => Chosen): Promise<{ data: Product[]; total: number }> =>
-    fresh(async () => {
-      const { ids, total } = choose();
-      return { data: await present(ids, readModel.products), total };
-    });
-
-  const slice = (entries: readonly { id: string }[], { page, limit }: Page): Chosen => ({
-    ids: entries.slice((page - 1) * limit, page * limit).map((entry) => entry.id),
-    total: entries.length,
+  const lists = createListQueries({
+    readModel,
+    search: searches.search,
+    fresh,
+    present: (ids) => present(ids, readModel.products),
+    sizesOf: variants.sizesOf,
   });
-
-  const matching = (text: string, { page, limit }: Page): Chosen =>
-    text === ''
-      ? slice(readModel.index.newestFirst(), { page, limit })
-      : search.find(text, (page - 1) * limit, limit);
 
   return {
     categories: (): Promise<readonly Category[]> => fresh(async () => readModel.taxonomy().categories),
     subCategories: (): Promise<readonly SubCategory[]> =>
       fresh(async () => readModel.taxonomy().subCategories),
 
-    /** Newest first, or best first when something is searched for. */
-    list: (text: string, page: Page) => show(() => matching(text, page)),
-    search: (text: string, page: Page) =>
-      fresh(async () => {
-        const { ids, total, near = [], ...aside } = matching(text, page);
-        const shown = await present([...ids, ...near], readModel.products);
-        const isHit = new Set(ids);
-        const data = shown.filter(({ _id }) => isHit.has(_id));
-        const others = shown.filter(({ _id }) => !isHit.has(_id));
-        return { data, total, ...aside, ...(aside.unmatched && { near: others }) };
-      }),
-
-    listing(categoryId: string, subCategoryId: string, page: Page) {
-      const [category, subCategory] = [lookup(categoryId), lookup(subCategoryId)];
-      return show(() =>
-        category && subCategory
-          ? slice(readModel.index.listing(category, subCategory), page)
-          : { ids: [], total: 0 },
-      );
-    },
-
-    async showcase(categoryIds: readonly string[]): Promise<Product[]> {
-      const ids = categoryIds.flatMap((id) => lookup(id) ?? []);
-      const { data } = await show(() => ({
-        ids: readModel.index.showcase(ids).map((entry) => entry.id),
-        total: 0,
-      }));
-      return data;
-    },
+    lists,
 
     /** Live products in stock, of one category or all, the most bought first. */
     async popular(limit: number, categoryId: string | undefined): Promise<Product[]> {
       const category = categoryId === undefined ? undefined : lookup(categoryId);
       if (categoryId !== undefined && category === undefined) return [];
-      const { data } = await show(() => {
+      return fresh(async () => {
         const categories = readModel.taxonomy().categories.map(({ _id }) => _id);
-        return { ids: popularity.popular(limit, categories, category), total: 0 };
+        const ids = popularity.popular(limit, categories, category);
+        return (await present(ids, readModel.products)).filter(({ stock }) => stock > 0);
       });
-      return data.filter(({ stock }) => stock > 0);
     },
 
     /** A product, and the sizes in which it can be had. */

@@ -59,8 +59,9 @@ function reads(
     message: 'Sub-categories',
     data: [...(await queries.subCategories())],
   }));
-  bind(calls.getProducts, async ({ body: { search, page, limit } }) => {
-    const { data, total } = await queries.list(search, { page, limit });
+  bind(calls.getProducts, async ({ body }) => {
+    const { search, page, limit } = body;
+    const { data, total } = await queries.lists.find(body);
     if (search !== '') countSearch(total);
     return { message: 'Products', data, totalCount: total, totalNoPage: pages(total, limit), page };
   });
@@ -79,24 +80,18 @@ function reads(
       lowStockAt,
     };
   });
-  bind(calls.getProductsByCategory, async ({ body: { id } }) => ({
+  bind(calls.getProductsByCategory, async ({ body }) => ({
     message: 'Products of the category',
-    data: await queries.showcase(typeof id === 'string' ? [id] : id),
+    data: await queries.lists.showcase(body),
   }));
-  bind(
-    calls.getProductsByCategoryAndSubCategory,
-    async ({ body: { categoryId, subCategoryId, page, limit } }) => {
-      const { data, total } = await queries.listing(categoryId, subCategoryId, { page, limit });
-      return {
-        message: 'Products of the sub-category',
-        data,
-        page,
-        limit,
-        totalCount: total,
-        totalPage: pages(total, limit),
-      };
-    },
-  );
+  bind(calls.getProductsByCategoryAndSubCategory, async ({ body }) => {
+    const { page, limit } = body;
+    const { total, ...shown } = await queries.lists.listing(body);
+    return {
+      ...{ message: 'Products of the sub-category', ...shown, page, limit },
+      ...{ totalCount: total, totalPage: pages(total, limit) },
+    };
+  });
   bind(calls.getPopularProducts, async ({ body: { limit, categoryId } }) => ({
     message: 'Popular products',
     data: await queries.popular(limit, categoryId),
@@ -105,14 +100,13 @@ function reads(
     const { product, sizes } = await queries.details(body.productId);
     return { message: 'Product details', data: product, ...(sizes.length > 0 && { variants: sizes }) };
   });
-  bind(calls.searchProducts, async ({ body: { search, page, limit } }) => {
-    const { data, total, didYouMean, near, unmatched } = await queries.search(search, { page, limit });
+  bind(calls.searchProducts, async ({ body }) => {
+    const { search, page, limit } = body;
+    const { total, ...shown } = await queries.lists.find(body);
     if (search !== '') countSearch(total);
     return {
-      ...{ message: 'Search results', data, page, totalPage: pages(total, limit), totalCount: total },
-      ...(didYouMean !== undefined && { didYouMean }),
-      ...(near && { near }),
-      ...(unmatched && { unmatched: [...unmatched] }),
+      ...{ message: 'Search results', ...shown, page },
+      ...{ totalPage: pages(total, limit), totalCount: total },
     };
   });
 }

@@ -232,3 +232,52 @@ it('is for admins alone', async () => {
     expect([name, answer.status]).toEqual([name, 403]);
   }
 });
+
+describe('lists that ask for one entry of each variant group', () => {
+  const asked = { group: 'sizes', limit: 2 };
+
+  it('have it with its sizes, count it once and page without gaps; all others have every product', async () => {
+    const { products } = await grouped(['1 l', '500 ml', '2 l'], { name: uniqueName('Aalpine Milk') });
+    const [{ category: [category] = [], subCategory: [subCategory] = [] } = {}] = products;
+    const shelf = { categoryId: category!._id, subCategoryId: subCategory!._id };
+    const alone = await aProduct(catalogue, shelf, { name: uniqueName('Curd') });
+    const last = await aProduct(catalogue, shelf, { name: uniqueName('Paneer') });
+    const listing = async (more: object) =>
+      calls.getProductsByCategoryAndSubCategory.response.parse(
+        (await catalogue.call('getProductsByCategoryAndSubCategory', { ...shelf, ...more })).body,
+      );
+    const [first, second] = [await listing(asked), await listing({ ...asked, page: 2 })];
+    expect(first).toMatchObject({ totalCount: 3, totalPage: 2 });
+    expect(first.data.map(({ sizes: all }) => all?.map(({ unit }) => unit))).toEqual([
+      ['500 ml', '1 l', '2 l'],
+      undefined,
+    ]);
+    expect(idsOf(products)).toContain(first.data[0]!._id);
+    expect([...idsOf(first.data.slice(1)), ...idsOf(second.data)]).toEqual([alone._id, last._id]);
+    const plain = await listing({});
+    expect(plain.totalCount).toBe(5);
+    expect(plain.data.filter((product) => 'sizes' in product)).toEqual([]);
+  });
+
+  it('show the size that can be bought, in search and on the home page as well', async () => {
+    const name = uniqueName('Bestever Ghee');
+    const { products } = await grouped(['1 kg', '500 g'], { name });
+    const searched = async () => {
+      const answer = (await catalogue.call('searchProducts', { search: name, ...asked })).body;
+      return calls.searchProducts.response.parse(answer);
+    };
+    const [shown] = (await searched()).data;
+    expect(shown!.sizes).toHaveLength(2);
+    const other = products.find(({ _id }) => _id !== shown!._id)!;
+    await catalogue.asAdmin('updateProduct', { _id: shown!._id, stock: 0 });
+    const found = await searched();
+    expect([found.totalCount, ...idsOf(found.data)]).toEqual([1, other._id]);
+    expect(found.data[0]!.sizes?.find(({ _id }) => _id === shown!._id)).toMatchObject({ stock: 0 });
+    const row = (
+      await catalogue.call('getProductsByCategory', { id: other.category[0]!._id, group: 'sizes' })
+    ).body;
+    expect(calls.getProductsByCategory.response.parse(row).data).toMatchObject([
+      { _id: other._id, sizes: [{ unit: '500 g' }, { unit: '1 kg' }] },
+    ]);
+  });
+});

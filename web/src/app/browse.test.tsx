@@ -87,7 +87,7 @@ describe('search', () => {
     expect(currentPath()).toBe('/search?q=milk%20');
     expect(await screen.findByText('No Data found')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Search Results: 0' })).toBeInTheDocument();
-    await waitFor(() => expect(requests).toContainEqual({ search: 'milk', page: 1 }));
+    await waitFor(() => expect(requests).toContainEqual({ search: 'milk', page: 1, group: 'sizes' }));
   });
 
   test('10 skeletons first; page one replaces, later pages append; none after the last', async () => {
@@ -210,7 +210,9 @@ describe('a sub-category listing', () => {
       'href',
       `/${slugWithId(dairy.name, dairy._id)}/${slugWithId(milk.name, milk._id)}`,
     );
-    expect(bodies).toEqual([{ categoryId: dairy._id, subCategoryId: curd._id, page: 1, limit: 8 }]);
+    expect(bodies).toEqual([
+      { categoryId: dairy._id, subCategoryId: curd._id, page: 1, limit: 8, group: 'sizes' },
+    ]);
   });
 
   test.each(['/nothing', '/dairy/curd', '/product/milk-12', '/dashboard/else'])(

@@ -71,7 +71,9 @@ test('another sub-category in the rail: its first page replaces the items of the
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(rail.getByRole('link', { name: 'Milk' })).toHaveAttribute('aria-current', 'page');
   expect(rail.getByRole('link', { name: 'Curd' })).not.toHaveAttribute('aria-current');
-  expect(requests.at(-1)).toEqual({ categoryId: dairy._id, subCategoryId: milk._id, page: 1, limit: 8 });
+  expect(requests.at(-1)).toEqual({
+    ...{ categoryId: dairy._id, subCategoryId: milk._id, page: 1, limit: 8, group: 'sizes' },
+  });
 });
 
 test('the ids are what stands after the last hyphens; the title is the rest of the slug with spaces', async () => {

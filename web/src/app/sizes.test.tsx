@@ -1,6 +1,6 @@
 import type { Product, Variant } from '@tokri/contracts';
 import { slugWithId } from '@tokri/contracts/slug';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { fakeCartServer } from '../test/fake-cart-server';
 import { aProduct, id } from '../test/fixtures';
@@ -44,4 +44,48 @@ test('a product of one size has no choice', async () => {
   renderApp(path);
   await screen.findByRole('heading', { level: 1, name: 'Toned Milk' });
   expect(screen.queryByRole('navigation', { name: 'Sizes' })).not.toBeInTheDocument();
+});
+
+describe('a card of a product that has several sizes', () => {
+  const third = aProduct({
+    _id: id(103),
+    unit: '2 l',
+    price: 160,
+    discount: 0,
+    stock: 3,
+    variantGroup: 'milk',
+  });
+  const all = [small, large, third];
+  const listed = { ...small, sizes: all.map(sizeOf) };
+  const sizeButton = () => screen.findByRole('button', { name: /^Size of Toned Milk: / });
+  const choice = async () => within(await screen.findByRole('dialog', { name: 'Choose a size' }));
+
+  test('offers them with price, unit price and stock; what is chosen is shown, linked and added', async () => {
+    const cart = fakeCartServer([], all);
+    server.use(
+      http.post('*/api/product/search-product', () =>
+        ok({ data: asJson([listed]), page: 1, totalPage: 1, totalCount: 1 }),
+      ),
+    );
+    const { user } = renderApp('/search?q=milk');
+    expect(await sizeButton()).toHaveAccessibleName('Size of Toned Milk: 500 ml 3 sizes');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await user.click(await sizeButton());
+    const sizesShown = (await choice()).getAllByRole('button', { name: / / });
+    expect(sizesShown.map((size) => [size.textContent, size.getAttribute('aria-pressed')])).toEqual([
+      [expect.stringMatching(/^500 ml₹86 per litre.*₹43/), 'true'],
+      ['1 l₹90 per litreOut of Stock₹90', 'false'],
+      [expect.stringMatching(/^2 l.*3 left₹160$/), 'false'],
+    ]);
+    await user.click(sizesShown[2]!);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(async () => expect(await sizeButton()).toHaveFocus());
+    expect(await sizeButton()).toHaveAccessibleName('Size of Toned Milk: 2 l 3 sizes');
+    const card = within(screen.getByRole('article'));
+    expect(card.getByRole('link')).toHaveAttribute('href', expect.stringMatching(`${id(103)}$`));
+    expect(card.getByText('3 left')).toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: 'Add Toned Milk 2 l' }));
+    await waitFor(() => expect(cart.lines.map((line) => line.productId._id)).toEqual([id(103)]));
+    expect(card.getByRole('group', { name: 'Quantity of Toned Milk 2 l' })).toBeInTheDocument();
+  });
 });

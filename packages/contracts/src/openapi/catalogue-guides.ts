@@ -4,6 +4,9 @@ import { VARIANT_GROUP, VARIANTS } from './variant-guides';
 
 const { _id: categoryId, image } = CATEGORY;
 const { _id: subCategoryId } = SUB_CATEGORY;
+const NARROWED =
+  'It is narrowed by brand, price, diet, stock and sub-category, sorted by `sort`, and counted with `facets`.';
+const ONE_ENTRY = "With `group: 'sizes'` the sizes of one product are one entry of the list.";
 const cached = 'Answered from a cache that every admin write and every sold-out product renews at once.';
 
 const SCHEDULED = {
@@ -81,12 +84,12 @@ export const catalogueGuides = {
     answer: { message: 'Products', data: [PRODUCT], totalCount: 1, totalNoPage: 1, page: 1 },
   },
   getProductsByCategory: {
-    about: `A row of the home page: at most 15 products, those in stock first; ids of several categories mix their rows. ${cached}`,
+    about: `A row of the home page: at most 15 products, those in stock first; ids of several categories mix their rows. ${ONE_ENTRY} ${cached}`,
     request: { id: categoryId },
     answer: { message: 'Products of the category', data: [PRODUCT] },
   },
   getProductsByCategoryAndSubCategory: {
-    about: `The listing of a sub-category by name, page by page. The path is spelt as shown. ${cached}`,
+    about: `The listing of a sub-category by name, page by page. The path is spelt as shown. ${ONE_ENTRY} ${NARROWED} ${cached}`,
     request: { categoryId, subCategoryId, page: 1, limit: 8 },
     answer: {
       message: 'Products of the sub-category',
@@ -252,7 +255,8 @@ export const catalogueGuides = {
     about:
       'What fits every word, best first: beginnings of words, plausible slips, what sounds alike, and the Indian names of things ' +
       '(dahi finds curd). `didYouMean` is there when it was found by another spelling alone. When nothing fits, `data` is empty, ' +
-      `\`near\` has what fits some of the words and \`unmatched\` the words that nothing fits. An empty search lists everything. ${cached}`,
+      '`near` has what fits some of the words and `unmatched` the words that nothing fits. An empty search lists everything. ' +
+      `${ONE_ENTRY} ${NARROWED} ${cached}`,
     request: { search: 'dahi', page: 1, limit: 10 },
     answer: { message: 'Search results', data: [PRODUCT], page: 1, totalPage: 1, totalCount: 1 },
   },

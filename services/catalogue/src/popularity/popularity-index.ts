@@ -69,7 +69,7 @@ export function createPopularityIndex(
     popular(limit: number, categories: readonly string[], category?: string): string[] {
       const ofCategory = (entry: IndexEntry) => category === undefined || entry.category.includes(category);
       const bought = mostBought(category).flatMap((id) => index.get(id) ?? []);
-      const others = index.showcase(category === undefined ? categories : [category], limit * 2);
+      const others = index.showcase(category === undefined ? categories : [category], { most: limit * 2 });
       const entries = [...new Set([...bought.filter(ofCategory), ...others])];
       return entries
         .filter(({ soldOut }) => !soldOut)

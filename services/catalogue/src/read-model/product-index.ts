@@ -1,13 +1,15 @@
+import { NO_BRAND, type Filterable } from '../filters/filterable';
+import { keyOf } from '../name-key';
+import { NO_GROUP, oneOfEachGroup } from '../variants/one-entry';
+import { createNumbering } from './numbering';
+
 /** What the index holds of every product: enough to choose and order lists, too little to show one. */
-export interface IndexEntry {
+export interface IndexEntry extends Filterable {
   id: string;
   /** Lower-cased name: the order of listings. */
   key: string;
   category: readonly string[];
   subCategory: readonly string[];
-  soldOut: boolean;
-  /** Milliseconds since 1970. */
-  createdAt: number;
 }
 
 const SHOWCASE_SIZE = 15;
@@ -21,12 +23,15 @@ export function createProductIndex() {
   const bySubCategory = new Map<string, Set<IndexEntry>>();
   const listings = new Map<string, readonly IndexEntry[]>();
   const showcases = new Map<string, readonly IndexEntry[]>();
+  const shelves = new Map<string, readonly IndexEntry[]>();
+  const [groups, brands, shelfNumbers] = [createNumbering(), createNumbering(), createNumbering()];
   let newest: readonly IndexEntry[] | undefined;
 
   function forget(entry: IndexEntry): void {
     for (const id of entry.category) {
       byCategory.get(id)?.delete(entry);
-      showcases.delete(id);
+      shelves.delete(id);
+      forgetShowcase(id);
     }
     for (const id of entry.subCategory) {
       bySubCategory.get(id)?.delete(entry);
@@ -34,7 +39,35 @@ export function createProductIndex() {
     }
   }
 
+  function rowOf(category: string, isGrouped: boolean): readonly IndexEntry[] {
+    const key = isGrouped ? groupedKey(category) : category;
+    const known = showcases.get(key);
+    if (known) return known;
+    const all = [...(byCategory.get(category) ?? [])];
+    // In an order that every replica has, so that each shows the same size.
+    const candidates = isGrouped ? oneOfEachGroup(all.sort(byName), groups.size(), 'cheapest') : all;
+    const row = chooseVaried(candidates, SHOWCASE_SIZE);
+    showcases.set(key, row);
+    return row;
+  }
+  function forgetShowcase(category: string): void {
+    showcases.delete(category);
+    showcases.delete(groupedKey(category));
+  }
+
   return {
+    /** The number of a variant group. */
+    groupNumber: (group: string | undefined) => (group === undefined ? NO_GROUP : groups.of(group)),
+    shelfNumber: (subCategory: string) => shelfNumbers.of(subCategory),
+    shelfNamed: shelfNumbers.find,
+    shelfId: shelfNumbers.nameOf,
+    /** How many numbers of each kind there are. */
+    numbers: () => ({ groups: groups.size(), brands: brands.size(), shelves: shelfNumbers.size() }),
+    /** The number of a brand, whatever the case of its name. */
+    brandNumber: (name = '') => (name === '' ? NO_BRAND : brands.of(keyOf(name), name)),
+    /** @param key what `keyOf` makes of its name */
+    brandNamed: brands.find,
+    brandName: brands.nameOf,
     get: (id: string): IndexEntry | undefined => entries.get(id),
     ids: () => entries.keys(),
     size: () => entries.size,
@@ -46,7 +79,8 @@ export function createProductIndex() {
       entries.set(entry.id, entry);
       for (const id of entry.category) {
         entriesOf(byCategory, id).add(entry);
-        showcases.delete(id);
+        shelves.delete(id);
+        forgetShowcase(id);
       }
       for (const id of entry.subCategory) {
         entriesOf(bySubCategory, id).add(entry);
@@ -66,7 +100,7 @@ export function createProductIndex() {
       const entry = entries.get(id);
       if (!entry || entry.soldOut === soldOut) return;
       entry.soldOut = soldOut;
-      for (const category of entry.category) showcases.delete(category);
+      for (const category of entry.category) forgetShowcase(category);
     },
 
     /** All products, the newest first. */
@@ -87,18 +121,24 @@ export function createProductIndex() {
         : listing.filter((entry) => entry.category.includes(category));
     },
 
-    /** At most 15 products of the categories, or as many as asked for: those that can be bought first, from as many shelves as possible. */
-    showcase(categories: readonly string[], most = SHOWCASE_SIZE): readonly IndexEntry[] {
-      const rows = categories.map((category) => {
-        let row = showcases.get(category);
-        if (!row) {
-          row = chooseVaried([...(byCategory.get(category) ?? [])], SHOWCASE_SIZE);
-          showcases.set(category, row);
-        }
-        return row;
-      });
-      const unique = new Set(takeInTurns(rows));
-      return [...unique].sort((a, b) => Number(a.soldOut) - Number(b.soldOut)).slice(0, most);
+    /** All products of a category, by name and id. */
+    category(id: string): readonly IndexEntry[] {
+      const shelf = shelves.get(id) ?? [...(byCategory.get(id) ?? [])].sort(byName);
+      shelves.set(id, shelf);
+      return shelf;
+    },
+
+    /**
+     * At most 15 products of the categories, or as many as asked for: those that can be bought first, from as many shelves as possible.
+     * @param isGrouped one of each variant group
+     */
+    showcase(
+      categories: readonly string[],
+      { isGrouped = false, most = SHOWCASE_SIZE } = {},
+    ): readonly IndexEntry[] {
+      const unique = new Set(takeInTurns(categories.map((category) => rowOf(category, isGrouped))));
+      const row = isGrouped ? oneOfEachGroup([...unique], groups.size()) : [...unique];
+      return row.sort((a, b) => Number(a.soldOut) - Number(b.soldOut)).slice(0, most);
     },
   };
 }
@@ -121,6 +161,8 @@ export function chooseVaried(candidates: readonly IndexEntry[], most: number): I
   const chosen = takeInTurns(shelves(false)).slice(0, most);
   return chosen.length === most ? chosen : [...chosen, ...takeInTurns(shelves(true))].slice(0, most);
 }
+
+const groupedKey = (category: string) => `${category} grouped`;
 
 function takeInTurns<T>(rows: readonly (readonly T[])[]): T[] {
   const taken: T[] = [];

@@ -1,13 +1,16 @@
+import { discountedPrice, toPaise } from '@tokri/contracts';
 import type { Logger } from '@tokri/service-kit';
 import type { ProductSearch } from '../search/product-search';
 import type { ProductRow, CatalogueStore, StockRow } from '../store';
 import { inBatches } from '@tokri/database';
 import { brandOf, isLive, OWN_BRAND_FIELDS } from '../product-facts';
+import { DIET_FIELDS, dietOf, unitPriceRank } from '../filters/filterable';
 import { createBatchLoader } from '../batch-loader';
 import { createProductIndex, type IndexEntry, type ProductIndex } from './product-index';
 import { createProductCache } from './product-cache';
 import { createTableIndex, tableEntryOf, type TableIndex } from './table-index';
 import { createVariantIndex, type VariantIndex } from './variant-index';
+import { unitPriceOf } from '../variants/measure';
 import { emptyTaxonomy, pick, readTaxonomy, type Taxonomy } from './taxonomy';
 
 /** What the indexes need of a product. */
@@ -27,8 +30,8 @@ const INDEXED = [
     'lowStockAt',
   ],
   ...['variantGroup', 'isNoVariant', 'state', 'aliases', 'soldOut', 'version', 'createdAt', 'updatedAt'],
-  ...OWN_BRAND_FIELDS.map((name) => `more_details.${name}`),
-].join(' ');
+  ...[...OWN_BRAND_FIELDS, ...DIET_FIELDS].map((name) => `more_details.${name}`),
+];
 type IndexedFields = Omit<ProductRow, 'description' | 'hsnCode' | 'taxRate' | 'more_details'> &
   Partial<Pick<ProductRow, 'more_details'>>;
 
@@ -103,17 +106,25 @@ export function createReadModel(
   };
 
   function put(doc: IndexedFields, stock: number): void {
+    const brand = brandOf({ brand: doc.brand, more_details: doc.more_details ?? {} });
+    const salePrice = toPaise(discountedPrice(doc.price, doc.discount));
     const indexEntry: IndexEntry = {
       id: String(doc._id),
       key: doc.name.toLowerCase(),
       category: doc.category.map(intern),
       subCategory: doc.subCategory.map(intern),
+      shelves: doc.subCategory.map((id) => index.shelfNumber(intern(id))),
       soldOut: doc.soldOut,
+      group: index.groupNumber(doc.variantGroup),
+      brand: index.brandNumber(brand),
+      diet: dietOf(doc.more_details ?? {}),
+      salePrice,
+      unitPrice: unitPriceRank(unitPriceOf(salePrice, doc.unit)),
+      discount: doc.discount,
       createdAt: doc.createdAt.getTime(),
     };
     cache.invalidate(indexEntry.id);
     variants.put(indexEntry.id, doc.variantGroup);
-    const brand = brandOf({ brand: doc.brand, more_details: doc.more_details ?? {} });
     const categories = pick(indexEntry.category, taxonomy.categoryById);
     const firstCategory = categories[0]?.name ?? '';
     table.put(tableEntryOf({ ...doc, brand }, { firstCategory, stock, lowStockAt, idOf: intern }), brand);

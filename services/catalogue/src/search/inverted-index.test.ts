@@ -191,6 +191,15 @@ describe('search', () => {
     expect(index.find('soap', 0, 50)).toEqual(index.find('soap', 0, 50));
   });
 
+  it('has all hits in the order of the pages, until something changes', () => {
+    const many = Array.from({ length: 250 }, (_unused, at) => entry(`Soap ${at % 7}`));
+    const { index } = shop(...many);
+    expect(index.all('soap')).toEqual(index.find('soap', 0, 250).ids);
+    expect(index.all('soap')).toHaveLength(250);
+    index.remove(many[0]!.id);
+    expect(index.all('soap')).toHaveLength(249);
+  });
+
   it('forgets what is removed or renamed, however often that happens', () => {
     const product = entry('First Name');
     const { index } = shop(product, entry('Other'));

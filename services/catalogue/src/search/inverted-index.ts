@@ -9,6 +9,8 @@ import { tokenizeQuery, wordsAsTyped } from './tokenizer';
 
 const MAX_CACHED_QUERIES = 500;
 const CACHED_RESULTS = 200;
+/** Queries whose every hit is kept: a few bytes a hit, of which there may be tens of thousands. */
+const MAX_WHOLE_QUERIES = 30;
 /** Products that are near a query which nothing fits. */
 const MAX_NEAR = 20;
 
@@ -27,6 +29,11 @@ export function createInvertedIndex(): ProductSearch {
   const postings = createPostingLists();
   /** The first results of recent queries; emptied by every change. */
   const cache = new LRUCache<string, SearchPage>({ max: MAX_CACHED_QUERIES });
+  const whole = new LRUCache<string, readonly string[]>({ max: MAX_WHOLE_QUERIES });
+  const forget = () => {
+    cache.clear();
+    whole.clear();
+  };
   const subCategoryNumbers = new Map<string, number>();
   const numberOf = (subCategory: string): number => {
     const number = subCategoryNumbers.get(subCategory) ?? subCategoryNumbers.size;
@@ -49,7 +56,7 @@ export function createInvertedIndex(): ProductSearch {
     };
   }
 
-  return {
+  const index: ProductSearch = {
     put(document) {
       const { name, brand, ownWords, ...terms } = weightTerms(document);
       const weights = [
@@ -61,17 +68,17 @@ export function createInvertedIndex(): ProductSearch {
       const { id, soldOut } = document;
       const popularity = popularities.get(id) ?? 0;
       postings.put({ id, name, brand, ownWords, subCategory, soldOut, popularity }, weights);
-      cache.clear();
+      forget();
     },
     remove(id) {
-      if (postings.remove(id)) cache.clear();
+      if (postings.remove(id)) forget();
     },
     setSoldOut(id, soldOut) {
-      if (postings.setSoldOut(id, soldOut)) cache.clear();
+      if (postings.setSoldOut(id, soldOut)) forget();
     },
     setPopularity(id, popularity) {
       popularities.set(id, popularity);
-      if (postings.setPopularity(id, popularity)) cache.clear();
+      if (postings.setPopularity(id, popularity)) forget();
     },
     find(text, offset, limit): SearchPage {
       const words = tokenizeQuery(text);
@@ -90,8 +97,15 @@ export function createInvertedIndex(): ProductSearch {
       cache.set(key, { ids: ids.slice(0, CACHED_RESULTS), total, ...aside });
       return asTyped(text, { ids: ids.slice(offset, end), total, ...aside });
     },
+    all(text) {
+      const key = tokenizeQuery(text).join(' ');
+      const ids = whole.get(key) ?? index.find(text, 0, Number.MAX_SAFE_INTEGER).ids;
+      whole.set(key, ids);
+      return ids;
+    },
     size: postings.size,
   };
+  return index;
 }
 
 /** Pages are kept by the words of the index; what is told of a query has the words as they were typed. */

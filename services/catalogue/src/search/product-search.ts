@@ -34,5 +34,7 @@ export interface ProductSearch {
   /** @param popularity 0 for what nobody bought of late, 1 for what most did; also of products that are not there yet */
   setPopularity(id: string, popularity: number): void;
   find(text: string, offset: number, limit: number): SearchPage;
+  /** All hits, best first. */
+  all(text: string): readonly string[];
   size(): number;
 }

@@ -31,6 +31,13 @@ export function createVariantQueries({ readModel, fresh, read }: Reads) {
     return group !== undefined && isGroup(variants.membersOf(group)) ? group : undefined;
   };
 
+  /** Ids of what shoppers can have of a product's group; none when that is one alone. */
+  function shownSizes(id: string): string[] {
+    const group = variants.groupOf(id);
+    const ids = group === undefined ? [] : [...variants.membersOf(group)].filter(index.get);
+    return ids.length < GROUP_VARIANTS.min ? [] : ids;
+  }
+
   const groups = rememberedFor(version, (): Proposal[] =>
     [...variants.entries()]
       .flatMap(([variantGroup, ids]) => (isGroup(ids) ? [{ variantGroup, productIds: [...ids].sort() }] : []))
@@ -93,9 +100,19 @@ export function createVariantQueries({ readModel, fresh, read }: Reads) {
 
     /** The sizes in which shoppers can have a product, itself among them; none when it is the only one. */
     async ofProduct(id: string): Promise<Variant[]> {
-      const group = variants.groupOf(id);
-      const ids = group === undefined ? [] : [...variants.membersOf(group)].filter(index.get);
-      return ids.length < GROUP_VARIANTS.min ? [] : presentVariants(await read(ids));
+      const ids = shownSizes(id);
+      return ids.length === 0 ? [] : presentVariants(await read(ids));
+    },
+
+    /** The same of all products of a list, in one read. */
+    async sizesOf(listed: readonly string[]): Promise<(id: string) => { sizes?: Variant[] }> {
+      const groups = new Map(listed.map((id) => [id, shownSizes(id)]));
+      const products = await read([...new Set([...groups.values()].flat())]);
+      const byId = new Map(products.map((product) => [product._id, product]));
+      return (id) => {
+        const sizes = (groups.get(id) ?? []).flatMap((size) => byId.get(size) ?? []);
+        return sizes.length < GROUP_VARIANTS.min ? {} : { sizes: presentVariants(sizes) };
+      };
     },
   };
 }

@@ -2,11 +2,14 @@ import { PAGE_SIZE } from '@tokri/contracts/limits';
 import { idOfSlug, titleOfSlug } from '@tokri/contracts/slug';
 import { Link, useParams } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
-import { buttonClass } from '../../components/ui/button';
+import { Button, buttonClass } from '../../components/ui/button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
-import { useSubCategoriesQuery } from '../../api/categories-api';
-import { useListingInfiniteQuery } from '../../features/catalogue/catalogue-api';
+import { useCategoriesQuery, useSubCategoriesQuery } from '../../api/categories-api';
+import { useListingInfiniteQuery } from '../../features/catalogue/list-api';
 import { subCategoriesOf } from '../../features/catalogue/category-paths';
+import { Breadcrumbs } from '../../features/catalogue/breadcrumbs';
+import { FilterBar } from '../../features/catalogue/filters/filter-bar';
+import { useListFilters } from '../../features/catalogue/filters/use-list-filters';
 import { SubCategoryNav } from '../../features/catalogue/sub-category-nav';
 import { ProductGrid } from '../../features/catalogue/product-grid';
 import { CartControl } from '../../features/cart/cart-control';
@@ -21,8 +24,17 @@ export function ListingPage() {
   useDocumentTitle(title);
 
   const { data: all } = useSubCategoriesQuery();
+  const { data: categories } = useCategoriesQuery();
+  const shown = categories?.find(({ _id }) => _id === categoryId) ?? {
+    ...{ _id: categoryId, name: titleOfSlug(category), image: '' },
+  };
+  const [filters, setFilters] = useListFilters();
+  const isWhole = subCategoryId === categoryId;
+  const list = isWhole ? { categoryId, wholeCategory: true } : { categoryId, subCategoryId };
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useListingInfiniteQuery({ categoryId, subCategoryId });
+    useListingInfiniteQuery({ ...list, ...filters });
+  const count = currentData?.pages[0]?.totalCount;
+  const isNarrowed = Object.keys(filters).some((name) => name !== 'sort');
   const products = currentData?.pages.flatMap((page) => page.data) ?? [];
   useInfiniteScroll({
     ready: hasNextPage && !isFetching && !error,
@@ -33,26 +45,43 @@ export function ListingPage() {
   return (
     <div className="page-width flex gap-3 pt-3 pb-6 md:gap-6 md:pt-5">
       <SubCategoryNav
-        categoryId={categoryId}
+        category={shown}
         currentId={subCategoryId}
         subCategories={all && subCategoriesOf(categoryId, all)}
       />
       <section aria-label={title} className="min-w-0 grow">
-        <h1 className="mb-3 flex min-h-9 items-center text-lg font-extrabold tracking-tight md:text-xl">
-          {title}
-        </h1>
+        <Breadcrumbs category={shown} current={isWhole ? undefined : title} />
+        <div className="mb-2 flex min-h-9 flex-wrap items-baseline gap-x-3">
+          <h1 className="text-lg font-extrabold tracking-tight md:text-xl">{title}</h1>
+          <p aria-live="polite" className="text-sm text-muted-foreground">
+            {count === undefined
+              ? ' '
+              : `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`}
+          </p>
+        </div>
+        <FilterBar
+          list={list}
+          filters={filters}
+          onChange={setFilters}
+          unsorted="Name"
+          hasSubCategories={isWhole}
+        />
         {error && products.length === 0 ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
         ) : currentData && products.length === 0 ? (
           <EmptyState
-            title="Nothing here at the moment"
+            title={isNarrowed ? 'Nothing fits these filters' : 'Nothing here at the moment'}
             action={
-              <Link to="/" className={buttonClass('primary')}>
-                Go To Home
-              </Link>
+              isNarrowed ? (
+                <Button onClick={() => setFilters({})}>Clear all filters</Button>
+              ) : (
+                <Link to="/" className={buttonClass('primary')}>
+                  Go To Home
+                </Link>
+              )
             }
           >
-            There are no products in this sub-category yet.
+            {isNarrowed ? 'Take some of them away.' : 'There are no products in this sub-category yet.'}
           </EmptyState>
         ) : (
           <ProductGrid

@@ -1,10 +1,13 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
 import { messageOf } from '../../api/api-error';
-import { useSearchInfiniteQuery } from '../../features/catalogue/catalogue-api';
+import { useSearchInfiniteQuery } from '../../features/catalogue/list-api';
 import { useRecordedQuery } from '../../features/catalogue/record-query';
 import { NearProducts } from '../../features/catalogue/near-products';
+import { FilterBar } from '../../features/catalogue/filters/filter-bar';
+import { useListFilters } from '../../features/catalogue/filters/use-list-filters';
 import { ProductGrid } from '../../features/catalogue/product-grid';
 import { CartControl } from '../../features/cart/cart-control';
 import { searchPath } from '../../lib/paths';
@@ -17,10 +20,12 @@ const SKELETON_COUNT = 10;
 export function SearchPage() {
   const [params] = useSearchParams();
   const term = (params.get('q') ?? '').trim();
+  const [filters, setFilters] = useListFilters();
+  const isNarrowed = Object.keys(filters).some((name) => name !== 'sort');
   useDocumentTitle(term ? `Search: ${term}` : 'Search');
   // `data` stays that of the last search until the next answer; a late answer to an older search is never shown.
   const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useSearchInfiniteQuery(term);
+    useSearchInfiniteQuery({ search: term, ...filters });
 
   const products = data?.pages.flatMap((page) => page.data) ?? [];
   useInfiniteScroll({
@@ -36,15 +41,24 @@ export function SearchPage() {
   const near = first?.near ?? [];
   return (
     <div ref={results} className="page-width pt-4 pb-6">
-      <h1 className="mb-4 text-lg font-bold" aria-live="polite">
+      <h1 className="mb-3 text-lg font-bold" aria-live="polite">
         Search Results
         {(!failed || count !== undefined) && ': '}
         {count ?? (!failed && <Skeleton className="inline-block h-4 w-10 align-middle" />)}
       </h1>
       {currentData && first?.didYouMean !== undefined && (
-        <p className="-mt-3 mb-4 wrap-anywhere">
+        <p className="-mt-2 mb-3 wrap-anywhere">
           Showing results for <strong>{first.didYouMean}</strong>.
         </p>
+      )}
+      {(count !== 0 || isNarrowed) && (
+        <FilterBar
+          list={{ search: term }}
+          filters={filters}
+          onChange={setFilters}
+          unsorted={term === '' ? 'New' : 'Relevance'}
+          hasSubCategories
+        />
       )}
       {failed ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
@@ -56,9 +70,21 @@ export function SearchPage() {
           actionFor={(product) => <CartControl product={product} />}
         />
       ) : data && products.length === 0 && !isFetching ? (
-        <EmptyState illustration="magnifier" title="No Data found" action={<OtherSearches />}>
-          {term !== '' && <p className="wrap-anywhere">Nothing for {term}.</p>}
-          Try another search: the kind of product, or a brand.
+        <EmptyState
+          illustration="magnifier"
+          title="No Data found"
+          action={
+            isNarrowed ? <Button onClick={() => setFilters({})}>Clear all filters</Button> : <OtherSearches />
+          }
+        >
+          {isNarrowed ? (
+            'Nothing fits these filters.'
+          ) : (
+            <>
+              {term !== '' && <p className="wrap-anywhere">Nothing for {term}.</p>}
+              Try another search: the kind of product, or a brand.
+            </>
+          )}
         </EmptyState>
       ) : (
         <ProductGrid

@@ -106,6 +106,33 @@ export function Drawer({ open, onClose, title, children }: Omit<DialogProps, 'wi
   );
 }
 
+/** A sheet that comes up from the lower edge on phones, where the thumb is; a dialog in the middle elsewhere. */
+export function Sheet({ open, onClose, title, description, children }: Omit<DialogProps, 'width'>) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      described={Boolean(description)}
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-3xl bg-card pb-[env(safe-area-inset-bottom)]',
+        'shadow-lift focus:outline-none data-[state=open]:animate-rise',
+        'md:inset-auto md:top-1/2 md:left-1/2 md:w-md md:-translate-1/2 md:rounded-card',
+      )}
+    >
+      <header className="flex items-start justify-between gap-4 border-b border-border py-2 pr-2 pl-4">
+        <div className="min-w-0 py-1.5">
+          <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
+          {description && (
+            <Radix.Description className="text-muted-foreground">{description}</Radix.Description>
+          )}
+        </div>
+        <CloseButton />
+      </header>
+      <div className="overflow-y-auto p-4">{children}</div>
+    </Modal>
+  );
+}
+
 interface ConfirmProps {
   open: boolean;
   title: string;

@@ -1,6 +1,6 @@
-import type { Product } from '@tokri/contracts';
+import type { ListedProduct, Product } from '@tokri/contracts';
 import { Timer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Price } from '../../components/ui/price';
 import { ProductImage } from '../../components/ui/product-image';
@@ -8,18 +8,20 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { cx } from '../../lib/class-names';
 import { productPath } from '../../lib/paths';
 import { usePrefetchDetails } from './catalogue-api';
+import { LOW_STOCK } from './low-stock';
+
+/** Not part of the first page's script; what stands in its place until then is as high. */
+const SizeButton = lazy(async () => ({ default: (await import('./sizes/size-button')).SizeButton }));
 
 const CARD =
   '@container relative flex flex-col overflow-hidden rounded-card bg-card p-2.5 shadow-card md:p-3';
 /** Price and control stand side by side; on small screens one above the other, the control as wide as the card. */
 const FOOT = 'mt-2 flex justify-between gap-1 max-md:flex-col md:min-h-10 md:items-center';
-/** From so few pieces on, the card says how many are left. */
-const LOW_STOCK = 5;
 
 interface ProductCardProps {
-  product: Product;
-  /** The control that puts it in the cart. */
-  action: ReactNode;
+  product: ListedProduct;
+  /** The control that puts a product in the cart. */
+  actionFor: (product: Product) => ReactNode;
   sizes?: string;
   eager?: boolean;
   /** One below the heading that the card stands under. */
@@ -27,16 +29,22 @@ interface ProductCardProps {
   className?: string;
 }
 
+/** One product, in one of its sizes: what is shown, linked and added is the size that is chosen. */
 export function ProductCard({
-  product,
-  action,
+  product: listed,
+  actionFor,
   sizes = '(width < 768px) 45vw, 200px',
   eager,
   heading: Heading = 'h3',
   className,
 }: ProductCardProps) {
   const prefetch = usePrefetchDetails();
+  const [inSize, setInSize] = useState<Product>();
+  const product = inSize ?? listed;
   const soldOut = product.stock === 0;
+  const left = product.stock <= LOW_STOCK && !soldOut && (
+    <span className="shrink-0 font-semibold text-accent-deep">{product.stock} left</span>
+  );
   const prefetchDetails = () => prefetch({ productId: product._id });
   return (
     <article className={cx(CARD, 'transition-shadow hover:shadow-lift', className)}>
@@ -68,25 +76,33 @@ export function ProductCard({
           )}
         </span>
         {/* As high as a name of two lines (three where it is narrow), so that all cards of a row are alike. */}
-        <div className="flex min-h-16.5 flex-col gap-1.5 @max-[8.5rem]:min-h-21.5">
+        <div className="flex min-h-10 flex-col gap-1.5 @max-[8.5rem]:min-h-15">
           <Heading className="line-clamp-2 text-sm leading-5 font-semibold @max-[8.5rem]:line-clamp-3">
             {product.name}
           </Heading>
-          <p className="flex justify-between gap-1 text-sm text-muted-foreground">
-            <span className="truncate">{product.unit}</span>
-            {product.stock <= LOW_STOCK && !soldOut && (
-              <span className="shrink-0 font-semibold text-accent-deep">{product.stock} left</span>
-            )}
-          </p>
+          {!listed.sizes && (
+            <p className="flex justify-between gap-1 text-sm text-muted-foreground">
+              <span className="truncate">{product.unit}</span>
+              {left}
+            </p>
+          )}
         </div>
       </Link>
+      {listed.sizes && (
+        <div className="relative z-10 mt-1.5 flex min-h-11 items-center gap-1.5 text-sm @max-[8.5rem]:flex-wrap md:min-h-9">
+          <Suspense>
+            <SizeButton listed={listed} product={product} onChoose={setInSize} />
+          </Suspense>
+          {left}
+        </div>
+      )}
       <div className={FOOT}>
         <Price
           price={product.price}
           discount={product.discount}
           className="text-[0.95rem] leading-5 md:flex-col"
         />
-        <div className="relative z-10 shrink-0">{action}</div>
+        <div className="relative z-10 shrink-0">{actionFor(product)}</div>
       </div>
     </article>
   );
@@ -98,7 +114,8 @@ export function ProductCardSkeleton({ className }: { className?: string }) {
       <Skeleton className="aspect-square w-full" />
       <Skeleton className="mt-1.5 h-5 w-14" />
       <Skeleton className="mt-1.5 h-10 w-full @max-[8.5rem]:h-15" />
-      <Skeleton className="mt-1.5 h-5 w-1/2" />
+      {/* Most products have several sizes. */}
+      <Skeleton className="mt-1.5 h-11 w-full md:h-9" />
       <div className={FOOT}>
         <Skeleton className="h-5 w-12" />
         <Skeleton className="h-11 md:h-9 md:w-20" />

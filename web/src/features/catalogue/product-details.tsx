@@ -5,7 +5,8 @@ import { Price } from '../../components/ui/price';
 import { Skeleton } from '../../components/ui/skeleton';
 import type { ProductWithSizes } from './catalogue-api';
 import { Gallery } from './gallery';
-import { SizePicker } from './size-picker';
+import { LOW_STOCK } from './low-stock';
+import { SizePicker } from './sizes/size-picker';
 
 const REASONS = [
   {
@@ -30,8 +31,6 @@ const LAYOUT = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-12';
 /** Price and control: a card of the page, and on small screens a bar at the lower edge, where they stay in reach. */
 const PRICE_BAR =
   'flex items-center justify-between gap-4 bg-card max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:h-(--page-bar) max-md:border-t max-md:border-border max-md:px-4 max-md:pb-[env(safe-area-inset-bottom)] md:mt-4 md:rounded-card md:p-4 md:shadow-card';
-/** From so few pieces on, the page says how many are left. */
-const LOW_STOCK = 5;
 
 export function ProductDetails({ product, action }: { product: ProductWithSizes; action: ReactNode }) {
   const soldOut = product.stock === 0;

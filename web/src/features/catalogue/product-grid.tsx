@@ -1,12 +1,14 @@
-import type { Product } from '@tokri/contracts';
+import type { ListedProduct, Product } from '@tokri/contracts';
 import type { ReactNode } from 'react';
+import { WindowedItem } from '../../components/ui/windowed-item';
 import { cx } from '../../lib/class-names';
+import { useViewportWidth } from '../../lib/use-viewport-width';
 import { PRODUCT_GRID, ProductCard, ProductCardSkeleton } from './product-card';
 
 const SEEN_AT_ONCE = 4;
 
 interface ProductGridProps {
-  products: readonly Product[];
+  products: readonly ListedProduct[];
   actionFor: (product: Product) => ReactNode;
   /** How many skeletons to show for what is still loading. */
   skeletons: number;
@@ -25,6 +27,7 @@ export function ProductGrid({
   heading = 'h2',
   className,
 }: ProductGridProps) {
+  const width = useViewportWidth();
   return (
     <ul
       aria-busy={skeletons > 0 || stale}
@@ -36,15 +39,15 @@ export function ProductGrid({
       )}
     >
       {products.map((product, index) => (
-        <li key={product._id}>
+        <WindowedItem key={product._id} layout={width}>
           <ProductCard
             product={product}
-            action={actionFor(product)}
+            actionFor={actionFor}
             heading={heading}
             eager={index < SEEN_AT_ONCE}
             className="h-full"
           />
-        </li>
+        </WindowedItem>
       ))}
       {Array.from({ length: skeletons }, (_, index) => (
         <li key={`skeleton-${index}`}>

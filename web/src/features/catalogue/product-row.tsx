@@ -25,7 +25,7 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
     data: fetched,
     isError,
     refetch,
-  } = useProductsOfCategoryQuery({ id: category._id }, { skip: !near });
+  } = useProductsOfCategoryQuery({ id: category._id, group: 'sizes' }, { skip: !near });
   // Drawn in small steps beside everything else: an answer that comes must not hold up a tap.
   const data = useDeferredValue(fetched);
   const [end, setEnd] = useState(-1);
@@ -40,7 +40,7 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
     <section
       ref={ref}
       aria-label={category.name}
-      className="page-width [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+      className="page-width [contain-intrinsic-size:auto_25.5rem] [content-visibility:auto]"
     >
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 className="text-lg font-extrabold tracking-tight md:text-xl">{category.name}</h2>
@@ -85,14 +85,14 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
         <ul
           ref={track}
           onScroll={onScroll}
-          className="-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto px-4 pt-1 pb-3 md:-mx-6 md:gap-4 md:px-6 min-h-[22rem] md:min-h-[22.125rem]"
+          className="-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto px-4 pt-1 pb-3 md:-mx-6 md:gap-4 md:px-6 min-h-[23.5rem] md:min-h-[23.125rem]"
         >
           {data
             ? data.map((product) => (
                 <li key={product._id} className={CARD_WIDTH}>
                   <ProductCard
                     product={product}
-                    action={actionFor(product)}
+                    actionFor={actionFor}
                     sizes="(width < 768px) 140px, 170px"
                     className="h-full"
                   />

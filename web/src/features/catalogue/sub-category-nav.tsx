@@ -1,19 +1,19 @@
-import type { SubCategory } from '@tokri/contracts';
+import type { Category, SubCategory } from '@tokri/contracts';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
 import { cx } from '../../lib/class-names';
-import { listingPath } from '../../lib/paths';
+import { listingPath, wholeCategoryPath } from '../../lib/paths';
 
 interface SubCategoryNavProps {
-  categoryId: string;
+  category: Pick<Category, '_id' | 'name' | 'image'>;
   currentId: string;
   subCategories: readonly SubCategory[] | undefined;
 }
 
-/** The sub-categories of the category, down the left side, the present one marked. */
-export function SubCategoryNav({ categoryId, currentId, subCategories }: SubCategoryNavProps) {
+/** All of the category and its sub-categories, down the left side, the present one marked. */
+export function SubCategoryNav({ category: shown, currentId, subCategories }: SubCategoryNavProps) {
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
     // Only the rail scrolls, never the page.
@@ -29,30 +29,29 @@ export function SubCategoryNav({ categoryId, currentId, subCategories }: SubCate
     >
       <ul className="divide-y divide-border">
         {subCategories
-          ? subCategories.map((sub) => {
-              const category = sub.category.find((one) => one._id === categoryId);
-              const current = sub._id === currentId;
-              return (
-                category && (
-                  <li key={sub._id}>
-                    <NavLink
+          ? [
+              <RailLink
+                key={shown._id}
+                to={wholeCategoryPath(shown)}
+                name="All"
+                image={shown.image}
+                isCurrent={currentId === shown._id}
+              />,
+              ...subCategories.map((sub) => {
+                const category = sub.category.find((one) => one._id === shown._id);
+                return (
+                  category && (
+                    <RailLink
+                      key={sub._id}
                       to={listingPath(category, sub)}
-                      aria-current={current ? 'page' : undefined}
-                      className={cx(
-                        'flex flex-col items-center gap-1.5 border-l-4 p-2 text-center text-xs leading-4 font-semibold md:flex-row md:gap-3 md:text-left md:text-sm',
-                        'focus-visible:outline-offset-[-3px]',
-                        current
-                          ? 'border-primary bg-primary-pale text-primary-dark'
-                          : 'border-transparent hover:bg-background',
-                      )}
-                    >
-                      <ProductImage src={sub.image} alt="" sizes="48px" className="w-11 md:w-12" />
-                      <span>{sub.name}</span>
-                    </NavLink>
-                  </li>
-                )
-              );
-            })
+                      name={sub.name}
+                      image={sub.image}
+                      isCurrent={sub._id === currentId}
+                    />
+                  )
+                );
+              }),
+            ]
           : Array.from({ length: 6 }, (_, index) => (
               <li key={index} className="flex flex-col items-center gap-2 p-2 md:flex-row">
                 <Skeleton className="size-11 md:size-12" />
@@ -61,5 +60,33 @@ export function SubCategoryNav({ categoryId, currentId, subCategories }: SubCate
             ))}
       </ul>
     </nav>
+  );
+}
+
+interface RailLinkProps {
+  to: string;
+  name: string;
+  image: string;
+  isCurrent: boolean;
+}
+
+function RailLink({ to, name, image, isCurrent }: RailLinkProps) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={cx(
+          'flex flex-col items-center gap-1.5 border-l-4 p-2 text-center text-xs leading-4 font-semibold md:flex-row md:gap-3 md:text-left md:text-sm',
+          'focus-visible:outline-offset-[-3px]',
+          isCurrent
+            ? 'border-primary bg-primary-pale text-primary-dark'
+            : 'border-transparent hover:bg-background',
+        )}
+      >
+        <ProductImage src={image} alt="" sizes="48px" className="w-11 md:w-12" />
+        <span>{name}</span>
+      </NavLink>
+    </li>
   );
 }

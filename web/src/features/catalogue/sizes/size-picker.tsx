@@ -1,10 +1,10 @@
 import type { Variant } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
-import { Price } from '../../components/ui/price';
-import { unitPriceInWords } from '../../components/unit-price';
-import { cx } from '../../lib/class-names';
-import { productPath } from '../../lib/paths';
-import { usePrefetchDetails } from './catalogue-api';
+import { Price } from '../../../components/ui/price';
+import { unitPriceInWords } from '../../../components/unit-price';
+import { cx } from '../../../lib/class-names';
+import { productPath } from '../../../lib/paths';
+import { usePrefetchDetails } from '../catalogue-api';
 
 interface SizePickerProps {
   /** The smallest first; the one that is shown is among them. */

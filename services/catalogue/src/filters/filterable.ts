@@ -1,0 +1,49 @@
+import type { Variant } from '@tokri/contracts';
+
+/** The mark of what is eaten. */
+export const DIETS = ['veg', 'non-veg'] as const;
+
+/** What lists are narrowed, counted and sorted by. Names are numbers, so that tens of thousands are gone through in a few milliseconds. */
+export interface Filterable {
+  soldOut: boolean;
+  /** Number of its variant group, or `NO_GROUP`. */
+  group: number;
+  /** Numbers of its sub-categories. */
+  shelves: readonly number[];
+  /** Number of its brand, or `NO_BRAND`. */
+  brand: number;
+  /** Position in DIETS, or -1 when nothing is said. */
+  diet: number;
+  /** Paise after discount. */
+  salePrice: number;
+  /** What `unitPriceRank` says. */
+  unitPrice: number;
+  /** Percent. */
+  discount: number;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+export const NO_BRAND = -1;
+
+/** Own fields of a product that say whether it is vegetarian. */
+export const DIET_FIELDS = ['Food Type', 'Food type', 'Diet', 'Veg/Non-Veg', 'Veg / Non-veg'] as const;
+
+/** Position in DIETS, by what the product's own fields say; -1 when they do not. */
+export function dietOf(details: Readonly<Record<string, string>>): number {
+  const told = DIET_FIELDS.map((name) => details[name]).find((value) => value !== undefined) ?? '';
+  if (/\bnon[\s-]*veg/i.test(told)) return DIETS.indexOf('non-veg');
+  return /\bveg/i.test(told) ? DIETS.indexOf('veg') : -1;
+}
+
+const MOST_PAISE = 2 ** 29 - 1;
+
+/**
+ * Orders products by what a kilogram or litre costs, then those that are sold by the piece, then those whose unit tells no
+ * amount: a price of a piece says nothing beside one of a kilogram.
+ */
+export function unitPriceRank(unitPrice: Variant['unitPrice']): number {
+  if (!unitPrice) return 2 * (MOST_PAISE + 1);
+  const paise = Math.min(unitPrice.paise, MOST_PAISE);
+  return unitPrice.per === 'piece' ? MOST_PAISE + 1 + paise : paise;
+}

@@ -1,0 +1,13 @@
+import { NO_GROUP } from '../variants/one-entry';
+import { NO_BRAND, type Filterable } from './filterable';
+
+export interface Listed extends Filterable {
+  id: string;
+}
+
+/** A product as lists look at it. */
+export const listed = (id: string, more: Partial<Filterable> = {}): Listed => ({
+  ...{ id, soldOut: false, group: NO_GROUP, shelves: [0], brand: NO_BRAND, diet: -1 },
+  ...{ salePrice: 5_000, unitPrice: 0, discount: 0, createdAt: 0 },
+  ...more,
+});

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import type { Facets } from '@tokri/contracts';
+import { curd, dairy, manyProducts, milk } from '../test/fixtures';
+import { renderApp } from '../test/render-app';
+import { asJson, ok, server } from '../test/server';
+
+const facets: Facets = {
+  brands: [
+    { name: 'Gokul Farm', count: 2 },
+    { name: 'Hill Farm', count: 1 },
+  ],
+  subCategories: [{ subCategoryId: milk._id, name: 'Milk', count: 3 }],
+  prices: [
+    { from: 0, to: 50, count: 2 },
+    { from: 50.01, to: 100, count: 1 },
+    { from: 100.01, count: 0 },
+  ],
+  diets: [
+    { diet: 'veg', count: 3 },
+    { diet: 'non-veg', count: 0 },
+  ],
+  inStock: 2,
+};
+
+interface ListRequest extends Record<string, unknown> {
+  facets?: true;
+}
+
+/** Lists of two products, one once a brand is chosen, none of the brand Nobody; and what was asked for but the counts. */
+function fakeLists() {
+  const requests: ListRequest[] = [];
+  const answer = async ({ request }: { request: Request }) => {
+    const body = (await request.json()) as ListRequest & { brands?: string[] };
+    if (!body.facets) requests.push(body);
+    const count = body.brands?.includes('Nobody') ? 0 : body.brands ? 1 : 2;
+    return ok({
+      ...{ data: asJson(manyProducts(count)), page: 1, limit: 8, totalPage: 1, totalCount: count },
+      ...(body.facets && { facets: asJson(facets) }),
+    });
+  };
+  server.use(
+    http.post('*/api/product/search-product', answer),
+    http.post('*/api/product/get-pruduct-by-category-and-subcategory', answer),
+  );
+  return requests;
+}
+const openFilters = async (user: ReturnType<typeof renderApp>['user']) => {
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+  return within(await screen.findByRole('dialog', { name: 'Filters' }));
+};
+
+test('filters are chosen with their counts, stand in the address and above the list, and are taken away', async () => {
+  const requests = fakeLists();
+  const { user, currentPath } = renderApp('/search?q=milk');
+  const sheet = await openFilters(user);
+  const brands = within(await sheet.findByRole('group', { name: 'Brand' }));
+  await user.click(brands.getByRole('button', { name: 'Gokul Farm 2' }));
+  expect(currentPath()).toBe('/search?q=milk&brand=Gokul+Farm');
+  await user.click(sheet.getByRole('button', { name: '₹50 to ₹100 1' }));
+  expect(currentPath()).toBe('/search?q=milk&brand=Gokul+Farm&price=50.01-100');
+  expect(brands.getByRole('button', { name: 'Gokul Farm 2' })).toHaveAttribute('aria-pressed', 'true');
+  expect(sheet.queryByRole('button', { name: /^Non-veg/ })).not.toBeInTheDocument();
+  await user.click(await sheet.findByRole('button', { name: 'Show 1 product' }));
+  await waitFor(() =>
+    expect(requests.at(-1)).toEqual({
+      ...{ search: 'milk', page: 1, group: 'sizes' },
+      ...{ brands: ['Gokul Farm'], priceFrom: 50.01, priceTo: 100 },
+    }),
+  );
+  const chosen = within(screen.getByRole('list', { name: 'Chosen filters' }));
+  await user.click(chosen.getByRole('button', { name: 'Remove filter ₹50 to ₹100' }));
+  expect(currentPath()).toBe('/search?q=milk&brand=Gokul+Farm');
+  await user.click(chosen.getByRole('button', { name: 'Clear all' }));
+  expect(currentPath()).toBe('/search?q=milk');
+  expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument();
+});
+
+test('a list is sorted, which stays when filters are cleared; a new word begins without either', async () => {
+  const requests = fakeLists();
+  const { user, currentPath } = renderApp('/search?q=mil&stock=in');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
+  expect(currentPath()).toBe('/search?q=mil&sort=price&stock=in');
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort: 'price', inStock: true }));
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(currentPath()).toBe('/search?q=mil&sort=price');
+  await user.type(screen.getByRole('searchbox'), 'k');
+  expect(currentPath()).toBe('/search?q=milk');
+});
+
+test('when nothing fits the filters, they can be cleared at once', async () => {
+  fakeLists();
+  const { user, currentPath } = renderApp('/search?q=milk&brand=Nobody');
+  await user.click(await screen.findByRole('button', { name: 'Clear all filters' }));
+  expect(currentPath()).toBe('/search?q=milk');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+});
+
+test('a category has a shelf of all its products, with a way back and their number', async () => {
+  const requests = fakeLists();
+  const whole = `/Dairy-Breakfast-${dairy._id}/All-Dairy-Breakfast-${dairy._id}`;
+  const { user, currentPath } = renderApp(`/Dairy-Breakfast-${dairy._id}/Curd-${curd._id}?diet=veg`);
+  await waitFor(() =>
+    expect(requests.at(-1)).toMatchObject({ subCategoryId: curd._id, diet: 'veg', limit: 8 }),
+  );
+  const rail = within(screen.getByRole('navigation', { name: 'Sub-categories' }));
+  await user.click(await rail.findByRole('link', { name: 'All' }));
+  expect(currentPath()).toBe(whole);
+  expect(await screen.findByRole('heading', { level: 1, name: 'All Dairy Breakfast' })).toBeInTheDocument();
+  expect(await screen.findByText('2 products')).toBeInTheDocument();
+  expect(requests.at(-1)).toEqual({
+    ...{ categoryId: dairy._id, wholeCategory: true, page: 1, limit: 8, group: 'sizes' },
+  });
+  expect(rail.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(way.getByText('Dairy & Breakfast')).toHaveAttribute('aria-current', 'page');
+  await user.click(way.getByRole('link', { name: 'Home' }));
+  expect(currentPath()).toBe('/');
+});

@@ -1,0 +1,48 @@
+import type { Category } from '@tokri/contracts';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { wholeCategoryPath } from '../../lib/paths';
+
+interface BreadcrumbsProps {
+  category: Pick<Category, '_id' | 'name'>;
+  /** The sub-category that is shown; undefined when it is all of the category. */
+  current: string | undefined;
+}
+
+const STEP = 'inline-flex min-h-11 items-center md:min-h-8';
+const LINK = `${STEP} rounded hover:text-primary hover:underline`;
+
+/** The way from the home page to a shelf. */
+export function Breadcrumbs({ category, current }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted-foreground">
+        <li>
+          <Link to="/" className={LINK}>
+            Home
+          </Link>
+        </li>
+        <li className="flex items-center gap-1">
+          <ChevronRight className="size-4" aria-hidden="true" />
+          {current === undefined ? (
+            <span aria-current="page" className={STEP}>
+              {category.name}
+            </span>
+          ) : (
+            <Link to={wholeCategoryPath(category)} className={LINK}>
+              {category.name}
+            </Link>
+          )}
+        </li>
+        {current !== undefined && (
+          <li className="flex items-center gap-1">
+            <ChevronRight className="size-4" aria-hidden="true" />
+            <span aria-current="page" className={STEP}>
+              {current}
+            </span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

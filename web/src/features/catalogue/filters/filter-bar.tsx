@@ -1,0 +1,108 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSubCategoriesQuery } from '../../../api/categories-api';
+import type { ListQuery } from '../list-api';
+import { activeFilters, SORT_LABELS, type ListFilters } from './list-filters';
+
+const loadSheet = () => import('./filter-sheet');
+const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
+
+const CONTROL =
+  'flex min-h-11 items-center gap-2 rounded-xl border border-border bg-card px-3 text-sm font-semibold hover:border-primary md:min-h-10';
+const CHIP =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-primary-border bg-primary-pale px-3 text-sm font-semibold text-primary-dark hover:border-primary md:min-h-9';
+
+interface FilterBarProps {
+  /** What is listed, without filters. */
+  list: ListQuery;
+  filters: ListFilters;
+  onChange: (filters: ListFilters) => void;
+  /** What the order is called while nothing is sorted by. */
+  unsorted: string;
+  /** Sub-categories can be chosen: the list is not of one alone. */
+  hasSubCategories: boolean;
+}
+
+/** Order and filters above a list, and what of them is chosen. */
+export function FilterBar({ list, filters, onChange, unsorted, hasSubCategories }: FilterBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: subCategories = [] } = useSubCategoriesQuery();
+  const active = activeFilters(filters, (id) => subCategories.find(({ _id }) => _id === id)?.name);
+  return (
+    <div className="mb-3 grid gap-2 md:mb-4">
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadSheet()}
+          onFocus={() => void loadSheet()}
+          onClick={() => setIsOpen(true)}
+          className={CONTROL}
+        >
+          <SlidersHorizontal className="size-4" aria-hidden="true" />
+          Filters
+          {active.length > 0 && (
+            <span className="grid size-5 place-items-center rounded-full bg-primary text-xs text-white">
+              {active.length}
+            </span>
+          )}
+        </button>
+        <label className={`${CONTROL} min-w-0 has-focus-visible:outline-2 has-focus-visible:outline-primary`}>
+          <span className="text-muted-foreground max-sm:sr-only">Sort</span>
+          <select
+            aria-label="Sort by"
+            value={filters.sort ?? ''}
+            onChange={({ target }) =>
+              onChange({ ...filters, sort: (target.value || undefined) as ListFilters['sort'] })
+            }
+            className="field-sizing-content min-h-10 min-w-0 bg-transparent outline-none max-sm:max-w-28"
+          >
+            <option value="">{unsorted}</option>
+            {Object.entries(SORT_LABELS).map(([sort, label]) => (
+              <option key={sort} value={sort}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {active.length > 0 && (
+        <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
+          {active.map(({ label, without }) => (
+            <li key={label}>
+              <button
+                type="button"
+                aria-label={`Remove filter ${label}`}
+                onClick={() => onChange(without)}
+                className={CHIP}
+              >
+                {label}
+                <X className="size-4" aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              onClick={() => onChange(filters.sort ? { sort: filters.sort } : {})}
+              className="min-h-11 px-2 text-sm font-bold text-primary underline-offset-4 hover:underline md:min-h-9"
+            >
+              Clear all
+            </button>
+          </li>
+        </ul>
+      )}
+      {isOpen && (
+        <Suspense>
+          <FilterSheet
+            list={list}
+            filters={filters}
+            onChange={onChange}
+            hasSubCategories={hasSubCategories}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

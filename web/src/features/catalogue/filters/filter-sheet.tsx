@@ -1,0 +1,158 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button';
+import { Sheet } from '../../../components/ui/dialog';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { useFacetsQuery, type ListQuery } from '../list-api';
+import { DIET_LABELS, priceRangeInWords, toggled, type ListFilters } from './list-filters';
+
+/** Values of one filter that are shown before somebody asks for the others. */
+const SHOWN = 8;
+
+interface FilterSheetProps {
+  list: ListQuery;
+  filters: ListFilters;
+  onChange: (filters: ListFilters) => void;
+  hasSubCategories: boolean;
+  onClose: () => void;
+}
+
+/** All filters of a list with how many products each would show. What is chosen counts at once, behind the sheet. */
+export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose }: FilterSheetProps) {
+  const { data, isError, refetch } = useFacetsQuery({ ...list, ...filters });
+  const { brands, subCategoryIds, priceFrom, priceTo, diet, inStock } = filters;
+  const change = (changes: ListFilters) => onChange({ ...filters, ...changes });
+  const facets = data?.facets;
+  return (
+    <Sheet open onClose={onClose} title="Filters">
+      {isError ? (
+        <p className="flex flex-wrap items-center gap-3">
+          The filters could not be loaded.
+          <Button size="sm" variant="outline" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : !facets ? (
+        <div role="status" aria-label="The filters are loading" className="grid gap-3">
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      ) : (
+        <div className="grid gap-5">
+          <Values
+            label="Availability"
+            values={[{ key: 'in', label: 'In stock', count: facets.inStock, isOn: inStock === true }]}
+            onToggle={() => change({ inStock: inStock ? undefined : true })}
+          />
+          <Values
+            label="Food type"
+            values={facets.diets.map((each) => ({
+              ...{ key: each.diet, label: DIET_LABELS[each.diet], count: each.count },
+              isOn: diet === each.diet,
+            }))}
+            onToggle={(key) => change({ diet: diet === key ? undefined : (key as ListFilters['diet']) })}
+          />
+          <Values
+            label="Price"
+            values={facets.prices.map(({ from, to, count }) => ({
+              ...{ key: String(from), label: priceRangeInWords({ from, to }), count },
+              isOn: Number(priceFrom ?? 0) === from && priceTo === to && (from > 0 || to !== undefined),
+            }))}
+            onToggle={(key, isOn) => {
+              const band = facets.prices.find(({ from }) => String(from) === key);
+              change({
+                priceFrom: isOn || !band?.from ? undefined : band.from,
+                priceTo: isOn ? undefined : band?.to,
+              });
+            }}
+          />
+          {hasSubCategories && (
+            <Values
+              label="Sub-category"
+              values={facets.subCategories.map(({ subCategoryId, name, count }) => ({
+                ...{ key: subCategoryId, label: name, count },
+                isOn: subCategoryIds?.includes(subCategoryId) ?? false,
+              }))}
+              onToggle={(id) => change({ subCategoryIds: toggled(subCategoryIds, id) })}
+            />
+          )}
+          <Values
+            label="Brand"
+            values={facets.brands.map(({ name, count }) => ({
+              ...{ key: name, label: name, count },
+              isOn: brands?.some((brand) => brand.toLowerCase() === name.toLowerCase()) ?? false,
+            }))}
+            onToggle={(name, isOn) =>
+              change({
+                brands: isOn
+                  ? brands?.filter((brand) => brand.toLowerCase() !== name.toLowerCase())
+                  : toggled(brands, name),
+              })
+            }
+          />
+        </div>
+      )}
+      <div className="sticky -bottom-4 -mx-4 mt-5 -mb-4 flex gap-3 border-t border-border bg-card p-4">
+        <Button variant="outline" onClick={() => onChange(filters.sort ? { sort: filters.sort } : {})}>
+          Clear all
+        </Button>
+        <Button className="grow" onClick={onClose}>
+          {data
+            ? `Show ${data.totalCount} ${data.totalCount === 1 ? 'product' : 'products'}`
+            : 'Show products'}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+interface Value {
+  key: string;
+  label: string;
+  count: number;
+  isOn: boolean;
+}
+
+interface ValuesProps {
+  label: string;
+  values: readonly Value[];
+  onToggle: (key: string, isOn: boolean) => void;
+}
+
+/** The values of one filter; those without a product are left out unless they are chosen. */
+function Values({ label, values, onToggle }: ValuesProps): ReactNode {
+  const [showsAll, setShowsAll] = useState(false);
+  const offered = values.filter(({ count, isOn }) => count > 0 || isOn);
+  if (offered.length === 0) return null;
+  const shown = showsAll ? offered : offered.filter(({ isOn }, at) => at < SHOWN || isOn);
+  return (
+    <fieldset>
+      <legend className="mb-2 font-bold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {shown.map(({ key, label: name, count, isOn }) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => onToggle(key, isOn)}
+            className={
+              isOn
+                ? 'min-h-11 rounded-full border border-primary bg-primary px-4 text-left text-sm font-semibold text-white'
+                : 'min-h-11 rounded-full border border-border bg-card px-4 text-left text-sm font-semibold hover:border-primary'
+            }
+          >
+            {name} <span className="font-normal opacity-80">{count.toLocaleString('en-IN')}</span>
+          </button>
+        ))}
+        {shown.length < offered.length && (
+          <button
+            type="button"
+            onClick={() => setShowsAll(true)}
+            className="min-h-11 px-3 text-sm font-bold text-primary"
+          >
+            {offered.length - shown.length} more
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { id } from '../../../test/fixtures';
+import {
+  activeFilters,
+  priceRangeInWords,
+  readFilters,
+  toggled,
+  writeFilters,
+  type ListFilters,
+} from './list-filters';
+
+const all: ListFilters = {
+  ...{ sort: 'unit-price', brands: ['Gokul & Sons', 'Hill Farm'], priceFrom: 50.01, priceTo: 100 },
+  ...{ diet: 'veg', inStock: true, subCategoryIds: [id(11)] },
+};
+
+test('an address says the filters, and is read as it was written; what else it says stays', () => {
+  const written = writeFilters(new URLSearchParams('q=milk&brand=Old'), all);
+  expect(written.toString()).toBe(
+    `q=milk&sort=unit-price&brand=Gokul+%26+Sons&brand=Hill+Farm&price=50.01-100&diet=veg&stock=in&sub=${id(11)}`,
+  );
+  expect(readFilters(written)).toEqual(all);
+  expect(writeFilters(written, {}).toString()).toBe('q=milk');
+});
+
+test.each([
+  ['price=50-', { priceFrom: 50 }],
+  ['price=-100', { priceTo: 100 }],
+  ['price=cheap', {}],
+  ['sort=constructor', {}],
+  ['diet=fish&stock=out&sub=x&brand=', {}],
+  [`brand=${'x'.repeat(81)}`, {}],
+])('%s is read as %j', (address, filters) => {
+  expect(readFilters(new URLSearchParams(address))).toEqual(filters);
+});
+
+test('what is chosen stands in words, each with the filters without it', () => {
+  const active = activeFilters(all, (sub) => (sub === id(11) ? 'Milk' : undefined));
+  expect(active.map(({ label }) => label)).toEqual([
+    ...['Milk', 'Gokul & Sons', 'Hill Farm', '₹50 to ₹100', 'Veg', 'In stock'],
+  ]);
+  const without = (label: string) => active.find((each) => each.label === label)?.without;
+  expect(without('Hill Farm')).toEqual({ ...all, brands: ['Gokul & Sons'] });
+  expect(writeFilters(new URLSearchParams(), without('₹50 to ₹100')!).has('price')).toBe(false);
+});
+
+test.each([
+  [{ from: 0, to: 50 }, 'Up to ₹50'],
+  [{ from: 100.01, to: 200 }, '₹100 to ₹200'],
+  [{ from: 1_000.01 }, 'Over ₹1,000'],
+])('%j is %s', (range, words) => {
+  expect(priceRangeInWords(range)).toBe(words);
+});
+
+test('a value is chosen and taken back', () => {
+  expect(toggled(undefined, 'a')).toEqual(['a']);
+  expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
+});

@@ -1,0 +1,106 @@
+import { MAX_CHOSEN_VALUES, MAX_LENGTH } from '@tokri/contracts/limits';
+import type { RequestBody } from '../../../api/call-types';
+import { displayRupees } from '../../../lib/money';
+import { isObjectId } from '../../../lib/paths';
+
+/** What narrows and sorts a list: as the call takes it. */
+export type ListFilters = Pick<
+  RequestBody<'searchProducts'>,
+  'sort' | 'brands' | 'priceFrom' | 'priceTo' | 'diet' | 'inStock' | 'subCategoryIds'
+>;
+type Sort = NonNullable<ListFilters['sort']>;
+
+export const SORT_LABELS: Record<Sort, string> = {
+  price: 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  'unit-price': 'Price per kg, litre or piece',
+  discount: 'Discount',
+  newest: 'New',
+};
+export const DIET_LABELS = { veg: 'Veg', 'non-veg': 'Non-veg' } as const;
+
+const PRICE = /^(\d{1,8}(?:\.\d{1,2})?)?-(\d{1,8}(?:\.\d{1,2})?)?$/;
+const NAMES = ['sort', 'brand', 'price', 'diet', 'stock', 'sub'] as const;
+
+/** The filters that an address names; what it does not understand is left out. */
+export function readFilters(params: URLSearchParams): ListFilters {
+  const [sort, diet] = [params.get('sort') ?? '', params.get('diet') ?? ''];
+  const brands = params
+    .getAll('brand')
+    .filter(({ length }) => length > 0 && length <= MAX_LENGTH.productBrand);
+  const subCategoryIds = params.getAll('sub').filter(isObjectId);
+  const [, from, to] = PRICE.exec(params.get('price') ?? '') ?? [];
+  return {
+    ...(Object.hasOwn(SORT_LABELS, sort) && { sort: sort as Sort }),
+    ...(brands.length > 0 && { brands: brands.slice(0, MAX_CHOSEN_VALUES) }),
+    ...(from !== undefined && { priceFrom: Number(from) }),
+    ...(to !== undefined && { priceTo: Number(to) }),
+    ...(Object.hasOwn(DIET_LABELS, diet) && { diet: diet as keyof typeof DIET_LABELS }),
+    ...(params.get('stock') === 'in' && { inStock: true }),
+    ...(subCategoryIds.length > 0 && { subCategoryIds: subCategoryIds.slice(0, MAX_CHOSEN_VALUES) }),
+  };
+}
+
+/** The address with these filters; whatever else it says stays. */
+export function writeFilters(params: URLSearchParams, filters: ListFilters): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of NAMES) next.delete(name);
+  const { sort, brands = [], priceFrom, priceTo, diet, inStock, subCategoryIds = [] } = filters;
+  if (sort) next.set('sort', sort);
+  for (const brand of brands) next.append('brand', brand);
+  if (priceFrom !== undefined || priceTo !== undefined)
+    next.set('price', `${priceFrom ?? ''}-${priceTo ?? ''}`);
+  if (diet) next.set('diet', diet);
+  if (inStock) next.set('stock', 'in');
+  for (const id of subCategoryIds) next.append('sub', id);
+  return next;
+}
+
+/** `Up to ₹50`, `₹50 to ₹100`, `Over ₹1,000`. */
+export function priceRangeInWords({ from = 0, to }: { from?: number | undefined; to?: number | undefined }) {
+  // A band begins a paisa above the end of the one before it.
+  const start = displayRupees(Math.floor(from));
+  if (to === undefined) return `Over ${start}`;
+  return from === 0 ? `Up to ${displayRupees(to)}` : `${start} to ${displayRupees(to)}`;
+}
+
+interface ActiveFilter {
+  label: string;
+  /** The filters when it is taken away. */
+  without: ListFilters;
+}
+
+/** What narrows the list at present, one by one; the order of the list is no filter. */
+export function activeFilters(
+  filters: ListFilters,
+  subCategoryName: (id: string) => string | undefined,
+): ActiveFilter[] {
+  const { brands = [], priceFrom, priceTo, diet, inStock, subCategoryIds = [] } = filters;
+  const but = (changes: ListFilters) => ({ ...filters, ...changes });
+  const others = (all: readonly string[], one: string) => all.filter((each) => each !== one);
+  const isPriced = priceFrom !== undefined || priceTo !== undefined;
+  return [
+    ...subCategoryIds.map((id) => ({
+      label: subCategoryName(id) ?? 'Sub-category',
+      without: but({ subCategoryIds: others(subCategoryIds, id) }),
+    })),
+    ...brands.map((brand) => ({ label: brand, without: but({ brands: others(brands, brand) }) })),
+    ...(isPriced
+      ? [
+          {
+            label: priceRangeInWords({
+              from: Number(priceFrom ?? 0),
+              to: priceTo === undefined ? undefined : Number(priceTo),
+            }),
+            without: but({ priceFrom: undefined, priceTo: undefined }),
+          },
+        ]
+      : []),
+    ...(diet ? [{ label: DIET_LABELS[diet], without: but({ diet: undefined }) }] : []),
+    ...(inStock ? [{ label: 'In stock', without: but({ inStock: undefined }) }] : []),
+  ];
+}
+
+/** The values with this one among them, or without it when it was. */
+export const toggled = (values: readonly string[] = [], value: string): string[] =>
+  values.includes(value) ? values.filter((each) => each !== value) : [...values, value];

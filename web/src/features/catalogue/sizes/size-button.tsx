@@ -1,0 +1,62 @@
+import type { ListedProduct, Product } from '@tokri/contracts';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { chooseSize, inChosenSize } from './chosen-size';
+
+/** Loaded when a choice is about to be made. */
+const loadSheet = () => import('./size-sheet');
+const SizeSheet = lazy(async () => ({ default: (await loadSheet()).SizeSheet }));
+
+interface SizeButtonProps {
+  listed: ListedProduct;
+  /** In the size that is shown. */
+  product: Product;
+  /** Gets the product in the size that was chosen, now or before, as it is now. */
+  onChoose: (product: Product) => void;
+}
+
+/** The size of a card's product; opens the choice of the others. */
+export function SizeButton({ listed, product, onChoose }: SizeButtonProps) {
+  const { sizes = [] } = listed;
+  const [isOpen, setIsOpen] = useState(false);
+  const showChosen = () => {
+    const inSize = inChosenSize(listed);
+    if (inSize) onChoose(inSize);
+  };
+  // Prices and stock of the chosen size follow when the list is read again.
+  useEffect(showChosen, [listed, onChoose]);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadSheet()}
+        onFocus={() => void loadSheet()}
+        onClick={() => setIsOpen(true)}
+        className="flex h-11 min-w-0 grow @max-[8.5rem]:basis-full items-center gap-1 rounded-lg border border-border px-2 text-left text-sm hover:border-primary md:h-9"
+      >
+        <span className="sr-only">Size of {product.name}: </span>
+        <span className="truncate font-semibold">{product.unit}</span>
+        <span className="ml-auto shrink-0 text-xs text-muted-foreground @max-[8.5rem]:sr-only">
+          {sizes.length} sizes
+        </span>
+        <ChevronDown className="size-4 shrink-0 text-primary" aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SizeSheet
+            product={product}
+            sizes={sizes}
+            onChoose={(id) => {
+              chooseSize(listed, id);
+              showChosen();
+              setIsOpen(false);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

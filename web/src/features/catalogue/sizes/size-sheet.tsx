@@ -1,0 +1,71 @@
+import type { Product, Variant } from '@tokri/contracts';
+import { Check } from 'lucide-react';
+import { Sheet } from '../../../components/ui/dialog';
+import { Price } from '../../../components/ui/price';
+import { ProductImage } from '../../../components/ui/product-image';
+import { unitPriceInWords } from '../../../components/unit-price';
+import { cx } from '../../../lib/class-names';
+import { LOW_STOCK } from '../low-stock';
+
+interface SizeSheetProps {
+  product: Product;
+  sizes: readonly Variant[];
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The sizes of a product, one under the other; the one that is tapped is what the card shows and adds. */
+export function SizeSheet({ product, sizes, onChoose, onClose }: SizeSheetProps) {
+  return (
+    <Sheet open onClose={onClose} title="Choose a size" description={product.name}>
+      <ul className="grid gap-2">
+        {sizes.map(({ _id, unit, price, discount, unitPrice, stock, image }) => {
+          const isShown = _id === product._id;
+          return (
+            <li key={_id}>
+              <button
+                type="button"
+                aria-pressed={isShown}
+                onClick={() => onChoose(_id)}
+                className={cx(
+                  'flex min-h-16 w-full items-center gap-3 rounded-xl border p-2 text-left',
+                  isShown
+                    ? 'border-primary bg-primary-pale outline-1 outline-primary'
+                    : 'border-border bg-card hover:border-primary',
+                )}
+              >
+                <ProductImage
+                  src={image}
+                  alt=""
+                  sizes="48px"
+                  className={cx('w-12 shrink-0', stock === 0 && 'opacity-50')}
+                />
+                <span className="min-w-0 grow">
+                  <span className="block font-semibold break-words">{unit}</span>
+                  {unitPrice && (
+                    <span className="block text-sm text-muted-foreground">{unitPriceInWords(unitPrice)}</span>
+                  )}
+                  <StockLeft stock={stock} />
+                </span>
+                <Price price={price} discount={discount} className="shrink-0 flex-col items-end" />
+                <Check
+                  className={cx('size-5 shrink-0 text-primary', !isShown && 'invisible')}
+                  aria-hidden="true"
+                />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}
+
+function StockLeft({ stock }: { stock: number }) {
+  if (stock > LOW_STOCK) return null;
+  return stock === 0 ? (
+    <span className="block text-sm font-semibold text-destructive">Out of Stock</span>
+  ) : (
+    <span className="block text-sm font-semibold text-accent-deep">{stock} left</span>
+  );
+}
