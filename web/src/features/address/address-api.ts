@@ -2,13 +2,18 @@ import type { Address } from '@tokri/contracts';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
+const isDefault = ({ isDefault = false }: Address) => isDefault;
+
 const addressApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The argument is the number of the login session (see session-slice). */
     addresses: build.query<Address[], number>({
       query: () => ({ method: 'GET', url: '/api/address/get' }),
-      // False means removed.
-      transformResponse: (answer: Answer<'getAddresses'>) => answer.data.filter((address) => address.status),
+      // False means removed. The default comes first, as it is the first choice.
+      transformResponse: (answer: Answer<'getAddresses'>) =>
+        answer.data
+          .filter((address) => address.status)
+          .sort((one, other) => Number(isDefault(other)) - Number(isDefault(one))),
       providesTags: ['Address'],
     }),
     createAddress: build.mutation<Answer<'createAddress'>, RequestBody<'createAddress'>>({
