@@ -1,6 +1,7 @@
 import type { Address } from '@tokri/contracts';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
+import { sharedWithTabs } from '../../api/tabs';
 
 const isDefault = ({ isDefault = false }: Address) => isDefault;
 
@@ -19,14 +20,17 @@ const addressApi = api.injectEndpoints({
     createAddress: build.mutation<Answer<'createAddress'>, RequestBody<'createAddress'>>({
       query: (data) => ({ method: 'POST', url: '/api/address/create', data }),
       invalidatesTags: ['Address'],
+      onQueryStarted: sharedWithTabs('Address'),
     }),
     updateAddress: build.mutation<Answer<'updateAddress'>, RequestBody<'updateAddress'>>({
       query: (data) => ({ method: 'PUT', url: '/api/address/update', data }),
       invalidatesTags: ['Address'],
+      onQueryStarted: sharedWithTabs('Address'),
     }),
     disableAddress: build.mutation<Answer<'disableAddress'>, RequestBody<'disableAddress'>>({
       query: (data) => ({ method: 'DELETE', url: '/api/address/disable', data }),
       invalidatesTags: ['Address'],
+      onQueryStarted: sharedWithTabs('Address'),
     }),
   }),
 });
