@@ -1,6 +1,7 @@
+import { callApi } from './support/api';
 import { mailTo } from './support/browser';
 import { useBrowser } from './support/browser-journey';
-import { createShopper } from './support/fixtures';
+import { createShopper, fillCart } from './support/fixtures';
 import { aPicture } from './support/pictures';
 import { fillAddress, logIn, newUser, register } from './support/steps';
 
@@ -98,6 +99,45 @@ describe('an account', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it('fills city and state by the pincode, and delivers to the default address', async () => {
+    const { tokens } = await createShopper('Nila');
+    const { page, pageErrors } = await visit('phone', tokens);
+    const dialog = page.getByRole('dialog');
+    const add = async (line: string, pincode: string, asDefault: boolean) => {
+      await page.getByRole('button', { name: 'Add Address' }).click();
+      await dialog.getByLabel('Address line').fill(line);
+      await dialog.getByLabel('Pincode').fill(pincode);
+      await dialog.getByLabel('Mobile No.').fill('9876543210');
+      if (asDefault) await dialog.getByRole('checkbox', { name: /default address/ }).check();
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    await page.goto('/dashboard/address');
+    await add('Flat 12, Neem Residency', '411001', false);
+    await page.getByText('India - 411001').waitFor();
+    await add('4 Jasmine Row', '560001', true);
+    await page.getByText('India - 560001').waitFor();
+    await page.getByText('Bengaluru').waitFor();
+    await page.getByText('Karnataka').waitFor();
+
+    const { body } = await callApi('GET', '/api/address/get', undefined, { token: tokens.accesstoken });
+    const data = body.data as { pincode: string; isDefault?: boolean }[];
+    expect(data.map(({ pincode, isDefault }) => [pincode, isDefault])).toEqual([
+      ['411001', undefined],
+      ['560001', true],
+    ]);
+    await fillCart(tokens);
+    await page.goto('/checkout');
+    await page.getByRole('radio', { name: /4 Jasmine Row/, checked: true }).waitFor();
+    await page.getByRole('button', { name: 'Leave at the door' }).click();
+    await page.getByRole('button', { name: 'Cash on Delivery' }).click();
+    await page.waitForURL('**/success');
+    await page.goto('/dashboard/myorders');
+    await page.getByRole('link', { name: /ORD-/ }).first().click();
+    await page.getByText('For the rider: Leave at the door').waitFor();
+    expect(pageErrors).toEqual([]);
+  });
+
   it('keeps addresses: adds, changes and removes them', async () => {
     const { tokens } = await createShopper('Dev');
     const { page, pageErrors } = await visit('tablet', tokens);
@@ -110,17 +150,22 @@ describe('an account', () => {
     await page.getByText('India - 411001').waitFor();
 
     await page.getByRole('button', { name: /^Edit / }).click();
+    await dialog.getByLabel('Pincode').fill('560001');
+    await dialog.getByText('560001 is a pincode of Karnataka.').waitFor();
     await dialog.getByLabel('City').fill('Nashik');
     await dialog.getByLabel('Pincode').fill('422001');
+    await dialog.getByRole('button', { name: 'Home' }).click();
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('India - 422001').waitFor();
     await page.getByText('Nashik').waitFor();
+    await page.getByRole('main').getByText('Home', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText('No address yet').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await page.getByText('India - 422001').waitFor();
+    await page.getByRole('main').getByText('Home', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText('No address yet').waitFor();

@@ -1,6 +1,6 @@
 import { shopState } from './support/browser';
 import { useBrowser } from './support/browser-journey';
-import { createShopper } from './support/fixtures';
+import { createShopper, saveAddress } from './support/fixtures';
 
 jest.setTimeout(240_000);
 
@@ -52,6 +52,22 @@ describe('two tabs of one browser', () => {
     await page.getByRole('button', { name: /1 Item / }).waitFor();
     await other.getByRole('button', { name: /^Put .* back$/ }).click();
     await page.getByRole('button', { name: /2 Items / }).waitFor();
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('show the same addresses', async () => {
+    const { tokens } = await createShopper('Tara');
+    await saveAddress(tokens);
+    const { page, context, pageErrors } = await visit('desktop', tokens);
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto('/dashboard/address');
+      await tab.getByRole('button', { name: /^Remove / }).waitFor();
+    }
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await other.getByText('No address yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await other.getByRole('button', { name: /^Remove / }).waitFor();
     expect(pageErrors).toEqual([]);
   });
 

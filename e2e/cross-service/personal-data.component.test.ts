@@ -51,6 +51,8 @@ const PASSWORD = 'groceries at ten';
 const NAME = 'Quillon Persimmon';
 const LANE = '7 Zinnia Ropewalk';
 const MOBILE = '9123456780';
+const LABEL = 'Zinnia den';
+const NOTE = 'Mind the quokka';
 
 let people = 0;
 async function aPerson(name = NAME) {
@@ -110,12 +112,14 @@ async function aBusyPerson(shade: number) {
   await upload(token, await avatar(shade));
   const address = {
     ...{ address_line: LANE, city: 'Pune', state: 'MH', country: 'India', pincode: '411001', mobile: MOBILE },
+    label: LABEL,
   };
   const { _id: addressId } = await succeed<{ _id: string }>(calls.createAddress, address, token);
   const order = async (call: Call) => {
     const { _id } = await succeed<{ _id: string }>(calls.addToCart, { productId: product._id }, token);
     const list_items = [{ _id, productId: product._id, quantity: 1 }];
-    return (await send(call, { list_items, addressId, subTotalAmt: 90, totalAmt: 90 }, token)).body;
+    const placement = { list_items, addressId, subTotalAmt: 90, totalAmt: 90, deliveryNote: NOTE };
+    return (await send(call, placement, token)).body;
   };
   const cash = (await order(calls.cashOnDelivery)).data as { orderId: string };
   const { orderId: card } = (await order(calls.checkout)) as unknown as { orderId: string };
@@ -136,7 +140,7 @@ const traces = async ({ userId, email, addressId }: Person): Promise<string[]> =
   const found = await Promise.all(
     SERVICE_NAMES.map(async (name) => {
       const text = await dump(name);
-      return [userId, email, addressId, NAME, LANE, MOBILE, 'Lantern Browser']
+      return [userId, email, addressId, NAME, LANE, MOBILE, LABEL, NOTE, 'Lantern Browser']
         .filter((word) => text.includes(word))
         .map((word) => `${name}: ${word}`);
     }),
@@ -307,11 +311,16 @@ describe('an export of personal data', () => {
       expect.objectContaining({ kind: 'account', name: NAME, email: person.email, mobile: MOBILE }),
     );
     expect(documents!.identity).toContainEqual(expect.objectContaining({ kind: 'login session' }));
-    expect(documents!.address).toEqual([expect.objectContaining({ kind: 'address', address_line: LANE })]);
+    expect(documents!.address).toEqual([
+      expect.objectContaining({ kind: 'address', address_line: LANE, label: LABEL, isDefault: true }),
+    ]);
     expect(documents!.cart).toEqual([
       { kind: 'cart line', product: 'Ghee', quantity: expect.any(Number) as number },
     ]);
-    expect(documents!.order.map(({ number }) => number)).toEqual([person.cash, person.card]);
+    expect(documents!.order).toMatchObject([
+      { number: person.cash, deliveryNote: NOTE },
+      { number: person.card, deliveryNote: NOTE },
+    ]);
     expect(documents!.payment).toEqual([
       expect.objectContaining({ kind: 'payment', orderNumber: person.card, rupees: 90 }),
     ]);

@@ -52,6 +52,23 @@ export const shopperStates: readonly PageState[] = [
       await page.getByText('City is required').waitFor();
     },
   },
+  {
+    name: 'address-pincode',
+    path: '/dashboard/address',
+    reach: async (page) => {
+      await openDialog('Add Address', 'Add Address')(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('State').fill('Goa');
+      await dialog.getByLabel('Pincode').fill('411001');
+      await dialog.getByRole('button', { name: 'Other' }).click();
+      await dialog.getByText('411001 is a pincode of Maharashtra.').waitFor();
+    },
+  },
+  {
+    name: 'checkout-note',
+    path: '/checkout',
+    reach: (page) => page.getByRole('button', { name: 'Leave at the door' }).click(),
+  },
   { name: 'checkout', path: '/checkout' },
   {
     name: 'checkout-address',

@@ -22,6 +22,10 @@ export const MAX_LENGTH = {
   city: 80,
   state: 80,
   country: 80,
+  /** What a shopper calls an address: Home, Work. */
+  addressLabel: 20,
+  /** What a shopper tells the rider of one order. */
+  deliveryNote: 200,
   riderName: 80,
   /** Why somebody cancels an order, in their own words. */
   cancelReason: 200,

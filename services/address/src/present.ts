@@ -2,9 +2,11 @@ import type { Address } from '@tokri/contracts';
 import { isRemoved } from './removal';
 import type { AddressRow } from './store';
 
-export const presentAddress = (row: AddressRow): Address => ({
+export const presentAddress = (row: AddressRow, defaultId: string | undefined): Address => ({
   ...presentDelivery(row),
   userId: row.userId,
+  ...(row.label && { label: row.label }),
+  ...(row._id.toHexString() === defaultId && { isDefault: true }),
   status: !isRemoved(row),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

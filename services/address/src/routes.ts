@@ -15,6 +15,7 @@ import {
   type CommandDependencies,
 } from './commands/address-commands';
 import { presentAddress, presentDelivery } from './present';
+import type { AddressRow } from './store';
 
 export interface RouteDependencies extends CommandDependencies {
   verifyToken: TokenVerifier;
@@ -28,19 +29,21 @@ export const addressRoutes =
     const bind = createCallBinder(router, verifyToken);
     const bindInternal = createInternalBinder(router, acceptedSecrets);
 
+    const present = async (row: AddressRow) => presentAddress(row, await store.findDefaultId(row.userId));
+
     bind(calls.createAddress, async ({ body, principal }) => ({
       message: 'Address saved',
-      data: presentAddress(await saveAddress(dependencies, requireUser(principal).userId, body)),
+      data: await present(await saveAddress(dependencies, requireUser(principal).userId, body)),
     }));
 
-    bind(calls.getAddresses, async ({ principal }) => ({
-      message: 'Your addresses',
-      data: (await store.listOf(requireUser(principal).userId)).map(presentAddress),
-    }));
+    bind(calls.getAddresses, async ({ principal }) => {
+      const { rows, defaultId } = await store.readBook(requireUser(principal).userId);
+      return { message: 'Your addresses', data: rows.map((row) => presentAddress(row, defaultId)) };
+    });
 
     bind(calls.updateAddress, async ({ body: { _id, ...fields }, principal }) => ({
       message: 'Address updated',
-      data: presentAddress(await changeAddress(dependencies, requireUser(principal).userId, _id, fields)),
+      data: await present(await changeAddress(dependencies, requireUser(principal).userId, _id, fields)),
     }));
 
     bind(calls.disableAddress, async ({ body, principal }) => {

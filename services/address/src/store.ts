@@ -1,6 +1,6 @@
 import { defineModel, inBatches, isDuplicateKey, prepareCollections } from '@tokri/database';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
-import { isLive } from './removal';
+import { isLive, isRemoved } from './removal';
 
 export interface AddressFields {
   address_line: string;
@@ -11,9 +11,13 @@ export interface AddressFields {
   mobile: string;
 }
 
+/** What a change says of the label: null clears it, left out it stays. */
+export type AddressChange = AddressFields & { label?: string | null };
+
 export interface AddressRow extends AddressFields {
   _id: mongoose.Types.ObjectId;
   userId: string;
+  label?: string;
   /** What versions before removedAt go by: false when it is removed. Versions after it need it no more. */
   status?: boolean;
   /** When it was removed and hidden from choice; versions before it set the status only. */
@@ -22,10 +26,13 @@ export interface AddressRow extends AddressFields {
   updatedAt: Date;
 }
 
-/** How many live addresses a user has: the row that makes the limit hold when two tabs save at once. */
-interface AddressCountRow {
+/** What holds for all addresses of a user together: the row that keeps it true when two tabs save at once. */
+interface AddressBookRow {
   _id: string;
+  /** How many are live. */
   live: number;
+  /** Which was made the default; being one field, it can never be two. It may have been removed since. */
+  defaultId?: string;
 }
 
 const text = { type: String, required: true };
@@ -42,6 +49,7 @@ export const addressesOf = defineModel<AddressRow>({
     country: text,
     pincode: text,
     mobile: text,
+    label: String,
     status: Boolean,
     removedAt: Date,
     createdAt: date,
@@ -50,26 +58,35 @@ export const addressesOf = defineModel<AddressRow>({
   indexes: [[{ userId: 1, createdAt: 1 }]],
 });
 
-const addressCountModel = defineModel<AddressCountRow>({
-  name: 'AddressCount',
+const addressBookModel = defineModel<AddressBookRow>({
+  name: 'AddressBook',
   collection: 'books',
-  fields: { _id: text, live: { type: Number, required: true } },
+  fields: { _id: text, live: { type: Number, required: true }, defaultId: String },
 });
+
+/** What a user saved first stays the first choice. */
+const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 
 export type AddressStore = ReturnType<typeof createAddressStore>;
 
 export function createAddressStore(connection: Connection) {
   const addresses = addressesOf(connection);
-  const counts = addressCountModel(connection);
+  const books = addressBookModel(connection);
+
+  const listOf = (userId: string): Promise<AddressRow[]> =>
+    addresses.find({ userId }).sort(OLDEST_FIRST).lean<AddressRow[]>().exec();
+
+  const chosenDefaultOf = async (userId: string): Promise<string | undefined> =>
+    (await books.findById(userId).select('defaultId').lean())?.defaultId;
 
   return {
-    models: [addresses, counts],
-    prepare: () => prepareCollections([addresses, counts]),
+    models: [addresses, books],
+    prepare: () => prepareCollections([addresses, books]),
 
-    /** Outside the unit of work: two first addresses at once must not both create the counter. */
-    async ensureCounter(userId: string): Promise<void> {
+    /** Outside the unit of work: two first addresses at once must not both create the row. */
+    async ensureBook(userId: string): Promise<void> {
       try {
-        await counts.updateOne({ _id: userId }, { $setOnInsert: { live: 0 } }, { upsert: true });
+        await books.updateOne({ _id: userId }, { $setOnInsert: { live: 0 } }, { upsert: true });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
@@ -77,7 +94,7 @@ export function createAddressStore(connection: Connection) {
 
     /** Counts one more live address; false when the user has `max` already. */
     async countOneMore(userId: string, max: number, session: ClientSession): Promise<boolean> {
-      const taken = await counts.updateOne(
+      const taken = await books.updateOne(
         { _id: userId, live: { $lt: max } },
         { $inc: { live: 1 } },
         { session },
@@ -85,13 +102,29 @@ export function createAddressStore(connection: Connection) {
       return taken.matchedCount === 1;
     },
 
+    async setDefault(userId: string, id: string, session: ClientSession): Promise<void> {
+      await books.updateOne({ _id: userId }, { $set: { defaultId: id } }, { session });
+    },
+
+    /** The default of a user's live addresses: the one that was made so, or else the oldest. */
+    async findDefaultId(userId: string): Promise<string | undefined> {
+      const live = { userId, ...isLive };
+      const chosen = await chosenDefaultOf(userId);
+      if (chosen && (await addresses.exists({ _id: objectId(chosen), ...live }))) return chosen;
+      const oldest = await addresses.findOne(live).sort(OLDEST_FIRST).select('_id').lean();
+      return oldest?._id.toHexString();
+    },
+
+    /** Removed ones included, oldest first, with what findDefaultId finds. */
+    async readBook(userId: string): Promise<{ rows: AddressRow[]; defaultId: string | undefined }> {
+      const [rows, chosen] = await Promise.all([listOf(userId), chosenDefaultOf(userId)]);
+      const live = rows.filter((row) => !isRemoved(row)).map(({ _id }) => _id.toHexString());
+      return { rows, defaultId: live.find((id) => id === chosen) ?? live[0] };
+    },
+
     async insert(row: AddressRow, session: ClientSession): Promise<void> {
       await addresses.create([row], { session });
     },
-
-    /** Removed ones included, oldest first: what a user saved first stays the first choice. */
-    listOf: (userId: string): Promise<AddressRow[]> =>
-      addresses.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean<AddressRow[]>().exec(),
 
     /** A live address of this user; anybody else's is as good as none. */
     findLive: (userId: string, id: string): Promise<AddressRow | null> =>
@@ -114,23 +147,26 @@ export function createAddressStore(connection: Connection) {
     change: (
       userId: string,
       id: string,
-      fields: AddressFields,
+      { label, ...fields }: AddressChange,
       now: Date,
       session: ClientSession,
     ): Promise<AddressRow | null> =>
       addresses
         .findOneAndUpdate(
           { _id: objectId(id), userId, ...isLive },
-          { $set: { ...fields, updatedAt: now } },
+          {
+            $set: { ...fields, ...(label && { label }), updatedAt: now },
+            ...(label === null && { $unset: { label: 1 } }),
+          },
           { session, returnDocument: 'after' },
         )
         .lean<AddressRow>()
         .exec(),
 
-    /** Everything about the user. The counter goes as well, so that an address that is being saved comes before or after. */
+    /** Everything about the user. The row of the book goes as well, so that an address that is being saved comes before or after. */
     async erase(userId: string, session: ClientSession): Promise<number> {
       const { deletedCount } = await addresses.deleteMany({ userId }, { session });
-      await counts.deleteOne({ _id: userId }, { session });
+      await books.deleteOne({ _id: userId }, { session });
       return deletedCount;
     },
 
@@ -140,7 +176,7 @@ export function createAddressStore(connection: Connection) {
         { $set: { status: false, removedAt: now, updatedAt: now } },
         { session },
       );
-      await counts.updateOne({ _id: userId }, { $inc: { live: -1 } }, { session });
+      await books.updateOne({ _id: userId }, { $inc: { live: -1 } }, { session });
     },
   };
 }

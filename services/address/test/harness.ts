@@ -39,7 +39,13 @@ export async function startHarness(name: string, env: Record<string, string> = {
       call(user, 'POST', '/api/address/create', { ...gulmohar, ...more }),
     async list(user: TestUser) {
       const { body } = await call(user, 'GET', '/api/address/get');
-      return body.data as { _id: string; status: boolean; city: string }[];
+      return body.data as {
+        _id: string;
+        status: boolean;
+        city: string;
+        label?: string;
+        isDefault?: boolean;
+      }[];
     },
     async find(userId: string, addressId: string, token = environment.internalSecret('order', 'address')) {
       const response = await fetch(`http://127.0.0.1:${listening.port}/internal/addresses/find`, {

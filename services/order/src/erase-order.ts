@@ -29,6 +29,7 @@ export function eraseOrder(order: Order, releaseAt: Date, now: Date): Decision {
     userId: ERASED_USER,
     address: NO_ADDRESS,
     buyerName: undefined,
+    deliveryNote: undefined,
     lines: order.lines.map(({ productId, quantity }) => ({ productId, quantity })),
     fingerprint: '',
     submissionKey: undefined,

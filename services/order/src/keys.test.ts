@@ -46,12 +46,18 @@ describe('what identifies a submission', () => {
     expect(keysOf({ ...base, userId: 'u2', clientKey: 'k' }).clientKey).not.toBe(keyed.clientKey);
   });
 
+  test('no note is the same as an empty one', () => {
+    expect(keysOf({ ...base, deliveryNote: '' })).toEqual(keysOf(base));
+  });
+
   test('the fingerprint sees everything', () => {
     const changed: Partial<Submission>[] = [
       {},
       { method: 'card' },
       { addressId: 'a2' },
       { total: 11 },
+      { deliveryNote: 'Ring twice' },
+      { deliveryNote: 'Leave at the door' },
       { subTotal: 11 },
       { lines: without },
     ];

@@ -12,6 +12,8 @@ export interface Submission {
   /** Rupees that the shopper saw. */
   subTotal: number;
   total: number;
+  /** For the rider. */
+  deliveryNote?: string;
   /** The Idempotency-Key header, if the client sent one. */
   clientKey?: string;
   /** Origin of the front end that the shopper returns to after paying, where it is not the shop's own. */
@@ -32,7 +34,7 @@ export interface SubmissionKeys {
  * own key, or else by content only; that counts for a while (RESEND_MINUTES), so that the same can be ordered again.
  */
 export function keysOf(submission: Submission): SubmissionKeys {
-  const { userId, method, lines, addressId, clientKey } = submission;
+  const { userId, method, lines, addressId, deliveryNote, clientKey } = submission;
   const wishes = lines.map((line) => `${line.cartLineId ?? ''}:${line.productId}:${line.quantity}`).sort();
   const byLines = lines.every((line) => line.cartLineId);
   const byContent =
@@ -40,7 +42,11 @@ export function keysOf(submission: Submission): SubmissionKeys {
   return {
     submissionKey: byLines ? hash('lines', userId, ...wishes) : byContent,
     clientKey: clientKey === undefined ? undefined : hash('client', userId, clientKey),
-    fingerprint: hash(method, addressId, toPaise(submission.subTotal), toPaise(submission.total), ...wishes),
+    fingerprint: hash(
+      ...[method, addressId, toPaise(submission.subTotal), toPaise(submission.total), ...wishes],
+      // A submission without a note hashes as it did before there were notes.
+      ...(deliveryNote ? ['note', deliveryNote] : []),
+    ),
     byLines,
   };
 }

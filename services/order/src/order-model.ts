@@ -39,6 +39,7 @@ export const orderModel = defineModel<OrderRow>({
     items: value,
     lines: value,
     address: value,
+    deliveryNote: String,
     subTotal: number,
     total: number,
     session: Schema.Types.Mixed,

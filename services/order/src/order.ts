@@ -56,6 +56,8 @@ export interface OrderFacts {
   items: Item[];
   lines: OrderedLine[];
   address: DeliveryAddress;
+  /** What the shopper told the rider. */
+  deliveryNote?: string;
   /** Rupees. */
   subTotal: number;
   total: number;

@@ -27,6 +27,7 @@ export const presentOrder = (order: Order): OrderAnswer => ({
   status: order.status,
   payment_status: order.paymentStatus,
   delivery_address: order.address,
+  ...(order.deliveryNote && { deliveryNote: order.deliveryNote }),
   subTotalAmt: order.subTotal,
   totalAmt: order.total,
   timeline: order.timeline.map(({ status, at, cause, by }) => ({
@@ -163,6 +164,7 @@ export function presentDelivery(order: Order): DeliveryAnswer {
     orderId: order.number,
     status: order.status,
     address,
+    ...(order.deliveryNote && { deliveryNote: order.deliveryNote }),
     toCollect: ledgerOf(order).due,
     items: itemsInBag(order),
     triesLeft: Math.max(0, MAX_WRONG_CODES - order.delivery.wrongCodes),

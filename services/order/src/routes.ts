@@ -131,6 +131,7 @@ function submissionOf(
     addressId: body.addressId,
     subTotal: body.subTotalAmt,
     total: body.totalAmt,
+    ...(body.deliveryNote && { deliveryNote: body.deliveryNote }),
     clientKey: clientKeyOf(request.headers['idempotency-key']),
     returnOrigin: returnOriginOf(request.headers[RETURN_ORIGIN_HEADER]),
   };

@@ -33,6 +33,7 @@ export interface Submitted {
   addressId: string;
   subTotalAmt: number;
   totalAmt: number;
+  deliveryNote?: string;
 }
 
 /** The order service in process on real servers, the services that it calls beside it, and a clock that tests can move. */

@@ -86,6 +86,29 @@ test('cash on delivery sends cart, address and the discounted total twice, once,
   ]);
 });
 
+test('a note for the rider goes with the order, written or tapped', async () => {
+  const cart = stubCheckout();
+  const bodies: unknown[] = [];
+  server.use(
+    http.post('*/api/order/cash-on-delivery', async ({ request }) => {
+      bodies.push(await request.json());
+      cart.lines = [];
+      return ok({ data: asJson(anOrder()) }, 'Order placed');
+    }),
+  );
+  const { user, currentPath } = renderApp('/checkout');
+  const note = await screen.findByLabelText('Note for the rider (optional)');
+  const usual = screen.getByRole('button', { name: 'Leave at the door' });
+  await user.click(usual);
+  expect(note).toHaveValue('Leave at the door');
+  expect(usual).toHaveAttribute('aria-pressed', 'true');
+  await user.type(note, ', gate 2 ');
+  expect(usual).toHaveAttribute('aria-pressed', 'false');
+  await user.click(await cashButton());
+  await waitFor(() => expect(currentPath()).toBe('/success'));
+  expect(bodies).toMatchObject([{ deliveryNote: 'Leave at the door, gate 2' }]);
+});
+
 test("changed prices place no order: the server's message, and the true cart", async () => {
   const cart = stubCheckout();
   server.use(

@@ -56,11 +56,12 @@ const codeField = () => screen.findByLabelText("The shopper's four-digit code");
 const deliveredButton = () => screen.getByRole('button', { name: 'Delivered' });
 
 test('shows where to, whom to call, what to collect and what is in the bag', async () => {
-  stubDelivery();
+  stubDelivery(aDelivery({ deliveryNote: 'Leave at the door' }));
   renderApp(PAGE);
   expect(await screen.findByText('Collect ₹86 in cash')).toBeInTheDocument();
   const address = screen.getByRole('region', { name: 'Address' });
   expect(address).toHaveTextContent('12 Nimbu Lane');
+  expect(address).toHaveTextContent('Leave at the door');
   expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:9000000003');
   expect(screen.getByRole('link', { name: 'Map' })).toHaveAttribute(
     'href',

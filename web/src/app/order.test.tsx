@@ -73,6 +73,13 @@ test('shows the steps with their times, the items, the address and what is to be
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 });
 
+test('shows what the shopper told the rider', async () => {
+  stubOrder(anOrderDetails({ deliveryNote: 'Leave at the door' }));
+  renderApp(PAGE);
+  const address = await screen.findByRole('region', { name: 'Delivery address' });
+  expect(address).toHaveTextContent('For the rider: Leave at the door');
+});
+
 test('what was refused at the door is taken off, beside what was not found', async () => {
   const [item] = anOrderDetails().items;
   stubOrder(

@@ -1,11 +1,11 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from '../api/base-api';
+import { connectTabs, tellOtherTabs } from '../api/tabs';
 import { onSessionEnded } from '../api/token-refresh';
 import { sessionReducer, loggedIn, loggedOut } from '../api/session-slice';
 import { onLoginChangeInOtherTab } from '../api/token-storage';
 import { cartReducer, selectPendingQuantities } from '../features/cart/cart-slice';
-import { connectCartTabs } from '../features/cart/cart-tabs';
 import { resumeSync } from '../features/cart/cart-sync';
 import { savePendingQuantities } from '../features/cart/pending-storage';
 import { showToast } from '../lib/show-toast';
@@ -38,19 +38,19 @@ export function attachListeners(store: Store): () => void {
     store.dispatch(isLoggedIn ? loggedIn() : loggedOut());
     if (!isLoggedIn) showToast('plain', 'You have logged out in another tab.', { id: 'session' });
   });
-  const tabs = connectCartTabs(() => store.dispatch(api.util.invalidateTags(['Cart'])));
+  const disconnectTabs = connectTabs((tag) => store.dispatch(api.util.invalidateTags([tag])));
   let kept = selectPendingQuantities(store.getState());
   const stopKeeping = store.subscribe(() => {
     const pending = selectPendingQuantities(store.getState());
     if (pending === kept) return;
     // Fewer are pending: the server has answered.
-    if (Object.keys(pending).length < Object.keys(kept).length) tabs.tell();
+    if (Object.keys(pending).length < Object.keys(kept).length) tellOtherTabs('Cart');
     kept = pending;
     savePendingQuantities(pending, store.getState().session.isLoggedIn);
   });
   store.dispatch(resumeSync());
   return () => {
-    tabs.disconnect();
+    disconnectTabs();
     stopKeeping();
     stopListening();
     stopWatching();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { answer, emptyAnswer } from '../envelope';
-import { mobile, objectId, text } from '../fields';
+import { clearable, mobile, objectId, text } from '../fields';
 import { MAX_LENGTH } from '../limits';
 
 const service = 'address' as const;
@@ -21,6 +21,10 @@ export const addressFields = {
         .regex(/^[1-9]\d{5}$/, 'has six digits'),
     ),
   mobile,
+  /** What the user calls it. */
+  label: clearable(text(0, MAX_LENGTH.addressLabel)),
+  /** True makes it the one default of the user; anything else leaves the default where it is. */
+  isDefault: z.boolean().optional(),
 };
 
 export const address = z
@@ -33,6 +37,10 @@ export const address = z
     country: z.string(),
     pincode: z.string(),
     mobile: z.string(),
+    /** What the user calls it: Home, Work, or a word of their own. */
+    label: z.string().optional(),
+    /** Of a user's live addresses exactly one; absent on all others. */
+    isDefault: z.boolean().optional(),
     /** False means removed: hidden from choice. */
     status: z.boolean(),
     createdAt: z.string(),
@@ -46,7 +54,7 @@ export const createAddress = defineCall({
   path: '/api/address/create',
   service,
   auth: 'U',
-  summary: 'Save an address',
+  summary: 'Save an address; `label` and `isDefault` are additive',
   body: 'json',
   request: z.object(addressFields),
   response: answer({ data: address }),
@@ -70,7 +78,7 @@ export const updateAddress = defineCall({
   path: '/api/address/update',
   service,
   auth: 'U',
-  summary: 'Change an address',
+  summary: 'Change an address; `label` and `isDefault` are additive',
   body: 'json',
   request: z.object({ _id: objectId, ...addressFields }),
   response: answer({ data: address }),

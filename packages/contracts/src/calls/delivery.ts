@@ -17,6 +17,8 @@ const delivery = z
     status: z.enum(ORDER_STATUSES),
     /** Only while the order is on the way. */
     address: order.shape.delivery_address.omit({ _id: true }).optional(),
+    /** What the shopper told the rider; only while the order is on the way. */
+    deliveryNote: z.string().optional(),
     /** Rupees to be paid at the door. */
     toCollect: z.number(),
     items: z.array(

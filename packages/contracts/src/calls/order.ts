@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall, type NamedFailure } from '../call';
 import { answer } from '../envelope';
 import { address } from './address';
-import { objectId, pieces, reference, rupees } from '../fields';
-import { MAX_ORDER_LINES } from '../limits';
+import { objectId, pieces, reference, rupees, text } from '../fields';
+import { MAX_LENGTH, MAX_ORDER_LINES } from '../limits';
 
 const service = 'order' as const;
 
@@ -52,7 +52,7 @@ export const orderItem = z
   .meta({ id: 'OrderItem' });
 /** An order's own copy, as the address was when it was placed (docs/contract.md rule 8). */
 export const deliveryAddress = address
-  .omit({ userId: true, status: true, createdAt: true, updatedAt: true })
+  .omit({ userId: true, label: true, isDefault: true, status: true, createdAt: true, updatedAt: true })
   .meta({ id: 'DeliveryAddress' });
 export const order = z
   .object({
@@ -63,6 +63,8 @@ export const order = z
     status: z.enum(ORDER_STATUSES),
     payment_status: z.enum(PAYMENT_STATUSES),
     delivery_address: deliveryAddress,
+    /** What the shopper told the rider; absent when it is nothing. */
+    deliveryNote: z.string().optional(),
     subTotalAmt: z.number(),
     totalAmt: z.number(),
     timeline: z.array(
@@ -87,6 +89,8 @@ const placement = z.object({
   addressId: objectId,
   subTotalAmt: rupees,
   totalAmt: rupees,
+  /** What the rider should know (additive): leave it at the door, ring twice. */
+  deliveryNote: text(0, MAX_LENGTH.deliveryNote).optional(),
 });
 export type Placement = z.infer<typeof placement>;
 

@@ -77,6 +77,8 @@ export const ADDRESS = {
   _id: '64f1c0ffee64f1c0ffee64f5',
   userId: USER._id,
   ...PLACE,
+  label: 'Home',
+  isDefault: true,
   status: true,
   ...times,
 };

@@ -7,6 +7,9 @@ const placing =
   'and `details` has the right `subTotalAmt`, `totalAmt` and `lines`. Stock is held for all lines or for none ' +
   '(`details.lines: [{ productId, name, left }]`). The same submission sent again is the same order and the same answer: ' +
   'by its cart lines, or by an `Idempotency-Key` header of your own.';
+const note =
+  'A `deliveryNote` for the rider may come with it; it is part of what was submitted, and the order keeps it until its ' +
+  'shopper is forgotten.';
 
 export const shoppingGuides = {
   addToCart: {
@@ -37,18 +40,23 @@ export const shoppingGuides = {
   },
 
   createAddress: {
-    about: 'All six fields are needed; the pincode has six digits, the mobile number ten.',
-    request: PLACE,
+    about:
+      'All six fields are needed; the pincode has six digits, the mobile number ten. A `label` (Home, Work) and ' +
+      '`isDefault: true` may come with them; the first address is the default by itself.',
+    request: { ...PLACE, label: 'Home' },
     answer: { message: 'Address saved', data: ADDRESS },
   },
   getAddresses: {
     about:
-      "The user's addresses, oldest first; those with `status` false are removed ones and not to be shown.",
+      "The user's addresses, oldest first; those with `status` false are removed ones and not to be shown. Exactly " +
+      'one of the others has `isDefault`: the one that was made so, or else the oldest.',
     answer: { message: 'Your addresses', data: [ADDRESS] },
   },
   updateAddress: {
-    about: "Replaces all six fields. Somebody else's address, or a removed one, is 404.",
-    request: { _id: ADDRESS._id, ...PLACE },
+    about:
+      "Replaces all six fields. Without `label` it keeps the one that it has, '' takes it away; `isDefault: true` makes it " +
+      "the default, in the place of the one that was. Somebody else's address, or a removed one, is 404.",
+    request: { _id: ADDRESS._id, ...PLACE, label: 'Home', isDefault: true },
     answer: { message: 'Address updated', data: ADDRESS },
   },
   disableAddress: {
@@ -58,8 +66,8 @@ export const shoppingGuides = {
   },
 
   cashOnDelivery: {
-    about: `Places an order that is paid at the door. ${placing} The ordered lines leave the cart.`,
-    request: PLACEMENT,
+    about: `Places an order that is paid at the door. ${placing} The ordered lines leave the cart. ${note}`,
+    request: { ...PLACEMENT, deliveryNote: 'Leave at the door' },
     answer: { message: 'Order placed', data: ORDER },
   },
   checkout: {
@@ -67,7 +75,7 @@ export const shoppingGuides = {
       `Places an order and opens a payment session for it; send the shopper to \`url\`, or redirect by \`id\` with the ` +
       `provider's script (see /api/config). ${placing} The order is \`awaiting-payment\` until the provider's signed ` +
       'event, and cancelled with its stock freed when the session ends unpaid. When the provider is down nothing stays ' +
-      'reserved.',
+      `reserved. ${note}`,
     request: PLACEMENT,
     answer: {
       message: 'Continue to payment',

@@ -2,7 +2,10 @@ import { newEvent } from '@tokri/contracts';
 import type { UnitOfWork } from '@tokri/messaging';
 import { conflict, notFound } from '@tokri/service-kit';
 import { isRemoved } from '../removal';
-import { newAddressId, objectId, type AddressFields, type AddressRow, type AddressStore } from '../store';
+import { newAddressId, objectId, type AddressChange, type AddressRow, type AddressStore } from '../store';
+
+/** What a user says of an address. */
+type AddressWish = AddressChange & { isDefault?: boolean };
 
 export interface CommandDependencies {
   store: AddressStore;
@@ -15,10 +18,10 @@ export interface CommandDependencies {
 export async function saveAddress(
   { store, unitOfWork, maxAddresses }: CommandDependencies,
   userId: string,
-  fields: AddressFields,
+  { isDefault, label, ...fields }: AddressWish,
   id = newAddressId(),
 ): Promise<AddressRow> {
-  await store.ensureCounter(userId);
+  await store.ensureBook(userId);
   return unitOfWork(async ({ session, emit }) => {
     if (!(await store.countOneMore(userId, maxAddresses, session))) {
       throw conflict(
@@ -28,26 +31,33 @@ export async function saveAddress(
       );
     }
     const now = new Date();
-    const row = { ...fields, _id: objectId(id), userId, status: true, createdAt: now, updatedAt: now };
+    const row = {
+      ...{ ...fields, ...(label && { label }) },
+      ...{ _id: objectId(id), userId, status: true, createdAt: now, updatedAt: now },
+    };
     await store.insert(row, session);
+    if (isDefault) await store.setDefault(userId, id, session);
     emit(newEvent('address.created', id, { addressId: id, userId }));
     return row;
   });
 }
 
 /** @throws 404 for an address that is removed or not this user's */
-export const changeAddress = (
+export async function changeAddress(
   { store, unitOfWork }: CommandDependencies,
   userId: string,
   id: string,
-  fields: AddressFields,
-): Promise<AddressRow> =>
-  unitOfWork(async ({ session, emit }) => {
+  { isDefault, ...fields }: AddressWish,
+): Promise<AddressRow> {
+  if (isDefault) await store.ensureBook(userId);
+  return unitOfWork(async ({ session, emit }) => {
     const changed = await store.change(userId, id, fields, new Date(), session);
     if (!changed) throw notFound('This address');
+    if (isDefault) await store.setDefault(userId, id, session);
     emit(newEvent('address.updated', id, { addressId: id, userId }));
     return changed;
   });
+}
 
 /** Hides the address; one that is hidden already stays so. */
 export const removeAddress = (

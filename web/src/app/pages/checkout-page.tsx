@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { useUser } from '../../api/session-api';
@@ -12,6 +13,7 @@ import { AddressChoice } from '../../features/address/address-choice';
 import { useChosenAddress } from '../../features/address/use-chosen-address';
 import { useCart } from '../../features/cart/cart-context';
 import { CheckoutSummary } from '../../features/order/checkout-summary';
+import { DeliveryNoteField } from '../../features/order/delivery-note-field';
 import { usePlaceOrder, type PaymentMethod } from '../../features/order/use-place-order';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { PageSkeleton } from '../layout/page-skeleton';
@@ -24,6 +26,7 @@ export function CheckoutPage() {
   const live = addresses.currentData ?? [];
   const { chosen, choose } = useChosenAddress(live);
   const { placeOrder, placing } = usePlaceOrder();
+  const [note, setNote] = useState('');
 
   if (!settled || (user && cart.loading)) return <PageSkeleton />;
   if (!user)
@@ -45,7 +48,7 @@ export function CheckoutPage() {
   }
 
   const order = (method: PaymentMethod) =>
-    void placeOrder(method, { lines: cart.lines, addressId: chosen?._id, total: cart.totals.total });
+    void placeOrder(method, { lines: cart.lines, addressId: chosen?._id, total: cart.totals.total, note });
 
   return (
     <div className="page-width flex flex-col gap-6 pt-4 lg:grid lg:pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
@@ -54,6 +57,7 @@ export function CheckoutPage() {
         {addresses.currentData ? (
           <div className="grid gap-3">
             <AddressChoice addresses={live} chosenId={chosen?._id} onChoose={choose} />
+            <DeliveryNoteField note={note} onChange={setNote} />
           </div>
         ) : addresses.error ? (
           <ErrorState message={messageOf(addresses.error)} onRetry={() => void addresses.refetch()} />

@@ -30,7 +30,7 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoicePr
               onChange={() => onChoose(address._id)}
               className="mt-0.5 size-5 shrink-0 accent-primary"
             />
-            <AddressText address={address} />
+            <AddressText address={address} marked={addresses.length > 1 && address.isDefault} />
           </label>
         ))}
       </fieldset>

@@ -7,7 +7,8 @@ import { asJson, ok, server } from '../../test/server';
 
 beforeEach(() => logInAs(shopper));
 const LABELS = ['Address line', 'City', 'State', 'Pincode', 'Country', 'Mobile No.'];
-const filled = ['7 Imli Chowk', 'Pune', 'Maharashtra', '411098', 'India', '9000000004'];
+// The army's pincodes say nothing of city and state.
+const filled = ['7 Imli Chowk', 'Pune', 'Maharashtra', '900098', 'India', '9000000004'];
 const fill = (dialog: HTMLElement, without?: string) =>
   LABELS.forEach((label, index) => {
     const value = label === without ? '' : filled[index];
@@ -80,7 +81,7 @@ test("the checkout's 'Add address' tile opens the dialog, and the new address is
 });
 
 test('a removed address can be put back', async () => {
-  const fake = fakeAddresses(anAddress());
+  const fake = fakeAddresses(anAddress({ label: 'Home', isDefault: true }));
   const { requests, resolver } = recordingResolver('Address added', anAddress({ _id: id(44) }));
   server.use(
     http.delete('*/api/address/disable', () => {
@@ -93,10 +94,13 @@ test('a removed address can be put back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove 12 Nimbu Lane' }));
   await waitFor(() => expect(screen.queryByText('12 Nimbu Lane')).not.toBeInTheDocument());
   fake.addresses = [anAddress({ _id: id(44) })];
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(undo).toHaveFocus();
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('12 Nimbu Lane')).toBeInTheDocument();
   const { address_line, city, state, country, pincode, mobile } = anAddress();
-  expect(requests).toEqual([{ address_line, city, state, country, pincode, mobile }]);
+  const fields = { address_line, city, state, country, pincode, mobile };
+  expect(requests).toEqual([{ ...fields, label: 'Home', isDefault: true }]);
 });
 
 test('each choice shows address line, city, state, country - pincode and mobile', async () => {
@@ -106,4 +110,107 @@ test('each choice shows address line, city, state, country - pincode and mobile'
   const choice = (await screen.findByRole('radio')).closest('label');
   const lines = [...(choice?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
   expect(lines).toEqual(['12 Nimbu Lane', 'Pune', 'Maharashtra', 'India - 411001', '9000000003']);
+});
+
+test('a pincode fills city, state and country, and leaves what was typed', async () => {
+  fakeAddresses();
+  const { user } = renderApp('/dashboard/address');
+  await user.click(await screen.findByRole('button', { name: 'Add Address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Address' }));
+  const values = () =>
+    ['City', 'State', 'Country'].map((label) => dialog.getByLabelText<HTMLInputElement>(label).value);
+  await user.type(dialog.getByLabelText('Pincode'), '411001');
+  expect(values()).toEqual(['Pune', 'Maharashtra', 'India']);
+  await user.clear(dialog.getByLabelText('Pincode'));
+  await user.type(dialog.getByLabelText('Pincode'), '560001');
+  expect(values()).toEqual(['Bengaluru', 'Karnataka', 'India']);
+  await user.clear(dialog.getByLabelText('City'));
+  await user.type(dialog.getByLabelText('City'), 'Whitefield');
+  await user.clear(dialog.getByLabelText('Pincode'));
+  await user.type(dialog.getByLabelText('Pincode'), '600001');
+  expect(values()).toEqual(['Whitefield', 'Tamil Nadu', 'India']);
+});
+
+test('a pincode of another state is pointed out, and the address saved all the same', async () => {
+  fakeAddresses();
+  const { requests, resolver } = recordingResolver('Address added', anAddress());
+  server.use(http.post('*/api/address/create', resolver));
+  const { user } = renderApp('/dashboard/address');
+  await user.click(await screen.findByRole('button', { name: 'Add Address' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Address' });
+  fill(dialog);
+  expect(within(dialog).getByRole('status')).toBeEmptyDOMElement();
+  fireEvent.change(within(dialog).getByLabelText('Pincode'), { target: { value: '560001' } });
+  expect(within(dialog).getByRole('status')).toHaveTextContent(
+    '560001 is a pincode of Karnataka. Please check pincode and state.',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(requests).toMatchObject([{ state: 'Maharashtra', pincode: '560001' }]));
+});
+
+test('a pincode without six digits is not sent', async () => {
+  fakeAddresses();
+  const { requests, resolver } = recordingResolver('Address added', anAddress());
+  server.use(http.post('*/api/address/create', resolver));
+  const { user } = renderApp('/dashboard/address');
+  await user.click(await screen.findByRole('button', { name: 'Add Address' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Address' });
+  fill(dialog);
+  fireEvent.change(within(dialog).getByLabelText('Pincode'), { target: { value: '041100' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  expect(await within(dialog).findByText('Pincode has six digits')).toBeInTheDocument();
+  expect(requests).toEqual([]);
+});
+
+test('a new address is saved under a name of its own and as the default, and is chosen at the next checkout', async () => {
+  const fake = fakeAddresses(anAddress({ isDefault: true }));
+  const parents = anAddress({ _id: id(45), address_line: '7 Imli Chowk', label: 'Parents', isDefault: true });
+  const { requests, resolver } = recordingResolver('Address added', parents);
+  server.use(
+    http.get('*/api/cart/get', () => ok({ data: asJson([aLine(aProduct(), 1)]) })),
+    http.post('*/api/address/create', resolver),
+  );
+  const { user, unmount } = renderApp('/dashboard/address');
+  await user.click(await screen.findByRole('button', { name: 'Add Address' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Address' });
+  fill(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Work' }));
+  expect(within(dialog).getByRole('button', { name: 'Work' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(within(dialog).getByRole('button', { name: 'Other' }));
+  await user.type(within(dialog).getByLabelText('Name of this address'), 'Parents');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Use it as my default address' }));
+  fake.addresses = [anAddress(), parents];
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  const list = within(await screen.findByRole('main'));
+  expect(await list.findByText('Parents')).toBeInTheDocument();
+  expect(list.getAllByText('Default')).toHaveLength(1);
+  expect(requests).toMatchObject([{ label: 'Parents', isDefault: true }]);
+  unmount();
+
+  renderApp('/checkout');
+  expect(await screen.findByRole('radio', { name: /Parents/ })).toBeChecked();
+});
+
+test('the default address is the first choice on a device that has chosen none', async () => {
+  const other = anAddress({ _id: id(46), address_line: '7 Imli Chowk', label: 'Work', isDefault: true });
+  fakeAddresses(anAddress(), other);
+  server.use(http.get('*/api/cart/get', () => ok({ data: asJson([aLine(aProduct(), 1)]) })));
+  renderApp('/checkout');
+  expect(await screen.findByRole('radio', { name: /^Work Default 7 Imli Chowk/ })).toBeChecked();
+  expect(screen.getAllByRole('radio')[0]).toBeChecked();
+});
+
+test('an edit shows the label, takes it away, and does not offer to make the default the default', async () => {
+  fakeAddresses(anAddress({ label: 'Home', isDefault: true }));
+  const { requests, resolver } = recordingResolver('Address changed', anAddress());
+  server.use(http.put('*/api/address/update', resolver));
+  const { user } = renderApp('/dashboard/address');
+  await user.click(await screen.findByRole('button', { name: 'Edit 12 Nimbu Lane' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Address' });
+  const home = within(dialog).getByRole('button', { name: 'Home' });
+  expect(home).toHaveAttribute('aria-pressed', 'true');
+  expect(within(dialog).queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.click(home);
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(requests).toMatchObject([{ label: '' }]));
 });

@@ -1,6 +1,6 @@
 import type { Address } from '@tokri/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
 import { toastResult } from '../../components/toast-result';
@@ -8,6 +8,7 @@ import { IconButton } from '../../components/ui/button';
 import { useCreateAddressMutation, useDisableAddressMutation } from './address-api';
 import { AddressDialog } from './address-dialog';
 import { AddressText } from './address-text';
+import { UndoButton } from './undo-button';
 
 /** How long a removed address can be put back. */
 const UNDO_MS = 8_000;
@@ -16,6 +17,7 @@ const UNDO_MS = 8_000;
 export function AddressList({ addresses }: { addresses: readonly Address[] }) {
   const [disable, { isLoading }] = useDisableAddressMutation();
   const [create] = useCreateAddressMutation();
+  const list = useRef<HTMLUListElement>(null);
   const [editing, setEditing] = useState<Address>();
 
   const remove = async (address: Address) => {
@@ -25,16 +27,13 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
         ({ id }) => (
           <span className="flex items-center gap-3">
             {message}
-            <button
-              type="button"
-              className="min-h-11 rounded-lg px-2 font-bold text-primary underline underline-offset-2"
-              onClick={() => {
+            <UndoButton
+              onUndo={() => {
                 toast.dismiss(id);
+                list.current?.focus();
                 void putBack(address);
               }}
-            >
-              Undo
-            </button>
+            />
           </span>
         ),
         { duration: UNDO_MS },
@@ -44,17 +43,18 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
     }
   };
 
-  const putBack = async ({ address_line, city, state, country, pincode, mobile }: Address) => {
-    const fields = { address_line, city, state, country, pincode, mobile };
+  const putBack = async (address: Address) => {
+    const { address_line, city, state, country, pincode, mobile, label, isDefault } = address;
+    const fields = { address_line, city, state, country, pincode, mobile, label, isDefault };
     await toastResult(create(fields).unwrap());
   };
 
   return (
     <>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul ref={list} tabIndex={-1} className="grid gap-3 focus:outline-none lg:grid-cols-2">
         {addresses.map((address) => (
           <li key={address._id} className="flex justify-between gap-3 rounded-card bg-card p-4 shadow-card">
-            <AddressText address={address} />
+            <AddressText address={address} marked={addresses.length > 1 && address.isDefault} />
             <div className="flex flex-col">
               <IconButton label={`Edit ${address.address_line}`} onClick={() => setEditing(address)}>
                 <Pencil className="size-5 text-primary" aria-hidden="true" />

@@ -1,11 +1,27 @@
 import type { Address } from '@tokri/contracts';
+import { Briefcase, House, MapPin } from 'lucide-react';
 
-type Shown = Pick<Address, 'address_line' | 'city' | 'state' | 'country' | 'pincode' | 'mobile'>;
+interface AddressTextProps {
+  address: Pick<Address, 'address_line' | 'city' | 'state' | 'country' | 'pincode' | 'mobile' | 'label'>;
+  /** It is to be told from the others as the default one. */
+  marked?: boolean;
+}
 
-/** An address as it is shown everywhere: line, city, state, country - pincode, mobile. */
-export function AddressText({ address }: { address: Shown }) {
+/** An address as it is shown everywhere: what it is called, then line, city, state, country - pincode, mobile. */
+export function AddressText({ address, marked = false }: AddressTextProps) {
   return (
     <address className="min-w-0 leading-6 break-words not-italic">
+      {(address.label ?? marked) && (
+        <div className="mb-0.5 flex flex-wrap items-center gap-2 text-sm font-bold">
+          {address.label && (
+            <span className="flex min-w-0 items-center gap-1.5">
+              <LabelIcon label={address.label} />
+              <span className="min-w-0">{address.label}</span>
+            </span>
+          )}
+          {marked && <span className="rounded-md bg-primary-pale px-1.5 text-primary">Default</span>}
+        </div>
+      )}
       <p className="font-semibold">{address.address_line}</p>
       <p>{address.city}</p>
       <p>{address.state}</p>
@@ -15,4 +31,11 @@ export function AddressText({ address }: { address: Shown }) {
       <p className="text-muted-foreground">{address.mobile}</p>
     </address>
   );
+}
+
+const ICONS: Record<string, typeof MapPin> = { Home: House, Work: Briefcase };
+
+function LabelIcon({ label }: { label: string }) {
+  const Icon = ICONS[label] ?? MapPin;
+  return <Icon className="size-4 shrink-0 text-primary" aria-hidden="true" />;
 }

@@ -7,7 +7,7 @@ import { setQuantity, type CartDispatch } from './cart-sync';
 
 interface CartControlProps {
   product: Product;
-  size?: 'card' | 'page';
+  size?: 'card' | 'line' | 'page';
 }
 
 /** 'Add', then minus / quantity / plus, or 'Out of Stock'. */

@@ -1,5 +1,6 @@
 import type { CartLine } from '@tokri/contracts';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../components/ui/button';
@@ -8,6 +9,7 @@ import { ProductImage } from '../../components/ui/product-image';
 import { QuantityStepper } from '../../components/ui/quantity-stepper';
 import { productPath } from '../../lib/paths';
 import { setQuantity, type CartDispatch } from './cart-sync';
+import { SimilarProducts } from './similar-products';
 
 interface CartItemProps {
   line: CartLine;
@@ -18,53 +20,70 @@ interface CartItemProps {
 /** A line of the cart: what it is, what it costs, and how many of it. */
 export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
   const dispatch = useDispatch<CartDispatch>();
+  const [showsSimilar, setShowsSimilar] = useState(false);
   const product = line.productId;
   const name = `${product.name} ${product.unit}`;
   return (
-    <li className="flex items-center gap-3 py-3">
-      <Link
-        to={productPath(product)}
-        onClick={onLeave}
-        className="shrink-0 overflow-hidden rounded-xl border border-border"
-        tabIndex={-1}
-        aria-hidden="true"
-      >
-        <ProductImage
-          src={product.image[0]}
-          alt=""
-          sizes="64px"
-          className={line.available ? 'size-16' : 'size-16 opacity-50'}
-        />
-      </Link>
-      <div className="min-w-0 grow">
+    <li className="py-3">
+      <div className="flex items-center gap-3">
         <Link
           to={productPath(product)}
           onClick={onLeave}
-          className="line-clamp-2 text-sm leading-5 font-semibold hover:text-primary"
+          className="shrink-0 overflow-hidden rounded-xl border border-border"
+          tabIndex={-1}
+          aria-hidden="true"
         >
-          {product.name}
+          <ProductImage
+            src={product.image[0]}
+            alt=""
+            sizes="64px"
+            className={line.available ? 'size-16' : 'size-16 opacity-50'}
+          />
         </Link>
-        <p className="text-sm text-muted-foreground">{product.unit}</p>
+        <div className="min-w-0 grow">
+          <Link
+            to={productPath(product)}
+            onClick={onLeave}
+            className="line-clamp-2 text-sm leading-5 font-semibold hover:text-primary"
+          >
+            {product.name}
+          </Link>
+          <p className="text-sm text-muted-foreground">{product.unit}</p>
+          {line.available ? (
+            <Price price={product.price} discount={product.discount} className="text-sm" />
+          ) : (
+            <p className="text-sm font-bold text-destructive">Out of Stock</p>
+          )}
+        </div>
         {line.available ? (
-          <Price price={product.price} discount={product.discount} className="text-sm" />
+          <QuantityStepper
+            name={name}
+            size="line"
+            quantity={line.quantity}
+            onIncrease={() => dispatch(setQuantity(product, line.quantity + 1))}
+            onDecrease={() =>
+              line.quantity > 1 ? dispatch(setQuantity(product, line.quantity - 1)) : onRemove()
+            }
+          />
         ) : (
-          <p className="text-sm font-bold text-destructive">Out of Stock</p>
+          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+            <Trash2 className="size-5 text-destructive" aria-hidden="true" />
+          </IconButton>
         )}
       </div>
-      {line.available ? (
-        <QuantityStepper
-          name={name}
-          size="line"
-          quantity={line.quantity}
-          onIncrease={() => dispatch(setQuantity(product, line.quantity + 1))}
-          onDecrease={() =>
-            line.quantity > 1 ? dispatch(setQuantity(product, line.quantity - 1)) : onRemove()
-          }
-        />
-      ) : (
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
-          <Trash2 className="size-5 text-destructive" aria-hidden="true" />
-        </IconButton>
+      {!line.available && (
+        <>
+          <button
+            type="button"
+            aria-expanded={showsSimilar}
+            onClick={() => setShowsSimilar(!showsSimilar)}
+            className="-mb-2 ml-19 inline-flex min-h-11 items-center gap-1 text-sm font-bold text-primary"
+          >
+            {showsSimilar ? 'Hide similar items' : 'Show similar items'}
+            <span className="sr-only"> to {name}</span>
+          </button>
+          {showsSimilar && <SimilarProducts product={product} onLeave={onLeave} />}
+        </>
       )}
     </li>
   );

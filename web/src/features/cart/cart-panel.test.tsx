@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Product } from '@tokri/contracts';
+import { http } from 'msw';
+import { fakeCartServer } from '../../test/fake-cart-server';
 import { aLine, aProduct, id } from '../../test/fixtures';
 import { renderApp } from '../../test/render-app';
-import { fakeCartServer } from '../../test/fake-cart-server';
+import { asJson, ok, server } from '../../test/server';
 
 const bread = aProduct({ _id: id(102), name: 'Brown Bread', unit: '400 g', price: 40, discount: 0 });
 const soldOut = { ...aLine(aProduct({ _id: id(103), name: 'Old Cheese' }), 1, id(903)), available: false };
@@ -61,4 +64,48 @@ test('with nothing but what is sold out, the button says why it is off', async (
   expect(proceed).toHaveAccessibleDescription(
     'Everything in the cart is sold out: there is nothing to order.',
   );
+});
+
+/** What a sub-category answers with; gives the bodies of the requests. */
+function shelfOf(...products: Product[]) {
+  const requests: unknown[] = [];
+  server.use(
+    http.post('*/api/product/get-pruduct-by-category-and-subcategory', async ({ request }) => {
+      requests.push(await request.json());
+      const count = products.length;
+      return ok({ data: asJson(products), totalCount: count, totalPage: 1, page: 1, limit: 16 });
+    }),
+  );
+  return requests;
+}
+
+test('in the place of what is sold out, similar things that are in stock are offered', async () => {
+  const dear = aProduct({ _id: id(111), name: 'Fine Cheese', price: 400 });
+  const near = aProduct({ _id: id(112), name: 'New Cheese', price: 60 });
+  const gone = aProduct({ _id: id(113), name: 'Rare Cheese', stock: 0 });
+  const shelf = [soldOut.productId, gone, dear, near];
+  const cart = fakeCartServer([aLine(aProduct(), 1), soldOut], [aProduct(), near, dear]);
+  const requests = shelfOf(...shelf);
+  const { user } = renderApp('/cart');
+  await list();
+  const show = screen.getByRole('button', { name: 'Show similar items to Old Cheese 500 ml' });
+  expect(requests).toEqual([]);
+  await user.click(show);
+  const similar = within(await screen.findByRole('list', { name: 'Similar to Old Cheese' }));
+  expect(similar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'New Cheese',
+    'Fine Cheese',
+  ]);
+  expect(requests).toMatchObject([{ categoryId: id(1), subCategoryId: id(11) }]);
+  await user.click(similar.getByRole('button', { name: 'Add New Cheese 500 ml' }));
+  await waitFor(() => expect(cart.lines.map(({ productId }) => productId.name)).toContain('New Cheese'));
+});
+
+test('a shelf on which nothing else is in stock says so', async () => {
+  fakeCartServer([soldOut]);
+  shelfOf(soldOut.productId);
+  const { user } = renderApp('/cart');
+  await list();
+  await user.click(screen.getByRole('button', { name: /^Show similar items/ }));
+  expect(await screen.findByText('Nothing similar is in stock at the moment.')).toBeInTheDocument();
 });

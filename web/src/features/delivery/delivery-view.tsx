@@ -26,7 +26,7 @@ const mapLink = ({ address_line, city, state, pincode, country }: DeliveryAddres
 export function DeliveryView({ delivery, secret, showAddress }: DeliveryViewProps) {
   const [isFailing, setIsFailing] = useState(false);
   const [refused, setRefused] = useState<Refused>({});
-  const { address, items, triesLeft } = delivery;
+  const { address, deliveryNote, items, triesLeft } = delivery;
   const toCollect = leftToCollect(delivery, refused);
   const isNothingKept = isAllRefused(items, refused);
   return (
@@ -34,6 +34,11 @@ export function DeliveryView({ delivery, secret, showAddress }: DeliveryViewProp
       {address && (
         <section aria-label="Address" className="rounded-card bg-card p-4 text-lg shadow-card">
           {showAddress(address)}
+          {deliveryNote && (
+            <p className="mt-3 rounded-lg bg-accent-pale px-3 py-2 font-bold break-words text-accent-deep">
+              {deliveryNote}
+            </p>
+          )}
           <div className="mt-4 grid grid-cols-2 gap-3">
             <a href={`tel:${address.mobile}`} className={buttonClass('outline', 'lg', 'text-lg')}>
               <Phone className="size-5" aria-hidden="true" />

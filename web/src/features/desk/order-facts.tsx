@@ -23,6 +23,11 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         </address>
         <PhoneLink mobile={address.mobile} />
       </Fact>
+      {order.deliveryNote && (
+        <Fact title="Note for the rider">
+          <p className="font-semibold break-words">{order.deliveryNote}</p>
+        </Fact>
+      )}
       <Fact title="Payment">
         <p>
           <span className="font-bold">{displayRupees(order.totalAmt)}</span> ·{' '}

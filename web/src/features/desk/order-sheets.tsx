@@ -70,13 +70,16 @@ function ToCollect({ order: { status, ledger } }: { order: DeskOrder }) {
 function DeliveryAddress({ order }: { order: DeskOrder }) {
   const { address_line, city, pincode, state, mobile } = order.delivery_address;
   return (
-    <address className="my-[3mm] break-words break-inside-avoid not-italic">
-      <p>{address_line}</p>
-      <p>
-        {city} {pincode}
-      </p>
-      <p>{state}</p>
-      <p className="font-bold">{mobile}</p>
-    </address>
+    <div className="my-[3mm] break-words break-inside-avoid">
+      <address className="not-italic">
+        <p>{address_line}</p>
+        <p>
+          {city} {pincode}
+        </p>
+        <p>{state}</p>
+        <p className="font-bold">{mobile}</p>
+      </address>
+      {order.deliveryNote && <p className="mt-[1.5mm] font-bold">Note: {order.deliveryNote}</p>}
+    </div>
   );
 }

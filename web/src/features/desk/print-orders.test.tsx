@@ -40,6 +40,18 @@ test('slip and label say what is in the bag, where it goes and what is to be col
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
 });
 
+test('the note for the rider stands on the order, the slip and the label', async () => {
+  fakeDeskOrder(aDeskOrder({ deliveryNote: 'Leave at the door' }));
+  const { user } = renderApp('/dashboard/orders/ORD-7KQM2X');
+  const note = await screen.findByRole('heading', { name: 'Note for the rider' });
+  expect(note.parentElement).toHaveTextContent('Leave at the door');
+  await user.click(await screen.findByRole('link', { name: 'Print' }));
+  await screen.findByRole('img', { name: 'Barcode of ORD-7KQM2X' });
+  for (const name of ['Packing slip of ORD-7KQM2X', 'Label of ORD-7KQM2X']) {
+    expect(sheet(name)).toHaveTextContent('Note: Leave at the door');
+  }
+});
+
 test('orders that are selected in the queue are printed together; what is not packed is not handed over', async () => {
   const queued = aQueuedOrder({ orderId: 'ORD-2AAAAA' });
   const packed = aQueuedOrder({ _id: id(62), orderId: 'ORD-3AAAAA', status: 'packed' });

@@ -1,6 +1,7 @@
 import type { Order } from '@tokri/contracts';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
+import { sharedWithTabs } from '../../api/tabs';
 
 const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,10 +15,12 @@ const orderApi = api.injectEndpoints({
     cashOnDelivery: build.mutation<Answer<'cashOnDelivery'>, RequestBody<'cashOnDelivery'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/cash-on-delivery', data }),
       invalidatesTags: ['Cart', 'Order', 'Product'],
+      onQueryStarted: sharedWithTabs('Cart', 'Order'),
     }),
     checkout: build.mutation<Answer<'checkout'>, RequestBody<'checkout'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/checkout', data }),
       invalidatesTags: ['Cart', 'Order'],
+      onQueryStarted: sharedWithTabs('Cart', 'Order'),
     }),
     cancelPayment: build.mutation<Answer<'cancelPayment'>, RequestBody<'cancelPayment'>>({
       query: (data) => ({ method: 'POST', url: '/api/order/cancel-payment', data }),

@@ -57,7 +57,14 @@ export function OrderView({ order, address, onOrderAgain }: OrderViewProps) {
           <OrderCosts order={order} />
           <InvoiceButtons order={order} />
         </Panel>
-        <Panel title="Delivery address">{address}</Panel>
+        <Panel title="Delivery address">
+          {address}
+          {order.deliveryNote && (
+            <p className="mt-3 border-t border-border pt-3 break-words">
+              <span className="font-semibold">For the rider:</span> {order.deliveryNote}
+            </p>
+          )}
+        </Panel>
         <p>
           Ordered <time dateTime={order.createdAt}>{displayTime(order.createdAt)}</time>
         </p>

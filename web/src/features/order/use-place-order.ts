@@ -17,10 +17,12 @@ interface Checkout {
   addressId: string | undefined;
   /** The discounted total in rupees that the shopper sees. */
   total: number;
+  /** For the rider; '' is none. */
+  note: string;
 }
 
 /** The order request of docs/specification.md section 3: both amounts are the discounted total. */
-function toPlacement({ lines, addressId, total }: Checkout & { addressId: string }): Placement {
+function toPlacement({ lines, addressId, total, note }: Checkout & { addressId: string }): Placement {
   const list_items = lines
     .filter((line) => line.available)
     .map(({ _id, quantity, productId: { _id: id, name, unit, price, discount } }) => ({
@@ -28,7 +30,11 @@ function toPlacement({ lines, addressId, total }: Checkout & { addressId: string
       quantity,
       productId: { _id: id, name, unit, price, discount },
     }));
-  return { list_items, addressId, subTotalAmt: total, totalAmt: total };
+  const deliveryNote = note.trim();
+  return {
+    ...{ list_items, addressId, subTotalAmt: total, totalAmt: total },
+    ...(deliveryNote && { deliveryNote }),
+  };
 }
 
 /** Places the order in the cart; toasts what is going on and leads on to the next page. */

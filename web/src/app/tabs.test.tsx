@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import type { SharedTag } from '../api/tabs';
+import { fakeCartServer } from '../test/fake-cart-server';
+import { aLine, anAddress, aProduct, id, shopper } from '../test/fixtures';
+import { logInAs, renderApp } from '../test/render-app';
+import { asJson, failure, ok, server } from '../test/server';
+
+const opened: BroadcastChannel[] = [];
+afterEach(() => opened.splice(0).forEach((channel) => channel.close()));
+
+/** Another tab of this browser: what it hears, and its voice. */
+function openOtherTab() {
+  const channel = new BroadcastChannel('tokri.changes');
+  const heard: SharedTag[] = [];
+  channel.onmessage = ({ data }: MessageEvent<SharedTag>) => heard.push(data);
+  opened.push(channel);
+  return { heard, tell: (tag: SharedTag) => channel.postMessage(tag) };
+}
+
+test('what changes in another tab is read anew in this one', async () => {
+  const cart = fakeCartServer([aLine(aProduct(), 1)]);
+  renderApp('/search?q=milk');
+  await screen.findByRole('button', { name: '1 Item ₹43' });
+  cart.lines = [aLine(aProduct(), 3)];
+  openOtherTab().tell('Cart');
+  expect(await screen.findByRole('button', { name: '3 Items ₹129' })).toBeInTheDocument();
+});
+
+test('a change is told to the other tabs once the server has it', async () => {
+  fakeCartServer();
+  const { heard } = openOtherTab();
+  const { user } = renderApp('/search?q=milk');
+  await user.click(await screen.findByRole('button', { name: 'Add Toned Milk 500 ml' }));
+  await waitFor(() => expect(heard).toEqual(['Cart']));
+});
+
+describe('addresses', () => {
+  let saved: ReturnType<typeof anAddress>[];
+  beforeEach(() => {
+    logInAs(shopper);
+    saved = [anAddress()];
+    server.use(http.get('*/api/address/get', () => ok({ data: asJson(saved) })));
+  });
+
+  test('one that another tab has saved is shown in this one', async () => {
+    renderApp('/dashboard/address');
+    await screen.findByText('12 Nimbu Lane');
+    saved.push(anAddress({ _id: id(43), address_line: '7 Imli Chowk' }));
+    openOtherTab().tell('Address');
+    expect(await screen.findByText('7 Imli Chowk')).toBeInTheDocument();
+  });
+
+  test('one that is removed here is told, one that could not be is not', async () => {
+    let isDown = true;
+    server.use(
+      http.delete('*/api/address/disable', () =>
+        isDown ? failure(503, 'UNAVAILABLE', 'Please try again.') : ok({}, 'Address removed'),
+      ),
+    );
+    const { heard } = openOtherTab();
+    const { user } = renderApp('/dashboard/address');
+    await user.click(await screen.findByRole('button', { name: 'Remove 12 Nimbu Lane' }));
+    await screen.findByText('Please try again.');
+    expect(heard).toEqual([]);
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Remove 12 Nimbu Lane' }));
+    await waitFor(() => expect(heard).toEqual(['Address']));
+  });
+});

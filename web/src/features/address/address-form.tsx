@@ -1,0 +1,141 @@
+import type { Address } from '@tokri/contracts';
+import { Fragment, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import toast from 'react-hot-toast';
+import { isApiError, messageOf } from '../../api/api-error';
+import { FORM_TOAST } from '../../components/toast-result';
+import { Button } from '../../components/ui/button';
+import { TextField } from '../../components/ui/field';
+import { useCreateAddressMutation, useUpdateAddressMutation } from './address-api';
+import { LabelField } from './label-field';
+import { isPincode, mismatchNote, placeOf } from './pincode';
+import { rememberAddress } from './use-chosen-address';
+
+const FIELDS = [
+  { name: 'address_line', label: 'Address line', autoComplete: 'street-address', wide: true },
+  { name: 'pincode', label: 'Pincode', autoComplete: 'postal-code', inputMode: 'numeric' },
+  { name: 'city', label: 'City', autoComplete: 'address-level2' },
+  { name: 'state', label: 'State', autoComplete: 'address-level1' },
+  { name: 'country', label: 'Country', autoComplete: 'country-name' },
+  { name: 'mobile', label: 'Mobile No.', autoComplete: 'tel', inputMode: 'tel', wide: true },
+] as const;
+
+type TextName = (typeof FIELDS)[number]['name'];
+type FormValues = Record<TextName | 'label', string> & { isDefault: boolean };
+
+interface AddressFormProps {
+  /** The address to change; a new one without. */
+  address?: Address;
+  /** Told of the id. */
+  onSaved?: (id: string) => void;
+  onDone: () => void;
+}
+
+export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
+  const [create, creating] = useCreateAddressMutation();
+  const [update, updating] = useUpdateAddressMutation();
+  const form = useForm<FormValues>({ defaultValues: valuesOf(address) });
+  const { register, handleSubmit, setError, setValue, watch, formState } = form;
+  const fillPlace = usePlaceFilling(form);
+  const [pincode, state, country, label] = watch(['pincode', 'state', 'country', 'label']);
+  const note = mismatchNote(pincode, state, country);
+
+  const submit = handleSubmit(async ({ isDefault, label: called, ...fields }) => {
+    // Left out, nothing is said: a new address has no label then, and the default stays where it is.
+    const wish = {
+      ...fields,
+      ...((called || address?.label) && { label: called }),
+      ...(isDefault && { isDefault }),
+    };
+    try {
+      // A change names the user too (docs/specification.md section 7).
+      const change = address && { ...wish, _id: address._id, userId: address.userId };
+      const saved = change ? update(change) : create(wish);
+      const { message, data } = await saved.unwrap();
+      toast.success(message, FORM_TOAST);
+      if (isDefault) rememberAddress(data._id);
+      onSaved?.(data._id);
+      onDone();
+    } catch (reason) {
+      toast.error(messageOf(reason), FORM_TOAST);
+      if (!isApiError(reason)) return;
+      for (const { name, label: words } of FIELDS) {
+        const message = reason.fields?.[name];
+        if (message) setError(name, { message: `${words} ${message}` });
+      }
+      if (reason.fields?.label) setError('label', { message: `The name ${reason.fields.label}` });
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-2 gap-4" noValidate>
+      {FIELDS.map(({ name, label: words, ...field }) => (
+        <Fragment key={name}>
+          <TextField
+            label={words}
+            autoComplete={field.autoComplete}
+            inputMode={'inputMode' in field ? field.inputMode : undefined}
+            className={'wide' in field ? 'col-span-2' : undefined}
+            required
+            error={formState.errors[name]?.message}
+            {...register(name, {
+              required: `${words} is required`,
+              ...(name === 'pincode' && {
+                validate: (value: string) => isPincode(value) || 'Pincode has six digits',
+                onChange: (event: { target: { value: string } }) => fillPlace(event.target.value),
+              }),
+            })}
+          />
+          {name === 'country' && (
+            // Empty, it takes no room: the gap is taken back.
+            <p role="status" className="col-span-2 -mt-2 text-sm font-medium text-accent-deep empty:-mt-4">
+              {note}
+            </p>
+          )}
+        </Fragment>
+      ))}
+      <div className="col-span-2">
+        <LabelField
+          label={label}
+          error={formState.errors.label?.message}
+          onChange={(called) => setValue('label', called)}
+        />
+      </div>
+      {!address?.isDefault && (
+        <label className="col-span-2 flex min-h-11 items-center gap-3 font-medium">
+          <input type="checkbox" className="size-5 shrink-0 accent-primary" {...register('isDefault')} />
+          Use it as my default address
+        </label>
+      )}
+      <Button type="submit" busy={creating.isLoading || updating.isLoading} className="col-span-2">
+        Submit
+      </Button>
+    </form>
+  );
+}
+
+const valuesOf = (address: Address | undefined): FormValues => ({
+  address_line: address?.address_line ?? '',
+  city: address?.city ?? '',
+  state: address?.state ?? '',
+  country: address?.country ?? '',
+  pincode: address?.pincode ?? '',
+  mobile: address?.mobile ?? '',
+  label: address?.label ?? '',
+  isDefault: false,
+});
+
+/** A pincode fills city, state and country where they are empty, or still as the pincode before filled them. */
+function usePlaceFilling({ getValues, setValue }: ReturnType<typeof useForm<FormValues>>) {
+  const filled = useRef<ReturnType<typeof placeOf>>({});
+  return (pincode: string) => {
+    const place = placeOf(pincode);
+    for (const name of ['city', 'state', 'country'] as const) {
+      const value = place[name];
+      const written = getValues(name);
+      if (!value || (written !== '' && written !== filled.current[name])) continue;
+      setValue(name, value, { shouldValidate: true });
+      filled.current[name] = value;
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import { MAX_LENGTH } from '@tokri/contracts/limits';
+import { useState } from 'react';
+import { TextField } from '../../components/ui/field';
+import { cx } from '../../lib/class-names';
+
+const USUAL = ['Home', 'Work'];
+const OTHER = 'Other';
+
+interface LabelFieldProps {
+  /** '' while the address has none. */
+  label: string;
+  onChange: (label: string) => void;
+  error?: string;
+}
+
+/** What the shopper calls an address: one of the usual words, a word of their own, or nothing. */
+export function LabelField({ label, onChange, error }: LabelFieldProps) {
+  const [isOther, setIsOther] = useState(label !== '' && !USUAL.includes(label));
+  const chosen = isOther ? OTHER : label;
+  const choose = (choice: string) => {
+    const next = choice === chosen ? '' : choice;
+    setIsOther(next === OTHER);
+    onChange(next === OTHER ? '' : next);
+  };
+  return (
+    <div className="grid gap-2">
+      <div role="group" aria-label="Save as" className="flex flex-wrap items-center gap-2">
+        <span className="mr-1 text-sm font-semibold" aria-hidden="true">
+          Save as
+        </span>
+        {[...USUAL, OTHER].map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === chosen}
+            onClick={() => choose(choice)}
+            className={cx(
+              'min-h-11 rounded-pill border px-4 font-semibold',
+              choice === chosen
+                ? 'border-primary bg-primary text-white'
+                : 'border-border bg-card hover:bg-muted',
+            )}
+          >
+            {choice}
+          </button>
+        ))}
+      </div>
+      {isOther && (
+        <TextField
+          label="Name of this address"
+          placeholder="Parents, gym, shop"
+          maxLength={MAX_LENGTH.addressLabel}
+          value={label}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}
