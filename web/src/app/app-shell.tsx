@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Skeleton } from '../components/ui/skeleton';
 import { CategoryGrid } from '../features/catalogue/category-grid';
 import { HomeBanner } from '../features/catalogue/home-banner';
+import { RowSkeleton } from '../features/catalogue/row-skeleton';
 import { Footer } from './layout/footer';
 import { HeaderFrame } from './layout/header-frame';
 import { PageSkeleton } from './layout/page-skeleton';
@@ -29,6 +30,7 @@ function HomeSkeleton() {
       <div className="page-width">
         <HomeBanner />
       </div>
+      <RowSkeleton />
       <section className="page-width">
         <h2 className="mb-2 text-lg md:mb-3 font-extrabold tracking-tight md:text-xl">Shop by category</h2>
         <CategoryGrid categories={undefined} subCategories={undefined} />

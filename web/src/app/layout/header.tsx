@@ -1,4 +1,5 @@
 import { CircleUserRound } from 'lucide-react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { buttonClass } from '../../components/ui/button';
@@ -7,10 +8,24 @@ import { AccountDropdown } from './account-dropdown';
 import { CartButton, CartIconLink } from './cart-button';
 import { HeaderFrame } from './header-frame';
 
+/** Says what the page already promises; where its script does not come, the room stays empty. */
+const loadDeliverTo = async (): Promise<ComponentType<{ session: number | undefined }>> => {
+  try {
+    return (await import('./deliver-to')).DeliverTo;
+  } catch {
+    return () => null;
+  }
+};
+const DeliverTo = lazy(async () => ({ default: await loadDeliverTo() }));
+
 export function Header() {
-  const { user, settled } = useUser();
+  const { user, settled, session } = useUser();
   return (
-    <HeaderFrame>
+    <HeaderFrame
+      place={
+        <Suspense fallback={null}>{settled && <DeliverTo session={user ? session : undefined} />}</Suspense>
+      }
+    >
       <Link
         to={user ? '/user' : '/login'}
         aria-label={user ? 'Account' : 'Login'}

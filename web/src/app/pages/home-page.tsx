@@ -1,12 +1,16 @@
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { ErrorState } from '../../components/ui/empty-state';
 import { useCategoriesQuery, useSubCategoriesQuery } from '../../api/categories-api';
 import { firstListingPath } from '../../features/catalogue/category-paths';
 import { CategoryGrid } from '../../features/catalogue/category-grid';
 import { HomeBanner } from '../../features/catalogue/home-banner';
-import { ProductRow } from '../../features/catalogue/product-row';
-import { CartControl } from '../../features/cart/cart-control';
+import { RowSkeleton } from '../../features/catalogue/row-skeleton';
 import { useDocumentTitle } from '../../lib/use-document-title';
+
+/** Comes beside the categories, which the page reads meanwhile. */
+const loadRows = () => import('./home-rows');
+const FirstRow = lazy(async () => ({ default: (await loadRows()).FirstRow }));
+const RowsBelow = lazy(async () => ({ default: (await loadRows()).RowsBelow }));
 
 export function HomePage() {
   useDocumentTitle(undefined);
@@ -24,6 +28,9 @@ export function HomePage() {
       <div className="page-width">
         <HomeBanner to={firstPath} />
       </div>
+      <Suspense fallback={<RowSkeleton />}>
+        <FirstRow />
+      </Suspense>
       <section className="page-width" aria-label="Shop by category">
         <h2 className="mb-2 text-lg md:mb-3 font-extrabold tracking-tight md:text-xl">Shop by category</h2>
         {categories.error && !categories.data ? (
@@ -35,14 +42,9 @@ export function HomePage() {
           <CategoryGrid categories={sortedCategories} subCategories={subCategories} />
         )}
       </section>
-      {sortedCategories?.map((category) => (
-        <ProductRow
-          key={category._id}
-          category={category}
-          subCategories={subCategories}
-          actionFor={(product) => <CartControl product={product} />}
-        />
-      ))}
+      <Suspense fallback={null}>
+        {sortedCategories && <RowsBelow categories={sortedCategories} subCategories={subCategories} />}
+      </Suspense>
     </div>
   );
 }

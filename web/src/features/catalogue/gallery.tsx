@@ -98,7 +98,7 @@ export function Gallery({ images, name, dimmed = false }: GalleryProps) {
             <IconButton label="Scroll thumbnails back" onClick={() => scrollStrip(-THUMBNAIL_STEP_PX)}>
               <ChevronLeft className="size-5" aria-hidden="true" />
             </IconButton>
-            <div ref={strip} className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto p-1">
+            <div ref={strip} className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto scroll-smooth p-1">
               {pictures.map((image, index) => (
                 <button
                   key={image}

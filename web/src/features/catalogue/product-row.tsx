@@ -1,10 +1,11 @@
 import type { Category, Product, SubCategory } from '@tokri/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useDeferredValue, useRef, useState, type ReactNode, type UIEvent } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../components/ui/button';
 import { useNearViewport } from '../../lib/use-near-viewport';
 import { useProductsOfCategoryQuery } from './catalogue-api';
+import { ROW_HEIGHT } from './row-skeleton';
 import { firstListingPath } from './category-paths';
 import { ProductCard, ProductCardSkeleton } from './product-card';
 
@@ -28,27 +29,66 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
   } = useProductsOfCategoryQuery({ id: category._id, group: 'sizes' }, { skip: !near });
   // Drawn in small steps beside everything else: an answer that comes must not hold up a tap.
   const data = useDeferredValue(fetched);
-  const [end, setEnd] = useState(-1);
+  return (
+    <RowOfProducts
+      ref={ref}
+      title={category.name}
+      seeAll={firstListingPath(category, subCategories)}
+      products={data}
+      isSkeleton={near}
+      onRetry={isError ? () => void refetch() : undefined}
+      actionFor={actionFor}
+    />
+  );
+}
+
+interface RowOfProductsProps {
+  ref?: Ref<HTMLElement>;
+  title: string;
+  seeAll?: string | undefined;
+  /** Undefined until they are there. */
+  products: readonly Product[] | undefined;
+  isSkeleton?: boolean;
+  /** Given when they could not be loaded. */
+  onRetry?: (() => void) | undefined;
+  actionFor: (product: Product) => ReactNode;
+}
+
+/** A heading, and products that scroll sideways by hand or by arrows, which rest at the ends. */
+export function RowOfProducts({
+  ref,
+  title,
+  seeAll,
+  products: data,
+  isSkeleton = true,
+  onRetry,
+  actionFor,
+}: RowOfProductsProps) {
+  const [edges, setEdges] = useState({ start: true, end: false });
   const track = useRef<HTMLUListElement>(null);
-  const seeAll = firstListingPath(category, subCategories);
   const scroll = (by: number) => track.current?.scrollBy({ left: by });
-  /** -1 at the start, 1 at the end, 0 between. */
-  const onScroll = ({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) =>
-    setEnd(scrollLeft < 1 ? -1 : scrollLeft + clientWidth > scrollWidth - 1 ? 1 : 0);
+  const seeEdges = () => {
+    if (!track.current) return;
+    const { scrollLeft, scrollWidth, clientWidth } = track.current;
+    setEdges({ start: scrollLeft < 1, end: scrollLeft + clientWidth > scrollWidth - 1 });
+  };
+  useEffect(() => {
+    if (data?.length) seeEdges();
+  }, [data]);
 
   return (
     <section
       ref={ref}
-      aria-label={category.name}
+      aria-label={title}
       className="page-width [contain-intrinsic-size:auto_25.5rem] [content-visibility:auto]"
     >
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 className="text-lg font-extrabold tracking-tight md:text-xl">{category.name}</h2>
+        <h2 className="text-lg font-extrabold tracking-tight md:text-xl">{title}</h2>
         <div className="-mr-3 flex items-center gap-1 md:-mr-2.5">
           {seeAll && (
             <Link
               to={seeAll}
-              aria-label={`See All ${category.name}`}
+              aria-label={`See All ${title}`}
               className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-bold text-primary hover:bg-primary-pale"
             >
               See All
@@ -56,15 +96,15 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
           )}
           <div className="hidden gap-1 md:flex">
             <IconButton
-              label={`Scroll ${category.name} back`}
-              aria-disabled={end < 0}
+              label={`Scroll ${title} back`}
+              aria-disabled={edges.start}
               onClick={() => scroll(-SCROLL_STEP_PX)}
             >
               <ChevronLeft className="size-5" aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={`Scroll ${category.name} forward`}
-              aria-disabled={end > 0}
+              label={`Scroll ${title} forward`}
+              aria-disabled={edges.end}
               onClick={() => scroll(SCROLL_STEP_PX)}
             >
               <ChevronRight className="size-5" aria-hidden="true" />
@@ -72,10 +112,10 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
           </div>
         </div>
       </div>
-      {isError ? (
+      {onRetry ? (
         <p className="flex flex-wrap items-center gap-3 py-3 text-muted-foreground">
           These products could not be loaded.
-          <Button size="sm" variant="outline" onClick={() => void refetch()}>
+          <Button size="sm" variant="outline" onClick={onRetry}>
             Try again
           </Button>
         </p>
@@ -84,8 +124,8 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
       ) : (
         <ul
           ref={track}
-          onScroll={onScroll}
-          className="-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto px-4 pt-1 pb-3 md:-mx-6 md:gap-4 md:px-6 min-h-[23.5rem] md:min-h-[23.125rem]"
+          onScroll={seeEdges}
+          className={`-mx-4 no-scrollbar flex gap-2.5 overflow-x-auto scroll-smooth px-4 pt-1 pb-3 md:-mx-6 md:gap-4 md:px-6 ${ROW_HEIGHT}`}
         >
           {data
             ? data.map((product) => (
@@ -98,7 +138,7 @@ export function ProductRow({ category, subCategories, actionFor }: ProductRowPro
                   />
                 </li>
               ))
-            : near &&
+            : isSkeleton &&
               Array.from({ length: SKELETON_COUNT }, (_, index) => (
                 <li key={index} className={CARD_WIDTH}>
                   <ProductCardSkeleton />

@@ -1,0 +1,112 @@
+import type { Order, Product } from '@tokri/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { anAddress, anOrder, aProduct, id, shopper } from '../test/fixtures';
+import { logInAs, renderApp } from '../test/render-app';
+import { asJson, failure, ok, server } from '../test/server';
+
+const bestseller = aProduct({ _id: id(301), name: 'Bestseller' });
+const popular = (products: Product[]) =>
+  server.use(http.post('*/api/product/popular', () => ok({ data: asJson(products) })));
+
+/** Those that are sold now; what is not among them is gone. */
+const sold = (...products: Product[]) =>
+  server.use(
+    http.post('*/api/product/get-product-details', async ({ request }) => {
+      const { productId } = (await request.json()) as { productId: string };
+      const product = products.find(({ _id }) => _id === productId);
+      return product ? ok({ data: asJson(product) }) : failure(404, 'NOT_FOUND', 'It is gone.');
+    }),
+  );
+const ordered = (...names: [id: number, name: string][]): Order => {
+  const [item] = anOrder().items;
+  return anOrder({ items: names.map(([number, name]) => ({ ...item!, productId: id(number), name })) });
+};
+const orders = (...all: Order[]) =>
+  server.use(http.get('*/api/order/order-list', () => ok({ data: asJson(all) })));
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const namesIn = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent);
+
+test('whoever is not known sees first what everybody buys', async () => {
+  popular([bestseller, aProduct()]);
+  renderApp('/');
+  const row = await screen.findByRole('region', { name: 'Popular now' });
+  await waitFor(() => expect(namesIn(row)).toEqual(['Bestseller', 'Toned Milk']));
+  await screen.findByRole('region', { name: 'Snacks' });
+  expect(headings()).toEqual(['Popular now', 'Shop by category', 'Dairy & Breakfast', 'Snacks']);
+  expect(within(row).getAllByRole('button', { name: /^Add/ })).toHaveLength(2);
+});
+
+test('a known shopper sees first what they buy most often and could buy now, and then what is popular', async () => {
+  logInAs(shopper);
+  popular([bestseller]);
+  orders(ordered([101, 'Milk'], [102, 'Bread'], [103, 'Eggs']), ordered([102, 'Bread'], [104, 'Gone']));
+  sold(
+    aProduct({ _id: id(101), name: 'Milk' }),
+    aProduct({ _id: id(102), name: 'Bread' }),
+    aProduct({ _id: id(103), name: 'Eggs', stock: 0 }),
+  );
+  renderApp('/');
+  const row = await screen.findByRole('region', { name: 'Buy it again' });
+  expect(namesIn(row)).toEqual(['Bread', 'Milk']);
+  await screen.findByRole('region', { name: 'Popular now' });
+  expect(headings().slice(0, 3)).toEqual(['Buy it again', 'Shop by category', 'Popular now']);
+});
+
+test.each([
+  ['who has not ordered yet', () => orders()],
+  [
+    'of whose products none is sold any more',
+    () => {
+      orders(ordered([104, 'Gone']));
+      sold();
+    },
+  ],
+  [
+    'whose orders cannot be read',
+    () => server.use(http.get('*/api/order/order-list', () => failure(503, 'UNAVAILABLE', 'Not now.'))),
+  ],
+])('a shopper %s sees what everybody buys', async (_who, prepare) => {
+  logInAs(shopper);
+  popular([bestseller]);
+  prepare();
+  renderApp('/');
+  await screen.findByRole('region', { name: 'Popular now' });
+  expect(screen.queryByRole('region', { name: 'Buy it again' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('region', { name: 'Popular now' })).toHaveLength(1);
+});
+
+test('a shop that cannot say what is popular is not held up by that', async () => {
+  server.use(http.post('*/api/product/popular', () => failure(503, 'UNAVAILABLE', 'Not now.')));
+  renderApp('/');
+  await screen.findByRole('region', { name: 'Dairy & Breakfast' });
+  await waitFor(() => expect(screen.queryByLabelText('Products are loading')).not.toBeInTheDocument());
+  expect(headings()).toEqual(['Shop by category', 'Dairy & Breakfast', 'Snacks']);
+});
+
+describe('the header says where the order goes and how soon', () => {
+  const header = () => within(screen.getByRole('banner'));
+
+  test('to a guest: how soon', async () => {
+    renderApp('/');
+    expect(await header().findByText('In 10 min')).toBeInTheDocument();
+  });
+
+  test('to a shopper: the address too, and the way to change it', async () => {
+    logInAs(shopper);
+    server.use(http.get('*/api/address/get', () => ok({ data: asJson([anAddress()]) })));
+    const { user, currentPath } = renderApp('/');
+    await user.click(await header().findByRole('link', { name: /^Delivery in 10 min to 12 Nimbu Lane/ }));
+    await waitFor(() => expect(currentPath()).toBe('/dashboard/address'));
+  });
+
+  test('to a shopper without an address: how to add one', async () => {
+    logInAs(shopper);
+    renderApp('/');
+    expect(await header().findByRole('link', { name: 'Add your address' })).toBeInTheDocument();
+  });
+});

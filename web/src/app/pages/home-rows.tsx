@@ -1,0 +1,68 @@
+import type { Category, Order, SubCategory } from '@tokri/contracts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useMemo, type ReactNode } from 'react';
+import { useUser } from '../../api/session-api';
+import { CartControl } from '../../features/cart/cart-control';
+import { usePopularProductsQuery, useProductsInStockQuery } from '../../features/catalogue/home-api';
+import { ProductRow, RowOfProducts } from '../../features/catalogue/product-row';
+import { RowSkeleton } from '../../features/catalogue/row-skeleton';
+import { useOrdersQuery } from '../../features/order/order-api';
+import { oftenBought } from '../../features/order/often-bought';
+
+/** Products in a row of the home page; of those bought before, each is asked for by itself. */
+const POPULAR = 15;
+const BOUGHT_BEFORE = 8;
+const NO_ORDERS: readonly Order[] = [];
+
+const actionFor = (product: Parameters<typeof CartControl>[0]['product']): ReactNode => (
+  <CartControl product={product} />
+);
+
+/** What this shopper has bought before and could buy now; undefined until that is known. */
+function useBoughtBefore() {
+  const { user, settled, session } = useUser();
+  const orders = useOrdersQuery(user ? session : skipToken);
+  const known = orders.currentData ?? NO_ORDERS;
+  const ids = useMemo(() => oftenBought(known, BOUGHT_BEFORE), [known]);
+  const products = useProductsInStockQuery(user && ids.length > 0 ? ids : skipToken);
+  if (!settled || (user && orders.isLoading)) return undefined;
+  return products.currentData ?? (products.isFetching ? undefined : []);
+}
+
+/** The first products of the page: what the shopper buys again, or what everybody buys. */
+export function FirstRow() {
+  const boughtBefore = useBoughtBefore();
+  if (!boughtBefore) return <RowSkeleton />;
+  if (boughtBefore.length === 0) return <PopularRow />;
+  return <RowOfProducts title="Buy it again" products={boughtBefore} actionFor={actionFor} />;
+}
+
+/** Of a shop that sells nothing yet, or cannot say what, nothing is shown. */
+function PopularRow() {
+  const { data, isLoading } = usePopularProductsQuery({ limit: POPULAR });
+  if (!isLoading && !data?.length) return null;
+  return <RowOfProducts title="Popular now" products={data} actionFor={actionFor} />;
+}
+
+interface RowsBelowProps {
+  categories: readonly Category[];
+  subCategories: readonly SubCategory[] | undefined;
+}
+
+/** Under the categories: what everybody buys, unless it stands above, and a row for each category. */
+export function RowsBelow({ categories, subCategories }: RowsBelowProps) {
+  const knowsShopper = Boolean(useBoughtBefore()?.length);
+  return (
+    <>
+      {knowsShopper && <PopularRow />}
+      {categories.map((category) => (
+        <ProductRow
+          key={category._id}
+          category={category}
+          subCategories={subCategories}
+          actionFor={actionFor}
+        />
+      ))}
+    </>
+  );
+}

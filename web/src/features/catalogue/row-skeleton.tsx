@@ -1,0 +1,18 @@
+import { Skeleton } from '../../components/ui/skeleton';
+
+/** Of the cards of a row, so that nothing below moves when they come. */
+export const ROW_HEIGHT = 'min-h-[23.5rem] md:min-h-[23.125rem]';
+
+/** A row of products before its script is there. */
+export const RowSkeleton = () => (
+  <section className="page-width" aria-label="Products are loading">
+    <div className="flex h-11 items-center">
+      <Skeleton className="h-6 w-36" />
+    </div>
+    <div className={`flex gap-2.5 overflow-hidden pt-1 pb-3 md:gap-4 ${ROW_HEIGHT}`}>
+      {[0, 1, 2, 3, 4, 5, 6].map((index) => (
+        <Skeleton key={index} className="w-40 shrink-0 rounded-card md:w-48" />
+      ))}
+    </div>
+  </section>
+);
