@@ -15,6 +15,7 @@ import {
 import { aChange } from '../support/audited-change';
 import type { Fixture } from '../support/fixture';
 import type { FailureScenarios } from './scenario';
+import { tuningFailures } from './search-tuning';
 import { misfits } from './variants';
 
 const productFields = { image: [PICTURE], unit: '1 kg', stock: 1, price: 5, discount: 0, description: 'd' };
@@ -279,6 +280,7 @@ export const catalogueFailures = {
   searchProducts: {},
   recordQuery: {},
   getQueries: {},
+  ...tuningFailures,
   uploadFile: uploadFailures(calls.uploadFile, ({ admin }) => admin),
   uploadAvatar: uploadFailures(calls.uploadAvatar, ({ shopper }) => shopper),
 } satisfies Partial<Record<CallName, FailureScenarios>>;

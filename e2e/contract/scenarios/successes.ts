@@ -28,6 +28,7 @@ import { emailChangeSuccesses } from './email-change';
 import { bulkSuccesses } from './bulk';
 import { scheduleSuccesses } from './schedules';
 import { importSuccesses } from './product-import';
+import { tuningSuccesses } from './search-tuning';
 import { variantSuccesses } from './variants';
 import { cashSuccesses } from './cash';
 import { fulfilmentSuccesses } from './fulfilment';
@@ -177,6 +178,7 @@ export const successes: Record<CallName, Scenario> = {
     await waitFor(async () => searches(await ask()) > before);
     return ask();
   },
+  ...tuningSuccesses,
   searchProducts: () => makeCall(calls.searchProducts, { search: 'milk', page: 1 }),
 
   addToCart: ({ product }) => makeCall(calls.addToCart, { productId: product._id }),

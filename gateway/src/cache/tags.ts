@@ -10,6 +10,8 @@ export const EVERYTHING = '*';
 const CATEGORIES = 'categories';
 const SUB_CATEGORIES = 'sub-categories';
 const LISTS = 'lists';
+/** Whatever is found by words. */
+const SEARCHES = 'searches';
 /** The product as its own page shows it, stock number included. */
 const detailsOf = (productId: string) => `details:${productId.toLowerCase()}`;
 /** The sizes of a product, whichever of them is shown. */
@@ -18,7 +20,10 @@ const sizesOf = (variantGroup: string) => `sizes:${variantGroup}`;
 const listedAs = (productId: string) => `listed:${productId.toLowerCase()}`;
 
 /** Tags that are known before the response is: of the call and what it asks for. */
-export function tagsOfRequest(policy: CachePolicy, input: { productId?: unknown }): string[] {
+export function tagsOfRequest(
+  policy: CachePolicy,
+  input: { productId?: unknown; search?: unknown },
+): string[] {
   switch (policy) {
     case 'categories':
       return [CATEGORIES];
@@ -28,7 +33,7 @@ export function tagsOfRequest(policy: CachePolicy, input: { productId?: unknown 
       return [CATEGORIES, SUB_CATEGORIES, detailsOf(String(input.productId))];
     case 'product-list':
     case 'search':
-      return [CATEGORIES, SUB_CATEGORIES, LISTS];
+      return [CATEGORIES, SUB_CATEGORIES, LISTS, ...(input.search ? [SEARCHES] : [])];
   }
 }
 
@@ -48,6 +53,7 @@ export function tagsOfResponse(policy: CachePolicy, body: Buffer): string[] {
 export function tagsOfWrite(entity: CatalogueEntity, input: unknown): string[] {
   if (entity === 'category') return [CATEGORIES];
   if (entity === 'sub-category') return [SUB_CATEGORIES];
+  if (entity === 'search') return [SEARCHES];
   const id = typeof input === 'object' && input !== null && '_id' in input ? input._id : undefined;
   return typeof id === 'string' ? [LISTS, detailsOf(id.trim())] : [LISTS];
 }
@@ -63,6 +69,8 @@ export function tagsOfEvent(event: ShopEvent): string[] {
     case 'subcategory.updated':
     case 'subcategory.deleted':
       return [SUB_CATEGORIES];
+    case 'search.tuned':
+      return [SEARCHES];
     case 'product.created':
     case 'product.updated': {
       const { _id, variantGroup } = (event as ShopEvent<'product.updated'>).data;
@@ -90,4 +98,5 @@ export const CATALOGUE_EVENTS: readonly EventType[] = [
   'product.updated',
   'product.deleted',
   'product.availability-changed',
+  'search.tuned',
 ];

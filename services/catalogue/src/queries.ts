@@ -4,6 +4,7 @@ import { createBatchLoader } from './batch-loader';
 import { readFresh } from './read-model/read-fresh';
 import type { ReadModel, Searches } from './read-model/read-model';
 import { pick } from './read-model/taxonomy';
+import { createPinnedSearch } from './search-tuning/pinned-search';
 import { presentProduct } from './present';
 import { isLive } from './product-facts';
 import { sequenceBeforeReads } from './sequence';
@@ -30,7 +31,10 @@ const CONCURRENT_LOADS = 2;
  * id, so every read costs the same however large the catalogue is.
  */
 export function createQueries(store: CatalogueStore, readModel: ReadModel, searches: Searches) {
-  const { search } = searches;
+  const search = createPinnedSearch(searches.search, {
+    ofQuery: (query) => searches.tuning.get().pins.get(query) ?? [],
+    isShown: (id) => readModel.index.get(id) !== undefined,
+  });
   const stateById = createBatchLoader(async () => {
     const state = await store.state.findById('catalogue').select('version').lean();
     return new Map([['catalogue', state?.version ?? 0]]);
@@ -93,6 +97,9 @@ export function createQueries(store: CatalogueStore, readModel: ReadModel, searc
     categories: (): Promise<readonly Category[]> => fresh(async () => readModel.taxonomy().categories),
     subCategories: (): Promise<readonly SubCategory[]> =>
       fresh(async () => readModel.taxonomy().subCategories),
+
+    /** How many products a query finds by what this replica knows. */
+    found: (text: string): number => search.find(text, 0, 1).total,
 
     /** Newest first, or best first when something is searched for. */
     list: (text: string, page: Page) => show(() => matching(text, page)),

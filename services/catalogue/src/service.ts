@@ -1,3 +1,4 @@
+import { newEvent } from '@tokri/contracts';
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createBulkhead, createRetention } from '@tokri/service-kit';
 import { removeOldRevisions } from './audit/product-revisions';
@@ -13,10 +14,11 @@ import { createPersonalData } from './personal-data';
 import { createQueries } from './queries';
 import { createQueryLog, removeOldCounts } from './query-log/query-log';
 import { queryLogRoutes } from './query-log/routes';
-import { createReadModel } from './read-model/read-model';
+import { createReadModel, createSearches } from './read-model/read-model';
 import { createRefresh } from './read-model/refresh';
 import { catalogueRoutes } from './routes';
-import { createInvertedIndex } from './search/inverted-index';
+import { createRehearsals, removeOldRehearsals } from './search-tuning/rehearsals';
+import { tuningRoutes } from './search-tuning/routes';
 import { scheduleRoutes } from './schedule-routes';
 import { createScheduleSweep } from './schedule/schedule-sweep';
 import { createExpirySweep } from './expiry-sweep';
@@ -27,6 +29,8 @@ import { createCatalogueStore } from './store';
 
 /** Days for which rows of an import are kept that nobody starts. */
 const ABANDONED_IMPORT_DAYS = 2;
+/** Days for which a rehearsal of search can be applied. */
+const REHEARSAL_DAYS = 2;
 
 /** The catalogue, wired: store, this replica's read model with its search index, routes, the expiry sweep. */
 export const createCatalogueService = defineService(
@@ -39,8 +43,15 @@ export const createCatalogueService = defineService(
     observeReservations(metrics.registry, store);
     observeStockEntries(metrics.registry, store);
 
-    const searches = { search: createInvertedIndex(), hiddenSearch: createInvertedIndex() };
-    const readModel = createReadModel(store, searches, logger, config.LOW_STOCK_PIECES);
+    const searches = createSearches();
+    const readModel = createReadModel({
+      ...{ store, searches, logger },
+      lowStockAt: config.LOW_STOCK_PIECES,
+      onReweighed: () =>
+        unitOfWork(async ({ emit }) =>
+          emit(newEvent('search.tuned', 'search', { version: searches.tuning.get().version })),
+        ),
+    });
     await readModel.load();
     const refresh = createRefresh(readModel, logger);
     messaging.subscribe(refresh.subscription);
@@ -75,13 +86,17 @@ export const createCatalogueService = defineService(
     const queryLog = createQueryLog({ store, unitOfWork, now, logger });
     const addQueryLogRoutes = queryLogRoutes({
       ...{ store, queryLog, verifyToken, now },
-      found: (query) => searches.search.find(query, 0, 1).total,
+      found: queries.found,
     });
     const addStockRoutes = stockRoutes({
       ...{ store, unitOfWork, stockMutex, verifyToken, onAvailabilityChanged },
       onStockSet: readModel.table.setStock,
     });
 
+    const rehearsals = createRehearsals({ store, readModel, searches, now, logger });
+    const addTuningRoutes = tuningRoutes({
+      ...{ store, unitOfWork, readModel, rehearsals, adminMutex, verifyToken },
+    });
     const addScheduleRoutes = scheduleRoutes({ store, unitOfWork, adminMutex, verifyToken });
 
     return {
@@ -91,10 +106,13 @@ export const createCatalogueService = defineService(
         addStockRoutes(router);
         addScheduleRoutes(router);
         addQueryLogRoutes(router);
+        addTuningRoutes(router);
       },
       consumers: createConsumers(store),
       workers: [
         refresh.worker,
+        readModel.reweighing,
+        rehearsals,
         bulkWorker,
         createScheduleSweep({ store, unitOfWork, adminMutex, readModel, logger }),
         queryLog,
@@ -130,6 +148,13 @@ export const createCatalogueService = defineService(
           name: 'the query log',
           days: config.RETENTION_QUERY_LOG_DAYS,
           removeBatch: (before) => removeOldCounts(store, before),
+          now,
+          logger,
+        }),
+        createRetention({
+          name: 'rehearsals of search',
+          days: REHEARSAL_DAYS,
+          removeBatch: (before) => removeOldRehearsals(store, before),
           now,
           logger,
         }),

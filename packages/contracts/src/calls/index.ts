@@ -22,6 +22,7 @@ import * as productImport from './product-import';
 import * as schedule from './product-schedule';
 import * as listing from './product-listing';
 import * as queryLog from './query-log';
+import * as searchTuning from './search-tuning';
 import * as table from './product-table';
 import * as stockChanges from './stock-changes';
 import * as stockEntries from './stock-entries';
@@ -107,6 +108,10 @@ export const calls = {
   searchProducts: listing.searchProducts,
   recordQuery: queryLog.recordQuery,
   getQueries: queryLog.getQueries,
+  getSearchTuning: searchTuning.getSearchTuning,
+  rehearseSearchTuning: searchTuning.rehearseSearchTuning,
+  getSearchRehearsal: searchTuning.getSearchRehearsal,
+  applySearchTuning: searchTuning.applySearchTuning,
   addToCart: cart.addToCart,
   getCart: cart.getCart,
   updateCartQuantity: cart.updateCartQuantity,

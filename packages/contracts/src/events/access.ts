@@ -42,6 +42,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
     publishers: ['catalogue'],
     subscribers: ['catalogue', 'cart', 'gateway'],
   },
+  'search.tuned': { publishers: ['catalogue'], subscribers: ['catalogue', 'gateway'] },
   'stock.released': { publishers: ['catalogue'], subscribers: [] },
   'stock.lost': { publishers: ['catalogue'], subscribers: ['order'] },
 

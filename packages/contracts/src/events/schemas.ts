@@ -108,6 +108,8 @@ export const eventSchemas = {
     /** True when the change crossed zero: lists that show 'Out of Stock' must be read anew. */
     crossedZero: z.boolean(),
   }),
+  /** Synonyms or pinned results are others: searches that were answered before are not so any more. */
+  'search.tuned': z.object({ version: z.int().min(1) }),
   'stock.released': z.object({
     orderId: id,
     cause: z.enum(STOCK_RELEASE_CAUSES),

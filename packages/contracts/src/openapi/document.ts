@@ -21,6 +21,7 @@ import { operationOf } from './operation';
 import { jsonContent, schemaOf, type Json, type NamedSchemas } from './schema';
 import { problemGuides } from './problem-guides';
 import { queryLogGuides } from './query-log-guides';
+import { searchTuningGuides } from './search-tuning-guides';
 import { shoppingGuides } from './shopping-guides';
 import { variantGuides } from './variant-guides';
 
@@ -37,6 +38,7 @@ export const guides: Guides = {
   ...importGuides,
   ...variantGuides,
   ...queryLogGuides,
+  ...searchTuningGuides,
   ...shoppingGuides,
   ...fulfilmentGuides,
   ...invoiceGuides,

@@ -4,7 +4,8 @@ import { createPostingLists, type Hits } from './posting-lists';
 import { rank } from './ranking';
 import { createTermDictionary, type Match } from './term-dictionary';
 import { joinedPairs, weightTerms } from './scoring';
-import { tokenizeQuery } from './tokenizer';
+import { builtInSynonyms, type Synonyms } from './synonyms';
+import { tokenize, tokenizeQuery } from './tokenizer';
 
 const NUMBER = /^\d/;
 /** Edits that are forgiven in a word: none in short ones, one from four letters, two from eight. */
@@ -27,8 +28,9 @@ const CACHED_RESULTS = 200;
 /**
  * The inverted index of products in this process: a posting list for each term, with typed arrays as work space, so that even one letter
  * typed into 30,000 products is answered in a few milliseconds.
+ * @param currentSynonyms by which a product is weighed when it is put; products put before keep the older ones
  */
-export function createInvertedIndex(): ProductSearch {
+export function createInvertedIndex(currentSynonyms: () => Synonyms = () => builtInSynonyms): ProductSearch {
   let terms = 0;
   const nextTerm = () => (terms += 1) - 1;
   const names = createTermDictionary(nextTerm);
@@ -91,7 +93,7 @@ export function createInvertedIndex(): ProductSearch {
 
   return {
     put(document) {
-      const { name, ownWords, words, synonyms: others } = weightTerms(document);
+      const { name, ownWords, words, synonyms: others } = weightTerms(document, currentSynonyms());
       const weights = [
         ...[...words].map(([word, weight]) => [names.termOf(word), weight] as const),
         ...[...others].map(([word, weight]) => [synonyms.termOf(word), weight] as const),
@@ -120,6 +122,12 @@ export function createInvertedIndex(): ProductSearch {
       const ids = rank(found, postings, key, words.length, Math.max(CACHED_RESULTS, Math.min(end, total)));
       cache.set(key, { ids: ids.slice(0, CACHED_RESULTS), total });
       return { ids: ids.slice(offset, end), total };
+    },
+    having(phrase) {
+      const words = tokenize(phrase);
+      if (words.length === 0) return [];
+      const { slots } = postings.collectAll(words.map(names.exact), 0);
+      return slots.map((slot) => postings.at(slot).id);
     },
     size: postings.size,
   };

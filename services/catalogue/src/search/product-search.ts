@@ -26,5 +26,7 @@ export interface ProductSearch {
   remove(id: string): void;
   setSoldOut(id: string, soldOut: boolean): void;
   find(text: string, offset: number, limit: number): SearchPage;
+  /** Products that have every word of the phrase on them, in whatever order: all that a group of synonyms with it concerns. */
+  having(phrase: string): string[];
   size(): number;
 }
