@@ -20,7 +20,26 @@ const listed = async (page: Page) => {
   }
 };
 
-/** What shoppers search. Nothing but counts is saved. */
+const dialogOpens = async (page: Page) => {
+  await page.getByRole('dialog').waitFor();
+};
+const rehearsed = async (page: Page) => {
+  await page.getByRole('searchbox', { name: 'Search synonyms' }).fill('chawal');
+  await page.getByRole('button', { name: /^Switch off chawal, / }).click();
+  await page.getByRole('button', { name: 'Rehearse' }).click();
+  await page.getByRole('table', { name: 'What the rehearsal found' }).waitFor({ timeout: 60_000 });
+};
+const pinning = async (page: Page) => {
+  const dialog = page.getByRole('dialog');
+  for (let picked = 0; picked < 3; picked += 1)
+    await dialog.getByRole('list', { name: 'Products to pin' }).getByRole('button').first().click();
+  await dialog
+    .getByRole('button', { name: /^Move .* up$/ })
+    .nth(2)
+    .waitFor();
+};
+
+/** What shoppers search, and what admins make of it. Nothing but counts and a rehearsal is saved. */
 export const searchDeskStates: readonly PageState[] = [
   { name: 'admin-search-desk', path, reach: listed },
   { name: 'admin-search-desk-never-clicked', path: `${path}?list=never-clicked&days=30`, reach: listed },
@@ -32,4 +51,17 @@ export const searchDeskStates: readonly PageState[] = [
       await page.getByRole('button', { name: /try again/i }).waitFor();
     },
   },
+  { name: 'admin-search-synonyms', path: `${path}/synonyms` },
+  { name: 'admin-search-synonym-dialog', path: `${path}/synonyms?add=quinoa%20flakes`, reach: dialogOpens },
+  {
+    name: 'admin-search-synonyms-failed',
+    path: `${path}/synonyms`,
+    intercept: unavailable(/product\/search-tuning/),
+    reach: async (page) => {
+      await page.getByRole('button', { name: /try again/i }).waitFor();
+    },
+  },
+  { name: 'admin-search-rehearsal', path: `${path}/synonyms`, reach: rehearsed },
+  { name: 'admin-search-pinned-empty', path: `${path}/pinned` },
+  { name: 'admin-search-pin-dialog', path: `${path}/pinned?pin=milk`, reach: pinning },
 ];

@@ -28,7 +28,7 @@ describe('the route table', () => {
       ...['undoBulkJob', 'beginImport', 'checkImportRows', 'startImport', 'getStockEntries'],
       ...['scheduleChange', 'getScheduledChanges', 'cancelScheduledChange'],
       ...['getVariantGroups', 'proposeVariants', 'dismissVariants'],
-      ...['getQueries', 'getSoldOutHits'],
+      ...['getQueries', 'getSoldOutHits', 'getSearchTuning', 'rehearseSearchTuning', 'getSearchRehearsal'],
     ]);
     for (const route of routes) {
       if (route.cache)

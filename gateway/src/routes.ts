@@ -6,7 +6,7 @@ export type LimitClass =
 /** What a cached read shows, and so which changes invalidate it (cache/tags.ts). */
 export type CachePolicy = 'categories' | 'sub-categories' | 'product-list' | 'search' | 'product-details';
 /** What a write changes in the catalogue. */
-export type CatalogueEntity = 'category' | 'sub-category' | 'product';
+export type CatalogueEntity = 'category' | 'sub-category' | 'product' | 'search';
 
 /** What the gateway adds to a call of the contract. */
 interface GatewayPolicy {
@@ -103,6 +103,9 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   getQueries: { idempotent: true },
   addRestockAlert: { idempotent: true },
   removeRestockAlert: { idempotent: true },
+  rehearseSearchTuning: { idempotent: true },
+  getSearchRehearsal: { idempotent: true },
+  applySearchTuning: { invalidates: 'search', idempotent: true },
 
   updateCartQuantity: { idempotent: true },
   deleteCartItem: { idempotent: true },

@@ -16,6 +16,7 @@ import { aChange } from '../support/audited-change';
 import type { Fixture } from '../support/fixture';
 import type { FailureScenarios } from './scenario';
 import { restockFailures } from './restock-alerts';
+import { tuningFailures } from './search-tuning';
 import { misfits } from './variants';
 
 const productFields = { image: [PICTURE], unit: '1 kg', stock: 1, price: 5, discount: 0, description: 'd' };
@@ -284,6 +285,7 @@ export const catalogueFailures = {
   getQueries: {},
   recordSoldOutHit: {},
   getSoldOutHits: {},
+  ...tuningFailures,
   uploadFile: uploadFailures(calls.uploadFile, ({ admin }) => admin),
   findStoredImages: {},
   uploadAvatar: uploadFailures(calls.uploadAvatar, ({ shopper }) => shopper),

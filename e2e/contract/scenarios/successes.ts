@@ -29,6 +29,7 @@ import { bulkSuccesses } from './bulk';
 import { scheduleSuccesses } from './schedules';
 import { importSuccesses } from './product-import';
 import { restockSuccesses } from './restock-alerts';
+import { tuningSuccesses } from './search-tuning';
 import { variantSuccesses } from './variants';
 import { cashSuccesses } from './cash';
 import { fulfilmentSuccesses } from './fulfilment';
@@ -200,6 +201,7 @@ export const successes: Record<CallName, Scenario> = {
     await waitFor(async () => opened(await ask()) > before);
     return ask();
   },
+  ...tuningSuccesses,
   searchProducts: () => makeCall(calls.searchProducts, { search: 'milk', page: 1 }),
 
   addToCart: ({ product }) => makeCall(calls.addToCart, { productId: product._id }),

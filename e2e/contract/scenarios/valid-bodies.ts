@@ -113,6 +113,14 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   getPopularProducts: { limit: 15 },
   addRestockAlert: { productId: ID },
   removeRestockAlert: { productId: ID },
+  getSearchTuning: {},
+  rehearseSearchTuning: {
+    rehearsalId: UUID,
+    synonyms: [{ groupId: UUID, phrases: ['a', 'b'] }],
+    pins: [{ query: 'milk', productIds: [ID] }],
+  },
+  getSearchRehearsal: { rehearsalId: UUID },
+  applySearchTuning: { rehearsalId: UUID },
   searchProducts: {
     ...{
       search: 'a',

@@ -18,6 +18,8 @@ const joined = tagsOfEvent({
   data: { _id: '65f000000000000000000009', variantGroup: 'milk' },
 } as unknown as ShopEvent);
 
+const tuned = tagsOfEvent(newEvent('search.tuned', 'search', { version: 1 }) as unknown as ShopEvent);
+
 const reads = {
   list: [
     ...tagsOfRequest('product-list', {}),
@@ -25,7 +27,11 @@ const reads = {
   ],
   otherList: [...tagsOfRequest('product-list', {}), ...tagsOfResponse('product-list', Buffer.from('[]'))],
   inStock: tagsOfRequest('product-list', { inStock: true }),
-  search: [...tagsOfRequest('search', {}), ...tagsOfResponse('search', Buffer.from(`[{"_id":"${id}"}]`))],
+  search: [
+    ...tagsOfRequest('search', { search: 'milk' }),
+    ...tagsOfResponse('search', Buffer.from(`[{"_id":"${id}"}]`)),
+  ],
+  foundList: tagsOfRequest('product-list', { search: 'milk' }),
   details: tagsOfRequest('product-details', { productId: id.toUpperCase() }),
   otherDetails: tagsOfRequest('product-details', { productId: '65f000000000000000000002' }),
   otherSize: [
@@ -44,11 +50,17 @@ describe('what a change invalidates', () => {
     [
       'a product',
       tagsOfWrite('product', { _id: id }),
-      ['list', 'otherList', 'inStock', 'search', 'details', 'otherSize'],
+      ['list', 'otherList', 'foundList', 'inStock', 'search', 'details', 'otherSize'],
     ],
-    ['a product that joins a group', joined, ['list', 'otherList', 'inStock', 'search', 'otherSize']],
-    ['a new product', tagsOfWrite('product', {}), ['list', 'otherList', 'inStock', 'search']],
+    [
+      'a product that joins a group',
+      joined,
+      ['list', 'otherList', 'foundList', 'inStock', 'search', 'otherSize'],
+    ],
+    ['a new product', tagsOfWrite('product', {}), ['list', 'otherList', 'foundList', 'inStock', 'search']],
     ['a stock number', stock(false), ['details', 'otherSize']],
+    ['synonyms', tagsOfWrite('search', {}), ['search', 'foundList']],
+    ['what another gateway tunes', tuned, ['search', 'foundList']],
     ['the last piece', stock(true), ['list', 'inStock', 'search', 'details', 'otherSize']],
   ])('%s', (_name, changed, expected) => {
     const old = Object.entries(reads).filter(([, shown]) => touches(changed, shown));

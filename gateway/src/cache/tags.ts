@@ -10,6 +10,8 @@ export const EVERYTHING = '*';
 const CATEGORIES = 'categories';
 const SUB_CATEGORIES = 'sub-categories';
 const LISTS = 'lists';
+/** Whatever is found by words. */
+const SEARCHES = 'searches';
 /** The product as its own page shows it, stock number included. */
 const detailsOf = (productId: string) => `details:${productId.toLowerCase()}`;
 /** The sizes of a product, whichever of them is shown. */
@@ -22,7 +24,7 @@ const listedAs = (productId: string) => `listed:${productId.toLowerCase()}`;
 /** Tags that are known before the response is: of the call and what it asks for. */
 export function tagsOfRequest(
   policy: CachePolicy,
-  input: { productId?: unknown; inStock?: unknown; facets?: unknown },
+  input: { productId?: unknown; search?: unknown; inStock?: unknown; facets?: unknown },
 ): string[] {
   switch (policy) {
     case 'categories':
@@ -35,6 +37,7 @@ export function tagsOfRequest(
     case 'search':
       return [
         ...[CATEGORIES, SUB_CATEGORIES, LISTS],
+        ...(input.search ? [SEARCHES] : []),
         // Who is in stock again is not yet in what was narrowed to that, or counted there.
         ...(input.inStock || input.facets ? [SOLD_OUT] : []),
       ];
@@ -57,6 +60,7 @@ export function tagsOfResponse(policy: CachePolicy, body: Buffer): string[] {
 export function tagsOfWrite(entity: CatalogueEntity, input: unknown): string[] {
   if (entity === 'category') return [CATEGORIES];
   if (entity === 'sub-category') return [SUB_CATEGORIES];
+  if (entity === 'search') return [SEARCHES];
   const id = typeof input === 'object' && input !== null && '_id' in input ? input._id : undefined;
   return typeof id === 'string' ? [LISTS, detailsOf(id.trim())] : [LISTS];
 }
@@ -72,6 +76,8 @@ export function tagsOfEvent(event: ShopEvent): string[] {
     case 'subcategory.updated':
     case 'subcategory.deleted':
       return [SUB_CATEGORIES];
+    case 'search.tuned':
+      return [SEARCHES];
     case 'product.created':
     case 'product.updated': {
       const { _id, variantGroup } = (event as ShopEvent<'product.updated'>).data;
@@ -99,4 +105,5 @@ export const CATALOGUE_EVENTS: readonly EventType[] = [
   'product.updated',
   'product.deleted',
   'product.availability-changed',
+  'search.tuned',
 ];

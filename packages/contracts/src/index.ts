@@ -21,6 +21,16 @@ export { type GroupOutcome, type VariantProblem } from './calls/variants';
 export { type ReceiptLine } from './calls/stock-changes';
 export type { QueryList } from './calls/query-log';
 export { SOLD_OUT_HITS, type SoldOutHit, type SoldOutHits } from './calls/sold-out-hits';
+export {
+  REHEARSAL_OUTCOMES,
+  type PinnedProduct,
+  type RehearsalOutcome,
+  type RehearsalResult,
+  type RehearsedQuery,
+  type SearchRehearsal,
+  type SearchTuningChanges,
+  type SynonymGroup,
+} from './calls/search-tuning';
 export { STOCK_CAUSES, type StockCause, type StockEntry } from './calls/stock-entries';
 export {
   bulkChange,

@@ -18,6 +18,9 @@ export const MAX_LENGTH = {
   productAlias: 80,
   productSku: 40,
   search: 200,
+  synonym: 60,
+  /** As long as a query that is counted. */
+  pinnedQuery: 60,
   addressLine: 200,
   city: 80,
   state: 80,
@@ -96,6 +99,16 @@ export const PAGE_SIZE = {
 
 /** Values of one filter of a list that can be chosen at once. */
 export const MAX_CHOSEN_VALUES = 50;
+/** What an admin may make of search. */
+export const SEARCH_TUNING = {
+  /** Groups of synonyms of the shop's own, those it has instead of built-in ones included. */
+  groups: 1_000,
+  phrasesOfGroup: 30,
+  pinnedQueries: 500,
+  productsOfQuery: 10,
+  /** Groups, and queries, that are changed at once. */
+  changesAtOnce: 1_500,
+} as const;
 
 /** Pixels: the widths that media stores every picture in, and answers `?w=` with. */
 export const PICTURE_WIDTHS = [160, 400, 800] as const;

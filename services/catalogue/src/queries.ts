@@ -5,6 +5,7 @@ import { createListQueries } from './filters/list-queries';
 import { readFresh } from './read-model/read-fresh';
 import type { ReadModel, Searches } from './read-model/read-model';
 import { pick } from './read-model/taxonomy';
+import { createPinnedSearch } from './search-tuning/pinned-search';
 import { presentProduct } from './present';
 import type { PopularityIndex } from './popularity/popularity-index';
 import { isLive } from './product-facts';
@@ -27,6 +28,10 @@ export function createQueries(
   searches: Searches,
   popularity: Pick<PopularityIndex, 'popular'>,
 ) {
+  const search = createPinnedSearch(searches.search, {
+    ofQuery: (query) => searches.tuning.get().pins.get(query) ?? [],
+    isShown: (id) => readModel.index.get(id) !== undefined,
+  });
   const stateById = createBatchLoader(async () => {
     const state = await store.state.findById('catalogue').select('version').lean();
     return new Map([['catalogue', state?.version ?? 0]]);
@@ -71,7 +76,7 @@ export function createQueries(
 
   const lists = createListQueries({
     readModel,
-    search: searches.search,
+    search,
     fresh,
     present: (ids) => present(ids, readModel.products),
     sizesOf: variants.sizesOf,
@@ -83,6 +88,9 @@ export function createQueries(
       fresh(async () => readModel.taxonomy().subCategories),
 
     lists,
+
+    /** How many products a query finds by what this replica knows. */
+    found: (text: string): number => search.find(text, 0, 1).total,
 
     /** Live products in stock, of one category or all, the most bought first. */
     async popular(limit: number, categoryId: string | undefined): Promise<Product[]> {

@@ -1,3 +1,4 @@
+import { newEvent } from '@tokri/contracts';
 import { defineService, type ServiceContext } from '@tokri/service-host';
 import { createBulkhead, createRetention } from '@tokri/service-kit';
 import { removeOldRevisions } from './audit/revisions';
@@ -19,10 +20,11 @@ import { queryLogRoutes } from './query-log/routes';
 import { removeOldAlerts } from './restock/restock-alerts';
 import { createRestockWorker } from './restock/restock-worker';
 import { restockRoutes } from './restock/routes';
-import { createReadModel } from './read-model/read-model';
+import { createReadModel, createSearches } from './read-model/read-model';
 import { createRefresh } from './read-model/refresh';
 import { catalogueRoutes } from './routes';
-import { createInvertedIndex } from './search/inverted-index';
+import { createRehearsals, removeOldRehearsals } from './search-tuning/rehearsals';
+import { tuningRoutes } from './search-tuning/routes';
 import { scheduleRoutes } from './schedule-routes';
 import { createScheduleSweep } from './schedule/schedule-sweep';
 import { createExpirySweep } from './expiry-sweep';
@@ -35,6 +37,8 @@ import { createCatalogueStore } from './store';
 
 /** Days for which rows of an import are kept that nobody starts. */
 const ABANDONED_IMPORT_DAYS = 2;
+/** Days for which a rehearsal of search can be applied. */
+const REHEARSAL_DAYS = 2;
 
 /** The catalogue, wired: store, this replica's read model with its search index, routes, the expiry sweep. */
 export const createCatalogueService = defineService(
@@ -47,8 +51,15 @@ export const createCatalogueService = defineService(
     observeReservations(metrics.registry, store);
     observeStockEntries(metrics.registry, store);
 
-    const searches = { search: createInvertedIndex(), hiddenSearch: createInvertedIndex() };
-    const readModel = createReadModel(store, searches, logger, config.LOW_STOCK_PIECES);
+    const searches = createSearches();
+    const readModel = createReadModel({
+      ...{ store, searches, logger },
+      lowStockAt: config.LOW_STOCK_PIECES,
+      onReweighed: () =>
+        unitOfWork(async ({ emit }) =>
+          emit(newEvent('search.tuned', 'search', { version: searches.tuning.get().version })),
+        ),
+    });
     await readModel.load();
     const popularity = createPopularityIndex(store, readModel.index, searches.search.setPopularity);
     await popularity.refresh();
@@ -85,7 +96,7 @@ export const createCatalogueService = defineService(
     const queryLog = createQueryLog({ store, unitOfWork, now, logger });
     const addQueryLogRoutes = queryLogRoutes({
       ...{ store, queryLog, verifyToken, now },
-      found: (query) => searches.search.find(query, 0, 1).total,
+      found: queries.found,
     });
     const hitLog = createHitLog({ store, unitOfWork, now, logger });
     const addSoldOutHitRoutes = soldOutHitRoutes({ store, hitLog, readModel, verifyToken, now });
@@ -95,6 +106,10 @@ export const createCatalogueService = defineService(
     });
 
     const addRestockRoutes = restockRoutes({ store, unitOfWork, verifyToken });
+    const rehearsals = createRehearsals({ store, readModel, searches, now, logger });
+    const addTuningRoutes = tuningRoutes({
+      ...{ store, unitOfWork, readModel, rehearsals, adminMutex, verifyToken },
+    });
     const addScheduleRoutes = scheduleRoutes({ store, unitOfWork, adminMutex, verifyToken });
 
     return {
@@ -106,10 +121,13 @@ export const createCatalogueService = defineService(
         addQueryLogRoutes(router);
         addRestockRoutes(router);
         addSoldOutHitRoutes(router);
+        addTuningRoutes(router);
       },
       consumers: createConsumers(store),
       workers: [
         refresh.worker,
+        readModel.reweighing,
+        rehearsals,
         bulkWorker,
         createScheduleSweep({ store, unitOfWork, adminMutex, readModel, logger }),
         queryLog,
@@ -154,6 +172,13 @@ export const createCatalogueService = defineService(
           name: 'restock alerts',
           days: config.RETENTION_RESTOCK_ALERT_DAYS,
           removeBatch: (before) => removeOldAlerts(store, before),
+          now,
+          logger,
+        }),
+        createRetention({
+          name: 'rehearsals of search',
+          days: REHEARSAL_DAYS,
+          removeBatch: (before) => removeOldRehearsals(store, before),
           now,
           logger,
         }),

@@ -9,6 +9,7 @@ import { scheduleModels } from './schedule/schedule-store';
 import { popularityModels } from './popularity/popularity-store';
 import { queryLogModels } from './query-log/query-log-store';
 import { soldOutHitModels } from './sold-out-hits/hit-store';
+import { tuningModels } from './search-tuning/tuning-store';
 import { entryModels } from './stock/entry-store';
 import { receiptModels } from './stock/receipt-store';
 import type { ReservationState } from './stock/reservation';
@@ -122,6 +123,8 @@ export interface StateRow {
   _id: 'catalogue';
   version: number;
   taxonomyVersion: number;
+  /** Raised when synonyms or pinned results are others; absent until the first time. */
+  tuningVersion?: number;
   /** Reservations of orders that were placed before that may be gone (fold-reservations.ts). */
   foldedBefore?: Date;
   /** When the stock entries were last replayed to the end. */
@@ -244,6 +247,7 @@ const stateModel = defineModel<StateRow>({
     _id: text,
     version: number,
     taxonomyVersion: number,
+    tuningVersion: Number,
     foldedBefore: Date,
     stockReplayedAt: Date,
   },
@@ -273,6 +277,7 @@ export function createCatalogueStore(connection: Connection) {
     ...popularityModels(connection),
     ...restockModels(connection),
     ...soldOutHitModels(connection),
+    ...tuningModels(connection),
   };
   return {
     ...models,
@@ -300,20 +305,27 @@ export function createCatalogueStore(connection: Connection) {
  * Puts the writer in line: whoever else writes the catalogue at the same time conflicts here and runs again, so that
  * checks such as "nothing uses this category" hold until the commit.
  */
-export async function nextVersion(
+export const nextVersion = async (
   store: CatalogueStore,
   session: ClientSession,
   taxonomy = false,
-): Promise<number> {
+): Promise<number> =>
+  (await raiseVersions(store, session, { version: 1, ...(taxonomy && { taxonomyVersion: 1 }) })).version;
+
+/** The same for synonyms and pinned results. @returns their version */
+export const nextTuningVersion = async (store: CatalogueStore, session: ClientSession): Promise<number> =>
+  (await raiseVersions(store, session, { version: 1, tuningVersion: 1 })).tuningVersion ?? 0;
+
+async function raiseVersions(
+  store: CatalogueStore,
+  session: ClientSession,
+  by: Partial<Record<'version' | 'taxonomyVersion' | 'tuningVersion', number>>,
+): Promise<StateRow> {
   const state = await store.state
-    .findOneAndUpdate(
-      { _id: 'catalogue' },
-      { $inc: { version: 1, ...(taxonomy && { taxonomyVersion: 1 }) } },
-      { session, returnDocument: 'after' },
-    )
-    .lean();
+    .findOneAndUpdate({ _id: 'catalogue' }, { $inc: by }, { session, returnDocument: 'after' })
+    .lean<StateRow>();
   if (!state) throw new Error('the catalogue has no state row');
-  return state.version;
+  return state;
 }
 
 export const toId = (id: string): Types.ObjectId => new Types.ObjectId(id);

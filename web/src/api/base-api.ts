@@ -52,6 +52,7 @@ export const api = createApi({
     'Order',
     'DeskOrder',
     'BulkJob',
+    'SearchTuning',
   ],
   // Long enough that going back finds the lists as they were left.
   keepUnusedDataFor: 300,

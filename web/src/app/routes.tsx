@@ -61,7 +61,7 @@ const ADMIN_PAGES = [
   'variants',
   'orders/:orderId?',
   'customers/:customerId?',
-  'search-desk',
+  'search-desk/:list?',
   'audit-log',
 ];
 

@@ -16,4 +16,8 @@ export const listingPath = (category: Named, subCategory: Named) =>
 /** All of a category: its id stands in both places, since no sub-category has it. */
 export const wholeCategoryPath = (category: Named) =>
   listingPath(category, { _id: category._id, name: `All ${category.name}` });
+export const SEARCH_DESK = '/dashboard/search-desk';
+/** Where a query gets another word, or products on top. */
+export const synonymPath = (query: string) => `${SEARCH_DESK}/synonyms?add=${encodeURIComponent(query)}`;
+export const pinPath = (query: string) => `${SEARCH_DESK}/pinned?pin=${encodeURIComponent(query)}`;
 export const searchPath = (term: string) => `/search?q=${encodeURIComponent(term)}`;

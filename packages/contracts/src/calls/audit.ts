@@ -15,6 +15,8 @@ export const AUDIT_SUBJECTS = [
   /** Products that are changed or imported together. */
   'products',
   'variant-group',
+  /** Synonyms and pinned results. */
+  'search',
   'customer',
   'order',
   /** What a rider handed in. */

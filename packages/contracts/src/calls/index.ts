@@ -23,6 +23,7 @@ import * as schedule from './product-schedule';
 import * as listing from './product-listing';
 import * as queryLog from './query-log';
 import * as soldOutHits from './sold-out-hits';
+import * as searchTuning from './search-tuning';
 import * as table from './product-table';
 import * as restock from './restock-alert';
 import * as stockChanges from './stock-changes';
@@ -116,6 +117,10 @@ export const calls = {
   getRestockAlerts: restock.getRestockAlerts,
   recordSoldOutHit: soldOutHits.recordSoldOutHit,
   getSoldOutHits: soldOutHits.getSoldOutHits,
+  getSearchTuning: searchTuning.getSearchTuning,
+  rehearseSearchTuning: searchTuning.rehearseSearchTuning,
+  getSearchRehearsal: searchTuning.getSearchRehearsal,
+  applySearchTuning: searchTuning.applySearchTuning,
   addToCart: cart.addToCart,
   getCart: cart.getCart,
   updateCartQuantity: cart.updateCartQuantity,

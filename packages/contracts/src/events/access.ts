@@ -43,6 +43,7 @@ export const eventAccess: Readonly<Record<EventType, EventAccess>> = {
     subscribers: ['catalogue', 'cart', 'gateway'],
   },
   'product.back-in-stock': { publishers: ['catalogue'], subscribers: ['identity'] },
+  'search.tuned': { publishers: ['catalogue'], subscribers: ['catalogue', 'gateway'] },
   'stock.released': { publishers: ['catalogue'], subscribers: [] },
   'stock.lost': { publishers: ['catalogue'], subscribers: ['order'] },
 

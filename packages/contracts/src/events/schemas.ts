@@ -115,6 +115,8 @@ export const eventSchemas = {
     unit: z.string(),
     userIds: z.array(id).min(1).max(100),
   }),
+  /** Synonyms or pinned results are others: searches that were answered before are not so any more. */
+  'search.tuned': z.object({ version: z.int().min(1) }),
   'stock.released': z.object({
     orderId: id,
     cause: z.enum(STOCK_RELEASE_CAUSES),

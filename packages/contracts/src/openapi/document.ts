@@ -23,6 +23,7 @@ import { problemGuides } from './problem-guides';
 import { queryLogGuides } from './query-log-guides';
 import { restockGuides } from './restock-guides';
 import { soldOutHitsGuides } from './sold-out-hits-guides';
+import { searchTuningGuides } from './search-tuning-guides';
 import { shoppingGuides } from './shopping-guides';
 import { variantGuides } from './variant-guides';
 
@@ -41,6 +42,7 @@ export const guides: Guides = {
   ...queryLogGuides,
   ...restockGuides,
   ...soldOutHitsGuides,
+  ...searchTuningGuides,
   ...shoppingGuides,
   ...fulfilmentGuides,
   ...invoiceGuides,

@@ -1,6 +1,5 @@
 import type { Logger } from '@tokri/service-kit';
-import { createReadModel } from '../read-model/read-model';
-import { createInvertedIndex } from '../search/inverted-index';
+import { createReadModel, createSearches } from '../read-model/read-model';
 import type { CatalogueStore, ProductRow } from '../store';
 
 /**
@@ -8,9 +7,9 @@ import type { CatalogueStore, ProductRow } from '../store';
  * @returns how many products can be searched @throws Error when one that is there is not found by its name
  */
 export async function smokeRead(store: CatalogueStore, logger: Logger): Promise<number> {
-  const search = createInvertedIndex();
-  const searches = { search, hiddenSearch: createInvertedIndex() };
-  const readModel = createReadModel(store, searches, logger, 0);
+  const searches = createSearches();
+  const { search } = searches;
+  const readModel = createReadModel({ store, searches, logger, lowStockAt: 0 });
   await readModel.load();
   const [product] = await store.products
     .find({ state: { $exists: false } })

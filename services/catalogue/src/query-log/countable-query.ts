@@ -4,9 +4,13 @@ const MIN_LETTERS = 2;
 /** From so many digits on it may be a phone number, or that of a card. */
 const PHONE_DIGITS = 7;
 
-/** A query as it is counted: in lower case with single spaces; undefined for what may tell who somebody is. */
+/** A query in lower case with single spaces, so that it is the same however it is typed. */
+export const normalizeQuery = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().trim().replace(/\s+/gu, ' ');
+
+/** A query as it is counted; undefined for what may tell who somebody is. */
 export function countableQuery(text: string): string | undefined {
-  const query = text.normalize('NFKC').toLowerCase().trim().replace(/\s+/gu, ' ');
+  const query = normalizeQuery(text);
   if (query.length < MIN_LETTERS || query.length > MAX_LETTERS) return undefined;
   if (query.includes('@') || (query.match(/\p{Nd}/gu) ?? []).length >= PHONE_DIGITS) return undefined;
   return query;

@@ -1,13 +1,18 @@
 import { discountedPrice, toPaise } from '@tokri/contracts';
-import type { Logger } from '@tokri/service-kit';
+import { createBulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
+import { createInvertedIndex } from '../search/inverted-index';
 import type { ProductSearch } from '../search/product-search';
+import { readTuning } from '../search-tuning/read-tuning';
+import { createReweigh } from '../search-tuning/reweigh';
+import { changedPhrases, createCurrentTuning, type CurrentTuning } from '../search-tuning/tuning';
 import type { ProductRow, CatalogueStore, StockRow } from '../store';
 import { inBatches } from '@tokri/database';
-import { brandOf, isLive, OWN_BRAND_FIELDS } from '../product-facts';
+import { brandOf, isLive } from '../product-facts';
 import { DIET_FIELDS, dietOf, unitPriceRank } from '../filters/filterable';
 import { createBatchLoader } from '../batch-loader';
 import { createProductIndex, type IndexEntry, type ProductIndex } from './product-index';
 import { createProductCache } from './product-cache';
+import { searchDocumentOf, SEARCHED_FIELDS } from './search-document';
 import { createTableIndex, tableEntryOf, type TableIndex } from './table-index';
 import { createVariantIndex, type VariantIndex } from './variant-index';
 import { unitPriceOf } from '../variants/measure';
@@ -15,22 +20,10 @@ import { emptyTaxonomy, pick, readTaxonomy, type Taxonomy } from './taxonomy';
 
 /** What the indexes need of a product. */
 const INDEXED = [
-  ...[
-    '_id',
-    'name',
-    'image',
-    'category',
-    'subCategory',
-    'unit',
-    'price',
-    'discount',
-    'brand',
-    'sku',
-    'barcode',
-    'lowStockAt',
-  ],
-  ...['variantGroup', 'isNoVariant', 'state', 'aliases', 'soldOut', 'version', 'createdAt', 'updatedAt'],
-  ...[...OWN_BRAND_FIELDS, ...DIET_FIELDS].map((name) => `more_details.${name}`),
+  ...SEARCHED_FIELDS,
+  ...['image', 'price', 'discount', 'sku', 'barcode', 'lowStockAt'],
+  ...['variantGroup', 'isNoVariant', 'state', 'version', 'createdAt', 'updatedAt'],
+  ...DIET_FIELDS.map((name) => `more_details.${name}`),
 ];
 type IndexedFields = Omit<ProductRow, 'description' | 'hsnCode' | 'taxRate' | 'more_details'> &
   Partial<Pick<ProductRow, 'more_details'>>;
@@ -54,6 +47,8 @@ export interface ReadModel {
   table: TableIndex;
   variants: VariantIndex;
   taxonomy(): Taxonomy;
+  /** Products whose synonyms are others, as long as there are too many for a read to wait for. */
+  reweighing: PeriodicTask;
   version(): number;
   /** Whole products by id, none older than `version` was when they were asked for; sold-out flags may be. */
   products(ids: readonly string[]): Promise<ReadonlyMap<string, ProductRow>>;
@@ -67,21 +62,33 @@ export interface ReadModel {
 }
 
 export interface Searches {
+  /** Of live products. */
   search: ProductSearch;
+  /** Of all others. */
   hiddenSearch: ProductSearch;
+  /** What both go by. */
+  tuning: CurrentTuning;
 }
 
-/**
- * @param search of live products
- * @param hiddenSearch of all others
- * @param lowStockAt pieces: the threshold of products that have none of their own
- */
-export function createReadModel(
-  store: CatalogueStore,
-  { search, hiddenSearch }: Searches,
-  logger: Logger,
-  lowStockAt: number,
-): ReadModel {
+export function createSearches(): Searches {
+  const tuning = createCurrentTuning();
+  const create = () => createInvertedIndex(() => tuning.get().synonyms);
+  return { search: create(), hiddenSearch: create(), tuning };
+}
+
+interface ReadModelOptions {
+  store: CatalogueStore;
+  searches: Searches;
+  logger: Logger;
+  /** Pieces: the threshold of products that have none of their own. */
+  lowStockAt: number;
+  /** Products were weighed anew in the background: what was found meanwhile is old. */
+  onReweighed?: () => Promise<unknown>;
+}
+
+export function createReadModel(options: ReadModelOptions): ReadModel {
+  const { store, searches, logger, lowStockAt, onReweighed = () => Promise.resolve() } = options;
+  const { search, hiddenSearch, tuning } = searches;
   const index = createProductIndex();
   const table = createTableIndex();
   const variants = createVariantIndex();
@@ -91,6 +98,7 @@ export function createReadModel(
       return new Map(docs.map((doc) => [String(doc._id), doc]));
     }, CONCURRENT_LOADS),
   );
+  const exclusively = createBulkhead({ maxConcurrent: 1 });
   const interned = new Map<string, string>();
   let taxonomy = emptyTaxonomy;
   let version = -1;
@@ -132,16 +140,7 @@ export function createReadModel(
     if (isLive(doc)) index.put(indexEntry);
     else index.remove(indexEntry.id);
     hidden.remove(indexEntry.id);
-    shown.put({
-      id: indexEntry.id,
-      name: doc.name,
-      brand: brand ?? '',
-      aliases: doc.aliases,
-      categories: categories.map((category) => category.name),
-      subCategories: pick(indexEntry.subCategory, taxonomy.subCategoryById).map((category) => category.name),
-      unit: doc.unit,
-      soldOut: doc.soldOut,
-    });
+    shown.put(searchDocumentOf(doc, taxonomy));
   }
 
   function remove(id: string): void {
@@ -189,9 +188,29 @@ export function createReadModel(
     if (subCategories.length > 0) await putAll({ subCategory: { $in: subCategories } });
   }
 
+  const reweigh = createReweigh({
+    put: (ids) => putAll({ _id: { $in: ids } }),
+    exclusively,
+    onDone: onReweighed,
+    logger,
+  });
+
+  async function refreshTuning(to: number): Promise<void> {
+    const before = tuning.get();
+    const next = await readTuning(store, to);
+    const phrases = changedPhrases(before.groups, next.groups);
+    tuning.set(next);
+    await reweigh.add(
+      phrases.flatMap((phrase) => [...search.having(phrase), ...hiddenSearch.having(phrase)]),
+    );
+  }
+
   async function syncOnce(): Promise<void> {
     const state = await readState();
     if (state.taxonomyVersion !== taxonomy.version) await refreshTaxonomy(state.taxonomyVersion);
+    const tuningVersion = state.tuningVersion ?? 0;
+    if (tuningVersion !== tuning.get().version) await refreshTuning(tuningVersion);
+    else if (reweigh.isWaiting()) await reweigh.add([]);
     if (state.version === version) return;
     const newer = { version: { $gt: version } };
     await putAll(newer);
@@ -202,7 +221,7 @@ export function createReadModel(
   /** At most one sync runs and one waits: who calls while one runs joins the next, which sees what came before. */
   function sync(): Promise<void> {
     if (!running) {
-      running = syncOnce().finally(() => (running = undefined));
+      running = exclusively(syncOnce).finally(() => (running = undefined));
       return running;
     }
     next ??= running
@@ -225,11 +244,13 @@ export function createReadModel(
     table,
     variants,
     taxonomy: () => taxonomy,
+    reweighing: reweigh.worker,
     version: () => version,
     products: (ids) => cache.read(ids),
     async load() {
       const state = await readState();
       taxonomy = await readTaxonomy(store, state.taxonomyVersion);
+      tuning.set(await readTuning(store, state.tuningVersion ?? 0));
       const started = Date.now();
       await putAll({});
       version = state.version;

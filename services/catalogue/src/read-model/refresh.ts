@@ -14,6 +14,7 @@ const CATALOGUE_CHANGES = [
   'subcategory.created',
   'subcategory.updated',
   'subcategory.deleted',
+  'search.tuned',
 ] as const;
 
 /** Many events within a moment are one refresh. */

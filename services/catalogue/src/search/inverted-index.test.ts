@@ -1,6 +1,6 @@
 import { createInvertedIndex } from './inverted-index';
 import type { SearchDocument } from './product-search';
-import { synonymGroups, synonymsIn } from './synonyms';
+import { BUILT_IN_GROUPS, builtInSynonyms, createSynonyms } from './synonyms';
 import { tokenizeQuery, tokenize } from './tokenizer';
 
 let made = 0;
@@ -41,19 +41,40 @@ describe('tokens', () => {
 
 describe('synonyms', () => {
   it('are many, and each of a group finds the others', () => {
-    expect(synonymGroups.length).toBeGreaterThan(150);
-    for (const group of synonymGroups) {
+    expect(BUILT_IN_GROUPS.length).toBeGreaterThan(150);
+    for (const group of BUILT_IN_GROUPS.map((phrases) => phrases.map(tokenize))) {
       for (const phrase of group) {
-        const found = synonymsIn(phrase).map((other) => other.join(' '));
-        for (const other of group) if (other !== phrase) expect(found).toContain(other.join(' '));
+        const found = builtInSynonyms.inText(phrase).map((other) => other.join(' '));
+        for (const other of group)
+          if (other.join(' ') !== phrase.join(' ')) expect(found).toContain(other.join(' '));
       }
     }
   });
 
   it('of a phrase win over those of its parts', () => {
-    const words = synonymsIn(['shimla', 'mirch']).flat();
+    const words = builtInSynonyms.inText(['shimla', 'mirch']).flat();
     expect(words).toContain('capsicum');
     expect(words).not.toContain('chilli');
+  });
+
+  it('that are handed to the index count, and no others', () => {
+    const index = createInvertedIndex(() => createSynonyms([['millet rice', 'foxtail']]));
+    index.put(entry('Millet Rice'));
+    index.put(entry('Curd'));
+    expect([index.find('foxtail', 0, 1).total, index.find('dahi', 0, 1).total]).toEqual([1, 0]);
+  });
+
+  it('that are others from now on count for what is put again, and the index knows what that is', () => {
+    let synonyms = createSynonyms([]);
+    const index = createInvertedIndex(() => synonyms);
+    const products = [entry('Millet Rice'), entry('Rice of Millet'), entry('Rice')];
+    for (const product of products) index.put(product);
+    synonyms = createSynonyms([['Millet Rice', 'foxtail']]);
+    expect(index.find('foxtail', 0, 1).total).toBe(0);
+    const concerned = new Set(index.having('Millet Rice'));
+    expect(concerned).toEqual(new Set([products[0]!.id, products[1]!.id]));
+    for (const product of products) if (concerned.has(product.id)) index.put(product);
+    expect(index.find('foxtail', 0, 9).ids).toEqual([products[0]!.id]);
   });
 });
 

@@ -36,5 +36,7 @@ export interface ProductSearch {
   find(text: string, offset: number, limit: number): SearchPage;
   /** All hits, best first. */
   all(text: string): readonly string[];
+  /** Products that have every word of the phrase on them, in whatever order: all that a group of synonyms with it concerns. */
+  having(phrase: string): string[];
   size(): number;
 }

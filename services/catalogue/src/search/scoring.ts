@@ -1,5 +1,5 @@
 import type { SearchDocument } from './product-search';
-import { MAX_PHRASE_WORDS, synonymsIn, synonymsOfPhrase, type Phrase } from './synonyms';
+import type { Phrase, Synonyms } from './synonyms';
 import { tokenize } from './tokenizer';
 
 /** What a term scores by the field it stands in: the best field of the product itself ... */
@@ -42,7 +42,7 @@ export interface WeightedTerms {
 type Place = readonly [words: readonly string[], weight: number];
 
 /** The terms a product is found by and what each scores. */
-export function weightTerms(document: SearchDocument): WeightedTerms {
+export function weightTerms(document: SearchDocument, synonyms: Synonyms): WeightedTerms {
   const name = tokenize(document.name);
   const brand = tokenize(document.brand);
   const notBrand = (words: readonly string[]) => words.filter((word) => !brand.includes(word));
@@ -60,10 +60,12 @@ export function weightTerms(document: SearchDocument): WeightedTerms {
     aliases.map((alias) => [alias, alias.length === 1 ? FIELD_WEIGHT.alias : FIELD_WEIGHT.aliasPart]),
   );
   const otherNames = heaviest([
-    ...placed(synonymsOfHead(ownName), SYNONYM_WEIGHT.ofHead),
-    ...placed(synonymsIn(ownName), SYNONYM_WEIGHT.ofName),
-    ...aliases.flatMap((alias) => placed(synonymsOfPhrase(alias), SYNONYM_WEIGHT.ofName)),
-    ...subCategories.flatMap((subCategory) => placed(synonymsIn(subCategory), SYNONYM_WEIGHT.ofSubCategory)),
+    ...placed(synonymsOfHead(ownName, synonyms), SYNONYM_WEIGHT.ofHead),
+    ...placed(synonyms.inText(ownName), SYNONYM_WEIGHT.ofName),
+    ...aliases.flatMap((alias) => placed(synonyms.ofPhrase(alias), SYNONYM_WEIGHT.ofName)),
+    ...subCategories.flatMap((subCategory) =>
+      placed(synonyms.inText(subCategory), SYNONYM_WEIGHT.ofSubCategory),
+    ),
   ]);
   const joined = heaviest([[joinedPairs(ownName), SYNONYM_WEIGHT.joined]]);
   const around = heaviest([
@@ -110,10 +112,10 @@ const placed = (phrases: readonly Phrase[], weight: number): Place[] =>
   phrases.map((phrase) => [phrase, phrase.length === 1 ? weight : Math.ceil(weight * SYNONYM_WEIGHT.partOf)]);
 
 /** Synonyms of the longest phrase that ends the name: of "green chilli", not of "chilli" alone. */
-function synonymsOfHead(words: readonly string[]): readonly Phrase[] {
-  for (let from = Math.max(0, words.length - MAX_PHRASE_WORDS); from < words.length; from += 1) {
-    const synonyms = synonymsOfPhrase(words.slice(from));
-    if (synonyms.length > 0) return synonyms;
+function synonymsOfHead(words: readonly string[], synonyms: Synonyms): readonly Phrase[] {
+  for (let from = Math.max(0, words.length - synonyms.maxPhraseWords); from < words.length; from += 1) {
+    const others = synonyms.ofPhrase(words.slice(from));
+    if (others.length > 0) return others;
   }
   return [];
 }

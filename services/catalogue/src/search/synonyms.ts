@@ -217,43 +217,68 @@ kacha, kaccha, raw
 
 export type Phrase = readonly string[];
 
-/** Each group as phrases, each phrase as its words. */
-export const synonymGroups: readonly (readonly Phrase[])[] = TABLE.trim()
+/** The groups that the shop comes with, each phrase as it is written; of those that are the same to search the first. */
+export const BUILT_IN_GROUPS: readonly (readonly string[])[] = TABLE.trim()
   .split('\n')
-  .map((line) => unique(line.split(',').map((phrase) => tokenize(phrase))));
+  .map((line) =>
+    [
+      ...new Map(
+        line
+          .split(', ')
+          .reverse()
+          .map((phrase) => [tokenize(phrase).join(' '), phrase]),
+      ).values(),
+    ].reverse(),
+  );
 
-export const MAX_PHRASE_WORDS = Math.max(...synonymGroups.flat().map((phrase) => phrase.length));
+export interface Synonyms {
+  /** Words of the longest phrase. */
+  maxPhraseWords: number;
+  /** The synonyms of this phrase as a whole; the phrase itself is not among them. */
+  ofPhrase(words: readonly string[]): readonly Phrase[];
+  /**
+   * The synonyms of the phrases in a text. Longer phrases win over their parts: "shimla mirch" is capsicum, so
+   * the chilli that "mirch" alone would be does not come into it.
+   */
+  inText(words: readonly string[]): readonly Phrase[];
+}
 
-const groupsByPhrase = new Map<string, number[]>();
-for (const [group, phrases] of synonymGroups.entries()) {
-  for (const phrase of phrases) {
-    const key = phrase.join(' ');
-    groupsByPhrase.set(key, [...(groupsByPhrase.get(key) ?? []), group]);
+/** Synonyms by groups of phrases; all of a group find each other. */
+export function createSynonyms(groups: readonly (readonly string[])[]): Synonyms {
+  const phrasesOf = groups.map((phrases) => unique(phrases.map(tokenize)));
+  const maxPhraseWords = Math.max(1, ...phrasesOf.flat().map((phrase) => phrase.length));
+  const groupsByPhrase = new Map<string, number[]>();
+  for (const [group, phrases] of phrasesOf.entries()) {
+    for (const phrase of phrases) {
+      const key = phrase.join(' ');
+      groupsByPhrase.set(key, [...(groupsByPhrase.get(key) ?? []), group]);
+    }
   }
-}
 
-/** The synonyms of this phrase as a whole; the phrase itself is not among them. */
-export function synonymsOfPhrase(words: readonly string[]): readonly Phrase[] {
-  const key = words.join(' ');
-  return (groupsByPhrase.get(key) ?? [])
-    .flatMap((group) => synonymGroups[group] ?? [])
-    .filter((phrase) => phrase.join(' ') !== key);
-}
-
-/**
- * The synonyms of the phrases in a text. Longer phrases win over their parts: "shimla mirch" is capsicum, so
- * the chilli that "mirch" alone would be does not come into it.
- */
-export function synonymsIn(words: readonly string[]): readonly Phrase[] {
-  const found: Phrase[] = [];
-  for (let at = 0; at < words.length;) {
-    let length = Math.min(MAX_PHRASE_WORDS, words.length - at);
-    while (length > 1 && !groupsByPhrase.has(words.slice(at, at + length).join(' '))) length -= 1;
-    found.push(...synonymsOfPhrase(words.slice(at, at + length)));
-    at += length;
+  function ofPhrase(words: readonly string[]): readonly Phrase[] {
+    const key = words.join(' ');
+    return (groupsByPhrase.get(key) ?? [])
+      .flatMap((group) => phrasesOf[group] ?? [])
+      .filter((phrase) => phrase.join(' ') !== key);
   }
-  return found;
+
+  return {
+    maxPhraseWords,
+    ofPhrase,
+    inText(words) {
+      const found: Phrase[] = [];
+      for (let at = 0; at < words.length;) {
+        let length = Math.min(maxPhraseWords, words.length - at);
+        while (length > 1 && !groupsByPhrase.has(words.slice(at, at + length).join(' '))) length -= 1;
+        found.push(...ofPhrase(words.slice(at, at + length)));
+        at += length;
+      }
+      return found;
+    },
+  };
 }
+
+export const builtInSynonyms = createSynonyms(BUILT_IN_GROUPS);
 
 function unique(phrases: readonly string[][]): Phrase[] {
   return [

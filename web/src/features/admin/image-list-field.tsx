@@ -6,7 +6,7 @@ import { ImageViewer } from '../../components/ui/dialog';
 import { ImageUpload } from '../../components/ui/image-upload';
 import { ProductImage } from '../../components/ui/product-image';
 import { cx } from '../../lib/class-names';
-import { moved } from './image-order';
+import { moved } from '../../lib/moved';
 
 interface ImageListFieldProps {
   images: readonly string[];

@@ -7,6 +7,7 @@ export const SUBJECT_WORDS: Record<AuditSubject, string> = {
   'sub-category': 'sub-category',
   products: 'products',
   'variant-group': 'variant group',
+  search: 'search',
   customer: 'customer',
   order: 'order',
   cash: 'cash',

@@ -31,7 +31,7 @@ test('a query with its counts, and the way to what it finds', async () => {
   const table = within(await screen.findByRole('table', { name: 'Most searched' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'QuerySearchesWithout resultClicksFinds now',
-    'quinoa1,4001432',
+    'quinoaPin products1,4001432',
   ]);
   expect(table.getByRole('link', { name: 'quinoa' })).toHaveAttribute('href', '/search?q=quinoa');
   expect(screen.getByText('2,000 searches, 20 without result, 7 clicks')).toBeInTheDocument();

@@ -2,12 +2,11 @@ import type { QueryList } from '@tokri/contracts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { EmptyState, ErrorState } from '../../components/ui/empty-state';
-import { PageHeading } from '../../components/ui/page-heading';
 import { Pagination } from '../../components/ui/pagination';
 import { PillGroup } from '../../components/ui/pill-group';
 import { Skeleton } from '../../components/ui/skeleton';
 import { Table, type Column } from '../../components/ui/table';
-import { searchPath } from '../../lib/paths';
+import { pinPath, searchPath, synonymPath } from '../../lib/paths';
 import { useQueriesQuery, type LoggedQuery, type QueryPage } from './query-log-api';
 
 const LISTS: { value: QueryList; label: string }[] = [
@@ -24,15 +23,32 @@ const USUAL_DAYS = '7';
 
 const inWords = (count: number) => count.toLocaleString('en-IN');
 const NUMBER = 'tabular-nums';
+const HELP =
+  'inline-flex min-h-11 items-center text-sm whitespace-nowrap text-muted-foreground hover:text-primary hover:underline md:min-h-8';
 
 const COLUMNS: Column<LoggedQuery>[] = [
   {
     title: 'Query',
     className: 'min-w-28 wrap-anywhere',
-    cell: ({ query }) => (
-      <Link to={searchPath(query)} className="inline-flex min-h-8 items-center text-primary hover:underline">
-        {query}
-      </Link>
+    cell: ({ query, found }) => (
+      <>
+        <Link
+          to={searchPath(query)}
+          className="inline-flex min-h-8 items-center text-primary hover:underline"
+        >
+          {query}
+        </Link>
+        <div className="flex flex-wrap gap-x-3">
+          {found === 0 && (
+            <Link to={synonymPath(query)} className={HELP} aria-label={`Add synonym of ${query}`}>
+              Add synonym
+            </Link>
+          )}
+          <Link to={pinPath(query)} className={HELP} aria-label={`Pin products for ${query}`}>
+            Pin products
+          </Link>
+        </div>
+      </>
     ),
   },
   { title: 'Searches', className: NUMBER, cell: ({ searches }) => inWords(searches) },
@@ -53,7 +69,6 @@ export function QueryLog() {
 
   return (
     <>
-      <PageHeading>Search</PageHeading>
       <div className="mb-3 grid gap-1 xl:flex xl:justify-between">
         <PillGroup label="List" choices={LISTS} chosen={list} onChoose={(value) => show({ list: value })} />
         <PillGroup

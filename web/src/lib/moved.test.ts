@@ -1,4 +1,4 @@
-import { moved } from './image-order';
+import { moved } from './moved';
 
 test.each([
   [0, 2, ['b', 'c', 'a', 'd']],

@@ -1,0 +1,45 @@
+import type { AuditChange, PinnedProduct } from '@tokri/contracts';
+import { differing, tuningOf, type StoredTuning } from './tuning';
+
+/** Changes that an entry of the audit log tells. */
+const MAX_TOLD = 100;
+const MAX_LETTERS = 300;
+
+/** What becomes different, in words, and what it is called all in all. */
+export function tuningInWords(
+  before: StoredTuning,
+  after: StoredTuning,
+  products: ReadonlyMap<string, PinnedProduct>,
+): { subjectName: string; changes: AuditChange[] } {
+  const [was, is] = [before, after].map((stored) => tuningOf(0, stored));
+  const groups = differing(was!.groups, is!.groups);
+  const queries = differing(before.pins, after.pins);
+  const names = (ids: readonly string[]) => ids.map((id) => products.get(id)?.name ?? 'A deleted product');
+  const all = [
+    ...groups.map((id) => change('Synonyms', was!.groups.get(id) ?? [], is!.groups.get(id) ?? [])),
+    ...queries.map((query) =>
+      change(
+        `Pinned for “${query}”`,
+        names(before.pins.get(query) ?? []),
+        names(after.pins.get(query) ?? []),
+      ),
+    ),
+  ];
+  const told = all.length > MAX_TOLD ? all.slice(0, MAX_TOLD - 1) : all;
+  const untold = all.length - told.length;
+  return {
+    subjectName: [
+      ...(groups.length > 0 ? [counted(groups.length, 'group of synonyms', 'groups of synonyms')] : []),
+      ...(queries.length > 0 ? [counted(queries.length, 'pinned query', 'pinned queries')] : []),
+    ].join(', '),
+    changes: [...told, ...(untold > 0 ? [{ field: 'Others', after: `${untold} more` }] : [])],
+  };
+}
+
+const change = (field: string, before: readonly string[], after: readonly string[]): AuditChange => ({
+  field,
+  ...(before.length > 0 && { before: before.join(', ').slice(0, MAX_LETTERS) }),
+  ...(after.length > 0 && { after: after.join(', ').slice(0, MAX_LETTERS) }),
+});
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

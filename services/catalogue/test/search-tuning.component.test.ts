@@ -1,0 +1,253 @@
+import { calls, type EventData, type Product, type SearchRehearsal } from '@tokri/contracts';
+import { newId, waitFor } from '@tokri/testing';
+import { randomUUID } from 'node:crypto';
+import { dayOf } from '../src/daily-counts/day-of';
+import { aProduct, aShelf, startHarness, type Harness, type Replica } from './harness';
+
+let catalogue: Harness;
+let other: Replica;
+let quinoa: Product;
+let millet: Product;
+beforeAll(async () => {
+  catalogue = await startHarness();
+  const shelf = await aShelf(catalogue);
+  quinoa = await aProduct(catalogue, shelf, { name: 'White Quinoa' });
+  millet = await aProduct(catalogue, shelf, { name: 'Foxtail Millet' });
+  await aProduct(catalogue, shelf, { name: 'Fresh Curd' });
+  other = await catalogue.addReplica();
+}, 60_000);
+afterAll(async () => {
+  await other.stop();
+  await catalogue.stop();
+});
+
+const own = () => randomUUID();
+const namesOf = async (search: string, replica: Replica = catalogue) => {
+  const { body } = await replica.call('searchProducts', { search, page: 1 });
+  return calls.searchProducts.response.parse(body).data.map(({ name }) => name);
+};
+const rehearsalOf = (body: unknown): SearchRehearsal => calls.getSearchRehearsal.response.parse(body).data;
+const rehearse = (changes: object, rehearsalId: string = randomUUID()) =>
+  catalogue.asAdmin('rehearseSearchTuning', { rehearsalId, ...changes });
+const ask = async (rehearsalId: string) =>
+  rehearsalOf((await catalogue.asAdmin('getSearchRehearsal', { rehearsalId })).body);
+async function rehearsed(changes: object): Promise<SearchRehearsal> {
+  const { rehearsalId } = rehearsalOf((await rehearse(changes)).body);
+  let last!: SearchRehearsal;
+  await waitFor(async () => (last = await ask(rehearsalId)).state !== 'running');
+  return last;
+}
+const apply = (rehearsalId: string) => catalogue.asAdmin('applySearchTuning', { rehearsalId });
+async function tune(changes: object): Promise<void> {
+  expect((await apply((await rehearsed(changes)).rehearsalId)).status).toBe(200);
+}
+const inForce = async () =>
+  calls.getSearchTuning.response.parse((await catalogue.asAdmin('getSearchTuning')).body).data;
+const pinned = async () =>
+  (await inForce()).pins.map(({ query, products }) => [query, ...products.map(({ name }) => name)]);
+
+describe('synonyms', () => {
+  it('count on every replica at the next search, and no more once the group is gone', async () => {
+    const groupId = own();
+    await tune({ synonyms: [{ groupId, phrases: ['Kinova', 'quinoa'] }] });
+    expect([await namesOf('kinova', other), await namesOf('kinova')]).toEqual([
+      ['White Quinoa'],
+      ['White Quinoa'],
+    ]);
+    expect((await inForce()).synonyms).toContainEqual({ groupId, phrases: ['Kinova', 'quinoa'] });
+    await tune({ synonyms: [{ groupId, phrases: [] }] });
+    expect([await namesOf('kinova', other), await namesOf('kinova')]).toEqual([[], []]);
+  });
+
+  it('that the shop comes with are switched off, replaced and restored', async () => {
+    const groupId = 'built-in-dahi';
+    const builtIn = (await inForce()).synonyms.find((group) => group.groupId === groupId)!.builtIn!;
+    expect(await namesOf('thayir')).toEqual(['Fresh Curd']);
+    await tune({ synonyms: [{ groupId, phrases: [] }] });
+    expect(await namesOf('thayir', other)).toEqual([]);
+    expect((await inForce()).synonyms).toContainEqual({ groupId, phrases: [], builtIn });
+    await tune({ synonyms: [{ groupId, phrases: ['curd', 'skyr'] }] });
+    expect([await namesOf('skyr', other), await namesOf('thayir', other)]).toEqual([['Fresh Curd'], []]);
+    await tune({ synonyms: [{ groupId, phrases: builtIn }] });
+    expect(await namesOf('thayir', other)).toEqual(['Fresh Curd']);
+    expect(await catalogue.store.searchSynonyms.countDocuments()).toBe(0);
+  });
+
+  it('are those of a replica that starts later, and of a product that is made later', async () => {
+    const groupId = own();
+    await tune({ synonyms: [{ groupId, phrases: ['vari', 'barnyard millet'] }] });
+    const later = await catalogue.addReplica();
+    const made = await aProduct(catalogue, await aShelf(catalogue), { name: 'Barnyard Millet' });
+    for (const replica of [later, other, catalogue])
+      expect(await namesOf('vari', replica)).toContain(made.name);
+    await later.stop();
+    await catalogue.asAdmin('deleteProduct', { _id: made._id });
+    await tune({ synonyms: [{ groupId, phrases: [] }] });
+  });
+});
+
+describe('pinned results', () => {
+  afterEach(async () => {
+    const pins = (await inForce()).pins.map(({ query }) => ({ query, productIds: [] }));
+    if (pins.length > 0) await tune({ pins });
+  });
+
+  it('stand on top, in their order, however the query is typed', async () => {
+    await tune({ pins: [{ query: ' Fresh  CURD', productIds: [millet._id, quinoa._id] }] });
+    for (const replica of [catalogue, other])
+      expect(await namesOf('fresh curd', replica)).toEqual(['Foxtail Millet', 'White Quinoa', 'Fresh Curd']);
+    expect(await pinned()).toEqual([['fresh curd', 'Foxtail Millet', 'White Quinoa']]);
+    const listed = await catalogue.call('getProducts', { search: 'Fresh curd', limit: 1 });
+    expect(calls.getProducts.response.parse(listed.body)).toMatchObject({
+      data: [{ name: 'Foxtail Millet' }],
+      totalCount: 3,
+    });
+  });
+
+  it('are no results of the table of products, from which admins change many at once', async () => {
+    await tune({ pins: [{ query: 'curd', productIds: [millet._id] }] });
+    const table = await catalogue.asAdmin('getProductTable', { search: 'curd' });
+    expect((table.body.data as Product[]).map(({ name }) => name)).toEqual(['Fresh Curd']);
+  });
+
+  it('are not shown while they are archived, and drop out when they are deleted', async () => {
+    const product = await aProduct(catalogue, await aShelf(catalogue), { name: 'Ragi Flour' });
+    await tune({ pins: [{ query: 'curd', productIds: [product._id] }] });
+    await catalogue.asAdmin('updateProduct', { _id: product._id, state: 'archived' });
+    expect(await namesOf('curd', other)).toEqual(['Fresh Curd']);
+    expect((await inForce()).pins).toMatchObject([{ query: 'curd', products: [{ state: 'archived' }] }]);
+    await catalogue.asAdmin('deleteProduct', { _id: product._id });
+    expect(await pinned()).toEqual([]);
+    await tune({ pins: [{ query: 'curd', productIds: [] }] });
+  });
+
+  it('leave out what is not there, and say so', async () => {
+    const { leftOut, changes } = await rehearsed({
+      pins: [
+        { query: 'curd', productIds: [newId(), millet._id] },
+        { query: 'milk', productIds: [newId()] },
+      ],
+    });
+    expect([leftOut, changes]).toEqual([2, { synonyms: 0, pins: 1 }]);
+  });
+});
+
+describe('a rehearsal', () => {
+  const count = (query: string, searches: number, daysBefore = 0) => {
+    const day = dayOf(new Date(), daysBefore);
+    const counts = { searches, withoutResult: 0, clicks: 0 };
+    return catalogue.store.queryCounts.create({ _id: `${day} ${query}`, day, query, ...counts });
+  };
+  afterEach(() => catalogue.store.queryCounts.deleteMany({}));
+
+  it('tells what gains, loses and changes, weighted by how often it was searched, and changes nothing', async () => {
+    await count('kinova', 5, 3);
+    await count('kinova', 2, 27);
+    await count('kinova', 100, 28);
+    await count('thayir', 4);
+    await count('millet', 3);
+    await count('quinoa', 9);
+    const { state, progress, result } = await rehearsed({
+      synonyms: [
+        { groupId: own(), phrases: ['kinova', 'quinoa'] },
+        { groupId: 'built-in-dahi', phrases: [] },
+      ],
+      pins: [{ query: 'millet', productIds: [quinoa._id] }],
+    });
+    // Six other words of the group that is switched off are replayed, too.
+    expect([state, progress, result!.replayed]).toEqual(['done', 100, { queries: 10, searches: 23 }]);
+    expect(result!.rows.slice(0, 3)).toEqual([
+      {
+        ...{ query: 'kinova', searches: 7, outcome: 'finds-now' },
+        before: { total: 0, first: [] },
+        after: { total: 1, first: ['White Quinoa'] },
+      },
+      {
+        ...{ query: 'thayir', searches: 4, outcome: 'finds-nothing' },
+        before: { total: 1, first: ['Fresh Curd'] },
+        after: { total: 0, first: [] },
+      },
+      {
+        ...{ query: 'millet', searches: 3, outcome: 'gains' },
+        before: { total: 1, first: ['Foxtail Millet'] },
+        after: { total: 2, first: ['White Quinoa', 'Foxtail Millet'] },
+      },
+    ]);
+    expect(result!.outcomes['finds-now']).toEqual({ queries: 1, searches: 7 });
+    expect([await namesOf('kinova'), await namesOf('thayir'), await namesOf('millet')]).toEqual([
+      [],
+      ['Fresh Curd'],
+      ['Foxtail Millet'],
+    ]);
+  });
+
+  it('replays what is changed though nobody searched it', async () => {
+    const { result } = await rehearsed({ synonyms: [{ groupId: own(), phrases: ['kinova', 'quinoa'] }] });
+    expect(result!.rows).toMatchObject([{ query: 'kinova', searches: 0, outcome: 'finds-now' }]);
+  });
+
+  it('is one however often it is started, and what it found is applied once', async () => {
+    const seen = catalogue.probe.of('search.tuned').length;
+    const changes = { synonyms: [{ groupId: own(), phrases: ['kinova', 'quinoa'] }] };
+    const { rehearsalId } = await rehearsed(changes);
+    expect(rehearsalOf((await rehearse({ pins: [], ...changes }, rehearsalId)).body).state).toBe('done');
+    expect([(await apply(rehearsalId)).status, (await apply(rehearsalId)).status]).toEqual([200, 200]);
+    expect((await ask(rehearsalId)).state).toBe('applied');
+    await waitFor(() => catalogue.probe.of('search.tuned').length === seen + 1);
+    await tune({ synonyms: [{ ...changes.synonyms[0], phrases: [] }] });
+  });
+
+  it('is outdated once something else is in force', async () => {
+    const changes = (query: string) => ({ pins: [{ query, productIds: [millet._id] }] });
+    const first = await rehearsed(changes('ragi'));
+    await tune(changes('jowar'));
+    expect((await ask(first.rehearsalId)).state).toBe('outdated');
+    expect((await apply(first.rehearsalId)).body).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Synonyms or pinned results have changed since. Please rehearse again.',
+    });
+    expect(await pinned()).toEqual([['jowar', 'Foxtail Millet']]);
+    await tune({ pins: [{ query: 'jowar', productIds: [] }] });
+  });
+
+  it('of a process that died has failed, and cannot be applied', async () => {
+    const rehearsalId = randomUUID();
+    await catalogue.store.searchRehearsals.create({
+      ...{ _id: rehearsalId, state: 'running', tuningVersion: 0, synonyms: [], pins: [] },
+      ...{ leftOut: 0, progress: 10, at: new Date(Date.now() - 61_000) },
+    });
+    expect((await ask(rehearsalId)).state).toBe('failed');
+    expect((await apply(rehearsalId)).body.message).toBe('This rehearsal has not been done to the end.');
+  });
+
+  it('is written into the audit log when it is applied, in words', async () => {
+    await tune({
+      synonyms: [{ groupId: 'built-in-besan', phrases: ['besan', 'gram flour'] }],
+      pins: [{ query: 'flour', productIds: [millet._id, quinoa._id] }],
+    });
+    const entry = () =>
+      (catalogue.probe.of('audit.recorded') as EventData<'audit.recorded'>[]).findLast(
+        ({ kind }) => kind === 'search',
+      );
+    await waitFor(() => entry()?.subjectName.startsWith('1 group of synonyms, ') === true);
+    expect(entry()).toMatchObject({
+      ...{ action: 'changed', subjectName: '1 group of synonyms, 1 pinned query' },
+      changes: [
+        { field: 'Synonyms', before: 'besan, gram flour, chickpea flour', after: 'besan, gram flour' },
+        { field: 'Pinned for “flour”', after: 'Foxtail Millet, White Quinoa' },
+      ],
+    });
+  });
+});
+
+it('is for admins, and takes nothing that is no change', async () => {
+  const rehearsalId = randomUUID();
+  for (const name of ['getSearchTuning', 'rehearseSearchTuning', 'applySearchTuning'] as const) {
+    expect((await catalogue.call(name, { rehearsalId })).status).toBe(401);
+    expect((await catalogue.call(name, { rehearsalId }, catalogue.shopper)).status).toBe(403);
+  }
+  expect((await rehearse({})).status).toBe(400);
+  expect((await rehearse({ synonyms: [{ groupId: own(), phrases: ['alone'] }] })).status).toBe(400);
+  expect((await rehearse({ synonyms: [{ groupId: own(), phrases: ['egg', 'Eggs'] }] })).status).toBe(400);
+  expect((await apply(rehearsalId)).status).toBe(404);
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { ConfirmDialog } from '../../components/ui/dialog';
+import { inWords, type Draft } from './draft';
+
+interface DraftBarProps {
+  draft: Draft;
+  onRehearse: () => void;
+  onDrop: () => void;
+}
+
+/** What is changed and does not count yet, and what becomes of it. */
+export function DraftBar({ draft, onRehearse, onDrop }: DraftBarProps) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <section
+      aria-label="Draft"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-accent bg-accent-pale px-4 py-3"
+    >
+      <p className="font-semibold" aria-live="polite">
+        In draft: {inWords(draft)}
+        <span className="block text-sm font-normal">
+          Shoppers see it once you have rehearsed and applied it.
+        </span>
+      </p>
+      <div className="flex gap-2">
+        <Button variant="ghost" onClick={() => setAsks(true)}>
+          Drop
+        </Button>
+        <Button onClick={onRehearse}>Rehearse</Button>
+      </div>
+      <ConfirmDialog
+        open={asks}
+        title="Drop the draft?"
+        question={`${inWords(draft)} will be lost.`}
+        confirmLabel="Drop"
+        onCancel={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false);
+          onDrop();
+        }}
+      />
+    </section>
+  );
+}

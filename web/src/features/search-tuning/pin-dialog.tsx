@@ -1,0 +1,73 @@
+import { MAX_LENGTH, SEARCH_TUNING } from '@tokri/contracts/limits';
+import { useState } from 'react';
+import type { PinnedProduct } from '@tokri/contracts';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
+import { TextField } from '../../components/ui/field';
+import { PinnedOrder } from './pinned-order';
+import { ProductPicker } from './product-picker';
+import type { PinnedQuery } from './search-tuning-api';
+
+interface PinDialogProps {
+  /** Without a query it is asked for. */
+  pinned: PinnedQuery;
+  pinnedFor: (query: string) => readonly PinnedProduct[] | undefined;
+  onSave: (pinned: PinnedQuery) => void;
+  onClose: () => void;
+}
+
+const MOST = SEARCH_TUNING.productsOfQuery;
+/** As the server counts queries, so that nothing is pinned twice. */
+const normalized = (text: string) => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/gu, ' ');
+
+/** What stands on top of a query, in its order. */
+export function PinDialog({ pinned, pinnedFor, onSave, onClose }: PinDialogProps) {
+  const [query, setQuery] = useState(pinned.query);
+  const [products, setProducts] = useState(pinned.products);
+  const [problem, setProblem] = useState<string>();
+  const isNew = pinned.query === '';
+  const save = () => {
+    const text = normalized(query);
+    const isTaken = isNew && (pinnedFor(text) ?? []).length > 0;
+    if (text === '') setProblem('Please enter what is searched.');
+    else if (isTaken) setProblem('Something is pinned for it already. Please edit that.');
+    else onSave({ query: text, products });
+  };
+  return (
+    <Dialog open onClose={onClose} title={isNew ? 'Pin products' : `Pinned for “${pinned.query}”`}>
+      <div className="grid gap-4">
+        {isNew && (
+          <TextField
+            label="When shoppers search"
+            value={query}
+            error={problem}
+            autoFocus
+            maxLength={MAX_LENGTH.pinnedQuery}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+        )}
+        <PinnedOrder products={products} onChange={setProducts} />
+        {products.length < MOST ? (
+          <ProductPicker
+            first={isNew ? '' : pinned.query}
+            taken={products.map(({ _id }) => _id)}
+            onPick={(product) => setProducts([...products, product])}
+          />
+        ) : (
+          <p className="text-sm text-muted-foreground">At most {MOST} products are pinned for a query.</p>
+        )}
+        <div className="flex justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={isNew && products.length === 0} onClick={save}>
+            Add to draft
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

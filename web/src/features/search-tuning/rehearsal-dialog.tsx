@@ -1,0 +1,130 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { SearchRehearsal } from '@tokri/contracts';
+import { useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { messageOf } from '../../api/api-error';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
+import { newUuid } from '../../lib/new-uuid';
+import { changesOf, inWords, type Draft } from './draft';
+import { RehearsalResultView } from './rehearsal-result';
+import {
+  useApplySearchMutation,
+  useRehearsalState,
+  useRehearsalSubscription,
+  useRehearseSearchMutation,
+} from './search-tuning-api';
+
+const POLL_MS = 1_000;
+
+interface RehearsalDialogProps {
+  draft: Draft;
+  onApplied: () => void;
+  onClose: () => void;
+}
+
+/** Replays the last weeks' queries with the draft, shows what gains and what loses, and applies it. */
+export function RehearsalDialog({ draft, onApplied, onClose }: RehearsalDialogProps) {
+  const { rehearsal, error, start } = useRehearsal(draft);
+  const [apply, applying] = useApplySearchMutation();
+  const [refused, setRefused] = useState<string>();
+  const applyNow = async (rehearsalId: string) => {
+    setRefused(undefined);
+    try {
+      await apply({ rehearsalId }).unwrap();
+      toast.success('Search changed');
+      onApplied();
+    } catch (reason) {
+      setRefused(messageOf(reason));
+    }
+  };
+  const problem = refused ?? error ?? (rehearsal && STOPPED[rehearsal.state]);
+  return (
+    <Dialog open onClose={onClose} title="Rehearsal" description={`Of ${inWords(draft)}.`} width="lg">
+      <div className="grid gap-4">
+        {!problem && rehearsal?.state !== 'done' && (
+          <>
+            <p>The searches of the last four weeks are made again, with these changes and without.</p>
+            <progress
+              aria-label="Progress"
+              className="h-3 w-full accent-primary"
+              value={rehearsal?.progress ?? 0}
+              max={100}
+            />
+          </>
+        )}
+        {rehearsal && rehearsal.leftOut > 0 && (
+          <p className="font-medium">
+            {rehearsal.leftOut === 1
+              ? '1 pinned product is not there any more and is left out.'
+              : `${rehearsal.leftOut} pinned products are not there any more and are left out.`}
+          </p>
+        )}
+        {rehearsal?.state === 'done' && rehearsal.result && <RehearsalResultView result={rehearsal.result} />}
+        {problem && (
+          <p role="alert" className="font-medium text-destructive">
+            {problem}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Keep editing
+          </Button>
+          {problem ? (
+            <Button
+              onClick={() => {
+                setRefused(undefined);
+                start();
+              }}
+            >
+              Rehearse again
+            </Button>
+          ) : (
+            <Button
+              disabled={rehearsal?.state !== 'done'}
+              busy={applying.isLoading}
+              onClick={() => rehearsal && void applyNow(rehearsal.rehearsalId)}
+            >
+              Apply
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const STOPPED: Partial<Record<SearchRehearsal['state'], string>> = {
+  failed: 'The rehearsal was not done to the end.',
+  outdated: 'Synonyms or pinned results have changed since.',
+};
+
+/** One rehearsal from the moment the dialog opens, another one when it is started again. */
+function useRehearsal(draft: Draft) {
+  const [rehearse] = useRehearseSearchMutation();
+  const [rehearsalId, setRehearsalId] = useState<string>();
+  const [error, setError] = useState<string>();
+  const query = rehearsalId === undefined ? skipToken : { rehearsalId };
+  const { currentData: rehearsal } = useRehearsalState(query);
+  const isRunning = !rehearsal || rehearsal.state === 'running';
+  useRehearsalSubscription(query, { pollingInterval: isRunning ? POLL_MS : 0 });
+
+  const start = () => {
+    const next = newUuid();
+    setError(undefined);
+    setRehearsalId(undefined);
+    rehearse({ rehearsalId: next, ...changesOf(draft) })
+      .unwrap()
+      .then(
+        () => setRehearsalId(next),
+        (reason: unknown) => setError(messageOf(reason)),
+      );
+  };
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    start();
+  });
+  return { rehearsal, error, start };
+}
