@@ -13,7 +13,4 @@ const segment = (thing: Named) => encodeURIComponent(slugWithId(thing.name, thin
 export const productPath = (product: Named) => `/product/${segment(product)}`;
 export const listingPath = (category: Named, subCategory: Named) =>
   `/${segment(category)}/${segment(subCategory)}`;
-/** All of a category: its id stands in both places, since no sub-category has it. */
-export const wholeCategoryPath = (category: Named) =>
-  listingPath(category, { _id: category._id, name: `All ${category.name}` });
 export const searchPath = (term: string) => `/search?q=${encodeURIComponent(term)}`;
