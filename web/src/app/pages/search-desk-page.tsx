@@ -3,7 +3,7 @@ import { PageHeading } from '../../components/ui/page-heading';
 import { QueryLog } from '../../features/query-log/query-log';
 import { SearchTuning } from '../../features/search-tuning/search-tuning';
 import { useDocumentTitle } from '../../lib/use-document-title';
-import { SEARCH_DESK } from '../../lib/paths';
+import { SEARCH_DESK } from '../../features/query-log/search-desk-paths';
 
 const TABS = [
   { label: 'Queries', path: SEARCH_DESK },

@@ -1,7 +1,7 @@
 import type { Category } from '@tokri/contracts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { wholeCategoryPath } from '../../lib/paths';
+import { wholeCategoryPath } from './whole-category-path';
 
 interface BreadcrumbsProps {
   category: Pick<Category, '_id' | 'name'>;

@@ -89,11 +89,12 @@ export function ProductCard({
         </div>
       </Link>
       {listed.sizes && (
-        <div className="relative z-10 mt-1.5 flex min-h-11 items-center gap-1.5 text-sm @max-[8.5rem]:flex-wrap md:min-h-9">
+        <div className="relative z-10 mt-1.5 min-h-11 md:min-h-9">
           <Suspense>
-            <SizeButton listed={listed} product={product} onChoose={setInSize} />
+            <SizeButton listed={listed} product={product} onChoose={setInSize}>
+              {left}
+            </SizeButton>
           </Suspense>
-          {left}
         </div>
       )}
       <div className={FOOT}>
@@ -111,11 +112,11 @@ export function ProductCard({
 export function ProductCardSkeleton({ className }: { className?: string }) {
   return (
     <div className={cx(CARD, className)} data-testid="product-skeleton">
-      <Skeleton className="aspect-square w-full" />
+      <Skeleton className="aspect-square" />
       <Skeleton className="mt-1.5 h-5 w-14" />
-      <Skeleton className="mt-1.5 h-10 w-full @max-[8.5rem]:h-15" />
+      <Skeleton className="mt-1.5 h-10 @max-[8.5rem]:h-15" />
       {/* Most products have several sizes. */}
-      <Skeleton className="mt-1.5 h-11 w-full md:h-9" />
+      <Skeleton className="mt-1.5 h-11 md:h-9" />
       <div className={FOOT}>
         <Skeleton className="h-5 w-12" />
         <Skeleton className="h-11 md:h-9 md:w-20" />
@@ -123,7 +124,3 @@ export function ProductCardSkeleton({ className }: { className?: string }) {
     </div>
   );
 }
-
-/** The grid that cards stand in, on search and listing pages. */
-export const PRODUCT_GRID =
-  'grid grid-cols-[repeat(auto-fill,minmax(max(7rem,min(10rem,46%)),1fr))] gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] md:gap-4';

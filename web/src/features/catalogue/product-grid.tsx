@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { WindowedItem } from '../../components/ui/windowed-item';
 import { cx } from '../../lib/class-names';
 import { useViewportWidth } from '../../lib/use-viewport-width';
-import { PRODUCT_GRID, ProductCard, ProductCardSkeleton } from './product-card';
+import { ProductCard, ProductCardSkeleton } from './product-card';
 
 const SEEN_AT_ONCE = 4;
+const PRODUCT_GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(max(7rem,min(10rem,46%)),1fr))] gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] md:gap-4';
 
 interface ProductGridProps {
   products: readonly ListedProduct[];

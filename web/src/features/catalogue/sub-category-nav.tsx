@@ -4,7 +4,8 @@ import { NavLink } from 'react-router-dom';
 import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
 import { cx } from '../../lib/class-names';
-import { listingPath, wholeCategoryPath } from '../../lib/paths';
+import { listingPath } from '../../lib/paths';
+import { wholeCategoryPath } from './whole-category-path';
 
 interface SubCategoryNavProps {
   category: Pick<Category, '_id' | 'name' | 'image'>;

@@ -6,7 +6,8 @@ import { Pagination } from '../../components/ui/pagination';
 import { PillGroup } from '../../components/ui/pill-group';
 import { Skeleton } from '../../components/ui/skeleton';
 import { Table, type Column } from '../../components/ui/table';
-import { pinPath, searchPath, synonymPath } from '../../lib/paths';
+import { pinPath, synonymPath } from './search-desk-paths';
+import { searchPath } from '../../lib/paths';
 import { useQueriesQuery, type LoggedQuery, type QueryPage } from './query-log-api';
 
 const LISTS: { value: QueryList; label: string }[] = [

@@ -1,6 +1,6 @@
 import type { ListedProduct, Product } from '@tokri/contracts';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { chooseSize, inChosenSize } from './chosen-size';
 
 /** Loaded when a choice is about to be made. */
@@ -13,10 +13,12 @@ interface SizeButtonProps {
   product: Product;
   /** Gets the product in the size that was chosen, now or before, as it is now. */
   onChoose: (product: Product) => void;
+  /** What stands beside it. */
+  children: ReactNode;
 }
 
 /** The size of a card's product; opens the choice of the others. */
-export function SizeButton({ listed, product, onChoose }: SizeButtonProps) {
+export function SizeButton({ listed, product, onChoose, children }: SizeButtonProps) {
   const { sizes = [] } = listed;
   const [isOpen, setIsOpen] = useState(false);
   const showChosen = () => {
@@ -26,7 +28,7 @@ export function SizeButton({ listed, product, onChoose }: SizeButtonProps) {
   // Prices and stock of the chosen size follow when the list is read again.
   useEffect(showChosen, [listed, onChoose]);
   return (
-    <>
+    <div className="flex items-center gap-1 text-sm @max-[8.5rem]:flex-wrap">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -43,6 +45,7 @@ export function SizeButton({ listed, product, onChoose }: SizeButtonProps) {
         </span>
         <ChevronDown className="size-4 shrink-0 text-primary" aria-hidden="true" />
       </button>
+      {children}
       {isOpen && (
         <Suspense>
           <SizeSheet
@@ -57,6 +60,6 @@ export function SizeButton({ listed, product, onChoose }: SizeButtonProps) {
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
