@@ -2,7 +2,7 @@ import { defineModel, inBatches, isDuplicateKey, prepareCollections } from '@tok
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { isLive, isRemoved } from './removal';
 
-export interface AddressFields {
+interface AddressFields {
   address_line: string;
   city: string;
   state: string;
