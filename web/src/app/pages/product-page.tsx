@@ -1,4 +1,5 @@
 import { idOfSlug } from '@tokri/contracts/slug';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { isApiError, messageOf } from '../../api/api-error';
 import { ErrorState } from '../../components/ui/empty-state';
@@ -8,16 +9,29 @@ import { CartControl } from '../../features/cart/cart-control';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { NotFoundPage } from './not-found-page';
 
+const RestockAlert = lazy(async () => ({
+  default: (await import('../../features/restock/restock-alert')).RestockAlert,
+}));
+
 export function ProductPage() {
   const { product: segment = '' } = useParams();
-  const { currentData: product, error, refetch } = useProductDetailsQuery({ productId: idOfSlug(segment) });
+  const productId = idOfSlug(segment);
+  const { currentData: product, error, refetch } = useProductDetailsQuery({ productId });
   useDocumentTitle(product?.name ?? 'Product');
 
   if (isApiError(error) && error.status === 404) return <NotFoundPage />;
   return (
     <div className="page-width pt-3 pb-6 md:pt-6">
       {product ? (
-        <ProductDetails product={product} action={<CartControl product={product} size="page" />} />
+        <ProductDetails
+          product={product}
+          action={<CartControl product={product} size="page" />}
+          soldOutAction={
+            <Suspense>
+              <RestockAlert product={product} />
+            </Suspense>
+          }
+        />
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (

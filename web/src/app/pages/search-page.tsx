@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error';
 import { useSearchInfiniteQuery } from '../../features/catalogue/catalogue-api';
 import { useRecordedQuery } from '../../features/catalogue/record-query';
 import { ProductGrid } from '../../features/catalogue/product-grid';
+import { SoldOutMark } from '../../components/sold-out-mark';
 import { CartControl } from '../../features/cart/cart-control';
 import { searchPath } from '../../lib/paths';
 import { useInfiniteScroll } from '../../lib/use-infinite-scroll';
@@ -47,7 +48,12 @@ export function SearchPage() {
       ) : (
         <ProductGrid
           products={products}
-          actionFor={(product) => <CartControl product={product} />}
+          actionFor={(product) => (
+            <>
+              <CartControl product={product} />
+              {product.stock === 0 && <SoldOutMark productId={product._id} />}
+            </>
+          )}
           skeletons={!data || isFetchingNextPage ? SKELETON_COUNT : 0}
           stale={isFetching && !isFetchingNextPage}
         />

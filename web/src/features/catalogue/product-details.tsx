@@ -33,7 +33,15 @@ const PRICE_BAR =
 /** From so few pieces on, the page says how many are left. */
 const LOW_STOCK = 5;
 
-export function ProductDetails({ product, action }: { product: ProductWithSizes; action: ReactNode }) {
+interface ProductDetailsProps {
+  product: ProductWithSizes;
+  /** The control that puts it in the cart. */
+  action: ReactNode;
+  /** What is offered instead, once it is sold out. */
+  soldOutAction: ReactNode;
+}
+
+export function ProductDetails({ product, action, soldOutAction }: ProductDetailsProps) {
   const soldOut = product.stock === 0;
   const lowStock = !soldOut && product.stock <= LOW_STOCK;
   return (
@@ -46,10 +54,12 @@ export function ProductDetails({ product, action }: { product: ProductWithSizes;
           <Timer className="size-4" aria-hidden="true" />
           10 Min
         </p>
-        <h1 className="mt-3 text-2xl font-extrabold tracking-tight text-balance md:text-3xl">
-          {product.name}
-        </h1>
-        <p className="mt-1 text-muted-foreground">{product.unit}</p>
+        <div className="mt-3 flex items-start justify-between gap-2">
+          <h1 className="min-w-0 text-2xl font-extrabold tracking-tight text-balance break-words md:text-3xl">
+            {product.name}
+          </h1>
+        </div>
+        <p className="mt-1 flex items-center gap-2 text-muted-foreground">{product.unit}</p>
 
         {lowStock && (
           <p className="mt-1 font-semibold text-accent-deep">Only {product.stock} left. Order soon.</p>
@@ -69,6 +79,8 @@ export function ProductDetails({ product, action }: { product: ProductWithSizes;
           </div>
           {action}
         </div>
+
+        {soldOut && <div className="mt-4 min-h-11">{soldOutAction}</div>}
 
         {product.variants.length > 0 && <SizePicker variants={product.variants} shownId={product._id} />}
 
