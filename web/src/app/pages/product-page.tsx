@@ -1,10 +1,12 @@
 import { idOfSlug } from '@tokri/contracts/slug';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { isApiError, messageOf } from '../../api/api-error';
 import { ErrorState } from '../../components/ui/empty-state';
 import { useProductDetailsQuery } from '../../features/catalogue/catalogue-api';
 import { ProductDetails, ProductDetailsSkeleton } from '../../features/catalogue/product-details';
+import { forgetViewed } from '../../features/catalogue/viewed-products';
+import { ViewedRow } from '../../features/catalogue/viewed-row';
 import { CartControl } from '../../features/cart/cart-control';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { NotFoundPage } from './not-found-page';
@@ -19,19 +21,26 @@ export function ProductPage() {
   const { currentData: product, error, refetch } = useProductDetailsQuery({ productId });
   useDocumentTitle(product?.name ?? 'Product');
 
-  if (isApiError(error) && error.status === 404) return <NotFoundPage />;
+  const isGone = isApiError(error) && error.status === 404;
+  useEffect(() => {
+    if (isGone) forgetViewed(productId);
+  }, [isGone, productId]);
+  if (isGone) return <NotFoundPage />;
   return (
     <div className="page-width pt-3 pb-6 md:pt-6">
       {product ? (
-        <ProductDetails
-          product={product}
-          action={<CartControl product={product} size="page" />}
-          soldOutAction={
-            <Suspense>
-              <RestockAlert product={product} />
-            </Suspense>
-          }
-        />
+        <>
+          <ProductDetails
+            product={product}
+            action={<CartControl product={product} size="page" />}
+            soldOutAction={
+              <Suspense>
+                <RestockAlert product={product} />
+              </Suspense>
+            }
+          />
+          <ViewedRow key={product._id} product={product} />
+        </>
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (

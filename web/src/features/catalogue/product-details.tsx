@@ -4,7 +4,10 @@ import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS } from '../../components/product-fie
 import { Price } from '../../components/ui/price';
 import { Skeleton } from '../../components/ui/skeleton';
 import type { ProductWithSizes } from './catalogue-api';
+import { dietOf } from './diet';
+import { DietMark } from './diet-mark';
 import { Gallery } from './gallery';
+import { ShareButton } from './share-button';
 import { SizePicker } from './size-picker';
 
 const REASONS = [
@@ -43,6 +46,7 @@ interface ProductDetailsProps {
 
 export function ProductDetails({ product, action, soldOutAction }: ProductDetailsProps) {
   const soldOut = product.stock === 0;
+  const diet = dietOf(product);
   const lowStock = !soldOut && product.stock <= LOW_STOCK;
   return (
     <div className={LAYOUT}>
@@ -58,8 +62,12 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
           <h1 className="min-w-0 text-2xl font-extrabold tracking-tight text-balance break-words md:text-3xl">
             {product.name}
           </h1>
+          <ShareButton product={product} />
         </div>
-        <p className="mt-1 flex items-center gap-2 text-muted-foreground">{product.unit}</p>
+        <p className="mt-1 flex items-center gap-2 text-muted-foreground">
+          {diet && <DietMark diet={diet} />}
+          {product.unit}
+        </p>
 
         {lowStock && (
           <p className="mt-1 font-semibold text-accent-deep">Only {product.stock} left. Order soon.</p>
