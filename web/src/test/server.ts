@@ -28,6 +28,7 @@ export const server = setupServer(
   http.post('*/api/product/scheduled', () => ok({ data: [] })),
   http.post('*/api/product/record-query', () => ok()),
   http.post('*/api/product/record-sold-out-hit', () => ok()),
+  http.get('*/api/product/restock-alerts', () => ok({ data: [] })),
   http.get('*/api/cart/get', () => ok({ data: [] })),
   http.get('*/api/address/get', () => ok({ data: [] })),
   http.get('*/api/order/order-list', () => ok({ data: [] })),

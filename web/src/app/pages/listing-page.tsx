@@ -12,6 +12,7 @@ import { FilterBar } from '../../features/catalogue/filters/filter-bar';
 import { useListFilters } from '../../features/catalogue/filters/use-list-filters';
 import { SubCategoryNav } from '../../features/catalogue/sub-category-nav';
 import { ProductGrid } from '../../features/catalogue/product-grid';
+import { SoldOutMark } from '../../components/sold-out-mark';
 import { CartControl } from '../../features/cart/cart-control';
 import { useInfiniteScroll } from '../../lib/use-infinite-scroll';
 import { useDocumentTitle } from '../../lib/use-document-title';
@@ -86,7 +87,12 @@ export function ListingPage() {
         ) : (
           <ProductGrid
             products={products}
-            actionFor={(product) => <CartControl product={product} />}
+            actionFor={(product) => (
+              <>
+                <CartControl product={product} />
+                {product.stock === 0 && <SoldOutMark productId={product._id} />}
+              </>
+            )}
             skeletons={!currentData || isFetchingNextPage ? PAGE_SIZE.listing.preset : 0}
           />
         )}

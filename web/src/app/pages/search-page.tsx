@@ -9,6 +9,7 @@ import { NearProducts } from '../../features/catalogue/near-products';
 import { FilterBar } from '../../features/catalogue/filters/filter-bar';
 import { useListFilters } from '../../features/catalogue/filters/use-list-filters';
 import { ProductGrid } from '../../features/catalogue/product-grid';
+import { SoldOutMark } from '../../components/sold-out-mark';
 import { CartControl } from '../../features/cart/cart-control';
 import { searchPath } from '../../lib/paths';
 import { useInfiniteScroll } from '../../lib/use-infinite-scroll';
@@ -89,7 +90,12 @@ export function SearchPage() {
       ) : (
         <ProductGrid
           products={products}
-          actionFor={(product) => <CartControl product={product} />}
+          actionFor={(product) => (
+            <>
+              <CartControl product={product} />
+              {product.stock === 0 && <SoldOutMark productId={product._id} />}
+            </>
+          )}
           skeletons={!data || isFetchingNextPage ? SKELETON_COUNT : 0}
           stale={isFetching && !isFetchingNextPage}
         />

@@ -4,8 +4,11 @@ import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS } from '../../components/product-fie
 import { Price } from '../../components/ui/price';
 import { Skeleton } from '../../components/ui/skeleton';
 import type { ProductWithSizes } from './catalogue-api';
+import { dietOf } from './diet';
+import { DietMark } from './diet-mark';
 import { Gallery } from './gallery';
 import { LOW_STOCK } from './low-stock';
+import { ShareButton } from './share-button';
 import { SizePicker } from './sizes/size-picker';
 
 const REASONS = [
@@ -32,8 +35,17 @@ const LAYOUT = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-12';
 const PRICE_BAR =
   'flex items-center justify-between gap-4 bg-card max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:h-(--page-bar) max-md:border-t max-md:border-border max-md:px-4 max-md:pb-[env(safe-area-inset-bottom)] md:mt-4 md:rounded-card md:p-4 md:shadow-card';
 
-export function ProductDetails({ product, action }: { product: ProductWithSizes; action: ReactNode }) {
+interface ProductDetailsProps {
+  product: ProductWithSizes;
+  /** The control that puts it in the cart. */
+  action: ReactNode;
+  /** What is offered instead, once it is sold out. */
+  soldOutAction: ReactNode;
+}
+
+export function ProductDetails({ product, action, soldOutAction }: ProductDetailsProps) {
   const soldOut = product.stock === 0;
+  const diet = dietOf(product);
   const lowStock = !soldOut && product.stock <= LOW_STOCK;
   return (
     <div className={LAYOUT}>
@@ -45,10 +57,16 @@ export function ProductDetails({ product, action }: { product: ProductWithSizes;
           <Timer className="size-4" aria-hidden="true" />
           10 Min
         </p>
-        <h1 className="mt-3 text-2xl font-extrabold tracking-tight text-balance md:text-3xl">
-          {product.name}
-        </h1>
-        <p className="mt-1 text-muted-foreground">{product.unit}</p>
+        <div className="mt-3 flex items-start justify-between gap-2">
+          <h1 className="min-w-0 text-2xl font-extrabold tracking-tight text-balance break-words md:text-3xl">
+            {product.name}
+          </h1>
+          <ShareButton product={product} />
+        </div>
+        <p className="mt-1 flex items-center gap-2 text-muted-foreground">
+          {diet && <DietMark diet={diet} />}
+          {product.unit}
+        </p>
 
         {lowStock && (
           <p className="mt-1 font-semibold text-accent-deep">Only {product.stock} left. Order soon.</p>
@@ -68,6 +86,8 @@ export function ProductDetails({ product, action }: { product: ProductWithSizes;
           </div>
           {action}
         </div>
+
+        {soldOut && <div className="mt-4 min-h-11">{soldOutAction}</div>}
 
         {product.variants.length > 0 && <SizePicker variants={product.variants} shownId={product._id} />}
 

@@ -1,0 +1,122 @@
+import type { Product } from '@tokri/contracts';
+import { slugWithId } from '@tokri/contracts/slug';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { viewedProducts } from '../features/catalogue/viewed-products';
+import { aProduct, id, shopper } from '../test/fixtures';
+import { logInAs, renderApp } from '../test/render-app';
+import { asJson, failure, ok, server } from '../test/server';
+
+const products = new Map(
+  ['Toned Milk', 'Curd', 'Paneer'].map((name, index) => {
+    const product = aProduct({ _id: id(101 + index), name });
+    return [product._id, product];
+  }),
+);
+const pathOf = (name: string, number: number) => `/product/${slugWithId(name, id(number))}`;
+const stub = (changes: Partial<Product> = {}) =>
+  server.use(
+    http.post('*/api/product/get-product-details', async ({ request }) => {
+      const { productId } = (await request.json()) as { productId: string };
+      const product = products.get(productId);
+      return product
+        ? ok({ data: asJson({ ...product, ...changes }) })
+        : failure(404, 'NOT_FOUND', 'This product was not found.');
+    }),
+  );
+const namesOf = () => viewedProducts().map(({ name }) => name);
+beforeEach(() => localStorage.clear());
+
+describe('what was looked at', () => {
+  test('stands on the page of the next product, the latest first, and leads back', async () => {
+    stub();
+    for (const [name, number] of [
+      ['Toned Milk', 101],
+      ['Curd', 102],
+    ] as const) {
+      const { unmount } = renderApp(pathOf(name, number));
+      await waitFor(() => expect(namesOf()[0]).toBe(name));
+      unmount();
+    }
+    const { user, currentPath } = renderApp(pathOf('Paneer', 103));
+    const row = within(await screen.findByRole('region', { name: 'Recently viewed' }));
+    expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Curd500 ml',
+      'Toned Milk500 ml',
+    ]);
+    await user.click(row.getByRole('link', { name: /Toned Milk/ }));
+    expect(currentPath()).toBe(pathOf('Toned Milk', 101));
+    await waitFor(() => expect(namesOf()).toEqual(['Toned Milk', 'Paneer', 'Curd']));
+  });
+
+  test('is at most twenty, without what is gone, and nothing that others put there', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({
+      ...{ _id: id(300 + index), name: `Product ${index}`, unit: '1 kg', image: '' },
+    }));
+    localStorage.setItem('viewedProducts', JSON.stringify([7, { name: 'x' }, ...many]));
+    stub();
+    const { unmount } = renderApp(pathOf('Toned Milk', 101));
+    await waitFor(() => expect(namesOf()[0]).toBe('Toned Milk'));
+    expect(viewedProducts()).toHaveLength(20);
+    unmount();
+    renderApp(pathOf('Product 0', 300));
+    await waitFor(() => expect(namesOf()).not.toContain('Product 0'));
+    expect(viewedProducts()).toHaveLength(19);
+  });
+
+  test('is cleared with the logout', async () => {
+    logInAs(shopper);
+    stub();
+    server.use(http.get('*/api/user/logout', () => ok({}, 'Logged out')));
+    const { user } = renderApp(pathOf('Toned Milk', 101));
+    await waitFor(() => expect(namesOf()).toEqual(['Toned Milk']));
+    await user.click(await screen.findByRole('button', { name: /Account|Meera/ }));
+    await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+    await waitFor(() => expect(namesOf()).toEqual([]));
+  });
+});
+
+describe('sharing', () => {
+  const url = `${window.location.origin}${pathOf('Toned Milk', 101)}`;
+  const open = async () => {
+    stub();
+    const { user } = renderApp(pathOf('Toned Milk', 101));
+    const button = await screen.findByRole('button', { name: 'Share Toned Milk' });
+    return () => user.click(button);
+  };
+  afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
+
+  test("goes the device's own way; changing one's mind says nothing", async () => {
+    const share = jest.fn().mockRejectedValue(new DOMException('', 'AbortError'));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await (
+      await open()
+    )();
+    expect(share).toHaveBeenCalledWith({ title: 'Toned Milk', url });
+    expect(screen.queryByText(/copied/)).not.toBeInTheDocument();
+  });
+
+  test('copies the link where there is none', async () => {
+    const click = await open();
+    const copy = jest.spyOn(navigator.clipboard, 'writeText');
+    await click();
+    expect(await screen.findByText('Link copied')).toBeInTheDocument();
+    expect(copy).toHaveBeenCalledWith(url);
+  });
+});
+
+test.each([
+  ['Vegetarian', 'Vegetarian'],
+  ['Non-vegetarian', 'Non-vegetarian'],
+])('food that says %s carries its mark', async (said, label) => {
+  stub({ more_details: { 'Food Type': said } });
+  renderApp(pathOf('Toned Milk', 101));
+  expect(await screen.findByRole('img', { name: label })).toBeInTheDocument();
+});
+
+test('what says nothing carries none', async () => {
+  stub();
+  renderApp(pathOf('Toned Milk', 101));
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('img', { name: /egetarian/ })).not.toBeInTheDocument();
+});

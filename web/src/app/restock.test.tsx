@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { slugWithId } from '@tokri/contracts/slug';
+import type { Product } from '@tokri/contracts';
+import { http } from 'msw';
+import { aProduct, dairy, id, milk, shopper } from '../test/fixtures';
+import { buildAccessToken, logInAs, renderApp } from '../test/render-app';
+import { asJson, failure, ok, server } from '../test/server';
+
+const product = aProduct({ stock: 0 });
+const path = `/product/${slugWithId('Toned Milk', id(101))}`;
+const ASK = 'Tell me when it is back';
+
+/** A shop in which one product is sold out; what is asked of it, and what the shopper waits for. */
+function stubAlerts(waitingFor: string[] = []) {
+  const asked: string[] = [];
+  const record = (method: string) => async (request: Request) => {
+    const { productId } = (await request.json()) as { productId: string };
+    asked.push(method);
+    return productId;
+  };
+  server.use(
+    http.post('*/api/product/get-product-details', () => ok({ data: asJson(product) })),
+    http.get('*/api/product/restock-alerts', () =>
+      ok({ data: waitingFor.map((productId) => ({ productId, createdAt: product.createdAt })) }),
+    ),
+    http.post('*/api/product/restock-alert', async ({ request }) => {
+      waitingFor.push(await record('add')(request));
+      return ok({}, 'We will tell you when it is back');
+    }),
+    http.delete('*/api/product/restock-alert', async ({ request }) => {
+      waitingFor.splice(waitingFor.indexOf(await record('remove')(request)), 1);
+      return ok({}, 'You will not be told');
+    }),
+  );
+  return asked;
+}
+
+test('a shopper asks to be told when a sold-out product is back, and takes it back', async () => {
+  logInAs(shopper);
+  const asked = stubAlerts();
+  const { user } = renderApp(path);
+  await user.click(await screen.findByRole('button', { name: ASK }));
+  expect(await screen.findByText('We mail you once when it is back.')).toBeInTheDocument();
+  expect(screen.getByText('Out of Stock')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  await screen.findByRole('button', { name: ASK });
+  expect(asked).toEqual(['add', 'remove']);
+});
+
+test('a guest is led to the login and back, and need not ask again', async () => {
+  const asked = stubAlerts();
+  server.use(
+    http.get('*/api/user/user-details', () => ok({ data: asJson(shopper) })),
+    http.post('*/api/user/login', () =>
+      ok({ data: { accesstoken: buildAccessToken(shopper), refreshToken: 'r' } }, 'Logged in'),
+    ),
+  );
+  const { user, currentPath } = renderApp(path);
+  await user.click(await screen.findByRole('link', { name: ASK }));
+  await user.type(await screen.findByLabelText('Email'), shopper.email);
+  await user.type(screen.getByLabelText('Password'), 'groceries at ten');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('We mail you once when it is back.')).toBeInTheDocument();
+  expect([asked, currentPath()]).toEqual([['add'], path]);
+});
+
+test('what is in stock again meanwhile is read again', async () => {
+  logInAs(shopper);
+  stubAlerts();
+  let stock = 0;
+  server.use(
+    http.post('*/api/product/get-product-details', () => ok({ data: asJson({ ...product, stock }) })),
+    http.post('*/api/product/restock-alert', () => {
+      stock = 4;
+      return failure(409, 'CONFLICT', 'This product is in stock again.');
+    }),
+  );
+  const { user } = renderApp(path);
+  await user.click(await screen.findByRole('button', { name: ASK }));
+  expect(await screen.findByText('This product is in stock again.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Add Toned Milk 500 ml' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: ASK })).not.toBeInTheDocument();
+});
+
+test('a card says which sold-out product is waited for', async () => {
+  logInAs(shopper);
+  const products: Product[] = [product, aProduct({ _id: id(102), name: 'Curd', stock: 0 })];
+  stubAlerts([product._id]);
+  server.use(
+    http.post('*/api/product/get-pruduct-by-category-and-subcategory', () =>
+      ok({ data: asJson(products), page: 1, limit: 8, totalCount: 2, totalPage: 1 }),
+    ),
+  );
+  renderApp(`/${slugWithId(dairy.name, dairy._id)}/${slugWithId(milk.name, milk._id)}`);
+  await waitFor(() => expect(screen.getAllByText(/Out of Stock/)).toHaveLength(2));
+  const [mark, ...others] = await screen.findAllByText('We mail you once when it is back.');
+  expect([mark!.closest('article')?.textContent, others]).toEqual([
+    expect.stringContaining('Toned Milk'),
+    [],
+  ]);
+});

@@ -1,0 +1,75 @@
+import type { Product } from '@tokri/contracts';
+import { Bell, BellRing } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import {
+  useAddRestockAlertMutation,
+  useIsWaitingFor,
+  useRemoveRestockAlertMutation,
+} from '../../api/restock-api';
+import { useUser } from '../../api/session-api';
+import { toastResult } from '../../components/toast-result';
+import { Button, buttonClass } from '../../components/ui/button';
+
+const ASK = 'Tell me when it is back';
+/** In the address that a login leads back to: who asked as a guest need not ask again. */
+const ASKED = '#tell-me';
+
+/** On the page of a sold-out product: one mail when it is back, or no more of that. */
+export function RestockAlert({ product: { _id: productId } }: { product: Pick<Product, '_id'> }) {
+  const { user, settled } = useUser();
+  const isWaiting = useIsWaitingFor(productId);
+  const [add, adding] = useAddRestockAlertMutation();
+  const [remove, removing] = useRemoveRestockAlertMutation();
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const ask = () => toastResult(add({ productId }).unwrap());
+
+  const onBackFromLogin = useEffectEvent(() => {
+    void navigate(pathname, { replace: true });
+    void ask();
+  });
+  const hasAsked = user !== undefined && hash === ASKED;
+  useEffect(() => {
+    if (hasAsked) onBackFromLogin();
+  }, [hasAsked]);
+
+  if (settled && !user) {
+    return (
+      <Link to="/login" state={{ from: pathname + ASKED }} className={buttonClass('outline', 'md', 'w-full')}>
+        <Bell className="size-4" aria-hidden="true" />
+        {ASK}
+      </Link>
+    );
+  }
+  if (!isWaiting) {
+    return (
+      <Button
+        variant="outline"
+        className="w-full"
+        busy={adding.isLoading}
+        disabled={isWaiting === undefined}
+        icon={<Bell className="size-4" aria-hidden="true" />}
+        onClick={() => void ask()}
+      >
+        {ASK}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-xl bg-primary-pale pl-4">
+      <p className="flex items-center gap-2 text-sm font-semibold text-primary" role="status">
+        <BellRing className="size-4 shrink-0" aria-hidden="true" />
+        We mail you once when it is back.
+      </p>
+      <button
+        type="button"
+        disabled={removing.isLoading}
+        onClick={() => void toastResult(remove({ productId }).unwrap())}
+        className="min-h-11 shrink-0 rounded-xl px-4 text-sm font-bold text-primary underline underline-offset-2"
+      >
+        Stop waiting
+      </button>
+    </div>
+  );
+}
