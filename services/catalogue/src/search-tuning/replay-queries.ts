@@ -121,7 +121,8 @@ async function withNames(store: CatalogueStore, rows: readonly Changed[]): Promi
   const names = new Map(products.map(({ _id, name }) => [String(_id), name]));
   const shown = ({ ids, total }: Changed['before']) => ({
     total,
-    first: ids.slice(0, NAMED).flatMap((id) => names.get(id) ?? []),
+    // Sizes of one product are called the same.
+    first: [...new Set(ids.slice(0, NAMED).flatMap((id) => names.get(id) ?? []))],
   });
   return rows.map(({ query, searches, outcome, before, after }) => ({
     ...{ query, searches, outcome },

@@ -17,7 +17,10 @@ export function PinnedOrder({ products, onChange }: PinnedOrderProps) {
   if (products.length === 0) return null;
   const move = (from: number, to: number) => onChange(moved(products, from, to));
   return (
-    <ol aria-label="On top, in this order" className="divide-y divide-border rounded-xl border border-border">
+    <ol
+      aria-label="On top, in this order"
+      className="divide-y divide-border overflow-hidden rounded-xl border border-border"
+    >
       {products.map(({ _id, name, unit, image, state }, at) => (
         <li
           key={_id}
