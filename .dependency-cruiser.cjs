@@ -11,10 +11,11 @@ const EFFECT_FILES = [
   '[^/]+/src/(commands|store)/',
   // Adapters of one service.
   'cart/src/(owner|product-projection|product-lookup)\\.ts$',
-  'catalogue/src/(sequence|demo-data|bulk-routes|schedule-routes|stock-routes|variant-routes|stock-replay-task|audit/(audit-events|revisions|revision-store))\\.ts$',
+  'catalogue/src/(sequence|demo-data|bulk-routes|schedule-routes|stock-routes|variant-routes|stock-replay-task|audit/(audit-events|revision|revisions|revision-store))\\.ts$',
   'catalogue/src/bulk/(apply-batch|bulk-jobs|bulk-store|preview|remove-old-jobs|worker)\\.ts$',
   'catalogue/src/import/(check-rows|decide-lines|import-(lines|store)|make-shelves|match|read-shelves|undo-lines|write-products)\\.ts$',
-  'catalogue/src/(daily-counts/remove-old-counts|sold-out-hits/(hit-log|hit-store|list-hits|routes))\\.ts$',
+  'catalogue/src/(daily-counts/(daily-counter|remove-old-counts)|sold-out-hits/(hit-log|hit-store|list-hits|routes))\\.ts$',
+  'catalogue/src/(filters/list-queries|popularity/(count-purchases|popularity-index|popularity-store)|restock/)',
   'catalogue/src/query-log/(list-queries|query-log|query-log-store|routes)\\.ts$',
   'catalogue/src/schedule/',
   'catalogue/src/search-tuning/(apply-tuning|list-tuning|pinned-products|read-tuning|rehearsals|read-changes|replay-queries|reweigh|routes|tuning-store)\\.ts$',
@@ -94,7 +95,7 @@ module.exports = {
       {
         path:
           `node_modules/(\\.pnpm/)?(${LIBRARIES_OF_EFFECTS})[@/]` +
-          '|^packages/(?!contracts/|product-file/src/cells\\.ts$|service-kit/src/errors\\.ts$)' +
+          '|^packages/(?!contracts/|product-file/src/(cells|cell-pictures)\\.ts$|service-kit/src/errors\\.ts$)' +
           '|^(node:)?(fs|http|https|net|child_process|worker_threads)(/promises)?$',
       },
     ),

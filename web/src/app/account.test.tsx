@@ -287,8 +287,8 @@ describe('the pages of the account', () => {
       'Address line': '7 Imli Chowk',
       City: 'Pune',
       State: 'Maharashtra',
-      Pincode: '411098',
       Country: 'India',
+      Pincode: '411098',
       'Mobile No.': '9000000004',
     };
     for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text);

@@ -11,7 +11,7 @@ const page = readFileSync(join(__dirname, '../../index.html'), 'utf8');
 const shownTheme = () => document.documentElement.dataset.theme;
 const darkColour = () => document.getElementById('dark-theme-color');
 const footerChoice = async (name: string) =>
-  within(await screen.findByRole('contentinfo')).getByRole('radio', { name });
+  within(await screen.findByRole('contentinfo')).getByRole('button', { name });
 
 beforeEach(() => {
   const [tag = ''] = /<meta[^>]*id="dark-theme-color"[^>]*>/.exec(page) ?? [];
@@ -34,7 +34,7 @@ function openPage() {
 test('the page follows the system until a theme is chosen', async () => {
   openPage();
   renderApp('/cancel');
-  expect(await footerChoice('System')).toBeChecked();
+  expect(await footerChoice('System')).toHaveAttribute('aria-pressed', 'true');
   expect(shownTheme()).toBeUndefined();
   expect(darkColour()).toHaveAttribute('media', '(prefers-color-scheme: dark)');
 });
@@ -61,12 +61,12 @@ test('the switches of the page agree, and another tab follows', async () => {
   logInAs(shopper);
   const { user } = renderApp('/user');
   const menu = within(await screen.findByRole('navigation', { name: 'Account' }));
-  await user.click(await menu.findByRole('radio', { name: 'Dark' }));
-  expect(await footerChoice('Dark')).toBeChecked();
+  await user.click(await menu.findByRole('button', { name: 'Dark' }));
+  expect(await footerChoice('Dark')).toHaveAttribute('aria-pressed', 'true');
 
   localStorage.setItem('theme', 'light');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
-  expect(await footerChoice('Light')).toBeChecked();
+  expect(await footerChoice('Light')).toHaveAttribute('aria-pressed', 'true');
   expect(shownTheme()).toBe('light');
 });
 

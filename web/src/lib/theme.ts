@@ -5,13 +5,13 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Where the device keeps it; index.html reads the same key before the first paint. */
-export const THEME_KEY = 'theme';
+const THEME_KEY = 'theme';
 const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value);
 
 const listeners = new Set<() => void>();
 
 /** What was chosen on this device; a browser that keeps nothing follows the system. */
-export function chosenTheme(): Theme {
+function chosenTheme(): Theme {
   try {
     const kept = localStorage.getItem(THEME_KEY);
     return isTheme(kept) ? kept : 'system';

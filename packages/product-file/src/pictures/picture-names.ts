@@ -1,7 +1,7 @@
 import { isAddress } from '../cell-pictures';
 
 /** What a name means among the files of a ZIP. */
-export type Found<File> = { file: File } | { problem: string };
+type Found<File> = { file: File } | { problem: string };
 
 /** Finds files by the names that people write: with or without folder, in any case, with either slash. */
 export interface FileNames<File> {

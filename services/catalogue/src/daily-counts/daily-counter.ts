@@ -15,8 +15,6 @@ interface DailyCounterDependencies<Name extends string> {
   logger: Logger;
 }
 
-export type DailyCounter<Name extends string> = ReturnType<typeof createDailyCounter<Name>>;
-
 /** Counts in memory and writes the counts every few seconds; a process that is killed loses the last of them. */
 export function createDailyCounter<Name extends string>(dependencies: DailyCounterDependencies<Name>) {
   const { name, counts, now, logger } = dependencies;

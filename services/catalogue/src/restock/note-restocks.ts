@@ -1,8 +1,15 @@
 import type { ClientSession } from 'mongoose';
 import { toId, type CatalogueStore } from '../store';
-import type { StockMove } from '../stock/stock-entries';
 
-const isBack = ({ before, after, gone }: StockMove): boolean => before === 0 && after > 0 && !gone;
+/** What can be sold of a product, before and after. */
+interface Move {
+  productId: string;
+  before: number;
+  after: number;
+  gone: boolean;
+}
+
+const isBack = ({ before, after, gone }: Move): boolean => before === 0 && after > 0 && !gone;
 
 /**
  * Notes in the transaction that puts pieces on sale which products are back. Whether anybody waits is looked up by the
@@ -11,7 +18,7 @@ const isBack = ({ before, after, gone }: StockMove): boolean => before === 0 && 
 export async function noteRestocks(
   store: CatalogueStore,
   session: ClientSession,
-  moves: readonly StockMove[],
+  moves: readonly Move[],
 ): Promise<void> {
   const back = moves.filter(isBack);
   if (back.length === 0) return;

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { cx } from '../../lib/class-names';
 import { chooseTheme, THEMES, useTheme, type Theme } from '../../lib/theme';
 
@@ -6,27 +5,20 @@ const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 
 
 /** Light, dark, or as the system has it; remembered on the device. */
 export function ThemeSwitch({ className }: { className?: string }) {
-  const name = useId();
   const chosen = useTheme();
   return (
-    <fieldset className={cx('flex gap-0.5 rounded-xl bg-muted p-0.5', className)}>
-      <legend className="sr-only">Theme</legend>
+    <div role="group" aria-label="Theme" className={cx('flex gap-0.5 rounded-xl bg-muted p-0.5', className)}>
       {THEMES.map((theme) => (
-        <label
+        <button
           key={theme}
-          className="grid min-h-11 grow cursor-pointer place-items-center rounded-lg px-3 text-sm font-semibold text-muted-foreground hover:text-foreground has-checked:bg-card has-checked:text-foreground has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-primary"
+          type="button"
+          aria-pressed={theme === chosen}
+          onClick={() => chooseTheme(theme)}
+          className="min-h-11 grow rounded-lg px-3 text-sm font-semibold text-muted-foreground hover:text-foreground aria-pressed:bg-card aria-pressed:text-foreground aria-pressed:shadow-card"
         >
-          <input
-            type="radio"
-            name={name}
-            value={theme}
-            checked={theme === chosen}
-            onChange={() => chooseTheme(theme)}
-            className="sr-only"
-          />
           {LABELS[theme]}
-        </label>
+        </button>
       ))}
-    </fieldset>
+    </div>
   );
 }

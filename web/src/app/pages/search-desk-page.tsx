@@ -28,7 +28,7 @@ export function SearchDeskPage() {
             key={path}
             to={path}
             end
-            className="inline-flex min-h-11 shrink-0 items-center rounded-pill border border-border bg-card px-4 font-semibold hover:bg-muted aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-white"
+            className="inline-flex min-h-11 shrink-0 items-center rounded-pill border border-border bg-card px-4 font-semibold hover:bg-muted aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-foreground"
           >
             {label}
           </NavLink>

@@ -37,7 +37,7 @@ export function LabelField({ label, onChange, error }: LabelFieldProps) {
             className={cx(
               'min-h-11 rounded-pill border px-4 font-semibold',
               choice === chosen
-                ? 'border-primary bg-primary text-white'
+                ? 'border-primary bg-primary text-primary-foreground'
                 : 'border-border bg-card hover:bg-muted',
             )}
           >

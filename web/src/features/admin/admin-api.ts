@@ -10,10 +10,10 @@ const SUB_CATEGORY_TAGS = ['SubCategory', 'Product'] as const;
 /** What only admins ask the server for. A change makes every list that shows it read itself again. */
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    uploadImage: build.mutation<Answer<'uploadFile'>, File>({
-      query: (file) => {
+    uploadImage: build.mutation<Answer<'uploadFile'>, Blob>({
+      query: (picture) => {
         const data = new FormData();
-        data.append('image', file);
+        data.append('image', picture);
         return { method: 'POST', url: '/api/file/upload', data };
       },
     }),
@@ -89,3 +89,4 @@ export const {
   useUpdateProductMutation,
   useDeleteProductMutation,
 } = adminApi;
+export const { uploadImage } = adminApi.endpoints;

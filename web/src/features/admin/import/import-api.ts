@@ -12,13 +12,6 @@ const importApi = api.injectEndpoints({
     findStoredImages: build.mutation<Answer<'findStoredImages'>, RequestBody<'findStoredImages'>>({
       query: (data) => ({ method: 'POST', url: '/api/file/stored', data }),
     }),
-    storeImage: build.mutation<Answer<'uploadFile'>, Blob>({
-      query: (picture) => {
-        const data = new FormData();
-        data.append('image', picture, 'picture');
-        return { method: 'POST', url: '/api/file/upload', data };
-      },
-    }),
     startImport: build.mutation<Answer<'startImport'>, RequestBody<'startImport'>>({
       query: (data) => ({ method: 'POST', url: '/api/product/import/start', data }),
       invalidatesTags: ['BulkJob'],
@@ -27,4 +20,4 @@ const importApi = api.injectEndpoints({
 });
 
 export const { useBeginImportMutation, useCheckImportRowsMutation, useStartImportMutation } = importApi;
-export const { findStoredImages, storeImage } = importApi.endpoints;
+export const { findStoredImages } = importApi.endpoints;

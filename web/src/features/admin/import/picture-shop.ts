@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useApiDispatch } from '../../../api/base-api';
 import { isApiError } from '../../../api/api-error';
-import { findStoredImages, storeImage } from './import-api';
+import { uploadImage } from '../admin-api';
+import { findStoredImages } from './import-api';
 import type { Shop } from './send-pictures';
 
 /** Answers that are about the picture, and not about the moment. */
@@ -19,7 +20,7 @@ export function usePictureShop(): Shop {
       async take(picture) {
         try {
           const blob = new Blob([picture as BlobPart]);
-          await dispatch(storeImage.initiate(blob, { track: false })).unwrap();
+          await dispatch(uploadImage.initiate(blob, { track: false })).unwrap();
           return undefined;
         } catch (reason) {
           if (isApiError(reason) && ABOUT_THE_PICTURE.includes(reason.status)) return reason.message;

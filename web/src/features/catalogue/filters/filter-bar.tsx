@@ -42,7 +42,7 @@ export function FilterBar({ list, filters, onChange, unsorted, hasSubCategories 
           <SlidersHorizontal className="size-4" aria-hidden="true" />
           Filters
           {active.length > 0 && (
-            <span className="grid size-5 place-items-center rounded-full bg-primary text-xs text-white">
+            <span className="grid size-5 place-items-center rounded-full bg-primary text-xs text-primary-foreground">
               {active.length}
             </span>
           )}

@@ -136,7 +136,7 @@ function Values({ label, values, onToggle }: ValuesProps): ReactNode {
             onClick={() => onToggle(key, isOn)}
             className={
               isOn
-                ? 'min-h-11 rounded-full border border-primary bg-primary px-4 text-left text-sm font-semibold text-white'
+                ? 'min-h-11 rounded-full border border-primary bg-primary px-4 text-left text-sm font-semibold text-primary-foreground'
                 : 'min-h-11 rounded-full border border-border bg-card px-4 text-left text-sm font-semibold hover:border-primary'
             }
           >
