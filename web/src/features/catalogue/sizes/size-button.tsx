@@ -40,7 +40,8 @@ export function SizeButton({ listed, product, onChoose, children }: SizeButtonPr
       >
         <span className="sr-only">Size of {product.name}: </span>
         <span className="truncate font-semibold">{product.unit}</span>
-        <span className="ml-auto shrink-0 text-xs text-muted-foreground @max-[8.5rem]:sr-only">
+        {/* Where there is no room for both, the size is what matters. */}
+        <span className="ml-auto min-w-0 shrink-99 truncate text-xs text-muted-foreground @max-[8.5rem]:sr-only">
           {sizes.length} sizes
         </span>
         <ChevronDown className="size-4 shrink-0 text-primary" aria-hidden="true" />
