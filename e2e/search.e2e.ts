@@ -40,7 +40,7 @@ describe('search', () => {
     await page.waitForURL('**/search?q=paneer');
     await cards(page)
       .first()
-      .getByText(/paneer/i)
+      .getByRole('heading', { name: /paneer/i })
       .waitFor();
     const shown = await resultCount(page).textContent();
     release();
@@ -48,7 +48,7 @@ describe('search', () => {
     expect(await resultCount(page).textContent()).toBe(shown);
     await cards(page)
       .first()
-      .getByText(/paneer/i)
+      .getByRole('heading', { name: /paneer/i })
       .waitFor();
     expect(pageErrors).toEqual([]);
   });
