@@ -233,6 +233,10 @@ async function useEverything(): Promise<void> {
   for (const name of ['addRestockAlert', 'removeRestockAlert', 'addRestockAlert'] as const)
     await asAdmin(name, { productId: product._id });
   await asAdmin('getRestockAlerts');
+  await waitFor(async () => {
+    await asAdmin('recordSoldOutHit', { productId: product._id, hit: 'opened' });
+    return [...asked.values()].some(({ filter }) => String(filter._id).endsWith(` ${product._id}`));
+  });
   await asAdmin('updateProduct', { _id: product._id, stock: 3 });
   await waitFor(async () => (await store.restocks.countDocuments()) === 0);
   await createPersonalData(store).collect(newId());
@@ -260,14 +264,12 @@ async function useEverything(): Promise<void> {
   await groupAndTakeApart(product._id, copy._id);
   await asAdmin('deleteProduct', { _id: copy._id });
   await undoDeletion(copy._id);
-  await asAdmin('recordSoldOutHit', { productId: copy._id, hit: 'opened' });
   await asAdmin('getSoldOutHits', { days: 7 });
   await asAdmin('recordQuery', { search: 'milk', use: 'searched' });
   await asAdmin('getQueries', { days: 7 });
   await removeOldCounts(store, new Date(Date.now() - 90 * 86_400_000));
   await removeOldRevisions(store, new Date(0));
-  for (const what of [' milk', ` ${copy._id}`])
-    await waitFor(() => [...asked.values()].some(({ filter }) => String(filter._id).endsWith(what)));
+  await waitFor(() => [...asked.values()].some(({ filter }) => String(filter._id).endsWith(' milk')));
   const { _id: empty } = (await asAdmin('addCategory', { name: uniqueName('Empty'), image: IMAGE })).body
     .data as Product;
   await asAdmin('deleteCategory', { _id: empty });

@@ -73,14 +73,21 @@ describe('the audit log', () => {
 
   it('has every write once and in one chain, though two replicas hear of each of them twice', async () => {
     const writes = Array.from({ length: 60 }, () => aWrite());
+    const ids = writes.map(() => [randomUUID(), randomUUID()] as const);
     await Promise.all(
-      writes.flatMap((write) => {
-        const id = randomUUID();
+      writes.flatMap((write, at) => {
+        const [id, another] = ids[at]!;
         // The same message again, and the same write in another message.
-        return [tell(write, { id }), tell(write, { id }), tell(write)];
+        return [tell(write, { id }), tell(write, { id }), tell(write, { id: another })];
       }),
     );
     await written(60);
+    // None is left that the next test could find among its own.
+    const areHandled = async () => {
+      const handled = new Set(await harness.inbox());
+      return ids.flat().every((id) => handled.has(id));
+    };
+    await waitFor(areHandled, PATIENCE_MS);
     const rows = await harness.store.auditEntries.find().sort({ sequence: 1 }).lean();
     expect(rows.map(({ sequence }) => sequence)).toEqual(writes.map((_, index) => index + 1));
     expect(new Set(rows.map(({ _id }) => _id))).toEqual(new Set(writes.map(({ entryId }) => entryId)));
