@@ -10,7 +10,7 @@ import type { BulkJobRow, BulkSelectionRow } from './bulk-store';
 
 /** How often a replica looks for a job that another one has left. */
 const LOOK_MS = 2_000;
-/** Between two batches: shoppers and other admins come first. */
+/** Between two batches at least, and as long as the batch took: shoppers and other admins come first. */
 const REST_MS = 20;
 /** Lines of an import that are written at once: each is a whole product with its pieces, and shoppers wait behind them. */
 const LINES_AT_ONCE = 30;
@@ -56,10 +56,11 @@ export function createBulkWorker(options: BulkWorkerOptions): PeriodicTask {
     productIds: BulkSelectionRow['productIds'],
   ): Promise<BulkJobRow | null> {
     const size = job.import ? Math.min(batchSize, LINES_AT_ONCE) : batchSize;
+    const startedAt = performance.now();
     const after = await adminMutex(() => applyBatch(options, job, productIds, size));
     // What is written is written: should this fail, the next read notices that the read model is behind.
     await readModel.sync().catch(() => undefined);
-    await pause(REST_MS);
+    await pause(Math.max(REST_MS, performance.now() - startedAt));
     return after;
   }
 

@@ -101,6 +101,17 @@ describe('search', () => {
     expect(find('pan')).toEqual(['Paneer']);
   });
 
+  it('finds from the first letters whatever was put in between, at both ends of the alphabet and within', () => {
+    const { index, find } = shop(entry('Milk'), entry('Paneer'));
+    expect(find('m')).toEqual(['Milk']);
+    const later = ['Almonds', 'Mango', 'Zucchini'].map((name) => entry(name));
+    for (const one of later) index.put(one);
+    const found = (text: string) => index.find(text, 0, 10).ids.slice().sort();
+    for (const [at, text] of ['al', 'man', 'zuc'].entries()) expect(found(text)).toEqual([later[at]!.id]);
+    expect(found('m')).toHaveLength(2);
+    expect(find('pan')).toEqual(['Paneer']);
+  });
+
   it('forgives one letter, in long words two, in short ones only when nothing else fits', () => {
     const { find } = shop(entry('Chocolate'), entry('Bread'), entry('Tea'));
     expect(find('bred')).toEqual(['Bread']);

@@ -69,8 +69,7 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
       const subCategory = numberOf(document.subCategories[0] ?? '');
       const { id, soldOut } = document;
       const popularity = popularities.get(id) ?? 0;
-      postings.put({ id, name, brand, ownWords, subCategory, soldOut, popularity }, weights);
-      forget();
+      if (postings.put({ id, name, brand, ownWords, subCategory, soldOut, popularity }, weights)) forget();
     },
     remove(id) {
       if (postings.remove(id)) forget();

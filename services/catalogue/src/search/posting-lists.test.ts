@@ -76,3 +76,15 @@ test('a word that nothing has leaves nothing', () => {
   expect(postings.collectAll([[{ term: TERMS - 1, closeness: 1 }], []], 2).slots).toEqual([]);
   expect(postings.collectAll([[{ term: TERMS + 5_000, closeness: 1 }]], 2).slots).toEqual([]);
 });
+
+test('what is put as it is there already is no change; another term, weight or name is one', () => {
+  const lists = createPostingLists();
+  const milk = product('milk');
+  expect(lists.put(milk, [[1, 9]])).toBe(true);
+  expect(lists.put({ ...milk }, [[1, 9]])).toBe(false);
+  expect(lists.put(milk, [[1, 8]])).toBe(true);
+  expect(lists.put(milk, [[2, 8]])).toBe(true);
+  expect(lists.put({ ...milk, name: 'curd' }, [[2, 8]])).toBe(true);
+  expect(lists.put({ ...milk, soldOut: true }, [[2, 8]])).toBe(true);
+  expect(lists.size()).toBe(1);
+});

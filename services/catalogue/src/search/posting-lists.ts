@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Match as TermMatch } from './term-dictionary';
 
 type Match = Pick<TermMatch, 'term' | 'closeness'>;
@@ -66,6 +67,15 @@ export function createPostingLists() {
   }
 
   const endOf = (slot: number): number => (slot < 0 ? 0 : ends[slot]!);
+
+  function isPosted(entry: IndexedProduct, own: readonly number[]): boolean {
+    const slot = slotOf.get(entry.id);
+    if (slot === undefined || !isDeepStrictEqual(posted[slot], entry)) return false;
+    const begin = endOf(slot - 1);
+    return (
+      ends[slot]! - begin === own.length && own.every((posting, at) => termsOfSlots[begin + at] === posting)
+    );
+  }
 
   function append(entry: IndexedProduct, postings: Iterable<number>): void {
     const slot = posted.push(entry) - 1;
@@ -170,15 +180,16 @@ export function createPostingLists() {
     size: () => alive,
     at: (slot: number): IndexedProduct => posted[slot] as IndexedProduct,
 
-    put(entry: IndexedProduct, terms: readonly (readonly [term: number, weight: number])[]): void {
+    /** @returns false when it is there already, in every respect: a price or a stock is nothing that search goes by */
+    put(entry: IndexedProduct, terms: readonly (readonly [term: number, weight: number])[]): boolean {
+      const own = terms.map(([term, weight]) => (term << WEIGHT_BITS) | weight);
+      if (isPosted(entry, own)) return false;
       release(entry.id);
       const dead = posted.length - alive;
       if (dead > DEAD_AT_LEAST && dead > posted.length * DEAD_SHARE) compact();
-      append(
-        entry,
-        terms.map(([term, weight]) => (term << WEIGHT_BITS) | weight),
-      );
+      append(entry, own);
       alive += 1;
+      return true;
     },
 
     remove: release,

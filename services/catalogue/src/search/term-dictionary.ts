@@ -38,10 +38,23 @@ export function createTermDictionary(nextTerm: () => number) {
 
   function inOrder(): number[] {
     if (unsorted.length > 0) {
-      sorted = [...sorted, ...unsorted].sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
+      unsorted.sort((a, b) => (words[a]! < words[b]! ? -1 : 1));
+      sorted = merged(sorted, unsorted);
       unsorted = [];
     }
     return sorted;
+  }
+
+  /** Of two lists in order one: a few new words are not worth sorting all. */
+  function merged(some: readonly number[], others: readonly number[]): number[] {
+    const all: number[] = [];
+    let at = 0;
+    for (const place of some) {
+      while (at < others.length && words[others[at]!]! < words[place]!) all.push(others[at++]!);
+      all.push(place);
+    }
+    while (at < others.length) all.push(others[at++]!);
+    return all;
   }
 
   function firstFrom(order: readonly number[], beginning: string): number {
