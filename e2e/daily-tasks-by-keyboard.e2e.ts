@@ -101,10 +101,10 @@ describe('the daily work of an admin without a mouse', () => {
     await keys.press('Escape');
     tasks.push(keys.done('find why stock fell by 7'));
 
-    const wrong = { _id: amaranth!._id, price: 5_500 };
+    const wrong = { _id: amaranth!._id, price: 6_600 };
     await callApi('PUT', '/api/product/update-product-details', wrong, { token: tokens.accesstoken });
     await page.goto('/dashboard/audit-log');
-    await page.getByText('Price changed from ₹54.6 to ₹5,500').waitFor({ timeout: 30_000 });
+    await page.getByText('Price changed from ₹54.6 to ₹6,600').waitFor({ timeout: 30_000 });
     await keys.press('Tab');
     await keys.press('Enter');
     await keys.tabTo(button(`Undo: change of ${names[0]}`).first());
