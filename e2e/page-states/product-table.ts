@@ -37,7 +37,8 @@ export const productTableStates: readonly PageState[] = [
   { name: 'admin-product-table-chosen', path, reach: threeChosen, screenshotOnly: true },
   {
     name: 'admin-stock-history',
-    path,
+    // What has stock has changes of it.
+    path: `${path}&sort=stock&order=desc`,
     reach: async (page) => {
       await tableLoaded(page);
       await page

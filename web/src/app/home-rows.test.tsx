@@ -100,13 +100,13 @@ describe('the header says where the order goes and how soon', () => {
     logInAs(shopper);
     server.use(http.get('*/api/address/get', () => ok({ data: asJson([anAddress()]) })));
     const { user, currentPath } = renderApp('/');
-    await user.click(await header().findByRole('link', { name: /^Delivery in 10 min to 12 Nimbu Lane/ }));
+    await user.click(await header().findByRole('link', { name: /^In 10 min to 12 Nimbu Lane/ }));
     await waitFor(() => expect(currentPath()).toBe('/dashboard/address'));
   });
 
   test('to a shopper without an address: how to add one', async () => {
     logInAs(shopper);
     renderApp('/');
-    expect(await header().findByRole('link', { name: 'Add your address' })).toBeInTheDocument();
+    expect(await header().findByRole('link', { name: 'In 10 min Add your address' })).toBeInTheDocument();
   });
 });

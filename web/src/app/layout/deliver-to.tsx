@@ -23,13 +23,13 @@ export function DeliverTo({ session }: { session: number | undefined }) {
     addresses && (
       <Link
         to="/dashboard/address"
-        aria-label={chosen ? `Delivery in 10 min to ${chosen.address_line}, change` : 'Add your address'}
         className={`${PLACE} flex min-h-11 flex-col justify-center rounded-lg hover:text-primary`}
       >
-        {promise}
+        {promise}{' '}
         <span className="block truncate text-muted-foreground">
           {chosen ? `to ${chosen.address_line}` : 'Add your address'}
         </span>
+        {chosen && <span className="sr-only">, change</span>}
       </Link>
     )
   );

@@ -26,12 +26,15 @@ export function StockHistory({ product, onClose }: StockHistoryProps) {
     <Dialog open onClose={onClose} title={`Why ${countOf(stock)} in stock?`} description={product.name}>
       {entries ? (
         <div className="grid gap-3">
-          {entries.length === 0 && <p>Nothing has changed it yet.</p>}
-          <ol aria-label="Changes, the newest first" className="divide-y divide-border">
-            {entries.map((entry) => (
-              <EntryRow key={entry.sequence} entry={entry} />
-            ))}
-          </ol>
+          {entries.length === 0 ? (
+            <p>Nothing has changed it yet.</p>
+          ) : (
+            <ol aria-label="Changes, the newest first" className="divide-y divide-border">
+              {entries.map((entry) => (
+                <EntryRow key={entry.sequence} entry={entry} />
+              ))}
+            </ol>
+          )}
           {hasNextPage ? (
             <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Show more
