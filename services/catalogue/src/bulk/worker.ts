@@ -13,7 +13,7 @@ const LOOK_MS = 2_000;
 /** Between two batches at least, and as long as the batch took: shoppers and other admins come first. */
 const REST_MS = 20;
 /** Lines of an import that are written at once: each is a whole product with its pieces, and shoppers wait behind them. */
-const LINES_AT_ONCE = 30;
+const LINES_AT_ONCE = 15;
 
 export interface BulkWorkerOptions {
   store: CatalogueStore;

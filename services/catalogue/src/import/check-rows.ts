@@ -8,7 +8,7 @@ import type { ImportLineRow, ImportRow } from './import-store';
 import { readShelves } from './read-shelves';
 
 /** Shoppers are answered between the steps. */
-const ROWS_OF_A_STEP = 25;
+const ROWS_OF_A_STEP = 10;
 
 export interface ImportDependencies {
   store: CatalogueStore;
