@@ -61,7 +61,8 @@ export const createCatalogueService = defineService(
         ),
     });
     await readModel.load();
-    const popularity = createPopularityIndex(store, readModel.index, searches.search.setPopularity);
+    const { setPopularity } = searches.search;
+    const popularity = createPopularityIndex(store, readModel.index, setPopularity, now);
     await popularity.refresh();
     const refresh = createRefresh(readModel, logger);
     messaging.subscribe(refresh.subscription);

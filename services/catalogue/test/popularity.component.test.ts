@@ -3,6 +3,7 @@ import { newId, waitFor } from '@tokri/testing';
 import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { countPurchases } from '../src/popularity/count-purchases';
+import { createPopularityIndex } from '../src/popularity/popularity-index';
 import { aProduct, aShelf, startHarness, type Harness } from './harness';
 import { orderEvent } from './order-event';
 
@@ -84,6 +85,27 @@ it('is counted again from the reservations when it was lost', async () => {
   await store.popularityState.deleteMany({});
   await countPurchases(store, new Date());
   expect(await ofBuyers()).toEqual(before);
+});
+
+it('is the same in a replica that is up for long and in one that has just started', async () => {
+  const { store } = catalogue;
+  expect(await store.popularity.countDocuments()).toBeGreaterThan(1);
+  const later = new Date(Date.now() + 20 * 86_400_000);
+  let now = new Date();
+  const follow = () => {
+    const seen = new Map<string, number>();
+    const index = { get: () => undefined, showcase: () => [] };
+    const tell = (id: string, popularity: number) => seen.set(id, popularity);
+    return { seen, ...createPopularityIndex(store, index, tell, () => now) };
+  };
+  const old = follow();
+  await old.refresh();
+  const before = new Map(old.seen);
+  now = later;
+  const fresh = follow();
+  for (const replica of [old, fresh]) await replica.refresh();
+  expect(old.seen).toEqual(fresh.seen);
+  expect(old.seen).not.toEqual(before);
 });
 
 it('shows something of every shelf where nobody has bought yet', async () => {

@@ -22,14 +22,17 @@ export function createPopularityIndex(
   store: CatalogueStore,
   index: Pick<ProductIndex, 'get' | 'showcase'>,
   onChange: (id: string, popularity: number) => void,
+  now: () => Date,
 ) {
   const popularity = new Map<string, number>();
   const lists = new Map<string, readonly string[]>();
-  /** All popularities are as of this day, so that they compare. */
-  const day = dayOf(new Date());
+  /** All popularities are as of this day, so that they compare, with those of a replica that started later as well. */
+  let day = '';
   let readTo = new Date(0);
 
   async function refresh(): Promise<void> {
+    const today = dayOf(now());
+    if (today !== day) [day, readTo] = [today, new Date(0)];
     const rows = store.popularity
       .find({ countedAt: { $gt: new Date(readTo.getTime() - OVERLAP_MS) } })
       .lean<PopularityRow[]>()
