@@ -1,6 +1,7 @@
 export * from './money';
 export * from './sale-price';
 export * from './slug';
+export * from './diet';
 export * from './limits';
 export * from './fields';
 export * from './envelope';

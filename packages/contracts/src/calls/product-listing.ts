@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { DIETS } from '../diet';
 import { answer } from '../envelope';
 import { limit, lookupId, page, rupees, text } from '../fields';
 import { MAX_CHOSEN_VALUES, MAX_LENGTH, PAGE_SIZE } from '../limits';
@@ -42,7 +43,7 @@ const filters = {
   /** Rupees after discount, both included. */
   priceFrom: rupees.optional(),
   priceTo: rupees.optional(),
-  diet: z.enum(['veg', 'non-veg']).optional(),
+  diet: z.enum(DIETS).optional(),
   inStock: flag,
   /** In one of these. */
   subCategoryIds: chosen(lookupId),
@@ -59,7 +60,7 @@ const facets = z
     brands: z.array(z.object({ name: z.string(), count: z.int() })),
     subCategories: z.array(z.object({ subCategoryId: z.string(), name: z.string(), count: z.int() })),
     prices: z.array(z.object({ from: z.number(), to: z.number().optional(), count: z.int() })),
-    diets: z.array(z.object({ diet: z.enum(['veg', 'non-veg']), count: z.int() })),
+    diets: z.array(z.object({ diet: z.enum(DIETS), count: z.int() })),
     inStock: z.int(),
   })
   .meta({ id: 'Facets' });

@@ -1,7 +1,7 @@
 import type { ListSort } from '@tokri/contracts';
 import { chooseEntries, type Choice } from './choose';
 import type { Filter } from './filter';
-import { dietOf, unitPriceRank, type Filterable } from './filterable';
+import { unitPriceRank, type Filterable } from './filterable';
 import { listed, type Listed } from './product-under-test';
 
 const choose = (products: readonly Listed[], choice: Partial<Choice> = {}) =>
@@ -9,8 +9,8 @@ const choose = (products: readonly Listed[], choice: Partial<Choice> = {}) =>
 
 describe('a filter', () => {
   const products = [
-    listed('cheap', { salePrice: 4_000, brand: 1, diet: 0 }),
-    listed('dear', { salePrice: 9_000, brand: 2, diet: 1, shelves: [0, 1] }),
+    listed('cheap', { salePrice: 4_000, brand: 1, diet: 'veg' }),
+    listed('dear', { salePrice: 9_000, brand: 2, diet: 'non-veg', shelves: [0, 1] }),
     listed('gone', { salePrice: 9_001, brand: 1, soldOut: true }),
   ];
   it.each<[string, Filter, string[]]>([
@@ -18,7 +18,7 @@ describe('a filter', () => {
     ['of brands', { brands: new Set([1]) }, ['cheap', 'gone']],
     ['of an unknown brand lets nothing through', { brands: new Set() }, []],
     ['of a price, both ends included', { priceFrom: 4_000, priceTo: 9_000 }, ['cheap', 'dear']],
-    ['of veg', { diet: 0 }, ['cheap']],
+    ['of veg', { diet: 'veg' }, ['cheap']],
     ['of what is in stock', { isInStock: true }, ['cheap', 'dear']],
     ['of sub-categories', { shelves: new Set([1]) }, ['dear']],
     ['of several kinds at once', { brands: new Set([1]), isInStock: true }, ['cheap']],
@@ -71,15 +71,4 @@ test('of a variant group the first that passes and can be bought stands for all,
     'other',
   ]);
   expect(choose(products, { sort: 'price' })).toEqual(['small', 'other', 'large']);
-});
-
-test.each([
-  [{ 'Food Type': 'Vegetarian' }, 0],
-  [{ Diet: 'Veg' }, 0],
-  [{ 'Food Type': 'Non-vegetarian' }, 1],
-  [{ Diet: 'non veg' }, 1],
-  [{ Flavour: 'Vegetable' }, -1],
-  [{}, -1],
-])('%j is diet %d', (details, diet) => {
-  expect(dietOf(details)).toBe(diet);
 });

@@ -9,9 +9,9 @@ const counted = (products: readonly Listed[], filter: Filter = {}, groups?: numb
 };
 
 const products = [
-  listed('a', { brand: 1, diet: 0, salePrice: 5_000 }),
-  listed('b', { brand: 1, diet: 1, salePrice: 5_001, soldOut: true }),
-  listed('c', { brand: 2, diet: 0, salePrice: 20_000_000, shelves: [0, 1] }),
+  listed('a', { brand: 1, diet: 'veg', salePrice: 5_000 }),
+  listed('b', { brand: 1, diet: 'non-veg', salePrice: 5_001, soldOut: true }),
+  listed('c', { brand: 2, diet: 'veg', salePrice: 20_000_000, shelves: [0, 1] }),
 ];
 
 test('every value is counted', () => {

@@ -1,6 +1,7 @@
+import { DIETS } from '@tokri/contracts';
 import { NO_GROUP } from '../variants/one-entry';
 import { BIT, failedBy, type Filter } from './filter';
-import { DIETS, NO_BRAND, type Filterable } from './filterable';
+import { NO_BRAND, type Filterable } from './filterable';
 
 /** How many entries a list would have with each value chosen, the other filters as they are. */
 export interface FacetCounts {
@@ -66,7 +67,7 @@ export function countFacets(products: readonly Filterable[], filter: Filter, num
     if (product.brand !== NO_BRAND && (failed & ~BIT.brands) === 0) brands.add(product.brand, entry);
     if ((failed & ~BIT.shelves) === 0) for (const shelf of product.shelves) shelves.add(shelf, entry);
     if ((failed & ~BIT.price) === 0) prices.add(bandOf(product.salePrice), entry);
-    if (product.diet >= 0 && (failed & ~BIT.diet) === 0) diets.add(product.diet, entry);
+    if (product.diet && (failed & ~BIT.diet) === 0) diets.add(DIETS.indexOf(product.diet), entry);
     if (!product.soldOut && (failed & ~BIT.stock) === 0) inStock.add(0, entry);
   }
 

@@ -1,3 +1,4 @@
+import type { Diet } from '@tokri/contracts';
 import type { Filterable } from './filterable';
 
 /** What narrows a list; what is undefined lets everything through. */
@@ -7,8 +8,7 @@ export interface Filter {
   /** Paise, both included. */
   priceFrom?: number | undefined;
   priceTo?: number | undefined;
-  /** Position in DIETS. */
-  diet?: number | undefined;
+  diet?: Diet | undefined;
   isInStock?: boolean | undefined;
   /** Numbers of sub-categories. */
   shelves?: ReadonlySet<number> | undefined;

@@ -1,7 +1,4 @@
-import type { Variant } from '@tokri/contracts';
-
-/** The mark of what is eaten. */
-export const DIETS = ['veg', 'non-veg'] as const;
+import type { Diet, Variant } from '@tokri/contracts';
 
 /** What lists are narrowed, counted and sorted by. Names are numbers, so that tens of thousands are gone through in a few milliseconds. */
 export interface Filterable {
@@ -12,8 +9,7 @@ export interface Filterable {
   shelves: readonly number[];
   /** Number of its brand, or `NO_BRAND`. */
   brand: number;
-  /** Position in DIETS, or -1 when nothing is said. */
-  diet: number;
+  diet: Diet | undefined;
   /** Paise after discount. */
   salePrice: number;
   /** What `unitPriceRank` says. */
@@ -25,16 +21,6 @@ export interface Filterable {
 }
 
 export const NO_BRAND = -1;
-
-/** Own fields of a product that say whether it is vegetarian. */
-export const DIET_FIELDS = ['Food Type', 'Food type', 'Diet', 'Veg/Non-Veg', 'Veg / Non-veg'] as const;
-
-/** Position in DIETS, by what the product's own fields say; -1 when they do not. */
-export function dietOf(details: Readonly<Record<string, string>>): number {
-  const told = DIET_FIELDS.map((name) => details[name]).find((value) => value !== undefined) ?? '';
-  if (/\bnon[\s-]*veg/i.test(told)) return DIETS.indexOf('non-veg');
-  return /\bveg/i.test(told) ? DIETS.indexOf('veg') : -1;
-}
 
 const MOST_PAISE = 2 ** 29 - 1;
 

@@ -99,7 +99,7 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf }
   ): Promise<Aside> {
     if (!unmatched) return { ...(didYouMean !== undefined && { didYouMean }) };
     const entries = entriesIn(near);
-    const shown = group ? oneOfEachGroup([...entries], index.numbers().groups) : entries;
+    const shown = group ? oneOfEachGroup(entries, index.numbers().groups) : entries;
     const ids = shown.map(({ id }) => id);
     return { near: await withSizes(ids, group), unmatched: [...unmatched] };
   }

@@ -1,8 +1,7 @@
-import type { Facets } from '@tokri/contracts';
+import { DIETS, type Facets } from '@tokri/contracts';
 import type { ReadModel } from '../read-model/read-model';
 import { PRICE_BANDS, type FacetCounts } from './count-facets';
 import type { Filter } from './filter';
-import { DIETS } from './filterable';
 
 /** Brands that are offered beside those that are chosen. */
 const MAX_BRANDS = 60;

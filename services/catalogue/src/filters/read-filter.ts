@@ -2,7 +2,6 @@ import { toPaise, type calls, type RequestOf } from '@tokri/contracts';
 import { keyOf } from '../name-key';
 import type { ProductIndex } from '../read-model/product-index';
 import type { Filter } from './filter';
-import { DIETS } from './filterable';
 
 type Narrowing = Pick<
   RequestOf<typeof calls.searchProducts>,
@@ -19,7 +18,7 @@ export function readFilter(
     brands: brands && new Set(brands.flatMap((name) => index.brandNamed(keyOf(name)) ?? [])),
     priceFrom: priceFrom === undefined ? undefined : toPaise(priceFrom),
     priceTo: priceTo === undefined ? undefined : toPaise(priceTo),
-    diet: diet && DIETS.indexOf(diet),
+    diet,
     isInStock: inStock,
     shelves:
       subCategoryIds && new Set(subCategoryIds.flatMap((id) => index.shelfNamed(id.toLowerCase()) ?? [])),

@@ -1,4 +1,4 @@
-import { discountedPrice, toPaise } from '@tokri/contracts';
+import { DIET_FIELDS, dietOf, discountedPrice, toPaise } from '@tokri/contracts';
 import { createBulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import { createInvertedIndex } from '../search/inverted-index';
 import type { ProductSearch } from '../search/product-search';
@@ -8,7 +8,7 @@ import { changedPhrases, createCurrentTuning, type CurrentTuning } from '../sear
 import type { ProductRow, CatalogueStore, StockRow } from '../store';
 import { inBatches } from '@tokri/database';
 import { brandOf, isLive } from '../product-facts';
-import { DIET_FIELDS, dietOf, unitPriceRank } from '../filters/filterable';
+import { unitPriceRank } from '../filters/filterable';
 import { createBatchLoader } from '../batch-loader';
 import { createProductIndex, type IndexEntry, type ProductIndex } from './product-index';
 import { createProductCache } from './product-cache';

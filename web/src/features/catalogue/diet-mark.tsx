@@ -1,4 +1,4 @@
-import type { Diet } from './diet';
+import type { Diet } from '@tokri/contracts';
 
 const LOOK = {
   veg: { label: 'Vegetarian', colour: '#167a3a' },

@@ -1,10 +1,10 @@
+import { dietOf } from '@tokri/contracts/diet';
 import { BadgePercent, LayoutGrid, Timer, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS } from '../../components/product-fields';
 import { Price } from '../../components/ui/price';
 import { Skeleton } from '../../components/ui/skeleton';
 import type { ProductWithSizes } from './catalogue-api';
-import { dietOf } from './diet';
 import { DietMark } from './diet-mark';
 import { Gallery } from './gallery';
 import { LOW_STOCK } from './low-stock';
@@ -45,7 +45,7 @@ interface ProductDetailsProps {
 
 export function ProductDetails({ product, action, soldOutAction }: ProductDetailsProps) {
   const soldOut = product.stock === 0;
-  const diet = dietOf(product);
+  const diet = dietOf(product.more_details);
   const lowStock = !soldOut && product.stock <= LOW_STOCK;
   return (
     <div className={LAYOUT}>
