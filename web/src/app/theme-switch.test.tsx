@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { chooseTheme } from '../lib/theme';
 import { shopper } from '../test/fixtures';
 import { logInAs, renderApp } from '../test/render-app';
@@ -27,8 +28,7 @@ function openPage() {
   delete document.documentElement.dataset.theme;
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
   expect(script).not.toBe('');
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the page's own script
-  new Function(script)();
+  runInNewContext(script, { document });
 }
 
 test('the page follows the system until a theme is chosen', async () => {
@@ -57,15 +57,15 @@ test.each([
   expect(shownTheme()).toBeUndefined();
 });
 
-test('the switches of the page agree, and another tab follows', async () => {
+test('the switches of the page agree, and another tab follows once it is looked at', async () => {
   logInAs(shopper);
   const { user } = renderApp('/user');
   const menu = within(await screen.findByRole('navigation', { name: 'Account' }));
   await user.click(await menu.findByRole('button', { name: 'Dark' }));
   expect(await footerChoice('Dark')).toHaveAttribute('aria-pressed', 'true');
 
-  localStorage.setItem('theme', 'light');
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
+  document.cookie = 'theme=light; path=/';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await footerChoice('Light')).toHaveAttribute('aria-pressed', 'true');
   expect(shownTheme()).toBe('light');
 });
@@ -78,6 +78,6 @@ test('logging out forgets the shopper and keeps the theme of the device', async 
   await user.click(await footerChoice('Dark'));
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   expect(await screen.findByText('Logged out. See you soon!')).toBeInTheDocument();
-  expect(Object.keys(localStorage)).toEqual(['theme']);
+  expect(localStorage).toHaveLength(0);
   expect(shownTheme()).toBe('dark');
 });

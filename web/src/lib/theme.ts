@@ -4,21 +4,17 @@ import { useMediaQuery } from './use-media-query';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Where the device keeps it; index.html reads the same key before the first paint. */
-const THEME_KEY = 'theme';
-const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value);
+/**
+ * A cookie: local storage is the shopper's, and a logout clears it (docs/specification.md section 4); how the shop looks is the
+ * device's own. index.html reads it before the first paint.
+ */
+const COOKIE = /(?:^|; )theme=(light|dark)(?:;|$)/;
+const YEAR_SECONDS = 31_536_000;
 
 const listeners = new Set<() => void>();
 
 /** What was chosen on this device; a browser that keeps nothing follows the system. */
-function chosenTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(THEME_KEY);
-    return isTheme(kept) ? kept : 'system';
-  } catch {
-    return 'system';
-  }
-}
+const chosenTheme = (): Theme => (COOKIE.exec(document.cookie)?.[1] as Theme | undefined) ?? 'system';
 
 /** Shows the page in the theme, as index.html does before the first paint. */
 function show(theme: Theme): void {
@@ -31,27 +27,21 @@ function show(theme: Theme): void {
 
 export function chooseTheme(theme: Theme): void {
   show(theme);
-  try {
-    if (theme === 'system') localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Then it holds until the page is left.
-  }
+  document.cookie = `theme=${theme}; path=/; SameSite=Lax; max-age=${theme === 'system' ? 0 : YEAR_SECONDS}`;
   listeners.forEach((changed) => changed());
 }
 
 function subscribe(changed: () => void) {
-  // The other tabs of the shop follow.
-  const fromOtherTab = ({ key }: StorageEvent) => {
-    if (key !== THEME_KEY && key !== null) return;
+  // Another tab of the shop follows when somebody looks at it.
+  const onReturn = () => {
     show(chosenTheme());
     changed();
   };
   listeners.add(changed);
-  window.addEventListener('storage', fromOtherTab);
+  document.addEventListener('visibilitychange', onReturn);
   return () => {
     listeners.delete(changed);
-    window.removeEventListener('storage', fromOtherTab);
+    document.removeEventListener('visibilitychange', onReturn);
   };
 }
 
@@ -62,11 +52,4 @@ export function useIsDark(): boolean {
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
   const theme = useTheme();
   return theme === 'system' ? systemIsDark : theme === 'dark';
-}
-
-/** Forgets all that this device keeps of the shopper; how the shop looks is the device's own. */
-export function clearLocalStorage(): void {
-  const theme = chosenTheme();
-  localStorage.clear();
-  if (theme !== 'system') localStorage.setItem(THEME_KEY, theme);
 }

@@ -3,7 +3,6 @@ import type { RequestBody } from '../../api/call-types';
 import { sessionApi } from '../../api/session-api';
 import { loggedIn, loggedOut, selectSession } from '../../api/session-slice';
 import { storeTokens } from '../../api/token-storage';
-import { clearLocalStorage } from '../../lib/theme';
 
 /** Stores both tokens, loads the user's details and gives the server's message. Throws the failure of the login call. */
 export function useLogin() {
@@ -24,7 +23,7 @@ export function useLogout() {
   const dispatch = useApiDispatch();
   return async () => {
     const { message } = await dispatch(sessionApi.endpoints.logout.initiate()).unwrap();
-    clearLocalStorage();
+    localStorage.clear();
     dispatch(loggedOut());
     return message;
   };

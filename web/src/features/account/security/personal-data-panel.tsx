@@ -5,7 +5,6 @@ import { useApiDispatch } from '../../../api/base-api';
 import { loggedOut } from '../../../api/session-slice';
 import { Button } from '../../../components/ui/button';
 import { downloadJson } from '../../../lib/download';
-import { clearLocalStorage } from '../../../lib/theme';
 import { Panel } from './panel';
 import { ProofDialog } from './proof';
 import {
@@ -69,7 +68,7 @@ export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
         withCode={withCode}
         onProven={async (proof) => {
           toast.success((await remove(proof).unwrap()).message);
-          clearLocalStorage();
+          localStorage.clear();
           dispatch(loggedOut());
           void navigate('/');
         }}
