@@ -75,19 +75,25 @@ export function Dialog({ open, onClose, title, description, children, width = 'm
         WIDTHS[width],
       )}
     >
-      <header className="flex items-start justify-between gap-4 border-b border-border py-3 pr-3 pl-5">
-        <div className="py-1.5">
-          <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
-          {description && (
-            <Radix.Description className="text-muted-foreground">{description}</Radix.Description>
-          )}
-        </div>
-        <CloseButton />
-      </header>
+      <Head title={title} description={description} className="py-3 pr-3 pl-5" />
       <div className="overflow-y-auto p-5">{children}</div>
     </Modal>
   );
 }
+
+interface HeadProps extends Pick<DialogProps, 'title' | 'description'> {
+  className: string;
+}
+
+const Head = ({ title, description, className }: HeadProps) => (
+  <header className={cx('flex items-start justify-between gap-4 border-b border-border', className)}>
+    <div className="min-w-0 py-1.5">
+      <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
+      {description && <Radix.Description className="text-muted-foreground">{description}</Radix.Description>}
+    </div>
+    <CloseButton />
+  </header>
+);
 
 /** A panel that comes in from the right, over the whole height. */
 export function Drawer({ open, onClose, title, children }: Omit<DialogProps, 'width' | 'description'>) {
@@ -119,15 +125,7 @@ export function Sheet({ open, onClose, title, description, children }: Omit<Dial
         'md:inset-auto md:top-1/2 md:left-1/2 md:w-md md:-translate-1/2 md:rounded-card',
       )}
     >
-      <header className="flex items-start justify-between gap-4 border-b border-border py-2 pr-2 pl-4">
-        <div className="min-w-0 py-1.5">
-          <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
-          {description && (
-            <Radix.Description className="text-muted-foreground">{description}</Radix.Description>
-          )}
-        </div>
-        <CloseButton />
-      </header>
+      <Head title={title} description={description} className="py-2 pr-2 pl-4" />
       <div className="overflow-y-auto p-4">{children}</div>
     </Modal>
   );
