@@ -7,12 +7,12 @@ type Shelf = Pick<RequestBody<'getProductsByCategoryAndSubCategory'>, 'categoryI
 
 const similarApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What lies on the same shelf: its first page. */
+    /** What lies on the same shelf and can be bought. */
     similarProducts: build.query<Product[], Shelf>({
       query: (shelf) => ({
         method: 'POST',
         url: '/api/product/get-pruduct-by-category-and-subcategory',
-        data: { ...shelf, page: 1, limit: 2 * PAGE_SIZE.listing.preset },
+        data: { ...shelf, page: 1, limit: PAGE_SIZE.listing.max, inStock: true },
       }),
       transformResponse: (answer: Answer<'getProductsByCategoryAndSubCategory'>) => answer.data,
       providesTags: ['Product'],
