@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@tokri/contracts';
 import { PAGE_SIZE } from '@tokri/contracts/limits';
-import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
 import { useApiDispatch } from '../../api/base-api';
 import { Button } from '../../components/ui/button';
+import { DownloadButton } from '../../components/ui/download-button';
 import { downloadText } from '../../lib/download';
 import { readAuditPage, type AuditRequest } from './audit-api';
 
@@ -52,14 +52,7 @@ export function ExportAuditButton({ request }: { request: AuditRequest }) {
   };
 
   return read === undefined ? (
-    <Button
-      variant="outline"
-      className="px-4!"
-      icon={<Download className="size-4" aria-hidden="true" />}
-      onClick={() => void exportAll()}
-    >
-      Export
-    </Button>
+    <DownloadButton onClick={() => void exportAll()} />
   ) : (
     <Button variant="outline" className="px-4! tabular-nums" onClick={() => (isStopped.current = true)}>
       Stop ({read.toLocaleString('en-IN')})

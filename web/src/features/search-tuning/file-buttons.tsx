@@ -1,11 +1,12 @@
 import type { PinnedProduct } from '@tokri/contracts';
 import { PAGE_SIZE } from '@tokri/contracts/limits';
-import { Download, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
 import { useApiDispatch } from '../../api/base-api';
 import { Button } from '../../components/ui/button';
+import { DownloadButton } from '../../components/ui/download-button';
 import { downloadText } from '../../lib/download';
 import { newUuid } from '../../lib/new-uuid';
 import { withGroup, withPins, type Draft } from './draft';
@@ -78,14 +79,7 @@ export function FileButtons({ tuning, draft, onChange }: FileButtonsProps) {
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        variant="outline"
-        className="px-4!"
-        icon={<Download className="size-4" aria-hidden="true" />}
-        onClick={() => void exportAll()}
-      >
-        Export
-      </Button>
+      <DownloadButton onClick={() => void exportAll()} />
       <Button
         variant="outline"
         className="px-4!"

@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '@tokri/contracts/limits';
-import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
 import { useApiDispatch } from '../../../api/base-api';
 import { Button } from '../../../components/ui/button';
+import { DownloadButton } from '../../../components/ui/download-button';
 import { downloadText } from '../../../lib/download';
 import { readProductTable, type TableRequest } from '../table/table-api';
 import { readAll } from './read-all';
@@ -43,14 +43,7 @@ export function ExportButton({ request }: ExportButtonProps) {
   };
 
   return percent === undefined ? (
-    <Button
-      variant="outline"
-      className="px-4!"
-      icon={<Download className="size-4" aria-hidden="true" />}
-      onClick={() => void exportAll()}
-    >
-      Export
-    </Button>
+    <DownloadButton onClick={() => void exportAll()} />
   ) : (
     <Button variant="outline" className="px-4! tabular-nums" onClick={() => running.current?.abort()}>
       Stop ({percent} %)

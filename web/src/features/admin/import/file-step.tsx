@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Spinner } from '../../../components/ui/button';
 import { cx } from '../../../lib/class-names';
+import { useFileReading } from './use-file-reading';
 
 /** Bytes; a file of 100,000 products with long descriptions is smaller. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
@@ -14,22 +15,11 @@ interface FileStepProps {
 /** Takes a file, chosen or dropped. */
 export function FileStep({ onRead }: FileStepProps) {
   const id = useId();
-  const [isBusy, setIsBusy] = useState(false);
   const [isOver, setIsOver] = useState(false);
-  const [error, setError] = useState<string>();
-
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setError(undefined);
-    setIsBusy(true);
-    try {
-      if (file.size > MAX_FILE_BYTES) throw new UnreadableFile('This file is larger than 100 MB.');
-      onRead(file.name, await readFile(new Uint8Array(await file.arrayBuffer())));
-    } catch (reason) {
-      setError(reason instanceof UnreadableFile ? reason.message : 'This file cannot be read.');
-      setIsBusy(false);
-    }
-  };
+  const { isBusy, error, take, onChange } = useFileReading(async (file) => {
+    if (file.size > MAX_FILE_BYTES) throw new UnreadableFile('This file is larger than 100 MB.');
+    onRead(file.name, await readFile(new Uint8Array(await file.arrayBuffer())));
+  }, 'This file cannot be read.');
 
   return (
     <div className="grid gap-3">
@@ -69,11 +59,7 @@ export function FileStep({ onRead }: FileStepProps) {
           accept=".csv,.tsv,.txt,.xlsx"
           className="sr-only"
           disabled={isBusy}
-          onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
-            // The same file may be chosen again once it was mended.
-            currentTarget.value = '';
-          }}
+          onChange={onChange}
         />
       </label>
       {error && (

@@ -1,8 +1,8 @@
-import { UnreadableFile } from '@tokri/product-file';
 import type { ZipFile } from '@tokri/product-file/pictures';
 import { FileArchive, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button';
+import { useFileReading } from './use-file-reading';
 import { openZip } from './zip-reader';
 
 export interface ChosenZip {
@@ -19,20 +19,10 @@ interface ZipFieldProps {
 /** Takes a ZIP with the pictures that the file names. */
 export function ZipField({ zip, disabled, onChange }: ZipFieldProps) {
   const id = useId();
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setError(undefined);
-    setIsBusy(true);
-    try {
-      onChange({ name: file.name, files: await openZip(file) });
-    } catch (reason) {
-      setError(reason instanceof UnreadableFile ? reason.message : 'This ZIP cannot be read.');
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const reading = useFileReading(
+    async (file) => onChange({ name: file.name, files: await openZip(file) }),
+    'This ZIP cannot be read.',
+  );
   return (
     <section aria-label="Pictures" className="grid gap-3 rounded-card bg-card p-4 shadow-card md:p-6">
       <h2 className="text-lg font-bold">Pictures</h2>
@@ -65,23 +55,20 @@ export function ZipField({ zip, disabled, onChange }: ZipFieldProps) {
           )}
         >
           <FileArchive className="size-4" aria-hidden="true" />
-          {isBusy ? 'Reading…' : 'Choose a ZIP with pictures'}
+          {reading.isBusy ? 'Reading…' : 'Choose a ZIP with pictures'}
           <input
             id={id}
             type="file"
             accept=".zip,application/zip"
             className="sr-only"
-            disabled={disabled || isBusy}
-            onChange={({ currentTarget }) => {
-              void take(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
+            disabled={disabled || reading.isBusy}
+            onChange={reading.onChange}
           />
         </label>
       )}
-      {error && (
+      {reading.error && (
         <p role="alert" className="font-medium text-destructive">
-          {error}
+          {reading.error}
         </p>
       )}
     </section>

@@ -1,0 +1,29 @@
+import { UnreadableFile } from '@tokri/product-file';
+import { useState, type ChangeEvent } from 'react';
+
+/**
+ * Reads a file that is chosen or dropped.
+ * @param read throws UnreadableFile where it can say why
+ * @param otherwise what is said where it cannot
+ */
+export function useFileReading(read: (file: File) => Promise<void>, otherwise: string) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setError(undefined);
+    setIsBusy(true);
+    try {
+      await read(file);
+    } catch (reason) {
+      setError(reason instanceof UnreadableFile ? reason.message : otherwise);
+    }
+    setIsBusy(false);
+  };
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    void take(currentTarget.files?.[0]);
+    // The same file may be chosen again once it was mended.
+    currentTarget.value = '';
+  };
+  return { isBusy, error, take, onChange };
+}
