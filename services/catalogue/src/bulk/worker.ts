@@ -2,19 +2,14 @@ import { createLease, whileAlone } from '@tokri/database';
 import type { UnitOfWork } from '@tokri/messaging';
 import { createPeriodicTask, type Bulkhead, type Logger, type PeriodicTask } from '@tokri/service-kit';
 import type { Connection } from 'mongoose';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadModel } from '../read-model/read-model';
 import type { CatalogueStore } from '../store';
 import { applyBatch } from './apply-batch';
 import type { BulkJobRow, BulkSelectionRow } from './bulk-store';
+import { sizeOfBatch, withRest } from './pace';
 
 /** How often a replica looks for a job that another one has left. */
 const LOOK_MS = 2_000;
-/** Between two batches at least, and as long as the batch took: shoppers and other admins come first. */
-const REST_MS = 20;
-/** Lines of an import that are written at once: each is a whole product with its pieces, and shoppers wait behind them. */
-const LINES_AT_ONCE = 15;
-
 export interface BulkWorkerOptions {
   store: CatalogueStore;
   unitOfWork: UnitOfWork;
@@ -55,13 +50,13 @@ export function createBulkWorker(options: BulkWorkerOptions): PeriodicTask {
     job: BulkJobRow,
     productIds: BulkSelectionRow['productIds'],
   ): Promise<BulkJobRow | null> {
-    const size = job.import ? Math.min(batchSize, LINES_AT_ONCE) : batchSize;
-    const startedAt = performance.now();
-    const after = await adminMutex(() => applyBatch(options, job, productIds, size));
-    // What is written is written: should this fail, the next read notices that the read model is behind.
-    await readModel.sync().catch(() => undefined);
-    await pause(Math.max(REST_MS, performance.now() - startedAt));
-    return after;
+    return withRest(async () => {
+      const size = sizeOfBatch(job, batchSize);
+      const after = await adminMutex(() => applyBatch(options, job, productIds, size));
+      // What is written is written: should this fail, the next read notices that the read model is behind.
+      await readModel.sync().catch(() => undefined);
+      return after;
+    });
   }
 
   const task = createPeriodicTask({

@@ -7,9 +7,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile as readBytes } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import { applyBatch } from '../bulk/apply-batch';
 import { startImport } from '../bulk/bulk-jobs';
 import type { BulkJobRow, BulkResultRow } from '../bulk/bulk-store';
+import { sizeOfBatch, withRest } from '../bulk/pace';
 import { jobLease } from '../bulk/worker';
 import { beginImport, checkImportRows } from '../import/check-rows';
 import type { CatalogueStore } from '../store';
@@ -70,8 +72,14 @@ export async function importFile(
   return refused;
 }
 
-/** Written by a command of the same release, a moment ago. */
-const readList = async (path: string) => JSON.parse(await readBytes(path, 'utf8')) as ListedFile[];
+const listedFiles: z.ZodType<ListedFile[]> = z.array(
+  z.object({
+    name: z.string(),
+    sameAs: z.string(),
+    judgement: z.union([z.object({ hash: z.string() }), z.object({ problem: z.string() })]).optional(),
+  }),
+);
+const readList = async (path: string) => listedFiles.parse(JSON.parse(await readBytes(path, 'utf8')));
 
 const remarkOf = ({ line, outcome, name, problems }: CheckedRow): string[] =>
   outcome === 'refused'
@@ -92,8 +100,10 @@ async function untilEnded(
     const job = await read();
     if (job?.state !== 'running') return job ?? Promise.reject(new Error(`the import ${jobId} is gone`));
     await whileAlone(lease, async () => {
-      for (let next = await read(); next?.state === 'running';)
-        next = await applyBatch(dependencies, next, [], BATCH);
+      for (let job = await read(); job?.state === 'running';) {
+        const next = job;
+        job = await withRest(() => applyBatch(dependencies, next, [], sizeOfBatch(next, BATCH)));
+      }
     });
     await pause(LOOK_MS);
   }
