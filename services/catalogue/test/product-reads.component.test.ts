@@ -146,6 +146,28 @@ describe('reading', () => {
     expect(corrected).not.toHaveProperty('near');
     expect(await search('medlar')).not.toHaveProperty('didYouMean');
   });
+
+  it('say the same of lists that are grouped, narrowed or sorted, where sizes of what is near are one entry', async () => {
+    const shelf = await aShelf(catalogue);
+    const units = ['250 g', '1 kg'];
+    const sizes = [];
+    for (const unit of units) sizes.push(await aProduct(catalogue, shelf, { name: 'Kumquat Jam', unit }));
+    const productIds = sizes.map(({ _id }) => _id);
+    expect((await catalogue.asAdmin('groupVariants', { groups: [{ productIds }] })).status).toBe(200);
+    const search = async (body: Record<string, unknown>) =>
+      calls.searchProducts.response.parse((await catalogue.call('searchProducts', body)).body);
+    const grouped = await search({ search: 'Zornella kumquat', group: 'sizes' });
+    expect(grouped).toMatchObject({ data: [], totalCount: 0, unmatched: ['Zornella'] });
+    expect(grouped.near?.map((near) => near.sizes?.map(({ unit }) => unit))).toEqual([units]);
+    const plain = await search({ search: 'Zornella kumquat', sort: 'price' });
+    expect(plain.near?.map(({ unit }) => unit).sort()).toEqual([...units].sort());
+    const corrected = await search({ search: 'kumqat', group: 'sizes', inStock: true });
+    expect(corrected).toMatchObject({ totalCount: 1, didYouMean: 'kumquat' });
+    // What the filters leave out is not what nothing fits.
+    const narrowed = await search({ search: 'kumquat', brands: ['Nobody'] });
+    expect(narrowed).toMatchObject({ data: [], totalCount: 0 });
+    expect(narrowed).not.toHaveProperty('near');
+  });
 });
 
 describe('several replicas', () => {

@@ -25,6 +25,16 @@ it('pinned products stand on top in their order, each product once, whatever the
   expect(search.find('milk', 0, 1).total).toBe(31);
 });
 
+it('they stand on top of the whole list too, which filters and orders go by, and nothing is near then', () => {
+  const whole = search.all('milk');
+  expect(whole.slice(0, 2)).toEqual([id(99), id(7)]);
+  expect([whole.length, new Set(whole).size]).toEqual([31, 31]);
+  expect(search.all('milk 3')).toEqual(index.all('milk 3'));
+  const nowhere = createPinnedSearch(index, { ofQuery: () => [id(7)], isShown: () => true });
+  expect(index.find('zebra', 0, 1)).toMatchObject({ total: 0, unmatched: ['zebra'] });
+  expect(nowhere.find('zebra', 0, 5)).toEqual({ ids: [id(7)], total: 1 });
+});
+
 it('what is not shown is not on top, and a query without pins is as it was', () => {
   hidden.add(id(99));
   expect(search.find('milk', 0, 2).ids[0]).toBe(id(7));
