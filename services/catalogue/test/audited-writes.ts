@@ -1,0 +1,23 @@
+import type { EventData } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
+import type { Harness } from './harness';
+
+export type Write = EventData<'audit.recorded'>;
+
+/** What the catalogue has told the audit log. */
+export function auditedWrites(harness: () => Harness) {
+  const told = () => harness().probe.of('audit.recorded') as Write[];
+  const about = (subjectId: string) => told().filter((write) => write.subjectId === subjectId);
+  return {
+    told,
+    about,
+    /** Everything about a thing, once there is so much of it. */
+    async writesOf(subjectId: string, count: number): Promise<Write[]> {
+      await waitFor(() => expect(about(subjectId)).toHaveLength(count));
+      return about(subjectId);
+    },
+  };
+}
+
+export const inWords = ({ changes }: Write) =>
+  changes.map(({ field, before, after }) => [field, before, after]);
