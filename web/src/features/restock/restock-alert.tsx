@@ -48,7 +48,6 @@ export function RestockAlert({ product: { _id: productId } }: { product: Pick<Pr
         variant="outline"
         className="w-full"
         busy={adding.isLoading}
-        disabled={isWaiting === undefined}
         icon={<Bell className="size-4" aria-hidden="true" />}
         onClick={() => void ask()}
       >
