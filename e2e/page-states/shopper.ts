@@ -65,6 +65,16 @@ export const shopperStates: readonly PageState[] = [
     },
   },
   {
+    name: 'product-awaited',
+    path: ({ soldOut }) => soldOut,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^(?:Tell me when it is back|Stop waiting)$/ }).waitFor();
+      const ask = page.getByRole('button', { name: 'Tell me when it is back' });
+      if (await ask.isVisible()) await ask.click();
+      await page.getByText('We mail you once when it is back.').waitFor();
+    },
+  },
+  {
     name: 'checkout-note',
     path: '/checkout',
     reach: (page) => page.getByRole('button', { name: 'Leave at the door' }).click(),
