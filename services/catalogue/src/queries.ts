@@ -80,6 +80,7 @@ export function createQueries(
     fresh,
     present: (ids) => present(ids, readModel.products),
     sizesOf: variants.sizesOf,
+    popularity,
   });
 
   return {
@@ -91,17 +92,6 @@ export function createQueries(
 
     /** How many products a query finds by what this replica knows. */
     found: (text: string): number => search.find(text, 0, 1).total,
-
-    /** Live products in stock, of one category or all, the most bought first. */
-    async popular(limit: number, categoryId: string | undefined): Promise<Product[]> {
-      const category = categoryId === undefined ? undefined : lookup(categoryId);
-      if (categoryId !== undefined && category === undefined) return [];
-      return fresh(async () => {
-        const categories = readModel.taxonomy().categories.map(({ _id }) => _id);
-        const ids = popularity.popular(limit, categories, category);
-        return (await present(ids, readModel.products)).filter(({ stock }) => stock > 0);
-      });
-    },
 
     /** A product, and the sizes in which it can be had. */
     details: (productId: string): Promise<{ product: Product; sizes: Variant[] }> =>

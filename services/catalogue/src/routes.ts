@@ -92,9 +92,9 @@ function reads(
       ...{ totalCount: total, totalPage: pages(total, limit) },
     };
   });
-  bind(calls.getPopularProducts, async ({ body: { limit, categoryId } }) => ({
+  bind(calls.getPopularProducts, async ({ body }) => ({
     message: 'Popular products',
-    data: await queries.popular(limit, categoryId),
+    data: await queries.lists.popular(body),
   }));
   bind(calls.getProductDetails, async ({ body }) => {
     const { product, sizes } = await queries.details(body.productId);

@@ -70,6 +70,29 @@ it('leaves out what is sold out, what is archived, and orders that were cancelle
   expect(await popular()).not.toContain('Soap');
 });
 
+it('has one entry of a product in several sizes, with all of them, where that is asked for', async () => {
+  const own = await aShelf(catalogue);
+  const sizes: Product[] = [];
+  for (const unit of ['1 kg', '2 kg'])
+    sizes.push(await aProduct(catalogue, own, { name: 'Millet', unit, stock: 50 }));
+  const productIds = sizes.map(({ _id }) => _id);
+  expect((await catalogue.asAdmin('groupVariants', { groups: [{ productIds }] })).status).toBe(200);
+  await bought(newId(), sizes[1]!);
+  await waitFor(async () => (await catalogue.store.popularity.countDocuments({ _id: sizes[1]!._id })) === 1);
+  const read = async (body: object) =>
+    calls.getPopularProducts.response.parse(
+      (await catalogue.call('getPopularProducts', { categoryId: own.categoryId, ...body })).body,
+    ).data;
+  await waitFor(async () => (await read({}))[0]?.unit === '2 kg');
+  expect((await read({})).map(({ unit }) => unit)).toEqual(['2 kg', '1 kg']);
+  const [entry, ...others] = await read({ group: 'sizes' });
+  expect([entry?.unit, entry?.sizes?.map(({ unit }) => unit), others]).toEqual([
+    '2 kg',
+    ['1 kg', '2 kg'],
+    [],
+  ]);
+});
+
 it('is counted again from the reservations when it was lost', async () => {
   const { store } = catalogue;
   const ofBuyers = async () =>

@@ -136,9 +136,9 @@ export const getPopularProducts = defineCall({
   auth: 'P',
   summary: 'What is bought most of late, of one category or all (additive)',
   body: 'json',
-  request: z.object({ limit: limit(PAGE_SIZE.popular), categoryId: lookupId.optional() }),
+  request: z.object({ limit: limit(PAGE_SIZE.popular), categoryId: lookupId.optional(), group }),
   /** Live products in stock, the most bought first. */
-  response: answer({ data: z.array(product) }),
+  response: answer({ data: z.array(listedProduct) }),
   failures: [],
 });
 export const getProductDetails = defineCall({

@@ -103,7 +103,7 @@ export const catalogueGuides = {
   getPopularProducts: {
     about:
       'Live products in stock by how many bought them of late: a buyer counts once a day for a product, and a purchase half as much ' +
-      `after two weeks. Where too few were bought, others of as many shelves as possible follow. It is minutes behind. ${cached}`,
+      `after two weeks. Where too few were bought, others of as many shelves as possible follow. It is minutes behind. ${ONE_ENTRY} ${cached}`,
     request: { limit: 15, categoryId },
     answer: { message: 'Popular products', data: [PRODUCT] },
   },

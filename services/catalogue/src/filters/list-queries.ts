@@ -1,4 +1,5 @@
 import type { calls, Facets, ListedProduct, Product, RequestOf, Variant } from '@tokri/contracts';
+import type { PopularityIndex } from '../popularity/popularity-index';
 import type { IndexEntry } from '../read-model/product-index';
 import type { ReadModel } from '../read-model/read-model';
 import type { ProductSearch, SearchPage } from '../search/product-search';
@@ -36,10 +37,11 @@ interface Reads {
   /** Live products by their ids, in that order. */
   present: (ids: readonly string[]) => Promise<Product[]>;
   sizesOf: (ids: readonly string[]) => Promise<(id: string) => { sizes?: Variant[] }>;
+  popularity: Pick<PopularityIndex, 'popular'>;
 }
 
 /** The lists of shoppers: shelves, search and the rows of the home page, narrowed and sorted in memory. */
-export function createListQueries({ readModel, search, fresh, present, sizesOf }: Reads) {
+export function createListQueries({ readModel, search, fresh, present, sizesOf, popularity }: Reads) {
   const { index } = readModel;
   const entriesOfHits = new WeakMap<readonly string[], readonly IndexEntry[]>();
 
@@ -133,6 +135,23 @@ export function createListQueries({ readModel, search, fresh, present, sizesOf }
         if (category && wholeCategory) return index.category(category);
         return category && subCategory ? index.listing(category, subCategory) : [];
       }, request);
+    },
+
+    /** In stock, of one category or all, the most bought first. */
+    async popular({
+      limit,
+      categoryId,
+      group,
+    }: RequestOf<typeof calls.getPopularProducts>): Promise<ListedProduct[]> {
+      const category = lookup(categoryId ?? '');
+      if (categoryId !== undefined && category === undefined) return [];
+      return fresh(async () => {
+        const categories = readModel.taxonomy().categories.map(({ _id }) => _id);
+        const entries = popularity.popular(limit, categories, category);
+        const shown = group ? oneOfEachGroup(entries, index.numbers().groups) : entries;
+        const ids = shown.slice(0, limit).map(({ id }) => id);
+        return (await withSizes(ids, group)).filter(({ stock }) => stock > 0);
+      });
     },
 
     showcase({ id, group }: RequestOf<typeof calls.getProductsByCategory>): Promise<ListedProduct[]> {

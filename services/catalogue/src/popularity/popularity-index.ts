@@ -66,18 +66,14 @@ export function createPopularityIndex(
     refresh,
 
     /**
-     * Ids of live products that can be bought, the most popular first. Where too few were bought, others of as many shelves
-     * as possible follow.
+     * Live products that can be bought, the most popular first. Behind those that were bought others follow, of as many shelves
+     * as possible. @param wanted so many of these at least, where there are so many
      */
-    popular(limit: number, categories: readonly string[], category?: string): string[] {
+    popular(wanted: number, categories: readonly string[], category?: string): IndexEntry[] {
       const ofCategory = (entry: IndexEntry) => category === undefined || entry.category.includes(category);
       const bought = mostBought(category).flatMap((id) => index.get(id) ?? []);
-      const others = index.showcase(category === undefined ? categories : [category], { most: limit * 2 });
-      const entries = [...new Set([...bought.filter(ofCategory), ...others])];
-      return entries
-        .filter(({ soldOut }) => !soldOut)
-        .slice(0, limit)
-        .map(({ id }) => id);
+      const others = index.showcase(category === undefined ? categories : [category], { most: wanted * 2 });
+      return [...new Set([...bought.filter(ofCategory), ...others])].filter(({ soldOut }) => !soldOut);
     },
 
     follow: (pauseMs: number, logger: Logger): PeriodicTask =>

@@ -39,7 +39,7 @@ export function FirstRow() {
 
 /** Of a shop that sells nothing yet, or cannot say what, nothing is shown. */
 function PopularRow() {
-  const { data, isLoading } = usePopularProductsQuery({ limit: POPULAR });
+  const { data, isLoading } = usePopularProductsQuery({ limit: POPULAR, group: 'sizes' });
   if (!isLoading && !data?.length) return null;
   return <RowOfProducts title="Popular now" products={data} actionFor={actionFor} />;
 }

@@ -1,11 +1,11 @@
-import type { Product } from '@tokri/contracts';
+import type { ListedProduct, Product } from '@tokri/contracts';
 import { api } from '../../api/base-api';
 import type { Answer, RequestBody } from '../../api/call-types';
 
 /** Calls of the home page's own rows; with them, apart from those that every page has. */
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    popularProducts: build.query<Product[], RequestBody<'getPopularProducts'>>({
+    popularProducts: build.query<ListedProduct[], RequestBody<'getPopularProducts'>>({
       query: (data) => ({ method: 'POST', url: '/api/product/popular', data }),
       transformResponse: (answer: Answer<'getPopularProducts'>) => answer.data,
       providesTags: ['Product'],

@@ -1,4 +1,4 @@
-import type { Category, Product, SubCategory } from '@tokri/contracts';
+import type { Category, ListedProduct, Product, SubCategory } from '@tokri/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
@@ -47,7 +47,7 @@ interface RowOfProductsProps {
   title: string;
   seeAll?: string | undefined;
   /** Undefined until they are there. */
-  products: readonly Product[] | undefined;
+  products: readonly ListedProduct[] | undefined;
   isSkeleton?: boolean;
   /** Given when they could not be loaded. */
   onRetry?: (() => void) | undefined;
