@@ -111,7 +111,11 @@ describe('search', () => {
     await brand.tap();
     await page.waitForURL(/stock=in/);
     await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).tap();
+    const sorted = page.waitForResponse((answer) =>
+      /"sort":"price.*"group"/.test(answer.request().postData() ?? ''),
+    );
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
+    await sorted;
     await page.waitForURL(/sort=price/);
     await page.locator('main ul[aria-busy=false]').first().waitFor();
     const names = await cards(page).getByRole('heading').allTextContents();

@@ -1,7 +1,7 @@
 export { inBatches } from './batches';
 export { connectDatabase, pingDatabase } from './connect';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientConflict } from './failures';
-export { createLease, whileAlone } from './lease';
+export { createLease, whileAlone, whileRenewing } from './lease';
 export { observeDatabase } from './metrics';
 export { contract, migrate, untilMigrated, type DatabaseSchema, type Migration } from './migrations';
 export {

@@ -77,6 +77,8 @@ export function createLease(connection: Connection, name: string) {
       if (!isOwn) askAgainAt = now + ASK_AGAIN_MS;
       return isOwn;
     },
+    /** Whether it is certain that nobody else has it. */
+    isHeld: (): boolean => performance.now() < until,
     async release(): Promise<void> {
       until = -Infinity;
       await leases.deleteOne({ _id: name, owner });
@@ -84,15 +86,22 @@ export function createLease(connection: Connection, name: string) {
   };
 }
 
-/** Does the work unless another replica is at it: then nothing, and undefined. */
-export async function whileAlone<T>(lease: Lease, work: () => Promise<T>): Promise<T | undefined> {
-  if (!(await lease.acquire())) return undefined;
-  // A lease that is lost for all that makes two at work, which both must bear.
+/** Does the work and keeps the lease meanwhile. One that is lost for all that makes two at work, which both must bear. */
+export async function whileRenewing<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => void lease.acquire().catch(() => undefined), LEASE_MS / 4);
   try {
     return await work();
   } finally {
     clearInterval(renewal);
+  }
+}
+
+/** Does the work unless another replica is at it: then nothing, and undefined. */
+export async function whileAlone<T>(lease: Lease, work: () => Promise<T>): Promise<T | undefined> {
+  if (!(await lease.acquire())) return undefined;
+  try {
+    return await whileRenewing(lease, work);
+  } finally {
     await lease.release();
   }
 }

@@ -1,4 +1,4 @@
-import { createLease } from '@tokri/database';
+import { createLease, whileRenewing } from '@tokri/database';
 import type { Connection } from 'mongoose';
 import { runInContext } from '@tokri/telemetry';
 import type { Logger } from 'pino';
@@ -64,10 +64,11 @@ export function createRelay({ connection, broker, logger, metrics }: RelayOption
     return confirmed.length === rows.length ? rows.length : 0;
   }
 
-  /** Stops at the first that is not confirmed, so that none overtakes it. */
+  /** Stops at the first that is not confirmed, so that none overtakes it, and when another relay may be at work. */
   async function publishInOrder(session: BrokerSession, rows: readonly OutboxRow[]): Promise<string[]> {
     const confirmed: string[] = [];
     for (const row of rows) {
+      if (!lease.isHeld()) break;
       const { type, subject } = row.event;
       const span = startPublishSpan(row.event);
       try {
@@ -100,7 +101,8 @@ export function createRelay({ connection, broker, logger, metrics }: RelayOption
   async function drain(): Promise<void> {
     if (!broker.isReady()) return;
     while (await lease.acquire()) {
-      if ((await publishBatch()) < BATCH) return;
+      // A slow broker makes a batch last longer than a lease.
+      if ((await whileRenewing(lease, publishBatch)) < BATCH) return;
     }
   }
 

@@ -1,5 +1,5 @@
 import { newEvent } from '@tokri/contracts';
-import { newId, waitFor } from '@tokri/testing';
+import { newId, startTcpProxy, waitFor } from '@tokri/testing';
 import type { Model } from 'mongoose';
 import type { ConsumerTable } from '../src';
 import { created, metric, openBench, type Bench, type Replica } from './bench';
@@ -143,6 +143,31 @@ describe('outbox and relay', () => {
     }
     expect(await haveBothWorked()).toBe(true);
   }, 120_000);
+
+  test('a broker that answers so late that a batch outlasts the lease is told of each event once', async () => {
+    const proxy = await startTcpProxy([Number(new URL(bench.amqpUrl).port)], Math.random);
+    const behindProxy = new URL(bench.amqpUrl);
+    behindProxy.port = String(proxy.port);
+    const slow = { amqpUrl: behindProxy.href };
+    try {
+      const replicas = [
+        await bench.replica(undefined, undefined, slow),
+        await bench.replica(undefined, undefined, slow),
+      ];
+      proxy.set({ kind: 'latency', ms: 250 });
+      const subject = newId();
+      const events = Array.from({ length: 20 }, (_, step) =>
+        newEvent('address.updated', subject, { addressId: subject, userId: String(step) }),
+      );
+      await bench.emit(replicas[0]!, ...events);
+      await waitFor(async () => expect(await bench.outbox()).toBe(0), 45_000);
+      const work = await Promise.all(replicas.map(workOf));
+      expect(work.reduce((sum, count) => sum + count, 0)).toBe(20);
+    } finally {
+      await bench.stopReplicas();
+      await proxy.close();
+    }
+  }, 90_000);
 
   test('an event that the broker refuses holds up those of its subject, and no others', async () => {
     const replica = await bench.replica();

@@ -6,7 +6,16 @@ const entry = (more: Partial<IndexEntry> = {}): IndexEntry => ({
   key: `product ${made}`,
   category: ['c1'],
   subCategory: ['s1'],
-  ...{ soldOut: false, group: -1, shelves: [], brand: -1, diet: undefined, salePrice: 0, unitPrice: 0, discount: 0 },
+  ...{
+    soldOut: false,
+    group: -1,
+    shelves: [],
+    brand: -1,
+    diet: undefined,
+    salePrice: 0,
+    unitPrice: 0,
+    discount: 0,
+  },
   createdAt: made,
   ...more,
 });
