@@ -312,6 +312,12 @@ export const nextVersion = async (
 ): Promise<number> =>
   (await raiseVersions(store, session, { version: 1, ...(taxonomy && { taxonomyVersion: 1 }) })).version;
 
+/** The same, and which categories there are: nobody else changes them before the commit. */
+export const nextVersionAndTaxonomy = (
+  store: CatalogueStore,
+  session: ClientSession,
+): Promise<Pick<StateRow, 'version' | 'taxonomyVersion'>> => raiseVersions(store, session, { version: 1 });
+
 /** The same for synonyms and pinned results. @returns their version */
 export const nextTuningVersion = async (store: CatalogueStore, session: ClientSession): Promise<number> =>
   (await raiseVersions(store, session, { version: 1, tuningVersion: 1 })).tuningVersion ?? 0;

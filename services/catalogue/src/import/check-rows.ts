@@ -2,13 +2,15 @@ import { type calls, type CheckedRow, type RequestOf, type ResponseOf } from '@t
 import { conflict, notFound } from '@tokri/service-kit';
 import { isDeepStrictEqual } from 'node:util';
 import { priceMove } from '../bulk/decide';
+import { withRest } from '../bulk/pace';
 import type { CatalogueStore } from '../store';
 import { decideLines, matchLines, type DecidedLine, type Line, type MatchedLine } from './decide-lines';
 import type { ImportLineRow, ImportRow } from './import-store';
 import { readShelves } from './read-shelves';
 
-/** Shoppers are answered between the steps. */
+/** Shoppers are answered between the steps, and an admin waits for them all. */
 const ROWS_OF_A_STEP = 10;
+const REST_OF_A_STEP = { share: 0.5, atLeast: 0 };
 
 export interface ImportDependencies {
   store: CatalogueStore;
@@ -45,10 +47,13 @@ export async function checkImportRows(
   for (let start = 0; start < rows.length; start += ROWS_OF_A_STEP) {
     const step = rows.slice(start, start + ROWS_OF_A_STEP);
     const lines = step.map((row, at) => ({ index: from + start + at, ...row }));
-    const matched = await withDoubles(store, jobId, await matchLines(store, null, lines));
-    const next = await decideLines(store, null, begun.options, known, matched);
-    await keepLines(store, jobId, next);
-    decided.push(...next);
+    const decide = async () => {
+      const matched = await withDoubles(store, jobId, await matchLines(store, null, lines));
+      const next = await decideLines(store, null, begun.options, known, matched);
+      await keepLines(store, jobId, next);
+      return next;
+    };
+    decided.push(...(await withRest(decide, REST_OF_A_STEP)));
   }
   const moves = decided.map(moveOf);
   const after = await store.imports

@@ -3,13 +3,13 @@ import { Types } from 'mongoose';
 import type { BulkJobRow, BulkResultRow, ImportImage } from '../bulk/bulk-store';
 import { laterThan } from '../commands/update-time';
 import { keyOf } from '../name-key';
-import { nextVersion, toId, type CatalogueStore, type ProductRow } from '../store';
+import { nextVersionAndTaxonomy, toId, type CatalogueStore, type ProductRow } from '../store';
 import { decideLines, matchLines, type DecidedLine } from './decide-lines';
 import type { ImportFacts } from './decide-row';
 import type { ImportLineRow } from './import-store';
 import { makeShelves } from './make-shelves';
 import { imageOf, withImage } from './product-image';
-import { readShelves } from './read-shelves';
+import { readShelves, readShelvesOf } from './read-shelves';
 import type { Shelves } from './shelves';
 import { insertProducts, replaceProducts, type ProductChange } from './write-products';
 
@@ -24,7 +24,7 @@ export async function importLines(
 ): Promise<BulkResultRow[]> {
   const { session } = transaction;
   if (!of) throw new Error(`job ${jobId} is no import`);
-  const version = await nextVersion(store, session);
+  const { version, taxonomyVersion } = await nextVersionAndTaxonomy(store, session);
   const lines = await store.importLines
     .find({ importId: jobId, index: { $gte: done, $lt: done + count } })
     .sort({ index: 1 })
@@ -32,7 +32,7 @@ export async function importLines(
     .lean<ImportLineRow[]>();
   if (lines.length !== count) throw new Error(`import ${jobId} has lost lines`);
   const matched = await matchLines(store, session, lines);
-  const known = await readShelves(store, session);
+  const known = await readShelvesOf(store, session, taxonomyVersion);
   const decided = await decideLines(store, session, of.options, known, matched);
   const missing = decided.flatMap(({ decision }) =>
     'after' in decision ? [{ ...decision.missing, picture: decision.after.image[0] ?? '' }] : [],

@@ -33,3 +33,21 @@ export async function readShelves(
     },
   };
 }
+
+const lastRead = new WeakMap<CatalogueStore, { taxonomyVersion: number; known: KnownShelves }>();
+
+/**
+ * The same, read again only when they have changed since: an import asks for every few lines.
+ * @param taxonomyVersion of the transaction itself, in which nobody else changes categories
+ */
+export async function readShelvesOf(
+  store: CatalogueStore,
+  session: ClientSession,
+  taxonomyVersion: number,
+): Promise<KnownShelves> {
+  const last = lastRead.get(store);
+  if (last?.taxonomyVersion === taxonomyVersion) return last.known;
+  const known = await readShelves(store, session);
+  lastRead.set(store, { taxonomyVersion, known });
+  return known;
+}

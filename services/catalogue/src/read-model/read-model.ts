@@ -213,8 +213,8 @@ export function createReadModel(options: ReadModelOptions): ReadModel {
     else if (reweigh.isWaiting()) await reweigh.add([]);
     if (state.version === version) return;
     const newer = { version: { $gt: version } };
-    await putAll(newer);
-    for (const removed of await store.removedProducts.find(newer).lean()) remove(String(removed._id));
+    const [removed] = await Promise.all([store.removedProducts.find(newer).lean(), putAll(newer)]);
+    for (const { _id } of removed) remove(String(_id));
     version = Math.max(version, state.version);
   }
 
