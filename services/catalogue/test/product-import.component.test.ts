@@ -290,6 +290,18 @@ it('finds nothing new in a file that comes again, however deep its paths are', a
   ]);
 });
 
+it('knows what categories are called now, not when the last import was written', async () => {
+  const [category, renamed] = [uniqueName('Teas'), uniqueName('Infusions')];
+  const rowOf = (name: string, categories: string) => ({ name, categories, unit: '1 kg', price: '10' });
+  const [before, after] = [uniqueName('Before'), uniqueName('After')];
+  await imported([rowOf(before, category)]);
+  const { category: shelves } = (await all(before))[0]!;
+  const change = { _id: shelves[0]!._id, name: renamed, image: 'https://pictures.example/teas.webp' };
+  expect(await catalogue.asAdmin('updateCategory', change)).toMatchObject({ status: 200 });
+  await imported([rowOf(after, renamed)]);
+  expect((await all(after))[0]!.category).toEqual((await all(before))[0]!.category);
+});
+
 it('makes and fills variant groups, and refuses what cannot be a size beside the others', async () => {
   const shelf = await aShelf(catalogue);
   const [there, name] = [await aProductRow({ unit: '1 l' }), uniqueName('Variantino')];
