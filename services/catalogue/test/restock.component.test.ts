@@ -1,8 +1,9 @@
 import { calls, newEvent, type EventData } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import { removeOldAlerts } from '../src/restock/restock-alerts';
+import { addRestockAlert, removeOldAlerts } from '../src/restock/restock-alerts';
 import { SHOPPERS_AT_ONCE } from '../src/restock/restock-worker';
 import { useStock } from './stock-under-test';
 
@@ -133,6 +134,24 @@ it('whoever asks while pieces come in is refused or told, never left waiting', a
   const told = () => toldOf(product._id).flatMap(({ userIds }) => userIds);
   await waitFor(() => expect(told().sort()).toEqual(asked.map(({ userId }) => userId).sort()));
   expect(await stock.catalogue.store.restockAlerts.countDocuments({ productId: product._id })).toBe(0);
+});
+
+it('whoever had read that it is sold out when the pieces came in is told', async () => {
+  const product = await aProduct({ stock: 0 });
+  const userId = newId();
+  const { store, messaging } = stock.catalogue;
+  let received: Promise<unknown> | undefined;
+  const unitOfWork: typeof messaging.unitOfWork = (work) =>
+    messaging.unitOfWork(async (transaction) => {
+      const result = await work(transaction);
+      received ??= receive(product._id);
+      // Either it waits for this shopper, or it is through and the worker finds nobody.
+      await Promise.race([received.then(settled), pause(2_000)]);
+      return result;
+    });
+  await addRestockAlert({ store, unitOfWork }, product._id, userId);
+  expect(await received).toMatchObject({ status: 200 });
+  await waitFor(() => expect(toldOf(product._id).flatMap(({ userIds }) => userIds)).toEqual([userId]));
 });
 
 it('a shopper who is forgotten waits no more, and an export says what was waited for', async () => {
