@@ -9,7 +9,7 @@ interface PillGroupProps<Value extends string> {
   className?: string;
 }
 
-/** A row of buttons of which one is chosen; on small screens it is scrolled. */
+/** A row of buttons of which one is chosen; on small screens it is scrolled, on others it wraps. */
 export function PillGroup<Value extends string>({
   label: groupLabel,
   choices,
@@ -21,7 +21,10 @@ export function PillGroup<Value extends string>({
     <div
       role="group"
       aria-label={groupLabel}
-      className={cx('no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-0', className)}
+      className={cx(
+        'no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0',
+        className,
+      )}
     >
       {choices.map(({ value, label, count }) => (
         <button

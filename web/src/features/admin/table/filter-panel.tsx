@@ -69,7 +69,7 @@ export function FilterPanel({ query, brands, onChange }: FilterPanelProps) {
         <option value="none">None left</option>
         <option value="low-or-none">Low or none left</option>
       </SelectField>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 items-end gap-2">
         <PercentField
           key={`from ${query.discountFrom}`}
           label="Discount from %"
