@@ -80,6 +80,38 @@ test.each([
   expect(screen.getAllByRole('region', { name: 'Popular now' })).toHaveLength(1);
 });
 
+test('what is reduced most comes under the categories, with the way to all of it', async () => {
+  const [cheaper, dear] = [
+    aProduct({ _id: id(311), name: 'Reduced' }),
+    aProduct({ name: 'As ever', discount: 0 }),
+  ];
+  const requests: unknown[] = [];
+  server.use(
+    http.post('*/api/product/search-product', async ({ request }) => {
+      requests.push(await request.json());
+      const data = asJson([{ ...cheaper, discount: 30 }, dear]);
+      return ok({ data, totalCount: 2, page: 1, totalPage: 1 });
+    }),
+  );
+  renderApp('/');
+  const row = await screen.findByRole('region', { name: 'Offers' });
+  await waitFor(() => expect(namesIn(row)).toEqual(['Reduced']));
+  expect(requests).toMatchObject([{ sort: 'discount', inStock: true, group: 'sizes' }]);
+  expect(headings().slice(0, 2)).toEqual(['Shop by category', 'Offers']);
+  const all = within(row).getByRole('link', { name: 'See All Offers' });
+  expect(all).toHaveAttribute('href', '/search?sort=discount&stock=in');
+});
+
+test.each([
+  ['has none', () => ok({ data: [] })],
+  ['cannot say which', () => failure(503, 'UNAVAILABLE', 'Not now.')],
+])('a shop that %s has no row of offers', async (_why, answer) => {
+  server.use(http.post('*/api/product/search-product', answer));
+  renderApp('/');
+  await screen.findByRole('region', { name: 'Dairy & Breakfast' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Offers' })).not.toBeInTheDocument());
+});
+
 test('a shop that cannot say what is popular is not held up by that', async () => {
   server.use(http.post('*/api/product/popular', () => failure(503, 'UNAVAILABLE', 'Not now.')));
   renderApp('/');

@@ -3,14 +3,21 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo, type ReactNode } from 'react';
 import { useUser } from '../../api/session-api';
 import { CartControl } from '../../features/cart/cart-control';
-import { usePopularProductsQuery, useProductsInStockQuery } from '../../features/catalogue/home-api';
+import {
+  useOffersQuery,
+  usePopularProductsQuery,
+  useProductsInStockQuery,
+} from '../../features/catalogue/home-api';
 import { ProductRow, RowOfProducts } from '../../features/catalogue/product-row';
 import { RowSkeleton } from '../../features/catalogue/row-skeleton';
 import { useOrdersQuery } from '../../features/order/order-api';
 import { oftenBought } from '../../features/order/often-bought';
+import { useNearViewport } from '../../lib/use-near-viewport';
 
 /** Products in a row of the home page; of those bought before, each is asked for by itself. */
 const POPULAR = 15;
+const OFFERS = 15;
+const ALL_OFFERS = '/search?sort=discount&stock=in';
 const BOUGHT_BEFORE = 8;
 const NO_ORDERS: readonly Order[] = [];
 
@@ -44,17 +51,33 @@ function PopularRow() {
   return <RowOfProducts title="Popular now" products={data} actionFor={actionFor} />;
 }
 
+/** A shop without reduced prices has no such row. */
+function OffersRow() {
+  const [ref, near] = useNearViewport<HTMLDivElement>();
+  const { data, isError } = useOffersQuery(near ? OFFERS : skipToken);
+  if (isError || data?.length === 0) return null;
+  if (!data) {
+    return (
+      <div ref={ref}>
+        <RowSkeleton />
+      </div>
+    );
+  }
+  return <RowOfProducts title="Offers" seeAll={ALL_OFFERS} products={data} actionFor={actionFor} />;
+}
+
 interface RowsBelowProps {
   categories: readonly Category[];
   subCategories: readonly SubCategory[] | undefined;
 }
 
-/** Under the categories: what everybody buys, unless it stands above, and a row for each category. */
+/** Under the categories: what everybody buys, unless it stands above, offers, and a row for each category. */
 export function RowsBelow({ categories, subCategories }: RowsBelowProps) {
   const knowsShopper = Boolean(useBoughtBefore()?.length);
   return (
     <>
       {knowsShopper && <PopularRow />}
+      <OffersRow />
       {categories.map((category) => (
         <ProductRow
           key={category._id}

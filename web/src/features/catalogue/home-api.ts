@@ -10,6 +10,16 @@ const homeApi = api.injectEndpoints({
       transformResponse: (answer: Answer<'getPopularProducts'>) => answer.data,
       providesTags: ['Product'],
     }),
+    /** What is reduced most and can be bought now. @param limit at most so many */
+    offers: build.query<ListedProduct[], number>({
+      query: (limit) => ({
+        method: 'POST',
+        url: '/api/product/search-product',
+        data: { search: '', sort: 'discount', inStock: true, group: 'sizes', page: 1, limit },
+      }),
+      transformResponse: ({ data }: Answer<'searchProducts'>) => data.filter(({ discount }) => discount > 0),
+      providesTags: ['Product'],
+    }),
     /** Those of the products that are sold now, in the order of the ids. */
     productsInStock: build.query<Product[], readonly string[]>({
       async queryFn(ids, _api, _options, baseQuery) {
@@ -28,4 +38,4 @@ const homeApi = api.injectEndpoints({
   }),
 });
 
-export const { usePopularProductsQuery, useProductsInStockQuery } = homeApi;
+export const { useOffersQuery, usePopularProductsQuery, useProductsInStockQuery } = homeApi;
