@@ -168,6 +168,34 @@ test('a guest without an account registers on the way, is known at the login, an
   await waitFor(() => expect(currentPath()).toBe('/checkout'));
 });
 
+test('a guest who has forgotten the password comes to the checkout with a new one', async () => {
+  const { user, currentPath } = renderApp('/checkout');
+  await screen.findByText('Please Login');
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+  server.use(
+    http.put('*/api/user/forgot-password', () => ok({}, 'Code sent')),
+    http.put('*/api/user/verify-forgot-password-otp', () => ok({ data: { resetToken: 'proof' } })),
+    http.put('*/api/user/reset-password', () => ok({}, 'Password changed')),
+  );
+  await user.type(await screen.findByLabelText('Email'), 'meera@tokri.example');
+  await user.click(screen.getByRole('link', { name: 'Forgot password ?' }));
+  const send = await screen.findByRole('button', { name: 'Send Otp' });
+  expect(screen.getByLabelText('Email')).toHaveValue('meera@tokri.example');
+  await user.click(send);
+  await user.click((await screen.findAllByLabelText(/^Character \d of 6$/))[0]!);
+  await user.keyboard('123456');
+  await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
+  await user.type(await screen.findByLabelText('New Password'), 'groceries at ten');
+  await user.type(screen.getByLabelText('Confirm Password'), 'groceries at ten');
+  await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  await waitFor(() => expect(currentPath()).toBe('/login'));
+  expect(await screen.findByLabelText('Email')).toHaveValue('meera@tokri.example');
+  stubLogin();
+  await user.type(screen.getByLabelText('Password'), 'groceries at ten');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(currentPath()).toBe('/checkout'));
+});
+
 function stubLogin() {
   server.use(
     http.post('*/api/user/login', () =>

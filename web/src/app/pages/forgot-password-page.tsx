@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import toast from 'react-hot-toast';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { FORM_TOAST } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
@@ -13,13 +13,14 @@ export function ForgotPasswordPage() {
   useDocumentTitle('Forgot Password');
   const navigate = useNavigate();
   const [send, { isLoading }] = useForgotPasswordMutation();
-  const [email, setEmail] = useState('');
+  const { state } = useLocation() as { state: { email?: string } | null };
+  const [email, setEmail] = useState(state?.email ?? '');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
       toast.success((await send({ email }).unwrap()).message, FORM_TOAST);
-      void navigate('/verification-otp', { state: { email } });
+      void navigate('/verification-otp', { state: { ...state, email } });
     } catch (reason) {
       toast.error(messageOf(reason), FORM_TOAST);
     }

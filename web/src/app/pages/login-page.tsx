@@ -63,6 +63,7 @@ export function LoginPage() {
           />
           <Link
             to="/forgot-password"
+            state={{ ...state, email }}
             className="inline-flex min-h-11 items-center justify-self-end text-sm font-semibold text-primary hover:underline"
           >
             Forgot password ?

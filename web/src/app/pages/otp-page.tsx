@@ -26,7 +26,7 @@ export function OtpPage() {
       toast.success(answer.message, FORM_TOAST);
       void navigate('/reset-password', {
         replace: true,
-        state: { success: true, email, resetToken: answer.data?.resetToken },
+        state: { ...state, success: true, email, resetToken: answer.data?.resetToken },
       });
     } catch (reason) {
       toast.error(messageOf(reason), FORM_TOAST);

@@ -11,6 +11,8 @@ import { NewPasswordFields, PASSWORDS_DIFFER } from '../../features/account/new-
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 interface CarriedIn {
+  /** Where the login was asked for. */
+  from?: string;
   success?: boolean;
   email?: string;
   resetToken?: string;
@@ -42,7 +44,8 @@ export function ResetPasswordPage() {
         resetToken: state.resetToken,
       }).unwrap();
       toast.success(answer.message, FORM_TOAST);
-      void navigate('/login', { replace: true });
+      const { from } = state;
+      void navigate('/login', { replace: true, state: { email, ...(from !== undefined && { from }) } });
     } catch (reason) {
       toast.error(messageOf(reason), FORM_TOAST);
       if (isApiError(reason)) setErrors(reason.fields ?? {});
