@@ -1,6 +1,7 @@
 import type { ListedProduct, Product } from '@tokri/contracts';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { cx } from '../../../lib/class-names';
 import { chooseSize, inChosenSize } from './chosen-size';
 
 /** Loaded when a choice is about to be made. */
@@ -41,7 +42,12 @@ export function SizeButton({ listed, product, onChoose, children }: SizeButtonPr
         <span className="sr-only">Size of {product.name}: </span>
         <span className="truncate font-semibold">{product.unit}</span>
         {/* Where there is no room for both, the size is what matters. */}
-        <span className="ml-auto min-w-0 shrink-99 truncate text-xs text-muted-foreground @max-[8.5rem]:sr-only">
+        <span
+          className={cx(
+            'ml-auto min-w-0 shrink-99 truncate text-xs text-muted-foreground @max-[8.5rem]:sr-only',
+            Boolean(children) && '@max-[12rem]:sr-only',
+          )}
+        >
           {sizes.length} sizes
         </span>
         <ChevronDown className="size-4 shrink-0 text-primary" aria-hidden="true" />
