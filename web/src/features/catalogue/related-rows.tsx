@@ -24,7 +24,7 @@ export function RelatedRows({ product, actionFor }: RelatedRowsProps) {
   const similar = { title: 'Similar products', products: data?.similar ?? [] };
   const rows = product.stock === 0 ? [similar, together] : [together, similar];
   return (
-    <div ref={ref} className="grid gap-6 empty:min-h-px">
+    <div ref={ref} className="grid grid-cols-1 gap-6 empty:min-h-px">
       {!data && isFetching && <RowSkeleton />}
       {rows.map(
         ({ title, products }) =>
