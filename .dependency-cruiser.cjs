@@ -15,7 +15,7 @@ const EFFECT_FILES = [
   'catalogue/src/bulk/(apply-batch|bulk-jobs|bulk-store|preview|remove-old-jobs|worker)\\.ts$',
   'catalogue/src/import/(check-rows|decide-lines|import-(lines|store)|make-shelves|match|read-shelves|undo-lines|write-products)\\.ts$',
   'catalogue/src/(daily-counts/(daily-counter|remove-old-counts)|sold-out-hits/(hit-log|hit-store|list-hits|routes))\\.ts$',
-  'catalogue/src/(filters/list-queries|popularity/(count-purchases|popularity-index|popularity-store)|restock/)',
+  'catalogue/src/(filters/list-queries|popularity/(count-purchases|popularity-index|popularity-store)|related/(count-partners|partner-store|related-query)|restock/)',
   'catalogue/src/query-log/(list-queries|query-log|query-log-store|routes)\\.ts$',
   'catalogue/src/schedule/',
   'catalogue/src/search-tuning/(apply-tuning|list-tuning|pinned-products|read-tuning|rehearsals|read-changes|replay-queries|reweigh|routes|tuning-store)\\.ts$',

@@ -12,6 +12,7 @@ const IN_THE_DARK = [
   'search-milk',
   'listing',
   'product',
+  'product-picture',
   'login',
   'cart',
   'checkout',

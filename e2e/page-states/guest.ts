@@ -82,6 +82,17 @@ export const guestStates: readonly PageState[] = [
   },
   { name: 'product', path: ({ product }) => product },
   {
+    name: 'product-picture',
+    path: ({ product }) => product,
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Enlarge/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
+  {
     name: 'product-loading',
     path: ({ product }) => product,
     intercept: unanswered(/get-product-details/),

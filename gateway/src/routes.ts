@@ -72,6 +72,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   getProductsByCategory: { cache: 'product-list' },
   getProductsByCategoryAndSubCategory: { cache: 'product-list' },
   getPopularProducts: { cache: 'product-list' },
+  getRelatedProducts: { cache: 'product-list' },
   getProductDetails: { cache: 'product-details' },
   updateProduct: { invalidates: 'product' },
   getProductTable: { idempotent: true },

@@ -18,6 +18,7 @@ Object.assign(window, {
   }),
 });
 Element.prototype.scrollBy = () => undefined;
+Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
 /** Nothing is laid out in jsdom: everything counts as visible, and nothing is ever resized. */

@@ -279,6 +279,9 @@ export const catalogueFailures = {
     'This product was not found.': ({ admin }) => makeCall(calls.deleteProduct, { _id: UNKNOWN_ID }, admin),
   },
   getPopularProducts: {},
+  getRelatedProducts: {
+    'This product was not found.': () => makeCall(calls.getRelatedProducts, { productId: UNKNOWN_ID }),
+  },
   searchProducts: {},
   recordQuery: {},
   ...restockFailures,

@@ -190,6 +190,7 @@ export const successes: Record<CallName, Scenario> = {
     return ask();
   },
   getPopularProducts: () => makeCall(calls.getPopularProducts, { limit: 5 }),
+  getRelatedProducts: ({ product }) => makeCall(calls.getRelatedProducts, { productId: product._id }),
   recordSoldOutHit: ({ product }) =>
     makeCall(calls.recordSoldOutHit, { productId: product._id, hit: 'opened' }),
   async getSoldOutHits({ admin }) {

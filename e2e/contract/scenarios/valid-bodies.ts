@@ -111,6 +111,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   getSoldOutHits: { days: 7 },
   getQueries: { list: 'nothing-found', days: 7, page: 1, limit: 20 },
   getPopularProducts: { limit: 15 },
+  getRelatedProducts: { productId: ID, group: 'sizes' },
   addRestockAlert: { productId: ID },
   removeRestockAlert: { productId: ID },
   getSearchTuning: {},

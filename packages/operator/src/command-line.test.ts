@@ -37,6 +37,7 @@ describe('pnpm ops', () => {
     ['stock-audit --full', [['catalogue', 'stock-audit --full']]],
     ['stock-replay --accept', [['catalogue', 'stock-replay --accept']]],
     ['projection rebuild cart-products', [['catalogue', 'republish-products']]],
+    ['projection rebuild bought-together', [['catalogue', 'recount-bought-together']]],
     ['projection rebuild cart-products --rate 50', [['catalogue', 'republish-products --rate=50']]],
     ['backup create /backups', [['media', 'backup-create /backups']]],
     ['backup restore --overwrite /backups/x', [['media', 'backup-restore --overwrite /backups/x']]],

@@ -185,6 +185,9 @@ const COMMANDS: readonly Command[] = [
     { catalogue: 'republish-products' },
     ['rate'],
   ),
+  fixed('projection rebuild bought-together', 'count what is bought together anew, from the orders', {
+    catalogue: 'recount-bought-together',
+  }),
   fixed(
     'projection rebuild identity-lists',
     'publish every address, cart and order again',

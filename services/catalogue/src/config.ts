@@ -22,7 +22,7 @@ export const config = serviceConfig.extend({
     .positive()
     .default(300)
     .describe(
-      'Seconds between two counts of what is bought, by which popular products are chosen and ranked.',
+      'Seconds between two counts of what is bought, by which popular products are chosen and ranked, and of what is bought together.',
     ),
   RETENTION_RESERVATION_DAYS: z.coerce
     .number()

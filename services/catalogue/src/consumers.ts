@@ -7,7 +7,7 @@ import {
   takeBackRefused,
 } from './commands/reservations';
 import { ORDER_CANCELLED, ORDER_REJECTED, ORDER_RETURNED } from './stock/reservation';
-import { buyerTag } from './popularity/popularity';
+import { buyerGroup, buyerTag } from './popularity/popularity';
 import { dayOf } from './daily-counts/day-of';
 import { toId, type CatalogueStore } from './store';
 
@@ -15,8 +15,8 @@ import { toId, type CatalogueStore } from './store';
 export const createConsumers = (store: CatalogueStore): ConsumerTable => ({
   'order.confirmed': async ({ data }, transaction) => {
     const orderDay = dayOf(toId(data.orderId).getTimestamp());
-    const buyer = buyerTag(data.userId, orderDay);
-    await commitReservation(store, transaction, data.orderId, data.lines, buyer);
+    const tags = { buyer: buyerTag(data.userId, orderDay), buyerGroup: buyerGroup(data.userId) };
+    await commitReservation(store, transaction, data.orderId, data.lines, tags);
   },
   'order.cancelled': async ({ data }, transaction) => {
     await releaseReservation(store, transaction, data.orderId, ORDER_CANCELLED, data.lines, data.missing);

@@ -1,7 +1,24 @@
+import type { Migration } from '@tokri/database';
 import { serviceDatabase } from '@tokri/service-host';
+import type { Connection } from 'mongoose';
 import { createCatalogueStore } from './store';
+
+const BY_PRODUCT = 'lines.productId_1';
+const reservations = (connection: Connection) => connection.collection('reservations');
+
+/** The index of reservations by product alone: one by product and time does its work now. */
+const reservationsByTime: Migration = {
+  name: 'reservations-by-product-and-time',
+  left: () => Promise.resolve(0),
+  batch: () => Promise.resolve(0),
+  async contract(connection) {
+    if (await reservations(connection).indexExists(BY_PRODUCT))
+      await reservations(connection).dropIndex(BY_PRODUCT);
+  },
+};
 
 export const catalogueDatabase = serviceDatabase({
   models: (connection) => createCatalogueStore(connection).models,
+  migrations: [reservationsByTime],
   seed: (connection) => createCatalogueStore(connection).seed(),
 });

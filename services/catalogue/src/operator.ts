@@ -7,6 +7,8 @@ import { republishProducts } from './commands/republish-products';
 import { catalogueDatabase } from './database';
 import { republishTaxonomy } from './commands/republish-taxonomy';
 import { smokeRead } from './commands/smoke-read';
+import { countPurchases } from './popularity/count-purchases';
+import { recountPartners } from './related/count-partners';
 import { unbalanced, type StockAccount } from './stock/account';
 import { auditInBatches } from './stock/audit';
 import type { LedgerFault } from './stock/replay';
@@ -136,6 +138,16 @@ operatorMain('catalogue', catalogueDatabase, {
       const parts = { store: createCatalogueStore(connection), unitOfWork, pace, print };
       print(`catalogue: ${await republishTaxonomy(parts)} categories published again`);
       await republishProducts(parts);
+      return undefined;
+    },
+  },
+  'recount-bought-together': {
+    help: 'counts what is bought together anew, from the orders of the last sixty days',
+    async run({ connection, print }) {
+      const store = createCatalogueStore(connection);
+      await store.prepare();
+      await countPurchases(store, new Date());
+      print(`catalogue: ${await recountPartners(store, new Date())} products counted`);
       return undefined;
     },
   },

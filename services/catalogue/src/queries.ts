@@ -12,6 +12,7 @@ import { isLive } from './product-facts';
 import { sequenceBeforeReads } from './sequence';
 import { chooseForTable, pageOf, type TablePage, type TableQuery } from './table-query';
 import { taxFactsOf } from './tax-facts';
+import { createRelatedQuery } from './related/related-query';
 import { createVariantQueries } from './variants/variant-queries';
 import { lookup, type ProductRow, type StockRow, type CatalogueStore } from './store';
 
@@ -83,12 +84,19 @@ export function createQueries(
     popularity,
   });
 
+  const related = createRelatedQuery({
+    ...{ store, readModel, fresh },
+    present: (ids) => present(ids, readModel.products),
+    sizesOf: variants.sizesOf,
+  });
+
   return {
     categories: (): Promise<readonly Category[]> => fresh(async () => readModel.taxonomy().categories),
     subCategories: (): Promise<readonly SubCategory[]> =>
       fresh(async () => readModel.taxonomy().subCategories),
 
     lists,
+    related,
 
     /** How many products a query finds by what this replica knows. */
     found: (text: string): number => search.find(text, 0, 1).total,

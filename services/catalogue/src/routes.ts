@@ -96,6 +96,10 @@ function reads(
     message: 'Popular products',
     data: await queries.lists.popular(body),
   }));
+  bind(calls.getRelatedProducts, async ({ body }) => ({
+    message: 'Related products',
+    data: await queries.related(body),
+  }));
   bind(calls.getProductDetails, async ({ body }) => {
     const { product, sizes } = await queries.details(body.productId);
     return { message: 'Product details', data: product, ...(sizes.length > 0 && { variants: sizes }) };

@@ -14,6 +14,7 @@ import { countSearches, observeReservations, observeStockEntries } from './metri
 import { createPersonalData } from './personal-data';
 import { createPurchaseCount } from './popularity/count-purchases';
 import { createPopularityIndex } from './popularity/popularity-index';
+import { createPartnerCount } from './related/count-partners';
 import { createQueries } from './queries';
 import { createQueryLog } from './query-log/query-log';
 import { queryLogRoutes } from './query-log/routes';
@@ -193,6 +194,7 @@ export const createCatalogueService = defineService(
           onAvailabilityChanged,
         }),
         createPurchaseCount({ store, logger, pauseMs: config.POPULARITY_SECONDS * 1_000, now }),
+        createPartnerCount({ store, logger, pauseMs: config.POPULARITY_SECONDS * 1_000, now }),
         popularity.follow(config.POPULARITY_SECONDS * 1_000, logger),
         createStockReplayTask({ store, logger, everyHours: config.STOCK_REPLAY_HOURS, now }),
       ],

@@ -6,6 +6,7 @@ import { importModels } from './import/import-store';
 import type { ProductFacts } from './product-facts';
 import { restockModels } from './restock/restock-store';
 import { scheduleModels } from './schedule/schedule-store';
+import { boughtTogetherModels } from './related/partner-store';
 import { popularityModels } from './popularity/popularity-store';
 import { queryLogModels } from './query-log/query-log-store';
 import { soldOutHitModels } from './sold-out-hits/hit-store';
@@ -95,6 +96,8 @@ export interface ReservationRow {
   orderNumber?: string;
   /** Tells buyers of a day apart (popularity.ts); absent until it is sold. */
   buyer?: number;
+  /** Tells buyers apart for good (popularity.ts); absent until it is sold. */
+  buyerGroup?: number;
   /** Every state it was in, and why. */
   history: ReservationStep[];
 }
@@ -224,12 +227,13 @@ const reservationModel = defineModel<ReservationRow>({
     expiresAt: date,
     orderNumber: String,
     buyer: Number,
+    buyerGroup: Number,
     history: { type: [embedded<ReservationStep>({ state: text, cause: text, at: date })], required: true },
   },
   indexes: [
     [{ expiresAt: 1 }, { partialFilterExpression: { state: 'held' } }],
-    // The ledger of one product, for the audit.
-    [{ 'lines.productId': 1 }],
+    // The ledger of one product, for the audit, and its latest orders.
+    [{ 'lines.productId': 1, _id: -1 }],
   ],
 });
 
@@ -275,6 +279,7 @@ export function createCatalogueStore(connection: Connection) {
     ...revisionModels(connection),
     ...queryLogModels(connection),
     ...popularityModels(connection),
+    ...boughtTogetherModels(connection),
     ...restockModels(connection),
     ...soldOutHitModels(connection),
     ...tuningModels(connection),

@@ -18,7 +18,7 @@ export async function fillCollections(catalogue: Harness): Promise<void> {
   await store.reservations.insertMany(
     rows.map((_id) => ({
       _id,
-      state: 'committed',
+      ...{ state: 'committed', buyerGroup: 7 },
       lines: [{ productId: _id, quantity: 1 }],
       expiresAt: at,
       history: [{ state: 'committed', cause: 'test', at }],
@@ -53,6 +53,10 @@ export async function fillCollections(catalogue: Harness): Promise<void> {
       ...{ _id, day: dayOf(at, index % 200), buyers: 1, before: 0 },
       countedAt: new Date(at.getTime() - index * 3_600_000),
     })),
+    { lean: true },
+  );
+  await store.boughtTogether.insertMany(
+    rows.map((_id) => ({ _id, partners: [_id], countedAt: at })),
     { lean: true },
   );
   await store.restockAlerts.insertMany(

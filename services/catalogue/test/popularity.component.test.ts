@@ -1,9 +1,8 @@
-import { calls, internalCalls, newEvent, type Product } from '@tokri/contracts';
+import { calls, newEvent, type Product } from '@tokri/contracts';
 import { newId, waitFor } from '@tokri/testing';
-import { Types } from 'mongoose';
-import { randomUUID } from 'node:crypto';
 import { countPurchases } from '../src/popularity/count-purchases';
 import { createPopularityIndex } from '../src/popularity/popularity-index';
+import { buys } from './buys';
 import { aProduct, aShelf, startHarness, type Harness } from './harness';
 import { orderEvent } from './order-event';
 
@@ -23,23 +22,8 @@ const several = (...names: string[]): Promise<Product[]> =>
   Promise.all(names.map((name) => aProduct(catalogue, shelf, { name, stock: 500 })));
 
 /** An order of this shopper, confirmed; the event comes so often. */
-async function bought(userId: string, { _id: productId }: Product, quantity = 1, times = 1): Promise<string> {
-  // The time is in the id, as in those that orders have.
-  const orderId = String(new Types.ObjectId());
-  const lines = [{ productId, quantity }];
-  const expiresAt = new Date(Date.now() + 600_000).toISOString();
-  await catalogue.internal(
-    'reserveStock',
-    internalCalls.reserveStock.request.parse({ orderId, lines, expiresAt }),
-  );
-  const id = randomUUID();
-  const event = newEvent('order.confirmed', orderId, { ...orderEvent(orderId, lines), userId });
-  for (let time = 0; time < times; time += 1) await catalogue.probe.publish(event, { id });
-  await waitFor(
-    async () => (await catalogue.store.reservations.findById(orderId).lean())?.state === 'committed',
-  );
-  return orderId;
-}
+const bought = (userId: string, product: Product, quantity = 1, times = 1): Promise<string> =>
+  buys(catalogue, userId, [product], { quantity, times });
 
 it('leads with what most people bought, not with what one bought most', async () => {
   const [rice, salt, tea] = await several('Rice', 'Salt', 'Tea');

@@ -6,6 +6,7 @@ import { removeOldRevisions } from '../src/audit/revisions';
 import { removeOldJob } from '../src/bulk/remove-old-jobs';
 import { countPurchases } from '../src/popularity/count-purchases';
 import { createPersonalData } from '../src/personal-data';
+import { countPartners, recountPartners } from '../src/related/count-partners';
 import { removeOldAlerts } from '../src/restock/restock-alerts';
 import { removeOldCounts } from '../src/daily-counts/remove-old-counts';
 import { replayInBatches } from '../src/stock/replay-entries';
@@ -16,7 +17,7 @@ import { aProduct, aShelf, IMAGE, startHarness, uniqueName, type Harness } from 
 const GROWING = [
   ...['products', 'removedproducts', 'stocks', 'reservations', 'stockmovements', 'bulkresults'],
   ...['stockentries', 'importlines', 'querycounts', 'popularity', 'restockalerts'],
-  ...['soldouthits', 'revisions', 'productrevisions'],
+  ...['soldouthits', 'revisions', 'productrevisions', 'boughttogether'],
 ];
 
 interface Query {
@@ -114,6 +115,9 @@ async function useEverything(): Promise<void> {
   for (const search of ['', 'milk']) await call('searchProducts', { search, page: 2 });
   await call('getPopularProducts', { categoryId: full?.category[0]?._id });
   await countPurchases(store, new Date());
+  await countPartners(store, new Date());
+  await recountPartners(store, new Date());
+  await call('getRelatedProducts', { productId: full?._id });
   await call('getProductsByCategory', { id: full?.category[0]?._id });
   await call('getProductsByCategoryAndSubCategory', {
     categoryId: full?.category[0]?._id,

@@ -61,6 +61,18 @@ test("what has sold out while in the cart says 'Out of Stock' as well", async ()
   expect(screen.queryByRole('group', { name: 'Quantity of Toned Milk 500 ml' })).not.toBeInTheDocument();
 });
 
+test.each([
+  [6, []],
+  [5, ['Only 5 left. Order soon.']],
+  [0, []],
+])('with %i in stock the page says once, as cards do, how many are left', async (stock, expected) => {
+  stubProduct(aProduct({ stock }));
+  renderApp(path);
+  await heading();
+  const told = within(screen.getByRole('main')).queryAllByText(/ left/);
+  expect(told.map(({ textContent }) => textContent)).toEqual(expected);
+});
+
 test('description, unit and every further detail stand under their names', async () => {
   stubProduct(aProduct({ more_details: { 'Shelf Life': '2 days', Maker: 'A dairy near Pune' } }));
   renderApp(path);

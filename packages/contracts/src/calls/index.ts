@@ -84,6 +84,7 @@ export const calls = {
   getProductsByCategory: listing.getProductsByCategory,
   getProductsByCategoryAndSubCategory: listing.getProductsByCategoryAndSubCategory,
   getPopularProducts: listing.getPopularProducts,
+  getRelatedProducts: listing.getRelatedProducts,
   getProductDetails: listing.getProductDetails,
   updateProduct: product.updateProduct,
   editProduct: table.editProduct,

@@ -141,6 +141,20 @@ export const getPopularProducts = defineCall({
   response: answer({ data: z.array(listedProduct) }),
   failures: [],
 });
+export const getRelatedProducts = defineCall({
+  method: 'POST',
+  path: '/api/product/related',
+  service,
+  auth: 'P',
+  summary: 'Similar products, and what is often bought with one (additive)',
+  body: 'json',
+  request: z.object({ productId: lookupId, group }),
+  /** At most 12 live products each, the nearest first, none in both; `boughtTogether` has those alone that are in stock. */
+  response: answer({
+    data: z.object({ similar: z.array(listedProduct), boughtTogether: z.array(listedProduct) }),
+  }),
+  failures: [productNotFound],
+});
 export const getProductDetails = defineCall({
   method: 'POST',
   path: '/api/product/get-product-details',

@@ -107,6 +107,14 @@ export const catalogueGuides = {
     request: { limit: 15, categoryId },
     answer: { message: 'Popular products', data: [PRODUCT] },
   },
+  getRelatedProducts: {
+    about:
+      'Similar products of the same sub-category, those in stock first, then the nearest by name, brand and price per unit; and what is ' +
+      'bought with it more often than without it, by three different buyers at least, of the last sixty days. Other sizes of it are in ' +
+      `neither. ${ONE_ENTRY} ${cached}`,
+    request: { productId: PRODUCT._id },
+    answer: { message: 'Related products', data: { similar: [PRODUCT], boughtTogether: [] } },
+  },
   getProductDetails: {
     about: `One product with its categories and sub-categories as objects, and the sizes in which it is sold. ${cached}`,
     request: { productId: PRODUCT._id },

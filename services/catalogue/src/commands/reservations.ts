@@ -24,6 +24,7 @@ export interface Released {
   changes: AvailabilityChange[];
 }
 
+type BuyerTags = Required<Pick<ReservationRow, 'buyer' | 'buyerGroup'>>;
 type Lines = readonly { productId: string; quantity: number }[];
 
 /**
@@ -115,7 +116,7 @@ export async function expireReservation(
 
 /**
  * Held becomes sold; idempotent. Tells the order when its pieces are gone (`stock.lost`).
- * @param buyer tag of whoever ordered, where that is known
+ * @param tags of whoever ordered, where that is known
  * @throws RefusedEvent when nothing, or something else, was reserved: no order is confirmed before that
  */
 export async function commitReservation(
@@ -123,7 +124,7 @@ export async function commitReservation(
   transaction: Transaction,
   orderId: string,
   ordered: Lines,
-  buyer?: number,
+  tags?: BuyerTags,
 ): Promise<AvailabilityChange[]> {
   const reservation = await find(store, transaction, orderId);
   if (!reservation || (needsStock(reservation) && reservation.lines.length === 0))
@@ -134,7 +135,7 @@ export async function commitReservation(
   const stocks = await readStocks(store, transaction.session, ids);
   const onHand = new Map([...stocks].map(([id, stock]) => [id, stock.onHand]));
   const decision = decideCommit(reservation, onHand);
-  return decision === 'unchanged' ? [] : write(store, transaction, orderId, reservation, decision, buyer);
+  return decision === 'unchanged' ? [] : write(store, transaction, orderId, reservation, decision, tags);
 }
 
 const find = async (
@@ -152,15 +153,12 @@ async function write(
   orderId: string,
   reservation: ReservationRow | undefined,
   { state, cause, stockDelta, lines, movements = [] }: Change,
-  buyer?: number,
+  tags?: BuyerTags,
 ): Promise<AvailabilityChange[]> {
   const { session } = transaction;
   const entry = { state, cause, at: new Date() };
   if (reservation) {
-    const set = {
-      ...{ state, ...(lines && { lines: rowsOf(lines) }) },
-      ...(buyer !== undefined && { buyer }),
-    };
+    const set = { state, ...(lines && { lines: rowsOf(lines) }), ...tags };
     const which = { _id: reservation._id };
     await store.reservations.updateOne(which, { $set: set, $push: { history: entry } }, { session });
   } else {

@@ -23,13 +23,20 @@ export interface Filterable {
 export const NO_BRAND = -1;
 
 const MOST_PAISE = 2 ** 29 - 1;
+const NO_AMOUNT = 2 * (MOST_PAISE + 1);
 
 /**
  * Orders products by what a kilogram or litre costs, then those that are sold by the piece, then those whose unit tells no
  * amount: a price of a piece says nothing beside one of a kilogram.
  */
 export function unitPriceRank(unitPrice: Variant['unitPrice']): number {
-  if (!unitPrice) return 2 * (MOST_PAISE + 1);
+  if (!unitPrice) return NO_AMOUNT;
   const paise = Math.min(unitPrice.paise, MOST_PAISE);
   return unitPrice.per === 'piece' ? MOST_PAISE + 1 + paise : paise;
+}
+
+/** What such a rank was made of: prices of one kind compare. */
+export function pricePerUnit(rank: number): { of: 'amount' | 'piece' | 'nothing'; paise: number } {
+  if (rank >= NO_AMOUNT) return { of: 'nothing', paise: 0 };
+  return rank > MOST_PAISE ? { of: 'piece', paise: rank - MOST_PAISE - 1 } : { of: 'amount', paise: rank };
 }

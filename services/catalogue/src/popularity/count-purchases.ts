@@ -3,7 +3,7 @@ import { createPeriodicTask, type Logger, type PeriodicTask } from '@tokri/servi
 import { Types } from 'mongoose';
 import { dayOf } from '../daily-counts/day-of';
 import { toId, type CatalogueStore } from '../store';
-import { withDay } from './popularity';
+import { withDay, type Purchases } from './popularity';
 import type { PopularityRow } from './popularity-store';
 
 /** Older purchases count so little that a rebuild leaves them out. */
@@ -22,11 +22,19 @@ export async function countPurchases(store: CatalogueStore, now: Date): Promise<
   const today = dayOf(now);
   const state = await store.popularityState.findById('popularity').lean();
   const first = dayOf(now, DAYS - 1);
-  for (let day = state && state.day > first ? state.day : first; day <= today; day = dayAfter(day)) {
+  let shop = purchasesIn(state);
+  for (let day = shop && shop.day > first ? shop.day : first; day <= today; day = dayAfter(day)) {
     await writeDay(store, day, now);
-    await store.popularityState.updateOne({ _id: 'popularity' }, { $set: { day } }, { upsert: true });
+    shop = withDay(shop, day, await buyersInAll(store, day));
+    await store.popularityState.updateOne({ _id: 'popularity' }, { $set: shop }, { upsert: true });
   }
 }
+
+/** A row of before buyers were counted in all says nothing: the days are counted again. */
+export const purchasesIn = (state: Partial<Purchases> | null): Purchases | undefined =>
+  state?.day === undefined || state.buyers === undefined
+    ? undefined
+    : { day: state.day, buyers: state.buyers, before: state.before ?? 0 };
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
@@ -52,19 +60,38 @@ async function writeDay(store: CatalogueStore, day: string, countedAt: Date): Pr
   }
 }
 
-/** By product, how many bought it with orders of that day. An order has the time in its id. */
+/** By product, how many bought it with orders of that day. */
 async function buyersOf(store: CatalogueStore, day: string): Promise<Map<string, number>> {
-  const from = Date.parse(`${day}T00:00:00+05:30`) / 1_000;
-  const [first, next] = [from, from + DAY_MS / 1_000].map((at) => Types.ObjectId.createFromTime(at));
   const rows = await store.reservations
     .aggregate<{ _id: Types.ObjectId; buyers: number }>([
-      { $match: { _id: { $gte: first, $lt: next }, state: 'committed' } },
+      { $match: soldOn(day) },
       { $unwind: '$lines' },
-      { $group: { _id: { productId: '$lines.productId', buyer: { $ifNull: ['$buyer', '$_id'] } } } },
+      { $group: { _id: { productId: '$lines.productId', buyer: BUYER } } },
       { $group: { _id: '$_id.productId', buyers: { $sum: 1 } } },
     ])
     .option({ maxTimeMS: MAX_TIME_MS });
   return new Map(rows.map(({ _id, buyers }) => [String(_id), buyers]));
+}
+
+/** How many bought anything with orders of that day. */
+async function buyersInAll(store: CatalogueStore, day: string): Promise<number> {
+  const [all] = await store.reservations
+    .aggregate<{ buyers: number }>([
+      { $match: soldOn(day) },
+      { $group: { _id: BUYER } },
+      { $group: { _id: 'all', buyers: { $sum: 1 } } },
+    ])
+    .option({ maxTimeMS: MAX_TIME_MS });
+  return all?.buyers ?? 0;
+}
+
+const BUYER = { $ifNull: ['$buyer', '$_id'] };
+
+/** An order has the time in its id. */
+function soldOn(day: string) {
+  const from = Date.parse(`${day}T00:00:00+05:30`) / 1_000;
+  const [first, next] = [from, from + DAY_MS / 1_000].map((at) => Types.ObjectId.createFromTime(at));
+  return { _id: { $gte: first, $lt: next }, state: 'committed' };
 }
 
 interface PurchaseCountOptions {

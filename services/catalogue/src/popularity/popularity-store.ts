@@ -9,8 +9,8 @@ export interface PopularityRow extends Purchases {
   countedAt: Date;
 }
 
-/** Up to which day purchases are counted; one row. */
-export interface PopularityStateRow {
+/** Up to which day purchases are counted, and how many bought anything at all; one row. */
+export interface PopularityStateRow extends Partial<Omit<Purchases, 'day'>> {
   _id: 'popularity';
   day: string;
 }
@@ -34,7 +34,7 @@ const popularityModel = defineModel<PopularityRow>({
 const popularityStateModel = defineModel<PopularityStateRow>({
   name: 'PopularityState',
   collection: 'popularitystate',
-  fields: { _id: text, day: text },
+  fields: { _id: text, day: text, buyers: Number, before: Number },
 });
 
 export const popularityModels = (connection: Connection) => ({

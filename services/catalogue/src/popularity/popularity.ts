@@ -14,7 +14,7 @@ export interface Purchases {
 }
 
 const numberOf = (day: string): number => Date.parse(day) / DAY_MS;
-const decayed = (value: number, days: number): number => value * 2 ** (-days / HALF_LIFE_DAYS);
+export const decayed = (value: number, days: number): number => value * 2 ** (-days / HALF_LIFE_DAYS);
 
 /** The purchases of a product once those of this day are counted; a day may be counted again. */
 export function withDay(known: Purchases | undefined, day: string, buyers: number): Purchases {
@@ -34,3 +34,9 @@ export const popularityOn = ({ day, buyers, before }: Purchases, on: string): nu
  */
 export const buyerTag = (userId: string, day: string): number =>
   createHash('sha256').update(`${day} ${userId}`).digest().readUInt16BE(0);
+
+const BUYER_GROUPS = 1_024;
+
+/** One of 1,024 groups, for good: two groups are two buyers, and a group of a shop with many buyers says nobody's name. */
+export const buyerGroup = (userId: string): number =>
+  createHash('sha256').update(`buyer group ${userId}`).digest().readUInt16BE(0) % BUYER_GROUPS;

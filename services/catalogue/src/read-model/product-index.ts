@@ -50,6 +50,11 @@ export function createProductIndex() {
     showcases.set(key, row);
     return row;
   }
+  function subCategoryByName(id: string): readonly IndexEntry[] {
+    const listing = listings.get(id) ?? [...(bySubCategory.get(id) ?? [])].sort(byName);
+    listings.set(id, listing);
+    return listing;
+  }
   function forgetShowcase(category: string): void {
     showcases.delete(category);
     showcases.delete(groupedKey(category));
@@ -111,15 +116,14 @@ export function createProductIndex() {
 
     /** The listing of a sub-category within a category, by name and id. */
     listing(category: string, subCategory: string): readonly IndexEntry[] {
-      let listing = listings.get(subCategory);
-      if (!listing) {
-        listing = [...(bySubCategory.get(subCategory) ?? [])].sort(byName);
-        listings.set(subCategory, listing);
-      }
+      const listing = subCategoryByName(subCategory);
       return listing.every((entry) => entry.category.includes(category))
         ? listing
         : listing.filter((entry) => entry.category.includes(category));
     },
+
+    /** All products of a sub-category, whatever its category, by name and id. */
+    subCategory: subCategoryByName,
 
     /** All products of a category, by name and id. */
     category(id: string): readonly IndexEntry[] {

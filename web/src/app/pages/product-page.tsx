@@ -1,5 +1,6 @@
 import { idOfSlug } from '@tokri/contracts/slug';
-import { lazy, Suspense, useEffect } from 'react';
+import type { Product } from '@tokri/contracts';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { isApiError, messageOf } from '../../api/api-error';
 import { recordSoldOutHit } from '../../api/record-sold-out-hit';
@@ -11,6 +12,11 @@ import { ViewedRow } from '../../features/catalogue/viewed-row';
 import { CartControl } from '../../features/cart/cart-control';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { NotFoundPage } from './not-found-page';
+
+const RelatedRows = lazy(async () => ({
+  default: (await import('../../features/catalogue/related-rows')).RelatedRows,
+}));
+const actionFor = (product: Product): ReactNode => <CartControl product={product} />;
 
 const RestockAlert = lazy(async () => ({
   default: (await import('../../features/restock/restock-alert')).RestockAlert,
@@ -32,24 +38,37 @@ export function ProductPage() {
   }, [isGone, productId]);
   if (isGone) return <NotFoundPage />;
   return (
-    <div className="page-width pt-3 pb-6 md:pt-6">
+    <div className="pt-3 pb-6 md:pt-6">
       {product ? (
         <>
-          <ProductDetails
-            product={product}
-            action={<CartControl product={product} size="page" />}
-            soldOutAction={
-              <Suspense>
-                <RestockAlert product={product} />
-              </Suspense>
-            }
-          />
-          <ViewedRow key={product._id} product={product} />
+          <div className="page-width">
+            <ProductDetails
+              product={product}
+              action={<CartControl product={product} size="page" />}
+              soldOutAction={
+                <Suspense>
+                  <RestockAlert product={product} />
+                </Suspense>
+              }
+            />
+          </div>
+          <div key={product._id} className="mt-8 md:mt-10">
+            <Suspense>
+              <RelatedRows product={product} actionFor={actionFor} />
+            </Suspense>
+            <div className="page-width">
+              <ViewedRow product={product} />
+            </div>
+          </div>
         </>
-      ) : error ? (
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <ProductDetailsSkeleton />
+        <div className="page-width">
+          {error ? (
+            <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+          ) : (
+            <ProductDetailsSkeleton />
+          )}
+        </div>
       )}
     </div>
   );

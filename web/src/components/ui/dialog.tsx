@@ -6,7 +6,10 @@ import { Button } from './button';
 
 const OVERLAY = 'fixed inset-0 z-50 bg-overlay/55 data-[state=open]:animate-fade';
 
-interface ModalProps extends Pick<Radix.DialogContentProps, 'className' | 'onClick' | 'children'> {
+interface ModalProps extends Pick<
+  Radix.DialogContentProps,
+  'className' | 'onClick' | 'onKeyDown' | 'onCloseAutoFocus' | 'children'
+> {
   open: boolean;
   onClose: () => void;
   /** It has a description for screen readers beside its title. */
@@ -17,7 +20,7 @@ interface ModalProps extends Pick<Radix.DialogContentProps, 'className' | 'onCli
  * What lies over the page, whatever its shape: focus stays inside and goes back to where it came from, which may be
  * anywhere, since modals are not opened by triggers of their own.
  */
-function Modal({ open, onClose, described = false, ...content }: ModalProps) {
+export function Modal({ open, onClose, described = false, ...content }: ModalProps) {
   const openedFrom = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -39,7 +42,7 @@ function Modal({ open, onClose, described = false, ...content }: ModalProps) {
   );
 }
 
-function CloseButton({ className }: { className?: string }) {
+export function CloseButton({ className }: { className?: string }) {
   return (
     <Radix.Close
       className={cx('inline-flex size-11 items-center justify-center rounded-full hover:bg-muted', className)}

@@ -1,10 +1,12 @@
-import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../components/ui/button';
 import { ProductImage } from '../../components/ui/product-image';
 import { cx } from '../../lib/class-names';
 import { useReducedMotion } from '../../lib/use-media-query';
+import { GallerySlide } from './gallery-slide';
+
+const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer')).PictureViewer }));
 
 const THUMBNAIL_STEP_PX = 100;
 
@@ -15,31 +17,43 @@ interface GalleryProps {
   dimmed?: boolean;
 }
 
-/** The pictures of a product: swipe, dots, thumbnails and arrow keys. */
+/** The pictures of a product: swipe, dots, thumbnails and arrow keys; a tap shows one over the whole screen. */
 export function Gallery({ images, name, dimmed = false }: GalleryProps) {
   const still = useReducedMotion();
-  const [viewport, carousel] = useEmblaCarousel({ duration: still ? 0 : 22 });
   const [shown, setShown] = useState(0);
+  const [viewed, setViewed] = useState<number>();
+  /** The viewer's script is asked for with the first look. */
+  const [lastViewed, setLastViewed] = useState<number>();
+  const track = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  const pictures = images.length > 0 ? images : [''];
-  const many = pictures.length > 1;
+  const sources = images.length > 0 ? images : [''];
+  const many = sources.length > 1;
+  const pictures = sources.map((src, index) => ({ src, alt: many ? `${name}, picture ${index + 1}` : name }));
 
-  const go = useCallback((to: number) => carousel?.scrollTo(to), [carousel]);
+  const showSlide = (to: number, behavior: ScrollBehavior) => {
+    const { clientWidth = 0 } = track.current ?? {};
+    track.current?.scrollTo({ left: to * clientWidth, behavior });
+  };
+  const go = (to: number) => showSlide(to, still ? 'instant' : 'smooth');
+  const focusSlide = (index: number) =>
+    track.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true });
   const scrollStrip = (by: number) => strip.current?.scrollBy({ left: by });
 
-  useEffect(() => {
-    if (!carousel) return;
-    const onSelect = () => setShown(carousel.selectedScrollSnap());
-    carousel.on('select', onSelect);
-    return () => {
-      carousel.off('select', onSelect);
-    };
-  }, [carousel]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') go(Math.min(shown + 1, pictures.length - 1));
-    else if (event.key === 'ArrowLeft') go(Math.max(shown - 1, 0));
-  };
+  function onScroll() {
+    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
+    if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0 || viewed !== undefined) return;
+    event.preventDefault();
+    go(Math.min(Math.max(shown + by, 0), sources.length - 1));
+  }
+  function view(index: number) {
+    setLastViewed(index);
+    setViewed(index);
+    showSlide(index, 'instant');
+  }
 
   return (
     <section
@@ -49,34 +63,28 @@ export function Gallery({ images, name, dimmed = false }: GalleryProps) {
       className="grid min-w-0 gap-3"
     >
       <div
-        ref={viewport}
-        className={cx('overflow-hidden rounded-card bg-card shadow-card', dimmed && '[&_img]:opacity-50')}
+        ref={track}
+        onScroll={onScroll}
+        className={cx(
+          'no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-card shadow-card',
+          dimmed && '[&_img]:opacity-50',
+        )}
       >
-        <div className="flex touch-pan-y">
-          {pictures.map((image, index) => (
-            <div
-              key={image}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${pictures.length}`}
-              aria-hidden={index !== shown}
-              className="min-w-0 flex-[0_0_100%] p-6"
-            >
-              <ProductImage
-                src={image}
-                alt={many ? `${name}, picture ${index + 1}` : name}
-                sizes="(width < 768px) 90vw, 520px"
-                eager={index === 0}
-                className="mx-auto max-h-[min(26rem,70dvh)] w-full lg:max-h-[min(30rem,70dvh)]"
-              />
-            </div>
-          ))}
-        </div>
+        {pictures.map((picture, index) => (
+          <GallerySlide
+            key={picture.src}
+            {...picture}
+            place={`${index + 1} of ${sources.length}`}
+            isShown={index === shown}
+            isFirst={index === 0}
+            onView={() => view(index)}
+          />
+        ))}
       </div>
       {many && (
         <>
           <div className="flex justify-center">
-            {pictures.map((image, index) => (
+            {sources.map((image, index) => (
               <button
                 key={image}
                 type="button"
@@ -99,7 +107,7 @@ export function Gallery({ images, name, dimmed = false }: GalleryProps) {
               <ChevronLeft className="size-5" aria-hidden="true" />
             </IconButton>
             <div ref={strip} className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto scroll-smooth p-1">
-              {pictures.map((image, index) => (
+              {sources.map((image, index) => (
                 <button
                   key={image}
                   type="button"
@@ -119,6 +127,18 @@ export function Gallery({ images, name, dimmed = false }: GalleryProps) {
             </IconButton>
           </div>
         </>
+      )}
+      {lastViewed !== undefined && (
+        <Suspense>
+          <PictureViewer
+            shown={viewed}
+            pictures={pictures}
+            name={name}
+            onShow={view}
+            onClose={() => setViewed(undefined)}
+            onClosed={() => focusSlide(lastViewed)}
+          />
+        </Suspense>
       )}
     </section>
   );

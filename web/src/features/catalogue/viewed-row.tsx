@@ -11,7 +11,7 @@ export function ViewedRow({ product }: { product: Product }) {
   useEffect(() => rememberViewed(product), [product]);
   if (viewed.length === 0) return null;
   return (
-    <section aria-labelledby="viewed" className="mt-10">
+    <section aria-labelledby="viewed" className="mt-6">
       <h2 id="viewed" className="text-lg font-extrabold tracking-tight md:text-xl">
         Recently viewed
       </h2>

@@ -1,0 +1,154 @@
+import { calls, newEvent, type Product } from '@tokri/contracts';
+import { newId, waitFor } from '@tokri/testing';
+import { Types } from 'mongoose';
+import { countPurchases } from '../src/popularity/count-purchases';
+import { countPartners, recountPartners } from '../src/related/count-partners';
+import { buys } from './buys';
+import { aProduct, aShelf, startHarness, type Harness } from './harness';
+import { orderEvent } from './order-event';
+
+let catalogue: Harness;
+beforeAll(async () => {
+  catalogue = await startHarness({ POPULARITY_SECONDS: '0.2' });
+}, 60_000);
+afterAll(() => catalogue.stop());
+
+const related = async (product: Product, body: object = {}) => {
+  const answer = await catalogue.call('getRelatedProducts', { productId: product._id, ...body });
+  const { similar, boughtTogether } = calls.getRelatedProducts.response.parse(answer.body).data;
+  return { similar: similar.map(({ name }) => name), boughtTogether: boughtTogether.map(({ name }) => name) };
+};
+const aProductNamed = async (name: string, body: Record<string, unknown> = {}) =>
+  aProduct(catalogue, await aShelf(catalogue), { name, stock: 500, ...body });
+
+describe('what is bought together', () => {
+  let [tea, sugar, secret, bag, salt] = [] as unknown as [Product, Product, Product, Product, Product];
+  let orders: string[];
+  beforeAll(async () => {
+    tea = await aProductNamed('Tea');
+    sugar = await aProductNamed('Sugar');
+    secret = await aProductNamed('Secret');
+    bag = await aProductNamed('Bag');
+    salt = await aProductNamed('Salt');
+    const loner = newId();
+    orders = [];
+    for (let time = 0; time < 3; time += 1) {
+      orders.push(await buys(catalogue, newId(), [tea, sugar, bag]));
+      await buys(catalogue, newId(), [salt, bag]);
+      await buys(catalogue, loner, [tea, secret, bag]);
+    }
+  }, 60_000);
+
+  it('is what three buyers bought with it, not what one of them did or everybody does', async () => {
+    await waitFor(async () => expect((await related(tea)).boughtTogether).toEqual(['Sugar']));
+    await waitFor(async () => expect((await related(sugar)).boughtTogether).toEqual(['Tea']));
+    expect((await related(secret)).boughtTogether).toEqual([]);
+    expect((await related(salt)).boughtTogether).toEqual([]);
+    const kept = await catalogue.store.boughtTogether.find({ partners: secret._id }).lean();
+    expect(kept).toEqual([]);
+  });
+
+  it('is the same counted anew, by two at once, and from wherever a count was killed', async () => {
+    const { store } = catalogue;
+    const rows = async () =>
+      (await store.boughtTogether.find().sort({ _id: 1 }).lean()).map(({ _id, partners }) => ({
+        productId: String(_id),
+        partners: partners.map(String),
+      }));
+    expect(await recountPartners(store, new Date())).toBe(5);
+    const before = await rows();
+    expect(before.map(({ partners }) => partners.length)).toEqual([1, 1, 0, 0, 0]);
+    expect(await recountPartners(store, new Date())).toBe(5);
+    expect(await rows()).toEqual(before);
+    await store.boughtTogether.deleteMany({ _id: { $gt: sugar._id } });
+    await Promise.all([recountPartners(store, new Date()), countPartners(store, new Date())]);
+    expect(await rows()).toEqual(before);
+    await store.boughtTogether.deleteMany({});
+    await store.boughtTogetherState.updateOne({}, { $set: { after: sugar._id } });
+    for (let run = 0; run < 2; run += 1) await countPartners(store, new Date());
+    expect(await rows()).toEqual(before);
+  });
+
+  it('leaves out what is sold out, and orders that were cancelled', async () => {
+    await catalogue.asAdmin('updateProduct', { _id: sugar._id, stock: 0 });
+    await waitFor(async () => expect((await related(tea)).boughtTogether).toEqual([]));
+    await catalogue.asAdmin('updateProduct', { _id: sugar._id, stock: 5 });
+    await waitFor(async () => expect((await related(tea)).boughtTogether).toEqual(['Sugar']));
+    const lines = [tea, sugar, bag].map(({ _id: productId }) => ({ productId, quantity: 1 }));
+    const event = { ...orderEvent(orders[0]!, lines), cause: 'cancelled-by-shopper' as const };
+    await catalogue.probe.publish(newEvent('order.cancelled', orders[0]!, event));
+    await waitFor(async () => expect((await related(tea)).boughtTogether).toEqual([]));
+  });
+
+  it('is forgotten when nobody has bought it for sixty days', async () => {
+    const { store } = catalogue;
+    expect(await store.boughtTogether.countDocuments()).toBeGreaterThan(0);
+    const later = new Date(Date.now() + 61 * 86_400_000);
+    // The service counts beside it, by today's clock.
+    await waitFor(async () => {
+      await recountPartners(store, later);
+      expect(await store.boughtTogether.countDocuments()).toBe(0);
+    });
+  });
+});
+
+it('goes through many products in steps', async () => {
+  const { store } = catalogue;
+  const at = new Date();
+  const ids = Array.from({ length: 250 }, () => new Types.ObjectId());
+  const sold = (lines: Types.ObjectId[], buyer: number) => ({
+    ...{ _id: new Types.ObjectId(), state: 'committed' as const, expiresAt: at, history: [] },
+    ...{ buyer, buyerGroup: buyer, lines: lines.map((productId) => ({ productId, quantity: 1 })) },
+  });
+  const pairs = ids.flatMap((id, index) =>
+    index % 2 === 0 ? [0, 1, 2].map((buyer) => sold([id, ids[index + 1]!], buyer)) : [],
+  );
+  const others = Array.from({ length: 50 }, (_each, buyer) => sold([new Types.ObjectId()], buyer + 10));
+  await store.reservations.insertMany([...pairs, ...others], { lean: true });
+  await countPurchases(store, at);
+  await recountPartners(store, new Date());
+  const rows = await store.boughtTogether.find({ _id: { $in: ids } }).lean();
+  const partners = new Map(rows.map((row) => [String(row._id), row.partners.map(String)]));
+  expect(ids.map((id) => partners.get(String(id)))).toEqual(
+    ids.map((_id, index) => [String(ids[index % 2 === 0 ? index + 1 : index - 1])]),
+  );
+}, 60_000);
+
+it('shows what is similar, each product once, whatever can be bought first', async () => {
+  const shelf = await aShelf(catalogue);
+  const several = async (...bodies: Record<string, unknown>[]) => {
+    const products = [];
+    for (const body of bodies) products.push(await aProduct(catalogue, shelf, body));
+    return products;
+  };
+  const [milk, , , small, large] = await several(
+    { name: 'Toned Milk', unit: '1 l' },
+    { name: 'Curd', unit: '1 kg' },
+    { name: 'Toned Milk Fresh', unit: '1 l', stock: 0 },
+    { name: 'Cream Milk', unit: '200 ml', price: 20 },
+    { name: 'Cream Milk', unit: '1 l' },
+  );
+  await aProduct(catalogue, shelf, { name: 'Draft Milk', state: 'draft' });
+  expect((await related(milk!)).similar.sort()).toEqual([
+    'Cream Milk',
+    'Cream Milk',
+    'Curd',
+    'Toned Milk Fresh',
+  ]);
+  const productIds = [small!._id, large!._id];
+  expect((await catalogue.asAdmin('groupVariants', { groups: [{ productIds }] })).status).toBe(200);
+  expect((await related(milk!, { group: 'sizes' })).similar).toEqual([
+    'Cream Milk',
+    'Curd',
+    'Toned Milk Fresh',
+  ]);
+  expect((await related(large!)).similar).not.toContain('Cream Milk');
+});
+
+it('knows nothing of what is unknown or not on sale', async () => {
+  const draft = await aProductNamed('Draft', { state: 'draft' });
+  for (const productId of [draft._id, newId(), 'nothing']) {
+    expect((await catalogue.call('getRelatedProducts', { productId })).status).toBe(404);
+  }
+  expect((await catalogue.call('getRelatedProducts', {})).status).toBe(400);
+});
