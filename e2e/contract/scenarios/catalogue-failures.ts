@@ -280,6 +280,7 @@ export const catalogueFailures = {
   },
   getPopularProducts: {},
   searchProducts: {},
+  getSuggestions: {},
   recordQuery: {},
   ...restockFailures,
   getQueries: {},

@@ -24,6 +24,9 @@ export const server = setupServer(
   http.post('*/api/subcategory/get', () => ok({ data: [milk, curd] as unknown as JsonBodyType })),
   http.post('*/api/product/get-product-by-category', () => ok({ data: [] })),
   http.post('*/api/product/popular', () => ok({ data: [] })),
+  http.post('*/api/product/suggest', () =>
+    ok({ data: { queries: [], brands: [], shelves: [], products: [] } }),
+  ),
   http.post('*/api/product/table', () => ok(NO_PRODUCTS)),
   http.post('*/api/product/scheduled', () => ok({ data: [] })),
   http.post('*/api/product/record-query', () => ok()),

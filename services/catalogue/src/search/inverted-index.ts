@@ -15,6 +15,9 @@ const MAX_WHOLE_QUERIES = 30;
 /** Products that are near a query which nothing fits. */
 const MAX_NEAR = 20;
 
+/** From so many letters a name is suggested that stands on no product. */
+const MIN_OTHER_NAME = 3;
+
 type Aside = Pick<SearchPage, 'didYouMean' | 'near' | 'unmatched'>;
 
 /**
@@ -103,6 +106,17 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
       const ids = whole.get(key) ?? index.find(text, 0, Number.MAX_SAFE_INTEGER).ids;
       whole.set(key, ids);
       return ids;
+    },
+    otherNames(beginning, most) {
+      const words = tokenize(beginning);
+      const [word = ''] = words;
+      if (words.length !== 1 || word.length < MIN_OTHER_NAME) return [];
+      return synonyms
+        .withPrefix(word)
+        .filter((match) => match.word !== word && postings.countOf([match]) > 0)
+        .sort((a, b) => postings.countOf([b]) - postings.countOf([a]))
+        .slice(0, most)
+        .map((match) => match.word);
     },
     having(phrase) {
       const words = tokenize(phrase);

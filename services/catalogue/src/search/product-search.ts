@@ -36,6 +36,8 @@ export interface ProductSearch {
   find(text: string, offset: number, limit: number): SearchPage;
   /** All hits, best first. */
   all(text: string): readonly string[];
+  /** Words that begin so by which products are called though nothing on them says so, those of the most products first. */
+  otherNames(beginning: string, most: number): string[];
   /** Products that have every word of the phrase on them, in whatever order: all that a group of synonyms with it concerns. */
   having(phrase: string): string[];
   size(): number;
