@@ -56,8 +56,7 @@ describe('search', () => {
   it('suggests while it is typed, beside results that stay in reach, and remembers what was searched', async () => {
     const { page, pageErrors } = await visit('phone');
     await page.goto('/search');
-    const field = page.getByRole('searchbox');
-    await field.and(page.locator('[aria-autocomplete=list]')).waitFor();
+    const field = page.locator('input[type=search][aria-autocomplete=list]');
     await field.pressSequentially('panee', { delay: 60 });
     const list = page.getByRole('listbox', { name: 'Suggestions' });
     await list.getByRole('option', { name: 'paneer', exact: true }).waitFor();

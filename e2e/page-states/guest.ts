@@ -24,6 +24,8 @@ const seeSuggestions = async (page: Page) => {
   await waitUntilLoaded(page);
   await page.locator('input[type=search][aria-autocomplete=list]').pressSequentially('mil');
   await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+  await page.waitForURL('**/search?q=mil');
+  await page.locator('main ul[aria-busy=false]').first().waitFor();
 };
 const seeRecentSearches = async (page: Page) => {
   const searches = ['atta', 'green tea', 'paneer', 'toor dal'];

@@ -32,7 +32,7 @@ function fakeSuggestions(answers: Record<string, Suggestions> = { mil: FOR_MIL }
   );
   return { asked, aborted };
 }
-const field = () => screen.getByRole('searchbox');
+const field = () => screen.getByLabelText('Search for atta dal and more.');
 const list = () => screen.findByRole('listbox', { name: 'Suggestions' });
 const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
@@ -59,7 +59,9 @@ test('one pause is one call, and says queries, brands, shelves and products with
     expect.stringMatching(/^Toned Milk500 ml.*₹27.*₹30/),
   ]);
   expect(asked.filter((search) => search !== '')).toEqual(['mil']);
+  expect(field()).toHaveRole('combobox');
   expect(field()).toHaveAttribute('aria-controls', (await list()).id);
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByText('6 suggestions')).toHaveAttribute('role', 'status');
 });
 
@@ -86,6 +88,8 @@ test('Escape closes the list and keeps the text, ArrowDown opens it again, Tab l
   await list();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(field()).toHaveRole('searchbox');
+  expect(field()).not.toHaveAttribute('aria-expanded');
   expect(field()).toHaveValue('mil');
   await user.keyboard('{ArrowDown}');
   await list();

@@ -17,8 +17,8 @@ export interface SuggestionsProps {
 const NONE: readonly Option[] = [];
 
 /**
- * What the header's search field suggests below it. The field is a combobox with a listbox, by the ARIA Authoring Practices, and
- * still a `searchbox`: the results are on the page and follow each letter, a suggestion is never needed to have them.
+ * What the header's search field suggests below it. As long as there is a list the field is a combobox by the ARIA Authoring
+ * Practices; otherwise it is a search field like any other, whose results are on the page and follow each letter.
  */
 export function SearchSuggestions({ field, text, onSearch }: SuggestionsProps) {
   const navigate = useNavigate();
@@ -73,8 +73,11 @@ export function SearchSuggestions({ field, text, onSearch }: SuggestionsProps) {
   });
 
   useEffect(() => {
+    const isList = options.length > 0;
     field.setAttribute('aria-autocomplete', 'list');
-    setOrRemove(field, 'aria-controls', options.length > 0 ? LIST_ID : undefined);
+    setOrRemove(field, 'role', isList ? 'combobox' : undefined);
+    setOrRemove(field, 'aria-expanded', isList ? 'true' : undefined);
+    setOrRemove(field, 'aria-controls', isList ? LIST_ID : undefined);
     setOrRemove(field, 'aria-activedescendant', active >= 0 ? optionId(active) : undefined);
   }, [field, options.length, active]);
 

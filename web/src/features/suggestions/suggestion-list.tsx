@@ -22,7 +22,7 @@ export function SuggestionList({ options, active, onChoose }: SuggestionListProp
       id={LIST_ID}
       role="listbox"
       aria-label="Suggestions"
-      className="page-width flex scroll-px-4 gap-2 overflow-x-auto py-2 [scrollbar-width:none]"
+      className="page-width relative flex scroll-px-4 gap-2 overflow-x-auto py-2 [scrollbar-width:none]"
     >
       {options.map((option, at) => (
         <li
