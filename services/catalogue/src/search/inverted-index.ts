@@ -63,7 +63,10 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
 
   const index: ProductSearch = {
     put(document) {
-      const { name, brand, ownWords, ...terms } = weightTerms(document, currentSynonyms());
+      const { name, brand, ownName, ownWords, otherThings, ...terms } = weightTerms(
+        document,
+        currentSynonyms(),
+      );
       const weights = [
         ...[...terms.words].map(([word, weight]) => [names.termOf(word), weight] as const),
         ...[...terms.synonyms].map(([word, weight]) => [synonyms.termOf(word), weight] as const),
@@ -72,7 +75,9 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
       const subCategory = numberOf(document.subCategories[0] ?? '');
       const { id, soldOut } = document;
       const popularity = popularities.get(id) ?? 0;
-      if (postings.put({ id, name, brand, ownWords, subCategory, soldOut, popularity }, weights)) forget();
+      const facts = { name, brand, ownName, ownWords, otherThings };
+      const entry = { id, ...facts, subCategory, soldOut, popularity };
+      if (postings.put(entry, weights)) forget();
     },
     remove(id) {
       if (postings.remove(id)) forget();

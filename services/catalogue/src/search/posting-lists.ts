@@ -6,7 +6,10 @@ type Match = Pick<TermMatch, 'term' | 'closeness'>;
 export interface IndexedProduct {
   id: string;
   name: string;
+  /** Its name without the brand and what is added, and as numbers what ranking goes by (scoring.ts). */
+  ownName: string;
   ownWords: number;
+  otherThings: number;
   /** Number of its first sub-category. */
   subCategory: number;
   /** The words of its brand, one space between them. */
@@ -204,6 +207,7 @@ export function createPostingLists() {
 
     /** How many postings the matches have: about as many products. */
     countOf: postingsOf,
+    countOfTerm: (term: number): number => lists[term]?.length ?? 0,
 
     setPopularity(id: string, popularity: number): boolean {
       const slot = slotOf.get(id);

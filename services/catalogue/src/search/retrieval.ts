@@ -14,6 +14,10 @@ const MIN_MISSPELLED_PAIR = 8;
 /** Words of a query that may be misspelled. */
 const MAX_CORRECTED = 4;
 const MIN_INNER_PREFIX = 3;
+/** How much less close a begun word is that hardly any product has. */
+const RARE_WORD_MALUS = 0.2;
+/** The same for a name that stands on no product. */
+const OTHER_NAME_MALUS = 0.15;
 /** How much of a thing: fits products of every kind, so that nothing is near by it. */
 const MEASURES = new Set([
   'kg',
@@ -63,7 +67,16 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     const others = [synonyms, joined].flatMap((vocabulary) =>
       word.length < MIN_SYNONYM_PREFIX ? vocabulary.exact(word) : vocabulary.withPrefix(word),
     );
-    return [...names.withPrefix(word), ...others];
+    return [...byFrequency(names.withPrefix(word)), ...others.map(lessClose)];
+  };
+  /** Of the words that begin so, those of many products are meant more often than those of few. */
+  const byFrequency = (matches: Match[]): Match[] => {
+    const counts = matches.map(({ term }) => postings.countOfTerm(term));
+    const most = Math.log1p(counts.reduce((sum, count) => Math.max(sum, count), 1));
+    for (const [at, match] of matches.entries()) {
+      if (match.kind === 'prefix') match.closeness -= RARE_WORD_MALUS * (1 - Math.log1p(counts[at]!) / most);
+    }
+    return matches;
   };
   const bySound = (word: string): Match[] =>
     NUMBER.test(word) ? [] : [...names.phonetic(word), ...synonyms.phonetic(word)];
@@ -150,6 +163,9 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     },
   };
 }
+
+const lessClose = (match: Match): Match =>
+  match.kind === 'prefix' ? { ...match, closeness: match.closeness - OTHER_NAME_MALUS } : match;
 
 const isTelling = (word: string): boolean =>
   word.length >= MIN_INNER_PREFIX && !NUMBER.test(word) && !MEASURES.has(word);

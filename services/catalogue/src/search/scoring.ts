@@ -6,6 +6,8 @@ import { tokenize } from './tokenizer';
 const FIELD_WEIGHT = {
   /** The last word of a name says what the thing is: butter cookies are cookies. */
   head: 24,
+  /** A word of the name by which it is also called: a Banana Robusta is a banana. */
+  alsoHead: 22,
   name: 14,
   added: 6,
   alias: 15,
@@ -22,7 +24,7 @@ const CONTEXT_WEIGHT = {
   unit: 2,
 };
 /** Synonyms score less than what stands on the product; parts of longer ones even less. */
-const SYNONYM_WEIGHT = { ofHead: 16, ofName: 7, ofSubCategory: 4, joined: 18, partOf: 0.6 };
+const SYNONYM_WEIGHT = { ofHead: 16, ofAlsoHead: 12, ofName: 7, ofSubCategory: 4, joined: 18, partOf: 0.6 };
 type TermWeights = ReadonlyMap<string, number>;
 
 export interface WeightedTerms {
@@ -30,8 +32,12 @@ export interface WeightedTerms {
   name: string;
   /** The words of the brand, one space between them. */
   brand: string;
-  /** Words of the name that are not the brand's. */
+  /** The words of the name that are not the brand's, as far as it says what the thing is; one space between them. */
+  ownName: string;
+  /** How many these are, 1 at least. */
   ownWords: number;
+  /** How many of these make it another thing: name what it is made of or tastes like, or are one name together. */
+  otherThings: number;
   words: TermWeights;
   /** Terms by which the product is also called, though nothing on it says so. */
   synonyms: TermWeights;
@@ -50,9 +56,11 @@ export function weightTerms(document: SearchDocument, synonyms: Synonyms): Weigh
   const ownName = notBrand(tokenize(document.name.split(/, | [-\u2013\u2014] |\(/)[0] ?? ''));
   const aliases = document.aliases.map(tokenize);
   const subCategories = document.subCategories.map(tokenize);
+  const heads = headsOf(ownName, aliases, synonyms);
   const onName = heaviest([
     [notBrand(name), FIELD_WEIGHT.added],
     [ownName, FIELD_WEIGHT.name],
+    [heads, FIELD_WEIGHT.alsoHead],
     [ownName.slice(-1), FIELD_WEIGHT.head],
     [brand, FIELD_WEIGHT.brand],
   ]);
@@ -61,6 +69,7 @@ export function weightTerms(document: SearchDocument, synonyms: Synonyms): Weigh
   );
   const otherNames = heaviest([
     ...placed(synonymsOfHead(ownName, synonyms), SYNONYM_WEIGHT.ofHead),
+    ...heads.slice(0, -1).flatMap((head) => placed(synonyms.ofPhrase([head]), SYNONYM_WEIGHT.ofAlsoHead)),
     ...placed(synonyms.inText(ownName), SYNONYM_WEIGHT.ofName),
     ...aliases.flatMap((alias) => placed(synonyms.ofPhrase(alias), SYNONYM_WEIGHT.ofName)),
     ...subCategories.flatMap((subCategory) =>
@@ -87,7 +96,9 @@ export function weightTerms(document: SearchDocument, synonyms: Synonyms): Weigh
   return {
     name: name.join(' '),
     brand: brand.join(' '),
+    ownName: ownName.join(' '),
     ownWords: Math.max(1, ownName.length),
+    otherThings: otherThingsIn(ownName, heads, subCategories.flat(), synonyms),
     words,
     synonyms: otherNames,
     joined,
@@ -110,6 +121,39 @@ function heaviest(places: readonly Place[]): Map<string, number> {
 
 const placed = (phrases: readonly Phrase[], weight: number): Place[] =>
   phrases.map((phrase) => [phrase, phrase.length === 1 ? weight : Math.ceil(weight * SYNONYM_WEIGHT.partOf)]);
+
+/**
+ * The words that say what the thing is: the last of the name, and what it is also called by an alias. A "Tomato Hybrid" is called
+ * tamatar, so it is a tomato.
+ */
+function headsOf(
+  ownName: readonly string[],
+  aliases: readonly Phrase[],
+  synonyms: Synonyms,
+): readonly string[] {
+  const called = new Set(
+    aliases
+      .flatMap((alias) => (alias.length === 1 ? synonyms.ofPhrase(alias) : []))
+      .map((phrase) => phrase.join(' ')),
+  );
+  return ownName.filter((word, at) => at === ownName.length - 1 || called.has(word));
+}
+
+/**
+ * Garlic salt is less of a salt than rock salt is, since garlic is a thing of its own; an organic tomato on the shelf of what is organic
+ * less of a tomato than others; and a sweet potato is one thing that is no potato.
+ */
+function otherThingsIn(
+  ownName: readonly string[],
+  heads: readonly string[],
+  shelf: readonly string[],
+  synonyms: Synonyms,
+): number {
+  const isKnown = (phrase: readonly string[]) => synonyms.ofPhrase(phrase).length > 0;
+  const isOneThing = ownName.slice(0, -1).some((_word, from) => isKnown(ownName.slice(from)));
+  if (isOneThing) return 1;
+  return ownName.filter((word) => !heads.includes(word) && (shelf.includes(word) || isKnown([word]))).length;
+}
 
 /** Synonyms of the longest phrase that ends the name: of "green chilli", not of "chilli" alone. */
 function synonymsOfHead(words: readonly string[], synonyms: Synonyms): readonly Phrase[] {
