@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchPage, ProductSearch } from './product-search';
+import { explainHits } from './explain';
 import { createPostingLists } from './posting-lists';
 import { rank } from './ranking';
 import { createRetrieval, type Retrieved } from './retrieval';
@@ -105,6 +106,11 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
       const aside = asideOf(words, found);
       cache.set(key, { ids: ids.slice(0, CACHED_RESULTS), total, ...aside });
       return asTyped(text, { ids: ids.slice(offset, end), total, ...aside });
+    },
+    explain(text, most) {
+      const words = tokenizeQuery(text);
+      if (words.length === 0) return [];
+      return explainHits(retrieval.retrieve(words), postings, words.join(' '), words.length, most);
     },
     all(text) {
       const key = tokenizeQuery(text).join(' ');

@@ -207,6 +207,14 @@ export function createPostingLists() {
 
     /** How many postings the matches have: about as many products. */
     countOf: postingsOf,
+    /** What the term scores on the product; 0 when it has it not. */
+    weightOf(slot: number, term: number): number {
+      for (let at = endOf(slot - 1); at < ends[slot]!; at += 1) {
+        const posting = termsOfSlots[at]!;
+        if (posting >>> WEIGHT_BITS === term) return posting & WEIGHT_MASK;
+      }
+      return 0;
+    },
     countOfTerm: (term: number): number => lists[term]?.length ?? 0,
 
     setPopularity(id: string, popularity: number): boolean {

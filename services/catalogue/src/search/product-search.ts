@@ -1,3 +1,5 @@
+import type { ExplainedHit } from './explain';
+
 /** What the index holds of a product. */
 export interface SearchDocument {
   id: string;
@@ -34,6 +36,8 @@ export interface ProductSearch {
   /** @param popularity 0 for what nobody bought of late, 1 for what most did; also of products that are not there yet */
   setPopularity(id: string, popularity: number): void;
   find(text: string, offset: number, limit: number): SearchPage;
+  /** Why its first hits stand where they do. */
+  explain(text: string, most: number): ExplainedHit[];
   /** All hits, best first. */
   all(text: string): readonly string[];
   /** Words that begin so by which products are called though nothing on them says so, those of the most products first. */

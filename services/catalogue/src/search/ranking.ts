@@ -17,6 +17,16 @@ export function rank(
   typedWords: number,
   most: number,
 ): string[] {
+  return rankedSlots(found, postings, text, typedWords, most).map((slot) => postings.at(slot).id);
+}
+
+export function rankedSlots(
+  found: Hits,
+  postings: PostingLists,
+  text: string,
+  typedWords: number,
+  most: number,
+): number[] {
   const shares = subCategoryShares(found, postings);
   const keep = createTopK(most);
   const hit = { text } as RankedHit;
@@ -36,7 +46,7 @@ export function rank(
     if (above < keep.least()) continue;
     keep.add(keyOf(level, relevance) + tieOf(entry.id) * SLOTS + slot);
   }
-  return keep.best().map((key) => postings.at(key % SLOTS).id);
+  return keep.best().map((key) => key % SLOTS);
 }
 
 const relevanceOf = (score: number, typedWords: number): number =>
@@ -72,7 +82,7 @@ function createTopK(most: number) {
 }
 
 /** Of each sub-category its share of all scores, the largest counted as one. */
-function subCategoryShares(found: Hits, postings: PostingLists): number[] {
+export function subCategoryShares(found: Hits, postings: PostingLists): number[] {
   const shares: number[] = [];
   let largest = 1;
   for (let at = 0; at < found.slots.length; at += 1) {

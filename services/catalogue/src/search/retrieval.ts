@@ -49,6 +49,13 @@ export interface Retrieved {
   matches: readonly (readonly Match[])[];
   /** True when nothing fits the words as they were typed. */
   isCorrected: boolean;
+  /** Every way in which the words were taken, in this order: a hit is one of the first that it fits. */
+  readings: readonly Reading[];
+}
+
+export interface Reading {
+  words: readonly string[];
+  matches: readonly (readonly Match[])[];
 }
 
 /**
@@ -114,28 +121,28 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
   function retrieve(words: readonly string[]): Retrieved {
     const typed = words.map((word, at) => byPrefix(word, at === words.length - 1));
     const hits = postings.collectAll(typed, 2);
-    if (hits.slots.length >= MIN_HITS) return { hits, matches: typed, isCorrected: false };
+    const readings: Reading[] = [{ words, matches: typed }];
+    if (hits.slots.length >= MIN_HITS) return { hits, matches: typed, isCorrected: false, readings };
     const isCorrected = hits.slots.length === 0;
+    /** Adds what fits these as well. */
+    const read = (reading: Reading, tier: number) => {
+      readings.push(reading);
+      addNew(hits, postings.collectAll(reading.matches, tier));
+    };
     const heard = words.map((word, at) =>
       isCorrected || postings.countOf(typed[at]!) < MIN_HITS ? [...typed[at]!, ...bySound(word)] : typed[at]!,
     );
-    if (isMore(heard, typed)) addNew(hits, postings.collectAll(heard, 2));
-    if (hits.slots.length >= MIN_HITS) return { hits, matches: heard, isCorrected };
+    if (isMore(heard, typed)) read({ words, matches: heard }, 2);
+    if (hits.slots.length >= MIN_HITS) return { hits, matches: heard, isCorrected, readings };
     const matches = correctedAll(words, typed);
-    if (isMore(matches, typed)) addNew(hits, postings.collectAll(matches, 1));
-    if (hits.slots.length > 0 || words.length === 1) return { hits, matches, isCorrected };
+    if (isMore(matches, typed)) read({ words, matches }, 1);
+    if (hits.slots.length > 0 || words.length === 1) return { hits, matches, isCorrected, readings };
     // "tooth paste": two words that the index has as one.
     for (const [at, pair] of joinedPairs(words).entries()) {
       const other = [...words.slice(0, at), pair, ...words.slice(at + 2)];
-      addNew(
-        hits,
-        postings.collectAll(
-          other.map((word) => byPrefix(word)),
-          1,
-        ),
-      );
+      read({ words: other, matches: other.map((word) => byPrefix(word)) }, 1);
     }
-    return { hits, matches, isCorrected: false };
+    return { hits, matches, isCorrected: false, readings };
   }
 
   return {

@@ -43,9 +43,11 @@ export interface WeightedTerms {
   synonyms: TermWeights;
   /** Two words of the name written as one. */
   joined: TermWeights;
+  /** What these weights come from. */
+  places: readonly Place[];
 }
 
-type Place = readonly [words: readonly string[], weight: number];
+export type Place = readonly [words: readonly string[], weight: number, field: string];
 
 /** The terms a product is found by and what each scores. */
 export function weightTerms(document: SearchDocument, synonyms: Synonyms): WeightedTerms {
@@ -57,35 +59,52 @@ export function weightTerms(document: SearchDocument, synonyms: Synonyms): Weigh
   const aliases = document.aliases.map(tokenize);
   const subCategories = document.subCategories.map(tokenize);
   const heads = headsOf(ownName, aliases, synonyms);
-  const onName = heaviest([
-    [notBrand(name), FIELD_WEIGHT.added],
-    [ownName, FIELD_WEIGHT.name],
-    [heads, FIELD_WEIGHT.alsoHead],
-    [ownName.slice(-1), FIELD_WEIGHT.head],
-    [brand, FIELD_WEIGHT.brand],
-  ]);
-  const aliased = heaviest(
-    aliases.map((alias) => [alias, alias.length === 1 ? FIELD_WEIGHT.alias : FIELD_WEIGHT.aliasPart]),
-  );
-  const otherNames = heaviest([
-    ...placed(synonymsOfHead(ownName, synonyms), SYNONYM_WEIGHT.ofHead),
-    ...heads.slice(0, -1).flatMap((head) => placed(synonyms.ofPhrase([head]), SYNONYM_WEIGHT.ofAlsoHead)),
-    ...placed(synonyms.inText(ownName), SYNONYM_WEIGHT.ofName),
-    ...aliases.flatMap((alias) => placed(synonyms.ofPhrase(alias), SYNONYM_WEIGHT.ofName)),
-    ...subCategories.flatMap((subCategory) =>
-      placed(synonyms.inText(subCategory), SYNONYM_WEIGHT.ofSubCategory),
-    ),
-  ]);
-  const joined = heaviest([[joinedPairs(ownName), SYNONYM_WEIGHT.joined]]);
-  const around = heaviest([
-    ...subCategories.map((subCategory): Place => [
-      subCategory.slice(0, 1),
-      CONTEXT_WEIGHT.firstOfSubCategory,
+  const places = {
+    name: [
+      [notBrand(name), FIELD_WEIGHT.added, 'name'],
+      [ownName, FIELD_WEIGHT.name, 'name'],
+      [heads.slice(0, -1), FIELD_WEIGHT.alsoHead, 'what it is called'],
+      [ownName.slice(-1), FIELD_WEIGHT.head, 'last word of the name'],
+      [brand, FIELD_WEIGHT.brand, 'brand'],
+    ],
+    alias: aliases.map((alias): Place => [
+      alias,
+      alias.length === 1 ? FIELD_WEIGHT.alias : FIELD_WEIGHT.aliasPart,
+      alias.length === 1 ? 'alias' : 'part of an alias',
     ]),
-    [subCategories.flat(), CONTEXT_WEIGHT.subCategory],
-    [document.categories.flatMap(tokenize), CONTEXT_WEIGHT.category],
-    [unitWords(document.unit), CONTEXT_WEIGHT.unit],
-  ]);
+    synonym: [
+      ...placed(synonymsOfHead(ownName, synonyms), SYNONYM_WEIGHT.ofHead, 'synonym of what it is'),
+      ...heads
+        .slice(0, -1)
+        .flatMap((head) =>
+          placed(synonyms.ofPhrase([head]), SYNONYM_WEIGHT.ofAlsoHead, 'synonym of what it is called'),
+        ),
+      ...placed(synonyms.inText(ownName), SYNONYM_WEIGHT.ofName, 'synonym of the name'),
+      ...aliases.flatMap((alias) =>
+        placed(synonyms.ofPhrase(alias), SYNONYM_WEIGHT.ofName, 'synonym of an alias'),
+      ),
+      ...subCategories.flatMap((subCategory) =>
+        placed(synonyms.inText(subCategory), SYNONYM_WEIGHT.ofSubCategory, 'synonym of the sub-category'),
+      ),
+    ],
+    joined: [[joinedPairs(ownName), SYNONYM_WEIGHT.joined, 'two words as one']],
+    around: [
+      ...subCategories.map((subCategory): Place => [
+        subCategory.slice(0, 1),
+        CONTEXT_WEIGHT.firstOfSubCategory,
+        'sub-category',
+      ]),
+      [subCategories.flat(), CONTEXT_WEIGHT.subCategory, 'sub-category'],
+      [document.categories.flatMap(tokenize), CONTEXT_WEIGHT.category, 'category'],
+      [unitWords(document.unit), CONTEXT_WEIGHT.unit, 'unit'],
+    ],
+  } satisfies Record<string, readonly Place[]>;
+  const [onName, aliased, otherNames] = [
+    heaviest(places.name),
+    heaviest(places.alias),
+    heaviest(places.synonym),
+  ] as const;
+  const [joined, around] = [heaviest(places.joined), heaviest(places.around)] as const;
   const words = new Map<string, number>();
   for (const word of new Set([...onName.keys(), ...aliased.keys(), ...around.keys()])) {
     const own = together([onName, aliased, otherNames, joined].map((weights) => weights.get(word) ?? 0));
@@ -102,6 +121,7 @@ export function weightTerms(document: SearchDocument, synonyms: Synonyms): Weigh
     words,
     synonyms: otherNames,
     joined,
+    places: Object.values(places).flat(),
   };
 }
 
@@ -119,8 +139,12 @@ function heaviest(places: readonly Place[]): Map<string, number> {
   return weights;
 }
 
-const placed = (phrases: readonly Phrase[], weight: number): Place[] =>
-  phrases.map((phrase) => [phrase, phrase.length === 1 ? weight : Math.ceil(weight * SYNONYM_WEIGHT.partOf)]);
+const placed = (phrases: readonly Phrase[], weight: number, field: string): Place[] =>
+  phrases.map((phrase) => [
+    phrase,
+    phrase.length === 1 ? weight : Math.ceil(weight * SYNONYM_WEIGHT.partOf),
+    field,
+  ]);
 
 /**
  * The words that say what the thing is: the last of the name, and what it is also called by an alias. A "Tomato Hybrid" is called
