@@ -2,7 +2,7 @@ import type { Logger } from '@tokri/service-kit';
 import { createPopularityIndex } from '../popularity/popularity-index';
 import { createReadModel, createSearches } from '../read-model/read-model';
 import { searchDocumentOf } from '../read-model/search-document';
-import type { ExplainedHit, ExplainedWord } from '../search/explain';
+import type { ExplainedHit, ExplainedWord } from '../search/product-search';
 import { weightTerms } from '../search/scoring';
 import { normalizeQuery } from '../query-log/countable-query';
 import type { CatalogueStore, ProductRow } from '../store';

@@ -1,28 +1,9 @@
 import type { PostingLists } from './posting-lists';
+import type { ExplainedHit, ExplainedWord } from './product-search';
 import { rankedSlots, subCategoryShares } from './ranking';
 import { levelOf, REASONS, scoreOf } from './reasons';
 import type { Reading, Retrieved } from './retrieval';
 import type { Match } from './term-dictionary';
-
-/** A word of the query, and what of the product it was taken for. */
-export interface ExplainedWord {
-  typed: string;
-  matched: string;
-  kind: Match['kind'];
-  closeness: number;
-  /** What the matched word scores on this product; times the closeness it is what the typed word scores. */
-  weight: number;
-}
-
-export interface ExplainedHit {
-  id: string;
-  /** Goes before the score. */
-  level: number;
-  score: number;
-  /** By the table of reasons; they add up to the score. */
-  reasons: { name: string; points: number }[];
-  words: ExplainedWord[];
-}
 
 /** Why the first hits stand where they do, by the same reasons and numbers that ranking goes by. */
 export function explainHits(

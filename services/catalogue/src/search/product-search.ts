@@ -1,4 +1,4 @@
-import type { ExplainedHit } from './explain';
+import type { MatchKind } from './term-dictionary';
 
 /** What the index holds of a product. */
 export interface SearchDocument {
@@ -22,6 +22,26 @@ export interface SearchPage {
   near?: readonly string[];
   /** ... and the words that nothing fits, as they were typed. */
   unmatched?: readonly string[];
+}
+
+/** A word of the query, and what of the product it was taken for. */
+export interface ExplainedWord {
+  typed: string;
+  matched: string;
+  kind: MatchKind;
+  closeness: number;
+  /** What the matched word scores on this product; times the closeness it is what the typed word scores. */
+  weight: number;
+}
+
+export interface ExplainedHit {
+  id: string;
+  /** Goes before the score. */
+  level: number;
+  score: number;
+  /** By the table of reasons; they add up to the score. */
+  reasons: { name: string; points: number }[];
+  words: ExplainedWord[];
 }
 
 /**

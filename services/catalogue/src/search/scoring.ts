@@ -47,7 +47,7 @@ export interface WeightedTerms {
   places: readonly Place[];
 }
 
-export type Place = readonly [words: readonly string[], weight: number, field: string];
+type Place = readonly [words: readonly string[], weight: number, field: string];
 
 /** The terms a product is found by and what each scores. */
 export function weightTerms(document: SearchDocument, synonyms: Synonyms): WeightedTerms {

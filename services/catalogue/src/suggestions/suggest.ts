@@ -62,7 +62,9 @@ export function createSuggest({ readModel, search, fresh, popularQueries }: Sugg
   }
 }
 
-const namesOf = (hits: readonly IndexEntry[]) => hits.map(({ key }) => key);
+/** What makers add after a comma or a dash says nothing of what the thing is. */
+const namesOf = (hits: readonly IndexEntry[]) =>
+  hits.map(({ key }) => key.split(/, | [-\u2013\u2014] |\(/)[0] ?? '');
 
 /** Brands that begin as typed, or have a word that does. */
 function suggestedBrands(

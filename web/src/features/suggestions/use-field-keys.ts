@@ -13,7 +13,7 @@ interface FieldKeys {
 }
 
 /** From the field to the first and on, from the last to the field again, and the other way round. */
-export const stepped = (active: number, by: 1 | -1, count: number): number =>
+const stepped = (active: number, by: 1 | -1, count: number): number =>
   ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
 /**
