@@ -19,6 +19,7 @@ const EFFECT_FILES = [
   'catalogue/src/query-log/(list-queries|query-log|query-log-store|routes)\\.ts$',
   'catalogue/src/schedule/',
   'catalogue/src/search-tuning/(apply-tuning|list-tuning|pinned-products|read-tuning|rehearsals|read-changes|replay-queries|reweigh|routes|tuning-store)\\.ts$',
+  'catalogue/src/suggestions/popular-queries\\.ts$',
   'catalogue/src/variants/(membership|variant-queries)\\.ts$',
   'catalogue/src/read-model/(read-model|refresh)\\.ts$',
   'catalogue/src/stock/(admin-stock|audit|entry-store|list-entries|move-stock|receipt-store|replay-entries|stock-entries)\\.ts$',

@@ -10,6 +10,8 @@ jest.setTimeout(900_000);
 const IN_THE_DARK = [
   'home',
   'search-milk',
+  'search-suggestions',
+  'search-recent',
   'listing',
   'product',
   'product-picture',

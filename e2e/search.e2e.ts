@@ -53,6 +53,36 @@ describe('search', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it('suggests while it is typed, beside results that stay in reach, and remembers what was searched', async () => {
+    const { page, pageErrors } = await visit('phone');
+    await page.goto('/search');
+    const field = page.locator('input[type=search][aria-autocomplete=list]');
+    await field.pressSequentially('panee', { delay: 60 });
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await list.getByRole('option', { name: 'paneer', exact: true }).waitFor();
+    await list.getByRole('option', { name: /₹/ }).first().waitFor();
+    // The first result can be put into the cart while they are there.
+    await page.getByRole('main').getByRole('button', { name: /^Add / }).first().tap();
+    await page
+      .getByRole('main')
+      .getByRole('group', { name: /^Quantity of / })
+      .first()
+      .waitFor();
+    await list.waitFor({ state: 'detached' });
+
+    await field.tap();
+    await field.press('ArrowDown');
+    await list.waitFor();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await page.waitForURL('**/search?q=paneer');
+    await field.fill('');
+    const recent = page.getByRole('region', { name: 'Recent searches' });
+    await recent.getByRole('button', { name: 'paneer', exact: true }).tap();
+    await page.waitForURL('**/search?q=paneer');
+    expect(pageErrors).toEqual([]);
+  });
+
   it('says so when there is nothing', async () => {
     const { page, pageErrors } = await visit('phone');
     await page.goto('/search?q=xyzzyqwv');

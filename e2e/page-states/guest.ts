@@ -20,6 +20,20 @@ const openFilters = async (page: Page) => {
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('dialog', { name: 'Filters' }).getByRole('group', { name: 'Brand' }).waitFor();
 };
+const seeSuggestions = async (page: Page) => {
+  await waitUntilLoaded(page);
+  await page.locator('input[type=search][aria-autocomplete=list]').pressSequentially('mil');
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+  await page.waitForURL('**/search?q=mil');
+  await page.locator('main ul[aria-busy=false]').first().waitFor();
+};
+const seeRecentSearches = async (page: Page) => {
+  const searches = ['atta', 'green tea', 'paneer', 'toor dal'];
+  await page.evaluate((all) => localStorage.setItem('recentSearches', JSON.stringify(all)), searches);
+  await page.reload();
+  await waitUntilLoaded(page);
+  await page.getByRole('region', { name: 'Recent searches' }).waitFor();
+};
 const goOffline = async (page: Page) => {
   await waitUntilLoaded(page);
   // For this page alone, not for the other pages of the context.
@@ -52,6 +66,8 @@ export const guestStates: readonly PageState[] = [
   { name: 'cart-empty', path: '/cart' },
   { name: 'search', path: '/search' },
   { name: 'search-milk', path: '/search?q=milk' },
+  { name: 'search-suggestions', path: '/search', reach: seeSuggestions },
+  { name: 'search-recent', path: '/search', reach: seeRecentSearches },
   { name: 'sizes', path: '/search?q=milk', reach: openSizes },
   { name: 'filters', path: '/search?q=milk', reach: openFilters },
   { name: 'search-narrowed', path: '/search?q=milk&stock=in&price=-50&sort=unit-price' },

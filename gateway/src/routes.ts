@@ -101,6 +101,7 @@ const policies: Partial<Record<CallName, Partial<GatewayPolicy>>> = {
   checkImportRows: { idempotent: true },
   startImport: { idempotent: true },
   searchProducts: { cache: 'search' },
+  getSuggestions: { cache: 'search' },
   getQueries: { idempotent: true },
   addRestockAlert: { idempotent: true },
   removeRestockAlert: { idempotent: true },

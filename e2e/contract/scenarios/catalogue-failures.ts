@@ -283,6 +283,7 @@ export const catalogueFailures = {
     'This product was not found.': () => makeCall(calls.getRelatedProducts, { productId: UNKNOWN_ID }),
   },
   searchProducts: {},
+  getSuggestions: {},
   recordQuery: {},
   ...restockFailures,
   getQueries: {},

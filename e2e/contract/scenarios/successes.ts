@@ -203,6 +203,7 @@ export const successes: Record<CallName, Scenario> = {
     return ask();
   },
   ...tuningSuccesses,
+  getSuggestions: () => makeCall(calls.getSuggestions, { search: 'mil' }),
   searchProducts: () => makeCall(calls.searchProducts, { search: 'milk', page: 1 }),
 
   addToCart: ({ product }) => makeCall(calls.addToCart, { productId: product._id }),

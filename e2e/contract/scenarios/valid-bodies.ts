@@ -122,6 +122,7 @@ export const validBodies = (email: string): Partial<Record<CallName, Record<stri
   },
   getSearchRehearsal: { rehearsalId: UUID },
   applySearchTuning: { rehearsalId: UUID },
+  getSuggestions: { search: 'mil' },
   searchProducts: {
     ...{
       search: 'a',

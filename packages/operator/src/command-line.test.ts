@@ -33,6 +33,7 @@ describe('pnpm ops', () => {
     ['keys revoke -- -8xQ_k3', [['identity', 'revoke-key -- -8xQ_k3']]],
     ['import --dry-run --live a.csv', [['catalogue', 'import-file --dry-run --live a.csv']]],
     ['export a.csv', [['catalogue', 'export-file a.csv']]],
+    ['search-explain dahi', [['catalogue', 'search-explain dahi']]],
     ['stock-audit', [['catalogue', 'stock-audit']]],
     ['stock-audit --full', [['catalogue', 'stock-audit --full']]],
     ['stock-replay --accept', [['catalogue', 'stock-replay --accept']]],

@@ -23,6 +23,7 @@ type Parameters =
   | '<email> <name>'
   | '<folder>'
   | '<file>'
+  | '<query>'
   | '<user id>'
   | '<number>';
 
@@ -38,6 +39,7 @@ const COUNTS: Record<Parameters, [least: number, most: number]> = {
   '<email> <name>': [2, 2],
   '<folder>': [1, 1],
   '<file>': [1, 1],
+  '<query>': [1, 1],
   '<user id>': [1, 1],
   '<number>': [1, 1],
 };
@@ -167,6 +169,13 @@ const COMMANDS: readonly Command[] = [
     [...(['dry-run', 'accept', 'live', 'make-categories', 'pictures'] as const)],
   ),
   products('export', 'every product, into a new CSV file'),
+  {
+    name: 'search-explain',
+    help: 'how a query is read, and why its first ten hits stand where they do; exit code 1 when it finds nothing',
+    parameters: '<query>',
+    services: ['catalogue'],
+    subcommand: () => ['search-explain'],
+  },
   fixed(
     'stock-audit',
     'on hand + reserved + sold = received; exit code 1 where it does not add up',

@@ -6,6 +6,7 @@ import { reconcileStock } from './commands/reconcile-stock';
 import { republishProducts } from './commands/republish-products';
 import { catalogueDatabase } from './database';
 import { republishTaxonomy } from './commands/republish-taxonomy';
+import { explainSearch } from './commands/search-explain';
 import { smokeRead } from './commands/smoke-read';
 import { countPurchases } from './popularity/count-purchases';
 import { recountPartners } from './related/count-partners';
@@ -120,6 +121,14 @@ operatorMain('catalogue', catalogueDatabase, {
       const { corrected, remaining } = await reconcileStock({ store, unitOfWork, print }, file, dryRun);
       print(`catalogue: ${corrected} ${dryRun ? 'to correct' : 'corrected'}, ${remaining} remain`);
       return remaining > 0 ? 1 : 0;
+    },
+  },
+  'search-explain': {
+    help: 'how a <query> is read, and why its first ten hits stand where they do; exit code 1 when it finds nothing',
+    parameters: ['query'],
+    async run({ words: [query = ''], connection, logger, print }) {
+      const store = createCatalogueStore(connection);
+      return (await explainSearch({ store, logger, print, now: () => new Date() }, query)) > 0 ? 0 : 1;
     },
   },
   'smoke-read': {

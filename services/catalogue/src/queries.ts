@@ -5,6 +5,8 @@ import { createListQueries } from './filters/list-queries';
 import { readFresh } from './read-model/read-fresh';
 import type { ReadModel, Searches } from './read-model/read-model';
 import { pick } from './read-model/taxonomy';
+import type { PopularQueries } from './suggestions/popular-queries';
+import { createSuggest } from './suggestions/suggest';
 import { createPinnedSearch } from './search-tuning/pinned-search';
 import { presentProduct } from './present';
 import type { PopularityIndex } from './popularity/popularity-index';
@@ -28,6 +30,7 @@ export function createQueries(
   readModel: ReadModel,
   searches: Searches,
   popularity: Pick<PopularityIndex, 'popular'>,
+  popularQueries: Pick<PopularQueries, 'list'>,
 ) {
   const search = createPinnedSearch(searches.search, {
     ofQuery: (query) => searches.tuning.get().pins.get(query) ?? [],
@@ -97,6 +100,11 @@ export function createQueries(
 
     lists,
     related,
+
+    suggest: createSuggest({
+      ...{ readModel, search, fresh },
+      popularQueries: () => popularQueries.list((query) => search.find(query, 0, 1).total > 0),
+    }),
 
     /** How many products a query finds by what this replica knows. */
     found: (text: string): number => search.find(text, 0, 1).total,

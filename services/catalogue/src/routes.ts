@@ -104,6 +104,10 @@ function reads(
     const { product, sizes } = await queries.details(body.productId);
     return { message: 'Product details', data: product, ...(sizes.length > 0 && { variants: sizes }) };
   });
+  bind(calls.getSuggestions, async ({ body: { search } }) => ({
+    message: 'Suggestions',
+    data: await queries.suggest(search),
+  }));
   bind(calls.searchProducts, async ({ body }) => {
     const { search, page, limit } = body;
     const { total, ...shown } = await queries.lists.find(body);

@@ -35,6 +35,7 @@ import { stockRoutes } from './stock-routes';
 import { createStockReplayTask } from './stock-replay-task';
 import type { AvailabilityChange } from './stock/move-stock';
 import { createCatalogueStore } from './store';
+import { createPopularQueries } from './suggestions/popular-queries';
 
 /** Days for which rows of an import are kept that nobody starts. */
 const ABANDONED_IMPORT_DAYS = 2;
@@ -73,7 +74,8 @@ export const createCatalogueService = defineService(
       for (const { productId, soldOut } of changes) readModel.setSoldOut(productId, soldOut);
     };
 
-    const queries = createQueries(store, readModel, searches, popularity);
+    const popularQueries = createPopularQueries(store, now);
+    const queries = createQueries(store, readModel, searches, popularity, popularQueries);
     const adminMutex = createBulkhead({ maxConcurrent: 1 });
     const verifyToken = useAccessControl();
     const bulkWorker = createBulkWorker({
@@ -133,6 +135,7 @@ export const createCatalogueService = defineService(
         bulkWorker,
         createScheduleSweep({ store, unitOfWork, adminMutex, readModel, logger }),
         queryLog,
+        popularQueries.follow(logger),
         createRestockWorker({ store, unitOfWork, logger, now }),
         hitLog,
         createRetention({

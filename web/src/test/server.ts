@@ -26,6 +26,9 @@ export const server = setupServer(
   http.post('*/api/product/popular', () => ok({ data: [] })),
   http.post('*/api/product/search-product', () => ok(NO_PRODUCTS)),
   http.post('*/api/product/related', () => ok({ data: { similar: [], boughtTogether: [] } })),
+  http.post('*/api/product/suggest', () =>
+    ok({ data: { queries: [], brands: [], shelves: [], products: [] } }),
+  ),
   http.post('*/api/product/table', () => ok(NO_PRODUCTS)),
   http.post('*/api/product/scheduled', () => ok({ data: [] })),
   http.post('*/api/product/record-query', () => ok()),

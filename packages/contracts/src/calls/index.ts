@@ -28,6 +28,7 @@ import * as table from './product-table';
 import * as restock from './restock-alert';
 import * as stockChanges from './stock-changes';
 import * as stockEntries from './stock-entries';
+import * as suggestions from './suggestions';
 import * as variants from './variants';
 
 /** Every call of docs/contract.md by name: the one table that services, gateway, tests and the API document share. */
@@ -111,6 +112,7 @@ export const calls = {
   checkImportRows: productImport.checkImportRows,
   startImport: productImport.startImport,
   searchProducts: listing.searchProducts,
+  getSuggestions: suggestions.getSuggestions,
   recordQuery: queryLog.recordQuery,
   getQueries: queryLog.getQueries,
   addRestockAlert: restock.addRestockAlert,

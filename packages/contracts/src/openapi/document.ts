@@ -25,6 +25,7 @@ import { restockGuides } from './restock-guides';
 import { soldOutHitsGuides } from './sold-out-hits-guides';
 import { searchTuningGuides } from './search-tuning-guides';
 import { shoppingGuides } from './shopping-guides';
+import { suggestionGuides } from './suggestion-guides';
 import { variantGuides } from './variant-guides';
 
 export { generalFailures } from './failures';
@@ -40,6 +41,7 @@ export const guides: Guides = {
   ...importGuides,
   ...variantGuides,
   ...queryLogGuides,
+  ...suggestionGuides,
   ...restockGuides,
   ...soldOutHitsGuides,
   ...searchTuningGuides,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchPage, ProductSearch } from './product-search';
+import { explainHits } from './explain';
 import { createPostingLists } from './posting-lists';
 import { rank } from './ranking';
 import { createRetrieval, type Retrieved } from './retrieval';
@@ -14,6 +15,9 @@ const CACHED_RESULTS = 200;
 const MAX_WHOLE_QUERIES = 30;
 /** Products that are near a query which nothing fits. */
 const MAX_NEAR = 20;
+
+/** From so many letters a name is suggested that stands on no product. */
+const MIN_OTHER_NAME = 3;
 
 type Aside = Pick<SearchPage, 'didYouMean' | 'near' | 'unmatched'>;
 
@@ -60,7 +64,10 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
 
   const index: ProductSearch = {
     put(document) {
-      const { name, brand, ownWords, ...terms } = weightTerms(document, currentSynonyms());
+      const { name, brand, ownName, ownWords, otherThings, ...terms } = weightTerms(
+        document,
+        currentSynonyms(),
+      );
       const weights = [
         ...[...terms.words].map(([word, weight]) => [names.termOf(word), weight] as const),
         ...[...terms.synonyms].map(([word, weight]) => [synonyms.termOf(word), weight] as const),
@@ -69,7 +76,9 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
       const subCategory = numberOf(document.subCategories[0] ?? '');
       const { id, soldOut } = document;
       const popularity = popularities.get(id) ?? 0;
-      if (postings.put({ id, name, brand, ownWords, subCategory, soldOut, popularity }, weights)) forget();
+      const facts = { name, brand, ownName, ownWords, otherThings };
+      const entry = { id, ...facts, subCategory, soldOut, popularity };
+      if (postings.put(entry, weights)) forget();
     },
     remove(id) {
       if (postings.remove(id)) forget();
@@ -98,11 +107,27 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
       cache.set(key, { ids: ids.slice(0, CACHED_RESULTS), total, ...aside });
       return asTyped(text, { ids: ids.slice(offset, end), total, ...aside });
     },
+    explain(text, most) {
+      const words = tokenizeQuery(text);
+      if (words.length === 0) return [];
+      return explainHits(retrieval.retrieve(words), postings, words.join(' '), words.length, most);
+    },
     all(text) {
       const key = tokenizeQuery(text).join(' ');
       const ids = whole.get(key) ?? index.find(text, 0, Number.MAX_SAFE_INTEGER).ids;
       whole.set(key, ids);
       return ids;
+    },
+    otherNames(beginning, most) {
+      const words = tokenize(beginning);
+      const [word = ''] = words;
+      if (words.length !== 1 || word.length < MIN_OTHER_NAME) return [];
+      return synonyms
+        .withPrefix(word)
+        .filter((match) => match.word !== word && postings.countOf([match]) > 0)
+        .sort((a, b) => postings.countOf([b]) - postings.countOf([a]))
+        .slice(0, most)
+        .map((match) => match.word);
     },
     having(phrase) {
       const words = tokenize(phrase);

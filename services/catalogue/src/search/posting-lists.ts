@@ -6,7 +6,10 @@ type Match = Pick<TermMatch, 'term' | 'closeness'>;
 export interface IndexedProduct {
   id: string;
   name: string;
+  /** Its name without the brand and what is added, and as numbers what ranking goes by (scoring.ts). */
+  ownName: string;
   ownWords: number;
+  otherThings: number;
   /** Number of its first sub-category. */
   subCategory: number;
   /** The words of its brand, one space between them. */
@@ -204,6 +207,15 @@ export function createPostingLists() {
 
     /** How many postings the matches have: about as many products. */
     countOf: postingsOf,
+    /** What the term scores on the product; 0 when it has it not. */
+    weightOf(slot: number, term: number): number {
+      for (let at = endOf(slot - 1); at < ends[slot]!; at += 1) {
+        const posting = termsOfSlots[at]!;
+        if (posting >>> WEIGHT_BITS === term) return posting & WEIGHT_MASK;
+      }
+      return 0;
+    },
+    countOfTerm: (term: number): number => lists[term]?.length ?? 0,
 
     setPopularity(id: string, popularity: number): boolean {
       const slot = slotOf.get(id);

@@ -1,3 +1,5 @@
+import type { MatchKind } from './term-dictionary';
+
 /** What the index holds of a product. */
 export interface SearchDocument {
   id: string;
@@ -22,6 +24,26 @@ export interface SearchPage {
   unmatched?: readonly string[];
 }
 
+/** A word of the query, and what of the product it was taken for. */
+export interface ExplainedWord {
+  typed: string;
+  matched: string;
+  kind: MatchKind;
+  closeness: number;
+  /** What the matched word scores on this product; times the closeness it is what the typed word scores. */
+  weight: number;
+}
+
+export interface ExplainedHit {
+  id: string;
+  /** Goes before the score. */
+  level: number;
+  score: number;
+  /** By the table of reasons; they add up to the score. */
+  reasons: { name: string; points: number }[];
+  words: ExplainedWord[];
+}
+
 /**
  * The one interface of search: an index in the process today, a search server whenever the shop outgrows it. The same
  * query on an unchanged catalogue answers the same order, so pages fit together.
@@ -34,8 +56,12 @@ export interface ProductSearch {
   /** @param popularity 0 for what nobody bought of late, 1 for what most did; also of products that are not there yet */
   setPopularity(id: string, popularity: number): void;
   find(text: string, offset: number, limit: number): SearchPage;
+  /** Why its first hits stand where they do. */
+  explain(text: string, most: number): ExplainedHit[];
   /** All hits, best first. */
   all(text: string): readonly string[];
+  /** Words that begin so by which products are called though nothing on them says so, those of the most products first. */
+  otherNames(beginning: string, most: number): string[];
   /** Products that have every word of the phrase on them, in whatever order: all that a group of synonyms with it concerns. */
   having(phrase: string): string[];
   size(): number;

@@ -1,16 +1,5 @@
 import type { Hits, PostingLists } from './posting-lists';
-
-/** Added for a name that says nothing else than the query ... */
-const WHOLE_NAME_BONUS = 8;
-/** ... if the name says it: a term that scores less than this is only in a field around it, say its sub-category. */
-const MIN_NAME_SCORE = 11;
-/** Boost of the sub-category that most of the hits are in: who types milk means the sub-category of milk. */
-const SUB_CATEGORY_BOOST = 0.35;
-const EXACT_TIER = 3;
-/** Added for the brand that is asked for by its name: more than a name that only ends with the same word. */
-const BRAND_BONUS = 16;
-/** Added for what is bought most, half of it for what a tenth as many buy: decides between products of one kind. */
-const POPULARITY_BONUS = 4;
+import { levelOf, mostOf, scoreOf, type RankedHit } from './reasons';
 
 const SCORES = 2 ** 17;
 const TIES = 2 ** 12;
@@ -28,25 +17,41 @@ export function rank(
   typedWords: number,
   most: number,
 ): string[] {
+  return rankedSlots(found, postings, text, typedWords, most).map((slot) => postings.at(slot).id);
+}
+
+export function rankedSlots(
+  found: Hits,
+  postings: PostingLists,
+  text: string,
+  typedWords: number,
+  most: number,
+): number[] {
   const shares = subCategoryShares(found, postings);
   const keep = createTopK(most);
+  const hit = { text } as RankedHit;
   for (let at = 0; at < found.slots.length; at += 1) {
     const slot = found.slots[at]!;
     const entry = postings.at(slot);
-    const words = found.words[at]!;
-    const says =
-      found.scores[at]! >= MIN_NAME_SCORE * words ? Math.min(words, entry.ownWords) / entry.ownWords : 0;
-    const named = WHOLE_NAME_BONUS * says + POPULARITY_BONUS * entry.popularity;
-    const branded = entry.brand === text && text !== '' ? BRAND_BONUS : 0;
-    const score = found.scores[at]! * (1 + SUB_CATEGORY_BOOST * shares[entry.subCategory]!) + named + branded;
-    const level = (entry.name === text ? EXACT_TIER : found.tiers[at]!) * 2 + (entry.soldOut ? 0 : 1);
-    const relevance = Math.min(SCORES - 1, Math.round((score * 1_000) / (typedWords + 0.5)));
-    const above = (level * SCORES + relevance + 1) * TIES * SLOTS;
+    // One for all: tens of thousands would have to be cleared away.
+    hit.entry = entry;
+    hit.score = found.scores[at]!;
+    hit.words = found.words[at]!;
+    hit.share = shares[entry.subCategory]!;
+    const level = levelOf(hit, found.tiers[at]!);
+    // Most hits are too far behind for any reason to bring them forward.
+    if (keyOf(level, relevanceOf(mostOf(hit), typedWords) + 1) < keep.least()) continue;
+    const relevance = relevanceOf(scoreOf(hit), typedWords);
+    const above = keyOf(level, relevance + 1);
     if (above < keep.least()) continue;
-    keep.add(((level * SCORES + relevance) * TIES + tieOf(entry.id)) * SLOTS + slot);
+    keep.add(keyOf(level, relevance) + tieOf(entry.id) * SLOTS + slot);
   }
-  return keep.best().map((key) => postings.at(key % SLOTS).id);
+  return keep.best().map((key) => key % SLOTS);
 }
+
+const relevanceOf = (score: number, typedWords: number): number =>
+  Math.max(0, Math.min(SCORES - 2, Math.round((score * 1_000) / (typedWords + 0.5))));
+const keyOf = (level: number, relevance: number): number => (level * SCORES + relevance) * TIES * SLOTS;
 
 /** Selects the largest of the numbers it is shown. */
 function createTopK(most: number) {
@@ -77,7 +82,7 @@ function createTopK(most: number) {
 }
 
 /** Of each sub-category its share of all scores, the largest counted as one. */
-function subCategoryShares(found: Hits, postings: PostingLists): number[] {
+export function subCategoryShares(found: Hits, postings: PostingLists): number[] {
   const shares: number[] = [];
   let largest = 1;
   for (let at = 0; at < found.slots.length; at += 1) {

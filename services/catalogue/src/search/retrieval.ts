@@ -14,6 +14,10 @@ const MIN_MISSPELLED_PAIR = 8;
 /** Words of a query that may be misspelled. */
 const MAX_CORRECTED = 4;
 const MIN_INNER_PREFIX = 3;
+/** How much less close a begun word is that hardly any product has. */
+const RARE_WORD_MALUS = 0.2;
+/** The same for a name that stands on no product. */
+const OTHER_NAME_MALUS = 0.15;
 /** How much of a thing: fits products of every kind, so that nothing is near by it. */
 const MEASURES = new Set([
   'kg',
@@ -45,6 +49,13 @@ export interface Retrieved {
   matches: readonly (readonly Match[])[];
   /** True when nothing fits the words as they were typed. */
   isCorrected: boolean;
+  /** Every way in which the words were taken, in this order: a hit is one of the first that it fits. */
+  readings: readonly Reading[];
+}
+
+export interface Reading {
+  words: readonly string[];
+  matches: readonly (readonly Match[])[];
 }
 
 /**
@@ -63,7 +74,16 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     const others = [synonyms, joined].flatMap((vocabulary) =>
       word.length < MIN_SYNONYM_PREFIX ? vocabulary.exact(word) : vocabulary.withPrefix(word),
     );
-    return [...names.withPrefix(word), ...others];
+    return [...byFrequency(names.withPrefix(word)), ...others.map(lessClose)];
+  };
+  /** Of the words that begin so, those of many products are meant more often than those of few. */
+  const byFrequency = (matches: Match[]): Match[] => {
+    const counts = matches.map(({ term }) => postings.countOfTerm(term));
+    const most = Math.log1p(counts.reduce((sum, count) => Math.max(sum, count), 1));
+    for (const [at, match] of matches.entries()) {
+      if (match.kind === 'prefix') match.closeness -= RARE_WORD_MALUS * (1 - Math.log1p(counts[at]!) / most);
+    }
+    return matches;
   };
   const bySound = (word: string): Match[] =>
     NUMBER.test(word) ? [] : [...names.phonetic(word), ...synonyms.phonetic(word)];
@@ -101,28 +121,28 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
   function retrieve(words: readonly string[]): Retrieved {
     const typed = words.map((word, at) => byPrefix(word, at === words.length - 1));
     const hits = postings.collectAll(typed, 2);
-    if (hits.slots.length >= MIN_HITS) return { hits, matches: typed, isCorrected: false };
+    const readings: Reading[] = [{ words, matches: typed }];
+    if (hits.slots.length >= MIN_HITS) return { hits, matches: typed, isCorrected: false, readings };
     const isCorrected = hits.slots.length === 0;
+    /** Adds what fits these as well. */
+    const read = (reading: Reading, tier: number) => {
+      readings.push(reading);
+      addNew(hits, postings.collectAll(reading.matches, tier));
+    };
     const heard = words.map((word, at) =>
       isCorrected || postings.countOf(typed[at]!) < MIN_HITS ? [...typed[at]!, ...bySound(word)] : typed[at]!,
     );
-    if (isMore(heard, typed)) addNew(hits, postings.collectAll(heard, 2));
-    if (hits.slots.length >= MIN_HITS) return { hits, matches: heard, isCorrected };
+    if (isMore(heard, typed)) read({ words, matches: heard }, 2);
+    if (hits.slots.length >= MIN_HITS) return { hits, matches: heard, isCorrected, readings };
     const matches = correctedAll(words, typed);
-    if (isMore(matches, typed)) addNew(hits, postings.collectAll(matches, 1));
-    if (hits.slots.length > 0 || words.length === 1) return { hits, matches, isCorrected };
+    if (isMore(matches, typed)) read({ words, matches }, 1);
+    if (hits.slots.length > 0 || words.length === 1) return { hits, matches, isCorrected, readings };
     // "tooth paste": two words that the index has as one.
     for (const [at, pair] of joinedPairs(words).entries()) {
       const other = [...words.slice(0, at), pair, ...words.slice(at + 2)];
-      addNew(
-        hits,
-        postings.collectAll(
-          other.map((word) => byPrefix(word)),
-          1,
-        ),
-      );
+      read({ words: other, matches: other.map((word) => byPrefix(word)) }, 1);
     }
-    return { hits, matches, isCorrected: false };
+    return { hits, matches, isCorrected: false, readings };
   }
 
   return {
@@ -150,6 +170,9 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     },
   };
 }
+
+const lessClose = (match: Match): Match =>
+  match.kind === 'prefix' ? { ...match, closeness: match.closeness - OTHER_NAME_MALUS } : match;
 
 const isTelling = (word: string): boolean =>
   word.length >= MIN_INNER_PREFIX && !NUMBER.test(word) && !MEASURES.has(word);

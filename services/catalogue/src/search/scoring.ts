@@ -6,6 +6,8 @@ import { tokenize } from './tokenizer';
 const FIELD_WEIGHT = {
   /** The last word of a name says what the thing is: butter cookies are cookies. */
   head: 24,
+  /** A word of the name by which it is also called: a Banana Robusta is a banana. */
+  alsoHead: 22,
   name: 14,
   added: 6,
   alias: 15,
@@ -22,7 +24,7 @@ const CONTEXT_WEIGHT = {
   unit: 2,
 };
 /** Synonyms score less than what stands on the product; parts of longer ones even less. */
-const SYNONYM_WEIGHT = { ofHead: 16, ofName: 7, ofSubCategory: 4, joined: 18, partOf: 0.6 };
+const SYNONYM_WEIGHT = { ofHead: 16, ofAlsoHead: 12, ofName: 7, ofSubCategory: 4, joined: 18, partOf: 0.6 };
 type TermWeights = ReadonlyMap<string, number>;
 
 export interface WeightedTerms {
@@ -30,16 +32,22 @@ export interface WeightedTerms {
   name: string;
   /** The words of the brand, one space between them. */
   brand: string;
-  /** Words of the name that are not the brand's. */
+  /** The words of the name that are not the brand's, as far as it says what the thing is; one space between them. */
+  ownName: string;
+  /** How many these are, 1 at least. */
   ownWords: number;
+  /** How many of these make it another thing: name what it is made of or tastes like, or are one name together. */
+  otherThings: number;
   words: TermWeights;
   /** Terms by which the product is also called, though nothing on it says so. */
   synonyms: TermWeights;
   /** Two words of the name written as one. */
   joined: TermWeights;
+  /** What these weights come from. */
+  places: readonly Place[];
 }
 
-type Place = readonly [words: readonly string[], weight: number];
+type Place = readonly [words: readonly string[], weight: number, field: string];
 
 /** The terms a product is found by and what each scores. */
 export function weightTerms(document: SearchDocument, synonyms: Synonyms): WeightedTerms {
@@ -50,33 +58,53 @@ export function weightTerms(document: SearchDocument, synonyms: Synonyms): Weigh
   const ownName = notBrand(tokenize(document.name.split(/, | [-\u2013\u2014] |\(/)[0] ?? ''));
   const aliases = document.aliases.map(tokenize);
   const subCategories = document.subCategories.map(tokenize);
-  const onName = heaviest([
-    [notBrand(name), FIELD_WEIGHT.added],
-    [ownName, FIELD_WEIGHT.name],
-    [ownName.slice(-1), FIELD_WEIGHT.head],
-    [brand, FIELD_WEIGHT.brand],
-  ]);
-  const aliased = heaviest(
-    aliases.map((alias) => [alias, alias.length === 1 ? FIELD_WEIGHT.alias : FIELD_WEIGHT.aliasPart]),
-  );
-  const otherNames = heaviest([
-    ...placed(synonymsOfHead(ownName, synonyms), SYNONYM_WEIGHT.ofHead),
-    ...placed(synonyms.inText(ownName), SYNONYM_WEIGHT.ofName),
-    ...aliases.flatMap((alias) => placed(synonyms.ofPhrase(alias), SYNONYM_WEIGHT.ofName)),
-    ...subCategories.flatMap((subCategory) =>
-      placed(synonyms.inText(subCategory), SYNONYM_WEIGHT.ofSubCategory),
-    ),
-  ]);
-  const joined = heaviest([[joinedPairs(ownName), SYNONYM_WEIGHT.joined]]);
-  const around = heaviest([
-    ...subCategories.map((subCategory): Place => [
-      subCategory.slice(0, 1),
-      CONTEXT_WEIGHT.firstOfSubCategory,
+  const heads = headsOf(ownName, aliases, synonyms);
+  const places = {
+    name: [
+      [notBrand(name), FIELD_WEIGHT.added, 'name'],
+      [ownName, FIELD_WEIGHT.name, 'name'],
+      [heads.slice(0, -1), FIELD_WEIGHT.alsoHead, 'what it is called'],
+      [ownName.slice(-1), FIELD_WEIGHT.head, 'last word of the name'],
+      [brand, FIELD_WEIGHT.brand, 'brand'],
+    ],
+    alias: aliases.map((alias): Place => [
+      alias,
+      alias.length === 1 ? FIELD_WEIGHT.alias : FIELD_WEIGHT.aliasPart,
+      alias.length === 1 ? 'alias' : 'part of an alias',
     ]),
-    [subCategories.flat(), CONTEXT_WEIGHT.subCategory],
-    [document.categories.flatMap(tokenize), CONTEXT_WEIGHT.category],
-    [unitWords(document.unit), CONTEXT_WEIGHT.unit],
-  ]);
+    synonym: [
+      ...placed(synonymsOfHead(ownName, synonyms), SYNONYM_WEIGHT.ofHead, 'synonym of what it is'),
+      ...heads
+        .slice(0, -1)
+        .flatMap((head) =>
+          placed(synonyms.ofPhrase([head]), SYNONYM_WEIGHT.ofAlsoHead, 'synonym of what it is called'),
+        ),
+      ...placed(synonyms.inText(ownName), SYNONYM_WEIGHT.ofName, 'synonym of the name'),
+      ...aliases.flatMap((alias) =>
+        placed(synonyms.ofPhrase(alias), SYNONYM_WEIGHT.ofName, 'synonym of an alias'),
+      ),
+      ...subCategories.flatMap((subCategory) =>
+        placed(synonyms.inText(subCategory), SYNONYM_WEIGHT.ofSubCategory, 'synonym of the sub-category'),
+      ),
+    ],
+    joined: [[joinedPairs(ownName), SYNONYM_WEIGHT.joined, 'two words as one']],
+    around: [
+      ...subCategories.map((subCategory): Place => [
+        subCategory.slice(0, 1),
+        CONTEXT_WEIGHT.firstOfSubCategory,
+        'sub-category',
+      ]),
+      [subCategories.flat(), CONTEXT_WEIGHT.subCategory, 'sub-category'],
+      [document.categories.flatMap(tokenize), CONTEXT_WEIGHT.category, 'category'],
+      [unitWords(document.unit), CONTEXT_WEIGHT.unit, 'unit'],
+    ],
+  } satisfies Record<string, readonly Place[]>;
+  const [onName, aliased, otherNames] = [
+    heaviest(places.name),
+    heaviest(places.alias),
+    heaviest(places.synonym),
+  ] as const;
+  const [joined, around] = [heaviest(places.joined), heaviest(places.around)] as const;
   const words = new Map<string, number>();
   for (const word of new Set([...onName.keys(), ...aliased.keys(), ...around.keys()])) {
     const own = together([onName, aliased, otherNames, joined].map((weights) => weights.get(word) ?? 0));
@@ -87,10 +115,13 @@ export function weightTerms(document: SearchDocument, synonyms: Synonyms): Weigh
   return {
     name: name.join(' '),
     brand: brand.join(' '),
+    ownName: ownName.join(' '),
     ownWords: Math.max(1, ownName.length),
+    otherThings: otherThingsIn(ownName, heads, subCategories.flat(), synonyms),
     words,
     synonyms: otherNames,
     joined,
+    places: Object.values(places).flat(),
   };
 }
 
@@ -108,8 +139,45 @@ function heaviest(places: readonly Place[]): Map<string, number> {
   return weights;
 }
 
-const placed = (phrases: readonly Phrase[], weight: number): Place[] =>
-  phrases.map((phrase) => [phrase, phrase.length === 1 ? weight : Math.ceil(weight * SYNONYM_WEIGHT.partOf)]);
+const placed = (phrases: readonly Phrase[], weight: number, field: string): Place[] =>
+  phrases.map((phrase) => [
+    phrase,
+    phrase.length === 1 ? weight : Math.ceil(weight * SYNONYM_WEIGHT.partOf),
+    field,
+  ]);
+
+/**
+ * The words that say what the thing is: the last of the name, and what it is also called by an alias. A "Tomato Hybrid" is called
+ * tamatar, so it is a tomato.
+ */
+function headsOf(
+  ownName: readonly string[],
+  aliases: readonly Phrase[],
+  synonyms: Synonyms,
+): readonly string[] {
+  const called = new Set(
+    aliases
+      .flatMap((alias) => (alias.length === 1 ? synonyms.ofPhrase(alias) : []))
+      .map((phrase) => phrase.join(' ')),
+  );
+  return ownName.filter((word, at) => at === ownName.length - 1 || called.has(word));
+}
+
+/**
+ * Garlic salt is less of a salt than rock salt is, since garlic is a thing of its own; an organic tomato on the shelf of what is organic
+ * less of a tomato than others; and a sweet potato is one thing that is no potato.
+ */
+function otherThingsIn(
+  ownName: readonly string[],
+  heads: readonly string[],
+  shelf: readonly string[],
+  synonyms: Synonyms,
+): number {
+  const isKnown = (phrase: readonly string[]) => synonyms.ofPhrase(phrase).length > 0;
+  const isOneThing = ownName.slice(0, -1).some((_word, from) => isKnown(ownName.slice(from)));
+  if (isOneThing) return 1;
+  return ownName.filter((word) => !heads.includes(word) && (shelf.includes(word) || isKnown([word]))).length;
+}
 
 /** Synonyms of the longest phrase that ends the name: of "green chilli", not of "chilli" alone. */
 function synonymsOfHead(words: readonly string[], synonyms: Synonyms): readonly Phrase[] {

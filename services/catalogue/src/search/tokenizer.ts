@@ -41,6 +41,8 @@ const STOP_WORDS = new Set([
   'aur',
 ]);
 
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
 /** Words of a query that are looked up: no product needs more to be told from others. */
 const MAX_WORDS = 8;
 

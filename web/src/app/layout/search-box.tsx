@@ -1,7 +1,8 @@
 import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { ArrowLeft, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
+import type { SuggestionsProps } from '../../features/suggestions/search-suggestions';
 import { searchPath } from '../../lib/paths';
 import { useSmallScreen } from '../../lib/use-media-query';
 import { useTypewriter } from '../../lib/use-typewriter';
@@ -11,6 +12,16 @@ const BOX =
   'flex h-11 w-full min-w-[min(300px,100%)] items-center overflow-hidden rounded-xl border border-border bg-background text-muted-foreground ' +
   'lg:min-w-[420px] md:h-12 has-focus-visible:border-primary has-focus-visible:outline-2 has-focus-visible:outline-primary';
 const ICON_PLACE = 'grid h-full w-11 shrink-0 place-items-center';
+
+/** The search works without them: where their script does not come, there are none. */
+const loadSuggestions = async (): Promise<ComponentType<SuggestionsProps>> => {
+  try {
+    return (await import('../../features/suggestions/search-suggestions')).SearchSuggestions;
+  } catch {
+    return () => null;
+  }
+};
+const SearchSuggestions = lazy(async () => ({ default: await loadSuggestions() }));
 
 export function SearchBox() {
   const { pathname } = useLocation();
@@ -41,6 +52,7 @@ function SearchInput() {
   const [params] = useSearchParams();
   const term = params.get('q') ?? '';
   const [text, setText] = useState(term);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
   const navigation: string = useNavigationType();
 
   useEffect(() => {
@@ -55,28 +67,36 @@ function SearchInput() {
   };
 
   return (
-    <div role="search" className={BOX}>
-      {small ? (
-        <Link to="/" aria-label="Back to the home page" className={`${ICON_PLACE} text-foreground`}>
-          <ArrowLeft className="size-5" aria-hidden="true" />
-        </Link>
-      ) : (
-        <span className={ICON_PLACE}>
-          <Search className="size-5" aria-hidden="true" />
-        </span>
+    <>
+      <div role="search" className={BOX}>
+        {small ? (
+          <Link to="/" aria-label="Back to the home page" className={`${ICON_PLACE} text-foreground`}>
+            <ArrowLeft className="size-5" aria-hidden="true" />
+          </Link>
+        ) : (
+          <span className={ICON_PLACE}>
+            <Search className="size-5" aria-hidden="true" />
+          </span>
+        )}
+        <input
+          ref={setField}
+          type="search"
+          autoFocus
+          aria-label={PLACEHOLDER}
+          placeholder={PLACEHOLDER}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={MAX_LENGTH.search}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          className="h-full w-full bg-transparent pr-3 text-foreground outline-none [&::-webkit-search-cancel-button]:grayscale"
+        />
+      </div>
+      {field && (
+        <Suspense fallback={null}>
+          <SearchSuggestions field={field} text={text} onSearch={type} />
+        </Suspense>
       )}
-      <input
-        type="search"
-        autoFocus
-        aria-label={PLACEHOLDER}
-        placeholder={PLACEHOLDER}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={MAX_LENGTH.search}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        className="h-full w-full bg-transparent pr-3 text-foreground outline-none [&::-webkit-search-cancel-button]:grayscale"
-      />
-    </div>
+    </>
   );
 }

@@ -1,0 +1,51 @@
+import { createLogger } from '@tokri/service-kit';
+import { Types } from 'mongoose';
+import { explainSearch } from '../src/commands/search-explain';
+import { dayOf } from '../src/daily-counts/day-of';
+import { aProduct, aShelf, startHarness, type Harness } from './harness';
+
+let catalogue: Harness;
+let ids: string[];
+beforeAll(async () => {
+  catalogue = await startHarness();
+  const shelf = await aShelf(catalogue);
+  const products = [];
+  for (const name of ['Organic Quillberry', 'Quillberry', 'Quillberry Juice'])
+    products.push(await aProduct(catalogue, shelf, { name }));
+  ids = products.map(({ _id }) => _id);
+});
+afterAll(() => catalogue.stop());
+
+async function explain(query: string): Promise<{ code: number; text: string }> {
+  const lines: string[] = [];
+  const logger = createLogger('explain', 'silent');
+  const found = await explainSearch(
+    { store: catalogue.store, logger, print: (line) => lines.push(line), now: () => new Date() },
+    query,
+  );
+  return { code: found, text: lines.join('\n') };
+}
+
+it('prints how a query is read, and the hits as the shop has them with their reasons', async () => {
+  const day = dayOf(new Date());
+  await catalogue.store.popularity.create({
+    ...{ _id: new Types.ObjectId(ids[2]), day, buyers: 20, before: 0, countedAt: new Date() },
+  });
+  const { code, text } = await explain('quillbery');
+  expect(code).toBe(3);
+  expect(text).toMatch(/^quillbery: 3 hits\nread as: quillberry\n1\. Quillberry, /);
+  expect(text).toContain(
+    'quillbery: quillberry by its sound, 0.75 x 24 = 18.00 (name 14, last word of the name 24)',
+  );
+  expect(text).toMatch(/Quillberry Juice[^]*it is bought/);
+  expect(text.match(/its name says little else/g)?.length).toBeGreaterThanOrEqual(1);
+});
+
+it('names pinned products, words that nothing has, and says that nothing is found', async () => {
+  await catalogue.store.pinnedResults.create({ _id: 'quillberry', productIds: [new Types.ObjectId(ids[0])] });
+  await catalogue.store.state.updateOne({ _id: 'catalogue' }, { $inc: { tuningVersion: 1 } });
+  expect((await explain('Quillberry')).text).toContain('pinned before all hits: Organic Quillberry');
+  const nothing = await explain('quillberry zzqx');
+  expect(nothing.code).toBe(0);
+  expect(nothing.text).toContain('nothing has: zzqx');
+});

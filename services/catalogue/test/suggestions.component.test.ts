@@ -1,0 +1,86 @@
+import { calls, type Suggestions } from '@tokri/contracts';
+import { waitFor } from '@tokri/testing';
+import { dayOf } from '../src/daily-counts/day-of';
+import { aProduct, aShelf, startHarness, type Harness } from './harness';
+
+let catalogue: Harness;
+let shelf: Awaited<ReturnType<typeof aShelf>>;
+beforeAll(async () => {
+  catalogue = await startHarness();
+  shelf = await aShelf(catalogue);
+  const add = (name: string, more: object = {}) => aProduct(catalogue, shelf, { name, ...more });
+  await add('Quillberry Jam', { brand: 'Quillfield', unit: '200 g', price: 80, discount: 10 });
+  for (const name of ['Quillberry', 'Quillberry Juice', 'Wild Quillberry', 'Quillfield Oats'])
+    await add(name);
+  await add('Potato');
+});
+afterAll(() => catalogue.stop());
+
+async function suggest(search?: string, on: Pick<Harness, 'call'> = catalogue): Promise<Suggestions> {
+  const { body } = await on.call('getSuggestions', search === undefined ? {} : { search });
+  return calls.getSuggestions.response.parse(body).data;
+}
+const NOTHING: Suggestions = { queries: [], brands: [], shelves: [], products: [] };
+const found = async (search: string): Promise<number> =>
+  calls.searchProducts.response.parse((await catalogue.call('searchProducts', { search })).body).totalCount;
+
+it('suggests queries, brands and products by what a beginning finds', async () => {
+  const { queries, brands, products } = await suggest('qui');
+  expect(queries[0]).toBe('quillberry');
+  expect(brands).toEqual(['Quillfield']);
+  expect(products).toHaveLength(4);
+  expect(products.find(({ name }) => name === 'Quillberry Jam')).toMatchObject({
+    ...{ unit: '200 g', price: 80, discount: 10 },
+  });
+});
+
+it('suggests nothing that finds nothing, for every beginning of every word', async () => {
+  for (const word of ['quillberry juice', 'quillfield', 'potato', 'wild']) {
+    for (let length = 1; length <= word.length; length += 1) {
+      const { queries, brands } = await suggest(word.slice(0, length));
+      for (const query of [...queries, ...brands])
+        expect([query, (await found(query)) > 0]).toEqual([query, true]);
+    }
+  }
+  expect(await suggest('zzqx')).toEqual(NOTHING);
+});
+
+it('suggests other names of things, and the query as it is spelled', async () => {
+  expect((await suggest('alo')).queries).toContain('aloo');
+  expect((await suggest('quilberry')).queries).toEqual(['quillberry']);
+});
+
+it('follows at once when a product is deleted', async () => {
+  const product = await aProduct(catalogue, shelf, { name: 'Zanthorn Root' });
+  expect((await suggest('zanth')).queries).toEqual(['zanthorn', 'zanthorn root']);
+  await catalogue.asAdmin('deleteProduct', { _id: product._id });
+  expect(await suggest('zanth')).toEqual(NOTHING);
+});
+
+it('shows to whoever has typed nothing what many people search, and nothing that few do', async () => {
+  const count = (query: string, searches: number, clicks: number, days = 3) =>
+    Array.from({ length: days }, (_unused, before) => {
+      const day = dayOf(new Date(), before);
+      return { _id: `${day} ${query}`, day, query, searches, clicks, withoutResult: 0 };
+    });
+  await catalogue.store.queryCounts.insertMany([
+    ...count('quillberry', 20, 9),
+    ...count('potato', 40, 5),
+    ...count('pota', 30, 5),
+    ...count('no such thing', 50, 5),
+    ...count('oats', 500, 90, 2),
+    ...count('juice', 9, 9),
+    ...count('jam', 90, 3),
+  ]);
+  const replica = await catalogue.addReplica();
+  await waitFor(async () => (await suggest('', replica)).queries.length > 0);
+  expect(await suggest('', replica)).toEqual({ ...NOTHING, queries: ['potato', 'quillberry'] });
+  expect(await suggest(undefined, replica)).toEqual(await suggest('  ', replica));
+  await replica.stop();
+});
+
+it('is for anyone, and refuses what is no search', async () => {
+  expect((await catalogue.call('getSuggestions', { search: 'qui' })).status).toBe(200);
+  expect((await catalogue.call('getSuggestions', { search: 'x'.repeat(201) })).status).toBe(400);
+  expect((await catalogue.call('getSuggestions', { search: ['qui'] })).status).toBe(400);
+});

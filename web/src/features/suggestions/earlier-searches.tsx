@@ -1,0 +1,89 @@
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { forgetAllSearches, forgetSearch } from './recent-searches';
+
+interface EarlierSearchesProps {
+  recent: readonly string[];
+  popular: readonly string[];
+  onChoose: (query: string) => void;
+  /** What had the focus may be gone. */
+  onForgotten: () => void;
+}
+
+const PILL = 'flex items-center rounded-full border border-border bg-background hover:border-primary';
+const WORD = 'min-h-11 max-w-60 truncate rounded-full px-4 text-sm font-semibold';
+
+/** For whoever has typed nothing: what was searched on this device, and what many people search. */
+export function EarlierSearches({ recent, popular, onChoose, onForgotten }: EarlierSearchesProps) {
+  const forget = (search?: string) => {
+    if (search === undefined) forgetAllSearches();
+    else forgetSearch(search);
+    onForgotten();
+  };
+  return (
+    <div className="page-width max-h-[60dvh] overflow-y-auto py-2">
+      {recent.length > 0 && (
+        <Searches
+          title="Recent searches"
+          action={
+            <button
+              type="button"
+              className="min-h-11 rounded px-2 text-sm font-semibold text-primary hover:underline"
+              onClick={() => forget()}
+            >
+              Clear all
+            </button>
+          }
+        >
+          {recent.map((search) => (
+            <li key={search} className={PILL}>
+              <button type="button" className={`${WORD} pr-0`} onClick={() => onChoose(search)}>
+                {search}
+              </button>
+              <button
+                type="button"
+                aria-label={`Remove ${search}`}
+                className="grid size-11 shrink-0 place-items-center rounded-full text-muted-foreground hover:text-foreground"
+                onClick={() => forget(search)}
+              >
+                <X className="size-4" aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </Searches>
+      )}
+      {popular.length > 0 && (
+        <Searches title="Popular searches">
+          {popular.map((search) => (
+            <li key={search} className={PILL}>
+              <button type="button" className={WORD} onClick={() => onChoose(search)}>
+                {search}
+              </button>
+            </li>
+          ))}
+        </Searches>
+      )}
+    </div>
+  );
+}
+
+interface SearchesProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Searches({ title, action, children }: SearchesProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="pb-2">
+      <div className="flex min-h-11 items-center justify-between">
+        <p id={id} className="text-sm font-bold text-foreground">
+          {title}
+        </p>
+        {action}
+      </div>
+      <ul className="flex flex-wrap gap-2">{children}</ul>
+    </section>
+  );
+}

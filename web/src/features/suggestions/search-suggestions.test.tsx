@@ -1,0 +1,183 @@
+import type { Suggestions } from '@tokri/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { renderApp } from '../../test/render-app';
+import { asJson, failure, ok, server } from '../../test/server';
+import { forgetAllSearches, recentSearches, rememberSearch } from './recent-searches';
+
+const NOTHING: Suggestions = { queries: [], brands: [], shelves: [], products: [] };
+const FOR_MIL: Suggestions = {
+  queries: ['milk', 'milkshake'],
+  brands: ['Milky Way Farm'],
+  shelves: [
+    { category: { _id: 'c'.repeat(24), name: 'Dairy' }, subCategory: { _id: 'd'.repeat(24), name: 'Milk' } },
+    { category: { _id: 'c'.repeat(24), name: 'Dairy' } },
+  ],
+  products: [{ _id: 'a'.repeat(24), name: 'Toned Milk', unit: '500 ml', image: '', price: 30, discount: 10 }],
+};
+
+/** A shop that finds nothing but suggests; what it was asked for, and what was not waited for. */
+function fakeSuggestions(answers: Record<string, Suggestions> = { mil: FOR_MIL }) {
+  const asked: string[] = [];
+  const aborted: string[] = [];
+  server.use(
+    http.post('*/api/product/search-product', () => ok({ data: [], page: 1, totalPage: 1, totalCount: 0 })),
+    http.post('*/api/product/get-*', () => failure(503, 'UNAVAILABLE', 'Not now.')),
+    http.post('*/api/product/suggest', async ({ request }) => {
+      const { search } = (await request.json()) as { search: string };
+      asked.push(search);
+      request.signal.addEventListener('abort', () => aborted.push(search));
+      return ok({ data: asJson(answers[search] ?? NOTHING) });
+    }),
+  );
+  return { asked, aborted };
+}
+const field = () => screen.getByLabelText('Search for atta dal and more.');
+const list = () => screen.findByRole('listbox', { name: 'Suggestions' });
+const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
+
+beforeEach(() => localStorage.clear());
+
+async function typed(text = 'mil') {
+  const asked = fakeSuggestions();
+  const app = renderApp('/search');
+  // Its script has come.
+  await waitFor(() => expect(field()).toHaveAttribute('aria-autocomplete', 'list'));
+  await app.user.type(field(), text);
+  return { ...app, ...asked };
+}
+
+test('one pause is one call, and says queries, brands, shelves and products with their price', async () => {
+  const { asked } = await typed();
+  const options = within(await list()).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'milk',
+    'milkshake',
+    'Milky Way FarmBrand',
+    'Milkin Dairy',
+    'DairyCategory',
+    expect.stringMatching(/^Toned Milk500 ml.*₹27.*₹30/),
+  ]);
+  expect(asked.filter((search) => search !== '')).toEqual(['mil']);
+  expect(field()).toHaveRole('combobox');
+  expect(field()).toHaveAttribute('aria-controls', (await list()).id);
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('6 suggestions')).toHaveAttribute('role', 'status');
+});
+
+test('the arrows go through the list and back to the field, Enter takes what they have come to', async () => {
+  const { user, currentPath } = await typed();
+  await list();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(activeOption()).toHaveTextContent('milkshake');
+  expect(activeOption()).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(field()).not.toHaveAttribute('aria-activedescendant');
+  await user.keyboard('{ArrowUp}');
+  expect(activeOption()).toHaveTextContent('Toned Milk');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(field()).toHaveValue('milk');
+  expect(field()).toHaveFocus();
+  expect(currentPath()).toBe('/search?q=milk');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(recentSearches()).toEqual(['milk']);
+});
+
+test('Escape closes the list and keeps the text, ArrowDown opens it again, Tab leaves', async () => {
+  const { user } = await typed();
+  await list();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(field()).toHaveRole('searchbox');
+  expect(field()).not.toHaveAttribute('aria-expanded');
+  expect(field()).toHaveValue('mil');
+  await user.keyboard('{ArrowDown}');
+  await list();
+  await user.tab();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(field()).not.toHaveFocus();
+  expect(recentSearches()).toEqual(['mil']);
+});
+
+test.each([
+  ['Milkin Dairy', `/Dairy-${'c'.repeat(24)}/Milk-${'d'.repeat(24)}`],
+  ['DairyCategory', `/Dairy-${'c'.repeat(24)}/All-Dairy-${'c'.repeat(24)}`],
+  [/^Toned Milk/, `/product/Toned-Milk-${'a'.repeat(24)}`],
+])('a click on %s leads there', async (option, path) => {
+  const { user, currentPath } = await typed();
+  await user.click(
+    within(await list())
+      .getAllByRole('option')
+      .find(({ textContent }) =>
+        typeof option === 'string' ? textContent === option : option.test(textContent ?? ''),
+      )!,
+  );
+  await waitFor(() => expect(currentPath()?.toLowerCase()).toBe(path.toLowerCase()));
+});
+
+test('whoever has typed nothing sees what was searched here and what many search', async () => {
+  ['ghee', 'atta', 'tea'].forEach(rememberSearch);
+  fakeSuggestions({ '': { ...NOTHING, queries: ['paneer'] } });
+  const { user, currentPath } = renderApp('/search');
+  const recent = within(await screen.findByRole('region', { name: 'Recent searches' }));
+  expect(recent.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'tea',
+    'atta',
+    'ghee',
+  ]);
+  await user.click(recent.getByRole('button', { name: 'Remove atta' }));
+  expect(recentSearches()).toEqual(['tea', 'ghee']);
+  await user.click(recent.getByRole('button', { name: 'Clear all' }));
+  expect(recentSearches()).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'paneer' }));
+  expect(currentPath()).toBe('/search?q=paneer');
+  expect(screen.queryByRole('region', { name: 'Popular searches' })).not.toBeInTheDocument();
+});
+
+test('where nothing was searched and nothing is popular, nothing is in the way', async () => {
+  const { asked } = fakeSuggestions();
+  renderApp('/search');
+  await waitFor(() => expect(asked).toEqual(['']));
+  expect(screen.queryByRole('region', { name: /searches/ })).not.toBeInTheDocument();
+});
+
+test('a call that fails suggests nothing, and the search goes on', async () => {
+  fakeSuggestions();
+  const asked = jest.fn();
+  server.use(
+    http.post('*/api/product/suggest', () => {
+      asked();
+      return Response.error();
+    }),
+  );
+  const { user, currentPath } = renderApp('/search');
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await user.type(field(), 'mil');
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(currentPath()).toBe('/search?q=mil');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+describe('recent searches', () => {
+  test('are eight, the latest first, each once, and neither letters nor sentences', () => {
+    for (const search of ['a', 'x'.repeat(61), ' Green  tea ', 'milk', 'green tea']) rememberSearch(search);
+    expect(recentSearches()).toEqual(['green tea', 'milk']);
+    for (let at = 0; at < 9; at += 1) rememberSearch(`word ${at}`);
+    expect(recentSearches()).toHaveLength(8);
+    expect(recentSearches()[0]).toBe('word 8');
+  });
+
+  test.each(['{', '7', '[1, "tea"]', '{"a": 1}'])('are what can be read of %s', (stored) => {
+    localStorage.setItem('recentSearches', stored);
+    expect(recentSearches()).toEqual(stored.includes('tea') ? ['tea'] : []);
+    act(() => forgetAllSearches());
+    expect(localStorage.getItem('recentSearches')).toBeNull();
+  });
+
+  test('leave with everything else that a logout clears', () => {
+    rememberSearch('milk');
+    localStorage.clear();
+    expect(recentSearches()).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listingPath, productPath } from '../../lib/paths';
+import { EarlierSearches } from './earlier-searches';
+import { optionsOf, type Option } from './option';
+import { rememberSearch, useRecentSearches } from './recent-searches';
+import { LIST_ID, optionId, SuggestionList } from './suggestion-list';
+import { useSuggestions } from './suggestions-api';
+import { useFieldKeys } from './use-field-keys';
+
+export interface SuggestionsProps {
+  field: HTMLInputElement;
+  text: string;
+  onSearch: (query: string) => void;
+}
+
+const NONE: readonly Option[] = [];
+
+/**
+ * What the header's search field suggests below it. As long as there is a list the field is a combobox by the ARIA Authoring
+ * Practices; otherwise it is a search field like any other, whose results are on the page and follow each letter.
+ */
+export function SearchSuggestions({ field, text, onSearch }: SuggestionsProps) {
+  const navigate = useNavigate();
+  const panel = useRef<HTMLDivElement>(null);
+  const search = text.trim();
+  const [isOpen, setIsOpen] = useState(search === '' && document.activeElement === field);
+  const [place, setPlace] = useState(-1);
+  const recent = useRecentSearches();
+  const suggestions = useSuggestions(search, isOpen);
+  const options = isOpen && search !== '' && suggestions ? optionsOf(suggestions) : NONE;
+  const popular = (search === '' && suggestions?.queries) || [];
+  const hasEarlier = isOpen && search === '' && recent.length + popular.length > 0;
+  const active = Math.min(place, options.length - 1);
+
+  const open = () => {
+    setIsOpen(true);
+    setPlace(-1);
+  };
+  const close = () => setIsOpen(false);
+  const choose = (query: string) => {
+    rememberSearch(query);
+    // The focus opens what is closed here.
+    field.focus();
+    close();
+    onSearch(query);
+  };
+  const follow = (option: Option) => {
+    if (option.kind === 'query' || option.kind === 'brand') return choose(option.query);
+    rememberSearch(search);
+    close();
+    void navigate(pathOf(option));
+  };
+
+  useFieldKeys(field, {
+    count: options.length,
+    active,
+    isOpen: options.length > 0 || hasEarlier,
+    onOpen: open,
+    onClose: close,
+    onMove: setPlace,
+    onEnter: () => {
+      const option = options[active];
+      if (option) return follow(option);
+      rememberSearch(search);
+      close();
+    },
+    onLeave: (to) => {
+      if (panel.current?.contains(to)) return;
+      rememberSearch(search);
+      close();
+    },
+  });
+
+  useEffect(() => {
+    const isList = options.length > 0;
+    field.setAttribute('aria-autocomplete', 'list');
+    setOrRemove(field, 'role', isList ? 'combobox' : undefined);
+    setOrRemove(field, 'aria-expanded', isList ? 'true' : undefined);
+    setOrRemove(field, 'aria-controls', isList ? LIST_ID : undefined);
+    setOrRemove(field, 'aria-activedescendant', active >= 0 ? optionId(active) : undefined);
+  }, [field, options.length, active]);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {options.length > 0 && `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+      {(options.length > 0 || hasEarlier) && (
+        <div
+          ref={panel}
+          className="absolute inset-x-0 top-full animate-fade border-b border-border bg-card shadow-lift motion-reduce:animate-none"
+          // A press here leaves the focus in the field, and with it the panel open.
+          onMouseDown={(event) => event.preventDefault()}
+          onBlur={({ relatedTarget }) => {
+            if (relatedTarget !== field && !panel.current?.contains(relatedTarget)) close();
+          }}
+          onKeyDown={({ key }) => {
+            if (key !== 'Escape') return;
+            field.focus();
+            close();
+          }}
+        >
+          {hasEarlier ? (
+            <EarlierSearches
+              recent={recent}
+              popular={popular}
+              onChoose={choose}
+              onForgotten={() => field.focus()}
+            />
+          ) : (
+            <SuggestionList options={options} active={active} onChoose={follow} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function pathOf(option: Extract<Option, { kind: 'shelf' | 'product' }>): string {
+  if (option.kind === 'product') return productPath(option.product);
+  const { category, subCategory } = option.shelf;
+  // All of a category has its id in both places, since no sub-category has it.
+  return listingPath(category, subCategory ?? { _id: category._id, name: `All ${category.name}` });
+}
+
+function setOrRemove(field: HTMLElement, name: string, value: string | undefined): void {
+  if (value === undefined) field.removeAttribute(name);
+  else field.setAttribute(name, value);
+}
