@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { appIcons } from './build/app-icons.ts';
 import { prerenderShell } from './build/prerender-shell.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { stubUnusedAxiosModules } from './build/stub-unused-axios-modules.ts';
 
 /** Where the gateway listens while developing. */
@@ -21,7 +23,14 @@ const FRAME = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), stubUnusedAxiosModules(), prerenderShell()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    stubUnusedAxiosModules(),
+    prerenderShell(),
+    appIcons(),
+    serviceWorker(SELDOM_VISITED),
+  ],
   server: { proxy: { '/api': backEnd, '/media': backEnd } },
   preview: { proxy: { '/api': backEnd, '/media': backEnd } },
   build: {

@@ -1,12 +1,16 @@
 import { lazy, type ComponentType } from 'react';
+import { reloadForNewBuild } from '../lib/reload-for-new-build';
 
 const waiting: (() => Promise<unknown>)[] = [];
 
 /** A page in a chunk of its own. Shopper pages are fetched ahead once the first page has come to rest. */
 export function lazyPage(load: () => Promise<ComponentType>, ahead = true) {
   if (ahead) waiting.push(load);
-  return lazy(async () => ({ default: await load() }));
+  return lazy(async () => ({ default: await load().catch(reloadForNewBuild) }));
 }
+
+/** Runs it once the chunks of the other pages are there. */
+export const afterPrefetch = (work: () => Promise<unknown>): void => void waiting.push(work);
 
 interface NetworkInformation {
   saveData?: boolean;
