@@ -1,6 +1,9 @@
+import { calls } from '@tokri/contracts';
 import type { Page } from 'playwright-core';
+import { makeCall } from './support/api';
 import { VIEWPORTS } from './support/browser';
 import { useBrowser } from './support/browser-journey';
+import { createShopper } from './support/fixtures';
 
 jest.setTimeout(240_000);
 
@@ -36,6 +39,45 @@ describe('a line that goes', () => {
     await context.setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'hidden' });
     await page.getByRole('main').getByRole('article').first().waitFor();
+    expect(pageErrors.filter((pageError) => !LOST.test(pageError))).toEqual([]);
+  });
+
+  it.each([
+    ['phone', 'light'],
+    ['tablet', 'dark'],
+    ['desktop', 'dark'],
+  ] as const)('keeps what goes into the cart and sends it once when it is back (%s)', async (size, theme) => {
+    const { tokens } = await createShopper('Anu');
+    const look = { ...VIEWPORTS[size], theme, worker: true };
+    const { page, context, pageErrors, screenshot } = await visit(look, tokens);
+    await haveShell(page);
+    await page.goto('/search?q=milk');
+    const cards = page.getByRole('main').getByRole('article');
+    await cards.nth(1).waitFor();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    for (const place of [0, 1]) {
+      await cards.nth(place).getByRole('button', { name: /^Add / }).click();
+    }
+    await cards
+      .first()
+      .getByRole('button', { name: /^Increase/ })
+      .click();
+    await page.getByText('Not sent yet.').waitFor();
+    await screenshot('offline-added');
+
+    // The tab is loaded anew on the dead line: the cart is what this device knows of it.
+    await page.goto('/cart');
+    const list = page.getByRole('list', { name: 'Items in the cart' });
+    await list.getByText('Not sent yet').nth(1).waitFor();
+    await screenshot('offline-cart-filled');
+    await context.setOffline(false);
+    await page.getByText('Your cart is sent.').waitFor();
+    await list.getByText('Not sent yet').first().waitFor({ state: 'detached' });
+    await screenshot('cart-sent');
+    const { body } = await makeCall(calls.getCart, undefined, { token: tokens.accesstoken });
+    const quantities = calls.getCart.response.parse(body).data.map(({ quantity }) => quantity);
+    expect(quantities.sort()).toEqual([1, 2]);
     expect(pageErrors.filter((pageError) => !LOST.test(pageError))).toEqual([]);
   });
 });

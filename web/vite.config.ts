@@ -9,8 +9,9 @@ import { stubUnusedAxiosModules } from './build/stub-unused-axios-modules.ts';
 /** Where the gateway listens while developing. */
 const backEnd = process.env.TOKRI_API ?? 'http://localhost:8080';
 
+/** What is fetched only when it is needed, neither ahead nor by the service worker. */
 const SELDOM_VISITED =
-  /(?:admin-routes|deliver-page|security-page|profile-page|confirm-email|cancel-email-change|forgot-password|otp-page|reset-password|register-page)/;
+  /(?:admin-routes|deliver-page|security-page|profile-page|confirm-email|cancel-email-change|forgot-password|otp-page|reset-password|register-page|tell-of-changes)/;
 
 /** What every page has, with the frame around it, and none of what only later pages have: patterns of paths. */
 const FRAME = [

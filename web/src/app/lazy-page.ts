@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { reloadForNewBuild } from '../lib/reload-for-new-build';
+import { savesData } from '../lib/saves-data';
 
 const waiting: (() => Promise<unknown>)[] = [];
 
@@ -9,18 +10,9 @@ export function lazyPage(load: () => Promise<ComponentType>, ahead = true) {
   return lazy(async () => ({ default: await load().catch(reloadForNewBuild) }));
 }
 
-/** Runs it once the chunks of the other pages are there. */
-export const afterPrefetch = (work: () => Promise<unknown>): void => void waiting.push(work);
-
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 /** Fetches the chunks of the other pages while nothing else goes on; not for those who save data. */
 export function prefetchPages(): void {
-  const network = (navigator as Navigator & { connection?: NetworkInformation }).connection;
-  if (network?.saveData || network?.effectiveType?.includes('2g')) return;
+  if (savesData()) return;
   const next = () => {
     const load = waiting.shift();
     if (!load) return;

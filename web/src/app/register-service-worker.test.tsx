@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppToaster } from './app-toaster';
-import { registerServiceWorker } from './register-service-worker';
+import { registerServiceWorker, registerWhenIdle } from './register-service-worker';
 
 class FakeWorker extends EventTarget {
   state = 'installing';
@@ -76,4 +76,18 @@ test('a page that names no worker, and a browser without workers, register none'
   document.head.innerHTML = '<meta name="service-worker" content="/service-worker.js">';
   await act(registerServiceWorker);
   expect(register).not.toHaveBeenCalled();
+});
+
+test('it comes when the first page has come to rest, and never to those who save data', () => {
+  haveWorkers({});
+  jest.useFakeTimers();
+  registerWhenIdle();
+  jest.advanceTimersByTime(7_999);
+  expect(register).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(register).toHaveBeenCalledTimes(1);
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  expect(registerWhenIdle()).toBeUndefined();
+  Reflect.deleteProperty(navigator, 'connection');
+  jest.useRealTimers();
 });

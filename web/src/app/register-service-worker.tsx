@@ -1,8 +1,21 @@
 import toast from 'react-hot-toast';
 import { Button } from '../components/ui/button';
+import { savesData } from '../lib/saves-data';
+
+/** Milliseconds after which the first page is at rest, and other pages are fetched ahead (lazy-page.ts). */
+const IDLE_AFTER_MS = 8_000;
 
 /** Built pages name their worker; while developing there is none. */
 const workerOfPage = () => document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content;
+
+/** Later, and not for those who save data; gives what calls it off. A browser that refuses it goes on without. */
+export function registerWhenIdle(): (() => void) | undefined {
+  if (savesData()) return undefined;
+  const register = () =>
+    void registerServiceWorker().catch((reason: unknown) => console.info('No service worker:', reason));
+  const timer = setTimeout(register, IDLE_AFTER_MS);
+  return () => clearTimeout(timer);
+}
 
 /** Lets the shop open on a dead line, and offers a new version when there is one; ADR 22. */
 export async function registerServiceWorker(): Promise<void> {
