@@ -1,9 +1,10 @@
 import { calls } from '@tokri/contracts';
 import type { Page } from 'playwright-core';
 import { makeCall } from './support/api';
-import { VIEWPORTS } from './support/browser';
+import { shopState, VIEWPORTS } from './support/browser';
 import { useBrowser } from './support/browser-journey';
 import { createShopper } from './support/fixtures';
+import { startReleaseProxy, type ReleaseProxy } from './support/release-proxy';
 
 jest.setTimeout(240_000);
 
@@ -11,8 +12,8 @@ jest.setTimeout(240_000);
 const LOST = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)|FetchEvent|failed to fetch/i;
 
 /** The shell is on the device: the worker is active, and the next page is under it. */
-async function haveShell(page: Page) {
-  await page.goto('/');
+async function haveShell(page: Page, url = '/') {
+  await page.goto(url);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -79,5 +80,35 @@ describe('a line that goes', () => {
     const quantities = calls.getCart.response.parse(body).data.map(({ quantity }) => quantity);
     expect(quantities.sort()).toEqual([1, 2]);
     expect(pageErrors.filter((pageError) => !LOST.test(pageError))).toEqual([]);
+  });
+});
+
+describe('a release', () => {
+  const { visit } = useBrowser();
+  let proxy: ReleaseProxy;
+  beforeAll(async () => {
+    proxy = await startReleaseProxy(shopState().shopUrl);
+  });
+  afterAll(() => proxy.close());
+
+  it('is offered, waits until it is asked for, and leaves the scripts of the build before', async () => {
+    const { page, screenshot } = await visit({ ...VIEWPORTS.phone, worker: true });
+    const shells = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('tokri-shell-')));
+    await haveShell(page, proxy.url);
+    const before = await shells();
+    expect(before).toHaveLength(1);
+    const offer = page.getByText('A new version of Tokri is ready.');
+    // The page asks for its worker some seconds after it is at rest.
+    proxy.release('next');
+    await offer.waitFor();
+    await screenshot('new-version');
+    const loaded = await page.evaluate(() => performance.timeOrigin);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction((origin) => performance.timeOrigin !== origin, loaded);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    expect(await shells()).toEqual([...before, 'tokri-shell-next']);
+    await page.waitForTimeout(1_000);
+    expect(await offer.count()).toBe(0);
   });
 });

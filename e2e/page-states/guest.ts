@@ -50,6 +50,7 @@ export const guestStates: readonly PageState[] = [
   { name: 'home-offline', path: '/', reach: goOffline },
   { name: 'cart-drawer-empty', path: '/', reach: openDrawer, only: 'wide' },
   { name: 'cart-empty', path: '/cart' },
+  { name: 'cart-unread', path: '/cart', intercept: unavailable(/\/api\/cart\/get/) },
   { name: 'search', path: '/search' },
   { name: 'search-milk', path: '/search?q=milk' },
   { name: 'sizes', path: '/search?q=milk', reach: openSizes },

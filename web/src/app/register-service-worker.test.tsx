@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppToaster } from './app-toaster';
 import { registerServiceWorker, registerWhenIdle } from './register-service-worker';
@@ -52,6 +52,15 @@ test('a new version is offered and takes over when it is asked to, not before', 
   expect(worker.postMessage).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(worker.postMessage).toHaveBeenCalledWith('take-over');
+});
+
+test('whoever says Later goes on with the version that they have', async () => {
+  haveWorkers({});
+  await act(registerServiceWorker);
+  const worker = arrive('installed');
+  await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(offered()).toBeNull());
+  expect(worker.postMessage).not.toHaveBeenCalled();
 });
 
 test('a version that waits since an earlier page is offered too', async () => {

@@ -2,6 +2,7 @@ import toast from 'react-hot-toast';
 import { Button } from '../components/ui/button';
 import { savesData } from '../lib/saves-data';
 
+const OFFER = 'new-version';
 /** Milliseconds after which the first page is at rest, and other pages are fetched ahead (lazy-page.ts). */
 const IDLE_AFTER_MS = 8_000;
 
@@ -44,8 +45,13 @@ function offerUpdate(container: ServiceWorkerContainer, worker: ServiceWorker): 
   toast(
     <span className="flex flex-wrap items-center gap-3">
       A new version of Tokri is ready.
-      <Button onClick={reload}>Reload</Button>
+      <span className="flex gap-2">
+        <Button onClick={reload}>Reload</Button>
+        <Button variant="ghost" onClick={() => toast.dismiss(OFFER)}>
+          Later
+        </Button>
+      </span>
     </span>,
-    { id: 'new-version', duration: Infinity },
+    { id: OFFER, duration: Infinity },
   );
 }
