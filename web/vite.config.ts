@@ -1,14 +1,17 @@
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { appIcons } from './build/app-icons.ts';
 import { prerenderShell } from './build/prerender-shell.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { stubUnusedAxiosModules } from './build/stub-unused-axios-modules.ts';
 
 /** Where the gateway listens while developing. */
 const backEnd = process.env.TOKRI_API ?? 'http://localhost:8080';
 
+/** What is fetched only when it is needed, neither ahead nor by the service worker. */
 const SELDOM_VISITED =
-  /(?:admin-routes|deliver-page|security-page|profile-page|confirm-email|cancel-email-change|forgot-password|otp-page|reset-password|register-page)/;
+  /(?:admin-routes|deliver-page|security-page|profile-page|confirm-email|cancel-email-change|forgot-password|otp-page|reset-password|register-page|tell-of-changes)/;
 
 /** What every page has, with the frame around it, and none of what only later pages have: patterns of paths. */
 const FRAME = [
@@ -21,7 +24,14 @@ const FRAME = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), stubUnusedAxiosModules(), prerenderShell()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    stubUnusedAxiosModules(),
+    prerenderShell(),
+    appIcons(),
+    serviceWorker(SELDOM_VISITED),
+  ],
   server: { proxy: { '/api': backEnd, '/media': backEnd } },
   preview: { proxy: { '/api': backEnd, '/media': backEnd } },
   build: {

@@ -64,6 +64,7 @@ export const guestStates: readonly PageState[] = [
   { name: 'home-offline', path: '/', reach: goOffline },
   { name: 'cart-drawer-empty', path: '/', reach: openDrawer, only: 'wide' },
   { name: 'cart-empty', path: '/cart' },
+  { name: 'cart-unread', path: '/cart', intercept: unavailable(/\/api\/cart\/get/) },
   { name: 'search', path: '/search' },
   { name: 'search-milk', path: '/search?q=milk' },
   { name: 'search-suggestions', path: '/search', reach: seeSuggestions },

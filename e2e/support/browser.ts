@@ -17,6 +17,8 @@ export interface Viewport {
   zoom?: number;
   /** What the system wants; default light. */
   theme?: 'light' | 'dark';
+  /** Whether the shop may have its service worker; journeys without see every request for themselves. Default no. */
+  worker?: boolean;
 }
 
 export const launchBrowser = (): Promise<Browser> =>
@@ -51,7 +53,12 @@ export async function visit(
   tokens?: Tokens,
 ): Promise<Visit> {
   const { shopUrl } = shopState();
-  const { zoom, theme = 'light', ...viewport }: Viewport = typeof size === 'string' ? VIEWPORTS[size] : size;
+  const {
+    zoom,
+    theme = 'light',
+    worker = false,
+    ...viewport
+  }: Viewport = typeof size === 'string' ? VIEWPORTS[size] : size;
   const isMobile = viewport.width < 768;
   const localStorage = Object.entries(tokens ?? {}).map(([name, value]) => ({ name, value: String(value) }));
   const context = await browser.newContext({
@@ -66,6 +73,7 @@ export async function visit(
     storageState: { cookies: [], origins: [{ origin: shopUrl, localStorage }] },
   });
   context.setDefaultTimeout(45_000);
+  if (!worker) await context.addInitScript('delete Navigator.prototype.serviceWorker');
   const page = await context.newPage();
   const pageErrors: string[] = [];
   recordErrors(page, pageErrors);

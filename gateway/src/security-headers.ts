@@ -84,6 +84,7 @@ export function pageSecurityHeaders({
     frameSrc: payment.length > 0 ? payment : NONE,
     formAction: ["'self'", ...payment],
     manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
     objectSrc: NONE,
     baseUri: NONE,
     frameAncestors: NONE,

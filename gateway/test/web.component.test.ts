@@ -19,6 +19,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tokri-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Tokri</title>');
+  await writeFile(join(folder, 'service-worker.js'), 'addEventListener("fetch", () => {})');
+  await writeFile(join(folder, 'manifest.webmanifest'), '{}');
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'assets/index-B7xK2a9Q.js'), script);
   harness = await startHarness();
@@ -110,6 +112,18 @@ describe('the web app', () => {
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(policy).not.toContain('unsafe-eval');
     expect((await get('/', page)).headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it.each([
+    ['/service-worker.js', 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ])('can be installed: %s is sent as what it is and asked for anew each time', async (path, type) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const policy = (await get('/', page)).headers.get('content-security-policy') ?? '';
+    for (const source of ['worker-src', 'manifest-src']) expect(policy).toContain(`${source} 'self'`);
   });
 
   it('runs the scripts that the build wrote into its pages, by their hash, and no other that stands in a page', async () => {

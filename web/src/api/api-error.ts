@@ -37,5 +37,8 @@ export const isApiError = (value: unknown): value is ApiError => {
   return typeof error?.status === 'number' && typeof error.message === 'string';
 };
 
+/** No answer came: whether the call has reached the shop, nobody knows. */
+export const isUnreachable = (reason: unknown): boolean => isApiError(reason) && reason.status === 0;
+
 /** The sentence to show for whatever was thrown. */
 export const messageOf = (reason: unknown): string => (isApiError(reason) ? reason.message : UNKNOWN_FAILURE);

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Toaster } from 'react-hot-toast';
+import { registerWhenIdle } from './register-service-worker';
 
 /** Times in milliseconds and width in pixels: docs/specification.md section 8. At most 20 toasts are kept, the library's own limit. */
 const TOASTS = {
@@ -23,6 +25,8 @@ const TOASTS = {
   loading: { duration: Infinity },
 };
 
-export const AppToaster = () => (
-  <Toaster position="top-center" containerStyle={{ top: 'var(--toast-top)' }} toastOptions={TOASTS} />
-);
+/** Where toasts stand; and what comes after the first page, the service worker, whose new versions are offered in one. */
+export function AppToaster() {
+  useEffect(registerWhenIdle, []);
+  return <Toaster position="top-center" containerStyle={{ top: 'var(--toast-top)' }} toastOptions={TOASTS} />;
+}

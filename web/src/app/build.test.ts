@@ -105,6 +105,41 @@ test('every asset carries a hash, so that it can be kept for ever', () => {
   for (const name of readdirSync(join(outDir, 'assets'))) expect(name).toMatch(/-[\w-]{8,}\.\w+$/);
 });
 
+describe('what makes the shop an app on the device', () => {
+  const worker = () => read('service-worker.js').toString();
+  const kept = () => /files:`([^`]+)`/.exec(worker())?.[1]?.split(',') ?? [];
+
+  test('the manifest names its icons, drawn from the mark in their sizes', async () => {
+    const { icons, start_url: start } = JSON.parse(read('manifest.webmanifest').toString()) as {
+      icons: { src: string; sizes: string; type: string; purpose?: string }[];
+      start_url: string;
+    };
+    expect(start).toBe('/');
+    expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1);
+    for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) {
+      const png = read(src.slice(1));
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+    }
+  });
+
+  test('pages name their worker, which knows every script, style and font of shoppers and none of admins', () => {
+    for (const page of ['index.html', 'page.html']) {
+      expect(read(page).toString()).toContain('<meta name="service-worker" content="/service-worker.js">');
+    }
+    const scripts = scriptsOf([ENTRY, SHOP, 'src/app/pages/cart-page.tsx', 'src/app/pages/search-page.tsx']);
+    expect(kept()).toEqual(expect.arrayContaining(scripts.map((file) => `/${file}`)));
+    expect(kept()).not.toContain(`/${scriptsOf([ADMIN])[0]}`);
+    for (const ending of ['.css', '.woff2', '.svg'])
+      expect(kept().some((file) => file.endsWith(ending))).toBe(true);
+    for (const file of kept()) expect(read(file.slice(1)).length).toBeGreaterThan(0);
+  });
+
+  test('the worker is small, and what it keeps of the shop is at most 350 kB of gzip', () => {
+    expect(gzipped(['service-worker.js'])).toBeLessThanOrEqual(4_000);
+    expect(gzipped(kept().map((file) => file.slice(1)))).toBeLessThanOrEqual(350_000);
+  });
+});
+
 describe('the widths that classes stand for, in the styles that are served', () => {
   const styles = () =>
     assets('.css')

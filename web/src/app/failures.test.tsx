@@ -49,7 +49,7 @@ describe('a failed fetch is silent:', () => {
 
   test.each([
     ['user details', 'get', '*/api/user/user-details', '/dashboard/profile', 'Please Login'],
-    ['the cart', 'get', '*/api/cart/get', '/cart', 'Your cart is empty'],
+    ['the cart', 'get', '*/api/cart/get', '/cart', 'Your cart could not be read'],
     ['addresses', 'get', '*/api/address/get', '/dashboard/address', 'This could not be loaded'],
     ['orders', 'get', '*/api/order/order-list', '/dashboard/myorders', 'This could not be loaded'],
     ['categories', 'get', '*/api/category/get', '/', 'This could not be loaded'],

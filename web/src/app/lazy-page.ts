@@ -1,22 +1,18 @@
 import { lazy, type ComponentType } from 'react';
+import { reloadForNewBuild } from '../lib/reload-for-new-build';
+import { savesData } from '../lib/saves-data';
 
 const waiting: (() => Promise<unknown>)[] = [];
 
 /** A page in a chunk of its own. Shopper pages are fetched ahead once the first page has come to rest. */
 export function lazyPage(load: () => Promise<ComponentType>, ahead = true) {
   if (ahead) waiting.push(load);
-  return lazy(async () => ({ default: await load() }));
-}
-
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
+  return lazy(async () => ({ default: await load().catch(reloadForNewBuild) }));
 }
 
 /** Fetches the chunks of the other pages while nothing else goes on; not for those who save data. */
 export function prefetchPages(): void {
-  const network = (navigator as Navigator & { connection?: NetworkInformation }).connection;
-  if (network?.saveData || network?.effectiveType?.includes('2g')) return;
+  if (savesData()) return;
   const next = () => {
     const load = waiting.shift();
     if (!load) return;

@@ -5,9 +5,9 @@ import { connectTabs, tellOtherTabs } from '../api/tabs';
 import { onSessionEnded } from '../api/token-refresh';
 import { sessionReducer, loggedIn, loggedOut } from '../api/session-slice';
 import { onLoginChangeInOtherTab } from '../api/token-storage';
-import { cartReducer, selectPendingQuantities } from '../features/cart/cart-slice';
+import { cartReducer } from '../features/cart/cart-slice';
 import { resumeSync } from '../features/cart/cart-sync';
-import { savePendingQuantities } from '../features/cart/pending-storage';
+import { savePending } from '../features/cart/pending-storage';
 import { showToast } from '../lib/show-toast';
 
 const rootReducer = combineReducers({
@@ -39,17 +39,20 @@ export function attachListeners(store: Store): () => void {
     if (!isLoggedIn) showToast('plain', 'You have logged out in another tab.', { id: 'session' });
   });
   const disconnectTabs = connectTabs((tag) => store.dispatch(api.util.invalidateTags([tag])));
-  let kept = selectPendingQuantities(store.getState());
+  let kept = store.getState().cart;
   const stopKeeping = store.subscribe(() => {
-    const pending = selectPendingQuantities(store.getState());
-    if (pending === kept) return;
+    const { cart } = store.getState();
+    if (cart === kept) return;
     // Fewer are pending: the server has answered.
-    if (Object.keys(pending).length < Object.keys(kept).length) tellOtherTabs('Cart');
-    kept = pending;
-    savePendingQuantities(pending, store.getState().session.isLoggedIn);
+    if (Object.keys(cart.pending).length < Object.keys(kept.pending).length) tellOtherTabs('Cart');
+    kept = cart;
+    savePending(cart);
   });
-  store.dispatch(resumeSync());
+  const resume = () => store.dispatch(resumeSync());
+  window.addEventListener('online', resume);
+  resume();
   return () => {
+    window.removeEventListener('online', resume);
     disconnectTabs();
     stopKeeping();
     stopListening();

@@ -9,6 +9,7 @@ import type {
   PublicUser,
   SubCategory,
 } from '@tokri/contracts';
+import { discountedPrice } from '@tokri/contracts/money';
 
 /** Builders and fixtures of a small shop, complete by the contract (fixtures.test.ts checks them). */
 const STAMPS = { createdAt: '2026-10-01T00:00:00.000Z', updatedAt: '2026-10-01T00:00:00.000Z' };
@@ -62,7 +63,7 @@ export const aLine = (product: Product, quantity: number, line = id(900)): CartL
   quantity,
   userId: '',
   productId: product,
-  priceNow: product.price,
+  priceNow: discountedPrice(product.price, product.discount),
   available: product.stock > 0,
 });
 

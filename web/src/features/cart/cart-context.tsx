@@ -11,6 +11,8 @@ interface Cart {
   lines: readonly CartLine[];
   totals: ReturnType<typeof totalsOf>;
   loading: boolean;
+  /** It could not be read: `lines` are only those of this device. */
+  unread: boolean;
   refetch: () => void;
 }
 
@@ -27,6 +29,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       lines,
       totals: totalsOf(lines),
       loading: !currentData && !isError,
+      unread: !currentData && isError,
       refetch: () => void refetch(),
     };
   }, [currentData, isError, pending, refetch]);

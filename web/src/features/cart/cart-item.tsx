@@ -1,13 +1,14 @@
 import type { CartLine } from '@tokri/contracts';
-import { Trash2 } from 'lucide-react';
+import { CloudOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../components/ui/button';
 import { Price } from '../../components/ui/price';
 import { ProductImage } from '../../components/ui/product-image';
 import { QuantityStepper } from '../../components/ui/quantity-stepper';
 import { productPath } from '../../lib/paths';
+import { selectIsUnsent } from './cart-slice';
 import { setQuantity, type CartDispatch } from './cart-sync';
 import { SimilarProducts } from './similar-products';
 
@@ -22,6 +23,7 @@ export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
   const dispatch = useDispatch<CartDispatch>();
   const [showsSimilar, setShowsSimilar] = useState(false);
   const product = line.productId;
+  const isUnsent = useSelector(selectIsUnsent(product._id));
   const name = `${product.name} ${product.unit}`;
   return (
     <li className="py-3">
@@ -53,6 +55,12 @@ export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
             <Price price={product.price} discount={product.discount} className="text-sm" />
           ) : (
             <p className="text-sm font-bold text-destructive">Out of Stock</p>
+          )}
+          {isUnsent && (
+            <p className="flex items-center gap-1 text-xs font-semibold text-muted-foreground">
+              <CloudOff className="size-3.5 shrink-0" aria-hidden="true" />
+              Not sent yet
+            </p>
           )}
         </div>
         {line.available ? (

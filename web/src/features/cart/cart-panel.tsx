@@ -2,7 +2,7 @@ import type { CartLine } from '@tokri/contracts';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Bill } from '../../components/ui/bill';
-import { buttonClass } from '../../components/ui/button';
+import { Button, buttonClass } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
 import { displayRupees } from '../../lib/money';
@@ -14,7 +14,7 @@ import { useRemoval } from './use-removal';
 
 /** What is in the cart and what it costs; the same in the drawer and on the page. */
 export function CartPanel({ onLeave }: { onLeave?: () => void }) {
-  const { lines, totals, loading } = useCart();
+  const { lines, totals, loading, unread, refetch } = useCart();
   const panel = useRef<HTMLDivElement>(null);
   // A control that is gone leaves the focus to the cart, not to the top of the page.
   const keepFocus = () => panel.current?.focus();
@@ -54,6 +54,11 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
           <span>{displayRupees(totals.savings)}</span>
         </p>
       )}
+      {unread && lines.length > 0 && (
+        <p className="rounded-xl bg-muted px-4 py-3 text-sm font-semibold">
+          What else is in your cart shows as soon as we reach the shop.
+        </p>
+      )}
       <SoldOutNotice lines={lines} onRemove={keepFocus} />
       {items.length > 0 && (
         <ul
@@ -72,6 +77,8 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
             grandTotalClassName="mt-1.5 border-t border-border pt-2.5 font-bold"
           />
         </section>
+      ) : unread ? (
+        <UnreadCart onRetry={refetch} />
       ) : (
         <EmptyState
           title="Your cart is empty"
@@ -89,6 +96,16 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
 }
 
 const isAvailable = ({ available }: CartLine) => available;
+
+const UnreadCart = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    illustration="plug"
+    title="Your cart could not be read"
+    action={<Button onClick={onRetry}>Try again</Button>}
+  >
+    It is safe, and shows here as soon as we reach the shop.
+  </EmptyState>
+);
 
 function CartSkeleton() {
   return (

@@ -1,21 +1,24 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Product } from '@tokri/contracts';
 import { loggedIn, loggedOut } from '../../api/session-slice';
-import { accessToken } from '../../api/token-storage';
 import type { PendingQuantities, PendingQuantity } from './optimistic-cart';
-import { readPendingQuantities } from './pending-storage';
+import { readPending } from './pending-storage';
 
 interface CartSlice {
   pending: PendingQuantities;
+  /** The shop could not be reached: what is pending waits on this device until it can. */
+  unsent: boolean;
 }
 /** The part of the store that the cart needs of itself. */
 export interface CartState {
   cart: CartSlice;
 }
 
+const NOTHING_PENDING: CartSlice = { pending: {}, unsent: false };
+
 const slice = createSlice({
   name: 'cart',
-  initialState: (): CartSlice => ({ pending: readPendingQuantities(accessToken() !== null) }),
+  initialState: readPending,
   reducers: {
     quantityRequested: (state, { payload }: PayloadAction<PendingQuantity>) => {
       state.pending[payload.product._id] = payload;
@@ -24,18 +27,20 @@ const slice = createSlice({
     quantitySettled: (state, { payload }: PayloadAction<{ productId: Product['_id'] }>) => {
       delete state.pending[payload.productId];
     },
+    unsentChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.unsent = payload;
+    },
   },
   // What one user has not saved yet is not for the next.
   extraReducers: (builder) =>
-    builder
-      .addCase(loggedIn, (state) => {
-        state.pending = {};
-      })
-      .addCase(loggedOut, (state) => {
-        state.pending = {};
-      }),
+    builder.addCase(loggedIn, () => NOTHING_PENDING).addCase(loggedOut, () => NOTHING_PENDING),
 });
 
 export const cartReducer = slice.reducer;
-export const { quantityRequested, quantitySettled } = slice.actions;
+export const { quantityRequested, quantitySettled, unsentChanged } = slice.actions;
 export const selectPendingQuantities = (state: CartState) => state.cart.pending;
+/** True while the quantity of a product waits for the shop to be reached. */
+export const selectIsUnsent =
+  (productId: Product['_id']) =>
+  ({ cart }: CartState): boolean =>
+    cart.unsent && productId in cart.pending;

@@ -1,0 +1,114 @@
+import { calls } from '@tokri/contracts';
+import type { Page } from 'playwright-core';
+import { makeCall } from './support/api';
+import { shopState, VIEWPORTS } from './support/browser';
+import { useBrowser } from './support/browser-journey';
+import { createShopper } from './support/fixtures';
+import { startReleaseProxy, type ReleaseProxy } from './support/release-proxy';
+
+jest.setTimeout(240_000);
+
+/** What Chromium says of every request that a dead line swallows. */
+const LOST = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)|FetchEvent|failed to fetch/i;
+
+/** The shell is on the device: the worker is active, and the next page is under it. */
+async function haveShell(page: Page, url = '/') {
+  await page.goto(url);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+describe('a line that goes', () => {
+  const { visit } = useBrowser();
+
+  it('leaves the shop open: pages come from the device, say so, and go on when the line is back', async () => {
+    const { page, context, pageErrors, screenshot } = await visit({ ...VIEWPORTS.phone, worker: true });
+    await haveShell(page);
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText('You are offline.').waitFor();
+    await screenshot('offline-home');
+    // An address that was never visited has the same shell.
+    await page.goto('/cart');
+    await page.getByText('You are offline.').waitFor();
+    await screenshot('offline-cart');
+    await page.goto('/search?q=milk');
+    await page.getByText('You are offline.').waitFor();
+    await screenshot('offline-search');
+    await context.setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    expect(pageErrors.filter((pageError) => !LOST.test(pageError))).toEqual([]);
+  });
+
+  it.each([
+    ['phone', 'light'],
+    ['tablet', 'dark'],
+    ['desktop', 'dark'],
+  ] as const)('keeps what goes into the cart and sends it once when it is back (%s)', async (size, theme) => {
+    const { tokens } = await createShopper('Anu');
+    const look = { ...VIEWPORTS[size], theme, worker: true };
+    const { page, context, pageErrors, screenshot } = await visit(look, tokens);
+    await haveShell(page);
+    await page.goto('/search?q=milk');
+    const cards = page.getByRole('main').getByRole('article');
+    await cards.nth(1).waitFor();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    for (const place of [0, 1]) {
+      await cards.nth(place).getByRole('button', { name: /^Add / }).click();
+    }
+    await cards
+      .first()
+      .getByRole('button', { name: /^Increase/ })
+      .click();
+    await page.getByText('Not sent yet.').waitFor();
+    await screenshot('offline-added');
+
+    // The tab is loaded anew on the dead line: the cart is what this device knows of it.
+    await page.goto('/cart');
+    const list = page.getByRole('list', { name: 'Items in the cart' });
+    await list.getByText('Not sent yet').nth(1).waitFor();
+    await screenshot('offline-cart-filled');
+    await context.setOffline(false);
+    await page.getByText('Your cart is sent.').waitFor();
+    await list.getByText('Not sent yet').first().waitFor({ state: 'detached' });
+    await screenshot('cart-sent');
+    const { body } = await makeCall(calls.getCart, undefined, { token: tokens.accesstoken });
+    const quantities = calls.getCart.response.parse(body).data.map(({ quantity }) => quantity);
+    expect(quantities.sort()).toEqual([1, 2]);
+    expect(pageErrors.filter((pageError) => !LOST.test(pageError))).toEqual([]);
+  });
+});
+
+describe('a release', () => {
+  const { visit } = useBrowser();
+  let proxy: ReleaseProxy;
+  beforeAll(async () => {
+    proxy = await startReleaseProxy(shopState().shopUrl);
+  });
+  afterAll(() => proxy.close());
+
+  it('is offered, waits until it is asked for, and leaves the scripts of the build before', async () => {
+    const { page, screenshot } = await visit({ ...VIEWPORTS.phone, worker: true });
+    const shells = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('tokri-shell-')));
+    await haveShell(page, proxy.url);
+    const before = await shells();
+    expect(before).toHaveLength(1);
+    const offer = page.getByText('A new version of Tokri is ready.');
+    // The page asks for its worker some seconds after it is at rest.
+    proxy.release('next');
+    await offer.waitFor();
+    await screenshot('new-version');
+    const loaded = await page.evaluate(() => performance.timeOrigin);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction((origin) => performance.timeOrigin !== origin, loaded);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    expect(await shells()).toEqual([...before, 'tokri-shell-next']);
+    await page.waitForTimeout(1_000);
+    expect(await offer.count()).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { AppShellFiles } from '../src/service-worker/app-shell-files.ts';
+
+const SOURCE = fileURLToPath(new URL('../src/service-worker/main.ts', import.meta.url));
+/** Never hashed: a worker of another address would be another worker. */
+const FILE = 'service-worker.js';
+/** In the page, only when it is built: where the app finds the worker. */
+const TAG = {
+  tag: 'meta',
+  attrs: { name: 'service-worker', content: `/${FILE}` },
+  injectTo: 'head',
+} as const;
+/** Public files that pages name. */
+const PUBLIC_FILES = ['/favicon.svg'];
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/** The chunks that lead from `name` without passing `seldom`, itself included, with their styles and fonts. */
+function filesFrom(bundle: Bundle, name: string, seldom: RegExp): string[] {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    const chunk = bundle[file];
+    if (seen.has(file) || chunk?.type !== 'chunk' || seldom.test(file)) return;
+    seen.add(file);
+    for (const asset of [
+      ...(chunk.viteMetadata?.importedCss ?? []),
+      ...(chunk.viteMetadata?.importedAssets ?? []),
+    ]) {
+      seen.add(asset);
+    }
+    [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
+  };
+  visit(name);
+  return [...seen];
+}
+
+const isEntry = (output: Bundle[string]): output is Chunk => output.type === 'chunk' && output.isEntry;
+const fontOf = (html: string) =>
+  [...html.matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)].map(([, file = '']) => file);
+
+/** What the pages of shoppers are made of; what is `seldom` visited is fetched when it is. */
+function shellOf(bundle: Bundle, seldom: RegExp): AppShellFiles {
+  const entry = Object.values(bundle).find(isEntry);
+  if (!entry) throw new Error('the build has no entry');
+  const html = ['index.html', 'page.html'].map((name) => {
+    const page = bundle[name];
+    if (page?.type !== 'asset') throw new Error(`the build has written no ${name}`);
+    return String(page.source);
+  });
+  const assets = new Set([...filesFrom(bundle, entry.fileName, seldom), ...html.flatMap(fontOf)]);
+  const files = [...[...assets].map((file) => `/${file}`), ...PUBLIC_FILES].sort();
+  const version = createHash('sha256')
+    .update([...files, ...html].join('\n'))
+    .digest('base64url')
+    .slice(0, 12);
+  return { version, entry: `/${entry.fileName}`, files };
+}
+
+/** Builds the service worker, which knows by name the files of this very build. Stands behind prerenderShell. */
+export function serviceWorker(seldom: RegExp): Plugin {
+  return {
+    name: 'tokri-service-worker',
+    apply: 'build',
+    transformIndexHtml: () => [TAG],
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const built = await build({
+          configFile: false,
+          logLevel: 'error',
+          publicDir: false,
+          define: { APP_SHELL_FILES: JSON.stringify(shellOf(bundle, seldom)) },
+          build: {
+            write: false,
+            target: 'es2022',
+            rolldownOptions: { input: SOURCE, output: { format: 'iife', entryFileNames: FILE } },
+          },
+        });
+        const [result] = Array.isArray(built) ? built : [built];
+        if (!result || !('output' in result)) throw new Error('the worker was not built');
+        this.emitFile({ type: 'asset', fileName: FILE, source: result.output[0].code });
+      },
+    },
+  };
+}

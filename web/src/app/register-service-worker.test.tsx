@@ -1,0 +1,102 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppToaster } from './app-toaster';
+import { registerServiceWorker, registerWhenIdle } from './register-service-worker';
+
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  postMessage = jest.fn();
+  become(state: string) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+}
+
+let registration: FakeRegistration;
+const register = jest.fn(async (..._args: unknown[]) => registration);
+
+function haveWorkers(controller: object | null) {
+  registration = new FakeRegistration();
+  const container = Object.assign(new EventTarget(), { register, controller });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  document.head.innerHTML = '<meta name="service-worker" content="/service-worker.js">';
+  render(<AppToaster />);
+}
+beforeEach(() => register.mockClear());
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  document.head.innerHTML = '';
+});
+
+const offered = () => screen.queryByText(/A new version of Tokri is ready/);
+function arrive(state: string) {
+  const worker = new FakeWorker();
+  registration.installing = worker;
+  act(() => {
+    registration.dispatchEvent(new Event('updatefound'));
+    worker.become(state);
+  });
+  return worker;
+}
+
+test('a new version is offered and takes over when it is asked to, not before', async () => {
+  haveWorkers({});
+  await act(registerServiceWorker);
+  expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' });
+  const worker = arrive('installed');
+  await screen.findByText(/A new version of Tokri is ready/);
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(worker.postMessage).toHaveBeenCalledWith('take-over');
+});
+
+test('whoever says Later goes on with the version that they have', async () => {
+  haveWorkers({});
+  await act(registerServiceWorker);
+  const worker = arrive('installed');
+  await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
+  await waitFor(() => expect(offered()).toBeNull());
+  expect(worker.postMessage).not.toHaveBeenCalled();
+});
+
+test('a version that waits since an earlier page is offered too', async () => {
+  haveWorkers({});
+  registration.waiting = Object.assign(new FakeWorker(), { state: 'installed' });
+  await act(registerServiceWorker);
+  expect(await screen.findByText(/A new version of Tokri is ready/)).toBeInTheDocument();
+});
+
+test('the first version of all is offered to nobody', async () => {
+  haveWorkers(null);
+  await act(registerServiceWorker);
+  arrive('installed');
+  expect(offered()).toBeNull();
+});
+
+test('a page that names no worker, and a browser without workers, register none', async () => {
+  haveWorkers({});
+  document.head.innerHTML = '';
+  await act(registerServiceWorker);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  document.head.innerHTML = '<meta name="service-worker" content="/service-worker.js">';
+  await act(registerServiceWorker);
+  expect(register).not.toHaveBeenCalled();
+});
+
+test('it comes when the first page has come to rest, and never to those who save data', () => {
+  haveWorkers({});
+  jest.useFakeTimers();
+  registerWhenIdle();
+  jest.advanceTimersByTime(7_999);
+  expect(register).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(register).toHaveBeenCalledTimes(1);
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  expect(registerWhenIdle()).toBeUndefined();
+  Reflect.deleteProperty(navigator, 'connection');
+  jest.useRealTimers();
+});

@@ -1,0 +1,21 @@
+import { reloadForNewBuild } from './reload-for-new-build';
+
+const gone = new TypeError('Failed to fetch dynamically imported module');
+const RELOADED = 'tokri.reloaded';
+
+afterEach(() => jest.restoreAllMocks());
+
+test('the page is loaded anew once; a failure right after that is shown, a later one is not', () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  void reloadForNewBuild(gone);
+  expect(sessionStorage.getItem(RELOADED)).not.toBeNull();
+  expect(() => reloadForNewBuild(gone)).toThrow(gone);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  expect(() => void reloadForNewBuild(gone)).not.toThrow();
+});
+
+test('nothing is loaded anew on a dead line', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(() => reloadForNewBuild(gone)).toThrow(gone);
+  expect(sessionStorage.getItem(RELOADED)).toBeNull();
+});

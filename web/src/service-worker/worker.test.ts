@@ -1,0 +1,124 @@
+import { FakeCacheStorage } from '../test/fake-cache-storage';
+import { attachWorker } from './worker';
+import type { FetchEvent, WorkerScope } from './worker-scope';
+
+const ORIGIN = 'https://shop.test';
+const SHELL = { version: 'v2', entry: '/assets/index-2.js', files: ['/assets/index-2.js', '/favicon.svg'] };
+const PAGES: Record<string, string> = {
+  '/index.html': '<title>Home</title><script src="/assets/index-2.js">',
+  '/page.html': '<title>Shell</title><script src="/assets/index-2.js">',
+};
+
+let served: (path: string) => Promise<Response>;
+const fetched = jest.fn((url: string) => served(new URL(url, ORIGIN).pathname));
+const byDefault = async (path: string) => new Response(PAGES[path] ?? `of the shop: ${path}`);
+const dead = () => Promise.reject(new TypeError('no network'));
+const never = () => new Promise<Response>(() => undefined);
+
+function startWorker() {
+  const caches = new FakeCacheStorage((url) => fetched(url));
+  const listeners = new Map<string, (event: never) => void>();
+  const skipWaiting = jest.fn(async () => undefined);
+  const scope: WorkerScope = {
+    ...{ caches, skipWaiting, location: { origin: ORIGIN }, registration: {} },
+    addEventListener: (type, listener) => void listeners.set(type, listener),
+  };
+  attachWorker(scope, SHELL);
+  const dispatch = async (type: string) => {
+    let work: Promise<unknown> = Promise.resolve();
+    listeners.get(type)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) } as never);
+    await work;
+  };
+  const ask = async (path: string, more: Partial<Record<'mode' | 'destination', string>>) => {
+    let answer: Promise<Response> | undefined;
+    const later: Promise<unknown>[] = [];
+    const event = {
+      request: { method: 'GET', url: ORIGIN + path, ...more },
+      respondWith: (given: Promise<Response>) => (answer = given),
+      waitUntil: (work: Promise<unknown>) => later.push(work),
+    };
+    listeners.get('fetch')?.(event as unknown as FetchEvent as never);
+    const text = answer && (await (await answer).text());
+    await Promise.all(later);
+    return text;
+  };
+  const visit = (path: string) => ask(path, { mode: 'navigate', destination: 'document' });
+  const tell = (data: unknown) => listeners.get('message')?.({ data } as never);
+  return { caches, dispatch, ask, visit, tell, skipWaiting };
+}
+
+beforeEach(() => {
+  served = byDefault;
+  fetched.mockClear();
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (input) => fetched(typeof input === 'string' ? input : (input as Request).url));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function installed() {
+  const worker = startWorker();
+  await worker.dispatch('install');
+  await worker.dispatch('activate');
+  return worker;
+}
+
+test('a page comes from the shop while the line is there, and as its shell when it is not', async () => {
+  const { visit } = await installed();
+  expect(await visit('/search')).toBe('of the shop: /search');
+  served = dead;
+  expect(await visit('/search?q=milk')).toBe(PAGES['/page.html']);
+  expect(await visit('/')).toBe(PAGES['/index.html']);
+});
+
+test('a page that does not come in time, or from a shop that is down, is shown as its shell', async () => {
+  const { visit } = await installed();
+  served = async () => new Response('bad gateway', { status: 502 });
+  expect(await visit('/cart')).toBe(PAGES['/page.html']);
+  served = async () => new Response('not found', { status: 404 });
+  expect(await visit('/cart')).toBe('not found');
+  jest.useFakeTimers();
+  served = never;
+  const shown = visit('/cart');
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(await shown).toBe(PAGES['/page.html']);
+});
+
+test('files of the shell are read from the device; those it does not have, from the shop', async () => {
+  const { ask } = await installed();
+  fetched.mockClear();
+  expect(await ask('/assets/index-2.js', { mode: 'cors' })).toContain('/assets/index-2.js');
+  expect(fetched).not.toHaveBeenCalled();
+  expect(await ask('/assets/admin-9.js', { mode: 'cors' })).toBe('of the shop: /assets/admin-9.js');
+});
+
+test('a picture is asked for once; calls are left alone', async () => {
+  served = async (path) =>
+    new Response(path, { headers: { 'Content-Length': '9', 'Cache-Control': 'immutable' } });
+  const { ask } = startWorker();
+  const picture = () => ask('/media/a.webp', { mode: 'no-cors', destination: 'image' });
+  expect(await picture()).toBe('/media/a.webp');
+  served = dead;
+  expect(await picture()).toBe('/media/a.webp');
+  expect(await ask('/api/cart/get', { mode: 'cors' })).toBeUndefined();
+});
+
+test('pages of another build are not installed beside these files', async () => {
+  served = async (path) => new Response(path.endsWith('.html') ? '<script src="/assets/index-3.js">' : path);
+  await expect(startWorker().dispatch('install')).rejects.toThrow('/index.html is of another build');
+});
+
+test('a new version waits until it is told to take over, and leaves the shell of the one before', async () => {
+  const { caches, dispatch, tell, skipWaiting } = startWorker();
+  for (const name of ['tokri-shell-v0', 'tokri-shell-v1', 'tokri-pictures']) await caches.open(name);
+  await dispatch('install');
+  tell('something else');
+  expect(skipWaiting).not.toHaveBeenCalled();
+  tell('take-over');
+  expect(skipWaiting).toHaveBeenCalledTimes(1);
+  await dispatch('activate');
+  expect(await caches.keys()).toEqual(['tokri-shell-v1', 'tokri-pictures', 'tokri-shell-v2']);
+});

@@ -1,0 +1,80 @@
+import { HOME_PAGE, OTHER_PAGE, type AppShellFiles } from './app-shell-files';
+import { createPictureCache } from './picture-cache';
+import { outdatedShells, strategyFor } from './strategy';
+import type { FetchEvent, WorkerScope } from './worker-scope';
+
+const SHELL_PREFIX = 'tokri-shell-';
+/** Milliseconds after which a page that does not come is shown as its shell. */
+const PAGE_TIMEOUT_MS = 3_000;
+const PICTURE_LIMITS = { count: 400, bytes: 20_000_000 };
+
+/** The service worker of the web app: ADR 22 says what it answers and what it leaves alone. */
+export function attachWorker(scope: WorkerScope, shell: AppShellFiles): void {
+  const { caches } = scope;
+  const cacheName = SHELL_PREFIX + shell.version;
+  const files = new Set(shell.files);
+  const pictures = createPictureCache(caches, PICTURE_LIMITS);
+
+  async function install(): Promise<void> {
+    const cache = await caches.open(cacheName);
+    await Promise.all([HOME_PAGE, OTHER_PAGE].map((path) => keepPage(cache, path, shell.entry)));
+    await cache.addAll([...files]);
+  }
+
+  async function activate(): Promise<void> {
+    const outdated = outdatedShells(await caches.keys(), cacheName, SHELL_PREFIX);
+    await Promise.all(outdated.map((name) => caches.delete(name)));
+    await scope.registration.navigationPreload?.enable();
+  }
+
+  async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+    const path = new URL(request.url).pathname === '/' ? HOME_PAGE : OTHER_PAGE;
+    const answer = await withinTimeout(askForPage(request, preloadResponse));
+    if (answer && answer.status < 500) return answer;
+    const kept = await (await caches.open(cacheName)).match(path, { ignoreVary: true });
+    return kept ?? answer ?? fetch(request);
+  }
+
+  async function answerShellFile({ request }: FetchEvent): Promise<Response> {
+    return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  }
+
+  async function answerPicture(event: FetchEvent): Promise<Response> {
+    const kept = await pictures.find(event.request);
+    if (kept) return kept;
+    const answer = await fetch(event.request);
+    // A device without room shows it all the same.
+    event.waitUntil(pictures.keep(event.request, answer.clone()).catch(() => undefined));
+    return answer;
+  }
+
+  const answers = { page: answerPage, 'shell-file': answerShellFile, picture: answerPicture };
+
+  scope.addEventListener('install', (event) => event.waitUntil(install()));
+  scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+  scope.addEventListener('fetch', (event) => {
+    const strategy = strategyFor(event.request, scope.location.origin, files);
+    if (strategy) event.respondWith(answers[strategy](event));
+  });
+  scope.addEventListener('message', ({ data }) => {
+    if (data === 'take-over') void scope.skipWaiting();
+  });
+}
+
+/** Throws when the page is of another build: its files are not those that would be kept beside it. */
+async function keepPage(cache: Cache, path: string, entry: string): Promise<void> {
+  const answer = await fetch(path, { cache: 'reload' });
+  const html = await answer.clone().text();
+  if (!answer.ok || !html.includes(entry)) throw new Error(`${path} is of another build`);
+  await cache.put(path, answer);
+}
+
+const askForPage = async (request: Request, preloaded: FetchEvent['preloadResponse']) =>
+  (await preloaded) ?? fetch(request);
+
+/** The answer, or undefined when there is none in time or none at all. */
+const withinTimeout = (answer: Promise<Response>): Promise<Response | undefined> =>
+  Promise.race([
+    answer.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, undefined)),
+  ]);
