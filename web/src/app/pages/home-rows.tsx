@@ -9,7 +9,7 @@ import {
   useProductsInStockQuery,
 } from '../../features/catalogue/home-api';
 import { ProductRow, RowOfProducts } from '../../features/catalogue/product-row';
-import { RowSkeleton } from '../../features/catalogue/row-skeleton';
+import { ROW_HEIGHT, RowSkeleton } from '../../features/catalogue/row-skeleton';
 import { useOrdersQuery } from '../../features/order/order-api';
 import { oftenBought } from '../../features/order/often-bought';
 import { useNearViewport } from '../../lib/use-near-viewport';
@@ -56,13 +56,9 @@ function OffersRow() {
   const [ref, near] = useNearViewport<HTMLDivElement>();
   const { data, isError } = useOffersQuery(near ? OFFERS : skipToken);
   if (isError || data?.length === 0) return null;
-  if (!data) {
-    return (
-      <div ref={ref}>
-        <RowSkeleton />
-      </div>
-    );
-  }
+  // Far away it only takes its room: what is not asked for does not load.
+  if (!near) return <div ref={ref} className={ROW_HEIGHT} />;
+  if (!data) return <RowSkeleton />;
   return <RowOfProducts title="Offers" seeAll={ALL_OFFERS} products={data} actionFor={actionFor} />;
 }
 
