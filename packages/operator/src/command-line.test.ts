@@ -3,9 +3,9 @@ import {
   importCommandsOf,
   reconcileCommandsOf,
   serviceCommandsOf,
-  SERVICES,
   USAGE,
 } from './command-line';
+import { SERVICES } from './commands';
 import { UsageError } from './usage-error';
 
 const parse = (line: string) => serviceCommandsOf(line === '' ? [] : line.split(' '));
