@@ -152,7 +152,8 @@ test('a guest without an account registers on the way, is known at the login, an
     http.get('*/api/cart/get', () => ok({ data: asJson([line]) })),
     http.post('*/api/user/register', () => ok({ data: asJson(shopper) }, 'Account created')),
   );
-  const { user, currentPath } = renderApp('/cart');
+  const shop = renderApp('/cart');
+  const { user } = shop;
   await user.click(await screen.findByRole('button', { name: /Proceed/ }));
   await user.click(await screen.findByRole('link', { name: 'Register' }));
   await user.type(await screen.findByLabelText('Name'), 'Meera');
@@ -160,16 +161,12 @@ test('a guest without an account registers on the way, is known at the login, an
   await user.type(screen.getByLabelText('Password'), 'groceries at ten');
   await user.type(screen.getByLabelText('Confirm Password'), 'groceries at ten');
   await user.click(screen.getByRole('button', { name: 'Register' }));
-  await waitFor(() => expect(currentPath()).toBe('/login'));
-  expect(await screen.findByLabelText('Email')).toHaveValue('meera@tokri.example');
-  stubLogin();
-  await user.type(screen.getByLabelText('Password'), 'groceries at ten');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
-  await waitFor(() => expect(currentPath()).toBe('/checkout'));
+  await logInOnTheWay(shop);
 });
 
 test('a guest who has forgotten the password comes to the checkout with a new one', async () => {
-  const { user, currentPath } = renderApp('/checkout');
+  const shop = renderApp('/checkout');
+  const { user } = shop;
   await screen.findByText('Please Login');
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
   server.use(
@@ -188,13 +185,18 @@ test('a guest who has forgotten the password comes to the checkout with a new on
   await user.type(await screen.findByLabelText('New Password'), 'groceries at ten');
   await user.type(screen.getByLabelText('Confirm Password'), 'groceries at ten');
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  await logInOnTheWay(shop);
+});
+
+/** Known by the email at the login, and led back to the checkout from there. */
+async function logInOnTheWay({ user, currentPath }: ReturnType<typeof renderApp>) {
   await waitFor(() => expect(currentPath()).toBe('/login'));
   expect(await screen.findByLabelText('Email')).toHaveValue('meera@tokri.example');
   stubLogin();
   await user.type(screen.getByLabelText('Password'), 'groceries at ten');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(currentPath()).toBe('/checkout'));
-});
+}
 
 function stubLogin() {
   server.use(
