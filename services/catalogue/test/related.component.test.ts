@@ -143,6 +143,14 @@ it('shows what is similar, each product once, whatever can be bought first', asy
     'Toned Milk Fresh',
   ]);
   expect((await related(large!)).similar).not.toContain('Cream Milk');
+  // A size of what stands in the one row is not in the other.
+  const $set = { partners: [new Types.ObjectId(small!._id)], countedAt: new Date() };
+  await catalogue.store.boughtTogether.updateOne({ _id: milk!._id }, { $set }, { upsert: true });
+  expect(await related(milk!, { group: 'sizes' })).toEqual({
+    similar: ['Curd', 'Toned Milk Fresh'],
+    boughtTogether: ['Cream Milk'],
+  });
+  expect((await related(milk!)).similar).toContain('Cream Milk');
 });
 
 it('knows nothing of what is unknown or not on sale', async () => {

@@ -3,7 +3,7 @@ import { notFound } from '@tokri/service-kit';
 import type { IndexEntry } from '../read-model/product-index';
 import type { ReadModel } from '../read-model/read-model';
 import { lookup, toId, type CatalogueStore } from '../store';
-import { oneOfEachGroup } from '../variants/one-entry';
+import { NO_GROUP, oneOfEachGroup } from '../variants/one-entry';
 import { similarTo } from './similar';
 
 /** Products of a row. */
@@ -26,10 +26,10 @@ interface Related {
 
 /** What stands below a product: similar ones, and what is often bought with it. */
 export function createRelatedQuery({ store, readModel: { index }, fresh, present, sizesOf }: Reads) {
-  async function partnersOf({ id, group }: IndexEntry): Promise<IndexEntry[]> {
-    const row = await store.boughtTogether.findById(toId(id)).lean();
+  async function partnersOf(entry: IndexEntry): Promise<IndexEntry[]> {
+    const row = await store.boughtTogether.findById(toId(entry.id)).lean();
     const partners = (row?.partners ?? []).flatMap((partner) => index.get(String(partner)) ?? []);
-    return partners.filter((each) => !each.soldOut && (group < 0 || each.group !== group));
+    return partners.filter((each) => !each.soldOut && !isSameGroup(each, entry));
   }
 
   /** Of all its shelves, each product once. */
@@ -42,17 +42,22 @@ export function createRelatedQuery({ store, readModel: { index }, fresh, present
     fresh(async () => {
       const entry = index.get(lookup(productId) ?? '');
       if (!entry) throw notFound('This product');
-      const each = (entries: IndexEntry[]) =>
-        (group ? oneOfEachGroup(entries, index.numbers().groups) : entries).map(({ id }) => id);
-      const boughtTogether = each(await partnersOf(entry));
-      const others = similar(entry).filter(({ id }) => !boughtTogether.includes(id));
-      const ids = [...boughtTogether, ...each(others).slice(0, MOST)];
+      const each = (entries: readonly IndexEntry[]) =>
+        group ? oneOfEachGroup(entries, index.numbers().groups) : entries;
+      const partners = each(await partnersOf(entry));
+      const isPartner = (other: IndexEntry) =>
+        partners.some((partner) => partner.id === other.id || (group && isSameGroup(partner, other)));
+      const others = each(similar(entry).filter((other) => !isPartner(other))).slice(0, MOST);
+      const boughtTogether = new Set(partners.map(({ id }) => id));
+      const ids = [...partners, ...others].map(({ id }) => id);
       const [products, sizes] = await Promise.all([present(ids), group && sizesOf(ids)]);
       const shown = products.map((product) => ({ ...product, ...sizes?.(product._id) }));
-      const isPartner = ({ _id }: Product) => boughtTogether.includes(_id);
       return {
-        similar: shown.filter((product) => !isPartner(product)),
-        boughtTogether: shown.filter((product) => isPartner(product) && product.stock > 0),
+        similar: shown.filter(({ _id }) => !boughtTogether.has(_id)),
+        boughtTogether: shown.filter(({ _id, stock }) => boughtTogether.has(_id) && stock > 0),
       };
     });
 }
+
+const isSameGroup = (one: IndexEntry, other: IndexEntry): boolean =>
+  one.group !== NO_GROUP && one.group === other.group;
