@@ -54,6 +54,12 @@ export async function buildAll({ root, say, force = false }: BuildOptions): Prom
   writeFileSync(stamp, state);
 }
 
+/**
+ * How Node runs every process of the shop, here and in an image. Three semi-spaces of 8 MiB instead of 16: what lives a moment needs no
+ * more, and a process takes some 20 MB less.
+ */
+export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8'] as const;
+
 type Script = 'main' | 'operator' | 'decoder';
 
 /** Where a script of a process is built, below the root of the repository and below the folder of an image alike. */

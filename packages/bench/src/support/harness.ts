@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calleesOf, callersOf, internalCalls, secretForSetting, secretsFromSetting } from '@tokri/contracts';
-import { buildAll, scriptOf } from '@tokri/local-stack/build';
+import { buildAll, NODE_FLAGS, scriptOf } from '@tokri/local-stack/build';
 import { buildEngineRoot, startLocalEngines } from '@tokri/local-stack/engines';
 import { freePorts } from '@tokri/local-stack/testing';
 import { createTokenIssuer, isConnected, waitFor, type TokenIssuer } from '@tokri/testing';
@@ -111,7 +111,7 @@ const pidOf = ({ pid }: ChildProcess): number => pid ?? 0;
 function startProcess(name: ServiceName | 'gateway', settings: Record<string, string>): ChildProcess {
   const { PATH, HOME } = process.env;
   const heap = `--max-old-space-size=${name === 'catalogue' ? HEAP_MB.catalogue : HEAP_MB.others}`;
-  return spawn(process.execPath, ['--enable-source-maps', heap, join(ROOT, scriptOf(name))], {
+  return spawn(process.execPath, [...NODE_FLAGS, heap, join(ROOT, scriptOf(name))], {
     env: {
       ...{
         PATH,
