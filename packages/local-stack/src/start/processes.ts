@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { NODE_FLAGS } from '../build';
+import { NODE_FLAGS, nodeFlagsOf } from '../build';
 
 export interface ProcessSpec {
   name: string;
@@ -49,7 +49,7 @@ export function supervise(spec: ProcessSpec, { logs, onChange, say }: SuperviseO
 
   const launch = () => {
     const startedAt = Date.now();
-    const started = spawn(process.execPath, [...NODE_FLAGS, spec.script], {
+    const started = spawn(process.execPath, [...nodeFlagsOf(spec.name), spec.script], {
       cwd: spec.cwd,
       env: spec.env,
       detached: true,
