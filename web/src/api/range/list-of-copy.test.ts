@@ -1,7 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { aProduct, curd, dairy, id, milk, snacks } from '../../test/fixtures';
 import { partOf } from '../../test/range-copy';
-import { listOfCopy, type ListRequest } from './list-of-copy';
+import { listOfCopy, oneOfEachGroup, type ListRequest } from './list-of-copy';
 import { productsOfCopy, sizesOf, withSizes } from './products-of-copy';
 
 const products: Product[] = [
@@ -34,9 +34,24 @@ it.each<[string, ListRequest, string[]]>([
   ['in stock', { inStock: true }, ['Milk 500 ml', 'Milk 1 l', 'Curd']],
   ['of a shelf', { subCategoryIds: [curd._id] }, ['Curd']],
   ['the sizes in one entry', { group: 'sizes' }, ['Milk 500 ml', 'Curd', 'Wafers']],
+  [
+    'by falling price, with the size that stands first',
+    { group: 'sizes', sort: 'price-desc' },
+    ['Milk 1 l', 'Curd', 'Wafers'],
+  ],
   ['the second page', { page: 2, limit: 3 }, ['Wafers']],
 ])('a list %s', (_name, request, expected) => {
   expect(names(request)).toEqual(expected);
+});
+
+it('has the cheapest size that can be bought in the place of the first', () => {
+  const [small, large, curdOnly] = range.products;
+  const soldOut = { ...small!, product: { ...small!.product, stock: 0 } };
+  const chosen = (all: Parameters<typeof oneOfEachGroup>[0]) =>
+    oneOfEachGroup(all).map(({ product }) => product.name);
+  expect(chosen([large!, curdOnly!, small!])).toEqual(['Milk 500 ml', 'Curd']);
+  expect(chosen([large!, curdOnly!, soldOut])).toEqual(['Milk 1 l', 'Curd']);
+  expect(chosen([soldOut, curdOnly!])).toEqual(['Milk 500 ml', 'Curd']);
 });
 
 it('counts each filter beside the others, but not its own', () => {

@@ -42,14 +42,25 @@ function filtersOf({ brands, priceFrom, priceTo, diet, inStock, subCategoryIds }
   return filters;
 }
 
-/** One product of each variant group, where its first one stands: the first that can be bought. */
-export function oneOfEachGroup(products: readonly CopiedProduct[]): CopiedProduct[] {
+/** Which of the products of a group is shown, of those that can be bought: the first in the order of the list, or the cheapest. */
+type ShownSize = 'first' | 'cheapest';
+
+/** One product of each variant group, where its first one stands. */
+export function oneOfEachGroup(
+  products: readonly CopiedProduct[],
+  shown: ShownSize = 'cheapest',
+): CopiedProduct[] {
+  const isBetter = (one: CopiedProduct, than: CopiedProduct): boolean => {
+    const [canBuy, couldBuy] = [one.product.stock > 0, than.product.stock > 0];
+    if (canBuy !== couldBuy) return canBuy;
+    return shown === 'cheapest' && one.salePrice < than.salePrice;
+  };
   const chosen = new Map<string, CopiedProduct>();
   for (const each of products) {
-    const { variantGroup: key = each.product._id, stock } = each.product;
+    const { variantGroup: key = each.product._id } = each.product;
     const before = chosen.get(key);
     // A key that is set again keeps its place.
-    if (!before || (before.product.stock === 0 && stock > 0)) chosen.set(key, each);
+    if (!before || isBetter(each, before)) chosen.set(key, each);
   }
   return [...chosen.values()];
 }
@@ -69,7 +80,8 @@ export function listOfCopy(
 ): CopiedList {
   const { page: asked = 1, limit: given = preset, sort, group, facets } = request;
   const [page, limit] = [Number(asked), Number(given)];
-  const entries = group ? oneOfEachGroup : (all: readonly CopiedProduct[]) => [...all];
+  const entries = (all: readonly CopiedProduct[]) =>
+    group ? oneOfEachGroup(all, sort ? 'first' : 'cheapest') : [...all];
   const filters = filtersOf(request);
   const passing = (but?: Counted) => {
     const others = Object.entries(filters).filter(([name]) => name !== but);

@@ -90,7 +90,7 @@ function productsOfPart(part: Part, { categories, subCategories }: Shelves): Cop
       product,
       salePrice: discountedPrice(price, discount),
       unitPrice: per && { paise: part.unitPaise[place] ?? 0, per },
-      words: wordsOf(`${name} ${brand ?? ''}`),
+      words: wordsOf(`${name} ${brand ?? ''} ${product.unit}`),
     };
   });
 }

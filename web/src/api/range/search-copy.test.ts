@@ -22,6 +22,7 @@ const found = (query: string) => searchCopy(range, query).map(({ product }) => p
 it.each([
   ['milk', ['Milk', 'Milk toffee', 'Chocolate milk', 'Crème fraîche']],
   ['MIL', ['Milk', 'Milk toffee', 'Chocolate milk', 'Crème fraîche']],
+  ['toffee 500', ['Milk toffee']],
   ['milk gok', ['Milk', 'Chocolate milk']],
   ['creme farm', ['Crème fraîche']],
   ['sunrise', ['Soy drink', 'Milk toffee']],

@@ -1,7 +1,7 @@
 import { wordsOf, type CopiedProduct } from './products-of-copy';
 
 /**
- * What fits a query on this device: every word of it begins a word of the name or the brand. Names that begin with the query come
+ * What fits a query on this device: every word of it begins a word of the name, the brand or the unit. Names that begin with the query come
  * first, of those what can be bought, then the short ones.
  */
 export function searchCopy(products: readonly CopiedProduct[], query: string): CopiedProduct[] {
