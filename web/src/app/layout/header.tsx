@@ -1,22 +1,16 @@
 import { CircleUserRound } from 'lucide-react';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { buttonClass } from '../../components/ui/button';
 import { Avatar } from '../../features/account/avatar';
+import { lazyExtra } from '../lazy-extra';
 import { AccountDropdown } from './account-dropdown';
 import { CartButton, CartIconLink } from './cart-button';
 import { HeaderFrame } from './header-frame';
 
 /** Says what the page already promises; where its script does not come, the room stays empty. */
-const loadDeliverTo = async (): Promise<ComponentType<{ session: number | undefined }>> => {
-  try {
-    return (await import('./deliver-to')).DeliverTo;
-  } catch {
-    return () => null;
-  }
-};
-const DeliverTo = lazy(async () => ({ default: await loadDeliverTo() }));
+const DeliverTo = lazyExtra(async () => (await import('./deliver-to')).DeliverTo);
 
 export function Header() {
   const { user, settled, session } = useUser();

@@ -1,25 +1,18 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { CartProvider } from '../../features/cart/cart-context';
 import { ErrorBoundary } from '../error-boundary';
+import { lazyExtra } from '../lazy-extra';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MobileCartBar } from './mobile-cart-bar';
-import { ConnectionNotice } from './connection-notice';
 import { PageSkeleton } from './page-skeleton';
 import { useRouteAnnouncer } from './use-route-announcer';
 import { useScrollRestoration } from './use-scroll-restoration';
 
-/** Nothing of it is worth the page: a chunk that does not come is left out. */
-const loadUserData = async (): Promise<ComponentType<{ session: number }>> => {
-  try {
-    return (await import('../user-data')).UserData;
-  } catch {
-    return () => null;
-  }
-};
-const UserData = lazy(async () => ({ default: await loadUserData() }));
+const UserData = lazyExtra(async () => (await import('../user-data')).UserData);
+const ConnectionNotice = lazyExtra(async () => (await import('./connection-notice')).ConnectionNotice);
 
 /** Around every page of the shop. What it reads of the cart and of the user, no page outside it asks for. */
 export function RootLayout() {
@@ -36,7 +29,9 @@ export function RootLayout() {
         >
           Skip to main content
         </a>
-        <ConnectionNotice />
+        <Suspense fallback={null}>
+          <ConnectionNotice />
+        </Suspense>
         <Header />
         <Suspense fallback={null}>{user && <UserData session={session} />}</Suspense>
         <main id="main" ref={main} tabIndex={-1} className="min-h-[80dvh] grow">
