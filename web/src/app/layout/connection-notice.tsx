@@ -1,6 +1,7 @@
 import { Hourglass, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { hasSlowRequest, onSlowRequestChange } from '../../api/slow-requests';
+import { t } from '../../lib/language';
 
 function subscribe(changed: () => void) {
   window.addEventListener('online', changed);
@@ -20,13 +21,13 @@ export function ConnectionNotice() {
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-foreground px-4 py-2 text-center text-sm font-semibold text-background">
           <WifiOff className="size-4 shrink-0" aria-hidden="true" />
-          You are offline. We continue as soon as you are back online.
+          {t('You are offline. We continue as soon as you are back online.')}
         </p>
       )}
       {online && slow && (
         <p className="pointer-events-none fixed inset-x-0 bottom-[calc(6rem+var(--page-bar))] z-40 mx-auto flex w-fit max-w-[calc(100vw-2rem)] animate-fade items-center gap-2 rounded-full bg-foreground px-4 py-2 text-sm font-semibold text-background shadow-lift md:bottom-6">
           <Hourglass className="size-4 shrink-0" aria-hidden="true" />
-          The connection is slow. Still loading.
+          {t('The connection is slow. Still loading.')}
         </p>
       )}
     </div>
