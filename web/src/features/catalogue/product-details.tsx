@@ -128,7 +128,7 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
             );
           })}
           {Object.entries(product.more_details).map(([label, text]) => (
-            <Detail key={label} label={label}>
+            <Detail key={label} label={t(label)}>
               {text}
             </Detail>
           ))}

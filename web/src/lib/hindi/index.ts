@@ -11,7 +11,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ...{ LAYOUT, CATALOGUE, CART, ORDER, ACCOUNT, SERVER },
 };
 
-const texts = new Map(Object.values(AREAS).flatMap(Object.entries));
+const texts = new Map(Object.values(AREAS).flatMap((area) => Object.entries(area)));
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
@@ -25,8 +25,8 @@ const patterns = Object.entries(SERVER)
 
 function fromPattern(english: string): string | undefined {
   for (const [pattern, hindi] of patterns) {
-    const groups = pattern.exec(english)?.groups;
-    if (groups) return hindi.replace(PLACEHOLDER, (_, name: string) => String(groups[name]));
+    const groups: Readonly<Record<string, string>> | undefined = pattern.exec(english)?.groups;
+    if (groups) return hindi.replace(PLACEHOLDER, (_, name: string) => groups[name] ?? '');
   }
   return undefined;
 }

@@ -61,7 +61,7 @@ export const ORDER = {
   'Order No :': 'ऑर्डर नं. :',
   'and {count} more': 'और {count}',
   'All items and delivery': 'सारा सामान और डिलीवरी',
-  'Order details of {orderId}': '{orderId} का पूरा ऑर्डर',
+  'Order details of {orderId}': 'पूरा ऑर्डर देखें: {orderId}',
   'Order details': 'पूरा ऑर्डर देखें',
   'is confirmed': 'पक्का हो गया',
   'is being packed': 'पैक हो रहा है',
