@@ -19,6 +19,8 @@ export interface Viewport {
   theme?: 'light' | 'dark';
   /** Whether the shop may have its service worker; journeys without see every request for themselves. Default no. */
   worker?: boolean;
+  /** What the browser asks pages for; default en-IN. */
+  locale?: string;
 }
 
 export const launchBrowser = (): Promise<Browser> =>
@@ -57,6 +59,7 @@ export async function visit(
     zoom,
     theme = 'light',
     worker = false,
+    locale = 'en-IN',
     ...viewport
   }: Viewport = typeof size === 'string' ? VIEWPORTS[size] : size;
   const isMobile = viewport.width < 768;
@@ -66,7 +69,7 @@ export async function visit(
     viewport: { width: viewport.width, height: viewport.height },
     deviceScaleFactor: zoom,
     colorScheme: theme,
-    locale: 'en-IN',
+    locale,
     timezoneId: 'Asia/Kolkata',
     hasTouch: isMobile,
     isMobile,

@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiateEncoding, type Encoding } from './cache/cache-entry';
 import type { RenderPage } from './product-pages/product-pages';
 import { allowScripts, scriptHashes } from './inline-scripts';
+import { pageLanguage } from './page-language';
 import { setHeaders, type FlatHeaders } from './security-headers';
 
 interface WebFile {
@@ -121,7 +122,8 @@ function send(
 ): void {
   const encoding = file.bytes.br === file.bytes.identity ? 'identity' : negotiateEncoding(acceptEncoding);
   response.setHeader('ETag', file.etag);
-  response.setHeader('Vary', 'Accept-Encoding');
+  const isPage = file.type === TYPES['.html'];
+  response.setHeader('Vary', isPage ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding');
   response.setHeader('Cache-Control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (ifNoneMatch?.split(',').some((etag) => etag.trim().replace(/^W\//, '') === file.etag)) {
     response.status(304).end();
@@ -141,7 +143,13 @@ const isNavigation = (path: string, accept: string | undefined): boolean =>
 const HOME_PAGE = '/index.html';
 
 /** What every address but the home page's gets: the same app, without the home page's banner and shelves. */
-const pageOf = (files: ReadonlyMap<string, WebFile>) => files.get('/page.html') ?? files.get(HOME_PAGE);
+const OTHER_PAGE = '/page.html';
+
+/** The page that was prerendered in the language of the shopper, where the build has one; else the one it has. */
+function pageFor(request: Request, name: string, files: ReadonlyMap<string, WebFile>): WebFile | undefined {
+  const language = pageLanguage(request.headers.cookie, request.headers['accept-language']);
+  return files.get(name.replace('.html', `.${language}.html`)) ?? files.get(name) ?? files.get(HOME_PAGE);
+}
 
 /** Serves the built web app: hashed assets for ever, the page itself always fresh. */
 export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: RenderPage): Router {
@@ -156,9 +164,9 @@ export function webRoutes(folder: string, pageHeaders: FlatHeaders, renderPage: 
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const { files, pageHeaders: headers } = await currentFolder();
     const { accept, 'accept-encoding': encodings, 'if-none-match': ifNoneMatch } = request.headers;
-    const wanted = request.path === '/' ? files.get(HOME_PAGE) : files.get(request.path);
+    const wanted = request.path === '/' ? pageFor(request, HOME_PAGE, files) : files.get(request.path);
     const navigates = isNavigation(request.path, accept);
-    const page = !wanted && navigates ? pageOf(files) : undefined;
+    const page = !wanted && navigates ? pageFor(request, OTHER_PAGE, files) : undefined;
     if (wanted && !wanted.type.startsWith('text/html')) nameCall('asset');
     else if (wanted || navigates) nameCall('page');
     const file = wanted ?? (page && (await rendered(page, request, response)));

@@ -69,6 +69,21 @@ describe('the web app', () => {
     expect((await get('/', page)).body.text).not.toContain('another page');
   });
 
+  it("comes in the language that was chosen, else in the browser's, where the build has it", async () => {
+    await writeFile(join(folder, 'index.hi.html'), '<!doctype html><html lang="hi-IN"><p>home</p>');
+    await writeFile(join(folder, 'page.hi.html'), '<!doctype html><html lang="hi-IN"><p>another</p>');
+    await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 3_000));
+    const hindi = { ...page, 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' };
+    await waitFor(async () => String((await get('/', hindi)).body.text).includes('lang="hi-IN"><p>home'));
+    expect((await get('/search', hindi)).body.text).toContain('lang="hi-IN"><p>another');
+    expect((await get('/search', { ...page, cookie: 'language=hi' })).body.text).toContain('lang="hi-IN"');
+    const english = await get('/', { ...hindi, cookie: 'language=en' });
+    expect(english.body.text).not.toContain('hi-IN');
+    // A cache between may not give one to who wants the other; whoever names a file gets that file.
+    expect(english.headers.get('vary')).toContain('Accept-Language, Cookie');
+    expect((await get('/index.html', hindi)).body.text).not.toContain('hi-IN');
+  });
+
   it('lets hashed assets be kept for ever, compressed as the browser accepts', async () => {
     for (const [accepted, encoding] of [
       ['br, gzip', 'br'],

@@ -7,7 +7,7 @@ const ROOT = '<div id="root">';
 
 /**
  * Writes the app shell into the page, so that it is painted before any script is loaded: index.html for the home page,
- * page.html for every other.
+ * page.html for every other; both in Hindi, too (index.hi.html, page.hi.html).
  */
 export function prerenderShell(): Plugin {
   return {
@@ -20,9 +20,17 @@ export function prerenderShell(): Plugin {
         if (page?.type !== 'asset') throw new Error('the build has written no index.html');
         const { module } = await runnerImport<typeof RenderAppShell>(MARKUP, { configFile: false });
         const bare = String(page.source);
-        const paint = (path: string) => bare.replace(ROOT, () => ROOT + module.renderAppShell(path));
-        page.source = paint('/');
-        this.emitFile({ type: 'asset', fileName: 'page.html', source: paint('/other') });
+        const paint = (path: string, language: 'en' | 'hi') => {
+          const { title, html } = module.renderAppShell(path, language);
+          return bare
+            .replace('<html lang="en-IN">', `<html lang="${language}-IN">`)
+            .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
+            .replace(ROOT, () => ROOT + html);
+        };
+        page.source = paint('/', 'en');
+        this.emitFile({ type: 'asset', fileName: 'page.html', source: paint('/other', 'en') });
+        this.emitFile({ type: 'asset', fileName: 'index.hi.html', source: paint('/', 'hi') });
+        this.emitFile({ type: 'asset', fileName: 'page.hi.html', source: paint('/other', 'hi') });
       },
     },
   };

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './app/error-boundary';
 import './app/theme.css';
+import { showPreferredLanguage } from './lib/language';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -27,7 +28,10 @@ const brokenBy = (reason: unknown) =>
     throw reason;
   };
 
-import('./app/app').then(
-  ({ App }) => open(App),
+// Where the dictionary of a language does not come, English does.
+const texts = showPreferredLanguage().catch(() => undefined);
+
+Promise.all([import('./app/app'), texts]).then(
+  ([{ App }]) => open(App),
   (reason: unknown) => open(brokenBy(reason)),
 );

@@ -1,5 +1,6 @@
 import type { Failure } from '@tokri/contracts';
 import { isAxiosError } from 'axios';
+import { msg, t } from '../lib/language';
 
 /** A failure as every part of the app sees it: the server's own, or ours when it could not be reached. */
 export interface ApiError
@@ -8,14 +9,14 @@ export interface ApiError
   status: number;
 }
 
-const UNREACHABLE = 'We could not reach the shop. Please check your connection and try again.';
-const UNKNOWN_FAILURE = 'Something went wrong at our end. Please try again.';
+const UNREACHABLE = msg('We could not reach the shop. Please check your connection and try again.');
+const UNKNOWN_FAILURE = msg('Something went wrong at our end. Please try again.');
 
 const asRecord = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 
 export function toApiError(reason: unknown): ApiError {
-  if (!isAxiosError(reason) || !reason.response) return { status: 0, message: UNREACHABLE };
+  if (!isAxiosError(reason) || !reason.response) return { status: 0, message: t(UNREACHABLE) };
   return failureToApiError(reason.response.status, reason.response.data);
 }
 
@@ -23,11 +24,12 @@ export function toApiError(reason: unknown): ApiError {
 export function failureToApiError(status: number, body: unknown): ApiError {
   const failure = asRecord(body);
   const message = failure?.message;
+  const fields = asRecord(failure?.fields) as Failure['fields'];
   return {
     status,
-    message: typeof message === 'string' && message ? message : UNKNOWN_FAILURE,
+    message: t(typeof message === 'string' && message ? message : UNKNOWN_FAILURE),
     code: typeof failure?.code === 'string' ? (failure.code as Failure['code']) : undefined,
-    fields: asRecord(failure?.fields) as Failure['fields'],
+    fields: fields && Object.fromEntries(Object.entries(fields).map(([name, reason]) => [name, t(reason)])),
     details: asRecord(failure?.details),
   };
 }
@@ -41,4 +43,5 @@ export const isApiError = (value: unknown): value is ApiError => {
 export const isUnreachable = (reason: unknown): boolean => isApiError(reason) && reason.status === 0;
 
 /** The sentence to show for whatever was thrown. */
-export const messageOf = (reason: unknown): string => (isApiError(reason) ? reason.message : UNKNOWN_FAILURE);
+export const messageOf = (reason: unknown): string =>
+  isApiError(reason) ? reason.message : t(UNKNOWN_FAILURE);

@@ -7,6 +7,7 @@ import { failureToApiError, toApiError, type ApiError } from './api-error';
 import { http } from './http';
 import type { LoginSession } from './session-slice';
 import { trackRequest } from './slow-requests';
+import { t } from '../lib/language';
 
 interface HttpRequest {
   method: Extract<Method, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
@@ -28,7 +29,7 @@ const axiosBaseQuery: BaseQueryFn<HttpRequest, unknown, ApiError> = async (
     if (isFailure(answer.data)) {
       return { error: failureToApiError(answer.status, answer.data) };
     }
-    return { data: answer.data };
+    return { data: { ...answer.data, message: t(answer.data.message) } };
   } catch (reason) {
     const error = toApiError(reason);
     const kept = error.status === 0 && !signal.aborted && (await answerFromDevice(url, data));

@@ -3,6 +3,7 @@ import { Skeleton } from '../components/ui/skeleton';
 import { CategoryGrid } from '../features/catalogue/category-grid';
 import { HomeBanner } from '../features/catalogue/home-banner';
 import { RowSkeleton } from '../features/catalogue/row-skeleton';
+import { t } from '../lib/language';
 import { Footer } from './layout/footer';
 import { HeaderFrame } from './layout/header-frame';
 import { PageSkeleton } from './layout/page-skeleton';
@@ -32,7 +33,9 @@ function HomeSkeleton() {
       </div>
       <RowSkeleton />
       <section className="page-width">
-        <h2 className="mb-2 text-lg md:mb-3 font-extrabold tracking-tight md:text-xl">Shop by category</h2>
+        <h2 className="mb-2 text-lg md:mb-3 font-extrabold tracking-tight md:text-xl">
+          {t('Shop by category')}
+        </h2>
         <CategoryGrid categories={undefined} subCategories={undefined} />
       </section>
     </div>

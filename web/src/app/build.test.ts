@@ -97,6 +97,30 @@ test('the app shell is prerendered: banner and category skeletons on the home pa
   expect(other.match(/assets\/index-[^"]+/g)).toEqual(home.match(/assets\/index-[^"]+/g));
 });
 
+test('the app shell is prerendered in Hindi, too, and names the same scripts', () => {
+  const pages = ['index.hi.html', 'page.hi.html'].map((name) => read(name).toString());
+  for (const page of pages) {
+    expect(page).toContain('<html lang="hi-IN">');
+    expect(page).toContain('<title>Tokri: 10 मिनट में किराना</title>');
+    expect(page).toContain('Tokri, होम पेज पर जाएँ');
+    expect(page.match(/assets\/index-[^"]+/g)).toEqual(
+      read('index.html')
+        .toString()
+        .match(/assets\/index-[^"]+/g),
+    );
+  }
+  expect(pages[0]).toContain('आपकी टोकरी, भरकर आपके दरवाज़े पर');
+  expect(pages[0]).not.toContain('Your basket');
+});
+
+test('the Hindi texts are one script of at most 16 kB of gzip, which English never loads', () => {
+  const [hindi = '', ...more] = scriptsOf(['src/lib/hindi/index.ts']);
+  expect(more).toEqual([]);
+  expect(gzipped([hindi])).toBeLessThanOrEqual(16_000);
+  expect(scriptsOf([ENTRY, SHOP])).not.toContain(hindi);
+  expect(read('index.html').toString()).not.toContain(hindi);
+});
+
 test('no schema library is in the build', () => {
   for (const name of assets('.js')) expect(read(join('assets', name)).includes('ZodError')).toBe(false);
 });

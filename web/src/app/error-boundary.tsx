@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/ui/button';
 import { EmptyState } from '../components/ui/empty-state';
+import { t } from '../lib/language';
 
 interface Props {
   /** When this changes the page is tried afresh. */
@@ -26,10 +27,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
       <div role="alert">
         <EmptyState
           illustration="plug"
-          title="Something went wrong"
-          action={<Button onClick={() => window.location.reload()}>Load this page again</Button>}
+          title={t('Something went wrong')}
+          action={<Button onClick={() => window.location.reload()}>{t('Load this page again')}</Button>}
         >
-          This page could not be shown. Your cart is safe.
+          {t('This page could not be shown. Your cart is safe.')}
         </EmptyState>
       </div>
     );

@@ -1,5 +1,6 @@
 import toast from 'react-hot-toast';
 import { Button } from '../components/ui/button';
+import { t } from '../lib/language';
 import { savesData } from '../lib/saves-data';
 
 const OFFER = 'new-version';
@@ -44,11 +45,11 @@ function offerUpdate(container: ServiceWorkerContainer, worker: ServiceWorker): 
   };
   toast(
     <span className="flex flex-wrap items-center gap-3">
-      A new version of Tokri is ready.
+      {t('A new version of Tokri is ready.')}
       <span className="flex gap-2">
-        <Button onClick={reload}>Reload</Button>
+        <Button onClick={reload}>{t('Reload')}</Button>
         <Button variant="ghost" onClick={() => toast.dismiss(OFFER)}>
-          Later
+          {t('Later')}
         </Button>
       </span>
     </span>,

@@ -8,6 +8,7 @@ import { lazyPage } from './lazy-page';
 import { AdminGuard } from './pages/admin-guard';
 import { HomePage } from './pages/home-page';
 import { NotFoundPage } from './pages/not-found-page';
+import { useLanguage } from '../lib/language';
 
 const SearchPage = lazyPage(async () => (await import('./pages/search-page')).SearchPage);
 const ListingPage = lazyPage(async () => (await import('./pages/listing-page')).ListingPage);
@@ -66,6 +67,8 @@ const ADMIN_PAGES = [
 ];
 
 export function AppRoutes() {
+  // Another language renders everything anew.
+  useLanguage();
   return (
     <Routes>
       <Route

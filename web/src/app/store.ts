@@ -8,6 +8,7 @@ import { onLoginChangeInOtherTab } from '../api/token-storage';
 import { cartReducer } from '../features/cart/cart-slice';
 import { resumeSync } from '../features/cart/cart-sync';
 import { savePending } from '../features/cart/pending-storage';
+import { t } from '../lib/language';
 import { showToast } from '../lib/show-toast';
 
 const rootReducer = combineReducers({
@@ -32,11 +33,11 @@ export function attachListeners(store: Store): () => void {
   const stopListening = setupListeners(store.dispatch);
   onSessionEnded(() => {
     store.dispatch(loggedOut());
-    showToast('error', 'Your session has ended. Please log in again.', { id: 'session' });
+    showToast('error', t('Your session has ended. Please log in again.'), { id: 'session' });
   });
   const stopWatching = onLoginChangeInOtherTab((isLoggedIn) => {
     store.dispatch(isLoggedIn ? loggedIn() : loggedOut());
-    if (!isLoggedIn) showToast('plain', 'You have logged out in another tab.', { id: 'session' });
+    if (!isLoggedIn) showToast('plain', t('You have logged out in another tab.'), { id: 'session' });
   });
   const disconnectTabs = connectTabs((tag) => store.dispatch(api.util.invalidateTags([tag])));
   let kept = store.getState().cart;

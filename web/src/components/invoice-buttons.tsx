@@ -3,6 +3,7 @@ import toast from 'react-hot-toast';
 import { messageOf } from '../api/api-error';
 import { useGetInvoiceMutation } from '../api/invoice-api';
 import { downloadPdf } from '../lib/download';
+import { t } from '../lib/language';
 import { Button } from './ui/button';
 
 type Invoiced = Pick<OrderDetails, 'orderId' | 'status' | 'payment_status' | 'items' | 'problems'>;
@@ -18,11 +19,11 @@ export function InvoiceButtons({ order }: { order: Invoiced }) {
   const wentBackAtOnce = payment_status === 'REFUNDED' && piecesLeft(order) > 0;
   const labelOf = (place: number) =>
     accepted.length + Number(wentBackAtOnce) > 1
-      ? `Download credit note ${place + 1}`
-      : 'Download credit note';
+      ? t('Download credit note {number}', { number: place + 1 })
+      : t('Download credit note');
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      <InvoiceButton orderId={orderId} kind="invoice" label="Download invoice" />
+      <InvoiceButton orderId={orderId} kind="invoice" label={t('Download invoice')} />
       {accepted.map(({ _id }, place) => (
         <InvoiceButton
           key={_id}

@@ -1,8 +1,13 @@
 import type { Variant } from '@tokri/contracts';
 import { displayRupees } from '../lib/money';
+import { msg, t } from '../lib/language';
 
-const PER = { kg: 'kg', l: 'litre', piece: 'piece' } as const;
+const IN_WORDS = {
+  kg: msg('{price} per kg'),
+  l: msg('{price} per litre'),
+  piece: msg('{price} per piece'),
+};
 
 /** `₹54 per litre` */
 export const unitPriceInWords = ({ paise, per }: NonNullable<Variant['unitPrice']>): string =>
-  `${displayRupees(paise / 100)} per ${PER[per]}`;
+  t(IN_WORDS[per], { price: displayRupees(paise / 100) });

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
+import { msg, t } from './language';
 
 const BRAND = 'Tokri';
-const HOME_TITLE = `${BRAND}: groceries in 10 minutes`;
+/** As in index.html. */
+export const HOME_TITLE = msg('Tokri: groceries in 10 minutes');
 
 /** Names the page in the tab; without a title the shop's own. */
 export function useDocumentTitle(title: string | undefined): void {
+  const shown = title ? `${title} · ${BRAND}` : t(HOME_TITLE);
   useEffect(() => {
-    document.title = title ? `${title} · ${BRAND}` : HOME_TITLE;
-  }, [title]);
+    document.title = shown;
+  }, [shown]);
 }

@@ -5,6 +5,7 @@ import { useUser } from '../../api/session-api';
 import { buttonClass } from '../../components/ui/button';
 import { Avatar } from '../../features/account/avatar';
 import { Skeleton } from '../../components/ui/skeleton';
+import { t } from '../../lib/language';
 
 const loadMenu = () => import('./account-menu');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
@@ -57,7 +58,7 @@ export function AccountDropdown() {
         className={buttonClass('ghost')}
       >
         {user?.avatar && <Avatar src={user.avatar} className="size-8" />}
-        Account
+        {t('Account')}
         <ChevronDown
           className={open ? 'size-4 rotate-180 transition-transform' : 'size-4 transition-transform'}
           aria-hidden="true"

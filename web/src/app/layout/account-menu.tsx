@@ -1,43 +1,16 @@
-import {
-  Box,
-  Boxes,
-  ChartColumn,
-  ClipboardList,
-  Layers,
-  LayoutGrid,
-  ListTree,
-  LogOut,
-  MapPin,
-  PackagePlus,
-  ReceiptText,
-  ScrollText,
-  Search,
-  SquareArrowOutUpRight,
-  Users,
-} from 'lucide-react';
+import { LogOut, MapPin, ReceiptText, SquareArrowOutUpRight } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { isAdmin, useUser } from '../../api/session-api';
 import { useLogout } from '../../features/account/use-login';
-import { ThemeSwitch } from './theme-switch';
+import { t } from '../../lib/language';
+import { ADMIN_LINKS } from './admin-links';
+import { DeviceSwitches } from './device-switches';
 
-const FOR_ADMINS = [
-  { to: '/dashboard/overview', label: 'Overview', icon: ChartColumn },
-  { to: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
-  { to: '/dashboard/customers', label: 'Customers', icon: Users },
-  { to: '/dashboard/stock', label: 'Stock', icon: Boxes },
-  { to: '/dashboard/variants', label: 'Sizes', icon: Layers },
-  { to: '/dashboard/search-desk', label: 'Search', icon: Search },
-  { to: '/dashboard/audit-log', label: 'Audit log', icon: ScrollText },
-  { to: '/dashboard/category', label: 'Category', icon: LayoutGrid },
-  { to: '/dashboard/subcategory', label: 'Sub Category', icon: ListTree },
-  { to: '/dashboard/upload-product', label: 'Upload Product', icon: PackagePlus },
-  { to: '/dashboard/product', label: 'Product', icon: Box },
-];
-const FOR_ALL = [
-  { to: '/dashboard/myorders', label: 'My Orders', icon: ReceiptText },
-  { to: '/dashboard/address', label: 'Save Address', icon: MapPin },
+const linksForAll = () => [
+  { to: '/dashboard/myorders', label: t('My Orders'), icon: ReceiptText },
+  { to: '/dashboard/address', label: t('Save Address'), icon: MapPin },
 ];
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left font-medium hover:bg-muted aria-[current=page]:bg-primary-pale aria-[current=page]:text-primary-dark';
@@ -47,7 +20,7 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
   const { user } = useUser();
   const logout = useLogout();
   const navigate = useNavigate();
-  const links = isAdmin(user) ? [...FOR_ADMINS, ...FOR_ALL] : FOR_ALL;
+  const links = isAdmin(user) ? [...ADMIN_LINKS, ...linksForAll()] : linksForAll();
 
   const logOut = async () => {
     try {
@@ -61,18 +34,18 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
   };
 
   return (
-    <nav aria-label="Account">
+    <nav aria-label={t('Account')}>
       <div className="border-b border-border px-3 pt-1 pb-2">
-        <p className="font-bold">My Account</p>
+        <p className="font-bold">{t('My Account')}</p>
         <NavLink
           to="/dashboard/profile"
           onClick={onLeave}
           className="flex min-h-11 items-center gap-2 text-sm text-muted-foreground hover:text-primary"
         >
           <span className="truncate">{user?.name || user?.mobile}</span>
-          {isAdmin(user) && <span className="font-semibold text-destructive">(Admin)</span>}
+          {isAdmin(user) && <span className="font-semibold text-destructive">{t('(Admin)')}</span>}
           <SquareArrowOutUpRight className="size-4 shrink-0" aria-hidden="true" />
-          <span className="sr-only">Profile</span>
+          <span className="sr-only">{t('Profile')}</span>
         </NavLink>
       </div>
       <ul className="pt-2">
@@ -88,12 +61,14 @@ export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
           <li>
             <button type="button" onClick={() => void logOut()} className={ROW}>
               <LogOut className="size-5 text-primary" aria-hidden="true" />
-              Log Out
+              {t('Log Out')}
             </button>
           </li>
         )}
       </ul>
-      <ThemeSwitch className="mt-2" />
+      <div className="mt-2">
+        <DeviceSwitches />
+      </div>
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCart } from '../../features/cart/cart-context';
+import { plural, t } from '../../lib/language';
 import { displayRupees } from '../../lib/money';
 
 const loadDrawer = () => import('../../features/cart/cart-drawer');
@@ -31,13 +32,11 @@ export function CartButton() {
         <ShoppingCart className="size-6 shrink-0" aria-hidden="true" />
         {lines.length > 0 ? (
           <span>
-            <span className="block">
-              {totals.quantity} {totals.quantity === 1 ? 'Item' : 'Items'}
-            </span>
+            <span className="block">{plural(totals.quantity, '{count} Item', '{count} Items')}</span>
             <span className="block">{displayRupees(totals.total)}</span>
           </span>
         ) : (
-          <span className="text-base">My Cart</span>
+          <span className="text-base">{t('My Cart')}</span>
         )}
       </button>
       {wasOpen && (
@@ -57,8 +56,8 @@ export function CartIconLink() {
       to="/cart"
       aria-label={
         totals.quantity > 0
-          ? `My Cart, ${totals.quantity} ${totals.quantity === 1 ? 'item' : 'items'}`
-          : 'My Cart'
+          ? plural(totals.quantity, 'My Cart, {count} item', 'My Cart, {count} items')
+          : t('My Cart')
       }
       className="relative grid size-11 place-items-center rounded-full hover:bg-muted md:hidden"
     >

@@ -2,6 +2,7 @@ import { Hourglass, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { onShowsCopyChange, showsCopy } from '../../api/range/shop-reached';
 import { hasSlowRequest, onSlowRequestChange } from '../../api/slow-requests';
+import { t } from '../../lib/language';
 
 function subscribe(changed: () => void) {
   window.addEventListener('online', changed);
@@ -22,16 +23,16 @@ export function ConnectionNotice() {
       {(!online || fromCopy) && (
         <p className="flex items-center justify-center gap-2 bg-foreground px-4 py-2 text-center text-sm font-semibold text-background">
           <WifiOff className="size-4 shrink-0" aria-hidden="true" />
-          {online ? 'We cannot reach the shop.' : 'You are offline.'}{' '}
+          {online ? t('We cannot reach the shop.') : t('You are offline.')}{' '}
           {fromCopy
-            ? 'Prices and stock are checked again when the line is back.'
-            : 'We continue as soon as you are back online.'}
+            ? t('Prices and stock are checked again when the line is back.')
+            : t('We continue as soon as you are back online.')}
         </p>
       )}
       {online && slow && !fromCopy && (
         <p className="pointer-events-none fixed inset-x-0 bottom-[calc(6rem+var(--page-bar))] z-40 mx-auto flex w-fit max-w-[calc(100vw-2rem)] animate-fade items-center gap-2 rounded-full bg-foreground px-4 py-2 text-sm font-semibold text-background shadow-lift md:bottom-6">
           <Hourglass className="size-4 shrink-0" aria-hidden="true" />
-          The connection is slow. Still loading.
+          {t('The connection is slow. Still loading.')}
         </p>
       )}
     </div>

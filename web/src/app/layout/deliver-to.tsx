@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Link } from 'react-router-dom';
 import { useAddressesQuery } from '../../features/address/address-api';
 import { useChosenAddress } from '../../features/address/use-chosen-address';
+import { t } from '../../lib/language';
 
 /** Where there is room: beside the logo of a phone or of a wide screen. */
 const PLACE = 'min-w-0 text-sm leading-5 @max-[21rem]:hidden md:max-xl:hidden';
@@ -10,12 +11,12 @@ const PLACE = 'min-w-0 text-sm leading-5 @max-[21rem]:hidden md:max-xl:hidden';
 export function DeliverTo({ session }: { session: number | undefined }) {
   const { currentData: addresses } = useAddressesQuery(session ?? skipToken);
   const { chosen } = useChosenAddress(addresses ?? []);
-  const promise = <span className="block truncate font-extrabold">In 10 min</span>;
+  const promise = <span className="block truncate font-extrabold">{t('In 10 min')}</span>;
   if (session === undefined) {
     return (
       <p className={PLACE}>
         {promise}
-        <span className="block truncate text-muted-foreground">at your door</span>
+        <span className="block truncate text-muted-foreground">{t('at your door')}</span>
       </p>
     );
   }
@@ -27,9 +28,9 @@ export function DeliverTo({ session }: { session: number | undefined }) {
       >
         {promise}{' '}
         <span className="block truncate text-muted-foreground">
-          {chosen ? `to ${chosen.address_line}` : 'Add your address'}
+          {chosen ? t('to {address}', { address: chosen.address_line }) : t('Add your address')}
         </span>
-        {chosen && <span className="sr-only">, change</span>}
+        {chosen && <span className="sr-only">{t(', change')}</span>}
       </Link>
     )
   );

@@ -1,16 +1,29 @@
 import { CircleUserRound } from 'lucide-react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { buttonClass } from '../../components/ui/button';
 import { Avatar } from '../../features/account/avatar';
-import { lazyExtra } from '../lazy-extra';
-import { AccountDropdown } from './account-dropdown';
+import { t } from '../../lib/language';
+import { lazyPart } from '../../lib/lazy-part';
 import { CartButton, CartIconLink } from './cart-button';
 import { HeaderFrame } from './header-frame';
 
 /** Says what the page already promises; where its script does not come, the room stays empty. */
-const DeliverTo = lazyExtra(async () => (await import('./deliver-to')).DeliverTo);
+const DeliverTo = lazyPart(async () => (await import('./deliver-to')).DeliverTo);
+
+/** Where its script does not come, the page of the account has the same. */
+const AccountDropdown = lazy(() =>
+  import('./account-dropdown').then(
+    ({ AccountDropdown: Dropdown }) => ({ default: Dropdown }),
+    () => ({ default: AccountLink }),
+  ),
+);
+const AccountLink = () => (
+  <Link to="/user" className={buttonClass('ghost')}>
+    {t('Account')}
+  </Link>
+);
 
 export function Header() {
   const { user, settled, session } = useUser();
@@ -22,7 +35,7 @@ export function Header() {
     >
       <Link
         to={user ? '/user' : '/login'}
-        aria-label={user ? 'Account' : 'Login'}
+        aria-label={user ? t('Account') : t('Login')}
         className="grid size-11 place-items-center rounded-full hover:bg-muted md:hidden"
       >
         {user?.avatar ? (
@@ -33,11 +46,13 @@ export function Header() {
       </Link>
       <div className="hidden min-w-28 justify-end md:flex">
         {user ? (
-          <AccountDropdown />
+          <Suspense fallback={null}>
+            <AccountDropdown />
+          </Suspense>
         ) : (
           settled && (
             <Link to="/login" className={buttonClass('ghost')}>
-              Login
+              {t('Login')}
             </Link>
           )
         )}

@@ -2,6 +2,7 @@ import { ChevronRight, ShoppingBasket } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCart } from '../../features/cart/cart-context';
 import { cx } from '../../lib/class-names';
+import { plural, t } from '../../lib/language';
 import { displayRupees } from '../../lib/money';
 
 /**
@@ -15,7 +16,7 @@ export function MobileCartBar() {
   const isHere = pathname === '/cart';
   return (
     <aside
-      aria-label="Cart"
+      aria-label={t('Cart')}
       className="sticky bottom-(--page-bar) z-40 mt-[calc(-1*var(--bar-height))] flex h-(--bar-height) flex-col justify-end p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
     >
       <Link
@@ -32,13 +33,13 @@ export function MobileCartBar() {
           <ShoppingBasket className={isHere ? 'size-5' : 'size-6'} aria-hidden="true" />
           <span className={cx('leading-4.5', isHere && 'flex gap-2')}>
             <span className="block font-medium">
-              {totals.quantity} {totals.quantity === 1 ? 'item' : 'items'}
+              {plural(totals.quantity, '{count} item', '{count} items')}
             </span>
             <span className="block font-bold">{displayRupees(totals.total)}</span>
           </span>
         </span>
         <span className={cx('flex items-center gap-1', isHere ? 'font-semibold' : 'text-base font-bold')}>
-          View Cart
+          {t('View Cart')}
           {!isHere && <ChevronRight className="size-5" aria-hidden="true" />}
         </span>
       </Link>

@@ -2,17 +2,19 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
 import { CartProvider } from '../../features/cart/cart-context';
+import { t } from '../../lib/language';
+import { lazyPart } from '../../lib/lazy-part';
 import { ErrorBoundary } from '../error-boundary';
-import { lazyExtra } from '../lazy-extra';
 import { Footer } from './footer';
 import { Header } from './header';
-import { MobileCartBar } from './mobile-cart-bar';
 import { PageSkeleton } from './page-skeleton';
 import { useRouteAnnouncer } from './use-route-announcer';
 import { useScrollRestoration } from './use-scroll-restoration';
 
-const UserData = lazyExtra(async () => (await import('../user-data')).UserData);
-const ConnectionNotice = lazyExtra(async () => (await import('./connection-notice')).ConnectionNotice);
+/** Nothing of them is worth the page. */
+const UserData = lazyPart(async () => (await import('../user-data')).UserData);
+const ConnectionNotice = lazyPart(async () => (await import('./connection-notice')).ConnectionNotice);
+const MobileCartBar = lazyPart(async () => (await import('./mobile-cart-bar')).MobileCartBar);
 
 /** Around every page of the shop. What it reads of the cart and of the user, no page outside it asks for. */
 export function RootLayout() {
@@ -27,7 +29,7 @@ export function RootLayout() {
           href="#main"
           className="sr-only z-50 rounded-lg bg-primary px-4 py-2 font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          Skip to main content
+          {t('Skip to main content')}
         </a>
         <Suspense fallback={null}>
           <ConnectionNotice />
@@ -42,7 +44,9 @@ export function RootLayout() {
           </ErrorBoundary>
         </main>
         <Footer />
-        <MobileCartBar />
+        <Suspense fallback={null}>
+          <MobileCartBar />
+        </Suspense>
         <p role="status" aria-live="polite" className="sr-only">
           {announcement}
         </p>

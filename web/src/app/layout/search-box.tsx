@@ -1,27 +1,23 @@
 import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { ArrowLeft, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
-import type { SuggestionsProps } from '../../features/suggestions/search-suggestions';
+import { msg, t } from '../../lib/language';
+import { lazyPart } from '../../lib/lazy-part';
 import { searchPath } from '../../lib/paths';
 import { useSmallScreen } from '../../lib/use-media-query';
 import { useTypewriter } from '../../lib/use-typewriter';
 
-const PLACEHOLDER = 'Search for atta dal and more.';
+const PLACEHOLDER = msg('Search for atta dal and more.');
 const BOX =
   'flex h-11 w-full min-w-[min(300px,100%)] items-center overflow-hidden rounded-xl border border-border bg-background text-muted-foreground ' +
   'lg:min-w-[420px] md:h-12 has-focus-visible:border-primary has-focus-visible:outline-2 has-focus-visible:outline-primary';
 const ICON_PLACE = 'grid h-full w-11 shrink-0 place-items-center';
 
 /** The search works without them: where their script does not come, there are none. */
-const loadSuggestions = async (): Promise<ComponentType<SuggestionsProps>> => {
-  try {
-    return (await import('../../features/suggestions/search-suggestions')).SearchSuggestions;
-  } catch {
-    return () => null;
-  }
-};
-const SearchSuggestions = lazy(async () => ({ default: await loadSuggestions() }));
+const SearchSuggestions = lazyPart(
+  async () => (await import('../../features/suggestions/search-suggestions')).SearchSuggestions,
+);
 
 export function SearchBox() {
   const { pathname } = useLocation();
@@ -36,9 +32,9 @@ function SearchHint() {
       <span className={ICON_PLACE}>
         <Search className="size-5" aria-hidden="true" />
       </span>
-      <span className="sr-only">{PLACEHOLDER}</span>
+      <span className="sr-only">{t(PLACEHOLDER)}</span>
       <span aria-hidden="true" className="truncate">
-        Search &quot;
+        {t('Search')} &quot;
         <span ref={word} />
         &quot;
       </span>
@@ -70,7 +66,7 @@ function SearchInput() {
     <>
       <div role="search" className={BOX}>
         {small ? (
-          <Link to="/" aria-label="Back to the home page" className={`${ICON_PLACE} text-foreground`}>
+          <Link to="/" aria-label={t('Back to the home page')} className={`${ICON_PLACE} text-foreground`}>
             <ArrowLeft className="size-5" aria-hidden="true" />
           </Link>
         ) : (
@@ -82,8 +78,8 @@ function SearchInput() {
           ref={setField}
           type="search"
           autoFocus
-          aria-label={PLACEHOLDER}
-          placeholder={PLACEHOLDER}
+          aria-label={t(PLACEHOLDER)}
+          placeholder={t(PLACEHOLDER)}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={MAX_LENGTH.search}

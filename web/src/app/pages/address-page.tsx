@@ -10,25 +10,26 @@ import { LoginPrompt } from '../../features/account/login-prompt';
 import { useAddressesQuery } from '../../features/address/address-api';
 import { AddressDialog } from '../../features/address/address-dialog';
 import { AddressList } from '../../features/address/address-list';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function AddressPage() {
-  useDocumentTitle('Save Address');
+  useDocumentTitle(t('Save Address'));
   const { user, settled, session } = useUser();
   const { currentData, error, refetch } = useAddressesQuery(user ? session : skipToken);
   const [adding, setAdding] = useState(false);
-  const add = user && <AddButton onClick={() => setAdding(true)}>Add Address</AddButton>;
+  const add = user && <AddButton onClick={() => setAdding(true)}>{t('Add Address')}</AddButton>;
 
   return (
     <>
-      <PageHeading aside={add}>Address</PageHeading>
+      <PageHeading aside={add}>{t('Address')}</PageHeading>
       {settled && !user ? (
-        <LoginPrompt>Log in to see your addresses.</LoginPrompt>
+        <LoginPrompt>{t('Log in to see your addresses.')}</LoginPrompt>
       ) : currentData ? (
         currentData.length > 0 ? (
           <AddressList addresses={currentData} />
         ) : (
-          <EmptyState title="No address yet">Save one, and ordering takes two clicks.</EmptyState>
+          <EmptyState title={t('No address yet')}>{t('Save one, and ordering takes two clicks.')}</EmptyState>
         )
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />

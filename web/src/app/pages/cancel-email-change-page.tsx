@@ -5,11 +5,12 @@ import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { AuthCard } from '../../features/account/auth-card';
 import { useCancelEmailChangeMutation } from '../../features/account/security/security-api';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 /** Where the link leads that the old address is mailed. A button, since mail programs open links by themselves. */
 export function CancelEmailChangePage() {
-  useDocumentTitle('Keep your email');
+  useDocumentTitle(t('Keep your email'));
   const { hash } = useLocation();
   const [token] = useState(hash.slice(1));
   const [cancel, { isLoading }] = useCancelEmailChangeMutation();
@@ -26,11 +27,13 @@ export function CancelEmailChangePage() {
 
   return (
     <AuthCard
-      title="Keep your email"
-      lead="Somebody asked for another email on your account. If that was not you, keep the one you have: every device is logged out."
+      title={t('Keep your email')}
+      lead={t(
+        'Somebody asked for another email on your account. If that was not you, keep the one you have: every device is logged out.',
+      )}
     >
       <Button busy={isLoading} onClick={() => void keep()} className="w-full">
-        Keep my email
+        {t('Keep my email')}
       </Button>
     </AuthCard>
   );

@@ -5,11 +5,12 @@ import { messageOf } from '../../api/api-error';
 import { buttonClass } from '../../components/ui/button';
 import { clearAwaitingPayment, readAwaitingPayment } from '../../features/order/awaiting-payment';
 import { useCancelPaymentMutation } from '../../features/order/order-api';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 /** Where an abandoned online payment comes back to: the payment is ended, so that its stock is free at once. */
 export function CancelPage() {
-  useDocumentTitle('Order Cancel');
+  useDocumentTitle(t('Order Cancel'));
   const { user } = useUser();
   const [params] = useSearchParams();
   const [orderId] = useState(() => params.get('order') ?? readAwaitingPayment());
@@ -23,7 +24,7 @@ export function CancelPage() {
     cancelPayment({ orderId })
       .unwrap()
       .then(
-        () => setNote('Nothing was charged, and your cart is as it was.'),
+        () => setNote(t('Nothing was charged, and your cart is as it was.')),
         // A payment that went through after all can't be cancelled: the server's message says so.
         (reason: unknown) => setNote(messageOf(reason)),
       )
@@ -42,12 +43,12 @@ export function CancelPage() {
             strokeLinecap="round"
           />
         </svg>
-        <h1 className="text-2xl font-extrabold text-destructive">Order Cancel</h1>
+        <h1 className="text-2xl font-extrabold text-destructive">{t('Order Cancel')}</h1>
         <p role="status" className="min-h-6 text-foreground">
-          {note ?? (user && orderId ? '' : 'Your cart is as it was.')}
+          {note ?? (user && orderId ? '' : t('Your cart is as it was.'))}
         </p>
         <Link to="/" className={buttonClass('outline')}>
-          Go To Home
+          {t('Go To Home')}
         </Link>
       </section>
     </div>

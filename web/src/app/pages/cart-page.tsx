@@ -2,14 +2,15 @@ import { PageHeading } from '../../components/ui/page-heading';
 import { CartPanel } from '../../features/cart/cart-panel';
 import { useCart } from '../../features/cart/cart-context';
 import { ProceedBar } from '../../features/cart/proceed-bar';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function CartPage() {
-  useDocumentTitle('My Cart');
+  useDocumentTitle(t('My Cart'));
   const { lines } = useCart();
   return (
     <div className="mx-auto flex min-h-[80dvh] max-w-2xl flex-col px-4 pt-4 md:block md:min-h-0 md:pb-6">
-      <PageHeading>Cart</PageHeading>
+      <PageHeading>{t('Cart')}</PageHeading>
       <CartPanel />
       <div className="h-4" />
       {lines.length > 0 && (

@@ -15,11 +15,12 @@ import { useCart } from '../../features/cart/cart-context';
 import { CheckoutSummary } from '../../features/order/checkout-summary';
 import { DeliveryNoteField } from '../../features/order/delivery-note-field';
 import { usePlaceOrder, type PaymentMethod } from '../../features/order/use-place-order';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { PageSkeleton } from '../layout/page-skeleton';
 
 export function CheckoutPage() {
-  useDocumentTitle('Checkout');
+  useDocumentTitle(t('Checkout'));
   const { user, settled, session } = useUser();
   const cart = useCart();
   const addresses = useAddressesQuery(user ? session : skipToken);
@@ -30,19 +31,21 @@ export function CheckoutPage() {
 
   if (!settled || (user && cart.loading)) return <PageSkeleton />;
   if (!user)
-    return <LoginPrompt heading>Your cart is kept. Log in to choose an address and order.</LoginPrompt>;
+    return (
+      <LoginPrompt heading>{t('Your cart is kept. Log in to choose an address and order.')}</LoginPrompt>
+    );
   if (cart.lines.length === 0 && !placing) {
     return (
       <EmptyState
         heading
-        title="Your cart is empty"
+        title={t('Your cart is empty')}
         action={
           <Link to="/" className={buttonClass('primary')}>
-            Shop Now
+            {t('Shop Now')}
           </Link>
         }
       >
-        Fill it with something good: it is at your door in 10 minutes.
+        {t('Fill it with something good: it is at your door in 10 minutes.')}
       </EmptyState>
     );
   }
@@ -53,7 +56,7 @@ export function CheckoutPage() {
   return (
     <div className="page-width flex flex-col gap-6 pt-4 lg:grid lg:pb-6 lg:grid-cols-[1fr_24rem] lg:gap-8 lg:pt-6">
       <div>
-        <PageHeading>Choose your address</PageHeading>
+        <PageHeading>{t('Choose your address')}</PageHeading>
         {addresses.currentData ? (
           <div className="grid gap-3">
             <AddressChoice addresses={live} chosenId={chosen?._id} onChoose={choose} />
@@ -76,7 +79,7 @@ export function CheckoutPage() {
             disabled={Boolean(placing)}
             onClick={() => order('online')}
           >
-            Online Payment
+            {t('Online Payment')}
           </Button>
           <Button
             size="lg"
@@ -86,7 +89,7 @@ export function CheckoutPage() {
             disabled={Boolean(placing)}
             onClick={() => order('cash')}
           >
-            Cash on Delivery
+            {t('Cash on Delivery')}
           </Button>
         </div>
       </div>

@@ -4,19 +4,20 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { AuthCard } from '../../features/account/auth-card';
 import { ProofForm } from '../../features/account/security/proof';
 import { useConfirmEmailMutation } from '../../features/account/security/security-api';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 /** Where the link leads that a new email is mailed; its token stands behind the hash, so that no server logs it. */
 export function ConfirmEmailPage() {
-  useDocumentTitle('Confirm your new email');
+  useDocumentTitle(t('Confirm your new email'));
   const { hash } = useLocation();
   const [token] = useState(hash.slice(1));
   const [confirm] = useConfirmEmailMutation();
   const navigate = useNavigate();
   return (
-    <AuthCard title="Confirm your new email" lead="Your password shows that this account is yours.">
+    <AuthCard title={t('Confirm your new email')} lead={t('Your password shows that this account is yours.')}>
       <ProofForm
-        submitLabel="Confirm"
+        submitLabel={t('Confirm')}
         onProven={async (proof) => {
           toast.success((await confirm({ token, ...proof }).unwrap()).message);
           void navigate('/dashboard/profile', { replace: true });

@@ -7,10 +7,11 @@ import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
 import { useForgotPasswordMutation } from '../../features/account/account-api';
 import { AuthCard, LOGIN_LINK } from '../../features/account/auth-card';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function ForgotPasswordPage() {
-  useDocumentTitle('Forgot Password');
+  useDocumentTitle(t('Forgot Password'));
   const navigate = useNavigate();
   const [send, { isLoading }] = useForgotPasswordMutation();
   const { state } = useLocation() as { state: { email?: string } | null };
@@ -27,18 +28,18 @@ export function ForgotPasswordPage() {
   };
 
   return (
-    <AuthCard title="Forgot Password" lead="We will email you a six-digit code." link={LOGIN_LINK}>
+    <AuthCard title={t('Forgot Password')} lead={t('We will email you a six-digit code.')} link={LOGIN_LINK}>
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="username"
-          placeholder="Enter your email"
+          placeholder={t('Enter your email')}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" busy={isLoading} disabled={!email}>
-          Send Otp
+          {t('Send Otp')}
         </Button>
       </form>
     </AuthCard>

@@ -5,6 +5,7 @@ import { firstListingPath } from '../../features/catalogue/category-paths';
 import { CategoryGrid } from '../../features/catalogue/category-grid';
 import { HomeBanner } from '../../features/catalogue/home-banner';
 import { RowSkeleton } from '../../features/catalogue/row-skeleton';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 /** Comes beside the categories, which the page reads meanwhile. */
@@ -31,11 +32,13 @@ export function HomePage() {
       <Suspense fallback={<RowSkeleton />}>
         <FirstRow />
       </Suspense>
-      <section className="page-width" aria-label="Shop by category">
-        <h2 className="mb-2 text-lg md:mb-3 font-extrabold tracking-tight md:text-xl">Shop by category</h2>
+      <section className="page-width" aria-label={t('Shop by category')}>
+        <h2 className="mb-2 text-lg md:mb-3 font-extrabold tracking-tight md:text-xl">
+          {t('Shop by category')}
+        </h2>
         {categories.error && !categories.data ? (
           <ErrorState
-            message="The categories could not be loaded. Please try again."
+            message={t('The categories could not be loaded. Please try again.')}
             onRetry={() => void categories.refetch()}
           />
         ) : (

@@ -12,6 +12,7 @@ import { ProductRow, RowOfProducts } from '../../features/catalogue/product-row'
 import { ROW_HEIGHT, RowSkeleton } from '../../features/catalogue/row-skeleton';
 import { useOrdersQuery } from '../../features/order/order-api';
 import { oftenBought } from '../../features/order/often-bought';
+import { t } from '../../lib/language';
 import { useNearViewport } from '../../lib/use-near-viewport';
 
 /** Products in a row of the home page; of those bought before, each is asked for by itself. */
@@ -41,14 +42,14 @@ export function FirstRow() {
   const boughtBefore = useBoughtBefore();
   if (!boughtBefore) return <RowSkeleton />;
   if (boughtBefore.length === 0) return <PopularRow />;
-  return <RowOfProducts title="Buy it again" products={boughtBefore} actionFor={actionFor} />;
+  return <RowOfProducts title={t('Buy it again')} products={boughtBefore} actionFor={actionFor} />;
 }
 
 /** Of a shop that sells nothing yet, or cannot say what, nothing is shown. */
 function PopularRow() {
   const { data, isLoading } = usePopularProductsQuery({ limit: POPULAR, group: 'sizes' });
   if (!isLoading && !data?.length) return null;
-  return <RowOfProducts title="Popular now" products={data} actionFor={actionFor} />;
+  return <RowOfProducts title={t('Popular now')} products={data} actionFor={actionFor} />;
 }
 
 /** A shop without reduced prices has no such row. */
@@ -59,7 +60,7 @@ function OffersRow() {
   // Far away it only takes its room: what is not asked for does not load.
   if (!near) return <div ref={ref} className={ROW_HEIGHT} />;
   if (!data) return <RowSkeleton />;
-  return <RowOfProducts title="Offers" seeAll={ALL_OFFERS} products={data} actionFor={actionFor} />;
+  return <RowOfProducts title={t('Offers')} seeAll={ALL_OFFERS} products={data} actionFor={actionFor} />;
 }
 
 interface RowsBelowProps {

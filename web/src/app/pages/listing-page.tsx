@@ -14,6 +14,7 @@ import { SubCategoryNav } from '../../features/catalogue/sub-category-nav';
 import { ProductGrid } from '../../features/catalogue/product-grid';
 import { SoldOutMark } from '../../components/sold-out-mark';
 import { CartControl } from '../../features/cart/cart-control';
+import { plural, t } from '../../lib/language';
 import { useInfiniteScroll } from '../../lib/use-infinite-scroll';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
@@ -21,7 +22,8 @@ export function ListingPage() {
   const { category = '', subCategory = '' } = useParams();
   const categoryId = idOfSlug(category);
   const subCategoryId = idOfSlug(subCategory);
-  const title = titleOfSlug(subCategory);
+  const isWhole = subCategoryId === categoryId;
+  const title = isWhole ? t('All {name}', { name: titleOfSlug(category) }) : titleOfSlug(subCategory);
   useDocumentTitle(title);
 
   const { data: all } = useSubCategoriesQuery();
@@ -30,7 +32,6 @@ export function ListingPage() {
     ...{ _id: categoryId, name: titleOfSlug(category), image: '' },
   };
   const [filters, setFilters] = useListFilters();
-  const isWhole = subCategoryId === categoryId;
   const list = isWhole ? { categoryId, wholeCategory: true } : { categoryId, subCategoryId };
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useListingInfiniteQuery({ ...list, ...filters });
@@ -55,34 +56,32 @@ export function ListingPage() {
         <div className="mb-2 flex min-h-9 flex-wrap items-baseline gap-x-3">
           <h1 className="text-lg font-extrabold tracking-tight md:text-xl">{title}</h1>
           <p aria-live="polite" className="text-sm text-muted-foreground">
-            {count === undefined
-              ? ' '
-              : `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`}
+            {count === undefined ? ' ' : plural(count, '{count} product', '{count} products')}
           </p>
         </div>
         <FilterBar
           list={list}
           filters={filters}
           onChange={setFilters}
-          unsorted="Name"
+          unsorted={t('Name')}
           hasSubCategories={isWhole}
         />
         {error && products.length === 0 ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
         ) : currentData && products.length === 0 ? (
           <EmptyState
-            title={isNarrowed ? 'Nothing fits these filters' : 'Nothing here at the moment'}
+            title={isNarrowed ? t('Nothing fits these filters') : t('Nothing here at the moment')}
             action={
               isNarrowed ? (
-                <Button onClick={() => setFilters({})}>Clear all filters</Button>
+                <Button onClick={() => setFilters({})}>{t('Clear all filters')}</Button>
               ) : (
                 <Link to="/" className={buttonClass('primary')}>
-                  Go To Home
+                  {t('Go To Home')}
                 </Link>
               )
             }
           >
-            {isNarrowed ? 'Take some of them away.' : 'There are no products in this sub-category yet.'}
+            {isNarrowed ? t('Take some of them away.') : t('There are no products in this sub-category yet.')}
           </EmptyState>
         ) : (
           <ProductGrid

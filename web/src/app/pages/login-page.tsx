@@ -8,10 +8,11 @@ import { PasswordField, TextField } from '../../components/ui/field';
 import { AuthCard } from '../../features/account/auth-card';
 import { CodeField, isCodeMissing } from '../../features/account/security/proof';
 import { useLogin } from '../../features/account/use-login';
+import { msg, t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function LoginPage() {
-  useDocumentTitle('Login');
+  useDocumentTitle(t('Login'));
   const login = useLogin();
   const navigate = useNavigate();
   // Where the login was asked for; by itself it leads home (docs/specification.md section 4). Who has just registered is known.
@@ -38,26 +39,26 @@ export function LoginPage() {
 
   return (
     <AuthCard
-      title="Login"
-      lead="Good to see you. Your cart is kept."
-      link={{ question: "Don't have an account?", to: '/register', label: 'Register' }}
+      title={t('Login')}
+      lead={t('Good to see you. Your cart is kept.')}
+      link={{ question: msg("Don't have an account?"), to: '/register', label: msg('Register') }}
     >
       <form onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           name="email"
           autoComplete="username"
-          placeholder="Enter your email"
+          placeholder={t('Enter your email')}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
         <div className="grid gap-1">
           <PasswordField
-            label="Password"
+            label={t('Password')}
             name="password"
             autoComplete="current-password"
-            placeholder="Enter your password"
+            placeholder={t('Enter your password')}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
@@ -66,12 +67,12 @@ export function LoginPage() {
             state={{ ...state, email }}
             className="inline-flex min-h-11 items-center justify-self-end text-sm font-semibold text-primary hover:underline"
           >
-            Forgot password ?
+            {t('Forgot password ?')}
           </Link>
         </div>
         {asksCode && <CodeField value={code} onChange={setCode} />}
         <Button type="submit" busy={busy} disabled={!email || !password || (asksCode && !code)}>
-          Login
+          {t('Login')}
         </Button>
       </form>
     </AuthCard>

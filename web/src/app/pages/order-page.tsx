@@ -8,23 +8,24 @@ import { LoginPrompt } from '../../features/account/login-prompt';
 import { AddressText } from '../../features/address/address-text';
 import { OrderView } from '../../features/order/order-view';
 import { useFollowedOrder } from '../../features/order/use-followed-order';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { PageSkeleton } from '../layout/page-skeleton';
 import { useOrderAgain } from './use-order-again';
 
 export function OrderPage() {
   const { orderId = '' } = useParams();
-  useDocumentTitle(`Order ${orderId}`);
+  useDocumentTitle(t('Order {orderId}', { orderId }));
   return (
     <>
       <PageHeading
         aside={
           <Link to="/dashboard/myorders" className={buttonClass('ghost')}>
-            My Orders
+            {t('My Orders')}
           </Link>
         }
       >
-        Order {orderId}
+        {t('Order {orderId}', { orderId })}
       </PageHeading>
       <FollowedOrder orderId={orderId} />
     </>
@@ -35,7 +36,7 @@ function FollowedOrder({ orderId }: { orderId: string }) {
   const { user, settled, session } = useUser();
   const { order, error, refetch } = useFollowedOrder(orderId, user && session);
   const orderAgain = useOrderAgain(session);
-  if (settled && !user) return <LoginPrompt>Log in to see your order.</LoginPrompt>;
+  if (settled && !user) return <LoginPrompt>{t('Log in to see your order.')}</LoginPrompt>;
   if (order) {
     return (
       <OrderView
@@ -47,8 +48,8 @@ function FollowedOrder({ orderId }: { orderId: string }) {
   }
   if (isApiError(error) && error.status === 404) {
     return (
-      <EmptyState title="This order was not found" illustration="magnifier">
-        Please choose it in My Orders.
+      <EmptyState title={t('This order was not found')} illustration="magnifier">
+        {t('Please choose it in My Orders.')}
       </EmptyState>
     );
   }

@@ -9,16 +9,17 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { LoginPrompt } from '../../features/account/login-prompt';
 import { useOrdersQuery } from '../../features/order/order-api';
 import { OrderList } from '../../features/order/order-list';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 /** In the same chunk: whoever opens an order mostly comes from the list. */
 export { OrderPage } from './order-page';
 
 export function OrdersPage() {
-  useDocumentTitle('My Orders');
+  useDocumentTitle(t('My Orders'));
   return (
     <>
-      <PageHeading>My Orders</PageHeading>
+      <PageHeading>{t('My Orders')}</PageHeading>
       <Orders />
     </>
   );
@@ -29,25 +30,25 @@ function Orders() {
   const { currentData, error, refetch } = useOrdersQuery(user ? session : skipToken, {
     refetchOnMountOrArgChange: true,
   });
-  if (settled && !user) return <LoginPrompt>Log in to see your orders.</LoginPrompt>;
+  if (settled && !user) return <LoginPrompt>{t('Log in to see your orders.')}</LoginPrompt>;
   if (currentData && currentData.length > 0) return <OrderList orders={currentData} />;
   if (currentData) {
     return (
       <EmptyState
-        title="No Data"
+        title={t('No Data')}
         action={
           <Link to="/" className={buttonClass('primary')}>
-            Shop Now
+            {t('Shop Now')}
           </Link>
         }
       >
-        Your orders will appear here.
+        {t('Your orders will appear here.')}
       </EmptyState>
     );
   }
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   return (
-    <div className="grid gap-3" role="status" aria-label="Your orders are loading">
+    <div className="grid gap-3" role="status" aria-label={t('Your orders are loading')}>
       {[0, 1, 2].map((index) => (
         <Skeleton key={index} className="h-44 rounded-card" />
       ))}

@@ -8,10 +8,11 @@ import { Button } from '../../components/ui/button';
 import { useVerifyOtpMutation } from '../../features/account/account-api';
 import { AuthCard } from '../../features/account/auth-card';
 import { OtpBoxes } from '../../features/account/otp-boxes';
+import { msg, t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function OtpPage() {
-  useDocumentTitle('Verify OTP');
+  useDocumentTitle(t('Verify OTP'));
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { email?: string } | null };
   const [verify, { isLoading }] = useVerifyOtpMutation();
@@ -36,14 +37,14 @@ export function OtpPage() {
 
   return (
     <AuthCard
-      title="Enter Otp"
-      lead={`The code is on its way to ${email}.`}
-      link={{ question: 'No code?', to: '/forgot-password', label: 'Send it again' }}
+      title={t('Enter Otp')}
+      lead={t('The code is on its way to {email}.', { email })}
+      link={{ question: msg('No code?'), to: '/forgot-password', label: msg('Send it again') }}
     >
       <form onSubmit={(event) => void submit(event)} className="grid gap-5">
         <OtpBoxes value={boxes} onChange={setBoxes} />
         <Button type="submit" busy={isLoading} disabled={!boxes.every(Boolean)}>
-          Verify OTP
+          {t('Verify OTP')}
         </Button>
       </form>
     </AuthCard>

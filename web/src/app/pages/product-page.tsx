@@ -10,6 +10,7 @@ import { ProductDetails, ProductDetailsSkeleton } from '../../features/catalogue
 import { forgetViewed } from '../../features/catalogue/viewed-products';
 import { ViewedRow } from '../../features/catalogue/viewed-row';
 import { CartControl } from '../../features/cart/cart-control';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { NotFoundPage } from './not-found-page';
 
@@ -26,7 +27,7 @@ export function ProductPage() {
   const { product: segment = '' } = useParams();
   const productId = idOfSlug(segment);
   const { currentData: product, error, refetch } = useProductDetailsQuery({ productId });
-  useDocumentTitle(product?.name ?? 'Product');
+  useDocumentTitle(product?.name ?? t('Product'));
   const soldOutId = product?.stock === 0 ? product._id : undefined;
   useEffect(() => {
     if (soldOutId) recordSoldOutHit(soldOutId, 'opened');

@@ -10,15 +10,16 @@ import { AvatarDialog } from '../../features/account/avatar-dialog';
 import { LoginPrompt } from '../../features/account/login-prompt';
 import { ProfileForm } from '../../features/account/profile-form';
 import { VerifyEmailNotice } from '../../features/account/verify-email-notice';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function ProfilePage() {
-  useDocumentTitle('Profile');
+  useDocumentTitle(t('Profile'));
   const { user, settled } = useUser();
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <PageHeading>Profile</PageHeading>
+      <PageHeading>{t('Profile')}</PageHeading>
       {user ? (
         <div className="grid max-w-xl gap-6 rounded-card bg-card p-5 shadow-card md:p-8">
           <div className="flex items-center gap-5">
@@ -29,19 +30,19 @@ export function ProfilePage() {
               icon={<Pencil className="size-4" aria-hidden="true" />}
               onClick={() => setEditing(true)}
             >
-              Edit
+              {t('Edit')}
             </Button>
           </div>
           {!user.verify_email && <VerifyEmailNotice email={user.email} />}
           <ProfileForm user={user} />
           <Link to="/dashboard/security" className={buttonClass('outline', 'md', 'justify-self-start')}>
             <ShieldCheck className="size-5" aria-hidden="true" />
-            Password, devices and your data
+            {t('Password, devices and your data')}
           </Link>
           <AvatarDialog open={editing} onClose={() => setEditing(false)} />
         </div>
       ) : settled ? (
-        <LoginPrompt>Log in to see and change your profile.</LoginPrompt>
+        <LoginPrompt>{t('Log in to see and change your profile.')}</LoginPrompt>
       ) : (
         <Skeleton className="h-96 max-w-xl rounded-card" />
       )}

@@ -8,12 +8,13 @@ import { Button } from '../../components/ui/button';
 import { PasswordField, TextField } from '../../components/ui/field';
 import { useRegisterMutation } from '../../features/account/account-api';
 import { AuthCard, LOGIN_LINK } from '../../features/account/auth-card';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 
 export function RegisterPage() {
-  useDocumentTitle('Register');
+  useDocumentTitle(t('Register'));
   const navigate = useNavigate();
   const { state } = useLocation() as { state: object | null };
   const [register, { isLoading }] = useRegisterMutation();
@@ -32,7 +33,7 @@ export function RegisterPage() {
     event.preventDefault();
     setErrors({});
     if (form.password !== form.confirmPassword) {
-      toast.error('password and confirm password must be same', FORM_TOAST);
+      toast.error(t('password and confirm password must be same'), FORM_TOAST);
       return;
     }
     try {
@@ -46,34 +47,39 @@ export function RegisterPage() {
 
   return (
     <AuthCard
-      title="Welcome to Tokri"
-      lead="An account in half a minute, groceries in ten."
+      title={t('Welcome to Tokri')}
+      lead={t('An account in half a minute, groceries in ten.')}
       link={LOGIN_LINK}
     >
       <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
-        <TextField label="Name" autoComplete="name" placeholder="Enter your name" {...bind('name')} />
         <TextField
-          label="Email"
+          label={t('Name')}
+          autoComplete="name"
+          placeholder={t('Enter your name')}
+          {...bind('name')}
+        />
+        <TextField
+          label={t('Email')}
           type="email"
           autoComplete="email"
-          placeholder="Enter your email"
+          placeholder={t('Enter your email')}
           {...bind('email')}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           autoComplete="new-password"
-          placeholder="Enter your password"
-          hint={`${PASSWORD_BYTES.min} characters or more`}
+          placeholder={t('Enter your password')}
+          hint={t('{min} characters or more', { min: PASSWORD_BYTES.min })}
           {...bind('password')}
         />
         <PasswordField
-          label="Confirm Password"
+          label={t('Confirm Password')}
           autoComplete="new-password"
-          placeholder="Enter your confirm password"
+          placeholder={t('Enter your confirm password')}
           {...bind('confirmPassword')}
         />
         <Button type="submit" busy={isLoading} disabled={!complete}>
-          Register
+          {t('Register')}
         </Button>
       </form>
     </AuthCard>

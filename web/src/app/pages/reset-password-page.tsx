@@ -8,6 +8,7 @@ import { TextField } from '../../components/ui/field';
 import { useResetPasswordMutation } from '../../features/account/account-api';
 import { AuthCard } from '../../features/account/auth-card';
 import { NewPasswordFields, PASSWORDS_DIFFER } from '../../features/account/new-password-fields';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 interface CarriedIn {
@@ -19,7 +20,7 @@ interface CarriedIn {
 }
 
 export function ResetPasswordPage() {
-  useDocumentTitle('Reset Password');
+  useDocumentTitle(t('Reset Password'));
   const navigate = useNavigate();
   const { state } = useLocation() as { state: CarriedIn | null };
   const [reset, { isLoading }] = useResetPasswordMutation();
@@ -33,7 +34,7 @@ export function ResetPasswordPage() {
     event.preventDefault();
     setErrors({});
     if (newPassword !== confirmPassword) {
-      toast.error(PASSWORDS_DIFFER, FORM_TOAST);
+      toast.error(t(PASSWORDS_DIFFER), FORM_TOAST);
       return;
     }
     try {
@@ -53,10 +54,10 @@ export function ResetPasswordPage() {
   };
 
   return (
-    <AuthCard title="Enter Your Password" lead="Choose one that you use nowhere else.">
+    <AuthCard title={t('Enter Your Password')} lead={t('Choose one that you use nowhere else.')}>
       <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="username"
           value={email}
@@ -69,7 +70,7 @@ export function ResetPasswordPage() {
           onChange={(field, value) => setPasswords({ ...passwords, [field]: value })}
         />
         <Button type="submit" busy={isLoading} disabled={!email || !newPassword || !confirmPassword}>
-          Change Password
+          {t('Change Password')}
         </Button>
       </form>
     </AuthCard>

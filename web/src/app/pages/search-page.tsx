@@ -11,10 +11,12 @@ import { useListFilters } from '../../features/catalogue/filters/use-list-filter
 import { ProductGrid } from '../../features/catalogue/product-grid';
 import { SoldOutMark } from '../../components/sold-out-mark';
 import { CartControl } from '../../features/cart/cart-control';
+import { t } from '../../lib/language';
 import { searchPath } from '../../lib/paths';
 import { useInfiniteScroll } from '../../lib/use-infinite-scroll';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { EXAMPLE_SEARCHES } from '../../lib/use-typewriter';
+import { rich } from '../../lib/rich-text';
 
 const SKELETON_COUNT = 10;
 
@@ -23,7 +25,7 @@ export function SearchPage() {
   const term = (params.get('q') ?? '').trim();
   const [filters, setFilters] = useListFilters();
   const isNarrowed = Object.keys(filters).some((name) => name !== 'sort');
-  useDocumentTitle(term ? `Search: ${term}` : 'Search');
+  useDocumentTitle(term ? t('Search: {term}', { term }) : t('Search'));
   // `data` stays that of the last search until the next answer; a late answer to an older search is never shown.
   const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useSearchInfiniteQuery({ search: term, ...filters });
@@ -43,13 +45,13 @@ export function SearchPage() {
   return (
     <div ref={results} className="page-width pt-4 pb-6">
       <h1 className="mb-3 text-lg font-bold" aria-live="polite">
-        Search Results
+        {t('Search Results')}
         {(!failed || count !== undefined) && ': '}
         {count ?? (!failed && <Skeleton className="inline-block h-4 w-10 align-middle" />)}
       </h1>
       {currentData && first?.didYouMean !== undefined && (
         <p className="-mt-2 mb-3 wrap-anywhere">
-          Showing results for <strong>{first.didYouMean}</strong>.
+          {rich('Showing results for {query}.', { query: <strong>{first.didYouMean}</strong> })}
         </p>
       )}
       {(count !== 0 || isNarrowed) && (
@@ -57,7 +59,7 @@ export function SearchPage() {
           list={{ search: term }}
           filters={filters}
           onChange={setFilters}
-          unsorted={term === '' ? 'New' : 'Relevance'}
+          unsorted={term === '' ? t('New') : t('Relevance')}
           hasSubCategories
         />
       )}
@@ -73,17 +75,21 @@ export function SearchPage() {
       ) : data && products.length === 0 && !isFetching ? (
         <EmptyState
           illustration="magnifier"
-          title="No Data found"
+          title={t('No Data found')}
           action={
-            isNarrowed ? <Button onClick={() => setFilters({})}>Clear all filters</Button> : <OtherSearches />
+            isNarrowed ? (
+              <Button onClick={() => setFilters({})}>{t('Clear all filters')}</Button>
+            ) : (
+              <OtherSearches />
+            )
           }
         >
           {isNarrowed ? (
-            'Nothing fits these filters.'
+            t('Nothing fits these filters.')
           ) : (
             <>
-              {term !== '' && <p className="wrap-anywhere">Nothing for {term}.</p>}
-              Try another search: the kind of product, or a brand.
+              {term !== '' && <p className="wrap-anywhere">{t('Nothing for {term}.', { term })}</p>}
+              {t('Try another search: the kind of product, or a brand.')}
             </>
           )}
         </EmptyState>
@@ -107,7 +113,7 @@ export function SearchPage() {
 /** A way on for who found nothing. */
 function OtherSearches() {
   return (
-    <ul aria-label="Other searches" className="flex flex-wrap justify-center gap-2">
+    <ul aria-label={t('Other searches')} className="flex flex-wrap justify-center gap-2">
       {EXAMPLE_SEARCHES.slice(0, 6).map((word) => (
         <li key={word}>
           <Link

@@ -6,14 +6,15 @@ import { PasswordPanel } from '../../features/account/security/password-panel';
 import { PersonalDataPanel } from '../../features/account/security/personal-data-panel';
 import { SecondFactorPanel } from '../../features/account/security/second-factor-panel';
 import { SessionsPanel } from '../../features/account/security/sessions-panel';
+import { t } from '../../lib/language';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 export function SecurityPage() {
-  useDocumentTitle('Security');
+  useDocumentTitle(t('Security'));
   const { user, settled } = useUser();
   return (
     <>
-      <PageHeading>Security</PageHeading>
+      <PageHeading>{t('Security')}</PageHeading>
       {user ? (
         <div className="grid max-w-3xl gap-5">
           <PasswordPanel withCode={Boolean(user.secondFactor)} />
@@ -25,7 +26,7 @@ export function SecurityPage() {
           <PersonalDataPanel withCode={Boolean(user.secondFactor)} />
         </div>
       ) : settled ? (
-        <LoginPrompt>Log in to keep your account safe.</LoginPrompt>
+        <LoginPrompt>{t('Log in to keep your account safe.')}</LoginPrompt>
       ) : (
         <Skeleton className="h-96 max-w-3xl rounded-card" />
       )}

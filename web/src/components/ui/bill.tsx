@@ -1,6 +1,7 @@
 import type { cartTotals } from '@tokri/contracts/money';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 import { displayRupees } from '../../lib/money';
 import { DiscountedTotal } from './price';
 
@@ -14,14 +15,14 @@ interface BillProps {
 export function Bill({ totals, className, grandTotalClassName }: BillProps) {
   return (
     <dl className={cx('grid', className)}>
-      <BillRow label="Items total">
+      <BillRow label={t('Items total')}>
         <DiscountedTotal undiscounted={totals.undiscounted} total={totals.total} />
       </BillRow>
-      <BillRow label="Quantity total">{totals.quantity} item</BillRow>
-      <BillRow label="Delivery Charge">
-        <span className="font-semibold text-primary">Free</span>
+      <BillRow label={t('Quantity total')}>{t('{quantity} item', { quantity: totals.quantity })}</BillRow>
+      <BillRow label={t('Delivery Charge')}>
+        <span className="font-semibold text-primary">{t('Free')}</span>
       </BillRow>
-      <BillRow label="Grand total" className={grandTotalClassName}>
+      <BillRow label={t('Grand total')} className={grandTotalClassName}>
         {displayRupees(totals.total)}
       </BillRow>
     </dl>

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 import { Button } from './button';
 
 const OVERLAY = 'fixed inset-0 z-50 bg-overlay/55 data-[state=open]:animate-fade';
@@ -46,7 +47,7 @@ export function CloseButton({ className }: { className?: string }) {
   return (
     <Radix.Close
       className={cx('inline-flex size-11 items-center justify-center rounded-full hover:bg-muted', className)}
-      aria-label="Close"
+      aria-label={t('Close')}
     >
       <X className="size-5" aria-hidden="true" />
     </Radix.Close>
@@ -161,7 +162,7 @@ export function ConfirmDialog({
       {children}
       <div className="flex justify-end gap-3">
         <Button variant="outline" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant="destructive" onClick={onConfirm} busy={busy}>
           {confirmLabel}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { t } from '../../lib/language';
 import { Button } from './button';
 import type { IllustrationProps } from './illustrations';
 
@@ -57,8 +58,8 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
   return (
     <EmptyState
       illustration="plug"
-      title="This could not be loaded"
-      action={<Button onClick={onRetry}>Try again</Button>}
+      title={t('This could not be loaded')}
+      action={<Button onClick={onRetry}>{t('Try again')}</Button>}
     >
       <p role="alert">{message}</p>
     </EmptyState>

@@ -1,6 +1,7 @@
 import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 
 /** The look of an input. */
 export const INPUT =
@@ -107,7 +108,7 @@ export function PasswordField({
           <button
             type="button"
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-xl text-muted-foreground hover:text-foreground"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? t('Hide password') : t('Show password')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 import { Spinner } from './button';
 
 interface ImageUploadProps {
@@ -73,4 +74,4 @@ export function ImageUpload({ label, onPick, disabled = false, most = 1, classNa
 }
 
 const progressOf = ({ at, of }: { at: number; of: number }) =>
-  of === 1 ? 'Uploading…' : `Uploading ${at} of ${of}…`;
+  of === 1 ? t('Uploading…') : t('Uploading {at} of {of}…', { at, of });

@@ -1,5 +1,6 @@
 import { discountedPrice } from '@tokri/contracts/money';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 import { displayRupees } from '../../lib/money';
 
 interface PriceProps {
@@ -14,11 +15,11 @@ interface PriceProps {
 export function Price({ price, discount, className }: PriceProps) {
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-1.5', className)}>
-      {discount > 0 && <span className="sr-only">Price now</span>}
+      {discount > 0 && <span className="sr-only">{t('Price now')}</span>}
       <span className="font-bold">{displayRupees(discountedPrice(price, discount))}</span>
       {discount > 0 && (
         <>
-          <span className="sr-only">instead of</span>
+          <span className="sr-only">{t('instead of')}</span>
           <s className="text-[0.85em] text-muted-foreground">{displayRupees(price)}</s>
         </>
       )}
@@ -32,9 +33,9 @@ export function DiscountedTotal({ undiscounted, total }: { undiscounted: number;
     <span className="flex items-baseline gap-2">
       {undiscounted > total && (
         <>
-          <span className="sr-only">Before discount</span>
+          <span className="sr-only">{t('Before discount')}</span>
           <s className="text-muted-foreground">{displayRupees(undiscounted)}</s>
-          <span className="sr-only">now</span>
+          <span className="sr-only">{t('now')}</span>
         </>
       )}
       <span>{displayRupees(total)}</span>

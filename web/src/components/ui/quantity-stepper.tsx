@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 
 interface StepperProps {
   /** Of what, told apart from its other pack sizes. */
@@ -32,7 +33,7 @@ export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size =
   };
   return (
     <div
-      {...(!isEmpty && { role: 'group', 'aria-label': `Quantity of ${name}` })}
+      {...(!isEmpty && { role: 'group', 'aria-label': t('Quantity of {name}', { name }) })}
       className={cx(
         SIZES[size],
         !isEmpty &&
@@ -40,7 +41,12 @@ export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size =
       )}
     >
       {!isEmpty && (
-        <button type="button" onClick={decrease} aria-label={`Decrease quantity of ${name}`} className={STEP}>
+        <button
+          type="button"
+          onClick={decrease}
+          aria-label={t('Decrease quantity of {name}', { name })}
+          className={STEP}
+        >
           <Minus className="size-4" aria-hidden="true" strokeWidth={3} />
         </button>
       )}
@@ -52,10 +58,10 @@ export function QuantityStepper({ name, quantity, onIncrease, onDecrease, size =
       <button
         type="button"
         onClick={onIncrease}
-        aria-label={isEmpty ? `Add ${name}` : `Increase quantity of ${name}`}
+        aria-label={isEmpty ? t('Add {name}', { name }) : t('Increase quantity of {name}', { name })}
         className={isEmpty ? ADD : STEP}
       >
-        {isEmpty ? 'Add' : <Plus className="size-4" aria-hidden="true" strokeWidth={3} />}
+        {isEmpty ? t('Add') : <Plus className="size-4" aria-hidden="true" strokeWidth={3} />}
       </button>
     </div>
   );

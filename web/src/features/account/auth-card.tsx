@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { msg, t } from '../../lib/language';
 
 interface AuthCardProps {
   title: string;
   lead?: string;
-  /** The way to another of these pages, which learns where the login was asked for. */
+  /** The way to another of these pages, which learns where the login was asked for; its texts are keys. */
   link?: { question: string; to: string; label: string };
   children: ReactNode;
 }
 
-export const LOGIN_LINK = { question: 'Already have an account?', to: '/login', label: 'Login' };
+export const LOGIN_LINK = { question: msg('Already have an account?'), to: '/login', label: msg('Login') };
 
 /** The frame of the pages that lead to and from an account. */
 export function AuthCard({ title, lead, link, children }: AuthCardProps) {
@@ -23,13 +24,13 @@ export function AuthCard({ title, lead, link, children }: AuthCardProps) {
           {children}
           {link && (
             <p className="mt-5 text-center text-muted-foreground">
-              {link.question}{' '}
+              {t(link.question)}{' '}
               <Link
                 to={link.to}
                 state={state}
                 className="font-bold text-primary underline underline-offset-2"
               >
-                {link.label}
+                {t(link.label)}
               </Link>
             </p>
           )}

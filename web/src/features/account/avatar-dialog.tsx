@@ -3,6 +3,7 @@ import { messageOf } from '../../api/api-error';
 import { useUser } from '../../api/session-api';
 import { Dialog } from '../../components/ui/dialog';
 import { ImageUpload } from '../../components/ui/image-upload';
+import { t } from '../../lib/language';
 import { useUploadAvatarMutation } from './account-api';
 import { Avatar } from './avatar';
 
@@ -21,10 +22,10 @@ export function AvatarDialog({ open, onClose }: { open: boolean; onClose: () => 
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title="Your picture" width="sm">
+    <Dialog open={open} onClose={onClose} title={t('Your picture')} width="sm">
       <div className="grid justify-items-center gap-5">
         <Avatar src={user?.avatar} className="size-28" />
-        <ImageUpload label="Upload" onPick={pick} className="w-full" />
+        <ImageUpload label={t('Upload')} onPick={pick} className="w-full" />
       </div>
     </Dialog>
   );

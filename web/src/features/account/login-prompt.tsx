@@ -1,17 +1,18 @@
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
+import { t } from '../../lib/language';
 
 /** For pages that show what belongs to a user, when nobody is logged in; the login leads back to them. */
 export function LoginPrompt({ children, heading }: { children: string; heading?: boolean }) {
   const { pathname } = useLocation();
   return (
     <EmptyState
-      title="Please Login"
+      title={t('Please Login')}
       heading={heading}
       action={
         <Link to="/login" state={{ from: pathname }} className={buttonClass('primary')}>
-          Login
+          {t('Login')}
         </Link>
       }
     >

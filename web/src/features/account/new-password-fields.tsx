@@ -1,5 +1,6 @@
 import { PASSWORD_BYTES } from '@tokri/contracts/limits';
 import { PasswordField } from '../../components/ui/field';
+import { msg, t } from '../../lib/language';
 
 interface NewPasswordFieldsProps {
   newPassword: string;
@@ -10,7 +11,7 @@ interface NewPasswordFieldsProps {
 }
 
 /** The server says the same when the two differ. */
-export const PASSWORDS_DIFFER = 'New password and confirm password must be same.';
+export const PASSWORDS_DIFFER = msg('New password and confirm password must be same.');
 
 /** A new password, twice. */
 export function NewPasswordFields({
@@ -22,18 +23,18 @@ export function NewPasswordFields({
   return (
     <>
       <PasswordField
-        label="New Password"
+        label={t('New Password')}
         autoComplete="new-password"
-        placeholder="Enter your new password"
-        hint={`${PASSWORD_BYTES.min} characters or more`}
+        placeholder={t('Enter your new password')}
+        hint={t('{min} characters or more', { min: PASSWORD_BYTES.min })}
         value={newPassword}
         error={errors.newPassword}
         onChange={(event) => onChange('newPassword', event.target.value)}
       />
       <PasswordField
-        label="Confirm Password"
+        label={t('Confirm Password')}
         autoComplete="new-password"
-        placeholder="Enter your confirm password"
+        placeholder={t('Enter your confirm password')}
         value={confirmPassword}
         error={errors.confirmPassword}
         onChange={(event) => onChange('confirmPassword', event.target.value)}

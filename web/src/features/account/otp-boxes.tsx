@@ -1,5 +1,6 @@
 import { OTP_DIGITS } from '@tokri/contracts/limits';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { t } from '../../lib/language';
 
 interface OtpBoxesProps {
   /** One entry a box; empty while the box is. */
@@ -44,14 +45,14 @@ export function OtpBoxes({ value, onChange }: OtpBoxesProps) {
   };
 
   return (
-    <div role="group" aria-label="One-time code" className="flex justify-between gap-2">
+    <div role="group" aria-label={t('One-time code')} className="flex justify-between gap-2">
       {value.map((letter, index) => (
         <input
           key={index}
           ref={(element) => {
             boxes.current[index] = element;
           }}
-          aria-label={`Character ${index + 1} of ${OTP_DIGITS}`}
+          aria-label={t('Character {number} of {count}', { number: index + 1, count: OTP_DIGITS })}
           inputMode="numeric"
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
           autoFocus={index === 0}

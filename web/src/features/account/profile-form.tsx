@@ -5,6 +5,7 @@ import { isApiError, messageOf } from '../../api/api-error';
 import type { RequestBody } from '../../api/call-types';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
+import { t } from '../../lib/language';
 import { useUpdateUserMutation } from './account-api';
 
 type Profile = RequestBody<'updateUser'>;
@@ -36,32 +37,35 @@ export function ProfileForm({ user }: { user: PublicUser }) {
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
       <TextField
-        label="Name"
+        label={t('Name')}
         autoComplete="name"
-        placeholder="Enter your name"
+        placeholder={t('Enter your name')}
         error={errors.name?.message}
-        {...register('name', { required: 'Please enter your name' })}
+        {...register('name', { required: t('Please enter your name') })}
       />
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="email"
-        placeholder="Enter your email"
+        placeholder={t('Enter your email')}
         error={errors.email?.message}
-        hint={pendingEmail && `${pendingEmail} counts once you open the link that we sent there.`}
-        {...register('email', { required: 'Please enter your email' })}
+        hint={
+          pendingEmail &&
+          t('{pendingEmail} counts once you open the link that we sent there.', { pendingEmail })
+        }
+        {...register('email', { required: t('Please enter your email') })}
       />
       <TextField
-        label="Mobile"
+        label={t('Mobile')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        placeholder="Enter your mobile"
+        placeholder={t('Enter your mobile')}
         error={errors.mobile?.message}
-        {...register('mobile', { required: 'Please enter your mobile number' })}
+        {...register('mobile', { required: t('Please enter your mobile number') })}
       />
       <Button type="submit" busy={isLoading} className="justify-self-start">
-        Submit
+        {t('Submit')}
       </Button>
     </form>
   );

@@ -2,7 +2,9 @@ import { MailWarning } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
+import { t } from '../../lib/language';
 import { useSendVerificationMutation } from './security/security-api';
+import { rich } from '../../lib/rich-text';
 
 /** Tells that nobody has confirmed the email yet, and has the mail sent again. */
 export function VerifyEmailNotice({ email }: { email: string }) {
@@ -18,11 +20,12 @@ export function VerifyEmailNotice({ email }: { email: string }) {
     <div className="flex flex-wrap items-center gap-3 rounded-xl bg-muted p-4">
       <MailWarning className="size-5 shrink-0 text-primary" aria-hidden="true" />
       <p className="min-w-0 flex-1 basis-48 text-sm">
-        Please confirm <span className="font-semibold [overflow-wrap:anywhere]">{email}</span> with the link
-        in our mail.
+        {rich('Please confirm {email} with the link in our mail.', {
+          email: <span className="font-semibold [overflow-wrap:anywhere]">{email}</span>,
+        })}
       </p>
       <Button variant="outline" size="sm" busy={isLoading} onClick={() => void sendAgain()}>
-        Send it again
+        {t('Send it again')}
       </Button>
     </div>
   );

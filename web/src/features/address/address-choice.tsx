@@ -1,6 +1,7 @@
 import type { Address } from '@tokri/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../lib/language';
 import { AddressDialog } from './address-dialog';
 import { AddressText } from './address-text';
 
@@ -16,7 +17,7 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoicePr
   return (
     <>
       <fieldset className="grid gap-3">
-        <legend className="sr-only">Choose your address</legend>
+        <legend className="sr-only">{t('Choose your address')}</legend>
         {addresses.map((address) => (
           <label
             key={address._id}
@@ -40,7 +41,7 @@ export function AddressChoice({ addresses, chosenId, onChoose }: AddressChoicePr
         className="flex min-h-16 w-full items-center justify-center gap-2 rounded-card border-2 border-dashed border-primary-border bg-primary-pale font-semibold text-primary hover:border-primary"
       >
         <Plus className="size-5" aria-hidden="true" />
-        Add address
+        {t('Add address')}
       </button>
       <AddressDialog open={adding} onClose={() => setAdding(false)} onSaved={onChoose} />
     </>

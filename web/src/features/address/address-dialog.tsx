@@ -1,5 +1,6 @@
 import type { Address } from '@tokri/contracts';
 import { Dialog } from '../../components/ui/dialog';
+import { t } from '../../lib/language';
 import { AddressForm } from './address-form';
 
 interface AddressDialogProps {
@@ -13,7 +14,7 @@ interface AddressDialogProps {
 
 export function AddressDialog({ open, onClose, address, onSaved }: AddressDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={address ? 'Edit Address' : 'Add Address'}>
+    <Dialog open={open} onClose={onClose} title={address ? t('Edit Address') : t('Add Address')}>
       <AddressForm address={address} onSaved={onSaved} onDone={onClose} />
     </Dialog>
   );

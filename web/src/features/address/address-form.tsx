@@ -6,18 +6,19 @@ import { isApiError, messageOf } from '../../api/api-error';
 import { FORM_TOAST } from '../../components/toast-result';
 import { Button } from '../../components/ui/button';
 import { TextField } from '../../components/ui/field';
+import { msg, t } from '../../lib/language';
 import { useCreateAddressMutation, useUpdateAddressMutation } from './address-api';
 import { LabelField } from './label-field';
 import { isPincode, mismatchNote, placeOf } from './pincode';
 import { rememberAddress } from './use-chosen-address';
 
 const FIELDS = [
-  { name: 'address_line', label: 'Address line', autoComplete: 'street-address', wide: true },
-  { name: 'pincode', label: 'Pincode', autoComplete: 'postal-code', inputMode: 'numeric' },
-  { name: 'city', label: 'City', autoComplete: 'address-level2' },
-  { name: 'state', label: 'State', autoComplete: 'address-level1' },
-  { name: 'country', label: 'Country', autoComplete: 'country-name' },
-  { name: 'mobile', label: 'Mobile No.', autoComplete: 'tel', inputMode: 'tel', wide: true },
+  { name: 'address_line', label: msg('Address line'), autoComplete: 'street-address', wide: true },
+  { name: 'pincode', label: msg('Pincode'), autoComplete: 'postal-code', inputMode: 'numeric' },
+  { name: 'city', label: msg('City'), autoComplete: 'address-level2' },
+  { name: 'state', label: msg('State'), autoComplete: 'address-level1' },
+  { name: 'country', label: msg('Country'), autoComplete: 'country-name' },
+  { name: 'mobile', label: msg('Mobile No.'), autoComplete: 'tel', inputMode: 'tel', wide: true },
 ] as const;
 
 type TextName = (typeof FIELDS)[number]['name'];
@@ -61,9 +62,10 @@ export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
       if (!isApiError(reason)) return;
       for (const { name, label: words } of FIELDS) {
         const message = reason.fields?.[name];
-        if (message) setError(name, { message: `${words} ${message}` });
+        if (message) setError(name, { message: `${t(words)} ${message}` });
       }
-      if (reason.fields?.label) setError('label', { message: `The name ${reason.fields.label}` });
+      if (reason.fields?.label)
+        setError('label', { message: t('The name {reason}', { reason: reason.fields.label }) });
     }
   });
 
@@ -72,16 +74,16 @@ export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
       {FIELDS.map(({ name, label: words, ...field }) => (
         <Fragment key={name}>
           <TextField
-            label={words}
+            label={t(words)}
             autoComplete={field.autoComplete}
             inputMode={'inputMode' in field ? field.inputMode : undefined}
             className={'wide' in field ? 'col-span-2' : undefined}
             required
             error={formState.errors[name]?.message}
             {...register(name, {
-              required: `${words} is required`,
+              required: t('{field} is required', { field: t(words) }),
               ...(name === 'pincode' && {
-                validate: (value: string) => isPincode(value) || 'Pincode has six digits',
+                validate: (value: string) => isPincode(value) || t('Pincode has six digits'),
                 onChange: (event: { target: { value: string } }) => fillPlace(event.target.value),
               }),
             })}
@@ -104,11 +106,11 @@ export function AddressForm({ address, onSaved, onDone }: AddressFormProps) {
       {!address?.isDefault && (
         <label className="col-span-2 flex min-h-11 items-center gap-3 font-medium">
           <input type="checkbox" className="size-5 shrink-0 accent-primary" {...register('isDefault')} />
-          Use it as my default address
+          {t('Use it as my default address')}
         </label>
       )}
       <Button type="submit" busy={creating.isLoading || updating.isLoading} className="col-span-2">
-        Submit
+        {t('Submit')}
       </Button>
     </form>
   );

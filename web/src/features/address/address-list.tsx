@@ -5,6 +5,7 @@ import toast from 'react-hot-toast';
 import { messageOf } from '../../api/api-error';
 import { toastResult } from '../../components/toast-result';
 import { IconButton } from '../../components/ui/button';
+import { t } from '../../lib/language';
 import { useCreateAddressMutation, useDisableAddressMutation } from './address-api';
 import { AddressDialog } from './address-dialog';
 import { AddressText } from './address-text';
@@ -56,11 +57,14 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
           <li key={address._id} className="flex justify-between gap-3 rounded-card bg-card p-4 shadow-card">
             <AddressText address={address} marked={addresses.length > 1 && address.isDefault} />
             <div className="flex flex-col">
-              <IconButton label={`Edit ${address.address_line}`} onClick={() => setEditing(address)}>
+              <IconButton
+                label={t('Edit {address}', { address: address.address_line })}
+                onClick={() => setEditing(address)}
+              >
                 <Pencil className="size-5 text-primary" aria-hidden="true" />
               </IconButton>
               <IconButton
-                label={`Remove ${address.address_line}`}
+                label={t('Remove {name}', { name: address.address_line })}
                 disabled={isLoading}
                 onClick={() => void remove(address)}
               >

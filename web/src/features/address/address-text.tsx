@@ -1,5 +1,6 @@
 import type { Address } from '@tokri/contracts';
 import { Briefcase, House, MapPin } from 'lucide-react';
+import { t } from '../../lib/language';
 
 interface AddressTextProps {
   address: Pick<Address, 'address_line' | 'city' | 'state' | 'country' | 'pincode' | 'mobile' | 'label'>;
@@ -16,10 +17,10 @@ export function AddressText({ address, marked = false }: AddressTextProps) {
           {address.label && (
             <span className="flex min-w-0 items-center gap-1.5">
               <LabelIcon label={address.label} />
-              <span className="min-w-0">{address.label}</span>
+              <span className="min-w-0">{t(address.label)}</span>
             </span>
           )}
-          {marked && <span className="rounded-md bg-primary-pale px-1.5 text-primary">Default</span>}
+          {marked && <span className="rounded-md bg-primary-pale px-1.5 text-primary">{t('Default')}</span>}
         </div>
       )}
       <p className="font-semibold">{address.address_line}</p>

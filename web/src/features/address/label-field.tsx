@@ -2,9 +2,10 @@ import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { useState } from 'react';
 import { TextField } from '../../components/ui/field';
 import { cx } from '../../lib/class-names';
+import { msg, t } from '../../lib/language';
 
-const USUAL = ['Home', 'Work'];
-const OTHER = 'Other';
+const USUAL = [msg('Home'), msg('Work')];
+const OTHER = msg('Other');
 
 interface LabelFieldProps {
   /** '' while the address has none. */
@@ -24,9 +25,9 @@ export function LabelField({ label, onChange, error }: LabelFieldProps) {
   };
   return (
     <div className="grid gap-2">
-      <div role="group" aria-label="Save as" className="flex flex-wrap items-center gap-2">
+      <div role="group" aria-label={t('Save as')} className="flex flex-wrap items-center gap-2">
         <span className="mr-1 text-sm font-semibold" aria-hidden="true">
-          Save as
+          {t('Save as')}
         </span>
         {[...USUAL, OTHER].map((choice) => (
           <button
@@ -41,14 +42,14 @@ export function LabelField({ label, onChange, error }: LabelFieldProps) {
                 : 'border-border bg-card hover:bg-muted',
             )}
           >
-            {choice}
+            {t(choice)}
           </button>
         ))}
       </div>
       {isOther && (
         <TextField
-          label="Name of this address"
-          placeholder="Parents, gym, shop"
+          label={t('Name of this address')}
+          placeholder={t('Parents, gym, shop')}
           maxLength={MAX_LENGTH.addressLabel}
           value={label}
           error={error}

@@ -1,3 +1,4 @@
+import { t } from '../../lib/language';
 import { CITY_PREFIXES, OTHER_STATE_NAMES, STATE_PREFIXES } from './pincode-areas';
 
 const COUNTRY = 'India';
@@ -55,5 +56,8 @@ export function mismatchNote(pincode: string, state: string, country: string): s
   const known = stateByName.get(plain(state));
   const states = statesOf(pincode);
   if (!isHere || !known || states.length === 0 || states.includes(known)) return undefined;
-  return `${pincode.trim()} is a pincode of ${states.join(' or ')}. Please check pincode and state.`;
+  return t('{pincode} is a pincode of {states}. Please check pincode and state.', {
+    pincode: pincode.trim(),
+    states: states.join(` ${t('or')} `),
+  });
 }

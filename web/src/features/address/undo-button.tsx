@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { t } from '../../lib/language';
 
 /** In a toast about something that is gone. The focus, which went with it, goes on here, and to the page with the toast. */
 export function UndoButton({ onUndo }: { onUndo: () => void }) {
@@ -17,7 +18,7 @@ export function UndoButton({ onUndo }: { onUndo: () => void }) {
       className="min-h-11 min-w-11 rounded-lg px-2 font-bold text-primary underline underline-offset-2"
       onClick={onUndo}
     >
-      Undo
+      {t('Undo')}
     </button>
   );
 }

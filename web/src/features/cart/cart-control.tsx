@@ -2,6 +2,7 @@ import type { Product } from '@tokri/contracts';
 import { useDispatch } from 'react-redux';
 import { QuantityStepper } from '../../components/ui/quantity-stepper';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 import { useCart } from './cart-context';
 import { setQuantity, type CartDispatch } from './cart-sync';
 
@@ -20,7 +21,7 @@ export function CartControl({ product, size }: CartControlProps) {
       size === 'page'
         ? 'whitespace-nowrap text-lg'
         : 'text-center text-sm leading-11 md:w-20 md:text-right md:leading-5';
-    return <p className={cx('font-bold text-destructive', look)}>Out of Stock</p>;
+    return <p className={cx('font-bold text-destructive', look)}>{t('Out of Stock')}</p>;
   }
   return (
     <QuantityStepper

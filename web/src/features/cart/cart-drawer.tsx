@@ -1,4 +1,5 @@
 import { Drawer } from '../../components/ui/dialog';
+import { t } from '../../lib/language';
 import { useCart } from './cart-context';
 import { CartPanel } from './cart-panel';
 import { ProceedBar } from './proceed-bar';
@@ -6,7 +7,7 @@ import { ProceedBar } from './proceed-bar';
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { lines } = useCart();
   return (
-    <Drawer open={open} onClose={onClose} title="Cart">
+    <Drawer open={open} onClose={onClose} title={t('Cart')}>
       <div className="grow overflow-y-auto p-3">
         <CartPanel onLeave={onClose} />
       </div>

@@ -7,6 +7,7 @@ import { IconButton } from '../../components/ui/button';
 import { Price } from '../../components/ui/price';
 import { ProductImage } from '../../components/ui/product-image';
 import { QuantityStepper } from '../../components/ui/quantity-stepper';
+import { t } from '../../lib/language';
 import { productPath } from '../../lib/paths';
 import { selectIsUnsent } from './cart-slice';
 import { setQuantity, type CartDispatch } from './cart-sync';
@@ -54,12 +55,12 @@ export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
           {line.available ? (
             <Price price={product.price} discount={product.discount} className="text-sm" />
           ) : (
-            <p className="text-sm font-bold text-destructive">Out of Stock</p>
+            <p className="text-sm font-bold text-destructive">{t('Out of Stock')}</p>
           )}
           {isUnsent && (
             <p className="flex items-center gap-1 text-xs font-semibold text-muted-foreground">
               <CloudOff className="size-3.5 shrink-0" aria-hidden="true" />
-              Not sent yet
+              {t('Not sent yet')}
             </p>
           )}
         </div>
@@ -74,7 +75,7 @@ export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
             }
           />
         ) : (
-          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <IconButton label={t('Remove {name}', { name })} onClick={onRemove}>
             <Trash2 className="size-5 text-destructive" aria-hidden="true" />
           </IconButton>
         )}
@@ -87,8 +88,8 @@ export function CartItem({ line, onRemove, onLeave }: CartItemProps) {
             onClick={() => setShowsSimilar(!showsSimilar)}
             className="-mb-2 ml-19 inline-flex min-h-11 items-center gap-1 text-sm font-bold text-primary"
           >
-            {showsSimilar ? 'Hide similar items' : 'Show similar items'}
-            <span className="sr-only"> to {name}</span>
+            {showsSimilar ? t('Hide similar items') : t('Show similar items')}
+            <span className="sr-only">{t('to {address}', { address: name })}</span>
           </button>
           {showsSimilar && <SimilarProducts product={product} onLeave={onLeave} />}
         </>

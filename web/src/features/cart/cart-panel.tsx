@@ -5,6 +5,7 @@ import { Bill } from '../../components/ui/bill';
 import { Button, buttonClass } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Skeleton } from '../../components/ui/skeleton';
+import { t } from '../../lib/language';
 import { displayRupees } from '../../lib/money';
 import { useCart } from './cart-context';
 import { CartItem } from './cart-item';
@@ -50,27 +51,27 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
     <div ref={panel} tabIndex={-1} className="grid gap-3 focus:outline-none">
       {totals.savings > 0 && (
         <p className="flex justify-between gap-3 rounded-xl bg-accent-pale px-4 py-3 font-bold text-accent-deep">
-          <span>Your total savings</span>
+          <span>{t('Your total savings')}</span>
           <span>{displayRupees(totals.savings)}</span>
         </p>
       )}
       {unread && lines.length > 0 && (
         <p className="rounded-xl bg-muted px-4 py-3 text-sm font-semibold">
-          What else is in your cart shows as soon as we reach the shop.
+          {t('What else is in your cart shows as soon as we reach the shop.')}
         </p>
       )}
       <SoldOutNotice lines={lines} onRemove={keepFocus} />
       {items.length > 0 && (
         <ul
           className="divide-y divide-border rounded-card bg-card px-3 shadow-card"
-          aria-label="Items in the cart"
+          aria-label={t('Items in the cart')}
         >
           {items}
         </ul>
       )}
       {lines.length > 0 ? (
-        <section aria-label="Bill details" className="rounded-card bg-card p-4 shadow-card">
-          <h2 className="mb-2 font-bold">Bill details</h2>
+        <section aria-label={t('Bill details')} className="rounded-card bg-card p-4 shadow-card">
+          <h2 className="mb-2 font-bold">{t('Bill details')}</h2>
           <Bill
             totals={totals}
             className="gap-1.5"
@@ -81,14 +82,14 @@ export function CartPanel({ onLeave }: { onLeave?: () => void }) {
         <UnreadCart onRetry={refetch} />
       ) : (
         <EmptyState
-          title="Your cart is empty"
+          title={t('Your cart is empty')}
           action={
             <Link to="/" onClick={onLeave} className={buttonClass('primary')}>
-              Shop Now
+              {t('Shop Now')}
             </Link>
           }
         >
-          Fill it with something good: it is at your door in 10 minutes.
+          {t('Fill it with something good: it is at your door in 10 minutes.')}
         </EmptyState>
       )}
     </div>
@@ -100,16 +101,16 @@ const isAvailable = ({ available }: CartLine) => available;
 const UnreadCart = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
     illustration="plug"
-    title="Your cart could not be read"
-    action={<Button onClick={onRetry}>Try again</Button>}
+    title={t('Your cart could not be read')}
+    action={<Button onClick={onRetry}>{t('Try again')}</Button>}
   >
-    It is safe, and shows here as soon as we reach the shop.
+    {t('It is safe, and shows here as soon as we reach the shop.')}
   </EmptyState>
 );
 
 function CartSkeleton() {
   return (
-    <div className="grid gap-3" role="status" aria-label="Your cart is loading">
+    <div className="grid gap-3" role="status" aria-label={t('Your cart is loading')}>
       <Skeleton className="h-12 rounded-xl" />
       <Skeleton className="h-64 rounded-card" />
       <Skeleton className="h-40 rounded-card" />

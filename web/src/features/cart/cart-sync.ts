@@ -4,6 +4,7 @@ import type { CartLine, Product } from '@tokri/contracts';
 import { isApiError, isUnreachable, messageOf } from '../../api/api-error';
 import type { ApiState } from '../../api/base-api';
 import { recordSoldOutHit } from '../../api/record-sold-out-hit';
+import { msg, t } from '../../lib/language';
 import { showToast } from '../../lib/show-toast';
 import { cartApi } from './cart-api';
 import {
@@ -22,7 +23,7 @@ export type CartDispatch = ThunkDispatch<State, unknown, UnknownAction>;
 
 /** One toast for the cart: quick clicks change its text instead of piling up toasts. */
 const CART_TOAST = { id: 'cart' };
-const NOT_SENT = 'Not sent yet. We keep trying.';
+const NOT_SENT = msg('Not sent yet. We keep trying.');
 
 /** Milliseconds after which a shop that could not be reached is tried again; up to as many more, so that not all come at once. */
 const RETRY_MS = 15_000;
@@ -38,7 +39,7 @@ export const setQuantity =
   (dispatch, getState) => {
     dispatch(quantityRequested({ product, quantity: Math.max(0, quantity) }));
     void dispatch(sync()).then(() => {
-      if (selectIsUnsent(product._id)(getState())) showToast('plain', NOT_SENT, CART_TOAST);
+      if (selectIsUnsent(product._id)(getState())) showToast('plain', t(NOT_SENT), CART_TOAST);
     });
   };
 
@@ -135,7 +136,7 @@ async function sendChange(
     return 0;
   }
   await dispatch(cartApi.endpoints.updateQuantity.initiate({ _id: line._id, qty: quantity })).unwrap();
-  showToast('success', quantity > line.quantity ? 'Item added' : 'Item remove', CART_TOAST);
+  showToast('success', quantity > line.quantity ? t('Item added') : t('Item remove'), CART_TOAST);
   return quantity;
 }
 

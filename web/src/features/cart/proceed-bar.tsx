@@ -3,6 +3,7 @@ import { useId } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/session-api';
+import { t } from '../../lib/language';
 import { displayRupees } from '../../lib/money';
 import { useCart } from './cart-context';
 
@@ -21,7 +22,7 @@ export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
   const proceed = () => {
     onLeave?.();
     if (user) return void navigate('/checkout');
-    toast('Please Login');
+    toast(t('Please Login'));
     void navigate('/login', { state: { from: '/checkout' } });
   };
 
@@ -36,19 +37,19 @@ export function ProceedBar({ onLeave }: { onLeave?: () => void }) {
       >
         <span>{displayRupees(totals.total)}</span>
         <span className="flex items-center gap-1">
-          Proceed
+          {t('Proceed')}
           <ChevronRight className="size-5" aria-hidden="true" />
         </span>
       </button>
       {nothingToOrder ? (
         <p id={reason} className="text-center text-sm text-muted-foreground">
-          Everything in the cart is sold out: there is nothing to order.
+          {t('Everything in the cart is sold out: there is nothing to order.')}
         </p>
       ) : (
         settled &&
         !user && (
           <p className="text-center text-sm text-muted-foreground">
-            You will log in and come back to order. Your cart is kept.
+            {t('You will log in and come back to order. Your cart is kept.')}
           </p>
         )
       )}

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { t } from '../../lib/language';
+import { rich } from '../../lib/rich-text';
 
 interface RemovedItemProps {
   name: string;
@@ -12,16 +14,16 @@ export function RemovedItem({ name, onUndo }: RemovedItemProps) {
   return (
     <li className="flex items-center justify-between gap-3 py-1.5 text-sm">
       <span className="min-w-0 text-muted-foreground">
-        <span className="font-semibold">{name}</span> is out of the cart.
+        {rich('{name} is out of the cart.', { name: <span className="font-semibold">{name}</span> })}
       </span>
       <button
         ref={undo}
         type="button"
-        aria-label={`Put ${name} back`}
+        aria-label={t('Put {name} back', { name })}
         className="min-h-11 shrink-0 rounded-lg px-3 font-bold text-primary underline underline-offset-2 hover:bg-primary-pale"
         onClick={onUndo}
       >
-        Undo
+        {t('Undo')}
       </button>
     </li>
   );

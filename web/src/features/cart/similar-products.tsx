@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Price } from '../../components/ui/price';
 import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
+import { t } from '../../lib/language';
 import { productPath } from '../../lib/paths';
 import { CartControl } from './cart-control';
 import { useSimilarProductsQuery } from './similar-api';
@@ -28,13 +29,13 @@ export function SimilarProducts({ product, onLeave }: SimilarProductsProps) {
   if (similar.length === 0) {
     return (
       <p role="status" className="mt-1 text-sm text-muted-foreground">
-        Nothing similar is in stock at the moment.
+        {t('Nothing similar is in stock at the moment.')}
       </p>
     );
   }
   return (
     <ul
-      aria-label={`Similar to ${product.name}`}
+      aria-label={t('Similar to {name}', { name: product.name })}
       className="mt-2 grid divide-y divide-border rounded-xl bg-background px-3"
     >
       {similar.map((each) => (

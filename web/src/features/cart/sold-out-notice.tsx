@@ -1,5 +1,6 @@
 import type { CartLine } from '@tokri/contracts';
 import { useDispatch } from 'react-redux';
+import { t } from '../../lib/language';
 import { setQuantity, type CartDispatch } from './cart-sync';
 
 interface SoldOutNoticeProps {
@@ -21,10 +22,10 @@ export function SoldOutNotice({ lines, onRemove }: SoldOutNoticeProps) {
     <p className="flex items-center justify-between gap-3 rounded-xl bg-destructive-pale py-1 pr-1 pl-4 text-sm font-semibold text-destructive">
       <span>
         {isAll
-          ? 'Everything here is sold out.'
+          ? t('Everything here is sold out.')
           : soldOut.length === 1
-            ? '1 item is sold out. The rest can be ordered.'
-            : `${soldOut.length} items are sold out. The rest can be ordered.`}
+            ? t('1 item is sold out. The rest can be ordered.')
+            : t('{count} items are sold out. The rest can be ordered.', { count: soldOut.length })}
       </span>
       {soldOut.length > 1 && (
         <button
@@ -32,7 +33,7 @@ export function SoldOutNotice({ lines, onRemove }: SoldOutNoticeProps) {
           className="min-h-11 shrink-0 rounded-lg px-3 font-bold underline underline-offset-2 hover:bg-card"
           onClick={removeAll}
         >
-          Remove all
+          {t('Remove all')}
         </button>
       )}
     </p>

@@ -1,6 +1,7 @@
 import type { CartLine } from '@tokri/contracts';
 import { discountedPrice } from '@tokri/contracts/money';
 import toast from 'react-hot-toast';
+import { t } from '../../lib/language';
 import { displayRupees } from '../../lib/money';
 import type { PendingQuantity } from './optimistic-cart';
 
@@ -11,12 +12,21 @@ const READING_MS = 10_000;
 function changeOf({ product, quantity }: PendingQuantity, line: CartLine | undefined): string | undefined {
   if (quantity === 0) return undefined;
   const name = `${product.name} ${product.unit}`;
-  if (!line) return `${name} could not be added.`;
-  if (!line.available) return `${name} is sold out.`;
-  if (line.quantity < quantity) return `${name}: ${line.quantity} instead of ${quantity}, no more are left.`;
+  if (!line) return t('{name} could not be added.', { name });
+  if (!line.available) return t('{name} is sold out.', { name });
+  if (line.quantity < quantity)
+    return t('{name}: {left} instead of {quantity}, no more are left.', {
+      name,
+      left: line.quantity,
+      quantity,
+    });
   const before = discountedPrice(product.price, product.discount);
   if (line.priceNow === before) return undefined;
-  return `${name} is ${displayRupees(line.priceNow)} now, it was ${displayRupees(before)}.`;
+  return t('{name} is {now} now, it was {before}.', {
+    name,
+    now: displayRupees(line.priceNow),
+    before: displayRupees(before),
+  });
 }
 
 export const changesOf = (sent: readonly PendingQuantity[], lines: readonly CartLine[]): string[] => {
@@ -29,10 +39,10 @@ export function tellOfChanges(sent: readonly PendingQuantity[], lines: readonly 
   if (sent.length === 0) return;
   const changes = changesOf(sent, lines);
   const options = { id: 'cart' };
-  if (changes.length === 0) return void toast.success('Your cart is sent.', options);
+  if (changes.length === 0) return void toast.success(t('Your cart is sent.'), options);
   toast(
     <div>
-      <p>Your cart is sent. Since you filled it:</p>
+      <p>{t('Your cart is sent. Since you filled it:')}</p>
       <ul className="mt-1 list-disc pl-5 font-normal">
         {changes.map((change) => (
           <li key={change}>{change}</li>

@@ -1,6 +1,7 @@
 import type { Category } from '@tokri/contracts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { t } from '../../lib/language';
 import { wholeCategoryPath } from './whole-category-path';
 
 interface BreadcrumbsProps {
@@ -15,11 +16,11 @@ const LINK = `${STEP} rounded hover:text-primary hover:underline`;
 /** The way from the home page to a shelf. */
 export function Breadcrumbs({ category, current }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('Breadcrumb')}>
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted-foreground">
         <li>
           <Link to="/" className={LINK}>
-            Home
+            {t('Home')}
           </Link>
         </li>
         <li className="flex items-center gap-1">

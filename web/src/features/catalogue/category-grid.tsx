@@ -2,6 +2,7 @@ import type { Category, SubCategory } from '@tokri/contracts';
 import { Link } from 'react-router-dom';
 import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
+import { t } from '../../lib/language';
 import { firstListingPath } from './category-paths';
 
 /** On phones two lines that scroll sideways, so that the first products are seen at once. */
@@ -18,7 +19,7 @@ interface CategoryGridProps {
 export function CategoryGrid({ categories, subCategories }: CategoryGridProps) {
   if (!categories) {
     return (
-      <ul className={GRID} aria-label="Categories are loading">
+      <ul className={GRID} aria-label={t('Categories are loading')}>
         {Array.from({ length: SKELETON_COUNT }, (_, index) => (
           <li key={index} className={TILE} data-testid="category-skeleton">
             <Skeleton className="aspect-square w-full rounded-card" />

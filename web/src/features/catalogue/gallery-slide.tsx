@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { ProductImage } from '../../components/ui/product-image';
+import { t } from '../../lib/language';
 
 interface GallerySlideProps {
   src: string;
@@ -42,7 +43,7 @@ export function GallerySlide({ src, alt, place, isShown, isFirst, onView }: Gall
       ) : (
         <button
           type="button"
-          aria-label={`Enlarge ${alt}`}
+          aria-label={t('Enlarge {alt}', { alt })}
           tabIndex={isShown ? 0 : -1}
           onClick={onView}
           onMouseMove={growAtPointer}

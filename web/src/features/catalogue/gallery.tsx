@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../components/ui/button';
 import { ProductImage } from '../../components/ui/product-image';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 import { useReducedMotion } from '../../lib/use-media-query';
 import { GallerySlide } from './gallery-slide';
 
@@ -58,7 +59,7 @@ export function Gallery({ images, name, dimmed = false }: GalleryProps) {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label={`Pictures of ${name}`}
+      aria-label={t('Pictures of {name}', { name })}
       onKeyDown={onKeyDown}
       className="grid min-w-0 gap-3"
     >
@@ -74,7 +75,7 @@ export function Gallery({ images, name, dimmed = false }: GalleryProps) {
           <GallerySlide
             key={picture.src}
             {...picture}
-            place={`${index + 1} of ${sources.length}`}
+            place={t('{number} of {count}', { number: index + 1, count: sources.length })}
             isShown={index === shown}
             isFirst={index === 0}
             onView={() => view(index)}
@@ -88,7 +89,7 @@ export function Gallery({ images, name, dimmed = false }: GalleryProps) {
               <button
                 key={image}
                 type="button"
-                aria-label={`Show picture ${index + 1}`}
+                aria-label={t('Show picture {number}', { number: index + 1 })}
                 aria-current={index === shown}
                 onClick={() => go(index)}
                 className="grid size-6 place-items-center"
@@ -103,7 +104,7 @@ export function Gallery({ images, name, dimmed = false }: GalleryProps) {
             ))}
           </div>
           <div className="flex items-center justify-center gap-1">
-            <IconButton label="Scroll thumbnails back" onClick={() => scrollStrip(-THUMBNAIL_STEP_PX)}>
+            <IconButton label={t('Scroll thumbnails back')} onClick={() => scrollStrip(-THUMBNAIL_STEP_PX)}>
               <ChevronLeft className="size-5" aria-hidden="true" />
             </IconButton>
             <div ref={strip} className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto scroll-smooth p-1">
@@ -111,7 +112,7 @@ export function Gallery({ images, name, dimmed = false }: GalleryProps) {
                 <button
                   key={image}
                   type="button"
-                  aria-label={`Picture ${index + 1} of ${name}`}
+                  aria-label={t('Picture {number} of {name}', { number: index + 1, name })}
                   onClick={() => go(index)}
                   className={cx(
                     'shrink-0 rounded-xl border-2 bg-card p-1',
@@ -122,7 +123,7 @@ export function Gallery({ images, name, dimmed = false }: GalleryProps) {
                 </button>
               ))}
             </div>
-            <IconButton label="Scroll thumbnails forward" onClick={() => scrollStrip(THUMBNAIL_STEP_PX)}>
+            <IconButton label={t('Scroll thumbnails forward')} onClick={() => scrollStrip(THUMBNAIL_STEP_PX)}>
               <ChevronRight className="size-5" aria-hidden="true" />
             </IconButton>
           </div>

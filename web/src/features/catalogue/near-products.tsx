@@ -1,5 +1,6 @@
 import type { Product } from '@tokri/contracts';
 import type { ReactNode } from 'react';
+import { t } from '../../lib/language';
 import { ProductGrid } from './product-grid';
 
 interface NearProductsProps {
@@ -14,8 +15,8 @@ interface NearProductsProps {
 export function NearProducts({ term, unmatched, products, actionFor }: NearProductsProps) {
   return (
     <section aria-labelledby="near-products">
-      <p className="text-xl font-bold">No Data found</p>
-      <p className="mt-1 text-muted-foreground wrap-anywhere">Nothing for {term}.</p>
+      <p className="text-xl font-bold">{t('No Data found')}</p>
+      <p className="mt-1 text-muted-foreground wrap-anywhere">{t('Nothing for {term}.', { term })}</p>
       <h2 id="near-products" className="mt-6 mb-4 text-lg font-bold wrap-anywhere">
         {nearHeading(term, unmatched)}
       </h2>
@@ -29,7 +30,7 @@ function nearHeading(term: string, unmatched: readonly string[]): string {
   const words = term.split(/\s+/);
   const isUnmatched = (word: string) => unmatched.includes(word);
   const kind = words.filter((word) => !isUnmatched(word)).join(' ');
-  if (kind === '' || kind.length === words.join(' ').length) return 'These fit some of your words:';
-  if (!isUnmatched(words[0] ?? '')) return `What we have for ${kind}:`;
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} from other brands:`;
+  if (kind === '' || kind.length === words.join(' ').length) return t('These fit some of your words:');
+  if (!isUnmatched(words[0] ?? '')) return t('What we have for {kind}:', { kind });
+  return t('{kind} from other brands:', { kind: kind.charAt(0).toUpperCase() + kind.slice(1) });
 }

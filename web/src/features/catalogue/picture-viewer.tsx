@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { IconButton } from '../../components/ui/button';
 import { CloseButton, Modal } from '../../components/ui/dialog';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 import { useZoom } from './use-zoom';
 import { MAX_SCALE, STEP } from './zoom';
 
@@ -49,8 +50,8 @@ export function PictureViewer({ shown, pictures, name, onShow, onClose, onClosed
         <Radix.Title className="min-w-0 flex-1 truncate font-bold">{name}</Radix.Title>
         {many && (
           <p aria-live="polite" className="shrink-0 text-sm text-muted-foreground">
-            <span className="sr-only">Picture </span>
-            {at + 1} of {pictures.length}
+            <span className="sr-only">{t('Picture')} </span>
+            {t('{number} of {count}', { number: at + 1, count: pictures.length })}
           </p>
         )}
         <CloseButton className="shrink-0" />
@@ -75,7 +76,7 @@ export function PictureViewer({ shown, pictures, name, onShow, onClose, onClosed
       <footer className="flex items-center justify-center gap-2 border-t border-border p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
         {many && (
           <IconButton
-            label="Picture before"
+            label={t('Picture before')}
             className={SIZE}
             aria-disabled={at === 0}
             onClick={() => turn(-1)}
@@ -84,7 +85,7 @@ export function PictureViewer({ shown, pictures, name, onShow, onClose, onClosed
           </IconButton>
         )}
         <IconButton
-          label="Zoom out"
+          label={t('Zoom out')}
           className={SIZE}
           aria-disabled={zoom.scale === 1}
           onClick={() => step(1 / STEP)}
@@ -92,7 +93,7 @@ export function PictureViewer({ shown, pictures, name, onShow, onClose, onClosed
           <ZoomOut className="size-5" aria-hidden="true" />
         </IconButton>
         <IconButton
-          label="Zoom in"
+          label={t('Zoom in')}
           className={SIZE}
           aria-disabled={zoom.scale === MAX_SCALE}
           onClick={() => step(STEP)}
@@ -101,7 +102,7 @@ export function PictureViewer({ shown, pictures, name, onShow, onClose, onClosed
         </IconButton>
         {many && (
           <IconButton
-            label="Next picture"
+            label={t('Next picture')}
             className={SIZE}
             aria-disabled={at === pictures.length - 1}
             onClick={() => turn(1)}

@@ -6,6 +6,7 @@ import { Price } from '../../components/ui/price';
 import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 import { productPath } from '../../lib/paths';
 import { usePrefetchDetails } from './catalogue-api';
 import { LOW_STOCK } from './low-stock';
@@ -43,7 +44,9 @@ export function ProductCard({
   const product = inSize ?? listed;
   const soldOut = product.stock === 0;
   const left = product.stock <= LOW_STOCK && !soldOut && (
-    <span className="shrink-0 font-semibold text-accent-deep">{product.stock} left</span>
+    <span className="shrink-0 font-semibold text-accent-deep">
+      {t('{stock} left', { stock: product.stock })}
+    </span>
   );
   const prefetchDetails = () => prefetch({ productId: product._id });
   return (
@@ -67,11 +70,11 @@ export function ProductCard({
         <span className="flex h-5 items-center justify-between gap-1 text-xs font-semibold whitespace-nowrap">
           <span className="flex items-center gap-1 text-muted-foreground">
             <Timer className="size-3.5 @max-[8.5rem]:hidden" aria-hidden="true" />
-            10 min
+            {t('10 min')}
           </span>
           {product.discount > 0 && !soldOut && (
             <span className="rounded-md bg-accent px-1 py-0.5 font-bold text-accent-foreground">
-              {product.discount}% off
+              {t('{discount}% off', { discount: product.discount })}
             </span>
           )}
         </span>

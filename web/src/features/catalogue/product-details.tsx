@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PRODUCT_FIELD_KEYS, PRODUCT_FIELDS } from '../../components/product-fields';
 import { Price } from '../../components/ui/price';
 import { Skeleton } from '../../components/ui/skeleton';
+import { msg, t } from '../../lib/language';
 import type { ProductWithSizes } from './catalogue-api';
 import { DietMark } from './diet-mark';
 import { Gallery } from './gallery';
@@ -14,18 +15,18 @@ import { SizePicker } from './sizes/size-picker';
 const REASONS = [
   {
     icon: Zap,
-    title: 'Superfast Delivery',
-    text: 'At your door in about 10 minutes, from a dark store near you.',
+    title: msg('Superfast Delivery'),
+    text: msg('At your door in about 10 minutes, from a dark store near you.'),
   },
   {
     icon: BadgePercent,
-    title: 'Best Prices & Offers',
-    text: 'Bought straight from those who make it, with the saving passed on.',
+    title: msg('Best Prices & Offers'),
+    text: msg('Bought straight from those who make it, with the saving passed on.'),
   },
   {
     icon: LayoutGrid,
-    title: 'Wide Range',
-    text: 'Choose from 5000+ products across the whole kitchen and home.',
+    title: msg('Wide Range'),
+    text: msg('Choose from 5000+ products across the whole kitchen and home.'),
   },
 ];
 const DETAIL_KEYS = PRODUCT_FIELD_KEYS.filter((key) => PRODUCT_FIELDS[key].detail);
@@ -55,7 +56,7 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
       <div className="min-w-0">
         <p className="inline-flex items-center gap-1.5 rounded-lg bg-accent-pale px-2.5 py-1 text-sm font-bold text-accent-deep">
           <Timer className="size-4" aria-hidden="true" />
-          10 Min
+          {t('10 Min')}
         </p>
         <div className="mt-3 flex items-start justify-between gap-2">
           <h1 className="min-w-0 text-2xl font-extrabold tracking-tight text-balance break-words md:text-3xl">
@@ -69,17 +70,19 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
         </p>
 
         {lowStock && (
-          <p className="mt-1 font-semibold text-accent-deep">Only {product.stock} left. Order soon.</p>
+          <p className="mt-1 font-semibold text-accent-deep">
+            {t('Only {stock} left. Order soon.', { stock: product.stock })}
+          </p>
         )}
 
         <div data-page-bar className={PRICE_BAR}>
           <div className="min-w-0">
-            <p className="text-sm text-muted-foreground max-md:sr-only">Price</p>
+            <p className="text-sm text-muted-foreground max-md:sr-only">{t('Price')}</p>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Price price={product.price} discount={product.discount} className="text-xl md:text-2xl" />
               {product.discount > 0 && !soldOut && (
                 <span className="rounded-md bg-accent px-2 py-0.5 text-sm font-bold text-accent-foreground">
-                  {product.discount}% off
+                  {t('{discount}% off', { discount: product.discount })}
                 </span>
               )}
             </div>
@@ -93,7 +96,7 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
 
         <section aria-labelledby="why" className="mt-6">
           <h2 id="why" className="font-bold">
-            Why shop from Tokri?
+            {t('Why shop from Tokri?')}
           </h2>
           <ul className="mt-3 grid gap-4">
             {REASONS.map(({ icon: Icon, title, text }) => (
@@ -102,8 +105,8 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
                   <Icon className="size-6" aria-hidden="true" />
                 </span>
                 <span className="text-sm">
-                  <span className="block font-semibold">{title}</span>
-                  <span className="block text-muted-foreground">{text}</span>
+                  <span className="block font-semibold">{t(title)}</span>
+                  <span className="block text-muted-foreground">{t(text)}</span>
                 </span>
               </li>
             ))}
@@ -118,14 +121,14 @@ export function ProductDetails({ product, action, soldOutAction }: ProductDetail
               value !== '' &&
               // Before it had a field, many products said their brand among their own.
               !(label in product.more_details) && (
-                <Detail key={key} label={label} wide={detail === 'wide'}>
+                <Detail key={key} label={t(label)} wide={detail === 'wide'}>
                   {String(value)}
                 </Detail>
               )
             );
           })}
           {Object.entries(product.more_details).map(([label, text]) => (
-            <Detail key={label} label={label}>
+            <Detail key={label} label={t(label)}>
               {text}
             </Detail>
           ))}
@@ -146,7 +149,7 @@ function Detail({ label, children, wide }: { label: string; children: string; wi
 
 export function ProductDetailsSkeleton() {
   return (
-    <div className={LAYOUT} role="status" aria-label="The product is loading">
+    <div className={LAYOUT} role="status" aria-label={t('The product is loading')}>
       <Skeleton className="aspect-square w-full rounded-card" />
       <div className="grid content-start gap-4">
         <Skeleton className="h-7 w-20" />

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../components/ui/button';
+import { t } from '../../lib/language';
 import { useNearViewport } from '../../lib/use-near-viewport';
 import { useProductsOfCategoryQuery } from './catalogue-api';
 import { ROW_HEIGHT } from './row-skeleton';
@@ -88,22 +89,22 @@ export function RowOfProducts({
           {seeAll && (
             <Link
               to={seeAll}
-              aria-label={`See All ${title}`}
+              aria-label={t('See All {title}', { title })}
               className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-bold text-primary hover:bg-primary-pale"
             >
-              See All
+              {t('See All')}
             </Link>
           )}
           <div className="hidden gap-1 md:flex">
             <IconButton
-              label={`Scroll ${title} back`}
+              label={t('Scroll {title} back', { title })}
               aria-disabled={edges.start}
               onClick={() => scroll(-SCROLL_STEP_PX)}
             >
               <ChevronLeft className="size-5" aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={`Scroll ${title} forward`}
+              label={t('Scroll {title} forward', { title })}
               aria-disabled={edges.end}
               onClick={() => scroll(SCROLL_STEP_PX)}
             >
@@ -114,13 +115,13 @@ export function RowOfProducts({
       </div>
       {onRetry ? (
         <p className="flex flex-wrap items-center gap-3 py-3 text-muted-foreground">
-          These products could not be loaded.
+          {t('These products could not be loaded.')}
           <Button size="sm" variant="outline" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         </p>
       ) : data?.length === 0 ? (
-        <p className="py-3 text-muted-foreground">No products in this category yet.</p>
+        <p className="py-3 text-muted-foreground">{t('No products in this category yet.')}</p>
       ) : (
         <ul
           ref={track}

@@ -1,5 +1,6 @@
 import type { Product } from '@tokri/contracts';
 import type { ReactNode } from 'react';
+import { t } from '../../lib/language';
 import { useNearViewport } from '../../lib/use-near-viewport';
 import { RowOfProducts } from './product-row';
 import { useRelatedProductsQuery } from './related-api';
@@ -20,8 +21,8 @@ export function RelatedRows({ product, actionFor }: RelatedRowsProps) {
     { productId: product._id, group: 'sizes' },
     { skip: !near },
   );
-  const together = { title: 'Often bought together', products: data?.boughtTogether ?? [] };
-  const similar = { title: 'Similar products', products: data?.similar ?? [] };
+  const together = { title: t('Often bought together'), products: data?.boughtTogether ?? [] };
+  const similar = { title: t('Similar products'), products: data?.similar ?? [] };
   const rows = product.stock === 0 ? [similar, together] : [together, similar];
   return (
     <div ref={ref} className="grid grid-cols-1 gap-6 empty:min-h-px">

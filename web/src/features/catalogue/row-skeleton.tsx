@@ -1,11 +1,12 @@
 import { Skeleton } from '../../components/ui/skeleton';
+import { t } from '../../lib/language';
 
 /** Of the cards of a row, so that nothing below moves when they come. */
 export const ROW_HEIGHT = 'min-h-[23.5rem] md:min-h-[23.125rem]';
 
 /** A row of products before its script is there. */
 export const RowSkeleton = () => (
-  <section className="page-width" aria-label="Products are loading">
+  <section className="page-width" aria-label={t('Products are loading')}>
     <div className="flex h-11 items-center">
       <Skeleton className="h-6 w-36" />
     </div>

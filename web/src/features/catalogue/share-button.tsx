@@ -1,6 +1,7 @@
 import type { Product } from '@tokri/contracts';
 import { Share2 } from 'lucide-react';
 import { IconButton } from '../../components/ui/button';
+import { t } from '../../lib/language';
 import { productPath } from '../../lib/paths';
 import { showToast } from '../../lib/show-toast';
 
@@ -12,15 +13,15 @@ export function ShareButton({ product }: { product: Pick<Product, '_id' | 'name'
     try {
       if (device.share) return await device.share({ title: product.name, url });
       await navigator.clipboard.writeText(url);
-      showToast('success', 'Link copied');
+      showToast('success', t('Link copied'));
     } catch (reason) {
       // Somebody who changes their mind needs no message.
       if (reason instanceof DOMException && reason.name === 'AbortError') return;
-      showToast('error', 'The link could not be copied.');
+      showToast('error', t('The link could not be copied.'));
     }
   };
   return (
-    <IconButton label={`Share ${product.name}`} onClick={() => void share()}>
+    <IconButton label={t('Share {name}', { name: product.name })} onClick={() => void share()}>
       <Share2 className="size-5" aria-hidden="true" />
     </IconButton>
   );

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { ProductImage } from '../../components/ui/product-image';
 import { Skeleton } from '../../components/ui/skeleton';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 import { listingPath } from '../../lib/paths';
 import { wholeCategoryPath } from './whole-category-path';
 
@@ -25,7 +26,7 @@ export function SubCategoryNav({ category: shown, currentId, subCategories }: Su
   return (
     <nav
       ref={rail}
-      aria-label="Sub-categories"
+      aria-label={t('Sub-categories')}
       className="sticky top-32 no-scrollbar max-h-[calc(100dvh-12rem)] w-20 shrink-0 self-start overflow-y-auto rounded-card bg-card shadow-card md:top-24 md:max-h-[calc(100dvh-8rem)] md:w-40 lg:w-56"
     >
       <ul className="divide-y divide-border">
@@ -34,7 +35,7 @@ export function SubCategoryNav({ category: shown, currentId, subCategories }: Su
               <RailLink
                 key={shown._id}
                 to={wholeCategoryPath(shown)}
-                name="All"
+                name={t('All')}
                 image={shown.image}
                 isCurrent={currentId === shown._id}
               />,

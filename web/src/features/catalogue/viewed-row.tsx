@@ -2,6 +2,7 @@ import type { Product } from '@tokri/contracts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ProductImage } from '../../components/ui/product-image';
+import { t } from '../../lib/language';
 import { productPath } from '../../lib/paths';
 import { rememberViewed, viewedProducts } from './viewed-products';
 
@@ -13,7 +14,7 @@ export function ViewedRow({ product }: { product: Product }) {
   return (
     <section aria-labelledby="viewed" className="mt-6">
       <h2 id="viewed" className="text-lg font-extrabold tracking-tight md:text-xl">
-        Recently viewed
+        {t('Recently viewed')}
       </h2>
       <ul className="-mx-4 mt-2 no-scrollbar flex gap-2.5 overflow-x-auto px-4 py-1 md:-mx-6 md:gap-4 md:px-6">
         {viewed.map((each) => (

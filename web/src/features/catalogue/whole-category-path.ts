@@ -1,4 +1,5 @@
 import type { Category } from '@tokri/contracts';
+
 import { listingPath } from '../../lib/paths';
 
 /** All of a category: its id stands in both places, since no sub-category has it. */

@@ -1,5 +1,6 @@
 import type { OrderDetails } from '@tokri/contracts';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 import { useNow } from '../../lib/use-now';
 import { arrivalOf } from './arrival';
 
@@ -11,7 +12,7 @@ export function ArrivalNotice({ promise }: { promise: NonNullable<OrderDetails['
   const { isLate } = promise;
   return (
     <section
-      aria-label="Arrival"
+      aria-label={t('Arrival')}
       className={cx(
         'rounded-card p-4 text-foreground shadow-card md:p-5',
         isLate ? 'bg-accent-pale' : 'bg-card',
@@ -19,7 +20,7 @@ export function ArrivalNotice({ promise }: { promise: NonNullable<OrderDetails['
     >
       <h2 className="text-3xl leading-tight font-extrabold">{headline}</h2>
       {away && <p className="mt-1 text-2xl font-bold">{away}</p>}
-      {isLate && <p className="mt-1 text-lg font-semibold">We are sorry.</p>}
+      {isLate && <p className="mt-1 text-lg font-semibold">{t('We are sorry.')}</p>}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { OrderDetails } from '@tokri/contracts';
 import { displayHour } from '../../lib/display-time';
+import { t } from '../../lib/language';
 
 interface Arrival {
   headline: string;
@@ -10,10 +11,13 @@ interface Arrival {
 /** When the order comes, in words; never a time that has passed. @param now milliseconds since the epoch */
 export function arrivalOf({ expected, isLate }: NonNullable<OrderDetails['promise']>, now: number): Arrival {
   const left = Date.parse(expected) - now;
-  const beginning = isLate ? 'Later than promised:' : 'Arrives';
-  if (left <= 0) return { headline: `${beginning} any moment now`, away: undefined };
+  if (left <= 0) {
+    const headline = isLate ? t('Later than promised: any moment now') : t('Arrives any moment now');
+    return { headline, away: undefined };
+  }
+  const hour = displayHour(expected);
   return {
-    headline: `${beginning} about ${displayHour(expected)}`,
-    away: `in ${Math.max(1, Math.round(left / 60_000))} min`,
+    headline: isLate ? t('Later than promised: about {hour}', { hour }) : t('Arrives about {hour}', { hour }),
+    away: t('in {minutes} min', { minutes: Math.max(1, Math.round(left / 60_000)) }),
   };
 }

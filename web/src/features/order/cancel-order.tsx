@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { TextAreaField } from '../../components/ui/field';
+import { t } from '../../lib/language';
 import { useCancelOrderMutation } from './order-details-api';
 
 interface CancelOrderProps {
@@ -31,17 +32,17 @@ export function CancelOrder({ orderId, isCharged }: CancelOrderProps) {
   return (
     <>
       <Button variant="outline" size="lg" onClick={() => setIsAsking(true)}>
-        Cancel order
+        {t('Cancel order')}
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Cancel this order?"
-        description={isCharged ? 'What you paid goes back to you.' : undefined}
+        title={t('Cancel this order?')}
+        description={isCharged ? t('What you paid goes back to you.') : undefined}
         width="sm"
       >
         <TextAreaField
-          label="Why? (optional)"
+          label={t('Why? (optional)')}
           rows={2}
           maxLength={MAX_LENGTH.cancelReason}
           value={reason}
@@ -50,10 +51,10 @@ export function CancelOrder({ orderId, isCharged }: CancelOrderProps) {
         />
         <div className="mt-4 flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={() => setIsAsking(false)}>
-            Keep it
+            {t('Keep it')}
           </Button>
           <Button variant="destructive" busy={isLoading} onClick={() => void cancel()}>
-            Cancel the order
+            {t('Cancel the order')}
           </Button>
         </div>
       </Dialog>

@@ -1,6 +1,7 @@
 import type { CartLine } from '@tokri/contracts';
 import type { cartTotals } from '@tokri/contracts/money';
 import { Bill } from '../../components/ui/bill';
+import { t } from '../../lib/language';
 import { displayRupees } from '../../lib/money';
 
 interface CheckoutSummaryProps {
@@ -13,9 +14,9 @@ export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
   const ordered = lines.filter(({ available }) => available);
   const left = lines.length - ordered.length;
   return (
-    <section aria-label="Summary" className="rounded-card bg-card p-5 shadow-card">
-      <h2 className="text-lg font-bold">Summary</h2>
-      <ul aria-label="Items" className="mt-3 grid max-h-56 gap-1.5 overflow-y-auto text-sm" tabIndex={0}>
+    <section aria-label={t('Summary')} className="rounded-card bg-card p-5 shadow-card">
+      <h2 className="text-lg font-bold">{t('Summary')}</h2>
+      <ul aria-label={t('Items')} className="mt-3 grid max-h-56 gap-1.5 overflow-y-auto text-sm" tabIndex={0}>
         {ordered.map(({ _id, quantity, productId: { name, unit } }) => (
           <li key={_id} className="flex gap-2">
             <span className="w-8 shrink-0 font-semibold tabular-nums">{quantity} ×</span>
@@ -28,8 +29,8 @@ export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
       {left > 0 && (
         <p className="mt-2 text-sm font-semibold text-destructive">
           {left === 1
-            ? '1 item is sold out and stays in the cart.'
-            : `${left} items are sold out and stay in the cart.`}
+            ? t('1 item is sold out and stays in the cart.')
+            : t('{count} items are sold out and stay in the cart.', { count: left })}
         </p>
       )}
       <Bill
@@ -39,7 +40,7 @@ export function CheckoutSummary({ lines, totals }: CheckoutSummaryProps) {
       />
       {totals.savings > 0 && (
         <p className="mt-3 flex justify-between gap-3 rounded-xl bg-accent-pale px-4 py-2 font-bold text-accent-deep">
-          <span>Your total savings</span>
+          <span>{t('Your total savings')}</span>
           <span>{displayRupees(totals.savings)}</span>
         </p>
       )}

@@ -1,8 +1,9 @@
 import { MAX_LENGTH } from '@tokri/contracts/limits';
 import { TextField } from '../../components/ui/field';
+import { msg, t } from '../../lib/language';
 
 /** What most people want to say. */
-const USUAL = ['Leave at the door', 'Do not ring the bell', 'Call when you arrive'];
+const USUAL = [msg('Leave at the door'), msg('Do not ring the bell'), msg('Call when you arrive')];
 
 interface DeliveryNoteFieldProps {
   note: string;
@@ -14,17 +15,17 @@ export function DeliveryNoteField({ note, onChange }: DeliveryNoteFieldProps) {
   return (
     <div className="grid gap-2 rounded-card bg-card p-4 shadow-card">
       <TextField
-        label="Note for the rider (optional)"
+        label={t('Note for the rider (optional)')}
         name="delivery-note"
         autoComplete="off"
         enterKeyHint="done"
-        placeholder="Gate code, landmark, which bell"
+        placeholder={t('Gate code, landmark, which bell')}
         maxLength={MAX_LENGTH.deliveryNote}
         value={note}
         onChange={(event) => onChange(event.target.value)}
       />
-      <div role="group" aria-label="Usual notes" className="flex flex-wrap gap-2">
-        {USUAL.map((words) => (
+      <div role="group" aria-label={t('Usual notes')} className="flex flex-wrap gap-2">
+        {USUAL.map((text) => t(text)).map((words) => (
           <button
             key={words}
             type="button"

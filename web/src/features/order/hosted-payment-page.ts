@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@tokri/contracts';
 import toast from 'react-hot-toast';
 import type { Answer } from '../../api/call-types';
+import { t } from '../../lib/language';
 import { saveAwaitingPayment } from './awaiting-payment';
 import { loadProvider } from './provider-script';
 
@@ -32,7 +33,7 @@ export async function redirectToHostedPage(
       }
     } catch (reason) {
       if (reason instanceof Error) {
-        toast.error(reason.message);
+        toast.error(t(reason.message));
         // The next page takes the toast away with it.
         await new Promise((resolve) => setTimeout(resolve, TOAST_MS));
       }

@@ -1,4 +1,5 @@
 import { cartTotals, toPaise, toRupees, type PricedQuantity } from '@tokri/contracts/money';
+import { plural } from '../../lib/language';
 
 interface Item extends PricedQuantity {
   /** Of them, pieces that are not there. */
@@ -22,13 +23,17 @@ export const refusedAmount = (items: readonly Item[]): number =>
 export const withoutUnkept = (total: number, items: readonly Item[]): number =>
   toRupees(toPaise(total) - toPaise(missingAmount(items)) - toPaise(refusedAmount(items)));
 
-const ofThem = (pieces: number, quantity: number): string =>
-  `${pieces} of ${quantity} ${pieces === 1 ? 'was' : 'were'}`;
-
 /** "1 of 2 was not found". */
 export const missingWords = (missing: number, quantity: number): string =>
-  `${ofThem(missing, quantity)} not found`;
+  plural(missing, '{count} of {quantity} was not found', '{count} of {quantity} were not found', {
+    quantity,
+  });
 
 /** "1 of 2 was refused at the door". */
 export const refusedWords = (refused: number, quantity: number): string =>
-  `${ofThem(refused, quantity)} refused at the door`;
+  plural(
+    refused,
+    '{count} of {quantity} was refused at the door',
+    '{count} of {quantity} were refused at the door',
+    { quantity },
+  );

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../api/api-error';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
+import { t } from '../../lib/language';
 import type { OrderAgainPlan } from './order-again';
 
 interface OrderAgainButtonProps {
@@ -45,7 +46,7 @@ export function OrderAgainButton({ onOrderAgain }: OrderAgainButtonProps) {
         icon={<RotateCcw className="size-5" aria-hidden="true" />}
         onClick={() => void orderAgain()}
       >
-        Order again
+        {t('Order again')}
       </Button>
       {plan && <Changes plan={plan} onClose={() => setPlan(undefined)} onOpenCart={openCart} />}
     </>
@@ -64,8 +65,8 @@ function Changes({ plan: { additions, notes }, onClose, onOpenCart }: ChangesPro
     <Dialog
       open
       onClose={onClose}
-      title={isAdded ? 'Not all is as it was' : 'Nothing was added'}
-      description={isAdded ? 'Everything else is in your cart.' : undefined}
+      title={isAdded ? t('Not all is as it was') : t('Nothing was added')}
+      description={isAdded ? t('Everything else is in your cart.') : undefined}
       width="sm"
     >
       <ul className="grid list-disc gap-2 pl-5">
@@ -75,9 +76,9 @@ function Changes({ plan: { additions, notes }, onClose, onOpenCart }: ChangesPro
       </ul>
       <div className="mt-5 flex justify-end">
         {isAdded ? (
-          <Button onClick={onOpenCart}>Open the cart</Button>
+          <Button onClick={onOpenCart}>{t('Open the cart')}</Button>
         ) : (
-          <Button onClick={onClose}>OK</Button>
+          <Button onClick={onClose}>{t('OK')}</Button>
         )}
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { CartLine, OrderDetails, Product } from '@tokri/contracts';
 import { discountedPrice } from '@tokri/contracts/money';
 import { displayRupees } from '../../lib/money';
+import { t } from '../../lib/language';
 
 type OrderedItem = Pick<
   OrderDetails['items'][number],
@@ -31,7 +32,10 @@ export function planOrderAgain(
   for (const item of items) {
     const product = products.get(item.productId);
     if (!product || product.stock === 0) {
-      plan.notes.push(`${item.name} is ${product ? 'sold out' : 'not sold any more'}.`);
+      const { name } = item;
+      plan.notes.push(
+        product ? t('{name} is sold out.', { name }) : t('{name} is not sold any more.', { name }),
+      );
       continue;
     }
     const inCart = lines.find((line) => line.productId._id === product._id)?.quantity ?? 0;
@@ -42,12 +46,20 @@ export function planOrderAgain(
     const then = discountedPrice(item.price, item.discount);
     const now = discountedPrice(product.price, product.discount);
     if (pieces > 0 && now > then)
-      plan.notes.push(`${product.name}: ${displayRupees(now)}, it was ${displayRupees(then)}.`);
+      plan.notes.push(
+        t('{name}: {now}, it was {before}.', {
+          name: product.name,
+          now: displayRupees(now),
+          before: displayRupees(then),
+        }),
+      );
   }
   return plan;
 }
 
 function fewer({ name, quantity }: OrderedItem, pieces: number, isStockShort: boolean): string {
-  const reason = isStockShort ? 'no more are left' : `an order has at most ${MAX_PIECES} pieces of it`;
-  return `${name}: ${pieces || 'none'} of ${quantity} added, ${reason}.`;
+  const values = { name, quantity, pieces: pieces || t('none'), most: MAX_PIECES };
+  return isStockShort
+    ? t('{name}: {pieces} of {quantity} added, no more are left.', values)
+    : t('{name}: {pieces} of {quantity} added, an order has at most {most} pieces of it.', values);
 }

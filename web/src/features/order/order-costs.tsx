@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@tokri/contracts';
 import { cartTotals } from '@tokri/contracts/money';
 import { Bill, BillRow } from '../../components/ui/bill';
+import { t } from '../../lib/language';
 import { missingAmount, refusedAmount, withoutUnkept } from './kept-pieces';
 import { displayRupees } from '../../lib/money';
 import { describeOrder } from './order-status';
@@ -10,14 +11,14 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
   const { charged, refunded, refunding, due, collected } = order.ledger;
   const { undiscounted, quantity } = cartTotals(order.items);
   const unkept = [
-    { label: 'Not found', amount: missingAmount(order.items) },
-    { label: 'Refused at the door', amount: refusedAmount(order.items) },
+    { label: t('Not found'), amount: missingAmount(order.items) },
+    { label: t('Refused at the door'), amount: refusedAmount(order.items) },
   ].filter(({ amount }) => amount > 0);
   const paid = [
-    { label: 'Charged', amount: charged },
-    { label: 'Refunded', amount: refunded },
-    { label: 'To pay at the door', amount: due },
-    { label: 'Paid at the door', amount: collected },
+    { label: t('Charged'), amount: charged },
+    { label: t('Refunded'), amount: refunded },
+    { label: t('To pay at the door'), amount: due },
+    { label: t('Paid at the door'), amount: collected },
   ].filter(({ amount }) => amount > 0);
   return (
     <>
@@ -33,20 +34,24 @@ export function OrderCosts({ order }: { order: OrderDetails }) {
               −{displayRupees(amount)}
             </BillRow>
           ))}
-          <BillRow label="New total" className="text-lg font-bold">
+          <BillRow label={t('New total')} className="text-lg font-bold">
             {displayRupees(withoutUnkept(order.totalAmt, order.items))}
           </BillRow>
         </dl>
       )}
       <dl className="mt-3 grid gap-2 border-t border-border pt-3">
-        {paid.length === 0 && <BillRow label="Payment">{describeOrder(order).payment}</BillRow>}
+        {paid.length === 0 && <BillRow label={t('Payment')}>{describeOrder(order).payment}</BillRow>}
         {paid.map(({ label, amount }) => (
           <BillRow key={label} label={label} className="font-bold">
             {displayRupees(amount)}
           </BillRow>
         ))}
       </dl>
-      {refunding > 0 && <p className="mt-3">We are paying {displayRupees(refunding)} back to you.</p>}
+      {refunding > 0 && (
+        <p className="mt-3">
+          {t('We are paying {amount} back to you.', { amount: displayRupees(refunding) })}
+        </p>
+      )}
     </>
   );
 }

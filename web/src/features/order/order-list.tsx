@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
+import { t } from '../../lib/language';
 import { withoutUnkept } from './kept-pieces';
 import { displayRupees } from '../../lib/money';
 import { DeliveredItem } from './delivered-item';
@@ -24,10 +25,13 @@ function OrderCard({ order }: { order: Order }) {
   const status = describeOrder(order);
   const more = order.items.length - 1;
   return (
-    <article className="rounded-card bg-card p-4 shadow-card" aria-label={`Order ${order.orderId}`}>
+    <article
+      className="rounded-card bg-card p-4 shadow-card"
+      aria-label={t('Order {orderId}', { orderId: order.orderId })}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="font-semibold">
-          Order No : <span className="font-bold">{order.orderId}</span>
+          {t('Order No :')} <span className="font-bold">{order.orderId}</span>
         </p>
         <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${status.className}`}>
           {status.label}
@@ -42,13 +46,15 @@ function OrderCard({ order }: { order: Order }) {
         />
         <div className="min-w-0 grow">
           <p className="line-clamp-2 font-medium">{order.product_details.name}</p>
-          {more > 0 && <p className="text-sm text-muted-foreground">and {more} more</p>}
+          {more > 0 && (
+            <p className="text-sm text-muted-foreground">{t('and {count} more', { count: more })}</p>
+          )}
         </div>
         <p className="font-bold">{displayRupees(withoutUnkept(order.totalAmt, order.items))}</p>
       </div>
       <details className="group mt-3 border-t border-border pt-2">
         <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-primary">
-          All items and delivery
+          {t('All items and delivery')}
           <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
         </summary>
         <ul className="mt-2 divide-y divide-border text-sm">
@@ -71,10 +77,10 @@ function OrderCard({ order }: { order: Order }) {
       </p>
       <Link
         to={`/dashboard/myorders/${order.orderId}`}
-        aria-label={`Order details of ${order.orderId}`}
+        aria-label={t('Order details of {orderId}', { orderId: order.orderId })}
         className="mt-1 inline-flex min-h-11 items-center gap-1 font-semibold text-primary"
       >
-        Order details
+        {t('Order details')}
         <ChevronRight className="size-5" aria-hidden="true" />
       </Link>
     </article>

@@ -2,16 +2,17 @@ import type { Order } from '@tokri/contracts';
 import { ChevronRight, Truck } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useOrderEvents } from '../../api/order-events/use-order-events';
+import { msg, t } from '../../lib/language';
 import { useOrdersQuery } from './order-api';
 
 const POLL_INTERVAL_MS = 10_000;
 
 const UNDER_WAY: Partial<Record<Order['status'], string>> = {
-  confirmed: 'is confirmed',
-  picking: 'is being packed',
-  packed: 'is packed',
-  'on-the-way': 'is on the way',
-  'not-delivered': 'is coming back to the shop',
+  confirmed: msg('is confirmed'),
+  picking: msg('is being packed'),
+  packed: msg('is packed'),
+  'on-the-way': msg('is on the way'),
+  'not-delivered': msg('is coming back to the shop'),
 };
 
 /** On every page: which order is under way, and the way to it. `session` is the number of the login session. */
@@ -43,13 +44,15 @@ function FollowedOrders({ first: { orderId, status }, count, session }: Followed
   // These pages say it themselves.
   if (pathname === list || pathname === `${list}/${orderId}`) return null;
   return (
-    <aside aria-label="Orders under way" className="border-b border-border bg-primary-pale">
+    <aside aria-label={t('Orders under way')} className="border-b border-border bg-primary-pale">
       <Link
         to={count > 1 ? list : `${list}/${orderId}`}
         className="page-width flex min-h-11 items-center gap-2 font-semibold text-primary-dark hover:underline"
       >
         <Truck className="size-5 shrink-0" aria-hidden="true" />
-        {count > 1 ? `${count} orders are under way` : `Order ${orderId} ${UNDER_WAY[status]}`}
+        {count > 1
+          ? t('{count} orders are under way', { count })
+          : t('Order {orderId} {state}', { orderId, state: t(UNDER_WAY[status] ?? '') })}
         <ChevronRight className="size-5 shrink-0" aria-hidden="true" />
       </Link>
     </aside>

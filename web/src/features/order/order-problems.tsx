@@ -7,10 +7,15 @@ import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { SelectField, TextAreaField } from '../../components/ui/field';
 import { displayTime } from '../../lib/display-time';
+import { msg, t } from '../../lib/language';
 import { newUuid } from '../../lib/new-uuid';
 import { useReportProblemMutation } from './order-details-api';
 
-const KINDS: Record<ProblemKind, string> = { missing: 'Missing', damaged: 'Damaged', wrong: 'Wrong item' };
+const KINDS: Record<ProblemKind, string> = {
+  missing: msg('Missing'),
+  damaged: msg('Damaged'),
+  wrong: msg('Wrong item'),
+};
 
 /** What the shopper reported of a delivered order with the answers, and the way to report more. */
 export function OrderProblems({ order }: { order: OrderDetails }) {
@@ -23,7 +28,7 @@ export function OrderProblems({ order }: { order: OrderDetails }) {
       {problems.map((problem) => (
         <div key={problem._id} className="rounded-lg bg-muted p-3">
           <p className="font-semibold">
-            {KINDS[problem.kind]}: {problem.quantity} × {nameOf(problem.productId)}
+            {t(KINDS[problem.kind])}: {problem.quantity} × {nameOf(problem.productId)}
           </p>
           <p role="status">{answerWords(problem)}</p>
         </div>
@@ -31,12 +36,12 @@ export function OrderProblems({ order }: { order: OrderDetails }) {
       {mayReport && left.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="outline" onClick={() => setIsOpen(true)}>
-            Report a problem
+            {t('Report a problem')}
           </Button>
-          <span>until {displayTime(mayReport.until)}</span>
+          <span>{t('until {time}', { time: displayTime(mayReport.until) })}</span>
         </div>
       )}
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Report a problem" width="sm">
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('Report a problem')} width="sm">
         <ReportForm
           orderId={order.orderId}
           products={left.map(({ productId, quantity }) => ({ productId, quantity, name: nameOf(productId) }))}
@@ -48,9 +53,9 @@ export function OrderProblems({ order }: { order: OrderDetails }) {
 }
 
 function answerWords({ accepted, quantity, reason = '' }: OrderProblem): string {
-  if (accepted === undefined) return 'We look into it.';
-  if (accepted === 0) return `No money back. ${reason}`;
-  return `Money back for ${accepted} of ${quantity}. ${reason}`;
+  if (accepted === undefined) return t('We look into it.');
+  if (accepted === 0) return t('No money back. {reason}', { reason });
+  return t('Money back for {accepted} of {quantity}. {reason}', { accepted, quantity, reason });
 }
 
 interface ReportFormProps {
@@ -79,7 +84,7 @@ function ReportForm({ orderId, products, onDone }: ReportFormProps) {
   };
   return (
     <div className="grid gap-4">
-      <SelectField label="Item" value={productId} onChange={(event) => setProductId(event.target.value)}>
+      <SelectField label={t('Item')} value={productId} onChange={(event) => setProductId(event.target.value)}>
         {products.map((each) => (
           <option key={each.productId} value={each.productId}>
             {each.name}
@@ -87,18 +92,18 @@ function ReportForm({ orderId, products, onDone }: ReportFormProps) {
         ))}
       </SelectField>
       <SelectField
-        label="What is wrong?"
+        label={t('What is wrong?')}
         value={kind}
         onChange={(event) => setKind(event.target.value as ProblemKind)}
       >
         {Object.entries(KINDS).map(([value, label]) => (
           <option key={value} value={value}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label="Pieces"
+        label={t('Pieces')}
         value={Math.min(quantity, most)}
         onChange={(event) => setQuantity(Number(event.target.value))}
       >
@@ -109,7 +114,7 @@ function ReportForm({ orderId, products, onDone }: ReportFormProps) {
         ))}
       </SelectField>
       <TextAreaField
-        label="Note (optional)"
+        label={t('Note (optional)')}
         rows={2}
         maxLength={MAX_LENGTH.problemNote}
         value={note}
@@ -117,10 +122,10 @@ function ReportForm({ orderId, products, onDone }: ReportFormProps) {
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onDone}>
-          Not now
+          {t('Not now')}
         </Button>
         <Button busy={isLoading} onClick={() => void send()}>
-          Send
+          {t('Send')}
         </Button>
       </div>
     </div>

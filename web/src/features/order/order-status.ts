@@ -1,24 +1,25 @@
 import type { Order } from '@tokri/contracts';
+import { msg, t } from '../../lib/language';
 
 const STATUS: Record<Order['status'], { label: string; className: string }> = {
-  pending: { label: 'Being placed', className: 'bg-accent-pale text-accent-deep' },
-  'awaiting-payment': { label: 'Waiting for payment', className: 'bg-accent-pale text-accent-deep' },
-  confirmed: { label: 'Confirmed', className: 'bg-primary-pale text-primary-dark' },
-  picking: { label: 'Being packed', className: 'bg-primary-pale text-primary-dark' },
-  packed: { label: 'Packed', className: 'bg-primary-pale text-primary-dark' },
-  'on-the-way': { label: 'On the way', className: 'bg-primary-pale text-primary-dark' },
-  delivered: { label: 'Delivered', className: 'bg-primary-pale text-primary-dark' },
-  'not-delivered': { label: 'Coming back', className: 'bg-accent-pale text-accent-deep' },
-  returned: { label: 'Returned', className: 'bg-muted text-foreground' },
-  cancelled: { label: 'Cancelled', className: 'bg-destructive-pale text-destructive' },
+  pending: { label: msg('Being placed'), className: 'bg-accent-pale text-accent-deep' },
+  'awaiting-payment': { label: msg('Waiting for payment'), className: 'bg-accent-pale text-accent-deep' },
+  confirmed: { label: msg('Confirmed'), className: 'bg-primary-pale text-primary-dark' },
+  picking: { label: msg('Being packed'), className: 'bg-primary-pale text-primary-dark' },
+  packed: { label: msg('Packed'), className: 'bg-primary-pale text-primary-dark' },
+  'on-the-way': { label: msg('On the way'), className: 'bg-primary-pale text-primary-dark' },
+  delivered: { label: msg('Delivered'), className: 'bg-primary-pale text-primary-dark' },
+  'not-delivered': { label: msg('Coming back'), className: 'bg-accent-pale text-accent-deep' },
+  returned: { label: msg('Returned'), className: 'bg-muted text-foreground' },
+  cancelled: { label: msg('Cancelled'), className: 'bg-destructive-pale text-destructive' },
 };
 const PAYMENT: Record<Order['payment_status'], string> = {
-  'CASH ON DELIVERY': 'Cash on Delivery',
-  PENDING: 'Payment pending',
-  PAID: 'Paid online',
-  FAILED: 'Not paid',
-  'PARTLY REFUNDED': 'Partly refunded',
-  REFUNDED: 'Refunded',
+  'CASH ON DELIVERY': msg('Cash on Delivery'),
+  PENDING: msg('Payment pending'),
+  PAID: msg('Paid online'),
+  FAILED: msg('Not paid'),
+  'PARTLY REFUNDED': msg('Partly refunded'),
+  REFUNDED: msg('Refunded'),
 };
 
 /** A status that came after this build was made is shown as it stands. Cash is paid when the order is delivered. */
@@ -27,10 +28,8 @@ export function describeOrder(order: Pick<Order, 'status' | 'payment_status'>) {
   const known = STATUS[status] as (typeof STATUS)[Order['status']] | undefined;
   const isPaidAtLast = status === 'delivered' && payment_status === 'PAID';
   return {
-    label: known?.label ?? String(status),
+    label: known ? t(known.label) : String(status),
     className: known?.className ?? 'bg-muted text-foreground',
-    payment: isPaidAtLast
-      ? 'Paid'
-      : ((PAYMENT[payment_status] as string | undefined) ?? String(payment_status)),
+    payment: isPaidAtLast ? t('Paid') : t(PAYMENT[payment_status] ?? String(payment_status)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Order, OrderDetails } from '@tokri/contracts';
+import { msg, t } from '../../lib/language';
 import { describeOrder } from './order-status';
 
 type Status = Order['status'];
@@ -47,25 +48,25 @@ export function stepsOf(order: Pick<Order, 'status' | 'payment_status' | 'timeli
   }));
 }
 
-const UNPAID = 'This order was cancelled, since it was not paid.';
+const UNPAID = msg('This order was cancelled, since it was not paid.');
 const CANCELLED: Partial<Record<string, string>> = {
-  'cancelled-by-shopper': 'You cancelled this order.',
-  'cancelled-by-admin': 'The shop cancelled this order.',
-  'stock-lost': 'This order was cancelled, since something in it was sold out.',
-  'given-up': 'You cancelled this order.',
+  'cancelled-by-shopper': msg('You cancelled this order.'),
+  'cancelled-by-admin': msg('The shop cancelled this order.'),
+  'stock-lost': msg('This order was cancelled, since something in it was sold out.'),
+  'given-up': msg('You cancelled this order.'),
   'payment-failed': UNPAID,
   'payment-expired': UNPAID,
   'payment-overdue': UNPAID,
 };
 const WHERE_IT_IS: Record<Exclude<Status, 'on-the-way' | 'cancelled'>, string> = {
-  pending: 'Your order is being placed.',
-  'awaiting-payment': 'We are waiting for your payment.',
-  confirmed: 'We have your order and will pack it soon.',
-  picking: 'Your order is being packed.',
-  packed: 'Your order is packed and waits for its rider.',
-  delivered: 'Your order was delivered. Thank you!',
-  'not-delivered': 'Your order could not be delivered. The rider is bringing it back to the shop.',
-  returned: 'Your order could not be delivered and is back at the shop.',
+  pending: msg('Your order is being placed.'),
+  'awaiting-payment': msg('We are waiting for your payment.'),
+  confirmed: msg('We have your order and will pack it soon.'),
+  picking: msg('Your order is being packed.'),
+  packed: msg('Your order is packed and waits for its rider.'),
+  delivered: msg('Your order was delivered. Thank you!'),
+  'not-delivered': msg('Your order could not be delivered. The rider is bringing it back to the shop.'),
+  returned: msg('Your order could not be delivered and is back at the shop.'),
 };
 
 /** Where the order is, in a sentence; none for a status that came after this build was made. */
@@ -74,8 +75,10 @@ export function whereItIs({
   rider,
   timeline,
 }: Pick<OrderDetails, 'status' | 'rider' | 'timeline'>): string | undefined {
-  if (status === 'on-the-way') return `${rider?.name ?? 'The rider'} is on the way to you.`;
-  if (status !== 'cancelled') return WHERE_IT_IS[status];
+  if (status === 'on-the-way')
+    return t('{rider} is on the way to you.', { rider: rider?.name ?? t('The rider') });
+  // A status that came after this build was made has no sentence.
+  if (status !== 'cancelled') return t(WHERE_IT_IS[status] ?? '') || undefined;
   const cause = timeline.findLast((entry) => entry.status === 'cancelled')?.cause ?? '';
-  return CANCELLED[cause] ?? 'This order was cancelled.';
+  return t(CANCELLED[cause] ?? msg('This order was cancelled.'));
 }

@@ -2,6 +2,7 @@ import { Check, CircleDot, Circle, X } from 'lucide-react';
 import type { OrderDetails } from '@tokri/contracts';
 import { cx } from '../../lib/class-names';
 import { displayHour, displayTime, isSameDay } from '../../lib/display-time';
+import { t } from '../../lib/language';
 import { stepsOf, type OrderStep } from './order-steps';
 
 const LOOKS = {
@@ -20,7 +21,7 @@ function looksOf({ state, status }: OrderStep) {
 
 export function OrderTimeline({ order }: { order: OrderDetails }) {
   return (
-    <ol aria-label="Steps of this order" className="grid gap-3">
+    <ol aria-label={t('Steps of this order')} className="grid gap-3">
       {stepsOf(order).map((step) => {
         const { Icon, icon, label } = looksOf(step);
         return (

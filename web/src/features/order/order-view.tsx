@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { InvoiceButtons } from '../../components/invoice-buttons';
 import { ProductImage } from '../../components/ui/product-image';
 import { displayTime } from '../../lib/display-time';
+import { t } from '../../lib/language';
 import { withoutUnkept } from './kept-pieces';
 import { displayRupees } from '../../lib/money';
 import { ArrivalNotice } from './arrival-notice';
@@ -16,6 +17,7 @@ import { OrderProblems } from './order-problems';
 import { OrderTimeline } from './order-timeline';
 import { PayNow } from './pay-now';
 import { RiderNotice } from './rider-notice';
+import { rich } from '../../lib/rich-text';
 
 interface OrderViewProps {
   order: OrderDetails;
@@ -31,11 +33,13 @@ export function OrderView({ order, address, onOrderAgain }: OrderViewProps) {
       <div className="grid gap-4">
         {order.promise && <ArrivalNotice promise={order.promise} />}
         <RiderNotice order={order} />
-        <Panel title="Where it is">
+        <Panel title={t('Where it is')}>
           <p role="status" className="mb-4 text-lg font-semibold">
             {whereItIs(order)}
           </p>
-          {order.cancelReason && <p className="mb-4">Reason: {order.cancelReason}</p>}
+          {order.cancelReason && (
+            <p className="mb-4">{t('Reason: {reason}', { reason: order.cancelReason })}</p>
+          )}
           <OrderTimeline order={order} />
           <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
             {order.payUrl && <PayNow orderId={order.orderId} payUrl={order.payUrl} />}
@@ -43,7 +47,7 @@ export function OrderView({ order, address, onOrderAgain }: OrderViewProps) {
             {order.mayCancel && <CancelOrder orderId={order.orderId} isCharged={order.ledger.charged > 0} />}
           </div>
         </Panel>
-        <Panel title="Items">
+        <Panel title={t('Items')}>
           <ul className="divide-y divide-border">
             {order.items.map((item) => (
               <OrderedItem key={item.productId} item={item} />
@@ -53,20 +57,22 @@ export function OrderView({ order, address, onOrderAgain }: OrderViewProps) {
         </Panel>
       </div>
       <div className="grid gap-4">
-        <Panel title="Total">
+        <Panel title={t('Total')}>
           <OrderCosts order={order} />
           <InvoiceButtons order={order} />
         </Panel>
-        <Panel title="Delivery address">
+        <Panel title={t('Delivery address')}>
           {address}
           {order.deliveryNote && (
             <p className="mt-3 border-t border-border pt-3 break-words">
-              <span className="font-semibold">For the rider:</span> {order.deliveryNote}
+              <span className="font-semibold">{t('For the rider:')}</span> {order.deliveryNote}
             </p>
           )}
         </Panel>
         <p>
-          Ordered <time dateTime={order.createdAt}>{displayTime(order.createdAt)}</time>
+          {rich('Ordered {time}', {
+            time: <time dateTime={order.createdAt}>{displayTime(order.createdAt)}</time>,
+          })}
         </p>
       </div>
     </div>

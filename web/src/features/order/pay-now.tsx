@@ -1,4 +1,5 @@
 import { buttonClass } from '../../components/ui/button';
+import { t } from '../../lib/language';
 import { saveAwaitingPayment } from './awaiting-payment';
 
 interface PayNowProps {
@@ -11,7 +12,7 @@ interface PayNowProps {
 export function PayNow({ orderId, payUrl }: PayNowProps) {
   return (
     <a href={payUrl} onClick={() => saveAwaitingPayment(orderId)} className={buttonClass('primary', 'lg')}>
-      Pay now
+      {t('Pay now')}
     </a>
   );
 }

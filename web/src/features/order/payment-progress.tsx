@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '../../api/session-api';
+import { t } from '../../lib/language';
 import { clearAwaitingPayment, readAwaitingPayment } from './awaiting-payment';
 import { useOrdersQuery } from './order-api';
 
@@ -36,9 +37,13 @@ export function PaymentProgress() {
 }
 
 function paymentMessage(status: string | undefined, orderNumber: string): string {
-  if (status === 'PAID') return `Order ${orderNumber} is paid and will be with you in about 10 minutes.`;
+  if (status === 'PAID')
+    return t('Order {orderId} is paid and will be with you in about 10 minutes.', { orderId: orderNumber });
   if (status === 'FAILED')
-    return `The payment of order ${orderNumber} did not go through. Nothing was ordered.`;
-  if (status === 'REFUNDED') return `The payment of order ${orderNumber} was refunded to you.`;
-  return 'We are waiting for your bank to confirm. My Orders shows the result as soon as it is there.';
+    return t('The payment of order {orderId} did not go through. Nothing was ordered.', {
+      orderId: orderNumber,
+    });
+  if (status === 'REFUNDED')
+    return t('The payment of order {orderId} was refunded to you.', { orderId: orderNumber });
+  return t('We are waiting for your bank to confirm. My Orders shows the result as soon as it is there.');
 }

@@ -1,3 +1,5 @@
+import { msg } from '../../lib/language';
+
 /** What the provider's script (version pinned in /api/config) puts on the page. */
 interface PaymentProvider {
   redirectToCheckout?: (session: { sessionId: string }) => Promise<{ error?: { message?: string } }>;
@@ -5,8 +7,8 @@ interface PaymentProvider {
 type ProviderFactory = (publishableKey: string) => PaymentProvider;
 
 const GLOBAL = 'Stripe';
-const SCRIPT_FAILED = "The payment provider's script failed to load";
-const SCRIPT_UNAVAILABLE = "The payment provider's script is not available";
+const SCRIPT_FAILED = msg("The payment provider's script failed to load");
+const SCRIPT_UNAVAILABLE = msg("The payment provider's script is not available");
 
 const loading = new Map<string, Promise<ProviderFactory>>();
 

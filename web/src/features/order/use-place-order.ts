@@ -6,6 +6,7 @@ import { messageOf } from '../../api/api-error';
 import { useApiDispatch } from '../../api/base-api';
 import type { RequestBody } from '../../api/call-types';
 import { configApi } from '../../api/config-api';
+import { msg, t } from '../../lib/language';
 import { redirectToHostedPage } from './hosted-payment-page';
 import { useCashOnDeliveryMutation, useCheckoutMutation } from './order-api';
 
@@ -50,11 +51,11 @@ export function usePlaceOrder() {
   const payCash = async (placement: Placement) => {
     const answer = await cashOnDelivery(placement).unwrap();
     toast.success(answer.message);
-    void navigate('/success', { replace: true, state: { text: 'Order', orderId: answer.data.orderId } });
+    void navigate('/success', { replace: true, state: { text: msg('Order'), orderId: answer.data.orderId } });
   };
 
   const payOnline = async (placement: Placement) => {
-    const loadingToast = toast.loading('Loading...');
+    const loadingToast = toast.loading(t('Loading...'));
     try {
       const config = dispatch(configApi.endpoints.config.initiate(undefined, { subscribe: false }));
       const session = await checkout(placement).unwrap();
@@ -68,7 +69,7 @@ export function usePlaceOrder() {
   const placeOrder = async (method: PaymentMethod, { addressId, ...cart }: Checkout) => {
     if (running.current) return;
     if (!addressId) {
-      toast.error('Please add an address first');
+      toast.error(t('Please add an address first'));
       return;
     }
     running.current = true;

@@ -10,8 +10,9 @@ import {
 import { useUser } from '../../api/session-api';
 import { toastResult } from '../../components/toast-result';
 import { Button, buttonClass } from '../../components/ui/button';
+import { msg, t } from '../../lib/language';
 
-const ASK = 'Tell me when it is back';
+const ASK = msg('Tell me when it is back');
 /** In the address that a login leads back to: who asked as a guest need not ask again. */
 const ASKED = '#tell-me';
 
@@ -38,7 +39,7 @@ export function RestockAlert({ product: { _id: productId } }: { product: Pick<Pr
     return (
       <Link to="/login" state={{ from: pathname + ASKED }} className={buttonClass('outline', 'md', 'w-full')}>
         <Bell className="size-4" aria-hidden="true" />
-        {ASK}
+        {t(ASK)}
       </Link>
     );
   }
@@ -51,7 +52,7 @@ export function RestockAlert({ product: { _id: productId } }: { product: Pick<Pr
         icon={<Bell className="size-4" aria-hidden="true" />}
         onClick={() => void ask()}
       >
-        {ASK}
+        {t(ASK)}
       </Button>
     );
   }
@@ -59,7 +60,7 @@ export function RestockAlert({ product: { _id: productId } }: { product: Pick<Pr
     <div className="flex items-center justify-between gap-3 rounded-xl bg-primary-pale pl-4">
       <p className="flex items-center gap-2 text-sm font-semibold text-primary" role="status">
         <BellRing className="size-4 shrink-0" aria-hidden="true" />
-        We mail you once when it is back.
+        {t('We mail you once when it is back.')}
       </p>
       <button
         type="button"
@@ -67,7 +68,7 @@ export function RestockAlert({ product: { _id: productId } }: { product: Pick<Pr
         onClick={() => void toastResult(remove({ productId }).unwrap())}
         className="min-h-11 shrink-0 rounded-xl px-4 text-sm font-bold text-primary underline underline-offset-2"
       >
-        Stop waiting
+        {t('Stop waiting')}
       </button>
     </div>
   );

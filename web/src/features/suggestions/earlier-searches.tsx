@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { t } from '../../lib/language';
 import { forgetAllSearches, forgetSearch } from './recent-searches';
 
 interface EarlierSearchesProps {
@@ -24,14 +25,14 @@ export function EarlierSearches({ recent, popular, onChoose, onForgotten }: Earl
     <div className="page-width max-h-[60dvh] overflow-y-auto py-2">
       {recent.length > 0 && (
         <Searches
-          title="Recent searches"
+          title={t('Recent searches')}
           action={
             <button
               type="button"
               className="min-h-11 rounded px-2 text-sm font-semibold text-primary hover:underline"
               onClick={() => forget()}
             >
-              Clear all
+              {t('Clear all')}
             </button>
           }
         >
@@ -42,7 +43,7 @@ export function EarlierSearches({ recent, popular, onChoose, onForgotten }: Earl
               </button>
               <button
                 type="button"
-                aria-label={`Remove ${search}`}
+                aria-label={t('Remove {search}', { search })}
                 className="grid size-11 shrink-0 place-items-center rounded-full text-muted-foreground hover:text-foreground"
                 onClick={() => forget(search)}
               >
@@ -53,7 +54,7 @@ export function EarlierSearches({ recent, popular, onChoose, onForgotten }: Earl
         </Searches>
       )}
       {popular.length > 0 && (
-        <Searches title="Popular searches">
+        <Searches title={t('Popular searches')}>
           {popular.map((search) => (
             <li key={search} className={PILL}>
               <button type="button" className={WORD} onClick={() => onChoose(search)}>

@@ -21,8 +21,8 @@ export function keyOf(option: Option): string {
     case 'brand':
       return `${option.kind} ${option.query}`;
     case 'shelf':
-      return `shelf ${option.shelf.category._id} ${option.shelf.subCategory?._id ?? ''}`;
+      return `${option.kind} ${option.shelf.category._id} ${option.shelf.subCategory?._id ?? ''}`;
     case 'product':
-      return `product ${option.product._id}`;
+      return `${option.kind} ${option.product._id}`;
   }
 }

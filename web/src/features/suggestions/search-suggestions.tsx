@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { plural } from '../../lib/language';
 import { listingPath, productPath } from '../../lib/paths';
 import { EarlierSearches } from './earlier-searches';
 import { optionsOf, type Option } from './option';
@@ -8,7 +9,7 @@ import { LIST_ID, optionId, SuggestionList } from './suggestion-list';
 import { useSuggestions } from './suggestions-api';
 import { useFieldKeys } from './use-field-keys';
 
-export interface SuggestionsProps {
+interface SuggestionsProps {
   field: HTMLInputElement;
   text: string;
   onSearch: (query: string) => void;
@@ -84,7 +85,7 @@ export function SearchSuggestions({ field, text, onSearch }: SuggestionsProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {options.length > 0 && `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {options.length > 0 && plural(options.length, '{count} suggestion', '{count} suggestions')}
       </p>
       {(options.length > 0 || hasEarlier) && (
         <div

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Price } from '../../components/ui/price';
 import { ProductImage } from '../../components/ui/product-image';
 import { cx } from '../../lib/class-names';
+import { t } from '../../lib/language';
 import { keyOf, type Option } from './option';
 
 export const LIST_ID = 'search-suggestions';
@@ -21,7 +22,7 @@ export function SuggestionList({ options, active, onChoose }: SuggestionListProp
     <ul
       id={LIST_ID}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={t('Suggestions')}
       className="page-width relative flex scroll-px-4 gap-2 overflow-x-auto py-2 [scrollbar-width:none]"
     >
       {options.map((option, at) => (
@@ -54,14 +55,16 @@ function Suggested({ option }: { option: Option }) {
     case 'query':
       return <Labelled icon={<Search className={ICON} aria-hidden="true" />} text={option.query} />;
     case 'brand':
-      return <Labelled icon={<Tag className={ICON} aria-hidden="true" />} text={option.query} more="Brand" />;
+      return (
+        <Labelled icon={<Tag className={ICON} aria-hidden="true" />} text={option.query} more={t('Brand')} />
+      );
     case 'shelf': {
       const { category, subCategory } = option.shelf;
       return (
         <Labelled
           icon={<LayoutGrid className={ICON} aria-hidden="true" />}
           text={(subCategory ?? category).name}
-          more={subCategory ? `in ${category.name}` : 'Category'}
+          more={subCategory ? t('in {category}', { category: category.name }) : t('Category')}
         />
       );
     }

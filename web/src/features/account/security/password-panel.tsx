@@ -3,6 +3,7 @@ import toast from 'react-hot-toast';
 import { isApiError, messageOf } from '../../../api/api-error';
 import { Button } from '../../../components/ui/button';
 import { PasswordField } from '../../../components/ui/field';
+import { t } from '../../../lib/language';
 import { NewPasswordFields, PASSWORDS_DIFFER } from '../new-password-fields';
 import { Panel } from './panel';
 import { CodeField, isCodeMissing } from './proof';
@@ -23,7 +24,7 @@ export function PasswordPanel({ withCode }: { withCode: boolean }) {
     event.preventDefault();
     setErrors({});
     if (newPassword !== confirmPassword) {
-      toast.error(PASSWORDS_DIFFER);
+      toast.error(t(PASSWORDS_DIFFER));
       return;
     }
     try {
@@ -43,12 +44,12 @@ export function PasswordPanel({ withCode }: { withCode: boolean }) {
   };
 
   return (
-    <Panel title="Password" lead="A new one logs out every other device.">
+    <Panel title={t('Password')} lead={t('A new one logs out every other device.')}>
       <form onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4" noValidate>
         <PasswordField
-          label="Present password"
+          label={t('Present password')}
           autoComplete="current-password"
-          placeholder="Enter your password"
+          placeholder={t('Enter your password')}
           value={password}
           error={errors.password}
           onChange={(event) => set('password')(event.target.value)}
@@ -66,7 +67,7 @@ export function PasswordPanel({ withCode }: { withCode: boolean }) {
           disabled={!password || !newPassword || !confirmPassword || (asksCode && !code)}
           className="justify-self-start"
         >
-          Change Password
+          {t('Change Password')}
         </Button>
       </form>
     </Panel>

@@ -5,6 +5,7 @@ import { useApiDispatch } from '../../../api/base-api';
 import { loggedOut } from '../../../api/session-slice';
 import { Button } from '../../../components/ui/button';
 import { downloadJson } from '../../../lib/download';
+import { t } from '../../../lib/language';
 import { Panel } from './panel';
 import { ProofDialog } from './proof';
 import {
@@ -28,30 +29,33 @@ export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
   if (isWaiting !== isCollecting) setIsWaiting(isCollecting);
 
   return (
-    <Panel title="Your data" lead="Take a copy of everything we keep about you, or delete your account.">
+    <Panel
+      title={t('Your data')}
+      lead={t('Take a copy of everything we keep about you, or delete your account.')}
+    >
       <div className="flex flex-wrap gap-3">
         {dataExport?.state === 'ready' && (
           <Button onClick={() => downloadJson('tokri-my-data.json', dataExport.documents)}>
-            Download your data
+            {t('Download your data')}
           </Button>
         )}
         <Button variant="outline" busy={isCollecting} onClick={() => setStep('export')}>
           {isCollecting
-            ? 'Being collected'
+            ? t('Being collected')
             : dataExport?.state === 'ready'
-              ? 'Collect anew'
-              : 'Collect your data'}
+              ? t('Collect anew')
+              : t('Collect your data')}
         </Button>
         <Button variant="outline" onClick={() => setStep('delete')}>
-          Delete account
+          {t('Delete account')}
         </Button>
       </div>
       <ProofDialog
         open={step === 'export'}
         onClose={() => setStep('none')}
-        title="Collect your data"
-        description="It is ready within a minute and kept for a day."
-        submitLabel="Collect"
+        title={t('Collect your data')}
+        description={t('It is ready within a minute and kept for a day.')}
+        submitLabel={t('Collect')}
         withCode={withCode}
         onProven={async (proof) => {
           toast.success((await request(proof).unwrap()).message);
@@ -61,9 +65,11 @@ export function PersonalDataPanel({ withCode }: { withCode: boolean }) {
       <ProofDialog
         open={step === 'delete'}
         onClose={() => setStep('none')}
-        title="Delete account"
-        description="Your profile, addresses and cart are deleted for good. Orders stay in our books without your name."
-        submitLabel="Delete for good"
+        title={t('Delete account')}
+        description={t(
+          'Your profile, addresses and cart are deleted for good. Orders stay in our books without your name.',
+        )}
+        submitLabel={t('Delete for good')}
         variant="destructive"
         withCode={withCode}
         onProven={async (proof) => {

@@ -4,6 +4,7 @@ import { isApiError, messageOf } from '../../../api/api-error';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { PasswordField, TextField } from '../../../components/ui/field';
+import { t } from '../../../lib/language';
 
 /** What is asked again before something that cannot be taken back. */
 export interface Proof {
@@ -21,13 +22,13 @@ interface CodeFieldProps {
 export function CodeField({ value, onChange, error }: CodeFieldProps) {
   return (
     <TextField
-      label="Code"
+      label={t('Code')}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      placeholder="Six digits of your app"
-      hint="A recovery code will do, too."
+      placeholder={t('Six digits of your app')}
+      hint={t('A recovery code will do, too.')}
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value)}
@@ -78,10 +79,10 @@ export function ProofForm({
     <form onSubmit={(event) => void submit(event)} className="grid gap-4">
       {children}
       <PasswordField
-        label="Your password"
+        label={t('Your password')}
         name="password"
         autoComplete="current-password"
-        placeholder="Enter your password"
+        placeholder={t('Enter your password')}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

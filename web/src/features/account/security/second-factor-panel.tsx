@@ -3,6 +3,7 @@ import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
+import { t } from '../../../lib/language';
 import { CodeField, ProofDialog, ProofForm, type Proof } from './proof';
 import { Panel } from './panel';
 import { QrCode } from './qr-code';
@@ -34,46 +35,52 @@ export function SecondFactorPanel({ isOn, isRequired }: SecondFactorPanelProps) 
 
   return (
     <Panel
-      title="Second factor"
+      title={t('Second factor')}
       lead={
         isOn
-          ? 'On: a login needs your password and a code of your authenticator app.'
+          ? t('On: a login needs your password and a code of your authenticator app.')
           : isRequired
-            ? 'This shop asks its admins for one. Admin pages open once it is on.'
-            : 'Off: whoever learns your password can log in. An authenticator app on your phone prevents that.'
+            ? t('This shop asks its admins for one. Admin pages open once it is on.')
+            : t(
+                'Off: whoever learns your password can log in. An authenticator app on your phone prevents that.',
+              )
       }
-      aside={!isOn && <Button onClick={() => setStep('start')}>Switch on</Button>}
+      aside={!isOn && <Button onClick={() => setStep('start')}>{t('Switch on')}</Button>}
     >
       {isOn && (
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" onClick={() => setStep('renew')}>
-            New recovery codes
+            {t('New recovery codes')}
           </Button>
           {!isRequired && (
             <Button variant="outline" onClick={() => setStep('stop')}>
-              Switch off
+              {t('Switch off')}
             </Button>
           )}
         </div>
       )}
-      <Dialog open={step === 'start' && !recoveryCodes} onClose={close} title="Switch on the second factor">
+      <Dialog
+        open={step === 'start' && !recoveryCodes}
+        onClose={close}
+        title={t('Switch on the second factor')}
+      >
         <SwitchOn onDone={setRecoveryCodes} />
       </Dialog>
       <ProofDialog
         open={step === 'renew' && !recoveryCodes}
         onClose={close}
-        title="New recovery codes"
-        description="The old ones stop working."
-        submitLabel="Show them"
+        title={t('New recovery codes')}
+        description={t('The old ones stop working.')}
+        submitLabel={t('Show them')}
         withCode
         onProven={async (proof) => setRecoveryCodes((await renew(proof).unwrap()).data.recoveryCodes)}
       />
       <ProofDialog
         open={step === 'stop'}
         onClose={close}
-        title="Switch off the second factor"
-        description="Your password alone will then open your account."
-        submitLabel="Switch off"
+        title={t('Switch off the second factor')}
+        description={t('Your password alone will then open your account.')}
+        submitLabel={t('Switch off')}
         variant="destructive"
         withCode
         onProven={async (proof) => {
@@ -81,7 +88,7 @@ export function SecondFactorPanel({ isOn, isRequired }: SecondFactorPanelProps) 
           close();
         }}
       />
-      <Dialog open={recoveryCodes !== undefined} onClose={close} title="Your recovery codes">
+      <Dialog open={recoveryCodes !== undefined} onClose={close} title={t('Your recovery codes')}>
         <RecoveryCodes codes={recoveryCodes ?? []} onClose={close} />
       </Dialog>
     </Panel>
@@ -97,7 +104,7 @@ function SwitchOn({ onDone }: { onDone: (recoveryCodes: readonly string[]) => vo
   if (!data) {
     return (
       <ProofForm
-        submitLabel="Continue"
+        submitLabel={t('Continue')}
         onProven={async (proof: Proof) => {
           await start(proof).unwrap();
         }}
@@ -116,14 +123,14 @@ function SwitchOn({ onDone }: { onDone: (recoveryCodes: readonly string[]) => vo
   const { secret, uri } = data.data;
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <p>Scan this picture with your authenticator app, or enter the key by hand.</p>
-      <QrCode text={uri} label="QR code with the key for your authenticator app" />
+      <p>{t('Scan this picture with your authenticator app, or enter the key by hand.')}</p>
+      <QrCode text={uri} label={t('QR code with the key for your authenticator app')} />
       <p className="text-center font-mono text-sm break-all select-all">
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </p>
       <CodeField value={code} onChange={setCode} />
       <Button type="submit" busy={isLoading} disabled={!code} className="justify-self-end">
-        Switch on
+        {t('Switch on')}
       </Button>
     </form>
   );
@@ -132,14 +139,15 @@ function SwitchOn({ onDone }: { onDone: (recoveryCodes: readonly string[]) => vo
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast.success('Copied'),
-      () => toast.error('They could not be copied. Please write them down.'),
+      () => toast.success(t('Copied')),
+      () => toast.error(t('They could not be copied. Please write them down.')),
     );
   return (
     <div className="grid gap-4">
       <p>
-        Each of them stands in for a code of your app, once. Keep them where you would find them without your
-        phone: they are shown only now.
+        {t(
+          'Each of them stands in for a code of your app, once. Keep them where you would find them without your phone: they are shown only now.',
+        )}
       </p>
       <ul className="grid grid-cols-1 gap-2 rounded-xl bg-muted p-4 font-mono min-[400px]:grid-cols-2">
         {codes.map((each) => (
@@ -150,9 +158,9 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
       </ul>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={() => void copy()}>
-          Copy
+          {t('Copy')}
         </Button>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>{t('I have kept them')}</Button>
       </div>
     </div>
   );

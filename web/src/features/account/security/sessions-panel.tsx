@@ -3,10 +3,10 @@ import toast from 'react-hot-toast';
 import { messageOf } from '../../../api/api-error';
 import { Button } from '../../../components/ui/button';
 import { Skeleton } from '../../../components/ui/skeleton';
+import { displayTime } from '../../../lib/display-time';
+import { t } from '../../../lib/language';
 import { Panel } from './panel';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from './security-api';
-
-const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Every device that is logged in; each can be logged out. */
 export function SessionsPanel() {
@@ -21,8 +21,8 @@ export function SessionsPanel() {
 
   return (
     <Panel
-      title="Devices"
-      lead="Where you are logged in. End what you do not know, then change your password."
+      title={t('Devices')}
+      lead={t('Where you are logged in. End what you do not know, then change your password.')}
       aside={
         sessions &&
         sessions.length > 1 && (
@@ -32,7 +32,7 @@ export function SessionsPanel() {
             busy={isEndingOthers}
             onClick={() => void run(endOthers().unwrap())}
           >
-            Log out all others
+            {t('Log out all others')}
           </Button>
         )
       }
@@ -45,7 +45,7 @@ export function SessionsPanel() {
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{device}</p>
                 <p className="text-sm text-muted-foreground">
-                  {current ? 'This device' : TIME.format(new Date(lastUsedAt))} · {place}
+                  {current ? t('This device') : displayTime(lastUsedAt)} · {place}
                 </p>
               </div>
               {!current && (
@@ -53,10 +53,10 @@ export function SessionsPanel() {
                   variant="outline"
                   size="sm"
                   busy={isEnding && originalArgs?._id === _id}
-                  aria-label={`Log out ${device}`}
+                  aria-label={t('Log out {device}', { device })}
                   onClick={() => void run(end({ _id }).unwrap())}
                 >
-                  Log out
+                  {t('Log out')}
                 </Button>
               )}
             </li>
@@ -64,7 +64,7 @@ export function SessionsPanel() {
         </ul>
       ) : isError ? (
         <Button variant="outline" className="justify-self-start" onClick={() => void refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       ) : (
         <Skeleton className="h-24 rounded-card" />

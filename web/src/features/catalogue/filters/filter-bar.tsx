@@ -1,6 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSubCategoriesQuery } from '../../../api/categories-api';
+import { t } from '../../../lib/language';
 import type { ListQuery } from '../list-api';
 import { activeFilters, SORT_LABELS, type ListFilters } from './list-filters';
 
@@ -40,7 +41,7 @@ export function FilterBar({ list, filters, onChange, unsorted, hasSubCategories 
           className={CONTROL}
         >
           <SlidersHorizontal className="size-4" aria-hidden="true" />
-          Filters
+          {t('Filters')}
           {active.length > 0 && (
             <span className="grid size-5 place-items-center rounded-full bg-primary text-xs text-primary-foreground">
               {active.length}
@@ -48,9 +49,9 @@ export function FilterBar({ list, filters, onChange, unsorted, hasSubCategories 
           )}
         </button>
         <label className={`${CONTROL} min-w-0 has-focus-visible:outline-2 has-focus-visible:outline-primary`}>
-          <span className="text-muted-foreground max-sm:sr-only">Sort</span>
+          <span className="text-muted-foreground max-sm:sr-only">{t('Sort')}</span>
           <select
-            aria-label="Sort by"
+            aria-label={t('Sort by')}
             value={filters.sort ?? ''}
             onChange={({ target }) =>
               onChange({ ...filters, sort: (target.value || undefined) as ListFilters['sort'] })
@@ -60,19 +61,19 @@ export function FilterBar({ list, filters, onChange, unsorted, hasSubCategories 
             <option value="">{unsorted}</option>
             {Object.entries(SORT_LABELS).map(([sort, label]) => (
               <option key={sort} value={sort}>
-                {label}
+                {t(label)}
               </option>
             ))}
           </select>
         </label>
       </div>
       {active.length > 0 && (
-        <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
+        <ul aria-label={t('Chosen filters')} className="flex flex-wrap gap-2">
           {active.map(({ label, without }) => (
             <li key={label}>
               <button
                 type="button"
-                aria-label={`Remove filter ${label}`}
+                aria-label={t('Remove filter {label}', { label })}
                 onClick={() => onChange(without)}
                 className={CHIP}
               >
@@ -87,7 +88,7 @@ export function FilterBar({ list, filters, onChange, unsorted, hasSubCategories 
               onClick={() => onChange(filters.sort ? { sort: filters.sort } : {})}
               className="min-h-11 px-2 text-sm font-bold text-primary underline-offset-4 hover:underline md:min-h-9"
             >
-              Clear all
+              {t('Clear all')}
             </button>
           </li>
         </ul>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Sheet } from '../../../components/ui/dialog';
 import { Skeleton } from '../../../components/ui/skeleton';
+import { plural, t } from '../../../lib/language';
 import { useFacetsQuery, type ListQuery } from '../list-api';
 import { DIET_LABELS, priceRangeInWords, toggled, type ListFilters } from './list-filters';
 
@@ -23,36 +24,36 @@ export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose
   const change = (changes: ListFilters) => onChange({ ...filters, ...changes });
   const facets = data?.facets;
   return (
-    <Sheet open onClose={onClose} title="Filters">
+    <Sheet open onClose={onClose} title={t('Filters')}>
       {isError ? (
         <p className="flex flex-wrap items-center gap-3">
-          The filters could not be loaded.
+          {t('The filters could not be loaded.')}
           <Button size="sm" variant="outline" onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         </p>
       ) : !facets ? (
-        <div role="status" aria-label="The filters are loading" className="grid gap-3">
+        <div role="status" aria-label={t('The filters are loading')} className="grid gap-3">
           <Skeleton className="h-11 w-full" />
           <Skeleton className="h-40 w-full" />
         </div>
       ) : (
         <div className="grid gap-5">
           <Values
-            label="Availability"
-            values={[{ key: 'in', label: 'In stock', count: facets.inStock, isOn: inStock === true }]}
+            label={t('Availability')}
+            values={[{ key: 'in', label: t('In stock'), count: facets.inStock, isOn: inStock === true }]}
             onToggle={() => change({ inStock: inStock ? undefined : true })}
           />
           <Values
-            label="Food type"
+            label={t('Food type')}
             values={facets.diets.map((each) => ({
-              ...{ key: each.diet, label: DIET_LABELS[each.diet], count: each.count },
+              ...{ key: each.diet, label: t(DIET_LABELS[each.diet]), count: each.count },
               isOn: diet === each.diet,
             }))}
             onToggle={(key) => change({ diet: diet === key ? undefined : (key as ListFilters['diet']) })}
           />
           <Values
-            label="Price"
+            label={t('Price')}
             values={facets.prices.map(({ from, to, count }) => ({
               ...{ key: String(from), label: priceRangeInWords({ from, to }), count },
               isOn: Number(priceFrom ?? 0) === from && priceTo === to && (from > 0 || to !== undefined),
@@ -67,7 +68,7 @@ export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose
           />
           {hasSubCategories && (
             <Values
-              label="Sub-category"
+              label={t('Sub-category')}
               values={facets.subCategories.map(({ subCategoryId, name, count }) => ({
                 ...{ key: subCategoryId, label: name, count },
                 isOn: subCategoryIds?.includes(subCategoryId) ?? false,
@@ -76,7 +77,7 @@ export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose
             />
           )}
           <Values
-            label="Brand"
+            label={t('Brand')}
             values={facets.brands.map(({ name, count }) => ({
               ...{ key: name, label: name, count },
               isOn: brands?.some((brand) => brand.toLowerCase() === name.toLowerCase()) ?? false,
@@ -93,12 +94,12 @@ export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose
       )}
       <div className="sticky -bottom-4 -mx-4 mt-5 -mb-4 flex gap-3 border-t border-border bg-card p-4">
         <Button variant="outline" onClick={() => onChange(filters.sort ? { sort: filters.sort } : {})}>
-          Clear all
+          {t('Clear all')}
         </Button>
         <Button className="grow" onClick={onClose}>
           {data
-            ? `Show ${data.totalCount} ${data.totalCount === 1 ? 'product' : 'products'}`
-            : 'Show products'}
+            ? plural(data.totalCount, 'Show {count} product', 'Show {count} products')
+            : t('Show products')}
         </Button>
       </div>
     </Sheet>
@@ -149,7 +150,7 @@ function Values({ label, values, onToggle }: ValuesProps): ReactNode {
             onClick={() => setShowsAll(true)}
             className="min-h-11 px-3 text-sm font-bold text-primary"
           >
-            {offered.length - shown.length} more
+            {t('{count} more', { count: offered.length - shown.length })}
           </button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { MAX_CHOSEN_VALUES, MAX_LENGTH } from '@tokri/contracts/limits';
 import type { RequestBody } from '../../../api/call-types';
+import { msg, t } from '../../../lib/language';
 import { displayRupees } from '../../../lib/money';
 import { isObjectId } from '../../../lib/paths';
 
@@ -11,13 +12,13 @@ export type ListFilters = Pick<
 type Sort = NonNullable<ListFilters['sort']>;
 
 export const SORT_LABELS: Record<Sort, string> = {
-  price: 'Price: low to high',
-  'price-desc': 'Price: high to low',
-  'unit-price': 'Price per kg, litre or piece',
-  discount: 'Discount',
-  newest: 'New',
+  price: msg('Price: low to high'),
+  'price-desc': msg('Price: high to low'),
+  'unit-price': msg('Price per kg, litre or piece'),
+  discount: msg('Discount'),
+  newest: msg('New'),
 };
-export const DIET_LABELS = { veg: 'Veg', 'non-veg': 'Non-veg' } as const;
+export const DIET_LABELS = { veg: msg('Veg'), 'non-veg': msg('Non-veg') } as const;
 
 const PRICE = /^(\d{1,8}(?:\.\d{1,2})?)?-(\d{1,8}(?:\.\d{1,2})?)?$/;
 const NAMES = ['sort', 'brand', 'price', 'diet', 'stock', 'sub'] as const;
@@ -60,8 +61,9 @@ export function writeFilters(params: URLSearchParams, filters: ListFilters): URL
 export function priceRangeInWords({ from = 0, to }: { from?: number | undefined; to?: number | undefined }) {
   // A band begins a paisa above the end of the one before it.
   const start = displayRupees(Math.floor(from));
-  if (to === undefined) return `Over ${start}`;
-  return from === 0 ? `Up to ${displayRupees(to)}` : `${start} to ${displayRupees(to)}`;
+  if (to === undefined) return t('Over {start}', { start });
+  const end = displayRupees(to);
+  return from === 0 ? t('Up to {end}', { end }) : t('{start} to {end}', { start, end });
 }
 
 interface ActiveFilter {
@@ -81,7 +83,7 @@ export function activeFilters(
   const isPriced = priceFrom !== undefined || priceTo !== undefined;
   return [
     ...subCategoryIds.map((id) => ({
-      label: subCategoryName(id) ?? 'Sub-category',
+      label: subCategoryName(id) ?? t('Sub-category'),
       without: but({ subCategoryIds: others(subCategoryIds, id) }),
     })),
     ...brands.map((brand) => ({ label: brand, without: but({ brands: others(brands, brand) }) })),
@@ -96,8 +98,8 @@ export function activeFilters(
           },
         ]
       : []),
-    ...(diet ? [{ label: DIET_LABELS[diet], without: but({ diet: undefined }) }] : []),
-    ...(inStock ? [{ label: 'In stock', without: but({ inStock: undefined }) }] : []),
+    ...(diet ? [{ label: t(DIET_LABELS[diet]), without: but({ diet: undefined }) }] : []),
+    ...(inStock ? [{ label: t('In stock'), without: but({ inStock: undefined }) }] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Price } from '../../../components/ui/price';
 import { unitPriceInWords } from '../../../components/unit-price';
 import { cx } from '../../../lib/class-names';
+import { t } from '../../../lib/language';
 import { productPath } from '../../../lib/paths';
 import { usePrefetchDetails } from '../catalogue-api';
 
@@ -16,8 +17,8 @@ interface SizePickerProps {
 export function SizePicker({ variants, shownId }: SizePickerProps) {
   const prefetch = usePrefetchDetails();
   return (
-    <nav aria-label="Sizes" className="mt-4">
-      <p className="font-bold">Sizes</p>
+    <nav aria-label={t('Sizes')} className="mt-4">
+      <p className="font-bold">{t('Sizes')}</p>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
         {variants.map((variant) => {
           const { _id: productId, unit, unitPrice, stock, price, discount } = variant;
@@ -41,7 +42,9 @@ export function SizePicker({ variants, shownId }: SizePickerProps) {
                 {unitPrice && (
                   <span className="text-xs text-muted-foreground">{unitPriceInWords(unitPrice)}</span>
                 )}
-                {stock === 0 && <span className="text-xs font-semibold text-destructive">Sold out</span>}
+                {stock === 0 && (
+                  <span className="text-xs font-semibold text-destructive">{t('Sold out')}</span>
+                )}
               </Link>
             </li>
           );

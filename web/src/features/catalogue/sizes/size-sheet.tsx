@@ -5,6 +5,7 @@ import { Price } from '../../../components/ui/price';
 import { ProductImage } from '../../../components/ui/product-image';
 import { unitPriceInWords } from '../../../components/unit-price';
 import { cx } from '../../../lib/class-names';
+import { t } from '../../../lib/language';
 import { LOW_STOCK } from '../low-stock';
 
 interface SizeSheetProps {
@@ -17,7 +18,7 @@ interface SizeSheetProps {
 /** The sizes of a product, one under the other; the one that is tapped is what the card shows and adds. */
 export function SizeSheet({ product, sizes, onChoose, onClose }: SizeSheetProps) {
   return (
-    <Sheet open onClose={onClose} title="Choose a size" description={product.name}>
+    <Sheet open onClose={onClose} title={t('Choose a size')} description={product.name}>
       <ul className="grid gap-2">
         {sizes.map(({ _id, unit, price, discount, unitPrice, stock, image }) => {
           const isShown = _id === product._id;
@@ -64,8 +65,8 @@ export function SizeSheet({ product, sizes, onChoose, onClose }: SizeSheetProps)
 function StockLeft({ stock }: { stock: number }) {
   if (stock > LOW_STOCK) return null;
   return stock === 0 ? (
-    <span className="block text-sm font-semibold text-destructive">Out of Stock</span>
+    <span className="block text-sm font-semibold text-destructive">{t('Out of Stock')}</span>
   ) : (
-    <span className="block text-sm font-semibold text-accent-deep">{stock} left</span>
+    <span className="block text-sm font-semibold text-accent-deep">{t('{stock} left', { stock })}</span>
   );
 }

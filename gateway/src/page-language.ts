@@ -1,0 +1,26 @@
+const LANGUAGES = ['en', 'hi'];
+
+/** The languages that a browser takes, the best first (RFC 9110, section 12.5.4). */
+function acceptedLanguages(acceptLanguage: string): string[] {
+  return acceptLanguage
+    .split(',', MAX_ACCEPTED)
+    .map((part) => {
+      const [tag = '', quality = '1'] = part.split(/;\s*q=/);
+      return { language: tag.trim().slice(0, 2).toLowerCase(), quality: Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ language }) => language);
+}
+
+/** No browser names more. */
+const MAX_ACCEPTED = 20;
+
+/**
+ * The language of a page: what was chosen on the device, else the first of the browser's that the shop speaks. The app
+ * decides by the same rule (web/src/lib/language.ts).
+ */
+export function pageLanguage(cookie = '', acceptLanguage = ''): string {
+  const [, chosen = ''] = /(?:^|; )language=(\w+)/.exec(cookie) ?? [];
+  return [chosen, ...acceptedLanguages(acceptLanguage)].find((each) => LANGUAGES.includes(each)) ?? 'en';
+}
