@@ -76,6 +76,35 @@ test('filters are chosen with their counts, stand in the address and above the l
   expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument();
 });
 
+test('a range of prices of one’s own is set at once, and refused where it is none', async () => {
+  const requests = fakeLists();
+  const { user, currentPath } = renderApp('/search?q=milk');
+  const sheet = await openFilters(user);
+  const set = async (from: string, to: string) => {
+    for (const [name, value] of [
+      ['From ₹', from],
+      ['To ₹', to],
+    ] as const) {
+      const field = await sheet.findByRole('textbox', { name });
+      await user.clear(field);
+      if (value) await user.type(field, value);
+    }
+    await user.click(sheet.getByRole('button', { name: 'Set' }));
+  };
+  await set('1,0x', '60');
+  expect(await sheet.findByRole('alert')).toHaveTextContent('Please enter prices in rupees.');
+  await set('80', '60');
+  expect(await sheet.findByRole('alert')).toHaveTextContent('The lowest price is above the highest.');
+  expect(currentPath()).toBe('/search?q=milk');
+  await set('₹ 45.50', '1,060');
+  expect(currentPath()).toBe('/search?q=milk&price=45.5-1060');
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ priceFrom: 45.5, priceTo: 1060 }));
+  await set('', '60');
+  expect(currentPath()).toBe('/search?q=milk&price=-60');
+  await set('', '');
+  expect(currentPath()).toBe('/search?q=milk');
+});
+
 test('a list is sorted, which stays when filters are cleared; a new word begins without either', async () => {
   const requests = fakeLists();
   const { user, currentPath } = renderApp('/search?q=mil&stock=in');

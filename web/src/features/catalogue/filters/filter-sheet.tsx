@@ -4,6 +4,7 @@ import { Sheet } from '../../../components/ui/dialog';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { plural, t } from '../../../lib/language';
 import { useFacetsQuery, type ListQuery } from '../list-api';
+import { PriceFields } from './price-fields';
 import { DIET_LABELS, priceRangeInWords, toggled, type ListFilters } from './list-filters';
 
 /** Values of one filter that are shown before somebody asks for the others. */
@@ -65,7 +66,9 @@ export function FilterSheet({ list, filters, onChange, hasSubCategories, onClose
                 priceTo: isOn ? undefined : band?.to,
               });
             }}
-          />
+          >
+            <PriceFields key={`${priceFrom}-${priceTo}`} {...{ priceFrom, priceTo }} onChange={change} />
+          </Values>
           {hasSubCategories && (
             <Values
               label={t('Sub-category')}
@@ -117,13 +120,14 @@ interface ValuesProps {
   label: string;
   values: readonly Value[];
   onToggle: (key: string, isOn: boolean) => void;
+  children?: ReactNode;
 }
 
 /** The values of one filter; those without a product are left out unless they are chosen. */
-function Values({ label, values, onToggle }: ValuesProps): ReactNode {
+function Values({ label, values, onToggle, children }: ValuesProps): ReactNode {
   const [showsAll, setShowsAll] = useState(false);
   const offered = values.filter(({ count, isOn }) => count > 0 || isOn);
-  if (offered.length === 0) return null;
+  if (offered.length === 0 && !children) return null;
   const shown = showsAll ? offered : offered.filter(({ isOn }, at) => at < SHOWN || isOn);
   return (
     <fieldset>
@@ -154,6 +158,7 @@ function Values({ label, values, onToggle }: ValuesProps): ReactNode {
           </button>
         )}
       </div>
+      {children}
     </fieldset>
   );
 }

@@ -1,0 +1,62 @@
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { Button } from '../../../components/ui/button';
+import { TextField } from '../../../components/ui/field';
+import { t } from '../../../lib/language';
+import type { ListFilters } from './list-filters';
+
+type PriceRange = Pick<ListFilters, 'priceFrom' | 'priceTo'>;
+
+const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
+
+/** Rupees; undefined where nothing is typed, NaN where it is no amount. */
+function readAmount(typed: string): number | undefined {
+  const text = typed.replaceAll(/[₹,\s]/g, '');
+  if (text === '') return undefined;
+  return AMOUNT.test(text) ? Number(text) : Number.NaN;
+}
+
+// A band begins a paisa above the end of the one before it.
+const written = (rupees: PriceRange['priceFrom']) =>
+  rupees === undefined ? '' : String(Math.floor(Number(rupees)));
+
+interface PriceFieldsProps extends PriceRange {
+  onChange: (range: PriceRange) => void;
+}
+
+/** A range of prices of one's own. Counts when it is set, not letter by letter. */
+export function PriceFields({ priceFrom, priceTo, onChange }: PriceFieldsProps) {
+  const [from, setFrom] = useState(written(priceFrom));
+  const [to, setTo] = useState(priceTo === undefined ? '' : String(priceTo));
+  const [error, setError] = useState<string>();
+
+  function set() {
+    const [least, most] = [readAmount(from), readAmount(to)];
+    if (Number.isNaN(least) || Number.isNaN(most)) return setError(t('Please enter prices in rupees.'));
+    if (least !== undefined && most !== undefined && least > most)
+      return setError(t('The lowest price is above the highest.'));
+    setError(undefined);
+    onChange({ priceFrom: least === 0 ? undefined : least, priceTo: most });
+  }
+
+  const field = (value: string, setValue: (value: string) => void) => ({
+    ...{ value, inputMode: 'decimal' as const, autoComplete: 'off', className: 'w-28 min-w-0 shrink' },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValue(target.value),
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && set(),
+  });
+  return (
+    <div className="mt-3">
+      <div className="flex items-end gap-3">
+        <TextField label={t('From ₹')} {...field(from, setFrom)} />
+        <TextField label={t('To ₹')} {...field(to, setTo)} />
+        <Button variant="outline" onClick={set}>
+          {t('Set')}
+        </Button>
+      </div>
+      {error && (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-destructive">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
