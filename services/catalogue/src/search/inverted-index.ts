@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchPage, ProductSearch } from './product-search';
+import { isDevanagari } from './devanagari';
 import { explainHits } from './explain';
 import { createPostingLists } from './posting-lists';
 import { rank } from './ranking';
@@ -8,6 +9,7 @@ import { createTermDictionary } from './term-dictionary';
 import { weightTerms } from './scoring';
 import { builtInSynonyms, type Synonyms } from './synonyms';
 import { tokenize, tokenizeQuery, wordsAsTyped } from './tokenizer';
+import { soundsOf } from './word-sound';
 
 const MAX_CACHED_QUERIES = 500;
 const CACHED_RESULTS = 200;
@@ -122,8 +124,8 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
       const words = tokenize(beginning);
       const [word = ''] = words;
       if (words.length !== 1 || word.length < MIN_OTHER_NAME) return [];
-      return synonyms
-        .withPrefix(word)
+      const begun = isDevanagari(word) ? synonyms.begun(soundsOf(word)) : synonyms.withPrefix(word);
+      return begun
         .filter((match) => match.word !== word && postings.countOf([match]) > 0)
         .sort((a, b) => postings.countOf([b]) - postings.countOf([a]))
         .slice(0, most)
@@ -132,7 +134,11 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
     having(phrase) {
       const words = tokenize(phrase);
       if (words.length === 0) return [];
-      const { slots } = postings.collectAll(words.map(names.exact), 0);
+      const having = (word: string) => [
+        ...names.exact(word),
+        ...names.phonetic(word).filter((match) => isDevanagari(match.word)),
+      ];
+      const { slots } = postings.collectAll(words.map(having), 0);
       return slots.map((slot) => postings.at(slot).id);
     },
     size: postings.size,

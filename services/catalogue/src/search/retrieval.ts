@@ -1,6 +1,8 @@
+import { isDevanagari } from './devanagari';
 import type { Hits, PostingLists } from './posting-lists';
 import { joinedPairs } from './scoring';
 import type { Match, TermDictionary } from './term-dictionary';
+import { soundsOf } from './word-sound';
 
 const NUMBER = /^\d/;
 /** From so many letters the prefix of a synonym counts; before that it would only be noise. */
@@ -18,6 +20,14 @@ const MIN_INNER_PREFIX = 3;
 const RARE_WORD_MALUS = 0.2;
 /** The same for a name that stands on no product. */
 const OTHER_NAME_MALUS = 0.15;
+/** How much less close than the closest a word may be that sounds nearly as what was typed in Devanagari. */
+const NEARLY_HEARD = 0.06;
+/** What is as close as this is what was typed, and others are not. */
+const SURELY_HEARD = { from: 0.925, within: 0.025 };
+/** How close a word is that begins so beside one that is the whole. */
+const BESIDE_WHOLE = 0.5;
+/** From so many sounds an inner word in Devanagari may be unfinished. */
+const MIN_INNER_SOUNDS = 2;
 /** How much of a thing: fits products of every kind, so that nothing is near by it. */
 const MEASURES = new Set([
   'kg',
@@ -32,6 +42,7 @@ const MEASURES = new Set([
   'piece',
   'pack',
   'packet',
+  'dozen',
 ]);
 
 interface Vocabularies {
@@ -68,8 +79,33 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     ...synonyms.exact(word),
     ...joined.exact(word),
   ];
+  const closestOf = (matches: readonly Match[]): Match[] => {
+    const closest = matches.reduce((most, { closeness }) => Math.max(most, closeness), 0);
+    const within = closest >= SURELY_HEARD.from ? SURELY_HEARD.within : NEARLY_HEARD;
+    return matches.filter(({ closeness }) => closeness >= closest - within);
+  };
+  /** A word in Devanagari: the same on products, what sounds like it, and, less once that is something, what begins so. */
+  const byScript = (word: string, isLast: boolean): Match[] => {
+    const sounds = soundsOf(word);
+    const heard = byFrequency(
+      closestOf([names, synonyms, joined].flatMap((vocabulary) => vocabulary.heard(sounds))),
+    );
+    const isWhole = postings.countOf(heard) > 0;
+    if (!isLast && (isWhole || (sounds[0]?.key.length ?? 0) < MIN_INNER_SOUNDS)) return [...exact(word), ...heard];
+    const others = [synonyms, joined].flatMap((vocabulary) => [
+      ...vocabulary.withPrefix(word),
+      ...vocabulary.begun(sounds),
+    ]);
+    const begun = [
+      ...byFrequency([...names.withPrefix(word), ...names.begun(sounds)]),
+      ...others.map(lessClose),
+    ];
+    return [...heard, ...(isWhole ? begun.map(lessThanWhole) : begun)];
+  };
   /** @param isLast a letter or two are the beginning of a word only where somebody is still typing */
-  const byPrefix = (word: string, isLast = true): Match[] => {
+  const byPrefix = (word: string, isLast = true, before = ''): Match[] => {
+    if (isSize(before, word)) return exact(word);
+    if (isDevanagari(word)) return byScript(word, isLast);
     if (NUMBER.test(word) || (!isLast && word.length < MIN_INNER_PREFIX)) return exact(word);
     const others = [synonyms, joined].flatMap((vocabulary) =>
       word.length < MIN_SYNONYM_PREFIX ? vocabulary.exact(word) : vocabulary.withPrefix(word),
@@ -81,14 +117,18 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     const counts = matches.map(({ term }) => postings.countOfTerm(term));
     const most = Math.log1p(counts.reduce((sum, count) => Math.max(sum, count), 1));
     for (const [at, match] of matches.entries()) {
-      if (match.kind === 'prefix') match.closeness -= RARE_WORD_MALUS * (1 - Math.log1p(counts[at]!) / most);
+      if (match.kind !== 'exact') match.closeness -= RARE_WORD_MALUS * (1 - Math.log1p(counts[at]!) / most);
     }
     return matches;
   };
   const bySound = (word: string): Match[] =>
-    NUMBER.test(word) ? [] : [...names.phonetic(word), ...synonyms.phonetic(word)];
+    NUMBER.test(word) || isDevanagari(word) ? [] : [...names.phonetic(word), ...synonyms.phonetic(word)];
   const byEdits = (word: string): Match[] => {
     if (NUMBER.test(word)) return [];
+    if (isDevanagari(word)) {
+      const sounds = soundsOf(word);
+      return closestOf([names, synonyms, joined].flatMap((vocabulary) => vocabulary.misheard(sounds)));
+    }
     const found = [...names.fuzzy(word), ...synonyms.fuzzy(word)];
     if (word.length >= MIN_MISSPELLED_PAIR) found.push(...joined.fuzzy(word));
     const closest = found.reduce((most, { closeness }) => Math.max(most, closeness), 0);
@@ -97,7 +137,7 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
 
   /** A known word is what it says, unless hardly any product has it and many have one that it may be a slip of. */
   function corrected(word: string, typed: readonly Match[]): readonly Match[] {
-    const times = postings.countOf(typed.filter(({ kind }) => kind === 'exact'));
+    const times = postings.countOf(typed.filter(isKnown(word)));
     if (times >= MIN_HITS) return typed;
     const others = [...bySound(word), ...byEdits(word)];
     if (times === 0) return [...typed, ...others];
@@ -112,14 +152,14 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     let left = MAX_CORRECTED;
     return words.map((word, at) => {
       const known = typed[at]!;
-      if (postings.countOf(known.filter(({ kind }) => kind === 'exact')) >= MIN_HITS) return known;
+      if (postings.countOf(known.filter(isKnown(word))) >= MIN_HITS) return known;
       left -= 1;
       return left < 0 ? known : corrected(word, known);
     });
   }
 
   function retrieve(words: readonly string[]): Retrieved {
-    const typed = words.map((word, at) => byPrefix(word, at === words.length - 1));
+    const typed = words.map((word, at) => byPrefix(word, at === words.length - 1, words[at - 1]));
     const hits = postings.collectAll(typed, 2);
     const readings: Reading[] = [{ words, matches: typed }];
     if (hits.slots.length >= MIN_HITS) return { hits, matches: typed, isCorrected: false, readings };
@@ -145,8 +185,19 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     return { hits, matches, isCorrected: false, readings };
   }
 
+  /** Where hardly anything comes in the size that is asked for, other sizes of it follow. */
+  function withOtherSizes(words: readonly string[], found: Retrieved): Retrieved {
+    const isTold = besideSizes(words);
+    const told = words.filter((_word, at) => isTold[at]);
+    if (found.hits.slots.length >= MIN_HITS || told.length === words.length || !told.some(isTelling))
+      return found;
+    const matches = found.matches.filter((_match, at) => isTold[at]);
+    addNew(found.hits, postings.collectAll(matches, 1));
+    return { ...found, readings: [...found.readings, { words: told, matches }] };
+  }
+
   return {
-    retrieve,
+    retrieve: (words: readonly string[]): Retrieved => withOtherSizes(words, retrieve(words)),
 
     /** The words that nothing fits, and what fits most of the others. */
     near(words: readonly string[], matches: Retrieved['matches']): { unmatched: string[]; hits: Hits } {
@@ -160,7 +211,7 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
       const best = (word: string, found: readonly Match[]): string => {
         let [most, instead] = [0, word];
         for (const match of found) {
-          if (match.kind === 'exact' || match.kind === 'prefix') return word;
+          if (isKnown(word)(match) || match.kind === 'prefix') return word;
           const weight = match.closeness * Math.log1p(postings.countOf([match]));
           if (weight > most) [most, instead] = [weight, match.word];
         }
@@ -171,11 +222,26 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
   };
 }
 
+/** A word of the index as it was typed: in Devanagari, one that sounds so. */
+const isKnown =
+  (word: string) =>
+  ({ kind }: Match): boolean =>
+    kind === 'exact' || (kind === 'sound' && isDevanagari(word));
+
+const lessThanWhole = (match: Match): Match =>
+  match.kind === 'prefix' ? { ...match, closeness: match.closeness * BESIDE_WHOLE } : match;
+
 const lessClose = (match: Match): Match =>
   match.kind === 'prefix' ? { ...match, closeness: match.closeness - OTHER_NAME_MALUS } : match;
 
 const isTelling = (word: string): boolean =>
-  word.length >= MIN_INNER_PREFIX && !NUMBER.test(word) && !MEASURES.has(word);
+  (word.length >= MIN_INNER_PREFIX || isDevanagari(word)) && !NUMBER.test(word) && !MEASURES.has(word);
+
+const isSize = (number: string, measure: string): boolean => NUMBER.test(number) && MEASURES.has(measure);
+
+/** Which words are no part of a size. */
+const besideSizes = (words: readonly string[]): boolean[] =>
+  words.map((word, at) => !isSize(words[at - 1] ?? '', word) && !isSize(word, words[at + 1] ?? ''));
 
 const isMore = (some: readonly (readonly Match[])[], others: readonly (readonly Match[])[]): boolean =>
   some.some((matches, at) => matches.length > others[at]!.length);

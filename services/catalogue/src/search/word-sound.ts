@@ -1,0 +1,67 @@
+import { romanizations } from './devanagari';
+
+/** A word by its consonants and by the vowels before, between and behind them: milk is "mlk" with "", "i", "", "". */
+export interface WordSound {
+  /** Consonants that sound nearly alike are one; A stands for the vowels that a word begins with. */
+  key: string;
+  /** One group more than the key has consonants. */
+  vowels: readonly string[];
+}
+
+/** From spelling to sound: m stands for what b and p make of n, x for ch, j for z. */
+const CONSONANTS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:kn|gn)/, 'n'],
+  [/x/g, 'ks'],
+  [/tch|chh|ch/g, 'x'],
+  [/t(?=ion)/g, 's'],
+  [/t(?=ur[ei]|une)/g, 'x'],
+  [/qu(?=[aeio])/g, 'kv'],
+  [/sh/g, 's'],
+  [/ph/g, 'f'],
+  [/([kgjtdbpr])h/g, '$1'],
+  [/wh/g, 'v'],
+  [/ck/g, 'k'],
+  [/s?c(?=[eiy])/g, 's'],
+  [/[cq]/g, 'k'],
+  [/dg(?=[eiy])/g, 'j'],
+  [/z/g, 'j'],
+  [/w(?![aeiouy])/g, 'u'],
+  [/w/g, 'v'],
+  [/n(?=[pb])/g, 'm'],
+  [/(?<=.)h$/, ''],
+  [/([^aeiou])\1+/g, '$1'],
+];
+const VOWELS: readonly (readonly [RegExp, string])[] = [
+  [/^y(?=[aeiou])/, 'Y'],
+  [/y/g, 'i'],
+  [/ee/g, 'i'],
+  [/oo/g, 'u'],
+  [/aa/g, 'A'],
+  [/([iueo])\1+/g, '$1'],
+];
+
+/** Letters that English has two sounds for: mother, raisin, ginger. */
+const OTHER_SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/th/g, 'd'],
+  [/(?<=[aeiouy])s(?=[aeiouy])/g, 'z'],
+  [/(?<!g)g(?=[eiy])/g, 'j'],
+];
+
+const DEVANAGARI = /^[\u0900-\u097f]+$/;
+
+const changed = (word: string, rules: readonly (readonly [RegExp, string])[]): string =>
+  rules.reduce((text, [letters, instead]) => text.replace(letters, instead), word);
+
+function soundOf(spelling: string): WordSound {
+  const sound = changed(changed(spelling, CONSONANTS), VOWELS);
+  const vowels = sound.split(/[^aeiouA]/);
+  return { key: (vowels[0] === '' ? '' : 'A') + sound.replace(/[aeiouA]+/g, ''), vowels };
+}
+
+/** The ways in which a word may sound, in Latin letters or Devanagari; none for what has other signs. */
+export function soundsOf(word: string): WordSound[] {
+  if (DEVANAGARI.test(word)) return romanizations(word).map(soundOf);
+  if (!/^[a-z]+$/.test(word)) return [];
+  const spellings = OTHER_SOUNDS.map(([letters, instead]) => word.replace(letters, instead));
+  return [...new Set([word, ...spellings])].map(soundOf);
+}
