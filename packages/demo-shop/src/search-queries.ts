@@ -48,7 +48,7 @@ export const devanagariQueries: readonly DevanagariQuery[] = readTable(
 /** The products that are right for it: of the size that is asked for, or of any where there is none of that. */
 export function relevantToDevanagari(query: DevanagariQuery, products: readonly DemoProduct[]): DemoProduct[] {
   const right = relevantTo(query, products);
-  const sized = right.filter(({ unit }) => unit.toLowerCase() === query.unit);
+  const sized = right.filter(({ unit }) => ` ${unit.toLowerCase()}`.endsWith(` ${query.unit}`));
   return sized.length > 0 ? sized : right;
 }
 

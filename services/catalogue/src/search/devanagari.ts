@@ -98,9 +98,15 @@ const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
   ['े', 'ा'],
 ];
 
-/** How the word may have been meant, in Latin letters: as it stands first, then in the singular and by letters that are heard as others. */
-export function romanizations(word: string): string[] {
-  const spellings = [word, word.replace(/[डढ]़/g, 'र'), word.replace(/ं(?=$|व)/g, '')];
+/** How the word may have been meant, in Latin letters: as it stands first, then by other endings and letters that are heard as others. */
+export function romanizations(word: string): { spoken: string[]; singular: string[] } {
+  const spellings = [
+    word,
+    word.replace(/[डढ]़/g, 'र'),
+    word.replace(/ं(?=$|व)/g, ''),
+    word.replace(/(?<=[क-ह])य/g, `${VIRAMA}य`),
+    word.replace(/(?<=[क-ह])(?=[अआऑएऐओऔ])/g, VIRAMA),
+  ];
   for (const [ending, instead] of ENDINGS) {
     if (word.endsWith(ending) && word.length > ending.length + 1)
       spellings.push(word.slice(0, -ending.length) + instead);
@@ -108,6 +114,6 @@ export function romanizations(word: string): string[] {
   const spoken = spellings.map(spokenAs);
   const [first = ''] = spoken;
   // English plurals: chips, cookies.
-  if (first.length > 3 && /[^s]s$|[iuo]j$/.test(first)) spoken.push(first.slice(0, -1));
-  return [...new Set(spoken)];
+  const isPlural = /[^aeious]s$|..[aeiou]s$|[eiou]j$/.test(first);
+  return { spoken: [...new Set(spoken)], singular: isPlural ? [first.slice(0, -1)] : [] };
 }

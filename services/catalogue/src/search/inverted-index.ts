@@ -53,9 +53,10 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
   const popularities = new Map<string, number>();
 
   /** What is found in spite of the letters, or what to say and show instead. */
-  function asideOf(words: readonly string[], { hits, matches, isCorrected }: Retrieved): Aside {
+  function asideOf({ hits, matches, isCorrected, readings, size }: Retrieved): Aside {
+    const words = readings[0]?.words ?? [];
     if (hits.slots.length > 0) {
-      return isCorrected ? { didYouMean: retrieval.spelled(words, matches) } : {};
+      return isCorrected ? { didYouMean: [retrieval.spelled(words, matches), ...size].join(' ') } : {};
     }
     const near = retrieval.near(words, matches);
     return {
@@ -105,7 +106,7 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
       const total = found.hits.slots.length;
       const most = Math.max(CACHED_RESULTS, Math.min(end, total));
       const ids = rank(found.hits, postings, key, words.length, most);
-      const aside = asideOf(words, found);
+      const aside = asideOf(found);
       cache.set(key, { ids: ids.slice(0, CACHED_RESULTS), total, ...aside });
       return asTyped(text, { ids: ids.slice(offset, end), total, ...aside });
     },

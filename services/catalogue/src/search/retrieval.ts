@@ -24,8 +24,11 @@ const OTHER_NAME_MALUS = 0.15;
 const NEARLY_HEARD = 0.06;
 /** What is as close as this is what was typed, and others are not. */
 const SURELY_HEARD = { from: 0.925, within: 0.025 };
+/** From so many sounds two words written as one may be unfinished or misspelled, and how close they have to sound. */
+const MIN_PAIR_SOUNDS = 4;
+const MIN_PAIR_HEARD = 0.8;
 /** How close a word is that begins so beside one that is the whole. */
-const BESIDE_WHOLE = 0.5;
+const BESIDE_WHOLE = 0.35;
 /** From so many sounds an inner word in Devanagari may be unfinished. */
 const MIN_INNER_SOUNDS = 2;
 /** How much of a thing: fits products of every kind, so that nothing is near by it. */
@@ -62,6 +65,8 @@ export interface Retrieved {
   isCorrected: boolean;
   /** Every way in which the words were taken, in this order: a hit is one of the first that it fits. */
   readings: readonly Reading[];
+  /** Words of the query that say how much of it; the others are those that the matches are of. */
+  size: readonly string[];
 }
 
 export interface Reading {
@@ -87,12 +92,12 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
   /** A word in Devanagari: the same on products, what sounds like it, and, less once that is something, what begins so. */
   const byScript = (word: string, isLast: boolean): Match[] => {
     const sounds = soundsOf(word);
-    const heard = byFrequency(
-      closestOf([names, synonyms, joined].flatMap((vocabulary) => vocabulary.heard(sounds))),
-    );
+    const pairs = joined.heard(sounds).filter(({ closeness }) => closeness >= MIN_PAIR_HEARD);
+    const heard = byFrequency(closestOf([...names.heard(sounds), ...synonyms.heard(sounds), ...pairs]));
+    const letters = sounds[0]?.key.length ?? 0;
     const isWhole = postings.countOf(heard) > 0;
-    if (!isLast && (isWhole || (sounds[0]?.key.length ?? 0) < MIN_INNER_SOUNDS)) return [...exact(word), ...heard];
-    const others = [synonyms, joined].flatMap((vocabulary) => [
+    if (!isLast && (isWhole || letters < MIN_INNER_SOUNDS)) return [...exact(word), ...heard];
+    const others = (letters < MIN_PAIR_SOUNDS ? [synonyms] : [synonyms, joined]).flatMap((vocabulary) => [
       ...vocabulary.withPrefix(word),
       ...vocabulary.begun(sounds),
     ]);
@@ -103,8 +108,7 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     return [...heard, ...(isWhole ? begun.map(lessThanWhole) : begun)];
   };
   /** @param isLast a letter or two are the beginning of a word only where somebody is still typing */
-  const byPrefix = (word: string, isLast = true, before = ''): Match[] => {
-    if (isSize(before, word)) return exact(word);
+  const byPrefix = (word: string, isLast = true): Match[] => {
     if (isDevanagari(word)) return byScript(word, isLast);
     if (NUMBER.test(word) || (!isLast && word.length < MIN_INNER_PREFIX)) return exact(word);
     const others = [synonyms, joined].flatMap((vocabulary) =>
@@ -127,7 +131,8 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     if (NUMBER.test(word)) return [];
     if (isDevanagari(word)) {
       const sounds = soundsOf(word);
-      return closestOf([names, synonyms, joined].flatMap((vocabulary) => vocabulary.misheard(sounds)));
+      const pairs = word.length >= MIN_MISSPELLED_PAIR ? joined.misheard(sounds) : [];
+      return closestOf([...names.misheard(sounds), ...synonyms.misheard(sounds), ...pairs]);
     }
     const found = [...names.fuzzy(word), ...synonyms.fuzzy(word)];
     if (word.length >= MIN_MISSPELLED_PAIR) found.push(...joined.fuzzy(word));
@@ -158,11 +163,13 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     });
   }
 
-  function retrieve(words: readonly string[]): Retrieved {
-    const typed = words.map((word, at) => byPrefix(word, at === words.length - 1, words[at - 1]));
+  /** @param isTyped whether the last word may be unfinished */
+  function retrieve(words: readonly string[], isTyped: boolean): Retrieved {
+    const typed = words.map((word, at) => byPrefix(word, isTyped && at === words.length - 1));
     const hits = postings.collectAll(typed, 2);
     const readings: Reading[] = [{ words, matches: typed }];
-    if (hits.slots.length >= MIN_HITS) return { hits, matches: typed, isCorrected: false, readings };
+    const size: string[] = [];
+    if (hits.slots.length >= MIN_HITS) return { hits, matches: typed, isCorrected: false, readings, size };
     const isCorrected = hits.slots.length === 0;
     /** Adds what fits these as well. */
     const read = (reading: Reading, tier: number) => {
@@ -173,31 +180,31 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
       isCorrected || postings.countOf(typed[at]!) < MIN_HITS ? [...typed[at]!, ...bySound(word)] : typed[at]!,
     );
     if (isMore(heard, typed)) read({ words, matches: heard }, 2);
-    if (hits.slots.length >= MIN_HITS) return { hits, matches: heard, isCorrected, readings };
+    if (hits.slots.length >= MIN_HITS) return { hits, matches: heard, isCorrected, readings, size };
     const matches = correctedAll(words, typed);
     if (isMore(matches, typed)) read({ words, matches }, 1);
-    if (hits.slots.length > 0 || words.length === 1) return { hits, matches, isCorrected, readings };
+    if (hits.slots.length > 0 || words.length === 1) return { hits, matches, isCorrected, readings, size };
     // "tooth paste": two words that the index has as one.
     for (const [at, pair] of joinedPairs(words).entries()) {
       const other = [...words.slice(0, at), pair, ...words.slice(at + 2)];
       read({ words: other, matches: other.map((word) => byPrefix(word)) }, 1);
     }
-    return { hits, matches, isCorrected: false, readings };
+    return { hits, matches, isCorrected: false, readings, size };
   }
 
-  /** Where hardly anything comes in the size that is asked for, other sizes of it follow. */
-  function withOtherSizes(words: readonly string[], found: Retrieved): Retrieved {
-    const isTold = besideSizes(words);
-    const told = words.filter((_word, at) => isTold[at]);
-    if (found.hits.slots.length >= MIN_HITS || told.length === words.length || !told.some(isTelling))
-      return found;
-    const matches = found.matches.filter((_match, at) => isTold[at]);
-    addNew(found.hits, postings.collectAll(matches, 1));
-    return { ...found, readings: [...found.readings, { words: told, matches }] };
+  /** What it is first; of that what comes in the size that is asked for, and others behind where that is hardly anything. */
+  function retrieveInSize(words: readonly string[]): Retrieved {
+    const isOfSize = sizesIn(words);
+    const told = words.filter((_word, at) => !isOfSize[at]);
+    if (told.length === words.length || !told.some(isTelling)) return retrieve(words, true);
+    const found = retrieve(told, words.at(-1) === told.at(-1));
+    const size = words.filter((_word, at) => isOfSize[at]);
+    const sized = new Set(postings.collectAll(size.map(exact), 0).slots);
+    return { ...found, size, hits: inSize(found.hits, (slot) => sized.has(slot)) };
   }
 
   return {
-    retrieve: (words: readonly string[]): Retrieved => withOtherSizes(words, retrieve(words)),
+    retrieve: retrieveInSize,
 
     /** The words that nothing fits, and what fits most of the others. */
     near(words: readonly string[], matches: Retrieved['matches']): { unmatched: string[]; hits: Hits } {
@@ -239,9 +246,24 @@ const isTelling = (word: string): boolean =>
 
 const isSize = (number: string, measure: string): boolean => NUMBER.test(number) && MEASURES.has(measure);
 
-/** Which words are no part of a size. */
-const besideSizes = (words: readonly string[]): boolean[] =>
-  words.map((word, at) => !isSize(words[at - 1] ?? '', word) && !isSize(word, words[at + 1] ?? ''));
+/** Which words are part of a size. */
+const sizesIn = (words: readonly string[]): boolean[] =>
+  words.map((word, at) => isSize(words[at - 1] ?? '', word) || isSize(word, words[at + 1] ?? ''));
+
+/** The hits of this size, and where they are few all others behind them. */
+function inSize(found: Hits, isSized: (slot: number) => boolean): Hits {
+  const sized: Hits = { slots: [], scores: [], words: [], tiers: [] };
+  const others: Hits = { slots: [], scores: [], words: [], tiers: [] };
+  for (const [at, slot] of found.slots.entries()) {
+    const to = isSized(slot) ? sized : others;
+    to.slots.push(slot);
+    to.scores.push(found.scores[at]!);
+    to.words.push(found.words[at]!);
+    to.tiers.push(isSized(slot) ? found.tiers[at]! : 0);
+  }
+  if (sized.slots.length < MIN_HITS) addNew(sized, others);
+  return sized;
+}
 
 const isMore = (some: readonly (readonly Match[])[], others: readonly (readonly Match[])[]): boolean =>
   some.some((matches, at) => matches.length > others[at]!.length);

@@ -2,54 +2,60 @@ import { consonantsOf, mostDistance, soundDistance } from './sound-distance';
 import type { WordSound } from './word-sound';
 
 /** Consonants that are heard or written for each other. */
-const ALIKE = ['bv', 'sx', 'sj', 'kg', 'td', 'pb', 'pf', 'mn', 'rl', 'rd', 'xj', 'dl', 'gj', 'tx', 'hk'];
+const ALIKE = ['bv', 'sx', 'sj', 'kg', 'td', 'pb', 'pf', 'rl', 'rd', 'xj', 'gj', 'tx'];
 const isAlike = (one: string, other: string): boolean =>
   ALIKE.includes(one + other) || ALIKE.includes(other + one);
 
-/** From so many consonants on one may be missing or swapped, ... */
+/** From so many consonants on there may be a slip; ... */
 const SLIP_FROM = 3;
-/** ... be too many, ... */
-const EXTRA_FROM = 4;
-/** ... and be any other. */
-const ANY_FROM = 5;
-/** Vowels differ by more than that only in what is misspelled. */
-const MISSPELLED_VOWELS = 0.35;
+/** ... one may be missing, of fewer a nasal alone, whose dot is easily left out; ... */
+const MISSING_FROM = 5;
+/** ... and one may be too many, of fewer the same twice. */
+const EXTRA_FROM = 6;
+/** Vowels differ by more than those of the same sound only in what is misspelled. */
+const MISSPELLED_VOWELS = 0.2;
+const MISSPELLED_FROM = 4;
+/** And by less where a consonant is another. */
+const OTHER_CONSONANT = 0.15;
 
-/**
- * How far the vowels are apart of two words that differ by one plausible slip: a consonant that is another, missing, too many or swapped
- * with the next, or some vowels. Undefined when it takes more than that.
- */
-export function slipOfSound(typed: WordSound, meant: WordSound): number | undefined {
-  const distance = distanceAfterSlip(typed, meant);
-  const many = Math.min(consonantsOf(typed), consonantsOf(meant));
-  const extra = typed.key === meant.key ? MISSPELLED_VOWELS : 0;
-  return distance !== undefined && distance <= mostDistance(many) + extra ? distance : undefined;
+/** Where two keys begin to differ. */
+function placeOf(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
 }
 
-function distanceAfterSlip(typed: WordSound, meant: WordSound): number | undefined {
-  const [one, other] = [typed.key, meant.key];
-  const count = consonantsOf(typed);
-  if (count < SLIP_FROM || Math.abs(one.length - other.length) > 1 || one[0] !== other[0]) return undefined;
-  if (one === other) return soundDistance(typed.vowels, meant.vowels);
-  let at = 1;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const place = at - (one.length - count);
-  if (one.length < other.length) {
-    const without = other.slice(0, at) + other.slice(at + 1) === one;
-    return without ? soundDistance(typed.vowels, joinedAt(meant.vowels, place)) : undefined;
-  }
-  if (one.length > other.length) {
-    const without = one.slice(0, at) + one.slice(at + 1) === other;
-    return without && count >= EXTRA_FROM
-      ? soundDistance(joinedAt(typed.vowels, place), meant.vowels)
-      : undefined;
-  }
-  const isSwapped = one[at] === other[at + 1] && one[at + 1] === other[at];
-  const rest = isSwapped ? at + 2 : at + 1;
-  const isPlausible = isSwapped || count >= ANY_FROM || isAlike(one[at]!, other[at]!);
-  return isPlausible && one.slice(rest) === other.slice(rest)
-    ? soundDistance(typed.vowels, meant.vowels)
-    : undefined;
+const without = (key: string, at: number): string => key.slice(0, at) + key.slice(at + 1);
+
+/** Whether the consonants may be a slip of the others: one is another, missing, too many or swapped with the next, and never the first. */
+export function isSlip(typed: string, meant: string): boolean {
+  if (typed === meant) return true;
+  const at = placeOf(typed, meant);
+  if (at === 0) return false;
+  if (typed.length < meant.length)
+    return without(meant, at) === typed && (typed.length >= MISSING_FROM || 'nm'.includes(meant[at]!));
+  if (typed.length > meant.length)
+    return without(typed, at) === meant && (typed.length >= EXTRA_FROM || typed[at] === typed[at - 1]);
+  if (typed[at] === meant[at + 1] && typed[at + 1] === meant[at])
+    return typed.slice(at + 2) === meant.slice(at + 2);
+  return isAlike(typed[at]!, meant[at]!) && typed.slice(at + 1) === meant.slice(at + 1);
+}
+
+/**
+ * How far the vowels are apart of two words whose consonants are the same, or a slip of each other. Undefined when that is too far.
+ */
+export function slipOfSound(typed: WordSound, meant: WordSound): number | undefined {
+  const many = Math.min(consonantsOf(typed), consonantsOf(meant));
+  if (many < SLIP_FROM) return undefined;
+  const at = placeOf(typed.key, meant.key) - (typed.key.length - consonantsOf(typed));
+  const longer = typed.key.length - meant.key.length;
+  const distance = soundDistance(
+    longer > 0 ? joinedAt(typed.vowels, at) : typed.vowels,
+    longer < 0 ? joinedAt(meant.vowels, at) : meant.vowels,
+  );
+  const misspelled = many < MISSPELLED_FROM ? 0 : MISSPELLED_VOWELS;
+  const more = typed.key === meant.key ? misspelled : -OTHER_CONSONANT;
+  return distance <= mostDistance(many) + more ? distance : undefined;
 }
 
 /** The groups of vowels without the consonant between two of them. */

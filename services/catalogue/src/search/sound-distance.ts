@@ -2,18 +2,26 @@ import type { WordSound } from './word-sound';
 
 /** Vowels from the front of the mouth to its back. */
 const PLACES = 'ieaou';
-const LEFT_OUT: Readonly<Record<string, number>> = { a: 0.15, A: 0.4, e: 0.25 };
+const LEFT_OUT: Readonly<Record<string, number>> = { a: 0.15, A: 0.55, e: 0.25 };
+/** A vowel more or fewer beside another. */
+const BESIDE_ANOTHER = 0.4;
 /** How far English writes a vowel from how it is heard in Devanagari: butter is heard with two a, bread with an e. */
 const AS_WRITTEN: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  '': { e: 0.1, io: 0.15, ia: 0.2 },
-  a: { u: 0, e: 0.2, o: 0.25, i: 0.3, io: 0.2, ou: 0.2, ea: 0.3, ia: 0.2 },
+  '': { e: 0.1, o: 0.2, u: 0.2, io: 0.15, ia: 0.2 },
+  a: { u: 0, e: 0.2, o: 0.2, i: 0.3, io: 0.2, ea: 0.3, ia: 0.2 },
   A: { u: 0.3, o: 0.25, ea: 0.3 },
   e: { a: 0.15, ai: 0, ei: 0, ae: 0, ea: 0.15 },
-  Ai: { i: 0.1, ie: 0.15, ai: 0 },
-  ai: { a: 0.1, e: 0.2, i: 0.25, ie: 0.2 },
-  i: { ea: 0.05, ie: 0, ei: 0.1, e: 0.2, ui: 0.1 },
-  iu: { u: 0.1, ue: 0.1 },
-  o: { oa: 0, ou: 0.1, au: 0.1, oe: 0, a: 0.25 },
+  Ai: { i: 0.1, ia: 0.1, ie: 0.15, ai: 0 },
+  ai: { a: 0.1, ea: 0.1, e: 0.2, i: 0.3, ie: 0.2 },
+  i: { ea: 0.05, ie: 0, ei: 0.1, ai: 0.35, e: 0.2, ui: 0.1 },
+  iu: { u: 0.1, ue: 0.1, eau: 0.1 },
+  ia: { ea: 0.05, ie: 0.15, io: 0.1, iou: 0.1, iu: 0.1 },
+  oia: { oi: 0 },
+  io: { eo: 0.1 },
+  ei: { ai: 0, e: 0.1, a: 0.2 },
+  eio: { aio: 0.05 },
+  eia: { ai: 0.05, ei: 0.05, ea: 0.1 },
+  o: { oa: 0, ou: 0.1, au: 0.1, oe: 0, a: 0.2 },
   u: { ou: 0.1, ue: 0.1, ui: 0.1, eu: 0.1, iu: 0.1, o: 0.25 },
   au: { ou: 0, o: 0.2, oue: 0.1 },
 };
@@ -34,8 +42,8 @@ function edited(typed: string, meant: string): number {
   if (typed === '' || meant === '') return lengthOf(typed + meant);
   return Math.min(
     edited(typed.slice(1), meant.slice(1)) + substitution(typed[0]!, meant[0]!),
-    edited(typed.slice(1), meant) + lengthOf(typed[0]!),
-    edited(typed, meant.slice(1)) + lengthOf(meant[0]!),
+    edited(typed.slice(1), meant) + BESIDE_ANOTHER,
+    edited(typed, meant.slice(1)) + BESIDE_ANOTHER,
   );
 }
 
@@ -57,16 +65,25 @@ export function vowelDistance(typed: string, meant: string): number {
   return distance;
 }
 
-/** The sum over all vowels of two words that have the same consonants; an e at the end is silent. */
+/** English reads the vowels at the end of a word as they are written, but for an e, which is silent. */
+function endDistance(typed: string, meant: string): number {
+  if (typed === '' && meant === 'e') return 0;
+  return meant.length === 1 && meant !== 'i'
+    ? Math.min(1, edited(typed, meant))
+    : vowelDistance(typed, meant);
+}
+
+/** The sum over all vowels of two words that have the same consonants. */
 export function soundDistance(typed: readonly string[], meant: readonly string[]): number {
   const last = typed.length - 1;
   let sum = 0;
   for (let at = 0; at < last; at += 1) sum += vowelDistance(typed[at]!, meant[at]!);
-  return typed[last] === '' && meant[last] === 'e' ? sum : sum + vowelDistance(typed[last]!, meant[last]!);
+  return sum + endDistance(typed[last]!, meant[last]!);
 }
 
-/** By how many consonants the vowels may differ: the shorter a word, the more it is told by them. */
-const MOST = [0, 0.2, 0.28, 0.5, 0.65];
-export const mostDistance = (consonants: number): number => MOST[consonants] ?? 0.85;
+/** By how many consonants the vowels of whole words may differ, and those of beginnings: the fewer, the more is told by the vowels. */
+const MOST = { whole: [0, 0.2, 0.3, 0.5, 0.5, 0.75], begun: [0, 0.12, 0.12, 0.25, 0.4, 0.4] };
+export const mostDistance = (consonants: number): number => MOST.whole[Math.min(consonants, 5)]!;
+export const mostDistanceOfBeginning = (consonants: number): number => MOST.begun[Math.min(consonants, 5)]!;
 
 export const consonantsOf = ({ vowels }: Pick<WordSound, 'vowels'>): number => vowels.length - 1;

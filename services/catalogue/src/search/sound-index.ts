@@ -1,5 +1,5 @@
-import { slipOfSound } from './slip-of-sound';
-import { consonantsOf, mostDistance, soundDistance, vowelDistance } from './sound-distance';
+import { isSlip, slipOfSound } from './slip-of-sound';
+import { consonantsOf, mostDistance, mostDistanceOfBeginning, soundDistance, vowelDistance } from './sound-distance';
 import { soundsOf, type WordSound } from './word-sound';
 
 /** A word by its place, and how far its vowels are from those that were typed. */
@@ -56,7 +56,7 @@ export function createSoundIndex() {
         const consonants = consonantsOf(sound);
         const most = mostDistance(consonants);
         for (const { place, vowels } of byKey.get(sound.key) ?? []) {
-          const distance = soundDistance(sound.vowels, vowels.split('.'));
+          const distance = soundDistance(sound.vowels, vowels.split('.')) + (sound.extra ?? 0);
           if (distance <= most) visit(place, distance, consonants);
         }
       }
@@ -65,7 +65,7 @@ export function createSoundIndex() {
     begun([sound]: readonly WordSound[], visit: Visit): void {
       if (!sound || sound.key === '') return;
       const keys = inOrder();
-      const most = mostDistance(Math.max(1, consonantsOf(sound)));
+      const most = mostDistanceOfBeginning(Math.max(1, consonantsOf(sound)));
       for (let at = firstFrom(keys, sound.key); at < keys.length; at += 1) {
         const key = keys[at]!;
         if (!key.startsWith(sound.key)) break;
@@ -76,14 +76,14 @@ export function createSoundIndex() {
       }
     },
 
-    misheard(typed: readonly WordSound[], visit: Visit): void {
-      for (const sound of typed) {
-        for (const longer of [-1, 0, 1]) {
-          for (const key of alike.get(`${sound.key[0]}${sound.key.length + longer}`) ?? []) {
-            for (const { place, vowels } of byKey.get(key)!) {
-              const distance = slipOfSound(sound, { key, vowels: vowels.split('.') });
-              if (distance !== undefined) visit(place, distance, key.length);
-            }
+    misheard([sound]: readonly WordSound[], visit: Visit): void {
+      if (!sound) return;
+      for (const longer of [-1, 0, 1]) {
+        for (const key of alike.get(`${sound.key[0]}${sound.key.length + longer}`) ?? []) {
+          if (!isSlip(sound.key, key)) continue;
+          for (const { place, vowels } of byKey.get(key)!) {
+            const distance = slipOfSound(sound, { key, vowels: vowels.split('.') });
+            if (distance !== undefined) visit(place, distance, key.length);
           }
         }
       }
@@ -117,6 +117,6 @@ export const beginsBySound = (typed: readonly WordSound[], word: string): boolea
     soundsOf(word).some(
       ({ key, vowels }) =>
         key.startsWith(sound.key) &&
-        distanceOfBeginning(sound.vowels, vowels) <= mostDistance(Math.max(1, consonantsOf(sound))),
+        distanceOfBeginning(sound.vowels, vowels) <= mostDistanceOfBeginning(Math.max(1, consonantsOf(sound))),
     ),
   );
