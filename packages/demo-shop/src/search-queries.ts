@@ -45,15 +45,23 @@ export const devanagariQueries: readonly DevanagariQuery[] = readTable(
   }),
 );
 
-/** The products that are right for it: of the size that is asked for, or of any where there is none of that. */
-export function relevantToDevanagari(query: DevanagariQuery, products: readonly DemoProduct[]): DemoProduct[] {
+/** The products that are right for it: those to buy of the size that is asked for, or of any where there is none of that. */
+export function relevantToDevanagari(
+  query: DevanagariQuery,
+  products: readonly DemoProduct[],
+): DemoProduct[] {
   const right = relevantTo(query, products);
-  const sized = right.filter(({ unit }) => ` ${unit.toLowerCase()}`.endsWith(` ${query.unit}`));
+  const sized = right.filter(
+    ({ unit, stock }) => stock > 0 && ` ${unit.toLowerCase()}`.endsWith(` ${query.unit}`),
+  );
   return sized.length > 0 ? sized : right;
 }
 
 /** The products that are right for a query; what makers add to a name after a comma does not count. */
-export const relevantTo = (query: Pick<SearchQuery, 'names' | 'except'>, products: readonly DemoProduct[]): DemoProduct[] =>
+export const relevantTo = (
+  query: Pick<SearchQuery, 'names' | 'except'>,
+  products: readonly DemoProduct[],
+): DemoProduct[] =>
   products.filter(({ name }) => {
     const plain = name.split(', ')[0] ?? name;
     return query.names.test(plain) && !(query.except?.test(plain) ?? false);

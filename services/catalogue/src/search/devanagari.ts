@@ -77,7 +77,7 @@ function syllablesOf(word: string): Syllable[] {
 /** The inherent vowel is silent at the end of a word, and between two syllables that both have a vowel. */
 function dropInherentVowels(syllables: Syllable[]): void {
   const last = syllables.at(-1);
-  if (last?.isInherent && last.nasal === '' && syllables.length > 1) last.vowel = '';
+  if (last?.isInherent && last.nasal === '') last.vowel = '';
   for (let at = syllables.length - 2; at > 0; at -= 1) {
     const [before, syllable, after] = [syllables[at - 1]!, syllables[at]!, syllables[at + 1]!];
     const isBetween = before.vowel !== '' && after.consonant !== '' && after.vowel !== '';

@@ -56,7 +56,8 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
   function asideOf({ hits, matches, isCorrected, readings, size }: Retrieved): Aside {
     const words = readings[0]?.words ?? [];
     if (hits.slots.length > 0) {
-      return isCorrected ? { didYouMean: [retrieval.spelled(words, matches), ...size].join(' ') } : {};
+      const spelled = retrieval.spelled(words, matches);
+      return isCorrected && spelled !== words.join(' ') ? { didYouMean: [spelled, ...size].join(' ') } : {};
     }
     const near = retrieval.near(words, matches);
     return {
@@ -124,10 +125,11 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
     otherNames(beginning, most) {
       const words = tokenize(beginning);
       const [word = ''] = words;
-      if (words.length !== 1 || word.length < MIN_OTHER_NAME) return [];
-      const begun = isDevanagari(word) ? synonyms.begun(soundsOf(word)) : synonyms.withPrefix(word);
-      return begun
-        .filter((match) => match.word !== word && postings.countOf([match]) > 0)
+      if (words.length !== 1 || (word.length < MIN_OTHER_NAME && !isDevanagari(word))) return [];
+      const sounds = isDevanagari(word) ? soundsOf(word) : [];
+      const same = new Set([word, ...synonyms.heard(sounds).map((match) => match.word)]);
+      return [...synonyms.withPrefix(word), ...synonyms.begun(sounds)]
+        .filter((match) => !same.has(match.word) && postings.countOf([match]) > 0)
         .sort((a, b) => postings.countOf([b]) - postings.countOf([a]))
         .slice(0, most)
         .map((match) => match.word);

@@ -2,7 +2,7 @@ import { isDevanagari } from './devanagari';
 import type { Hits, PostingLists } from './posting-lists';
 import { joinedPairs } from './scoring';
 import type { Match, TermDictionary } from './term-dictionary';
-import { soundsOf } from './word-sound';
+import { soundsOf, type WordSound } from './word-sound';
 
 const NUMBER = /^\d/;
 /** From so many letters the prefix of a synonym counts; before that it would only be noise. */
@@ -29,7 +29,7 @@ const MIN_PAIR_SOUNDS = 4;
 const MIN_PAIR_HEARD = 0.8;
 /** How close a word is that begins so beside one that is the whole. */
 const BESIDE_WHOLE = 0.35;
-/** From so many sounds an inner word in Devanagari may be unfinished. */
+/** From so many sounds an inner word in Devanagari may be unfinished, and the last one the beginning of a synonym. */
 const MIN_INNER_SOUNDS = 2;
 /** How much of a thing: fits products of every kind, so that nothing is near by it. */
 const MEASURES = new Set([
@@ -89,15 +89,23 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     const within = closest >= SURELY_HEARD.from ? SURELY_HEARD.within : NEARLY_HEARD;
     return matches.filter(({ closeness }) => closeness >= closest - within);
   };
+  const heardAs = (sounds: readonly WordSound[]): Match[] => [
+    ...names.heard(sounds),
+    ...synonyms.heard(sounds),
+    ...joined.heard(sounds).filter(({ closeness }) => closeness >= MIN_PAIR_HEARD),
+  ];
   /** A word in Devanagari: the same on products, what sounds like it, and, less once that is something, what begins so. */
   const byScript = (word: string, isLast: boolean): Match[] => {
     const sounds = soundsOf(word);
-    const pairs = joined.heard(sounds).filter(({ closeness }) => closeness >= MIN_PAIR_HEARD);
-    const heard = byFrequency(closestOf([...names.heard(sounds), ...synonyms.heard(sounds), ...pairs]));
+    const heard = byFrequency(closestOf(heardAs(sounds)));
     const letters = sounds[0]?.key.length ?? 0;
     const isWhole = postings.countOf(heard) > 0;
     if (!isLast && (isWhole || letters < MIN_INNER_SOUNDS)) return [...exact(word), ...heard];
-    const others = (letters < MIN_PAIR_SOUNDS ? [synonyms] : [synonyms, joined]).flatMap((vocabulary) => [
+    const vocabularies = [
+      ...(letters < MIN_INNER_SOUNDS ? [] : [synonyms]),
+      ...(letters < MIN_PAIR_SOUNDS ? [] : [joined]),
+    ];
+    const others = vocabularies.flatMap((vocabulary) => [
       ...vocabulary.withPrefix(word),
       ...vocabulary.begun(sounds),
     ]);
@@ -125,8 +133,10 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     }
     return matches;
   };
-  const bySound = (word: string): Match[] =>
-    NUMBER.test(word) || isDevanagari(word) ? [] : [...names.phonetic(word), ...synonyms.phonetic(word)];
+  const bySound = (word: string): Match[] => {
+    if (isDevanagari(word)) return heardAs(soundsOf(word));
+    return NUMBER.test(word) ? [] : [...names.phonetic(word), ...synonyms.phonetic(word)];
+  };
   const byEdits = (word: string): Match[] => {
     if (NUMBER.test(word)) return [];
     if (isDevanagari(word)) {

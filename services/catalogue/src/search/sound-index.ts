@@ -1,5 +1,11 @@
 import { isSlip, slipOfSound } from './slip-of-sound';
-import { consonantsOf, mostDistance, mostDistanceOfBeginning, soundDistance, vowelDistance } from './sound-distance';
+import {
+  consonantsOf,
+  mostDistance,
+  mostDistanceOfBeginning,
+  soundDistance,
+  vowelDistance,
+} from './sound-distance';
 import { soundsOf, type WordSound } from './word-sound';
 
 /** A word by its place, and how far its vowels are from those that were typed. */
@@ -66,11 +72,13 @@ export function createSoundIndex() {
       if (!sound || sound.key === '') return;
       const keys = inOrder();
       const most = mostDistanceOfBeginning(Math.max(1, consonantsOf(sound)));
+      // One consonant alone: any vowel may follow.
+      const isBare = sound.vowels.length === 2 && sound.vowels.every((vowel) => vowel === '');
       for (let at = firstFrom(keys, sound.key); at < keys.length; at += 1) {
         const key = keys[at]!;
         if (!key.startsWith(sound.key)) break;
         for (const { place, vowels } of byKey.get(key)!) {
-          const distance = distanceOfBeginning(sound.vowels, vowels.split('.'));
+          const distance = isBare ? 0 : distanceOfBeginning(sound.vowels, vowels.split('.'));
           if (distance <= most) visit(place, distance, key.length);
         }
       }
@@ -117,6 +125,7 @@ export const beginsBySound = (typed: readonly WordSound[], word: string): boolea
     soundsOf(word).some(
       ({ key, vowels }) =>
         key.startsWith(sound.key) &&
-        distanceOfBeginning(sound.vowels, vowels) <= mostDistanceOfBeginning(Math.max(1, consonantsOf(sound))),
+        distanceOfBeginning(sound.vowels, vowels) <=
+          mostDistanceOfBeginning(Math.max(1, consonantsOf(sound))),
     ),
   );

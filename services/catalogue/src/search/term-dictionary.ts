@@ -136,7 +136,11 @@ export function createTermDictionary(nextTerm: () => number) {
 
     /** Words of either script that sound as what was typed in Devanagari, ... */
     heard: (typed: readonly WordSound[]): Match[] =>
-      visited((visit) => sounds.heard(typed, visit), 'sound', (distance) => 0.95 - 0.4 * distance),
+      visited(
+        (visit) => sounds.heard(typed, visit),
+        'sound',
+        (distance) => 0.95 - 0.4 * distance,
+      ),
     /** ... that begin so, ... */
     begun: (typed: readonly WordSound[]): Match[] => {
       const letters = typed[0]?.key.length ?? 0;
@@ -148,7 +152,11 @@ export function createTermDictionary(nextTerm: () => number) {
     },
     /** ... or that it is a slip of. */
     misheard: (typed: readonly WordSound[]): Match[] =>
-      visited((visit) => sounds.misheard(typed, visit), 'edit', (distance) => 0.65 - 0.3 * distance),
+      visited(
+        (visit) => sounds.misheard(typed, visit),
+        'edit',
+        (distance) => 0.65 - 0.3 * distance,
+      ),
 
     /** Words that were plausibly meant, finished or not, with the fewest wrong letters that any has. */
     fuzzy(typed: string): Match[] {
