@@ -25,7 +25,7 @@ const NEARLY_HEARD = 0.06;
 /** What is as close as this is what was typed, and others are not. */
 const SURELY_HEARD = { from: 0.925, within: 0.025 };
 /** From so many sounds two words written as one may be unfinished or misspelled, and how close they have to sound. */
-const MIN_PAIR_SOUNDS = 4;
+const MIN_PAIR_SOUNDS = 5;
 const MIN_PAIR_HEARD = 0.8;
 /** How close a word is that begins so beside one that is the whole. */
 const BESIDE_WHOLE = 0.35;

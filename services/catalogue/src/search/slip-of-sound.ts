@@ -8,6 +8,8 @@ const isAlike = (one: string, other: string): boolean =>
 
 /** From so many consonants on there may be a slip; ... */
 const SLIP_FROM = 3;
+/** ... one may be another, though not the first or the last, or be swapped with the next; ... */
+const OTHER_FROM = 4;
 /** ... one may be missing, of fewer a nasal alone, whose dot is easily left out; ... */
 const MISSING_FROM = 5;
 /** ... and one may be too many, of fewer the same twice. */
@@ -36,9 +38,11 @@ export function isSlip(typed: string, meant: string): boolean {
     return without(meant, at) === typed && (typed.length >= MISSING_FROM || 'nm'.includes(meant[at]!));
   if (typed.length > meant.length)
     return without(typed, at) === meant && (typed.length >= EXTRA_FROM || typed[at] === typed[at - 1]);
+  if (typed.length < OTHER_FROM) return false;
   if (typed[at] === meant[at + 1] && typed[at + 1] === meant[at])
     return typed.slice(at + 2) === meant.slice(at + 2);
-  return isAlike(typed[at]!, meant[at]!) && typed.slice(at + 1) === meant.slice(at + 1);
+  const isLast = at === typed.length - 1;
+  return !isLast && isAlike(typed[at]!, meant[at]!) && typed.slice(at + 1) === meant.slice(at + 1);
 }
 
 /**

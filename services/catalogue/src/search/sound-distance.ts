@@ -8,7 +8,7 @@ const BESIDE_ANOTHER = 0.4;
 /** How far English writes a vowel from how it is heard in Devanagari: butter is heard with two a, bread with an e. */
 const AS_WRITTEN: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '': { e: 0.1, o: 0.2, u: 0.2, io: 0.15, ia: 0.2 },
-  a: { u: 0, e: 0.2, o: 0.2, i: 0.3, io: 0.2, ea: 0.3, ia: 0.2 },
+  a: { u: 0, e: 0.2, o: 0.2, i: 0.3, io: 0.2, ou: 0.3, ea: 0.3, ia: 0.2 },
   A: { u: 0.3, o: 0.25, ea: 0.3 },
   e: { a: 0.15, ai: 0, ei: 0, ae: 0, ea: 0.15 },
   Ai: { i: 0.1, ia: 0.1, ie: 0.15, ai: 0 },
@@ -67,7 +67,7 @@ export function vowelDistance(typed: string, meant: string): number {
 
 /** English reads the vowels at the end of a word as they are written, but for an e, which is silent. */
 function endDistance(typed: string, meant: string): number {
-  if (typed === '' && meant === 'e') return 0;
+  if (meant === 'e') return typed === '' || typed === 'e' ? 0 : 0.2 + edited(typed, meant);
   return meant.length === 1 && meant !== 'i'
     ? Math.min(1, edited(typed, meant))
     : vowelDistance(typed, meant);

@@ -62,8 +62,8 @@ export function createSoundIndex() {
         const consonants = consonantsOf(sound);
         const most = mostDistance(consonants);
         for (const { place, vowels } of byKey.get(sound.key) ?? []) {
-          const distance = soundDistance(sound.vowels, vowels.split('.')) + (sound.extra ?? 0);
-          if (distance <= most) visit(place, distance, consonants);
+          const distance = soundDistance(sound.vowels, vowels.split('.'));
+          if (distance <= most) visit(place, distance + (sound.extra ?? 0), consonants);
         }
       }
     },

@@ -16,6 +16,7 @@ const CONSONANTS: readonly (readonly [RegExp, string])[] = [
   [/gh(?=t)/g, ''],
   [/st(?=le$)/, 's'],
   [/oor/g, 'or'],
+  [/^isl/, 'il'],
   [/x/g, 'ks'],
   [/tch|chh|ch/g, 'x'],
   [/t(?=ion)/g, 's'],
@@ -46,12 +47,15 @@ const VOWELS: readonly (readonly [RegExp, string])[] = [
   [/([iueo])\1+/g, '$1'],
 ];
 
-/** Letters that English has two sounds for: mother, raisin, ginger. */
+/** Letters that English has two sounds for: mother, raisin, ginger and veg, zucchini, mosquito, balm. */
 const OTHER_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/th(?=er)/g, 'd'],
   [/(?<=[aeiouy])s(?=[aeiouy])/g, 'z'],
-  [/(?<!g)g(?=[eiy])/g, 'j'],
+  [/(?<!g)g(?=[eiy])|(?<=^ve)g$/g, 'j'],
   [/(?<=o)h(?=[^aeiouy])/g, ''],
+  [/cch/g, 'k'],
+  [/qu(?=[aeio])/g, 'k'],
+  [/l(?=m)/g, ''],
 ];
 
 /** What is spelled out, as it is in Devanagari: DTH is heard as "di ti ech". */
