@@ -189,7 +189,8 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     const heard = words.map((word, at) =>
       isCorrected || postings.countOf(typed[at]!) < MIN_HITS ? [...typed[at]!, ...bySound(word)] : typed[at]!,
     );
-    if (isMore(heard, typed)) read({ words, matches: heard }, 2);
+    // In Devanagari what sounds the same has been read already: this sounds but nearly so.
+    if (isMore(heard, typed)) read({ words, matches: heard }, words.some(isDevanagari) ? 1 : 2);
     if (hits.slots.length >= MIN_HITS) return { hits, matches: heard, isCorrected, readings, size };
     const matches = correctedAll(words, typed);
     if (isMore(matches, typed)) read({ words, matches }, 1);
