@@ -24,6 +24,8 @@ const OTHER_NAME_MALUS = 0.15;
 const NEARLY_HEARD = 0.06;
 /** What is as close as this is what was typed, and others are not. */
 const SURELY_HEARD = { from: 0.925, within: 0.025 };
+/** Words that one sound alone is taken for: c, k and q are one, so that there are thousands. */
+const MOST_BY_ONE_SOUND = 150;
 /** From so many sounds two words written as one may be unfinished or misspelled, and how close they have to sound. */
 const MIN_PAIR_SOUNDS = 5;
 const MIN_PAIR_HEARD = 0.8;
@@ -84,6 +86,12 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
     ...synonyms.exact(word),
     ...joined.exact(word),
   ];
+  const mostFrequent = (matches: readonly Match[]): Match[] =>
+    matches
+      .map((match) => ({ match, count: postings.countOfTerm(match.term) }))
+      .sort((a, b) => b.count - a.count)
+      .slice(0, MOST_BY_ONE_SOUND)
+      .map(({ match }) => match);
   const closestOf = (matches: readonly Match[]): Match[] => {
     const closest = matches.reduce((most, { closeness }) => Math.max(most, closeness), 0);
     const within = closest >= SURELY_HEARD.from ? SURELY_HEARD.within : NEARLY_HEARD;
@@ -109,10 +117,8 @@ export function createRetrieval({ names, synonyms, joined }: Vocabularies, posti
       ...vocabulary.withPrefix(word),
       ...vocabulary.begun(sounds),
     ]);
-    const begun = [
-      ...byFrequency([...names.withPrefix(word), ...names.begun(sounds)]),
-      ...others.map(lessClose),
-    ];
+    const begunNames = letters < MIN_INNER_SOUNDS ? mostFrequent(names.begun(sounds)) : names.begun(sounds);
+    const begun = [...byFrequency([...names.withPrefix(word), ...begunNames]), ...others.map(lessClose)];
     return [...heard, ...(isWhole ? begun.map(lessThanWhole) : begun)];
   };
   /** @param isLast a letter or two are the beginning of a word only where somebody is still typing */
