@@ -41,6 +41,12 @@ it('prints how a query is read, and the hits as the shop has them with their rea
   expect(text.match(/its name says little else/g)?.length).toBeGreaterThanOrEqual(1);
 });
 
+it('prints how a word in Devanagari is spoken, and what that was taken for', async () => {
+  const { code, text } = await explain('क्विलबेरी');
+  expect(code).toBe(3);
+  expect(text).toContain('क्विलबेरी (kvilberi): quillberry by its sound, 0.');
+});
+
 it('names pinned products, words that nothing has, and says that nothing is found', async () => {
   await catalogue.store.pinnedResults.create({ _id: 'quillberry', productIds: [new Types.ObjectId(ids[0])] });
   await catalogue.store.state.updateOne({ _id: 'catalogue' }, { $inc: { tuningVersion: 1 } });

@@ -261,8 +261,8 @@ export const catalogueGuides = {
   },
   searchProducts: {
     about:
-      'What fits every word, best first: beginnings of words, plausible slips, what sounds alike, and the Indian names of things ' +
-      '(dahi finds curd). `didYouMean` is there when it was found by another spelling alone. When nothing fits, `data` is empty, ' +
+      'What fits every word, best first: beginnings of words, plausible slips, what sounds alike, and the Indian names of things, in Latin ' +
+      'letters and in Devanagari (dahi and दही find curd). `didYouMean` is there when it was found by another spelling alone. When nothing fits, `data` is empty, ' +
       '`near` has what fits some of the words and `unmatched` the words that nothing fits. An empty search lists everything. ' +
       `${ONE_ENTRY} ${NARROWED} ${cached}`,
     request: { search: 'dahi', page: 1, limit: 10 },

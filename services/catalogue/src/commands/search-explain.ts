@@ -2,6 +2,7 @@ import type { Logger } from '@tokri/service-kit';
 import { createPopularityIndex } from '../popularity/popularity-index';
 import { createReadModel, createSearches } from '../read-model/read-model';
 import { searchDocumentOf } from '../read-model/search-document';
+import { isDevanagari, romanize } from '../search/devanagari';
 import type { ExplainedHit, ExplainedWord } from '../search/product-search';
 import { weightTerms } from '../search/scoring';
 import { normalizeQuery } from '../query-log/countable-query';
@@ -66,8 +67,11 @@ const levelOf = (level: ExplainedHit['level']): string => {
   return tier + (level % 2 === 0 ? ', sold out' : '');
 };
 
+/** What is typed in Devanagari is printed with how it is spoken, by which it is looked up. */
+const spoken = (word: string): string => (isDevanagari(word) ? `${word} (${romanize(word)})` : word);
+
 const wordLine = ({ typed, matched, kind, closeness, weight }: ExplainedWord, fields: string): string =>
-  `${typed}: ${matched} ${RULES[kind]}, ${points(closeness)} x ${weight} = ${points(closeness * weight)} (${fields})`;
+  `${spoken(typed)}: ${spoken(matched)} ${RULES[kind]}, ${points(closeness)} x ${weight} = ${points(closeness * weight)} (${fields})`;
 
 const fieldsOf = ({ matched }: ExplainedWord, places: ReturnType<typeof weightTerms>['places']): string => {
   const fields = new Map<string, number>();

@@ -5,6 +5,7 @@ test.each([
   ['Maggi 70 g', 'maggi 70 g'],
   ['ＡＴＴＡ', 'atta'],
   ['दाल', 'दाल'],
+  ['प्\u200dयाज', 'प्याज'],
 ])('%p is counted as %p', (text, query) => {
   expect(countableQuery(text)).toBe(query);
 });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchPage, ProductSearch } from './product-search';
+import { isDevanagari } from './devanagari';
 import { explainHits } from './explain';
 import { createPostingLists } from './posting-lists';
 import { rank } from './ranking';
@@ -8,6 +9,7 @@ import { createTermDictionary } from './term-dictionary';
 import { weightTerms } from './scoring';
 import { builtInSynonyms, type Synonyms } from './synonyms';
 import { tokenize, tokenizeQuery, wordsAsTyped } from './tokenizer';
+import { soundsOf } from './word-sound';
 
 const MAX_CACHED_QUERIES = 500;
 const CACHED_RESULTS = 200;
@@ -31,7 +33,7 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
   const nextTerm = () => (terms += 1) - 1;
   const names = createTermDictionary(nextTerm);
   const synonyms = createTermDictionary(nextTerm);
-  const joined = createTermDictionary(nextTerm, { isHeard: false });
+  const joined = createTermDictionary(nextTerm, { hasSpellings: false });
   const postings = createPostingLists();
   /** The first results of recent queries; emptied by every change. */
   const cache = new LRUCache<string, SearchPage>({ max: MAX_CACHED_QUERIES });
@@ -51,9 +53,11 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
   const popularities = new Map<string, number>();
 
   /** What is found in spite of the letters, or what to say and show instead. */
-  function asideOf(words: readonly string[], { hits, matches, isCorrected }: Retrieved): Aside {
+  function asideOf({ hits, matches, isCorrected, readings, size }: Retrieved): Aside {
+    const words = readings[0]?.words ?? [];
     if (hits.slots.length > 0) {
-      return isCorrected ? { didYouMean: retrieval.spelled(words, matches) } : {};
+      const spelled = retrieval.spelled(words, matches);
+      return isCorrected && spelled !== words.join(' ') ? { didYouMean: [spelled, ...size].join(' ') } : {};
     }
     const near = retrieval.near(words, matches);
     return {
@@ -103,7 +107,7 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
       const total = found.hits.slots.length;
       const most = Math.max(CACHED_RESULTS, Math.min(end, total));
       const ids = rank(found.hits, postings, key, words.length, most);
-      const aside = asideOf(words, found);
+      const aside = asideOf(found);
       cache.set(key, { ids: ids.slice(0, CACHED_RESULTS), total, ...aside });
       return asTyped(text, { ids: ids.slice(offset, end), total, ...aside });
     },
@@ -121,10 +125,11 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
     otherNames(beginning, most) {
       const words = tokenize(beginning);
       const [word = ''] = words;
-      if (words.length !== 1 || word.length < MIN_OTHER_NAME) return [];
-      return synonyms
-        .withPrefix(word)
-        .filter((match) => match.word !== word && postings.countOf([match]) > 0)
+      if (words.length !== 1 || (word.length < MIN_OTHER_NAME && !isDevanagari(word))) return [];
+      const sounds = isDevanagari(word) ? soundsOf(word) : [];
+      const same = new Set([word, ...synonyms.heard(sounds).map((match) => match.word)]);
+      return [...synonyms.withPrefix(word), ...synonyms.begun(sounds)]
+        .filter((match) => !same.has(match.word) && postings.countOf([match]) > 0)
         .sort((a, b) => postings.countOf([b]) - postings.countOf([a]))
         .slice(0, most)
         .map((match) => match.word);
@@ -132,7 +137,11 @@ export function createInvertedIndex(currentSynonyms: () => Synonyms = () => buil
     having(phrase) {
       const words = tokenize(phrase);
       if (words.length === 0) return [];
-      const { slots } = postings.collectAll(words.map(names.exact), 0);
+      const having = (word: string) => [
+        ...names.exact(word),
+        ...names.phonetic(word).filter((match) => isDevanagari(match.word)),
+      ];
+      const { slots } = postings.collectAll(words.map(having), 0);
       return slots.map((slot) => postings.at(slot).id);
     },
     size: postings.size,

@@ -1,3 +1,4 @@
+import { isDevanagari, romanize } from './devanagari';
 import type { SearchDocument } from './product-search';
 import type { Phrase, Synonyms } from './synonyms';
 import { tokenize } from './tokenizer';
@@ -80,6 +81,7 @@ export function weightTerms(document: SearchDocument, synonyms: Synonyms): Weigh
           placed(synonyms.ofPhrase([head]), SYNONYM_WEIGHT.ofAlsoHead, 'synonym of what it is called'),
         ),
       ...placed(synonyms.inText(ownName), SYNONYM_WEIGHT.ofName, 'synonym of the name'),
+      ...placed(inLatin([...name, ...aliases.flat()]), SYNONYM_WEIGHT.ofHead, 'Devanagari in Latin letters'),
       ...aliases.flatMap((alias) =>
         placed(synonyms.ofPhrase(alias), SYNONYM_WEIGHT.ofName, 'synonym of an alias'),
       ),
@@ -145,6 +147,10 @@ const placed = (phrases: readonly Phrase[], weight: number, field: string): Plac
     phrase.length === 1 ? weight : Math.ceil(weight * SYNONYM_WEIGHT.partOf),
     field,
   ]);
+
+/** Words of the product itself that are in Devanagari, as they are typed in Latin letters. */
+const inLatin = (words: readonly string[]): Phrase[] =>
+  words.filter(isDevanagari).map((word) => [romanize(word)]);
 
 /**
  * The words that say what the thing is: the last of the name, and what it is also called by an alias. A "Tomato Hybrid" is called

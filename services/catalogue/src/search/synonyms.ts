@@ -1,3 +1,5 @@
+import { isDevanagari, romanize } from './devanagari';
+import { phoneticKey } from './phonetic-key';
 import { tokenize } from './tokenizer';
 
 /**
@@ -248,16 +250,25 @@ export function createSynonyms(groups: readonly (readonly string[])[]): Synonyms
   const phrasesOf = groups.map((phrases) => unique(phrases.map(tokenize)));
   const maxPhraseWords = Math.max(1, ...phrasesOf.flat().map((phrase) => phrase.length));
   const groupsByPhrase = new Map<string, number[]>();
+  /** The same by sound, for phrases in Devanagari: the table has Hindi in Latin letters. */
+  const groupsBySound = new Map<string, number[]>();
   for (const [group, phrases] of phrasesOf.entries()) {
     for (const phrase of phrases) {
-      const key = phrase.join(' ');
-      groupsByPhrase.set(key, [...(groupsByPhrase.get(key) ?? []), group]);
+      addGroup(groupsByPhrase, phrase.join(' '), group);
+      addGroup(groupsBySound, soundOf(phrase), group);
     }
   }
 
+  const groupsOf = (words: readonly string[]): readonly number[] => {
+    const groups = groupsByPhrase.get(words.join(' ')) ?? [];
+    return groups.length === 0 && words.some(isDevanagari)
+      ? (groupsBySound.get(soundOf(words)) ?? [])
+      : groups;
+  };
+
   function ofPhrase(words: readonly string[]): readonly Phrase[] {
     const key = words.join(' ');
-    return (groupsByPhrase.get(key) ?? [])
+    return groupsOf(words)
       .flatMap((group) => phrasesOf[group] ?? [])
       .filter((phrase) => phrase.join(' ') !== key);
   }
@@ -269,13 +280,21 @@ export function createSynonyms(groups: readonly (readonly string[])[]): Synonyms
       const found: Phrase[] = [];
       for (let at = 0; at < words.length;) {
         let length = Math.min(maxPhraseWords, words.length - at);
-        while (length > 1 && !groupsByPhrase.has(words.slice(at, at + length).join(' '))) length -= 1;
+        while (length > 1 && groupsOf(words.slice(at, at + length)).length === 0) length -= 1;
         found.push(...ofPhrase(words.slice(at, at + length)));
         at += length;
       }
       return found;
     },
   };
+}
+
+const soundOf = (words: readonly string[]): string =>
+  words.map((word) => phoneticKey(isDevanagari(word) ? romanize(word) : word)).join(' ');
+
+function addGroup(groups: Map<string, number[]>, key: string, group: number): void {
+  const known = groups.get(key) ?? [];
+  if (!known.includes(group)) groups.set(key, [...known, group]);
 }
 
 export const builtInSynonyms = createSynonyms(BUILT_IN_GROUPS);

@@ -1,6 +1,9 @@
+import { isDevanagari, romanize } from './devanagari';
 import { phoneticKey } from './phonetic-key';
 import { maxEdits, plausibleTypo } from './plausible-typo';
+import { createSoundIndex, type Visit } from './sound-index';
 import { createTypoCandidates } from './typo-candidates';
+import type { WordSound } from './word-sound';
 
 /** How a word of the query came to a term. */
 export type MatchKind = 'exact' | 'prefix' | 'sound' | 'edit';
@@ -26,15 +29,16 @@ const NUMBER = /^\d/;
 /**
  * Words of the index, found by themselves, by their beginning, by their sound, or in spite of wrong letters.
  * @param nextTerm numbers the words, so that several vocabularies can share one set of postings
- * @param isHeard whether its words are found by their sound; each takes some hundred bytes for it
+ * @param hasSpellings whether `phonetic` is asked of it; each word takes some hundred bytes for that
  */
-export function createTermDictionary(nextTerm: () => number, { isHeard = true } = {}) {
+export function createTermDictionary(nextTerm: () => number, { hasSpellings = true } = {}) {
   /** Places of words in `words`; the number that the postings know is in `terms`. */
   const places = new Map<string, number>();
   const words: string[] = [];
   const terms: number[] = [];
   const bySound = new Map<string, number[]>();
   const candidates = createTypoCandidates();
+  const sounds = createSoundIndex();
   /** Places in the order of their words; new ones wait in `unsorted` until somebody asks for a beginning. */
   let sorted: number[] = [];
   let unsorted: number[] = [];
@@ -74,6 +78,20 @@ export function createTermDictionary(nextTerm: () => number, { isHeard = true } 
     ...{ term: terms[place]!, word: words[place]!, kind, closeness },
   });
 
+  /** Each word once, by the closest of its sounds. */
+  function visited(
+    visitAll: (visit: Visit) => void,
+    kind: MatchKind,
+    closenessOf: (distance: number, consonants: number) => number,
+  ): Match[] {
+    const found = new Map<number, Match>();
+    visitAll((place, distance, consonants) => {
+      const closeness = closenessOf(distance, consonants);
+      if (closeness > (found.get(place)?.closeness ?? 0)) found.set(place, matchOf(place, kind, closeness));
+    });
+    return [...found.values()];
+  }
+
   return {
     termOf(word: string): number {
       const known = places.get(word);
@@ -82,8 +100,10 @@ export function createTermDictionary(nextTerm: () => number, { isHeard = true } 
       places.set(word, place);
       terms.push(nextTerm());
       unsorted.push(place);
-      if (isHeard && !NUMBER.test(word)) addTo(bySound, phoneticKey(word), place);
       candidates.add(word, place);
+      if (NUMBER.test(word)) return terms[place]!;
+      if (hasSpellings) addTo(bySound, phoneticKey(isDevanagari(word) ? romanize(word) : word), place);
+      sounds.add(word, place);
       return terms[place]!;
     },
 
@@ -117,6 +137,30 @@ export function createTermDictionary(nextTerm: () => number, { isHeard = true } 
         return words[place] === typed || longer > MOST_BY_SOUND ? [] : [matchOf(place, 'sound', 0.75)];
       });
     },
+
+    /** Words of either script that sound as what was typed in Devanagari, ... */
+    heard: (typed: readonly WordSound[]): Match[] =>
+      visited(
+        (visit) => sounds.heard(typed, visit),
+        'sound',
+        (distance) => 0.95 - 0.4 * distance,
+      ),
+    /** ... that begin so, ... */
+    begun: (typed: readonly WordSound[]): Match[] => {
+      const letters = typed[0]?.key.length ?? 0;
+      return visited(
+        (visit) => sounds.begun(typed, visit),
+        'prefix',
+        (distance, of) => 0.55 + 0.3 * Math.min(1, letters / of) - 0.3 * distance,
+      );
+    },
+    /** ... or that it is a slip of. */
+    misheard: (typed: readonly WordSound[]): Match[] =>
+      visited(
+        (visit) => sounds.misheard(typed, visit),
+        'edit',
+        (distance) => 0.65 - 0.3 * distance,
+      ),
 
     /** Words that were plausibly meant, finished or not, with the fewest wrong letters that any has. */
     fuzzy(typed: string): Match[] {

@@ -1,11 +1,14 @@
+import { uniformDevanagari } from './devanagari';
+import { asMeasures, withoutLoneMeasures } from './measures';
+
 const MARKS = /[\u0300-\u036f]/g;
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** The words of a text as the index knows them: lower case, no accents, no punctuation, singular. */
-export const tokenize = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(MARKS, '')
+/** The words of a text as the index knows them: lower case, no accents, no punctuation, singular, measures in one spelling. */
+export const tokenize = (text: string): string[] => asMeasures(wordsOf(text));
+
+const wordsOf = (text: string): string[] =>
+  uniformDevanagari(text.normalize('NFKD').replace(MARKS, ''))
     .toLowerCase()
     .replace(/['\u2019]/g, '')
     .split(NO_WORD)
@@ -40,15 +43,19 @@ const STOP_WORDS = new Set([
   'wale',
   'aur',
 ]);
+const STOP_WORDS_IN_DEVANAGARI = new Set([
+  ...['का', 'की', 'के', 'को', 'से', 'में', 'वाला', 'वाली', 'वाले', 'और', 'व', 'एंड', 'है', 'चाहिए'],
+]);
 
-export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+export const isStopWord = (word: string): boolean =>
+  STOP_WORDS.has(word) || STOP_WORDS_IN_DEVANAGARI.has(word);
 
 /** Words of a query that are looked up: no product needs more to be told from others. */
 const MAX_WORDS = 8;
 
 /** The words of a query; little words are left out unless there are no others. */
 export function tokenizeQuery(text: string): string[] {
-  const words = [...new Set(tokenize(text))].slice(0, MAX_WORDS);
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  const words = [...new Set(asMeasures(withoutLoneMeasures(wordsOf(text))))].slice(0, MAX_WORDS);
+  const telling = words.filter((word) => !isStopWord(word));
   return telling.length > 0 ? telling : words;
 }

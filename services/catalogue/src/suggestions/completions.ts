@@ -1,4 +1,7 @@
+import { isDevanagari } from '../search/devanagari';
+import { beginsBySound } from '../search/sound-index';
 import { isStopWord, tokenize } from '../search/tokenizer';
+import { soundsOf } from '../search/word-sound';
 
 /** A query that goes on with the next word of a name counts less than one that ends the word that is typed ... */
 const NEXT_WORD = 0.5;
@@ -18,16 +21,25 @@ const wordsOf = (text: string): string[] =>
 const isTelling = (word: string | undefined): word is string =>
   word !== undefined && word.length > 1 && !/^\d/.test(word) && !isStopWord(word);
 
+/** Whether a word of a name, in lower case, begins as what is typed, or sounds so. */
+export function beginsAs(typed: string): (word: string) => boolean {
+  const [uniform = ''] = tokenize(typed);
+  if (!isDevanagari(uniform)) return (word) => word.startsWith(typed);
+  const sounds = soundsOf(uniform).slice(0, 1);
+  return (word) => word.startsWith(typed) || beginsBySound(sounds, word);
+}
+
 type Candidate = readonly [words: readonly string[], weight: number];
 
 /** What the query may become by this name: its last word ended, that and the next word, or the kind of it. */
 function* candidatesOf(
   before: readonly string[],
   last: string,
+  isBegun: (word: string) => boolean,
   name: readonly string[],
 ): Generator<Candidate> {
   for (const [at, word] of name.entries()) {
-    if (!word.startsWith(last) || before.includes(word) || !isTelling(word)) continue;
+    if (!isBegun(word) || before.includes(word) || !isTelling(word)) continue;
     const [kind, next] = [name[at - 1], name[at + 1]];
     yield [[...before, word], 1];
     if (isTelling(next) && !before.includes(next)) yield [[...before, word, next], NEXT_WORD];
@@ -43,12 +55,13 @@ export function completionsOf(text: string, names: readonly string[], most: numb
   const typed = wordsOf(text);
   const last = typed.at(-1);
   if (last === undefined) return [];
+  const isBegun = remembered(beginsAs(last));
   const weights = new Map<string, number>();
   const spelled = new Map<string, string>();
   for (const [rank, name] of names.entries()) {
     const share = HALF_AFTER / (HALF_AFTER + rank);
     const seen = new Set<string>();
-    for (const [words, weight] of candidatesOf(typed.slice(0, -1), last, wordsOf(name))) {
+    for (const [words, weight] of candidatesOf(typed.slice(0, -1), last, isBegun, wordsOf(name))) {
       // Tomato and tomatoes are one.
       const key = tokenize(words.join(' ')).join(' ');
       if (seen.has(key)) continue;
@@ -62,4 +75,14 @@ export function completionsOf(text: string, names: readonly string[], most: numb
     .sort(([a, much], [b, more]) => more - much || (a < b ? -1 : 1))
     .slice(0, most)
     .map(([key]) => spelled.get(key)!);
+}
+
+/** Names share most of their words, and what a word sounds like takes longer than to look it up. */
+function remembered(decide: (word: string) => boolean): (word: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (word) => {
+    const decided = known.get(word) ?? decide(word);
+    known.set(word, decided);
+    return decided;
+  };
 }

@@ -6,7 +6,8 @@ import type { IndexEntry, ProductIndex } from '../read-model/product-index';
 import type { ReadModel } from '../read-model/read-model';
 import type { ProductSearch } from '../search/product-search';
 import { oneOfEachGroup } from '../variants/one-entry';
-import { completionsOf } from './completions';
+import { isDevanagari } from '../search/devanagari';
+import { beginsAs, completionsOf } from './completions';
 import { suggestedShelves } from './suggested-shelves';
 
 /** Hits that suggestions are made of: what is further behind is no suggestion. */
@@ -73,6 +74,10 @@ function suggestedBrands(
   index: Pick<ProductIndex, 'brandName'>,
 ): string[] {
   const typed = keyOf(text);
+  const isBegun = beginsAs(typed);
+  const isDevanagariWord = isDevanagari(typed) && !typed.includes(' ');
   const brands = new Set(hits.flatMap(({ brand }) => (brand === NO_BRAND ? [] : index.brandName(brand))));
-  return [...brands].filter((name) => ` ${keyOf(name)}`.includes(` ${typed}`)).slice(0, MOST.brands);
+  const isCalledSo = (name: string) =>
+    isDevanagariWord ? keyOf(name).split(' ').some(isBegun) : ` ${keyOf(name)}`.includes(` ${typed}`);
+  return [...brands].filter(isCalledSo).slice(0, MOST.brands);
 }

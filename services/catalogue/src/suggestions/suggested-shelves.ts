@@ -1,6 +1,7 @@
 import type { SuggestedShelf } from '@tokri/contracts';
 import type { IndexEntry } from '../read-model/product-index';
 import type { Taxonomy } from '../read-model/taxonomy';
+import { beginsAs } from './completions';
 import { tokenize } from '../search/tokenizer';
 
 /** The part of the hits that a shelf needs to be suggested though it is not called so. */
@@ -17,10 +18,10 @@ export function suggestedShelves(
   { categoryById, subCategoryById }: Names,
   most: number,
 ): SuggestedShelf[] {
-  const typed = tokenize(text);
+  const typed = tokenize(text).map(beginsAs);
   const isCalledSo = (name: string) => {
     const words = tokenize(name);
-    return typed.every((part) => words.some((word) => word.startsWith(part)));
+    return typed.every((isBegun) => words.some(isBegun));
   };
   const shares = new Map<string, number>();
   const share = 1 / hits.length;

@@ -23,6 +23,12 @@ describe('completions', () => {
     expect(complete('Cook')[0]).toBe('cookies');
   });
 
+  it('follow the sound of what is typed in Devanagari', () => {
+    expect(complete('मिल').slice(0, 2)).toEqual(['milk', 'milkshake']);
+    expect(complete('चॉको')[0]).toBe('chocolate');
+    expect(complete('टमा')).toEqual([]);
+  });
+
   it('are no numbers, little words, or the same word in another number', () => {
     expect(complete('2')).toEqual([]);
     expect(completionsOf('tom', ['tomatoes', 'tomato with herbs'], 9)).toEqual(['tomatoes']);
@@ -53,6 +59,7 @@ describe('shelves', () => {
   it('are those that are called so, then the one that has much of what is found', () => {
     expect(shelves('cho', 'm', 'm', 'b')).toEqual(['Chocolate Bars', 'Milk']);
     expect(shelves('dair', 'm', 'b', 'x')).toEqual(['Dairy & Eggs']);
+    expect(shelves('चॉकलेट', 'm', 'm', 'b')).toEqual(['Chocolate Bars', 'Milk']);
     expect(shelves('eggs dairy', 'm', 'b', 'b')).toEqual(['Dairy & Eggs', 'Chocolate Bars']);
   });
 

@@ -18,7 +18,13 @@ interface PinDialogProps {
 
 const MOST = SEARCH_TUNING.productsOfQuery;
 /** As the server counts queries, so that nothing is pinned twice. */
-const normalized = (text: string) => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/gu, ' ');
+const normalized = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/gu, ' ');
 
 /** What stands on top of a query, in its order. */
 export function PinDialog({ pinned, pinnedFor, onSave, onClose }: PinDialogProps) {

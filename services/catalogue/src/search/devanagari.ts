@@ -1,0 +1,119 @@
+const CONSONANTS: Readonly<Record<string, string>> = {
+  ...{ क: 'k', ख: 'kh', ग: 'g', घ: 'gh', ङ: 'n', च: 'ch', छ: 'chh', ज: 'j', झ: 'jh', ञ: 'n' },
+  ...{ ट: 't', ठ: 'th', ड: 'd', ढ: 'dh', ण: 'n', त: 't', थ: 'th', द: 'd', ध: 'dh', न: 'n' },
+  ...{ प: 'p', फ: 'ph', ब: 'b', भ: 'bh', म: 'm', य: 'y', र: 'r', ल: 'l', ळ: 'l', व: 'v' },
+  ...{ श: 'sh', ष: 'sh', स: 's', ह: 'h' },
+};
+const VOWELS: Readonly<Record<string, string>> = {
+  ...{ अ: 'a', आ: 'aa', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऎ: 'e', ऐ: 'ai' },
+  ...{ ऍ: 'ai', ॲ: 'ai', ओ: 'o', ऒ: 'o', ऑ: 'o', औ: 'au' },
+};
+const VOWEL_SIGNS: Readonly<Record<string, string>> = {
+  ...{ 'ा': 'aa', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'ृ': 'ri', 'े': 'e', 'ॆ': 'e', 'ै': 'ai' },
+  ...{ 'ॅ': 'ai', 'ो': 'o', 'ॊ': 'o', 'ॉ': 'o', 'ौ': 'au' },
+};
+const VIRAMA = '्';
+const ANUSVARA = 'ं';
+/** The m that an anusvara is before them; it is n before all others. */
+const LABIAL = 'पबभम';
+
+export const isDevanagari = (word: string): boolean => /[\u0904-\u0963\u0971-\u097f]/.test(word);
+
+const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
+const SCRIPT_CHANGES =
+  /(?<=[\u0900-\u0963\u0971-\u097f])(?=[\da-z])|(?<=[\da-z])(?=[\u0904-\u0963\u0971-\u097f])/gi;
+
+/**
+ * A text whose Devanagari is written in one way, whatever it was typed with: without joiners, with one sign for nasal vowels, Latin digits,
+ * and without dots below letters, which many leave out. Only those of a flapped d stay: it may be an r as well.
+ * @param decomposed in Unicode's form NFKD
+ */
+export const uniformDevanagari = (decomposed: string): string =>
+  /[\u0900-\u097f]/.test(decomposed)
+    ? decomposed
+        .replace(INVISIBLE, '')
+        .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+        .replace(/(?<=[\u0904-\u094d])[.\u0970](?=[\u0904-\u0939])|\u0970/g, '')
+        .replace(/ँ/g, ANUSVARA)
+        .replace(/(?<![डढ])़|[ःऽ]/g, '')
+        .replace(/([\u0900-\u0903\u093c-\u094d])\1+/g, '$1')
+        .replace(SCRIPT_CHANGES, ' ')
+    : decomposed;
+
+interface Syllable {
+  consonant: string;
+  vowel: string;
+  /** The vowel is the one that no sign stands for. */
+  isInherent: boolean;
+  nasal: string;
+}
+
+/** A Devanagari word as it is typed in Latin letters, by how it is spoken: dudh, tamaatar, chatni. */
+export const romanize = (word: string): string => spokenAs(word).replace(/(?<=.)aa$/, 'a');
+
+function spokenAs(word: string): string {
+  const syllables = syllablesOf(word);
+  dropInherentVowels(syllables);
+  return syllables.map(({ consonant, vowel, nasal }) => consonant + vowel + nasal).join('');
+}
+
+function syllablesOf(word: string): Syllable[] {
+  const syllables: Syllable[] = [];
+  for (const [at, sign] of [...word].entries()) {
+    const last = syllables.at(-1);
+    const [consonant, vowel] = [CONSONANTS[sign], VOWELS[sign]];
+    if (consonant) syllables.push({ consonant, vowel: 'a', isInherent: true, nasal: '' });
+    else if (vowel) syllables.push({ consonant: '', vowel, isInherent: false, nasal: '' });
+    else if (!last) continue;
+    else if (sign === ANUSVARA) last.nasal = LABIAL.includes([...word][at + 1] ?? ' ') ? 'm' : 'n';
+    else if (sign === VIRAMA || VOWEL_SIGNS[sign] !== undefined) {
+      last.vowel = VOWEL_SIGNS[sign] ?? '';
+      last.isInherent = false;
+    }
+  }
+  return syllables;
+}
+
+/** The inherent vowel is silent at the end of a word, and between two syllables that both have a vowel. */
+function dropInherentVowels(syllables: Syllable[]): void {
+  const last = syllables.at(-1);
+  if (last?.isInherent && last.nasal === '') last.vowel = '';
+  for (let at = syllables.length - 2; at > 0; at -= 1) {
+    const [before, syllable, after] = [syllables[at - 1]!, syllables[at]!, syllables[at + 1]!];
+    const isBetween = before.vowel !== '' && after.consonant !== '' && after.vowel !== '';
+    if (syllable.isInherent && syllable.nasal === '' && isBetween) syllable.vowel = '';
+  }
+}
+
+/** Endings of plurals and cases, and what the word ends with otherwise. */
+const ENDINGS: readonly (readonly [ending: string, instead: string])[] = [
+  ['ियां', 'ी'],
+  ['ियों', 'ी'],
+  ['इयां', 'ई'],
+  ['ाओं', 'ा'],
+  ['ाएं', 'ा'],
+  ['ुओं', 'ू'],
+  ['ों', ''],
+  ['ें', ''],
+  ['े', 'ा'],
+];
+
+/** How the word may have been meant, in Latin letters: as it stands first, then by other endings and letters that are heard as others. */
+export function romanizations(word: string): { spoken: string[]; singular: string[] } {
+  const spellings = [
+    word,
+    word.replace(/[डढ]़/g, 'र'),
+    word.replace(/ं(?=$|व)/g, ''),
+    word.replace(/(?<=[क-ह])य/g, `${VIRAMA}य`),
+    word.replace(/(?<=[क-ह])(?=[अआऑएऐओऔ])/g, VIRAMA),
+  ];
+  for (const [ending, instead] of ENDINGS) {
+    if (word.endsWith(ending) && word.length > ending.length + 1)
+      spellings.push(word.slice(0, -ending.length) + instead);
+  }
+  const spoken = spellings.map(spokenAs);
+  const [first = ''] = spoken;
+  // English plurals: chips, cookies.
+  const isPlural = /[^aeious]s$|..[aeiou]s$|[eiou]j$/.test(first);
+  return { spoken: [...new Set(spoken)], singular: isPlural ? [first.slice(0, -1)] : [] };
+}

@@ -1,0 +1,66 @@
+/** Spellings of measures behind a number, in the singular. */
+const SPELLINGS: readonly (readonly [measure: string, spellings: string])[] = [
+  ['kg', 'kg kgs kilo kilogram किलो किलोग्राम किग्रा केजी'],
+  ['g', 'g gm gms gram grm ग्राम ग्रा जीएम'],
+  ['l', 'l ltr lt litre liter लीटर लिटर ली'],
+  ['ml', 'ml mls millilitre milliliter मिली मिलि मिलीलीटर मिलिलीटर एमएल'],
+  ['pc', 'pc pcs piece पीस नग'],
+  ['packet', 'packet pkt pckt पैकेट पैकिट पॅकेट पाकेट'],
+  ['dozen', 'dozen dozan दर्जन डजन'],
+];
+const MEASURES = new Map(
+  SPELLINGS.flatMap(([measure, spellings]) => spellings.split(' ').map((one) => [one, measure])),
+);
+const isDevanagariMeasure = (word: string): boolean => MEASURES.has(word) && word >= '\u0900';
+
+const NUMBERS = new Map([
+  ...(['एक', 'दो', 'तीन', 'चार', 'पांच', 'छह'] as const).map((word, at) => [word, at + 1] as const),
+  ['दस', 10],
+  ['पाव', 0.25],
+  ['आधा', 0.5],
+  ['आधी', 0.5],
+]);
+const PER_DOZEN = 12;
+/** Of a half or a quarter the measure that packs are labelled with. */
+const THOUSANDTH = new Map([
+  ['kg', 'g'],
+  ['l', 'ml'],
+]);
+
+/** Sizes in one spelling, whatever a pack or a shopper writes: "1 litre", "१ लीटर" and "1 L" are one, "आधा किलो" is "500 g". */
+export function asMeasures(words: readonly string[]): string[] {
+  const read: string[] = [];
+  for (const [at, word] of words.entries()) {
+    const before = words[at - 1] ?? '';
+    const measure = MEASURES.get(word);
+    const joined = /^(\d+)([a-z]+)$/.exec(word);
+    const isCounted = /^\d+$/.test(before) || NUMBERS.has(before);
+    if (measure !== undefined && (isCounted || isDevanagariMeasure(word)))
+      read.push(...counted(isCounted ? read.pop()! : '', measure));
+    else if (joined && MEASURES.has(joined[2]!)) read.push(joined[1]! + MEASURES.get(joined[2]!)!);
+    else read.push(word);
+  }
+  return read;
+}
+
+function counted(number: string, measure: string): string[] {
+  if (number === '') return [measure];
+  const said = NUMBERS.get(number);
+  if (measure === 'dozen') return [String((said ?? Number(number)) * PER_DOZEN), 'pc'];
+  if (said === undefined) return [number, measure];
+  const small = said < 1 ? THOUSANDTH.get(measure) : undefined;
+  return small ? [String(said * 1_000), small] : [String(said), measure];
+}
+
+/** How many packets somebody wants says nothing of what, nor does a measure without a number. */
+export function withoutLoneMeasures(words: readonly string[]): string[] {
+  const isNumber = (word: string | undefined): boolean =>
+    word !== undefined && (/^\d+$/.test(word) || NUMBERS.has(word));
+  const isPacket = (word: string | undefined): boolean => MEASURES.get(word ?? '') === 'packet';
+  const kept = words.filter((word, at) => {
+    if (isPacket(word)) return !isNumber(words[at - 1]) && !isDevanagariMeasure(word);
+    if (isNumber(word)) return !isPacket(words[at + 1]);
+    return !isDevanagariMeasure(word) || isNumber(words[at - 1]);
+  });
+  return kept.length > 0 ? kept : [...words];
+}
